@@ -1,0 +1,91 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// What every Swift target is compiled with: language mode 6, the upcoming features the code is
+/// written for, and no warning left standing.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+  name: "sobi",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "sobi", targets: ["sobi"]),
+    .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "Terminal", targets: ["Terminal"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
+  ],
+  targets: [
+    // The program: commands, one file each.
+    .executableTarget(
+      name: "sobi",
+      dependencies: [
+        "Screens", "Export", "Importing", "Store", "Aggregation", "Terminal", "Motion", "Ledger",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "TOMLKit", package: "TOMLKit"),
+      ],
+      swiftSettings: strict),
+
+    // What is drawn and what is written.
+    .target(
+      name: "Screens", dependencies: ["Aggregation", "Store", "Motion", "Terminal", "Ledger"],
+      swiftSettings: strict),
+    .target(name: "Export", dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
+
+    // What is read, kept and added up.
+    .target(name: "Importing", dependencies: ["CImporting", "Ledger"], swiftSettings: strict),
+    .target(name: "Store", dependencies: ["CSQLite", "Ledger"], swiftSettings: strict),
+    .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
+
+    // Values and libraries that know nothing above them.
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
+    .target(name: "Motion", swiftSettings: strict),
+    .target(name: "Ledger", swiftSettings: strict),
+
+    // C at the edges.
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
+    .target(name: "CTerminal"),
+    .target(name: "CImporting"),
+
+    .testTarget(
+      name: "sobiTests",
+      dependencies: ["sobi", "Aggregation", "Export", "Importing", "Ledger", "Store"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScreensTests",
+      dependencies: [
+        "Screens", "Aggregation", "Ledger", "Motion", "Terminal",
+        .product(name: "CustomDump", package: "swift-custom-dump"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ImportingTests",
+      dependencies: [
+        "Importing", "Ledger", .product(name: "CustomDump", package: "swift-custom-dump"),
+      ], swiftSettings: strict),
+    .testTarget(
+      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger"], swiftSettings: strict),
+    .testTarget(
+      name: "AggregationTests",
+      dependencies: [
+        "Aggregation", "Ledger", .product(name: "CustomDump", package: "swift-custom-dump"),
+      ], swiftSettings: strict),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+    .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
+    .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

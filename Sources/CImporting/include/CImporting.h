@@ -1,0 +1,3 @@
+#ifndef SOBI_CIMPORTING_H
+#define SOBI_CIMPORTING_H
+#endif

@@ -1,0 +1,3 @@
+#ifndef SOBI_CTERMINAL_H
+#define SOBI_CTERMINAL_H
+#endif
