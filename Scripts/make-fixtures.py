@@ -23,18 +23,21 @@ LAST_DAY = datetime.date(2025, 12, 19)
 # The key and the English and Korean name of a built-in category. A statement's own category that
 # bears one of these names is that category; any other is its own key.
 BUILT_IN = {
-    "food": ("Food", "식비"),
-    "cafe": ("Coffee & snacks", "카페·간식"),
+    "food": ("Dining", "식비"),
     "groceries": ("Groceries", "장보기"),
-    "shopping": ("Shopping", "쇼핑"),
+    "cafe": ("Coffee & snacks", "카페·간식"),
     "transport": ("Transport", "교통"),
-    "housing": ("Housing & bills", "주거·통신"),
-    "subscriptions": ("Subscriptions", "구독"),
+    "car": ("Car", "자동차"),
+    "shopping": ("Shopping", "쇼핑"),
+    "housing": ("Housing & bills", "주거·관리비"),
+    "telecom": ("Phone & internet", "통신"),
     "health": ("Health", "의료·건강"),
-    "culture": ("Culture & leisure", "문화·여가"),
-    "travel": ("Travel", "여행"),
-    "education": ("Education", "교육"),
-    "insurance": ("Insurance", "보험"),
+    "beauty": ("Beauty", "미용"),
+    "leisure": ("Culture & leisure", "문화·여가"),
+    "subscriptions": ("Subscriptions", "구독"),
+    "gifts": ("Gifts", "경조·선물"),
+    "travel": ("Travel", "여행·숙박"),
+    "finance": ("Insurance & fees", "금융·보험"),
     "uncategorized": ("Uncategorized", "미분류"),
 }
 
@@ -172,16 +175,16 @@ KR_SHOPS = [
     ("파리바게뜨 성수점", "cafe", 2800, 17500, 1),
     ("쿠팡", "shopping", 8900, 89000, 3),
     ("무신사", "shopping", 19000, 119000, 1),
-    ("CJ올리브영 성수점", "shopping", 6500, 42000, 1),
+    ("CJ올리브영 성수점", "beauty", 6500, 42000, 1),
     ("다이소 뚝섬점", "shopping", 1000, 15000, 1),
     ("카카오T 택시", "transport", 4800, 23000, 3),
     ("티머니 교통카드 충전", "transport", 10000, 50000, 2),
     ("코레일 승차권", "transport", 8400, 59800, 1),
-    ("GS칼텍스 성수주유소", "transport", 50000, 80000, 1),
+    ("GS칼텍스 성수주유소", "car", 50000, 80000, 1),
     ("서울숲약국", "health", 3000, 18000, 1),
     ("밝은연세안과의원", "health", 4900, 38000, 1),
-    ("CGV 왕십리", "culture", 14000, 34000, 1),
-    ("교보문고 광화문점", "culture", 12000, 45000, 1),
+    ("CGV 왕십리", "leisure", 14000, 34000, 1),
+    ("교보문고 광화문점", "leisure", 12000, 45000, 1),
     ("야놀자", "travel", 59000, 180000, 1),
     ("가온상회", "uncategorized", 3000, 26000, 1),
 ]
@@ -190,9 +193,9 @@ KR_WHEEL = [shop for shop in KR_SHOPS for _ in range(shop[4])]
 KR_MONTHLY = [
     (3, "넷플릭스", "subscriptions", 13500),
     (7, "유튜브프리미엄", "subscriptions", 14900),
-    (11, "SK텔레콤 자동납부", "housing", 69000),
+    (11, "SK텔레콤 자동납부", "telecom", 69000),
     (18, "멜론 정기결제", "subscriptions", 10900),
-    (22, "삼성화재 보험료", "insurance", 84300),
+    (22, "삼성화재 보험료", "finance", 84300),
 ]
 
 
@@ -391,7 +394,7 @@ def kr_toss_utf8(random):
     back = datetime.date(2025, 9, 12)
     events.append(refund(back, 21900, "배달의민족", "food", type="체크카드취소", time="19:40:12"))
     gift = spend(
-        datetime.date(2025, 11, 1), 50000, "푸른꽃집 결혼식", "uncategorized", type="송금",
+        datetime.date(2025, 11, 1), 50000, "한마음 동창회", "gifts", type="송금",
         memo="축의금,\n\"축하해\"", time="11:20:00",
     )
     events.append(gift)
@@ -508,7 +511,7 @@ def us_checking(random, card_payments):
         events.append(spend(on(year, month, 1), 172500, "OAKVIEW APARTMENTS", "housing"))
         bill = random.within(4100, 9800)
         events.append(spend(on(year, month, 8), bill, "PG&E WEB ONLINE", "housing"))
-        events.append(spend(on(year, month, 12), 5999, "COMCAST XFINITY", "housing"))
+        events.append(spend(on(year, month, 12), 5999, "COMCAST XFINITY", "telecom"))
         if month % 3 == 0:
             events.append(Event(on(year, month, 19), 214, "INTEREST PAID", "income"))
     events.append(spend(datetime.date(2025, 10, 5), 8000, "MAPLE STREET POTTERY", "uncategorized"))
@@ -551,7 +554,7 @@ UK_SHOPS = [
     ("TRAINLINE", "transport", 1450, 7600),
     ("AMAZON.CO.UK*R43", "shopping", 599, 7499),
     ("BOOTS 1120", "health", 299, 2450),
-    ("ODEON CINEMAS", "culture", 850, 2600),
+    ("ODEON CINEMAS", "leisure", 850, 2600),
 ]
 
 
@@ -609,10 +612,10 @@ DE_SHOPS = [
     ("Lieferando.de", "food", 1490, 3980),
     ("Einstein Kaffee", "cafe", 340, 1160),
     ("Deutsche Bahn", "transport", 1990, 8990),
-    ("dm-drogerie markt", "shopping", 480, 4300),
+    ("MediaMarkt Alexanderplatz", "shopping", 480, 4300),
     ("Zalando SE", "shopping", 2495, 13995),
     ("Adler Apotheke", "health", 595, 3210),
-    ("Kino International", "culture", 1100, 2600),
+    ("Kino International", "leisure", 1100, 2600),
 ]
 
 
