@@ -1,3 +1,6 @@
 #ifndef SOBI_CIMPORTING_H
 #define SOBI_CIMPORTING_H
+
+#include "cp949.h"
+
 #endif

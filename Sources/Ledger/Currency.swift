@@ -1,0 +1,64 @@
+/// A currency by its ISO 4217 code, which fixes how many decimals an amount of it has.
+///
+/// The three letters are kept in one integer, so that a currency is compared and hashed like one.
+package struct Currency: Hashable, Sendable, BitwiseCopyable {
+  /// The three ASCII letters, first letter in the highest of the three low bytes.
+  package let packedCode: UInt32
+
+  private init(packedCode: UInt32) { self.packedCode = packedCode }
+
+  /// The currency of an ISO 4217 code in either case; `nil` when ISO lists none of that name.
+  package init?(code: some StringProtocol) {
+    var packed: UInt32 = 0
+    guard code.utf8.count == 3 else { return nil }
+    for byte in code.utf8 {
+      let upper = byte & 0xDF
+      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(upper), byte >= 0x41 else {
+        return nil
+      }
+      packed = packed << 8 | UInt32(upper)
+    }
+    guard Currency.known.contains(packed) else { return nil }
+    self.packedCode = packed
+  }
+
+  /// The code in capitals, such as `KRW`.
+  package var code: String {
+    String(
+      decoding: [
+        UInt8(truncatingIfNeeded: packedCode >> 16), UInt8(truncatingIfNeeded: packedCode >> 8),
+        UInt8(truncatingIfNeeded: packedCode),
+      ], as: UTF8.self)
+  }
+
+  /// How many decimals the minor unit stands for: 0 for KRW, 2 for USD, 3 for KWD.
+  package var exponent: Int {
+    switch packedCode {
+    case Currency.krw.packedCode: 0
+    case let code where Currency.withoutDecimals.contains(code): 0
+    case let code where Currency.withThreeDecimals.contains(code): 3
+    default: 2
+    }
+  }
+
+  package static let krw = Currency(literal: "KRW")
+  package static let usd = Currency(literal: "USD")
+  package static let eur = Currency(literal: "EUR")
+  package static let gbp = Currency(literal: "GBP")
+  package static let jpy = Currency(literal: "JPY")
+  package static let cny = Currency(literal: "CNY")
+  package static let chf = Currency(literal: "CHF")
+
+  /// For the constants above: the text is ours, so it is not checked.
+  private init(literal: StaticString) {
+    packedCode = literal.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
+  }
+}
+
+extension Currency: Comparable {
+  package static func < (a: Currency, b: Currency) -> Bool { a.packedCode < b.packedCode }
+}
+
+extension Currency: CustomStringConvertible {
+  package var description: String { code }
+}

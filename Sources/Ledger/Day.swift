@@ -1,0 +1,78 @@
+/// A civil day of the proleptic Gregorian calendar, counted from 1970-01-01.
+///
+/// No time zone takes part: a statement's day is the day the bank printed. The arithmetic is Howard
+/// Hinnant's `days_from_civil` and `civil_from_days`.
+package struct Day: Hashable, Sendable, BitwiseCopyable {
+  /// Days since 1970-01-01; negative before.
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  /// The day of a calendar date; `nil` when there is no such date (2023-02-29, 2023-13-01) or its
+  /// year is not within 1...9999.
+  @inlinable
+  package init?(year: Int, month: Int, day: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
+      day <= 28 || day <= Day.count(ofMonth: month, year: year)
+    else { return nil }
+    self.init(number: Day.number(year: year, month: month, day: day))
+  }
+
+  /// The year, the month 1...12 and the day of the month 1...31.
+  package var components: (year: Int, month: Int, day: Int) {
+    let shifted = Int(number) + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra =
+      (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (
+      yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month,
+      dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    )
+  }
+
+  /// How many days the month has.
+  @inlinable
+  package static func count(ofMonth month: Int, year: Int) -> Int {
+    switch month {
+    case 4, 6, 9, 11: 30
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    default: 31
+    }
+  }
+
+  @inlinable
+  static func number(year: Int, month: Int, day: Int) -> Int32 {
+    let year = month <= 2 ? year - 1 : year
+    let era = year / 400
+    let yearOfEra = year - era * 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return Int32(truncatingIfNeeded: era * 146_097 + dayOfEra - 719_468)
+  }
+
+  package func advanced(by days: Int) -> Day {
+    Day(number: Int32(clamping: Int(number) + days))
+  }
+}
+
+extension Day: Comparable {
+  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+}
+
+extension Day: CustomStringConvertible {
+  /// ISO 8601: `2025-02-19`.
+  package var description: String {
+    let (year, month, day) = components
+    return Day.padded(year, 4) + "-" + Day.padded(month, 2) + "-" + Day.padded(day, 2)
+  }
+
+  static func padded(_ value: Int, _ width: Int) -> String {
+    let digits = String(value)
+    return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+}

@@ -1,0 +1,61 @@
+/// Two independent 64-bit sums over bytes and integers: enough to tell rows and files apart.
+///
+/// A fold of 64x64->128-bit multiplications (the construction of wyhash, public domain). Accidents
+/// are excluded at about 2^-128; it is no defence against someone who crafts equal sums, so
+/// whatever decides by it alone must not guard against forgery.
+package struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
+  package var first: UInt64
+  package var second: UInt64
+
+  package init(first: UInt64 = 0, second: UInt64 = 0) {
+    self.first = first
+    self.second = second
+  }
+
+  @usableFromInline static let k1: UInt64 = 0xa076_1d64_78bd_642f
+  @usableFromInline static let k2: UInt64 = 0xe703_7ed1_a0b4_28db
+  @usableFromInline static let k3: UInt64 = 0x8ebc_6af0_9c88_c6e3
+
+  /// Both halves of the 128-bit product, folded by exclusive or.
+  @inlinable
+  package static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let product = a.multipliedFullWidth(by: b)
+    return product.high ^ product.low
+  }
+
+  /// A 64-bit hash of `bytes`, seeded.
+  @inlinable
+  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+    guard let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
+    let count = bytes.count
+    var state = UInt64(truncatingIfNeeded: count) &* k3 ^ seed
+    var at = 0
+    while count - at > 16 {
+      state = fold(
+        base.loadUnaligned(fromByteOffset: at, as: UInt64.self) ^ k1,
+        base.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self) ^ state)
+      at += 16
+    }
+    var a: UInt64 = 0
+    var b: UInt64 = 0
+    let rest = count - at
+    if rest >= 8 {
+      a = base.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      b = base.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+    } else if rest >= 4 {
+      a = UInt64(base.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+      b = UInt64(base.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+    } else if rest > 0 {
+      a =
+        UInt64(bytes[at]) << 16 | UInt64(bytes[at + rest / 2]) << 8 | UInt64(bytes[count - 1])
+    }
+    return fold(k2 ^ UInt64(truncatingIfNeeded: count), fold(a ^ k1, b ^ state ^ k2))
+  }
+
+  /// Takes more bytes in, such as the next block of a file.
+  @inlinable
+  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+    first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)
+    second = Fingerprint.hash(bytes, seed: second &+ Fingerprint.k3)
+  }
+}

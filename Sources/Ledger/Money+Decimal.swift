@@ -1,0 +1,40 @@
+extension Money {
+  /// The amount in units with the currency's decimals and no grouping, such as `-12.34`.
+  package var decimal: String { Money.decimal(minorUnits, exponent: currency.exponent) }
+
+  /// The amount with its digits grouped by three, such as `-1,234.50`.
+  package var grouped: String {
+    Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
+  }
+
+  /// Writes `minorUnits` with `exponent` decimals; `grouping`, when given, parts the thousands.
+  package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
+  {
+    // Written backwards, digit by digit: 19 digits, 6 separators, a point and a sign at most.
+    String(unsafeUninitializedCapacity: 48) { buffer in
+      var at = buffer.count
+      var rest = minorUnits.magnitude
+      var written = 0
+      repeat {
+        if written == exponent, exponent > 0 {
+          at -= 1
+          buffer[at] = UInt8(ascii: ".")
+        } else if let grouping, written > exponent, (written - exponent).isMultiple(of: 3) {
+          at -= 1
+          buffer[at] = grouping
+        }
+        at -= 1
+        buffer[at] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+        written += 1
+      } while rest > 0 || written <= exponent
+      if minorUnits < 0 {
+        at -= 1
+        buffer[at] = UInt8(ascii: "-")
+      }
+      let count = buffer.count - at
+      for i in 0..<count { buffer[i] = buffer[at + i] }
+      return count
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/// A calendar month, counted so that neighbours differ by one.
+package struct Month: Hashable, Sendable, BitwiseCopyable {
+  /// Twelve times the year plus the month from 0.
+  package let number: Int32
+
+  package init(number: Int32) { self.number = number }
+
+  /// `nil` unless the year is within 1...9999 and the month within 1...12.
+  package init?(year: Int, month: Int) {
+    guard 1...9999 ~= year, 1...12 ~= month else { return nil }
+    number = Int32(year * 12 + month - 1)
+  }
+
+  package var year: Int { Int(number) / 12 }
+
+  /// 1...12.
+  package var month: Int { Int(number) % 12 + 1 }
+
+  package func advanced(by months: Int) -> Month {
+    Month(number: Int32(clamping: Int(number) + months))
+  }
+
+  package var previous: Month { advanced(by: -1) }
+
+  /// How many days the calendar month has.
+  package var dayCount: Int { Day.count(ofMonth: month, year: year) }
+}
+
+extension Month: Comparable {
+  package static func < (a: Month, b: Month) -> Bool { a.number < b.number }
+}
+
+extension Month: CustomStringConvertible {
+  /// ISO 8601: `2025-02`.
+  package var description: String { Day.padded(year, 4) + "-" + Day.padded(month, 2) }
+}
+
+extension Month {
+  /// Reads `2025-02`, `2025.02` or `202502`; `nil` for anything else.
+  package init?(text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    let digits: [UInt8]
+    switch bytes.count {
+    case 6: digits = bytes
+    case 7 where bytes[4] == UInt8(ascii: "-") || bytes[4] == UInt8(ascii: "."):
+      digits = Array(bytes[..<4] + bytes[5...])
+    default: return nil
+    }
+    guard digits.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }
+    let number = digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+    self.init(year: number / 100, month: number % 100)
+  }
+}

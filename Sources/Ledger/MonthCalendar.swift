@@ -1,0 +1,42 @@
+/// Which days make up a month: from day 1, or from pay day.
+///
+/// With a start on day 25, February 2025 is 2025-02-25 ... 2025-03-24. In a month that has no such
+/// day the start is its last day.
+package struct MonthCalendar: Hashable, Sendable {
+  /// The day of the month on which months start, 1...31.
+  package let startDay: Int
+
+  /// Months that start on day 1.
+  package static let civil = MonthCalendar(clamping: 1)
+
+  /// `nil` unless `startDay` is within 1...31.
+  package init?(startDay: Int) {
+    guard 1...31 ~= startDay else { return nil }
+    self.startDay = startDay
+  }
+
+  private init(clamping startDay: Int) { self.startDay = startDay }
+
+  /// The first day of `month`.
+  package func firstDay(of month: Month) -> Day {
+    Day(
+      number: Day.number(
+        year: month.year, month: month.month, day: min(startDay, month.dayCount)))
+  }
+
+  /// The last day of `month`, which is the day before the next one starts.
+  package func lastDay(of month: Month) -> Day {
+    firstDay(of: month.advanced(by: 1)).advanced(by: -1)
+  }
+
+  package func days(of month: Month) -> ClosedRange<Day> {
+    firstDay(of: month)...lastDay(of: month)
+  }
+
+  /// The month that holds `day`.
+  package func month(of day: Day) -> Month {
+    let (year, month, _) = day.components
+    let calendarMonth = Month(number: Int32(year * 12 + month - 1))
+    return day >= firstDay(of: calendarMonth) ? calendarMonth : calendarMonth.previous
+  }
+}

@@ -1,0 +1,36 @@
+/// One posted row of a statement, as the store keeps it.
+package struct Transaction: Hashable, Sendable, Identifiable {
+  /// The store's number for it, from 1: what `#12` names in reports.
+  package let id: Int64
+  package let day: Day
+  /// Seconds since midnight; `nil` when the statement gives no time.
+  package let secondOfDay: Int32?
+  /// The owner's view: money out is negative.
+  package let amount: Money
+  package let payee: String
+  package let memo: String?
+  /// The bank's own number for the row.
+  package let reference: String?
+  /// The account's balance after the row, in minor units of its currency.
+  package let balance: Int64?
+  package let account: Account
+  package let category: Category
+  package let kind: Kind
+
+  package init(
+    id: Int64, day: Day, secondOfDay: Int32?, amount: Money, payee: String, memo: String?,
+    reference: String?, balance: Int64?, account: Account, category: Category, kind: Kind
+  ) {
+    self.id = id
+    self.day = day
+    self.secondOfDay = secondOfDay
+    self.amount = amount
+    self.payee = payee
+    self.memo = memo
+    self.reference = reference
+    self.balance = balance
+    self.account = account
+    self.category = category
+    self.kind = kind
+  }
+}
