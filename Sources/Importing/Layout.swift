@@ -77,7 +77,7 @@ struct Layout {
       // Named columns settle it: the line that has all of them is the header.
       let named = options.columns.values.filter { Int($0) == nil }
       if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
-        }),
+      }),
         !named.isEmpty || words > 0
       {
         for role in options.columns.keys { roles.insert(role) }
