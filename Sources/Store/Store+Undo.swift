@@ -17,6 +17,9 @@ extension Store {
   /// - Throws: `StoreError.noSuchImport` when there is none.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
     guard try readable() != nil else { throw StoreError.noSuchImport(id) }
-    return try change { connection in try Removal(connection).remove(importID: id) }
+    return try change { connection in
+      var removal = Removal(connection)
+      return try removal.remove(importID: id)
+    }
   }
 }
