@@ -118,6 +118,11 @@ import Testing
     #expect(classify("", type: "", memo: "스타벅스") == own(.spending, "cafe"))
   }
 
+  @Test func `how a card purchase was paid is no transfer`() {
+    #expect(classify("가온상회", type: "신용카드 결제", card: true) == own(.spending, "uncategorized"))
+    #expect(classify("국민은행", type: "신용카드 결제") == transfer)
+  }
+
   @Test func `an answer is tentative while the memo was not seen and may matter`() {
     #expect(classify("가온상회", memo: nil).isTentative)
     #expect(classify("가온상회", memo: nil, out: false).isTentative)
