@@ -8,7 +8,7 @@ import Testing
     (
       .food,
       [
-        "배달의민족", "(주)우아한형제들", "쿠팡이츠", "요기요_결제", "한솥도시락 성수점", "김밥천국", "맥도날드 성수DT점",
+        "배달의민족", "배달의 민족", "(주)우아한형제들", "쿠팡이츠", "요기요_결제", "한솥도시락 성수점", "김밥천국", "맥도날드 성수DT점",
         "교촌치킨서울숲점", "본죽&비빔밥", "써브웨이 강남", "BHC치킨 뚝섬", "성수동 칼국수", "이자카야 하루", "엄마손분식",
         "MCDONALD'S F1234", "CHIPOTLE 1824", "UBER EATS", "Uber *Eats Pending",
         "SQ *THAI RESTAURANT",
@@ -30,7 +30,7 @@ import Testing
     (
       .cafe,
       [
-        "스타벅스 서울숲역점", "스타벅스코리아", "메가엠지씨커피 뚝섬점", "투썸플레이스 성수점", "블루보틀 성수 카페", "이디야커피",
+        "스타벅스 서울숲역점", "스타벅스코리아", "스타 벅스 코리아", "메가엠지씨커피 뚝섬점", "투썸플레이스 성수점", "블루보틀 성수 카페", "이디야커피",
         "파리바게뜨 성수점", "배스킨라빈스", "카페 \"온도\", 성수", "동네빵집", "STARBUCKS STORE 07311",
         "BLUE BOTTLE COFFEE", "PRET A MANGER", "COSTA COFFEE", "Einstein Kaffee",
         "SQ *OAK ST ESPRESSO",
@@ -107,7 +107,8 @@ import Testing
 
   @Test(arguments: [
     "가온상회", "HARBOR LIGHTS", "SECURITY FOCUS", "COFFER & SONS", "PINTEREST ADS", "스마트폰케이스",
-    "Huber Johann", "GARIBALDI", "동네축구회", "", " ", "E", "가",
+    "Huber Johann", "COSTANZA TAILORS", "SHELLACK", "BARTENDER", "GARIBALDI", "동네축구회", "", " ", "E",
+    "가",
   ])
   func `takes no piece of a word for a merchant`(payee: String) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty)

@@ -270,6 +270,18 @@ import Testing
     #expect(month.categories.map(\.spent.minorUnits) == [110, 1])
   }
 
+  @Test func `the order in which files name a category plays no part`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 100, ownName: "밥")
+    sample.add("2025-02-01", .spending, "food", out: 10)
+    sample.add("2025-02-01", .spending, "food", out: 1, ownName: "Dining")
+    sample.add("2025-02-01", .spending, "cafe", out: 5, ownName: "카페·간식")
+    sample.add("2025-02-01", .spending, "cafe", out: 5, ownName: "Coffee & Snacks")
+    let month = try month("2025-02", of: sample, SummaryScope(language: .korean))
+    #expect(month.categories.map(\.name) == ["식비", "Coffee & Snacks"])
+    #expect(month.categories.map(\.spent.minorUnits) == [111, 10])
+  }
+
   @Test func `sums beyond 64 bits are an error and no number`() throws {
     var sample = Sample()
     sample.add("2025-02-01", .spending, "food", out: .max)
