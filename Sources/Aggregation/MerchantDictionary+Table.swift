@@ -27,7 +27,7 @@ extension MerchantDictionary {
       // Bills are paid so, but insurers and telephone companies are paid so as well.
       .transferUnlessNamed,
       """
-      본인|autopay|auto pay|auto-pay|automatic payment|payment received|카드 결제
+      본인|autopay|auto pay|auto-pay|automatic payment|payment received|card ending in|카드 결제
       """
     ),
     (
@@ -122,7 +122,7 @@ extension MerchantDictionary {
       south western rail|southern rail|avanti|northern rail|scotrail|national rail|national express
       tfl oyster|oyster card|deutsche bahn|db vertrieb|db fernverkehr|bahn.de|deutschlandticket|bvg|mvg|hvv|vbb|vgn
       rmv|kvb|flixbus|flixtrain|sbb|sbb cff|zvv|bls|öbb|wiener linien|sncf|ratp|navigo|trenitalia
-      italo|atm milano|atac|renfe|metro de madrid|tmb|ns groep|ns.nl|ov-chipkaart|gvb|9292|sj ab
+      italo|atm milano|atac|renfe|metro de madrid|tmb|ns groep|ns.nl|ov-chipkaart|gvb|sj ab
       skånetrafiken|ruter|vy group|dsb|rejsekort|myki|translink|mrt|simplygo|octopus cards
       suica|pasmo|jr東日本|jr east|東京メトロ|myciti
       """

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     "현대카드대금", "카드결제대금", "신용카드 결제", "내 계좌 이체", "본인", "정기적금", "Payment Thank You-Mobile",
     "CARDMEMBER SERV AUTOPAY", "Credit Card Payment", "TRANSFER TO SAVINGS", "Umbuchung Tagesgeld",
-    "Transfer to own account", "Übertrag", "CITI AUTOPAY PAYMENT",
+    "Transfer to own account", "Übertrag", "CITI AUTOPAY PAYMENT", "Payment to card ending in 1234",
   ])
   func `words for one's own accounts and card bills make transfers`(payee: String) {
     #expect(classify(payee) == transfer)
