@@ -233,3 +233,12 @@ package struct JSONWriter {
     }
   }
 }
+
+extension JSONWriter {
+  /// What was written, which is then gone from here: for documents that are longer than memory
+  /// should hold.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+}

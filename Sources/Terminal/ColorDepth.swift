@@ -1,0 +1,78 @@
+/// How many colours a terminal can show.
+public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
+  /// None; bold and underline stay.
+  case none
+  /// The 8 colours of ECMA-48 and their bright twins, as the user's theme has them.
+  case ansi16
+  /// xterm's 256: a cube of 6 and 24 greys besides the 16.
+  case palette256
+  /// 24-bit colour.
+  case trueColor
+
+  public static func < (one: ColorDepth, other: ColorDepth) -> Bool {
+    one.rawValue < other.rawValue
+  }
+
+  /// The number of the palette's entry nearest to `color` in OKLab; `nil` without a palette.
+  ///
+  /// Of 256 colours the first 16 are left out, because they look different in every theme.
+  /// Compares with each entry, about 1 µs: drawing goes through a cache.
+  public func paletteIndex(nearestTo color: Color) -> UInt8? {
+    guard !color.isTerminalDefault else { return nil }
+    switch self {
+    case .none, .trueColor: return nil
+    case .ansi16: return Palette.nearest(to: color, in: 0..<16)
+    case .palette256: return Palette.nearest(to: color, in: 16..<256)
+    }
+  }
+}
+
+/// xterm's default palette.
+enum Palette {
+  /// The sRGB value of entry `index` (xterm's 256colres.h and its defaults for the first 16).
+  static func color(_ index: Int) -> Color {
+    switch index {
+    case 0..<16:
+      let base: [UInt32] = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+      ]
+      return Color(base[index])
+    case 16..<232:
+      let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+      let cube = index - 16
+      return Color(
+        red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+    default:
+      let grey = UInt8(clamping: 8 + 10 * (index - 232))
+      return Color(red: grey, green: grey, blue: grey)
+    }
+  }
+
+  private static let perceived: [OKLab] = (0..<256).map { OKLab(color($0)) }
+
+  static func nearest(to color: Color, in range: Range<Int>) -> UInt8 {
+    let wanted = OKLab(color)
+    var best = (index: range.lowerBound, distance: Float.infinity)
+    for index in range {
+      let distance = perceived[index].squaredDistance(to: wanted)
+      if distance < best.distance { best = (index, distance) }
+    }
+    return UInt8(best.index)
+  }
+}
+
+/// Remembers the palette entries of the colours met; a frame has few, a fade some dozens.
+struct PaletteCache: Sendable {
+  private var colors: [UInt32] = Array(repeating: .max, count: 512)
+  private var entries: [UInt8] = Array(repeating: 0, count: 512)
+
+  mutating func index(of color: Color, at depth: ColorDepth) -> UInt8? {
+    let place = Int((color.bits &* 0x9E37_79B1) >> 23)
+    if colors[place] == color.bits { return entries[place] }
+    guard let index = depth.paletteIndex(nearestTo: color) else { return nil }
+    colors[place] = color.bits
+    entries[place] = index
+    return index
+  }
+}

@@ -1,0 +1,88 @@
+/// Digits three rows tall, in pixels of half a cell.
+///
+/// Digits are 4 pixels wide and 6 tall and followed by a gap of one; all digits are equally wide,
+/// so that a number keeps its place while it rolls.
+public enum LargeNumerals {
+  /// Rows of cells a numeral takes.
+  public static let height = 3
+  /// Half-cell pixels a numeral is tall.
+  public static let heightInPixels = 6
+
+  /// Returns the columns of `character` and the gap after it; 0 for what has no large form.
+  public static func width(of character: Character) -> Int {
+    rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
+  }
+
+  /// Returns the columns of `text`, without a gap after the last; `nil` if a character has no
+  /// large form.
+  public static func width(of text: String) -> Int? {
+    var total = 0
+    for character in text {
+      let width = width(of: character)
+      guard width > 0 else { return nil }
+      total += width
+    }
+    return max(0, total - 1)
+  }
+
+  /// The pixels of a numeral, six rows of `#` and `.`; `nil` for what has no large form.
+  static func rows(of character: Character) -> [StaticString]? {
+    switch character {
+    case "0": ["####", "#..#", "#..#", "#..#", "#..#", "####"]
+    case "1": ["..#.", ".##.", "..#.", "..#.", "..#.", ".###"]
+    case "2": ["####", "...#", "####", "#...", "#...", "####"]
+    case "3": ["####", "...#", ".###", "...#", "...#", "####"]
+    case "4": ["#..#", "#..#", "####", "...#", "...#", "...#"]
+    case "5": ["####", "#...", "####", "...#", "...#", "####"]
+    case "6": ["####", "#...", "####", "#..#", "#..#", "####"]
+    case "7": ["####", "...#", "...#", "..#.", ".#..", ".#.."]
+    case "8": ["####", "#..#", "####", "#..#", "#..#", "####"]
+    case "9": ["####", "#..#", "####", "...#", "...#", "####"]
+    case ",": ["..", "..", "..", "..", ".#", "#."]
+    case ".": [".", ".", ".", ".", ".", "#"]
+    case "-", "\u{2212}": ["...", "...", "...", "###", "...", "..."]
+    case "+": ["...", "...", ".#.", "###", ".#.", "..."]
+    case "'", "\u{2019}": ["#", "#", ".", ".", ".", "."]
+    case " ", "\u{A0}", "\u{202F}": ["..", "..", "..", "..", "..", ".."]
+    default: nil
+    }
+  }
+}
+
+extension StaticString {
+  fileprivate func isInk(_ column: Int) -> Bool {
+    withUTF8Buffer { $0[column] == UInt8(ascii: "#") }
+  }
+  fileprivate var count: Int { utf8CodeUnitCount }
+}
+
+extension Surface {
+  /// Draws a large numeral with its upper left cell at (`x`, `y`) and returns the column after its
+  /// gap.
+  ///
+  /// `verticalOffsetInPixels` moves it down by half cells (up if negative); whatever leaves the
+  /// three rows is cut, so that a digit can leave upwards while the next one enters from below.
+  /// Only the numeral's own pixels are painted. A character without a large form draws nothing.
+  @discardableResult
+  public mutating func drawNumeral(
+    _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color
+  ) -> Int {
+    let x = Rectangle.bounded(x)
+    let y = Rectangle.bounded(y)
+    guard let rows = LargeNumerals.rows(of: character) else { return x }
+    for (row, pixels) in rows.enumerated() {
+      let pixelRow = row + Rectangle.bounded(verticalOffsetInPixels)
+      guard pixelRow >= 0, pixelRow < LargeNumerals.heightInPixels else { continue }
+      for column in 0..<pixels.count where pixels.isInk(column) {
+        paintPixel(x: x + column, pixelY: y * 2 + pixelRow, color)
+      }
+    }
+    return x + LargeNumerals.width(of: character)
+  }
+
+  /// Draws `text` in large numerals and returns the column after the gap of the last.
+  @discardableResult
+  public mutating func drawNumerals(_ text: String, x: Int, y: Int, _ color: Color) -> Int {
+    text.reduce(x) { drawNumeral($1, x: $0, y: y, color) }
+  }
+}

@@ -1,0 +1,48 @@
+/// A rectangle of cells; x grows to the right and y downwards, both counted from 0.
+///
+/// Sizes below 0 count as 0, and positions and sizes beyond ±2^30 are cut to that, so that no sum
+/// of them can overflow.
+public struct Rectangle: Hashable, Sendable {
+  /// The column of the left edge.
+  public let x: Int
+  /// The row of the upper edge.
+  public let y: Int
+  /// Columns, 0 or more.
+  public let width: Int
+  /// Rows, 0 or more.
+  public let height: Int
+
+  private static let limit = 1 << 30
+
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = Rectangle.bounded(x)
+    self.y = Rectangle.bounded(y)
+    self.width = max(0, Rectangle.bounded(width))
+    self.height = max(0, Rectangle.bounded(height))
+  }
+
+  static func bounded(_ coordinate: Int) -> Int {
+    min(max(coordinate, -limit), limit)
+  }
+
+  /// The first column right of the rectangle.
+  public var right: Int { x + width }
+  /// The first row below the rectangle.
+  public var bottom: Int { y + height }
+  /// Whether there is no cell in it.
+  public var isEmpty: Bool { width == 0 || height == 0 }
+
+  /// Whether the cell at (`x`, `y`) lies inside.
+  public func contains(x: Int, y: Int) -> Bool {
+    x >= self.x && x < right && y >= self.y && y < bottom
+  }
+
+  /// The cells both have; empty where they do not meet.
+  public func intersection(_ other: Rectangle) -> Rectangle {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return Rectangle(
+      x: left, y: top, width: min(right, other.right) - left,
+      height: min(bottom, other.bottom) - top)
+  }
+}

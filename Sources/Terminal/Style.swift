@@ -1,0 +1,58 @@
+/// How text is drawn: two colours and its attributes.
+public struct Style: Hashable, Sendable {
+  /// What a terminal can do to a glyph besides colouring it.
+  public struct Attributes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+
+    public init(rawValue: UInt8) {
+      self.rawValue = rawValue
+    }
+
+    /// Heavier strokes (SGR 1); stays when there are no colours.
+    public static let bold = Attributes(rawValue: 1)
+    /// Fainter strokes (SGR 2).
+    public static let dim = Attributes(rawValue: 2)
+    /// A line below the text (SGR 4).
+    public static let underline = Attributes(rawValue: 4)
+    /// Foreground and background change places (SGR 7).
+    public static let reversed = Attributes(rawValue: 8)
+  }
+
+  /// The colour of the glyph.
+  public var foreground: Color
+  /// The colour behind the glyph, or `nil` to keep what lies there already.
+  public var background: Color?
+  /// Bold, dim, underline, reversed.
+  public var attributes: Attributes
+
+  /// Text in the terminal's own colour over whatever lies there.
+  public static let plain = Style()
+
+  public init(
+    _ foreground: Color = .terminalDefault, on background: Color? = nil,
+    _ attributes: Attributes = []
+  ) {
+    self.foreground = foreground
+    self.background = background
+    self.attributes = attributes
+  }
+
+  /// Creates a style from single attributes.
+  public init(
+    foreground: Color = .terminalDefault, background: Color? = nil, bold: Bool = false,
+    dim: Bool = false, underline: Bool = false
+  ) {
+    var attributes: Attributes = []
+    if bold { attributes.insert(.bold) }
+    if dim { attributes.insert(.dim) }
+    if underline { attributes.insert(.underline) }
+    self.init(foreground, on: background, attributes)
+  }
+
+  /// The same style in bold.
+  public var bold: Style {
+    var copy = self
+    copy.attributes.insert(.bold)
+    return copy
+  }
+}

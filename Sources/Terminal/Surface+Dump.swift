@@ -1,0 +1,58 @@
+extension Surface {
+  /// The rows with visible edges, each followed by its styles, and a legend: for tests.
+  ///
+  /// Every style that occurs gets a letter in order of appearance; `.` is plain. A golden frame
+  /// without styles would miss every fault in colour.
+  ///
+  /// ```
+  /// |식비 ██| .....aa
+  /// a #3182F6
+  /// ```
+  public var dump: String {
+    var letters: [String: Character] = [:]
+    var legend: [String] = []
+    var rows: [String] = []
+    for y in 0..<height {
+      var text = ""
+      var styles = ""
+      for slot in slots[y * width..<(y + 1) * width] {
+        if slot.width > 0 { text.append(character(of: slot.glyph)) }
+        let name = slot.styleName
+        if name.isEmpty {
+          styles.append(".")
+        } else {
+          if letters[name] == nil {
+            letters[name] = Surface.letter(letters.count)
+            legend.append("\(Surface.letter(letters.count - 1)) \(name)")
+          }
+          styles.append(letters[name] ?? "?")
+        }
+      }
+      rows.append("|\(text)| \(styles)")
+    }
+    return (rows + legend).joined(separator: "\n")
+  }
+
+  private static func letter(_ number: Int) -> Character {
+    let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return number < letters.count ? letters[number] : "?"
+  }
+}
+
+extension Slot {
+  fileprivate var styleName: String {
+    var parts: [String] = []
+    if !foreground.isTerminalDefault && (glyph != .space || !attributes.isEmpty) {
+      parts.append("\(foreground)")
+    }
+    if !background.isTerminalDefault { parts.append("on \(background)") }
+    for (attribute, name) in Slot.attributeNames where attributes.contains(attribute) {
+      parts.append(name)
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private static let attributeNames: [(Style.Attributes, String)] = [
+    (.bold, "bold"), (.dim, "dim"), (.underline, "underline"), (.reversed, "reversed"),
+  ]
+}

@@ -1,0 +1,80 @@
+extension Surface {
+  /// The text of each row, without styles and without spaces at the end.
+  public var lines: [String] {
+    (0..<height).map { y in
+      var line = ""
+      for slot in slots[y * width..<(y + 1) * width] where slot.width > 0 {
+        line.append(character(of: slot.glyph))
+      }
+      while line.utf8.last == 0x20 { line.unicodeScalars.removeLast() }
+      return line
+    }
+  }
+
+  /// Each row with its colours as SGR sequences, for output that is read line by line.
+  ///
+  /// Blank cells at the end are left out, and each row ends in the terminal's own colours. With
+  /// ``ColorDepth/none`` only bold, dim, underline and reversed are left; see ``lines`` for no
+  /// sequences at all.
+  public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
+    var graphics = GraphicEncoder(depth: depth)
+    return (0..<height).map { y in
+      var bytes: [UInt8] = []
+      let row = slots[y * width..<(y + 1) * width]
+      let end = row.lastIndex { $0.glyph != .space || !$0.isInvisible } ?? row.startIndex - 1
+      for slot in row[..<(end + 1)] where slot.width > 0 {
+        graphics.encode(slot, into: &bytes)
+        append(slot, isUTF8: isUTF8, into: &bytes)
+      }
+      graphics.reset(into: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+
+  /// Appends the glyph of a slot, in ASCII where the locale knows nothing else.
+  func append(_ slot: Slot, isUTF8: Bool, into bytes: inout [UInt8]) {
+    if let scalar = slot.glyph.scalar {
+      guard isUTF8 || scalar.isASCII else {
+        bytes.append(asciiTwin(of: scalar))
+        if slot.width == 2 { bytes.append(UInt8(ascii: " ")) }
+        return
+      }
+      bytes.append(scalar)
+    } else if isUTF8 {
+      for scalar in character(of: slot.glyph).unicodeScalars { bytes.append(scalar) }
+    } else {
+      bytes.append(UInt8(ascii: "?"))
+      if slot.width == 2 { bytes.append(UInt8(ascii: " ")) }
+    }
+  }
+}
+
+extension Slot {
+  /// Whether a blank would look like a cell nobody has drawn on.
+  var isInvisible: Bool {
+    background.isTerminalDefault && attributes.isDisjoint(with: [.underline, .reversed])
+  }
+}
+
+/// The ASCII character that stands for one of the interface's own glyphs, else `?`.
+func asciiTwin(of scalar: Unicode.Scalar) -> UInt8 {
+  switch scalar {
+  case "‹", "«", "◀", "←": UInt8(ascii: "<")
+  case "›", "»", "▶", "→": UInt8(ascii: ">")
+  case "▲", "↑", "▴": UInt8(ascii: "^")
+  case "▼", "↓", "▾": UInt8(ascii: "v")
+  case "●", "•", "◆", "■": UInt8(ascii: "*")
+  case "○", "◇", "□": UInt8(ascii: "o")
+  case "·", "…": UInt8(ascii: ".")
+  case "—", "–", "─", "━", "\u{2212}", "‐", "‑": UInt8(ascii: "-")
+  case "│", "┃": UInt8(ascii: "|")
+  case "┌", "┐", "└", "┘", "├", "┤", "┬", "┴", "┼", "╭", "╮", "╰", "╯": UInt8(ascii: "+")
+  case "×", "✕": UInt8(ascii: "x")
+  case "✓", "✔": UInt8(ascii: "v")
+  case "‘", "’": UInt8(ascii: "'")
+  case "“", "”": UInt8(ascii: "\"")
+  case "\u{A0}", "\u{202F}": UInt8(ascii: " ")
+  case "\u{2580}"..."\u{259F}": UInt8(ascii: "#")
+  default: UInt8(ascii: "?")
+  }
+}

@@ -1,0 +1,54 @@
+extension Surface {
+  /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
+  ///
+  /// Two pixels share a cell and each keeps its own colour; what else stood in the cell gives way
+  /// to its backdrop. Where half blocks are not to be had (``GlyphSet/ascii``) the cell becomes `#`.
+  public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
+    let pixelY = Rectangle.bounded(pixelY)
+    let y = pixelY >> 1
+    guard clip.contains(x: x, y: y) else { return }
+    mendEdges(from: x, to: x + 1, y: y)
+    let index = y * width + x
+    if glyphs == .ascii {
+      place(Glyph("#"), width: 1, x: x, y: y, Style(color))
+      return
+    }
+    var (top, bottom) = pixels(of: slots[index])
+    if pixelY & 1 == 0 { top = color } else { bottom = color }
+    slots[index] = Surface.slot(top: top, bottom: bottom)
+  }
+
+  /// The colours of the halves of a cell.
+  private func pixels(of slot: Slot) -> (top: Color, bottom: Color) {
+    let (ink, paper) =
+      slot.attributes.contains(.reversed)
+      ? (slot.background, slot.foreground) : (slot.foreground, slot.background)
+    switch slot.glyph.bits {
+    case 0x2580: return (ink, paper)
+    case 0x2584: return (paper, ink)
+    case 0x2588: return (ink, ink)
+    default:
+      let backdrop = self.backdrop(of: slot)
+      return (backdrop, backdrop)
+    }
+  }
+
+  private static func slot(top: Color, bottom: Color) -> Slot {
+    var slot = Slot.blank(on: top)
+    if top == bottom {
+      // As ink rather than paper, so that the shape survives where there are no colours.
+      guard !top.isTerminalDefault else { return slot }
+      slot = .blank
+      slot.glyph = Glyph("█")
+      slot.foreground = top
+    } else if top.isTerminalDefault {
+      slot.glyph = Glyph("▄")
+      slot.foreground = bottom
+    } else {
+      slot.glyph = Glyph("▀")
+      slot.foreground = top
+      slot.background = bottom
+    }
+    return slot
+  }
+}

@@ -1,0 +1,85 @@
+extension Surface {
+  /// Draws one line of text with its first cell at (`x`, `y`) and returns the column after it.
+  ///
+  /// Cut at both edges of the clip; a wide character that is cut leaves blanks. Stops at the right
+  /// edge, so that the column returned for text that runs over is not its true end (see
+  /// `widthInCells` for that). Anything that could be a command to the terminal is drawn as U+FFFD.
+  @discardableResult
+  public mutating func put(_ text: some StringProtocol, x: Int, y: Int, _ style: Style = .plain)
+    -> Int
+  {
+    var column = Rectangle.bounded(x)
+    guard y >= clip.y, y < clip.bottom else { return column + text.widthInCells }
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
+      for byte in text.utf8 {
+        guard column < clip.right else { break }
+        place(Glyph(bits: UInt32(byte)), width: 1, x: column, y: y, style)
+        column += 1
+      }
+      return column
+    }
+    for character in neutralized(String(text)) {
+      guard column < clip.right else { break }
+      // Neutral text has no cluster of width 0 but jamo that stand alone; they get a cell.
+      let cells = max(1, character.widthInCells)
+      place(glyph(for: character), width: cells, x: column, y: y, style)
+      column += cells
+    }
+    return column
+  }
+
+  /// Draws text that ends before column `right`, and returns the column of its first cell.
+  @discardableResult
+  public mutating func put(
+    _ text: some StringProtocol, endingAt right: Int, y: Int, _ style: Style = .plain
+  ) -> Int {
+    let start = Rectangle.bounded(right) - text.widthInCells
+    put(text, x: start, y: y, style)
+    return start
+  }
+
+  /// The glyph of a neutral cluster; conjoining jamo are composed (UAX #15, Hangul).
+  private mutating func glyph(for character: Character) -> Glyph {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return .space }
+    if scalars.count == 1 { return Glyph(first) }
+    if let syllable = Surface.syllable(scalars) { return Glyph(syllable) }
+    return number(of: character)
+  }
+
+  private static func syllable(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {
+    let codes = scalars.map { $0.value }
+    guard codes.count == 2 || codes.count == 3, (0x1100...0x1112).contains(codes[0]),
+      (0x1161...0x1175).contains(codes[1])
+    else { return nil }
+    var code = 0xAC00 + ((codes[0] - 0x1100) * 21 + codes[1] - 0x1161) * 28
+    if codes.count == 3 {
+      guard (0x11A8...0x11C2).contains(codes[2]) else { return nil }
+      code += codes[2] - 0x11A7
+    }
+    return Unicode.Scalar(code)
+  }
+
+  /// Puts a glyph into its one or two cells, cut at the clip.
+  mutating func place(_ glyph: Glyph, width cells: Int, x: Int, y: Int, _ style: Style) {
+    guard y >= clip.y, y < clip.bottom else { return }
+    let left = max(x, clip.x)
+    let right = min(x + cells, clip.right)
+    guard left < right else { return }
+    mendEdges(from: left, to: right, y: y)
+    let whole = left == x && right == x + cells
+    for column in left..<right {
+      let index = y * width + column
+      slots[index] = Slot(
+        glyph: whole && column == x ? glyph : .space, foreground: style.foreground,
+        background: style.background ?? backdrop(of: slots[index]),
+        attributes: style.attributes,
+        width: whole && cells == 2 ? (column == x ? 2 : 0) : 1)
+    }
+  }
+
+  /// The colour that shows behind the glyph of `slot`: the one of most of its area.
+  func backdrop(of slot: Slot) -> Color {
+    slot.columns?.majority ?? slot.background
+  }
+}

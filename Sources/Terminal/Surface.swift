@@ -1,0 +1,145 @@
+/// A grid of cells to draw on: the frame of a terminal before it is sent.
+///
+/// A value: copying shares storage until one copy is drawn on. Columns count from 0 at the left,
+/// rows from 0 at the top. Everything drawn is cut at ``clip``; no position or size traps. Text is
+/// neutralised on its way in (see ``neutralized(_:)``), and half a wide character never stands
+/// alone. A cell costs 16 bytes; there are at most 1,000,000.
+public struct Surface: Sendable {
+  /// Columns.
+  public let width: Int
+  /// Rows.
+  public let height: Int
+  /// What bars and numerals are drawn with.
+  public var glyphs: GlyphSet
+  /// The cells that can be drawn on, always within ``bounds``.
+  public var clip: Rectangle {
+    didSet { clip = clip.intersection(bounds) }
+  }
+
+  var slots: [Slot]
+  /// Clusters of more than one scalar, by number.
+  private(set) var clusters: [Character] = []
+  private var clusterNumbers: [Character: Int] = [:]
+
+  /// The most columns a surface has.
+  public static let widthLimit = 10_000
+  /// The most cells a surface has.
+  public static let cellLimit = 1_000_000
+
+  /// Creates a blank surface; negative sizes count as 0, larger ones are cut to the limits.
+  public init(width: Int, height: Int, glyphs: GlyphSet = .blocks) {
+    self.width = min(max(width, 0), Surface.widthLimit)
+    self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))
+    self.glyphs = glyphs
+    slots = Array(repeating: .blank, count: self.width * self.height)
+    clip = Rectangle(x: 0, y: 0, width: self.width, height: self.height)
+  }
+
+  /// All cells.
+  public var bounds: Rectangle { Rectangle(x: 0, y: 0, width: width, height: height) }
+
+  /// The cell at column `x` and row `y`; blank outside the surface.
+  public subscript(x: Int, y: Int) -> Cell {
+    guard bounds.contains(x: x, y: y) else { return .blank }
+    let slot = slots[y * width + x]
+    return Cell(
+      slot.width == 0 ? " " : character(of: slot.glyph), foreground: slot.foreground,
+      background: slot.background, attributes: slot.attributes, width: Int(slot.width))
+  }
+
+  /// Blanks everything, whatever the clip.
+  public mutating func clear() {
+    for index in slots.indices { slots[index] = .blank }
+    clusters.removeAll(keepingCapacity: true)
+    clusterNumbers.removeAll(keepingCapacity: true)
+  }
+
+  /// Draws with the clip narrowed to `rectangle` while `body` runs.
+  public mutating func clipped<Result, Failure: Error>(
+    to rectangle: Rectangle, _ body: (inout Surface) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = clip
+    clip = outer.intersection(rectangle)
+    defer { clip = outer }
+    return try body(&self)
+  }
+
+  /// Makes the cells of `rectangle` blanks on `color`.
+  public mutating func fill(_ rectangle: Rectangle, with color: Color = .terminalDefault) {
+    let visible = rectangle.intersection(clip)
+    guard !visible.isEmpty else { return }
+    for y in visible.y..<visible.bottom {
+      mendEdges(from: visible.x, to: visible.right, y: y)
+      for index in y * width + visible.x..<y * width + visible.right {
+        slots[index] = .blank(on: color)
+      }
+    }
+  }
+
+  /// Draws `other` with its upper left cell at (`x`, `y`); what hangs over is cut.
+  public mutating func draw(_ other: Surface, x: Int, y: Int) {
+    let (x, y) = (Rectangle.bounded(x), Rectangle.bounded(y))
+    let visible = Rectangle(x: x, y: y, width: other.width, height: other.height)
+      .intersection(clip)
+    guard !visible.isEmpty else { return }
+    let glyphs = other.clusters.map { number(of: $0) }
+    for row in visible.y..<visible.bottom {
+      mendEdges(from: visible.x, to: visible.right, y: row)
+      for column in visible.x..<visible.right {
+        var slot = other.slots[(row - y) * other.width + column - x]
+        let cut =
+          slot.width == 0 ? column == visible.x : slot.width == 2 && column + 1 == visible.right
+        if cut {
+          slot = .blank(on: slot.background)
+        } else if let index = slot.glyph.clusterIndex {
+          slot.glyph = glyphs[index]
+        }
+        slots[row * width + column] = slot
+      }
+    }
+  }
+
+  func character(of glyph: Glyph) -> Character {
+    if let index = glyph.clusterIndex { return clusters[index] }
+    return glyph.scalar.map(Character.init) ?? "\u{FFFD}"
+  }
+
+  /// The glyph for a cluster of several scalars, the same for equal clusters.
+  mutating func number(of character: Character) -> Glyph {
+    if let known = clusterNumbers[character] { return Glyph(cluster: known) }
+    clusterNumbers[character] = clusters.count
+    clusters.append(character)
+    return Glyph(cluster: clusters.count - 1)
+  }
+
+  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
+  mutating func mendEdges(from: Int, to: Int, y: Int) {
+    let row = y * width
+    if from > 0, slots[row + from].width == 0 { blank(row + from - 1) }
+    if to < width, slots[row + to].width == 0 { blank(row + to) }
+  }
+
+  private mutating func blank(_ index: Int) {
+    slots[index].glyph = .space
+    slots[index].width = 1
+  }
+}
+
+extension Surface: Equatable {
+  /// Whether both show the same; the clip does not count.
+  public static func == (one: Surface, other: Surface) -> Bool {
+    guard one.width == other.width, one.height == other.height else { return false }
+    if one.clusters == other.clusters { return one.slots == other.slots }
+    return zip(one.slots, other.slots).allSatisfy { one.shows($0, as: other, $1) }
+  }
+
+  /// Whether `slot` looks like `otherSlot` of `other`.
+  func shows(_ slot: Slot, as other: Surface, _ otherSlot: Slot) -> Bool {
+    guard let number = slot.glyph.clusterIndex, let otherNumber = otherSlot.glyph.clusterIndex
+    else { return slot == otherSlot }
+    var (plain, otherPlain) = (slot, otherSlot)
+    plain.glyph = .space
+    otherPlain.glyph = .space
+    return plain == otherPlain && clusters[number] == other.clusters[otherNumber]
+  }
+}

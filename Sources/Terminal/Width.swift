@@ -1,0 +1,79 @@
+// How many cells text takes.
+//
+// Rules: a grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar; a
+// scalar is two cells if its East_Asian_Width is W or F (UAX #11), none if it combines, else one.
+// U+FE0F asks for the emoji picture and makes an emoji base two cells; a pair of regional
+// indicators is one flag of two cells. Ambiguous characters are one cell, as terminals have them
+// outside legacy CJK modes. ASCII is answered without a look-up, others by binary search in about
+// 120 or 340 ranges.
+
+extension Unicode.Scalar {
+  /// The cells this scalar takes on its own: 0, 1 or 2; 0 for controls.
+  public var widthInCells: Int {
+    let code = value
+    if code < 0x300 { return (code >= 0x20 && code < 0x7F) || code >= 0xA0 ? 1 : 0 }
+    if code >= 0xAC00 && code <= 0xD7A3 { return 2 }
+    if code >= 0x4E00 && code <= 0x9FFF { return 2 }
+    if WidthTable.contains(code, in: WidthTable.zero) { return 0 }
+    return WidthTable.contains(code, in: WidthTable.wide) ? 2 : 1
+  }
+}
+
+extension Character {
+  /// The cells this grapheme cluster takes: 0, 1 or 2.
+  ///
+  /// 0 is left for controls and for marks that have nothing to stand on; a ``Surface`` draws
+  /// neither (see ``neutralized(_:)``).
+  public var widthInCells: Int {
+    let scalars = unicodeScalars
+    guard let first = scalars.first else { return 0 }
+    var widest = first.widthInCells
+    var index = scalars.index(after: scalars.startIndex)
+    while index < scalars.endIndex {
+      let scalar = scalars[index]
+      if scalar.value == 0xFE0F {
+        if first.properties.isEmoji && first.value > 0x39 { widest = 2 }
+      } else if scalar.value == 0x20E3 {
+        // A keycap: digit, U+FE0F, U+20E3.
+        if first.properties.isEmoji && first.value <= 0x39 { widest = 2 }
+      } else if first.isRegionalIndicator && scalar.isRegionalIndicator {
+        widest = 2
+      } else {
+        widest = max(widest, scalar.widthInCells)
+      }
+      index = scalars.index(after: index)
+    }
+    return widest
+  }
+}
+
+extension StringProtocol {
+  /// The cells this text takes, cluster by cluster. Linear in its length.
+  public var widthInCells: Int {
+    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
+    return reduce(into: 0) { $0 += $1.widthInCells }
+  }
+}
+
+extension Unicode.Scalar {
+  var isRegionalIndicator: Bool { value >= 0x1F1E6 && value <= 0x1F1FF }
+}
+
+extension WidthTable {
+  /// Whether `code` lies in one of the ranges; `pairs` holds first and last, ascending.
+  static func contains(_ code: UInt32, in pairs: [UInt32]) -> Bool {
+    var low = 0
+    var high = pairs.count / 2
+    while low < high {
+      let middle = (low + high) / 2
+      if code < pairs[2 * middle] {
+        high = middle
+      } else if code > pairs[2 * middle + 1] {
+        low = middle + 1
+      } else {
+        return true
+      }
+    }
+    return false
+  }
+}
