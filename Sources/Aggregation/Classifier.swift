@@ -68,8 +68,14 @@ package struct Classifier: Sendable {
       return Classification(
         kind: category.kind(isMoneyOut: evidence.isMoneyOut), category: category.category)
     }
-    for text in [evidence.payee, evidence.type, evidence.memo ?? ""] where !text.isEmpty {
-      if let found = decide(dictionary.find(in: text), evidence) { return found }
+    if let found = decide(dictionary.find(in: evidence.payee), evidence) { return found }
+    // On a card's statement, words such as 신용카드 결제 beside a purchase say how it was paid, not
+    // that a bill was.
+    let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
+    for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
+      let finding = dictionary.find(in: text)
+      if isPurchase, finding.isTransfer { continue }
+      if let found = decide(finding, evidence) { return found }
     }
     return unknown(evidence)
   }

@@ -40,17 +40,14 @@ enum FoldedText {
   /// The folded bytes of `text`.
   static func bytes(of text: some StringProtocol) -> [UInt8] {
     var folded: [UInt8] = []
-    append(Array(text.utf8), to: &folded)
+    Array(text.utf8).withUnsafeBufferPointer { append($0, to: &folded) }
     return folded
   }
 
   /// Appends the folded `text` to `bytes`.
-  static func append(_ text: some Collection<UInt8>, to bytes: inout [UInt8]) {
-    let text = Array(text)
-    let folded = text.withUnsafeBufferPointer { raw in
-      [UInt8](unsafeUninitializedCapacity: raw.count) { buffer, count in
-        count = fold(raw, into: buffer)
-      }
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    let folded = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+      count = fold(text, into: buffer)
     }
     bytes += folded
   }

@@ -27,7 +27,7 @@ extension MerchantDictionary {
       // Bills are paid so, but insurers and telephone companies are paid so as well.
       .transferUnlessNamed,
       """
-      본인|autopay|auto pay|auto-pay|automatic payment|payment received|카드 결제
+      본인|autopay|auto pay|auto-pay|automatic payment|payment received|card ending in|카드 결제
       """
     ),
     (
@@ -45,8 +45,8 @@ extension MerchantDictionary {
       // Inside these stand words from above and below that do not mean what they say.
       .nothing,
       """
-      저축은행|이자카야|다이자인|이자율|보너스몰|이자벨|본인확인|본인인증|interest charge|interest charged
-      purchase interest|interest rate|interesting|bonusmarkt|lohnsteuerhilfe|salary sacrifice
+      저축은행|다이자인|이자율|보너스몰|이자벨|본인확인|본인인증
+      purchase interest|interest rate|interesting|bonusmarkt|salary sacrifice
       appleby|shelley|costa rica|costa mesa|유니버스|메타버스|옴니버스|일본인|기본인|세상여행
       """
     ),
@@ -122,7 +122,7 @@ extension MerchantDictionary {
       south western rail|southern rail|avanti|northern rail|scotrail|national rail|national express
       tfl oyster|oyster card|deutsche bahn|db vertrieb|db fernverkehr|bahn.de|deutschlandticket|bvg|mvg|hvv|vbb|vgn
       rmv|kvb|flixbus|flixtrain|sbb|sbb cff|zvv|bls|öbb|wiener linien|sncf|ratp|navigo|trenitalia
-      italo|atm milano|atac|renfe|metro de madrid|tmb|ns groep|ns.nl|ov-chipkaart|gvb|9292|sj ab
+      italo|atm milano|atac|renfe|metro de madrid|tmb|ns groep|ns.nl|ov-chipkaart|gvb|sj ab
       skånetrafiken|ruter|vy group|dsb|rejsekort|myki|translink|mrt|simplygo|octopus cards
       suica|pasmo|jr東日本|jr east|東京メトロ|myciti
       """
@@ -361,7 +361,7 @@ extension MerchantDictionary {
     (
       .sort(.transport),
       """
-      택시|지하철|전철|승차권|철도|버스|교통
+      택시|지하철|전철|승차권|철도|버스요금|버스승차|교통비|교통요금
       taxi|cab co|metro rail|railway|rail europe|transit|bus ticket|verkehrsbetriebe|nahverkehr
       """
     ),
@@ -383,7 +383,7 @@ extension MerchantDictionary {
     (
       .sort(.housing),
       """
-      월세|관리비|임대료|전기요금|가스요금|수도세|난방비|도시가스|부동산중개|이사짐|이삿짐|청소업체|정수기
+      월세|관리비|임대료|전기요금|가스요금|수도세|난방비|부동산중개|이사짐|이삿짐|청소업체|정수기
       apartment|lettings|landlord|mortgage|property management|rent payment|house rent|monthly rent|rent
       miete|hausverwaltung|wohnungsbau|nebenkosten|loyer|affitto|alquiler|strom|utility|utilities
       electric co|water dept|waste management|hoa dues|homeowners
@@ -418,7 +418,7 @@ extension MerchantDictionary {
       영화관|시네마|극장|서점|문고|노래방|노래연습장|피씨방|pc방|볼링장|당구장|만화카페|놀이공원|박물관|미술관|공연|콘서트|티켓
       골프|낚시|캠핑장|스키장|워터파크|보드게임|방탈출|찜질방|사우나
       cinema|kino|theater|theatre|bookstore|bookshop|buchhandlung|concert|zoo|aquarium|karaoke|bowling
-      golf|museum
+      golf
       """
     ),
     (
@@ -438,14 +438,14 @@ extension MerchantDictionary {
     (
       .sort(.children),
       """
-      유치원|어린이집|산후조리|장난감|키즈|소아청소년
+      유치원|산후조리|장난감|키즈|소아청소년
       daycare|day care|nursery school|childcare|preschool|spielwaren|baby
       """
     ),
     (
       .sort(.pets),
       """
-      동물병원|동물의료|반려동물|애견|애묘|펫샵|펫호텔
+      동물병원|동물의료|반려동물|애묘|펫샵|펫호텔
       veterinary|vet clinic|animal hospital|tierarzt|tierklinik|pet store|pet shop
       """
     ),

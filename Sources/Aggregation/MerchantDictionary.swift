@@ -45,28 +45,26 @@ package struct MerchantDictionary: Sendable {
 
   package static let standard = MerchantDictionary(MerchantDictionary.table)
 
-  /// Builds a dictionary; each group's tokens are parted by `|` or a line's end.
+  /// Builds a dictionary; each group's tokens are parted by `|` or a line's end, without spaces
+  /// around them.
   package init(_ groups: [(meaning: Meaning, tokens: StaticString)]) {
     var bytes: [UInt8] = []
     var tokens: [Token] = []
+    bytes.reserveCapacity(32_768)
+    tokens.reserveCapacity(4096)
     for (index, group) in groups.enumerated() {
-      group.tokens.withUTF8Buffer { text in
-        for piece in text.split(whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x0A }) {
-          let start = bytes.count
-          FoldedText.append(piece, to: &bytes)
-          while bytes.count > start, bytes.last == 0x20 { bytes.removeLast() }
-          let leading = bytes[start...].prefix { $0 == 0x20 }.count
-          let from = start + leading
-          guard bytes.count - from >= 2 else { continue }
-          tokens.append(
-            Token(bytes: bytes[from...], group: Int16(truncatingIfNeeded: index)))
-        }
+      let start = bytes.count
+      group.tokens.withUTF8Buffer { FoldedText.append($0, to: &bytes) }
+      let pieces = bytes[start...].split { $0 == UInt8(ascii: "|") || $0 == 0x0A }
+      for piece in pieces where piece.count >= 2 {
+        tokens.append(Token(bytes: piece, group: Int16(truncatingIfNeeded: index)))
       }
     }
     // Shortest first, so that each slot's chain, grown at its head, ends up longest first.
-    tokens.sort { ($0.count, $1.start) < ($1.count, $0.start) }
+    var order = tokens.indices.map { UInt64(tokens[$0].count) << 32 | UInt64($0) }
+    order.sort()
     var slots = [Int32](repeating: -1, count: 2048)
-    for index in tokens.indices {
+    for index in order.map({ Int($0 & 0xFFFF_FFFF) }) {
       let start = Int(tokens[index].start)
       let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1])
       tokens[index].next = slots[slot]

@@ -8,6 +8,11 @@ package import Ledger
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// The currency that `exponent` and `moneyStart` are of.
+  private var currency: Currency?
+  private var exponent = 0
+  private var moneyStart: [UInt8] = []
+  private let moneyMiddle = Array("\",\"minor\":".utf8)
 
   package init(reservingCapacity capacity: Int = 256) { bytes.reserveCapacity(capacity) }
 
@@ -92,18 +97,20 @@ package struct JSONWriter {
   }
 
   package mutating func money(_ money: Money) {
-    object { json in
-      json.key("currency")
-      json.string(money.currency.code)
-      json.key("decimal")
-      json.comma()
-      json.bytes.append(UInt8(ascii: "\""))
-      json.digits(money.minorUnits, exponent: money.currency.exponent)
-      json.bytes.append(UInt8(ascii: "\""))
-      json.needsComma = true
-      json.key("minor")
-      json.integer(money.minorUnits)
-    }
+    comma()
+    if money.currency != currency { prepare(for: money.currency) }
+    bytes.append(contentsOf: moneyStart)
+    digits(money.minorUnits, exponent: exponent)
+    bytes.append(contentsOf: moneyMiddle)
+    digits(money.minorUnits, exponent: 0)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// A document has hundreds of amounts in one currency, so what they share is made once.
+  private mutating func prepare(for currency: Currency) {
+    self.currency = currency
+    exponent = currency.exponent
+    moneyStart = Array("{\"currency\":\"\(currency.code)\",\"decimal\":\"".utf8)
   }
 
   package mutating func money(_ money: Money?) {
