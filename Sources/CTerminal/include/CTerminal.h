@@ -1,3 +1,52 @@
+// What must run inside a signal handler, where Swift must not: putting the terminal back.
+//
+// The state is the process's own, because signal handlers are: one session at a time.
+
 #ifndef SOBI_CTERMINAL_H
 #define SOBI_CTERMINAL_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// What is done to the line discipline of the input.
+enum cterminal_input {
+  /// Nothing.
+  CTERMINAL_INPUT_UNCHANGED = 0,
+  /// No echo and no waiting for a line's end; Ctrl-C and Ctrl-Z still signal.
+  CTERMINAL_INPUT_QUIET = 1,
+  /// Every byte is input, Ctrl-C too.
+  CTERMINAL_INPUT_RAW = 2,
+};
+
+/// Saves the terminal, installs the signal handlers and writes `enter`.
+///
+/// The byte strings are copied. `leave` is written on every way out; `leave_mid_frame` instead of
+/// it when a signal comes while a frame is being written. Returns 0, or an errno: EBUSY if a
+/// session is running, E2BIG if a string is longer than 256 bytes.
+int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
+                    const uint8_t *enter, size_t enter_size,
+                    const uint8_t *leave, size_t leave_size,
+                    const uint8_t *leave_mid_frame, size_t leave_mid_frame_size);
+
+/// Replaces what is written when a signal comes while a frame is being written.
+int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size);
+
+/// Writes `leave`, puts the line discipline and the signal handlers back. Does nothing twice.
+void cterminal_end(void);
+
+/// Says that a frame is being written (1) or that the cursor rests (0).
+void cterminal_set_mid_frame(int is_mid_frame);
+
+/// Whether the window changed its size since the last call.
+int cterminal_take_resized(void);
+
+/// Whether the program was stopped and continued since the last call: all must be drawn anew.
+int cterminal_take_resumed(void);
+
+/// The size of the terminal behind `fd` in cells; -1 if it is none or says 0 (TIOCGWINSZ).
+int cterminal_size(int fd, int *columns, int *rows);
+
+/// The bytes that can be read from `fd` now, 0 at the end of file too (FIONREAD).
+int cterminal_readable_bytes(int fd);
+
 #endif

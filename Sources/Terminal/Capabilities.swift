@@ -1,0 +1,106 @@
+/// What can be sent to a terminal, by what the program finds around itself.
+///
+/// Computed from plain values and never asked of the terminal.
+public struct Capabilities: Hashable, Sendable {
+  /// The colours to use.
+  public var colorDepth: ColorDepth
+  /// Whether the locale's encoding is UTF-8.
+  public var isUTF8: Bool
+  /// Whether the background is light or dark, if anything says so.
+  public var appearance: Appearance?
+  /// Whether output goes to a terminal.
+  public var isTerminal: Bool
+  /// Whether there is a person at both ends.
+  public var isInteractive: Bool
+  /// Whether the cursor can be moved: a terminal, and one that is not `dumb`.
+  public var canMoveCursor: Bool
+  /// Whether motion makes sense: the cursor can be moved and this is not continuous integration.
+  public var canAnimate: Bool
+  /// Whether the terminal is known to have synchronized output. VTE 0.68 flickers because of it,
+  /// so a program should let people turn it off.
+  public var hasSynchronizedOutput: Bool
+  /// The size to draw for.
+  public var size: TerminalSize
+
+  /// Whether the background is light or dark.
+  public enum Appearance: Hashable, Sendable, CaseIterable {
+    case light
+    case dark
+  }
+
+  /// Works out what `surroundings` can show.
+  ///
+  /// - Parameters:
+  ///   - surroundings: environment, terminals and size.
+  ///   - choice: what the user asks for in colour; anything but `auto` wins over the environment.
+  public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
+    let variables = Variables(surroundings.environment)
+    let isDumb = variables["TERM"] == nil || variables["TERM"] == "dumb"
+    let isContinuousIntegration = variables["CI"].map { $0 != "false" && $0 != "0" } ?? false
+    colorDepth = Capabilities.colorDepth(surroundings, choice)
+    isUTF8 = Capabilities.isUTF8(variables)
+    appearance = variables["COLORFGBG"].flatMap(Capabilities.appearance)
+    isTerminal = surroundings.isOutputTerminal
+    isInteractive = surroundings.isInputTerminal && surroundings.isOutputTerminal
+    canMoveCursor = surroundings.isOutputTerminal && !isDumb
+    canAnimate = canMoveCursor && !isContinuousIntegration
+    hasSynchronizedOutput = canMoveCursor && Capabilities.isKnownToSynchronize(variables)
+    size = Capabilities.size(surroundings, variables)
+  }
+
+  /// What to draw bars with.
+  public var glyphs: GlyphSet {
+    guard isUTF8 else { return .ascii }
+    return colorDepth >= .palette256 ? .blocks : .patterns
+  }
+
+  /// The first of LC_ALL, LC_CTYPE and LANG that is set decides (POSIX, 8.2).
+  private static func isUTF8(_ variables: Variables) -> Bool {
+    let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] ?? "C"
+    let lowered = locale.lowercased()
+    return lowered.hasSuffix("utf-8") || lowered.hasSuffix("utf8") || lowered.contains("utf-8@")
+      || lowered.contains("utf8@")
+  }
+
+  /// `15;0`, or `15;default;0` (rxvt): the last is the background; 0-6 and 8 are the dark ones.
+  private static func appearance(_ value: String) -> Appearance? {
+    guard let last = value.split(separator: ";").last, let index = Int(last) else { return nil }
+    switch index {
+    case 0...6, 8: return .dark
+    case 7, 9...15: return .light
+    default: return nil
+    }
+  }
+
+  /// Terminals that document mode 2026; others are not asked.
+  private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
+    let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
+    if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
+    return isKnownTrueColorTerminal(variables["TERM"] ?? "")
+  }
+
+  private static func size(_ surroundings: Surroundings, _ variables: Variables) -> TerminalSize {
+    let fallback = surroundings.size ?? .fallback
+    func number(_ name: String, otherwise: Int) -> Int {
+      guard surroundings.size == nil, let value = variables[name].flatMap({ Int($0) }), value > 0
+      else { return otherwise }
+      return min(value, Int(UInt16.max))
+    }
+    return TerminalSize(
+      columns: number("COLUMNS", otherwise: fallback.columns),
+      rows: number("LINES", otherwise: fallback.rows))
+  }
+}
+
+/// Environment variables, where empty is the same as not set.
+struct Variables {
+  private let values: [String: String]
+
+  init(_ values: [String: String]) {
+    self.values = values
+  }
+
+  subscript(name: String) -> String? {
+    values[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+}

@@ -1,0 +1,52 @@
+/// What a user asks for in colour.
+public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
+  /// As the environment and the terminal say.
+  case auto
+  /// No colour.
+  case never
+  /// The theme's 16.
+  case ansi16 = "16"
+  /// xterm's 256.
+  case palette256 = "256"
+  /// 24 bits.
+  case trueColor = "truecolor"
+  /// What the terminal has, at least 16, even in a pipe.
+  case always
+}
+
+extension Capabilities {
+  /// The colours to use. In this order: the user's choice; NO_COLOR (no-color.org); a dumb
+  /// terminal; CLICOLOR_FORCE (bixense.com/clicolors); no terminal; the terminal's kind.
+  static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
+    let variables = Variables(surroundings.environment)
+    switch choice {
+    case .never: return .none
+    case .ansi16: return .ansi16
+    case .palette256: return .palette256
+    case .trueColor: return .trueColor
+    case .always: return max(.ansi16, terminalDepth(variables))
+    case .auto: break
+    }
+    if variables["NO_COLOR"] != nil || variables["TERM"] == "dumb" { return .none }
+    if let force = variables["CLICOLOR_FORCE"], force != "0" {
+      return max(.ansi16, terminalDepth(variables))
+    }
+    return surroundings.isOutputTerminal ? terminalDepth(variables) : .none
+  }
+
+  /// The colours of the terminal that COLORTERM and TERM name.
+  private static func terminalDepth(_ variables: Variables) -> ColorDepth {
+    guard let term = variables["TERM"], term != "dumb" else { return .none }
+    if let colorTerm = variables["COLORTERM"], colorTerm == "truecolor" || colorTerm == "24bit" {
+      return .trueColor
+    }
+    if isKnownTrueColorTerminal(term) || term.hasSuffix("-direct") { return .trueColor }
+    return term.hasSuffix("-256color") ? .palette256 : .ansi16
+  }
+
+  static func isKnownTrueColorTerminal(_ term: String) -> Bool {
+    ["kitty", "foot", "alacritty", "ghostty", "wezterm", "contour"].contains { name in
+      term == name || term == "xterm-" + name || term.hasPrefix(name + "-")
+    }
+  }
+}

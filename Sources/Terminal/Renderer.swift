@@ -1,0 +1,264 @@
+/// Turns frames into the bytes that take a terminal from the last frame to the next.
+///
+/// A value without input or output: it keeps the frame that is on the screen and, for the next
+/// one, only the changed cells are encoded, in runs, with the colours tracked so that nothing is
+/// said twice. The same frame again is no bytes at all. The bytes are SGR in its `;` form, moves of
+/// the cursor, EL and ECH, which behave the same everywhere. Where text is not plain ASCII the
+/// cursor is placed anew after it, so that a terminal that thinks otherwise of a width spoils one
+/// character and not the row.
+///
+/// A changed truecolour cell costs at most 39 bytes; comparing two frames of 120x40 takes about
+/// 10 µs.
+public struct Renderer: Sendable {
+  /// Where frames are drawn.
+  public enum Place: Hashable, Sendable {
+    /// The whole screen, by absolute positions.
+    case screen
+    /// The rows from the cursor's on, in the normal flow of output, by relative moves.
+    ///
+    /// Between frames the cursor rests on the row below, at the left. Frames must be lower than
+    /// the screen by a row at least; the cursor must be at a row's start before the first.
+    case inline
+  }
+
+  /// What the last call of ``encode(_:)`` made; its storage is used again by the next.
+  public private(set) var bytes: [UInt8] = []
+
+  private let place: Place
+  private let isUTF8: Bool
+  private let isSynchronized: Bool
+  private var graphics: GraphicEncoder
+  /// What is on the screen; `nil` if nobody knows.
+  private var shown: Surface?
+  private var resetsGraphics = false
+  /// The rows that were made for frames ``Place/inline``; 0 before the first.
+  private var reservedRows = 0
+  private var cursor = Cursor()
+
+  /// Where the cursor is, as far as it is known.
+  private struct Cursor {
+    var row: Int?
+    var column: Int?
+  }
+
+  /// - Parameters:
+  ///   - place: the whole screen, or rows in the flow of output.
+  ///   - depth: the colours the terminal has.
+  ///   - isUTF8: whether it can show more than ASCII.
+  ///   - isSynchronized: whether frames are wrapped in synchronized output (`CSI ? 2026 h`).
+  public init(
+    place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false
+  ) {
+    self.place = place
+    self.isUTF8 = isUTF8
+    self.isSynchronized = isSynchronized
+    graphics = GraphicEncoder(depth: depth)
+  }
+
+  /// Forgets what is on the screen: the next frame is sent whole.
+  ///
+  /// For a screen that something else wrote on, or that was resized.
+  public mutating func invalidate() {
+    shown = nil
+    resetsGraphics = true
+  }
+
+  /// Forgets the rows of the inline place too: the next frame goes below what is there.
+  ///
+  /// For a program that was stopped and continued, with a shell's output in between.
+  public mutating func startOver() {
+    invalidate()
+    reservedRows = 0
+  }
+
+  /// Sets ``bytes`` to what shows `frame`.
+  public mutating func encode(_ frame: Surface) {
+    bytes.removeAll(keepingCapacity: true)
+    if isSynchronized { bytes += Sequences.beginSynchronized }
+    let prefix = bytes.count
+    if resetsGraphics {
+      graphics.forceReset(into: &bytes)
+      resetsGraphics = false
+    }
+    prepareRows(for: frame)
+    let known = shown.flatMap { $0.width == frame.width ? $0 : nil }
+    for y in 0..<frame.height {
+      if let known, y < known.height {
+        encodeChanges(of: y, from: known, to: frame)
+      } else {
+        encodeWhole(y, of: frame)
+      }
+    }
+    shown = frame
+    guard bytes.count > prefix else {
+      bytes.removeAll(keepingCapacity: true)
+      return
+    }
+    graphics.reset(into: &bytes)
+    if place == .inline { move(toRow: reservedRows, column: 0) }
+    if isSynchronized { bytes += Sequences.endSynchronized }
+  }
+
+  // MARK: Rows
+
+  /// Makes room below the cursor, or blanks the rows a lower frame leaves.
+  private mutating func prepareRows(for frame: Surface) {
+    switch place {
+    case .screen:
+      cursor = Cursor()
+      erase(from: frame.height, to: shown?.height ?? 0)
+    case .inline:
+      cursor = Cursor(row: reservedRows, column: 0)
+      if frame.height > reservedRows {
+        if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
+        for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
+        // Where line feeds do not return to the first column the cursor is there already.
+        cursor.row = frame.height
+      }
+      erase(from: frame.height, to: reservedRows)
+    }
+    reservedRows = frame.height
+  }
+
+  private mutating func erase(from first: Int, to end: Int) {
+    var y = first
+    while y < end {
+      move(toRow: y, column: 0)
+      eraseToEnd()
+      y += 1
+    }
+  }
+
+  private mutating func encodeWhole(_ y: Int, of frame: Surface) {
+    let row = y * frame.width
+    let end =
+      frame.slots[row..<row + frame.width].lastIndex { $0 != .blank && !$0.isErasable }
+      .map { $0 + 1 - row } ?? 0
+    if end == frame.width {
+      // Erased first: in the last column it could take the character with it.
+      move(toRow: y, column: 0)
+      eraseToEnd()
+    }
+    if end > 0 { encodeRun(from: 0, to: end, y: y, of: frame) }
+    if end < frame.width {
+      move(toRow: y, column: end)
+      eraseToEnd()
+    }
+  }
+
+  private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
+    let width = new.width
+    let row = y * width
+    /// Unchanged cells that are cheaper to send again than to jump over.
+    let bridge = 4
+    var x = 0
+    while x < width {
+      guard !old.shows(old.slots[row + x], as: new, new.slots[row + x]) else {
+        x += 1
+        continue
+      }
+      let start = new.slots[row + x].width == 0 ? max(x - 1, 0) : x
+      var end = x + 1
+      var probe = end
+      while probe < width, probe - end < bridge {
+        if !old.shows(old.slots[row + probe], as: new, new.slots[row + probe]) { end = probe + 1 }
+        probe += 1
+      }
+      if end < width, new.slots[row + end].width == 0 { end += 1 }
+      encodeErasingRun(from: start, to: end, y: y, of: new)
+      x = end
+    }
+  }
+
+  /// Encodes a run, erasing its tail where that is blank to the end of the row.
+  private mutating func encodeErasingRun(from: Int, to: Int, y: Int, of frame: Surface) {
+    let row = y * frame.width
+    var end = to
+    while end > from, frame.slots[row + end - 1].isErasable { end -= 1 }
+    let isBlankToEnd = frame.slots[row + end..<row + frame.width].allSatisfy(\.isErasable)
+    let blanks = to - end
+    guard blanks >= (isBlankToEnd ? 4 : 12) else {
+      encodeRun(from: from, to: to, y: y, of: frame)
+      return
+    }
+    if end > from { encodeRun(from: from, to: end, y: y, of: frame) }
+    move(toRow: y, column: end)
+    if isBlankToEnd {
+      eraseToEnd()
+    } else {
+      graphics.reset(into: &bytes)
+      bytes += Sequences.csi
+      bytes.appendDecimal(blanks)
+      bytes.append(UInt8(ascii: "X"))
+    }
+  }
+
+  /// Encodes every cell of a run.
+  private mutating func encodeRun(from: Int, to: Int, y: Int, of frame: Surface) {
+    move(toRow: y, column: from)
+    var isASCII = true
+    for x in from..<to {
+      let slot = frame.slots[y * frame.width + x]
+      guard slot.width > 0 else { continue }
+      move(toRow: y, column: x)
+      graphics.encode(slot, into: &bytes)
+      frame.append(slot, isUTF8: isUTF8, into: &bytes)
+      let next = x + Int(slot.width)
+      isASCII = isASCII && (!isUTF8 || slot.glyph.bits < 0x7F)
+      // In the last column terminals wait with the wrap: where the cursor is, is theirs to say.
+      cursor.column = slot.glyph.hasSettledWidth && next < frame.width ? next : nil
+    }
+    if !isASCII { cursor.column = nil }
+  }
+
+  // MARK: Cursor
+
+  private mutating func eraseToEnd() {
+    graphics.reset(into: &bytes)
+    bytes += Sequences.csi
+    bytes.append(UInt8(ascii: "K"))
+  }
+
+  private mutating func move(toRow row: Int, column: Int) {
+    guard cursor.row != row || cursor.column != column else { return }
+    switch place {
+    case .screen:
+      bytes += Sequences.csi
+      bytes.appendDecimal(row + 1)
+      bytes.append(UInt8(ascii: ";"))
+      bytes.appendDecimal(column + 1)
+      bytes.append(UInt8(ascii: "H"))
+    case .inline:
+      let current = cursor.row ?? 0
+      if row != current {
+        bytes += Sequences.csi
+        bytes.appendDecimal(abs(row - current))
+        bytes.append(row < current ? UInt8(ascii: "A") : UInt8(ascii: "B"))
+      }
+      if column == 0, cursor.column != 0 {
+        bytes.append(UInt8(ascii: "\r"))
+      } else if cursor.column != column {
+        bytes += Sequences.csi
+        bytes.appendDecimal(column + 1)
+        bytes.append(UInt8(ascii: "G"))
+      }
+    }
+    cursor = Cursor(row: row, column: column)
+  }
+}
+
+extension Slot {
+  /// Whether erasing the cell shows the same.
+  fileprivate var isErasable: Bool { glyph == .space && width == 1 && isInvisible }
+}
+
+extension Glyph {
+  /// Whether terminals agree on its width: ASCII, Latin-1 letters, Hangul syllables, ideographs,
+  /// and the block elements bars are made of.
+  fileprivate var hasSettledWidth: Bool {
+    switch bits {
+    case 0x20..<0x7F, 0xC0...0x17F, 0x2580...0x259F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true
+    default: false
+    }
+  }
+}

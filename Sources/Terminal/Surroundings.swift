@@ -1,0 +1,73 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The size of a terminal in cells.
+public struct TerminalSize: Hashable, Sendable {
+  public var columns: Int
+  public var rows: Int
+
+  public init(columns: Int, rows: Int) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// What terminals are taken for when they do not say (the VT100's size).
+  public static let fallback = TerminalSize(columns: 80, rows: 24)
+
+  /// Asks the terminal behind `fileDescriptor` (TIOCGWINSZ); `nil` if it is none, or says 0.
+  public static func ofTerminal(_ fileDescriptor: Int32) -> TerminalSize? {
+    var (columns, rows): (Int32, Int32) = (0, 0)
+    guard cterminal_size(fileDescriptor, &columns, &rows) == 0 else { return nil }
+    return TerminalSize(columns: Int(columns), rows: Int(rows))
+  }
+}
+
+/// What a program finds around itself: the environment and the terminals it is connected to.
+///
+/// A plain value, so that what follows from it (``Capabilities``) is a pure function.
+public struct Surroundings: Hashable, Sendable {
+  /// The environment's variables.
+  public var environment: [String: String]
+  /// Whether standard input is a terminal.
+  public var isInputTerminal: Bool
+  /// Whether standard output is a terminal.
+  public var isOutputTerminal: Bool
+  /// The size of the output's terminal; `nil` if there is none or it does not say.
+  public var size: TerminalSize?
+
+  public init(
+    environment: [String: String] = [:], isInputTerminal: Bool = false,
+    isOutputTerminal: Bool = false, size: TerminalSize? = nil
+  ) {
+    self.environment = environment
+    self.isInputTerminal = isInputTerminal
+    self.isOutputTerminal = isOutputTerminal
+    self.size = size
+  }
+
+  /// Reads the process's environment and asks about its standard input and output, once.
+  public static func ofProcess() -> Surroundings {
+    Surroundings(
+      environment: processEnvironment(), isInputTerminal: isatty(0) == 1,
+      isOutputTerminal: isatty(1) == 1, size: TerminalSize.ofTerminal(1))
+  }
+
+  /// The variables this library knows of.
+  private static let names = [
+    "CI", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE",
+    "LINES", "NO_COLOR", "TERM", "TERM_PROGRAM",
+  ]
+
+  private static func processEnvironment() -> [String: String] {
+    var environment: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { environment[name] = String(cString: value) }
+    }
+    return environment
+  }
+}

@@ -1,0 +1,155 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The time in which a terminal is the program's own: cursor hidden, echo off, frames drawn.
+///
+/// The terminal is put back on every way out: ``end()`` or the end of the value's life, INT, TERM,
+/// HUP, QUIT, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C writes the
+/// bytes prepared here and lets the signal end the process with its own status. Only SIGKILL leaves
+/// the terminal as it is. Use it from one task, on the main thread where a stack overflow is to be
+/// caught. There is one session at a time.
+public final class TerminalSession {
+  /// What the session does to the terminal.
+  public struct Options: Hashable, Sendable {
+    /// The whole screen (without history, left as it was found) or rows in the flow of output.
+    public var place: Renderer.Place = .inline
+    /// What happens to keys.
+    public var input: Input = .quiet
+    /// Where keys come from; standard input unless told otherwise.
+    public var inputFileDescriptor: Int32 = 0
+    /// Where frames go; standard output unless told otherwise.
+    public var output: TerminalOutput = .standardOutput
+
+    public init(place: Renderer.Place = .inline, input: Input = .quiet) {
+      self.place = place
+      self.input = input
+    }
+  }
+
+  /// What happens to keys.
+  public enum Input: Hashable, Sendable {
+    /// The terminal's line discipline is left alone.
+    case unchanged
+    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z are still signals.
+    case quiet
+    /// Every byte is input.
+    case raw
+  }
+
+  /// Whether there is something to read.
+  public enum InputState: Hashable, Sendable {
+    /// Nothing yet.
+    case idle
+    /// At least one byte can be read.
+    case ready
+    /// The other end has gone; the program should end.
+    case closed
+  }
+
+  private let options: Options
+  private let bytes: SessionBytes
+  private var renderer: Renderer
+  private var hasEnded = false
+
+  /// Takes the terminal.
+  ///
+  /// - Throws: ``SessionError`` if another session is running.
+  public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
+    self.options = options
+    let isSynchronized = capabilities.hasSynchronizedOutput
+    renderer = Renderer(
+      place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
+      isSynchronized: isSynchronized)
+    bytes = SessionBytes(place: options.place, isSynchronized: isSynchronized)
+    let midFrame = bytes.leaveMidFrame(rows: 0)
+    let result = cterminal_begin(
+      options.inputFileDescriptor, options.output.fileDescriptor, options.input.mode,
+      bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count,
+      midFrame, midFrame.count)
+    guard result == 0 else {
+      hasEnded = true
+      throw result == EBUSY ? .alreadyRunning : .failed(errno: result)
+    }
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Gives the terminal back; a second call does nothing.
+  public func end() {
+    guard !hasEnded else { return }
+    hasEnded = true
+    cterminal_end()
+  }
+
+  /// Sends what changed since the last frame, in one write; nothing if nothing did.
+  public func show(_ frame: Surface) throws(OutputError) {
+    if cterminal_take_resumed() != 0 { renderer.startOver() }
+    renderer.encode(frame)
+    guard !renderer.bytes.isEmpty else { return }
+    let midFrame = bytes.leaveMidFrame(rows: frame.height)
+    _ = cterminal_set_leave_mid_frame(midFrame, midFrame.count)
+    cterminal_set_mid_frame(1)
+    defer { cterminal_set_mid_frame(0) }
+    try options.output.write(renderer.bytes)
+  }
+
+  /// Makes the next frame be sent whole.
+  public func invalidate() {
+    renderer.invalidate()
+  }
+
+  /// The terminal's size if it may have changed since the last call, else `nil`.
+  public func takeResize() -> TerminalSize? {
+    guard cterminal_take_resized() != 0 else { return nil }
+    return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback
+  }
+
+  /// Waits until a key is pressed, at most for `timeout`; takes nothing from the input.
+  ///
+  /// What is typed stays for whoever reads next, the shell if nobody here does. Without a terminal
+  /// to read from it is idle at once. A signal ends the wait.
+  public func pollInput(for timeout: Duration = .zero) -> InputState {
+    let input = options.inputFileDescriptor
+    var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
+    let milliseconds = Int32(clamping: Int64(timeout / .milliseconds(1)))
+    guard options.input != .unchanged, isatty(input) == 1,
+      poll(&request, 1, max(0, milliseconds)) > 0
+    else { return .idle }
+    // Readable without a byte to read is the end: a terminal that hung up.
+    return cterminal_readable_bytes(input) > 0 ? .ready : .closed
+  }
+}
+
+/// Why a terminal could not be taken.
+public enum SessionError: Error, Hashable {
+  /// Another session has it.
+  case alreadyRunning
+  /// The system refused.
+  case failed(errno: Int32)
+}
+
+extension SessionError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .alreadyRunning: "the terminal is in use by another session of this program"
+    case .failed(let number): "cannot take the terminal: \(String(cString: strerror(number)))"
+    }
+  }
+}
+
+extension TerminalSession.Input {
+  fileprivate var mode: cterminal_input {
+    switch self {
+    case .unchanged: CTERMINAL_INPUT_UNCHANGED
+    case .quiet: CTERMINAL_INPUT_QUIET
+    case .raw: CTERMINAL_INPUT_RAW
+    }
+  }
+}
