@@ -30,6 +30,7 @@ let package = Package(
       name: "sobi",
       dependencies: [
         "Screens", "Export", "Importing", "Store", "Aggregation", "Terminal", "Motion", "Ledger",
+        "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -57,6 +58,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CTerminal"),
     .target(name: "CImporting"),
+    .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
     .testTarget(
       name: "sobiTests",

@@ -487,6 +487,7 @@ def us_card(random):
     # The file's own names are the categories, unless Sobi has one of that name.
     for event in events:
         if event.category:
+            event.extra["file_category"] = event.category
             event.category = category_of(event.category)
     return sheet, [(event.day, event.amount) for event in payments]
 
@@ -784,6 +785,27 @@ def store_totals(sheets):
     return currencies
 
 
+def classifications(sheets):
+    """What each sort of row says of itself, and the kind and category it was meant to have."""
+    found = {}
+    for sheet in sheets:
+        for event in sheet.events:
+            evidence = {
+                "cancelled": bool(event.cancelled),
+                "card": "card" in sheet.name,
+                "fileCategory": event.file_category,
+                "memo": event.memo,
+                "out": event.amount <= 0,
+                # Readers hand texts on in NFC, whatever the file has.
+                "payee": unicodedata.normalize("NFC", event.payee),
+                "type": event.note or (event.type if not event.file_category else ""),
+            }
+            meant = {"category": event.category or event.kind, "kind": event.kind}
+            line = json.dumps(evidence, ensure_ascii=False, sort_keys=True)
+            assert found.setdefault(line, {**evidence, **meant}) == {**evidence, **meant}, line
+    return [found[line] for line in sorted(found)]
+
+
 def build():
     random = Random(20251219)
     card_a, card_b = kr_card_cp949(random), kr_card_utf8(random)
@@ -802,8 +824,14 @@ def build():
         "files": {sheet.name: file_totals(sheet) for sheet in sheets},
         "store": store_totals(sheets),
     }
-    text = json.dumps(totals, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
-    return {**{sheet.name: sheet.bytes() for sheet in sheets}, "totals.json": text.encode()}
+    files = {sheet.name: sheet.bytes() for sheet in sheets}
+    files["totals.json"] = text_of(totals)
+    files["classification.json"] = text_of(classifications(sheets))
+    return files
+
+
+def text_of(document):
+    return (json.dumps(document, ensure_ascii=False, indent=1, sort_keys=True) + "\n").encode()
 
 
 def main():

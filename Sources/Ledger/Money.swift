@@ -39,11 +39,17 @@ package enum MoneyError: Error, Hashable {
   case currencies(Currency, Currency)
 }
 
-extension MoneyError: CustomStringConvertible {
-  package var description: String {
-    switch self {
-    case .overflow(let currency): "the total exceeds what \(currency) amounts can hold"
-    case .currencies(let a, let b): "cannot add \(a) and \(b)"
+extension MoneyError {
+  /// What happened, in the words of `language`.
+  package func message(in language: Language) -> String {
+    let isKorean = language == .korean
+    return switch self {
+    case .overflow(let currency):
+      isKorean
+        ? "합계가 \(currency) 금액의 한도를 넘습니다"
+        : "the total exceeds what \(currency) amounts can hold"
+    case .currencies(let a, let b):
+      isKorean ? "\(a)와 \(b)는 더할 수 없습니다" : "cannot add \(a) and \(b)"
     }
   }
 }

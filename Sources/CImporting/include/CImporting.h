@@ -2,5 +2,6 @@
 #define SOBI_CIMPORTING_H
 
 #include "cp949.h"
+#include "split.h"
 
 #endif

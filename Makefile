@@ -1,0 +1,57 @@
+# Two commands on a fresh machine: `make demo` shows a month, `make test` runs everything that must
+# pass. The rest are their parts.
+
+PREFIX ?= /usr/local
+SWIFT ?= swift
+
+# On Linux the release is one fully static executable; macOS has no such thing.
+ifeq ($(shell uname -s),Linux)
+# Its linker complains about parts of glibc that Foundation brings and nothing here calls.
+NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
+STATIC = -Xswiftc -static-executable -Xlinker -s
+endif
+NOISE ?= -e '^$$'
+RELEASE = .build/release/sobi
+
+SHELL = /bin/bash
+.SHELLFLAGS = -o pipefail -c
+
+.PHONY: all build demo test unit readme lint format install uninstall dependencies clean
+
+all: build
+
+# What the system's package manager has to bring: SQLite, with its header and static library.
+dependencies:
+	@Scripts/install-dependencies.sh
+
+build: dependencies
+	@$(SWIFT) build -c release --product sobi $(STATIC) 2>&1 | { grep -v $(NOISE) || true; }
+
+demo: build
+	@$(RELEASE) demo
+
+test: lint unit readme
+
+unit: dependencies
+	@$(SWIFT) test
+
+# Every command that the README shows, in a home of its own, with the release build.
+readme: build
+	@Scripts/run-readme.sh $(RELEASE)
+
+lint:
+	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
+
+format:
+	@$(SWIFT) format -i -r -p Sources Tests Package.swift
+
+install: build
+	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
+	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/sobi"
+	install -m 644 docs/sobi.1 "$(DESTDIR)$(PREFIX)/share/man/man1/sobi.1"
+
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/bin/sobi" "$(DESTDIR)$(PREFIX)/share/man/man1/sobi.1"
+
+clean:
+	rm -rf .build

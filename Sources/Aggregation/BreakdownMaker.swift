@@ -1,0 +1,145 @@
+import Ledger
+
+/// Makes breakdowns of a tally's sums.
+struct BreakdownMaker {
+  private let tally: MonthlyTally
+  private let slots: CategorySlots
+  private let currency: Currency
+  /// Each slot's place in the order of colours.
+  private let colorRanks: [Int]
+
+  init(_ tally: MonthlyTally, slots: CategorySlots, currency: Currency) {
+    self.tally = tally
+    self.slots = slots
+    self.currency = currency
+    // By amount, then key: a name would give other colours in another language.
+    let order = slots.keys.indices.sorted {
+      (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
+    }
+    var ranks = [Int](repeating: 0, count: order.count)
+    for (rank, slot) in order.enumerated() { ranks[slot] = rank }
+    colorRanks = ranks
+  }
+
+  /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum leaves 64 bits.
+  func breakdowns() throws(MoneyError) -> [Breakdown] {
+    // The month before, by slot; `nil` while there is none.
+    var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
+    var previous: MonthlyTally.MonthSums?
+    var breakdowns: [Breakdown] = []
+    breakdowns.reserveCapacity(tally.months.count)
+    for sums in tally.months {
+      if let old = previous, old.month.advanced(by: 1) != sums.month {
+        for cell in tally.cells[old.cells] { before[Int(cell.slot)] = nil }
+        previous = nil
+      }
+      breakdowns.append(try breakdown(of: sums, previous: previous, before: before))
+      if let old = previous {
+        for cell in tally.cells[old.cells] { before[Int(cell.slot)] = nil }
+      }
+      for cell in tally.cells[sums.cells] { before[Int(cell.slot)] = cell }
+      previous = sums
+    }
+    return breakdowns
+  }
+
+  private func breakdown(
+    of sums: MonthlyTally.MonthSums, previous: MonthlyTally.MonthSums?,
+    before: [MonthlyTally.Cell?]
+  ) throws(MoneyError) -> Breakdown {
+    let cells = tally.cells[sums.cells]
+    let gross = try sum(cells) { $0.gross }
+    let refunds = try sum(cells) { $0.refunds }
+    let isComplete = tally.asOf >= sums.days.upperBound
+    var comparison: Breakdown.Comparison?
+    var sameDay: Breakdown.SameDayComparison?
+    if let previous {
+      let old = tally.cells[previous.cells]
+      let oldSpent = try sum(old) { $0.gross } - sum(old) { $0.refunds }
+      let change = try difference(gross - refunds, oldSpent)
+      comparison = Breakdown.Comparison(
+        month: previous.month, spent: money(oldSpent), change: money(change),
+        changePermille: Shares.changePermille(change, of: oldSpent))
+      sameDay = try sameDayComparison(sums.month, cells, old)
+    }
+    return Breakdown(
+      month: sums.month, days: sums.days, isComplete: isComplete,
+      transactionCount: sums.transactionCount, gross: money(gross), refunds: money(refunds),
+      spent: money(gross - refunds), income: money(sums.incomeIn - sums.incomeOut),
+      incomeCount: sums.incomeCount,
+      transfers: Breakdown.Transfers(
+        count: sums.transferCount, amount: money(sums.transferred)),
+      comparison: comparison, sameDay: sameDay,
+      categories: try categories(
+        cells, hasPrevious: previous != nil, isComplete: isComplete, before: before))
+  }
+
+  private func sameDayComparison(
+    _ month: Month, _ cells: ArraySlice<MonthlyTally.Cell>, _ old: ArraySlice<MonthlyTally.Cell>
+  ) throws(MoneyError) -> Breakdown.SameDayComparison? {
+    let day = tally.knownDayCount(of: month)
+    guard day > 0 else { return nil }
+    let spent = try sum(cells) { $0.spent &- $0.late }
+    let before = try sum(old) { $0.early }
+    let change = try difference(spent, before)
+    return Breakdown.SameDayComparison(
+      day: day, spent: money(spent), previous: money(before), change: money(change),
+      changePermille: Shares.changePermille(change, of: before))
+  }
+
+  private func categories(
+    _ cells: ArraySlice<MonthlyTally.Cell>, hasPrevious: Bool, isComplete: Bool,
+    before: [MonthlyTally.Cell?]
+  ) throws(MoneyError) -> [CategoryBreakdown] {
+    let sorted = cells.sorted { a, b in
+      guard a.spent == b.spent else { return a.spent > b.spent }
+      let names = (slots.names[Int(a.slot)], slots.names[Int(b.slot)])
+      guard names.0 == names.1 else { return names.0 < names.1 }
+      return slots.keys[Int(a.slot)] < slots.keys[Int(b.slot)]
+    }
+    let amounts = sorted.map(\.spent)
+    let whole = Shares.positiveSum(of: amounts)
+    let permille = Shares.permille(of: amounts)
+    var categories: [CategoryBreakdown] = []
+    categories.reserveCapacity(sorted.count)
+    for (index, cell) in sorted.enumerated() {
+      let slot = Int(cell.slot)
+      var change: Int64?
+      var changePermille: Int64?
+      if hasPrevious {
+        let base = before[slot].map { isComplete ? $0.spent : $0.early } ?? 0
+        let known = isComplete ? cell.spent : cell.spent &- cell.late
+        let difference = try difference(known, base)
+        change = difference
+        changePermille = Shares.changePermille(difference, of: base)
+      }
+      categories.append(
+        CategoryBreakdown(
+          key: slots.keys[slot], name: slots.names[slot], gross: money(cell.gross),
+          refunds: money(cell.refunds), spent: money(cell.spent), count: cell.count,
+          ratioMillionths: Shares.millionths(cell.spent, of: whole), permille: permille[index],
+          change: change.map(money), changePermille: changePermille,
+          colorRank: colorRanks[slot]))
+    }
+    return categories
+  }
+
+  // MARK: Checked arithmetic
+
+  private func sum(
+    _ cells: ArraySlice<MonthlyTally.Cell>, _ part: (MonthlyTally.Cell) -> Int64
+  ) throws(MoneyError) -> Int64 {
+    // Cells' parts may differ in sign, so only the end result says whether the sum fits.
+    let sum = cells.reduce(Int128(0)) { $0 + Int128(part($1)) }
+    guard let sum = Int64(exactly: sum) else { throw .overflow(currency) }
+    return sum
+  }
+
+  private func difference(_ a: Int64, _ b: Int64) throws(MoneyError) -> Int64 {
+    let (difference, overflow) = a.subtractingReportingOverflow(b)
+    guard !overflow else { throw .overflow(currency) }
+    return difference
+  }
+
+  private func money(_ minorUnits: Int64) -> Money { Money(minorUnits, currency) }
+}

@@ -1,0 +1,115 @@
+package import Ledger
+
+/// Decides a row's kind and category from what the statement says.
+///
+/// In this order: a person's rules; the file's own category; the dictionary, asked about the payee,
+/// then the file's word for the sort of transaction, then the memo; the direction of the money. Of
+/// several rules that match, the last counts, so that a new rule always takes effect.
+///
+/// The answer depends on the evidence alone, so a store may keep it for all rows that share it.
+package struct Classifier: Sendable {
+  package let rules: [Rule]
+  private let dictionary: MerchantDictionary
+
+  package init(rules: [Rule] = [], dictionary: MerchantDictionary = .standard) {
+    self.rules = rules
+    self.dictionary = dictionary
+  }
+
+  package func classify(_ evidence: ClassificationEvidence) -> Classification {
+    let plain = withoutRules(evidence)
+    guard let rule = rule(for: evidence) else { return plain }
+    return apply(rule, to: plain, evidence)
+  }
+
+  /// The rule that decides; rows without a payee are known by their sort and memo.
+  package func rule(for evidence: ClassificationEvidence) -> Rule? {
+    guard !rules.isEmpty else { return nil }
+    let text =
+      evidence.payee.isEmpty ? evidence.type + " " + (evidence.memo ?? "") : evidence.payee
+    let folded = FoldedText.bytes(of: text)
+    return rules.last { $0.matches(folded: folded) }
+  }
+
+  private func apply(
+    _ rule: Rule, to plain: Classification, _ evidence: ClassificationEvidence
+  ) -> Classification {
+    if let category = rule.category {
+      let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
+      return Classification(kind: kind, category: category)
+    }
+    guard let kind = rule.kind, kind != plain.kind else { return plain }
+    // Only the kind is set: a category that belongs to another kind cannot stay.
+    let category: Category
+    switch kind {
+    case .income: category = Category(.income)
+    case .transfer: category = Category(.transfer)
+    case .spending, .refund:
+      let kept = plain.kind == .spending || plain.kind == .refund
+      category = kept ? plain.category : Category(merchantCategory(evidence) ?? .uncategorized)
+    }
+    return Classification(kind: kind, category: category)
+  }
+
+  private static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
+    switch BuiltInCategory(rawValue: category.key) {
+    case .income: .income
+    case .transfer: .transfer
+    default: isMoneyOut ? .spending : .refund
+    }
+  }
+
+  private func merchantCategory(_ evidence: ClassificationEvidence) -> BuiltInCategory? {
+    dictionary.find(in: evidence.payee).category
+  }
+
+  private func withoutRules(_ evidence: ClassificationEvidence) -> Classification {
+    if let category = FileCategory(evidence.fileCategory) {
+      return Classification(
+        kind: category.kind(isMoneyOut: evidence.isMoneyOut), category: category.category)
+    }
+    if let found = decide(dictionary.find(in: evidence.payee), evidence) { return found }
+    // On a card's statement, words such as 신용카드 결제 beside a purchase say how it was paid, not
+    // that a bill was.
+    let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
+    for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
+      let finding = dictionary.find(in: text)
+      if isPurchase, finding.isTransfer { continue }
+      if let found = decide(finding, evidence) { return found }
+    }
+    return unknown(evidence)
+  }
+
+  /// What a text's words make of the row; `nil` when they say nothing of it.
+  private func decide(
+    _ finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
+  ) -> Classification? {
+    if finding.isTransfer {
+      return Classification(kind: .transfer, category: Category(.transfer))
+    }
+    // Interest that is paid, or a salary that goes out, is nobody's income.
+    if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
+      return Classification(kind: .income, category: Category(.income))
+    }
+    return finding.category.map {
+      Classification(
+        kind: evidence.isMoneyOut ? .spending : .refund, category: Category($0))
+    }
+  }
+
+  private func unknown(_ evidence: ClassificationEvidence) -> Classification {
+    let isTentative = evidence.memo == nil
+    let comesBack = evidence.isCardStatement || evidence.isCancellation
+    guard evidence.isMoneyOut || comesBack else {
+      return Classification(
+        kind: .income, category: Category(.income), isTentative: isTentative)
+    }
+    return Classification(
+      kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),
+      isTentative: isTentative)
+  }
+}
+
+extension Category {
+  init(_ builtIn: BuiltInCategory) { self.init(key: builtIn.rawValue) }
+}

@@ -1,0 +1,25 @@
+package import Ledger
+
+extension DayTotals {
+  /// The currencies that occur, by what was spent in all, largest first, ties by code.
+  ///
+  /// Amounts of different currencies cannot be compared; counts of minor units can, and lie nearer
+  /// to the truth than counts of units: a won is worth about as much as a tenth of a cent.
+  package var currenciesBySpending: [Currency] {
+    var spentByBucket = [Int128](repeating: 0, count: buckets.count)
+    var occurs = [Bool](repeating: false, count: buckets.count)
+    for total in totals {
+      spentByBucket[Int(total.bucket)] += Int128(total.moneyOut) - Int128(total.moneyIn)
+      occurs[Int(total.bucket)] = true
+    }
+    var spent: [Currency: Int128] = [:]
+    for (index, bucket) in buckets.enumerated() where occurs[index] {
+      let counts = bucket.kind == .spending || bucket.kind == .refund
+      spent[bucket.currency, default: 0] += counts ? spentByBucket[index] : 0
+    }
+    return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// The newest day that has a transaction.
+  package var newestDay: Day? { totals.max { $0.day.number < $1.day.number }?.day }
+}

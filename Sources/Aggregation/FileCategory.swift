@@ -1,0 +1,99 @@
+package import Ledger
+
+/// A category as a statement names it, and what follows from the name.
+package struct FileCategory: Hashable, Sendable {
+  /// Of the built-in key when the name is a built-in's in either language, else of its own; it
+  /// keeps the file's spelling in both cases.
+  package let category: Category
+  private let sense: Sense
+
+  private enum Sense: Hashable, Sendable {
+    case income
+    /// Income when money comes in; when it goes out, a cost like any other.
+    case interest
+    case transfer
+    case spending
+  }
+
+  /// `nil` when the name is empty or says that there is no category.
+  package init?(_ name: String) {
+    let name = FileCategory.trimmed(name)
+    let words = FileCategory.words(of: name)
+    guard !words.isEmpty, words != "-" else { return nil }
+    let builtIn = BuiltInCategory(name: name)
+    guard builtIn != .uncategorized, !FileCategory.none.contains(words) else { return nil }
+    category = Category(key: builtIn?.rawValue ?? name, ownName: name)
+
+    // "Income: Paycheck" and "Transfer > Savings" say in front what they are.
+    let front = FileCategory.trimmed(
+      words.prefix { $0 != ":" && $0 != ">" && $0 != "/" })
+    if builtIn == .income || FileCategory.income.contains(words)
+      || FileCategory.income.contains(front)
+    {
+      sense = .income
+    } else if FileCategory.interest.contains(words) {
+      sense = .interest
+    } else if builtIn == .transfer || FileCategory.transfer.contains(words)
+      || FileCategory.transfer.contains(front)
+    {
+      sense = .transfer
+    } else {
+      sense = .spending
+    }
+  }
+
+  package func kind(isMoneyOut: Bool) -> Kind {
+    switch sense {
+    case .income: .income
+    case .interest: isMoneyOut ? .spending : .income
+    case .transfer: .transfer
+    case .spending: isMoneyOut ? .spending : .refund
+    }
+  }
+
+  private static func trimmed(_ text: some StringProtocol) -> String {
+    let blanks: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }
+    var scalars = text.unicodeScalars.drop(while: blanks)
+    while let last = scalars.last, blanks(last) { scalars.removeLast() }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func words(of name: String) -> String {
+    String(decoding: FoldedText.bytes(of: name), as: UTF8.self)
+  }
+
+  private static func list(_ words: String) -> Set<String> {
+    Set(words.split { $0 == "|" || $0 == "\n" }.map { self.words(of: trimmed($0)) })
+  }
+
+  private static let none = list("none|n/a|uncategorised|not categorized|unbekannt|없음|분류없음|未分類")
+
+  private static let interest = list(
+    "interest|이자|예금이자|zinsen|intérêts|interessi|intereses|利息|利子")
+
+  private static let income = list(
+    """
+    급여|월급|수입|소득|상여|상여금|보너스|성과급|부수입|금융수입|이자수입|이자소득|배당|배당금|연금|급여소득|근로소득|사업소득
+    income|salary|salaries|wages|wage|pay|paycheck|paychecks|payroll|bonus|dividend|dividends
+    interest income|investment income|other income|rental income|pension|direct deposit|deposit
+    deposits|reimbursed income|returned purchase income|earnings|inflow|tax refund
+    gehalt|lohn|lohn/gehalt|gehalt/lohn|einkommen|einkünfte|einnahmen|rente|bezüge
+    salaire|salaires|revenus|revenu|stipendio|entrate|reddito|nómina|ingresos|sueldo
+    salário|receita|renda|loon|salaris|inkomen|inkomsten|lön|lønn|løn|indtægt|inkomster|palkka
+    wynagrodzenie|przychody|výplata|příjem|зарплата|доход|доходы|収入|給料|給与|工资|收入|薪资
+    """)
+
+  private static let transfer = list(
+    """
+    이체|계좌이체|송금|카드대금|카드결제대금|카드값|신용카드대금|카드결제|저축|적금|예금|예적금|저축/투자|내계좌이체
+    내 계좌 이체|자산이동|이체/송금|충전|카드대금결제
+    transfer|transfers|payment|payments|credit card payment|credit card payments
+    payments and credits|payment/credit|internal transfer|internal transfers|account transfer
+    savings|saving|savings transfer|balance transfer|transfer for cash spending|between accounts
+    umbuchung|umbuchungen|übertrag|überträge|sparen|kreditkartenabrechnung|interne umbuchung
+    kreditkartenausgleich|virement interne|virements internes|virement|épargne|giroconto
+    trasferimento|trasferimenti|traspaso|traspasos|transferencia|transferencias|ahorro
+    transferência|transferências|overboeking|sparen|överföring|overføring|siirto|przelew własny
+    převod|перевод|переводы|振替|カード引き落とし|转账|信用卡还款
+    """)
+}

@@ -1,0 +1,65 @@
+/// Texts as the dictionary and the rules compare them: UTF-8 bytes with differences of case and
+/// width taken out.
+///
+/// A to Z become small; so do the capitals of Latin-1 (Ü); full-width forms (Ｇ), which old Korean
+/// systems print, become the ASCII they stand for. Nothing grows: a folded text is never longer.
+enum FoldedText {
+  /// Writes the folded `text` into `buffer`, which has room for as many bytes, and returns how
+  /// many were written.
+  static func fold(
+    _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int {
+    var at = 0
+    var written = 0
+    while at < text.count {
+      var byte = text[at]
+      at += 1
+      switch byte {
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"):
+        byte |= 0x20
+      case 0xC3 where at < text.count:
+        buffer[written] = byte
+        written += 1
+        byte = text[at]
+        at += 1
+        // U+00C0...U+00DE but for the multiplication sign.
+        if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
+      case 0xEF where at + 1 < text.count:
+        if let ascii = narrow(text[at], text[at + 1]) {
+          byte = ascii
+          at += 2
+        }
+      default: break
+      }
+      buffer[written] = byte
+      written += 1
+    }
+    return written
+  }
+
+  /// The folded bytes of `text`.
+  static func bytes(of text: some StringProtocol) -> [UInt8] {
+    var folded: [UInt8] = []
+    Array(text.utf8).withUnsafeBufferPointer { append($0, to: &folded) }
+    return folded
+  }
+
+  /// Appends the folded `text` to `bytes`.
+  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+    let folded = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+      count = fold(text, into: buffer)
+    }
+    bytes += folded
+  }
+
+  /// The small ASCII letter or sign of U+FF01...U+FF5E, by the last two bytes of its UTF-8.
+  private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
+    let ascii: UInt8
+    switch (second, third) {
+    case (0xBC, 0x81...0xBF): ascii = third - 0x60
+    case (0xBD, 0x80...0x9E): ascii = third - 0x20
+    default: return nil
+    }
+    return UInt8(ascii: "A")...UInt8(ascii: "Z") ~= ascii ? ascii | 0x20 : ascii
+  }
+}

@@ -1,1 +1,0 @@
-#include "CImporting.h"

@@ -1,0 +1,65 @@
+#ifndef SOBI_SPLIT_H
+#define SOBI_SPLIT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Splits CSV bytes into records and fields, 64 bytes at a look: the one loop of the reader whose
+// instructions are counted, and SIMD compares with a bit mask are not to be had in Swift.
+
+// A field's bytes are [start, end & SOBI_FIELD_END). Surrounding quotes are not part of it.
+enum {
+  SOBI_FIELD_QUOTED = 0x80000000u,
+  SOBI_FIELD_DOUBLED = 0x40000000u,  // holds doubled quotes, which stand for one each
+  SOBI_FIELD_END = 0x3FFFFFFFu,
+};
+
+typedef struct {
+  uint32_t start;
+  uint32_t end;
+} sobi_field;
+
+typedef struct {
+  uint32_t first_field;
+  uint32_t field_count;
+  uint32_t start;      // offset of the record's first byte
+  uint32_t line;       // physical line of that byte
+  uint32_t malformed;  // offset of text after a closing quote; 0 when there is none
+} sobi_record;
+
+typedef enum {
+  SOBI_SPLIT_DONE,          // every complete record was split
+  SOBI_SPLIT_TABLES_FULL,   // call again from `consumed`
+  SOBI_SPLIT_TOO_MANY,      // one record alone has more fields than the table
+  SOBI_SPLIT_OPEN_QUOTE,    // the last bytes lie inside a quote that is never closed
+} sobi_split_status;
+
+typedef struct {
+  sobi_split_status status;
+  size_t consumed;       // offset behind the last complete record
+  size_t record_count;
+  size_t field_count;
+  uint32_t line;         // physical line at `consumed`
+  bool ends_in_quote;    // the bytes behind `consumed` open a quote and do not close it
+  uint32_t open_quote;   // where: offset and line, when they do
+  uint32_t open_quote_line;
+} sobi_split_result;
+
+// Splits bytes[from..<to]; 64 bytes behind `to` must be readable. Lines end with LF, CR or CRLF;
+// `line` is the line at `from`. A quote is one only where a field starts; elsewhere it is text.
+// With `is_last` the bytes end the file, so that the last record needs no line end.
+sobi_split_result sobi_split(
+    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
+    sobi_field *fields, size_t field_capacity, sobi_record *records, size_t record_capacity);
+
+enum {
+  SOBI_TEXT_NOT_ASCII = 1,      // has bytes from 0x80
+  SOBI_TEXT_MAY_NOT_BE_NFC = 2  // has characters that composition could change
+};
+
+// Checks bytes[0..<count] against the well-formed sequences of Unicode (table 3-7). Returns the
+// offset of the first ill-formed sequence, or `count`; *traits receives SOBI_TEXT_ flags.
+size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits);
+
+#endif

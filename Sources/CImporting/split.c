@@ -1,0 +1,207 @@
+#include "split.h"
+
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+
+static inline uint64_t equal_mask(const uint8_t *p, uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
+  const __m128i va = _mm_set1_epi8((char)a), vb = _mm_set1_epi8((char)b);
+  const __m128i vc = _mm_set1_epi8((char)c), vd = _mm_set1_epi8((char)d);
+  uint64_t mask = 0;
+  for (int i = 0; i < 4; i++) {
+    __m128i v = _mm_loadu_si128((const __m128i *)(p + 16 * i));
+    __m128i hit = _mm_or_si128(
+        _mm_or_si128(_mm_cmpeq_epi8(v, va), _mm_cmpeq_epi8(v, vb)),
+        _mm_or_si128(_mm_cmpeq_epi8(v, vc), _mm_cmpeq_epi8(v, vd)));
+    mask |= (uint64_t)(uint32_t)_mm_movemask_epi8(hit) << (16 * i);
+  }
+  return mask;
+}
+
+#elif defined(__ARM_NEON)
+#include <arm_neon.h>
+
+static inline uint64_t equal_mask(const uint8_t *p, uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
+  const uint8x16_t va = vdupq_n_u8(a), vb = vdupq_n_u8(b), vc = vdupq_n_u8(c), vd = vdupq_n_u8(d);
+  static const uint8_t weights[16] = {1, 2, 4, 8, 16, 32, 64, 128, 1, 2, 4, 8, 16, 32, 64, 128};
+  const uint8x16_t bits = vld1q_u8(weights);
+  uint64_t mask = 0;
+  for (int i = 0; i < 4; i++) {
+    uint8x16_t v = vld1q_u8(p + 16 * i);
+    uint8x16_t hit = vorrq_u8(
+        vorrq_u8(vceqq_u8(v, va), vceqq_u8(v, vb)), vorrq_u8(vceqq_u8(v, vc), vceqq_u8(v, vd)));
+    uint8x16_t masked = vandq_u8(hit, bits);
+    uint64_t low = vaddv_u8(vget_low_u8(masked)), high = vaddv_u8(vget_high_u8(masked));
+    mask |= (low | high << 8) << (16 * i);
+  }
+  return mask;
+}
+
+#else
+
+static inline uint64_t equal_mask(const uint8_t *p, uint8_t a, uint8_t b, uint8_t c, uint8_t d) {
+  uint64_t mask = 0;
+  for (int i = 0; i < 64; i++)
+    mask |= (uint64_t)(p[i] == a || p[i] == b || p[i] == c || p[i] == d) << i;
+  return mask;
+}
+
+#endif
+
+// What is known of the field and the record that are being read.
+typedef struct {
+  size_t field_start;
+  size_t closing_quote;  // behind which the field must end
+  uint32_t open_line;
+  bool in_quote, was_quoted, doubled;
+} scan_state;
+
+static inline void end_field(
+    scan_state *s, size_t at, sobi_field *field, uint32_t *malformed, const uint8_t *bytes) {
+  if (!s->was_quoted) {
+    *field = (sobi_field){(uint32_t)s->field_start, (uint32_t)at};
+  } else {
+    *field = (sobi_field){
+        (uint32_t)s->field_start,
+        (uint32_t)s->closing_quote | SOBI_FIELD_QUOTED | (s->doubled ? SOBI_FIELD_DOUBLED : 0)};
+    for (size_t i = s->closing_quote + 1; i < at; i++)
+      if (bytes[i] != ' ' && bytes[i] != '\t' && !*malformed) *malformed = (uint32_t)i;
+  }
+  s->was_quoted = s->doubled = false;
+  s->field_start = at + 1;
+}
+
+sobi_split_result sobi_split(
+    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
+    sobi_field *fields, size_t field_capacity, sobi_record *records, size_t record_capacity) {
+  sobi_split_result result = {SOBI_SPLIT_DONE, from, 0, 0, line, false, 0, 0};
+  scan_state s = {from, 0, line, false, false, false};
+  size_t field_count = 0, first_field = 0, record_start = from, skip = from;
+  uint32_t record_line = line, malformed = 0;
+
+#define END_RECORD(at, next)                                                                  \
+  do {                                                                                        \
+    end_field(&s, (at), &fields[field_count++], &malformed, bytes);                           \
+    s.field_start = (next);                                                                   \
+    records[result.record_count++] = (sobi_record){                                           \
+        (uint32_t)first_field, (uint32_t)(field_count - first_field), (uint32_t)record_start, \
+        record_line, malformed};                                                              \
+    first_field = result.field_count = field_count;                                           \
+    result.consumed = record_start = (next);                                                  \
+    result.line = record_line = line;                                                         \
+    malformed = 0;                                                                            \
+    if (result.record_count == record_capacity) {                                             \
+      if (result.consumed < to) result.status = SOBI_SPLIT_TABLES_FULL;                       \
+      return result;                                                                          \
+    }                                                                                         \
+  } while (0)
+
+  for (size_t block = from; block < to; block += 64) {
+    uint64_t mask = equal_mask(bytes + block, delimiter, '"', '\n', '\r');
+    if (to - block < 64) mask &= ((uint64_t)1 << (to - block)) - 1;
+    while (mask) {
+      size_t at = block + (size_t)__builtin_ctzll(mask);
+      mask &= mask - 1;
+      if (at < skip) continue;
+      const uint8_t byte = bytes[at];
+      const bool at_end = at + 1 == to;
+      if (field_count == field_capacity) {
+        result.status = result.record_count ? SOBI_SPLIT_TABLES_FULL : SOBI_SPLIT_TOO_MANY;
+        return result;
+      }
+      if (s.in_quote) {
+        if (byte == '"') {
+          if (!at_end && bytes[at + 1] == '"') {
+            s.doubled = true;
+            skip = at + 2;
+          } else if (at_end && !is_last) {
+            break;  // whether it closes shows with the next byte
+          } else {
+            s.in_quote = false;
+            s.closing_quote = at;
+          }
+        } else if (byte == '\n' || (byte == '\r' && (at_end || bytes[at + 1] != '\n'))) {
+          line++;
+        }
+      } else if (byte == delimiter) {
+        end_field(&s, at, &fields[field_count++], &malformed, bytes);
+      } else if (byte == '\n') {
+        line++;
+        END_RECORD(at, at + 1);
+      } else if (byte == '\r') {
+        if (at_end && !is_last) break;  // LF may follow
+        size_t next = at + 1 + (!at_end && bytes[at + 1] == '\n');
+        skip = next;
+        line++;
+        END_RECORD(at, next);
+      } else if (at == s.field_start && !s.was_quoted) {
+        s.in_quote = s.was_quoted = true;
+        s.field_start = at + 1;
+        s.open_line = line;
+      }
+    }
+  }
+
+  result.ends_in_quote = s.in_quote;
+  result.open_quote = (uint32_t)(s.field_start - 1);
+  result.open_quote_line = s.open_line;
+  if (is_last && record_start < to) {
+    if (s.in_quote) {
+      result.status = SOBI_SPLIT_OPEN_QUOTE;
+    } else if (field_count == field_capacity) {
+      result.status = result.record_count ? SOBI_SPLIT_TABLES_FULL : SOBI_SPLIT_TOO_MANY;
+    } else {
+      END_RECORD(to, to);
+    }
+  }
+  return result;
+}
+
+size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
+  size_t i = 0;
+  uint32_t seen = 0;
+  while (i < count) {
+    if (i + 8 <= count) {
+      uint64_t eight;
+      memcpy(&eight, bytes + i, 8);
+      if (!(eight & 0x8080808080808080u)) {
+        i += 8;
+        continue;
+      }
+    }
+    const uint8_t lead = bytes[i];
+    if (lead < 0x80) {
+      i++;
+      continue;
+    }
+    seen |= SOBI_TEXT_NOT_ASCII;
+    size_t length;
+    uint8_t low = 0x80, high = 0xBF;
+    if (lead >= 0xC2 && lead <= 0xDF) {
+      length = 2;
+      // Up to U+02FF nothing composes; nor do the letters of Cyrillic's first two rows.
+      if (lead >= 0xCC && lead != 0xD0 && lead != 0xD1) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
+    } else if (lead >= 0xE0 && lead <= 0xEF) {
+      length = 3;
+      if (lead == 0xE0) low = 0xA0;
+      if (lead == 0xED) high = 0x9F;
+      // U+4000...U+DFFF (ideographs, Hangul syllables) and full-width forms are as they are.
+      if (lead < 0xE4 || lead > 0xED) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
+    } else if (lead >= 0xF0 && lead <= 0xF4) {
+      length = 4;
+      if (lead == 0xF0) low = 0x90;
+      if (lead == 0xF4) high = 0x8F;
+      seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
+    } else {
+      *traits = seen;
+      return i;
+    }
+    if (count - i < length || bytes[i + 1] < low || bytes[i + 1] > high) break;
+    if (length > 2 && (bytes[i + 2] & 0xC0) != 0x80) break;
+    if (length > 3 && (bytes[i + 3] & 0xC0) != 0x80) break;
+    i += length;
+  }
+  *traits = seen;
+  return i;
+}

@@ -1,0 +1,17 @@
+/// The JSON Schemas (draft 2020-12) of the documents, as `sobi export schema` prints them.
+///
+/// Additive changes keep a schema's number, so none forbids members that it does not name.
+package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
+  case summary = "sobi.summary/1"
+  case transaction = "sobi.transaction/1"
+  case importReport = "sobi.import/1"
+
+  /// The schema's text, ended by a line feed.
+  package var text: String {
+    switch self {
+    case .summary: DocumentSchema.summaryText
+    case .transaction: DocumentSchema.transactionText
+    case .importReport: DocumentSchema.importText
+    }
+  }
+}

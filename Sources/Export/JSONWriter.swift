@@ -1,0 +1,244 @@
+package import Ledger
+
+/// Writes JSON as UTF-8 bytes: compact, and the same bytes for the same calls.
+///
+/// Whoever writes an object hands its keys over in order; the writer adds commas and escapes. Every
+/// character that could act on a terminal or break a line (controls, format characters, line and
+/// paragraph separators) is written as `\u`, which loses nothing.
+package struct JSONWriter {
+  package private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+  /// The currency that `exponent` and `moneyStart` are of.
+  private var currency: Currency?
+  private var exponent = 0
+  private var moneyStart: [UInt8] = []
+  private let moneyMiddle = Array("\",\"minor\":".utf8)
+
+  package init(reservingCapacity capacity: Int = 256) { bytes.reserveCapacity(capacity) }
+
+  // MARK: Structure
+
+  package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+    open(UInt8(ascii: "{"))
+    try members(&self)
+    close(UInt8(ascii: "}"))
+  }
+
+  package mutating func array<Element>(
+    _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) throws -> Void
+  ) rethrows {
+    open(UInt8(ascii: "["))
+    for element in elements { try write(&self, element) }
+    close(UInt8(ascii: "]"))
+  }
+
+  /// A key of the program's own, which needs no escapes.
+  package mutating func key(_ key: StaticString) {
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  package mutating func newline() {
+    bytes.append(0x0A)
+    needsComma = false
+  }
+
+  // MARK: Values
+
+  package mutating func null() { raw("null") }
+
+  package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
+
+  package mutating func integer(_ value: some BinaryInteger) {
+    comma()
+    digits(Int64(truncatingIfNeeded: value), exponent: 0)
+    needsComma = true
+  }
+
+  package mutating func integer(_ value: (some BinaryInteger)?) {
+    if let value { integer(value) } else { null() }
+  }
+
+  /// A number with a fixed count of decimals, from the integer of its last place: 312 with one
+  /// decimal is 31.2.
+  package mutating func fixed(_ value: Int64, decimals: Int) {
+    comma()
+    digits(value, exponent: decimals)
+    needsComma = true
+  }
+
+  package mutating func string(_ value: String) {
+    comma()
+    bytes.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { escape($0) }
+    bytes.append(UInt8(ascii: "\""))
+    needsComma = true
+  }
+
+  package mutating func string(_ value: String?) {
+    if let value { string(value) } else { null() }
+  }
+
+  /// An object of texts, sorted by key.
+  package mutating func strings(_ members: [String: String]) {
+    object { json in
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        json.string(key)
+        json.bytes.append(UInt8(ascii: ":"))
+        json.needsComma = false
+        json.string(value)
+      }
+    }
+  }
+
+  package mutating func money(_ money: Money) {
+    comma()
+    if money.currency != currency { prepare(for: money.currency) }
+    bytes.append(contentsOf: moneyStart)
+    digits(money.minorUnits, exponent: exponent)
+    bytes.append(contentsOf: moneyMiddle)
+    digits(money.minorUnits, exponent: 0)
+    close(UInt8(ascii: "}"))
+  }
+
+  /// A document has hundreds of amounts in one currency, so what they share is made once.
+  private mutating func prepare(for currency: Currency) {
+    self.currency = currency
+    exponent = currency.exponent
+    moneyStart = Array("{\"currency\":\"\(currency.code)\",\"decimal\":\"".utf8)
+  }
+
+  package mutating func money(_ money: Money?) {
+    if let money { self.money(money) } else { null() }
+  }
+
+  /// Thousandths as a percentage with one decimal.
+  package mutating func percent(permille: Int64?) {
+    if let permille { fixed(permille, decimals: 1) } else { null() }
+  }
+
+  // MARK: Bytes
+
+  private mutating func open(_ bracket: UInt8) {
+    comma()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func comma() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func raw(_ text: StaticString) {
+    comma()
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    needsComma = true
+  }
+
+  private mutating func digits(_ value: Int64, exponent: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var rest = value.magnitude
+    let start = bytes.count
+    var written = 0
+    repeat {
+      if written == exponent, exponent > 0 { bytes.append(UInt8(ascii: ".")) }
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+      written += 1
+    } while rest > 0 || written <= exponent
+    bytes[start...].reverse()
+  }
+
+  private mutating func escape(_ text: UnsafeBufferPointer<UInt8>) {
+    var plain = 0
+    var at = 0
+    while at < text.count {
+      let byte = text[at]
+      if byte >= 0x20, byte < 0x7F, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") {
+        at += 1
+        continue
+      }
+      let (scalar, length) = JSONWriter.scalar(text, at)
+      if JSONWriter.isPlain(scalar) {
+        at += length
+        continue
+      }
+      bytes.append(contentsOf: text[plain..<at])
+      escape(scalar)
+      at += length
+      plain = at
+    }
+    bytes.append(contentsOf: text[plain...])
+  }
+
+  /// The scalar at `at` and its length; a `String` holds no malformed UTF-8.
+  private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
+    let lead = UInt32(text[at])
+    let (length, bits): (Int, UInt32) =
+      switch lead {
+      case 0..<0x80: (1, lead)
+      case 0..<0xE0: (2, lead & 0x1F)
+      case 0..<0xF0: (3, lead & 0x0F)
+      default: (4, lead & 0x07)
+      }
+    let scalar = text[(at + 1)..<min(at + length, text.count)].reduce(bits) {
+      $0 << 6 | UInt32($1 & 0x3F)
+    }
+    return (scalar, length)
+  }
+
+  private static func isPlain(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x22, 0x5C, 0..<0x20, 0x7F..<0xA0, 0xAD: false
+    case 0xA0..<0x600, 0x1100..<0x1800, 0x3000..<0xFE00: true
+    // Format characters, and the separators of lines and paragraphs.
+    case 0x600...0x605, 0x61C, 0x6DD, 0x70F, 0x890, 0x891, 0x8E2, 0x180E, 0x200B...0x200F: false
+    case 0x2028...0x202E, 0x2060...0x206F, 0xFEFF, 0xFFF9...0xFFFB: false
+    case 0x110BD, 0x110CD, 0x13430...0x1343F, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A: false
+    case 0xE0000...0xE007F: false
+    default: true
+    }
+  }
+
+  private mutating func escape(_ scalar: UInt32) {
+    switch scalar {
+    case 0x08: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "b")]
+    case 0x09: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "t")]
+    case 0x0A: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+    case 0x0C: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "f")]
+    case 0x0D: bytes += [UInt8(ascii: "\\"), UInt8(ascii: "r")]
+    case 0x22, 0x5C: bytes += [UInt8(ascii: "\\"), UInt8(truncatingIfNeeded: scalar)]
+    case 0x10000...:
+      unit(0xD800 + (scalar - 0x10000) >> 10)
+      unit(0xDC00 + (scalar - 0x10000) & 0x3FF)
+    default: unit(scalar)
+    }
+  }
+
+  private mutating func unit(_ unit: UInt32) {
+    bytes += [UInt8(ascii: "\\"), UInt8(ascii: "u")]
+    for shift in [12, 8, 4, 0] as [UInt32] {
+      let digit = UInt8(truncatingIfNeeded: unit >> shift & 0xF)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// What was written, which is then gone from here: for documents that are longer than memory
+  /// should hold.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+}

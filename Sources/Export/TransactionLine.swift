@@ -1,0 +1,48 @@
+package import Ledger
+
+/// Writes `sobi.transaction/1` objects, one a line (NDJSON).
+package enum TransactionLine {
+  /// Appends the line of `transaction`, line feed included; category names are in `language`.
+  package static func write(
+    _ transaction: Transaction, language: Language, to json: inout JSONWriter
+  ) {
+    json.object { json in
+      json.key("account")
+      json.string(transaction.account.name)
+      json.key("amount")
+      json.money(transaction.amount)
+      json.key("balance")
+      json.money(transaction.balance.map { Money($0, transaction.amount.currency) })
+      json.key("category")
+      json.object { json in
+        json.key("key")
+        json.string(transaction.category.key)
+        json.key("name")
+        json.string(transaction.category.name(in: language))
+      }
+      json.key("day")
+      json.string(transaction.day.description)
+      json.key("id")
+      json.integer(transaction.id)
+      json.key("kind")
+      json.string(transaction.kind.key)
+      json.key("memo")
+      json.string(transaction.memo)
+      json.key("payee")
+      json.string(transaction.payee)
+      json.key("reference")
+      json.string(transaction.reference)
+      json.key("schema")
+      json.string("sobi.transaction/1")
+      json.key("time")
+      json.string(transaction.secondOfDay.map(clock))
+    }
+    json.newline()
+  }
+
+  /// `08:12:44` of seconds since midnight.
+  private static func clock(_ second: Int32) -> String {
+    [second / 3600, second / 60 % 60, second % 60]
+      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,229 @@
+import Ledger
+
+/// An amount cell taken apart: digits, separators, sign and currency, not yet a number.
+///
+/// Whether a lone `.` or `,` parts thousands or decimals is decided for the column.
+struct AmountParts {
+  /// Digits, and separators between them: `.` `,` `'` or a blank.
+  private(set) var body: (start: Int, end: Int) = (0, 0)
+  private(set) var isNegative = false
+  /// `CR` or `DR` behind the number: credit is in, debit is out.
+  private(set) var direction: Direction?
+  /// The cell names its currency by code or by a sign that only one has.
+  private(set) var currency: Currency?
+
+  private let bytes: UnsafeBufferPointer<UInt8>
+
+  enum Direction {
+    case out
+    case into
+  }
+
+  /// Takes a trimmed cell apart; `nil` when it is not the shape of an amount.
+  init?(_ cell: UnsafeBufferPointer<UInt8>) {
+    bytes = cell
+    var scan = ByteScanner(cell)
+    var signs = 0
+    var opened = false
+    var closed = false
+    func mark(_ scan: inout ByteScanner, _ parts: inout AmountParts) -> Bool {
+      guard let byte = scan.peek else { return false }
+      switch byte {
+      case UInt8(ascii: " "), 0x09, UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "\""):
+        scan.at += 1
+      case UInt8(ascii: "-"):
+        scan.at += 1
+        signs += 1
+        parts.isNegative = true
+      case UInt8(ascii: "+"):
+        scan.at += 1
+        signs += 1
+      case UInt8(ascii: "("):
+        guard !opened else { return false }
+        scan.at += 1
+        opened = true
+        signs += 1
+        parts.isNegative = true
+      case UInt8(ascii: ")"):
+        guard opened, !closed else { return false }
+        scan.at += 1
+        closed = true
+      case UInt8(ascii: "$"): scan.at += 1
+      default:
+        if scan.skip("−") || scan.skip("–") {
+          signs += 1
+          parts.isNegative = true
+        } else if scan.skip("₩") || scan.skip("￦") || scan.skip("원") {
+          parts.currency = .krw
+        } else if scan.skip("€") {
+          parts.currency = .eur
+        } else if scan.skip("£") {
+          parts.currency = .gbp
+        } else if scan.skip("¥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
+          // The yen sign is the yuan's too.
+        } else {
+          return parts.word(&scan)
+        }
+      }
+      return true
+    }
+    while let byte = scan.peek, byte &- UInt8(ascii: "0") >= 10, byte != UInt8(ascii: "."),
+      byte != UInt8(ascii: ",")
+    {
+      guard mark(&scan, &self) else { return nil }
+    }
+    let start = scan.at
+    var end = scan.at
+    while let byte = scan.peek {
+      if byte &- UInt8(ascii: "0") < 10 {
+        scan.at += 1
+        end = scan.at
+      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
+        scan.at += 1
+        end = scan.at
+      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: " ") || scan.isAtNarrowSpace {
+        // A separator only when digits follow.
+        var ahead = scan
+        ahead.at += scan.separatorLength
+        guard let next = ahead.peek, next &- UInt8(ascii: "0") < 10 else { break }
+        scan = ahead
+      } else {
+        break
+      }
+    }
+    guard end > start else { return nil }
+    body = (start, end)
+    while !scan.isAtEnd {
+      guard mark(&scan, &self) else { return nil }
+    }
+    guard signs <= 1, opened == closed else { return nil }
+  }
+
+  /// A currency code, or `CR`, `DR`, `Cr.`
+  private mutating func word(_ scan: inout ByteScanner) -> Bool {
+    let start = scan.at
+    while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
+      scan.at += 1
+    }
+    let text = String(decoding: bytes[start..<scan.at], as: UTF8.self)
+    guard !text.isEmpty else { return false }
+    switch text.uppercased() {
+    case "CR", "C": direction = .into
+    case "DR", "D": direction = .out
+    case "US", "A", "AU", "NZ", "HK", "S", "R": return scan.peek == UInt8(ascii: "$")
+    default:
+      guard let named = Currency(code: text) else { return false }
+      currency = named
+    }
+    _ = scan.skip(UInt8(ascii: "."))
+    return true
+  }
+
+  /// What the separators say about the decimal mark.
+  enum MarkEvidence {
+    /// No separator, or only ones that are never a decimal mark.
+    case none
+    /// Only this mark makes sense of the cell.
+    case proof(DecimalMark)
+    /// One separator and three digits behind it: thousands, or decimals if it is `mark`.
+    case open(mark: DecimalMark)
+  }
+
+  var markEvidence: MarkEvidence {
+    var points = 0
+    var commas = 0
+    var last = 0
+    var lastAt = 0
+    for i in body.start..<body.end {
+      if bytes[i] == UInt8(ascii: ".") {
+        points += 1
+        (last, lastAt) = (0, i)
+      } else if bytes[i] == UInt8(ascii: ",") {
+        commas += 1
+        (last, lastAt) = (1, i)
+      }
+    }
+    guard points + commas > 0 else { return .none }
+    let lastMark = last == 0 ? DecimalMark.point : .comma
+    let other = last == 0 ? DecimalMark.comma : .point
+    if points > 0, commas > 0 {
+      // The last one is the decimal mark, unless it occurs twice.
+      return .proof((last == 0 ? points : commas) == 1 ? lastMark : other)
+    }
+    if points + commas > 1 { return .proof(other) }
+    let behind = body.end - lastAt - 1
+    let before = lastAt - body.start
+    if behind == 3, 1...3 ~= before, bytes[body.start] != UInt8(ascii: "0") {
+      return .open(mark: lastMark)
+    }
+    return .proof(lastMark)
+  }
+
+  enum Outcome {
+    case minorUnits(Int64)
+    case notANumber
+    case tooManyDecimals
+    case tooLarge
+  }
+
+  /// The number without its sign, in minor units, when `mark` parts the decimals.
+  func magnitude(mark: DecimalMark, exponent: Int) -> Outcome {
+    let decimal = mark == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    var value: Int64 = 0
+    var digits = 0
+    var decimals = -1
+    var thousands: UInt8 = 0
+    var sinceSeparator = 0
+    for i in body.start..<body.end {
+      let byte = bytes[i]
+      if byte &- UInt8(ascii: "0") < 10 {
+        if decimals >= 0 {
+          decimals += 1
+          if decimals > exponent {
+            guard byte == UInt8(ascii: "0") else { return .tooManyDecimals }
+            continue
+          }
+        } else {
+          sinceSeparator += 1
+        }
+        digits += 1
+        guard value <= Money.largestInStatement else { return .tooLarge }
+        value = value * 10 + Int64(byte &- UInt8(ascii: "0"))
+      } else if byte == decimal {
+        guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
+        decimals = 0
+      } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
+        // Thousands: one kind, groups of three; the Indian way groups by two above them.
+        guard decimals < 0, thousands == 0 || thousands == byte, sinceSeparator > 0,
+          sinceSeparator <= 3, thousands == 0 || sinceSeparator >= 2
+        else { return .notANumber }
+        thousands = byte
+        sinceSeparator = 0
+      }
+    }
+    guard digits > 0 || decimals > 0, thousands == 0 || decimals >= 0 || sinceSeparator == 3 else {
+      return .notANumber
+    }
+    for _ in max(0, min(decimals, exponent))..<max(exponent, 0) {
+      guard value <= Money.largestInStatement else { return .tooLarge }
+      value *= 10
+    }
+    return value <= Money.largestInStatement ? .minorUnits(value) : .tooLarge
+  }
+}
+
+extension ByteScanner {
+  /// A no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
+  fileprivate var isAtNarrowSpace: Bool { separatorLength > 1 }
+
+  fileprivate var separatorLength: Int {
+    guard let byte = peek else { return 1 }
+    if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }
+    if byte == 0xE2, at + 2 < bytes.count, bytes[at + 1] == 0x80,
+      bytes[at + 2] == 0xAF || bytes[at + 2] == 0x99
+    {
+      return 3
+    }
+    return 1
+  }
+}

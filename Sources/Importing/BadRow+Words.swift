@@ -1,0 +1,81 @@
+package import Ledger
+
+extension BadRow {
+  package func explanation(in language: Language) -> Explanation {
+    var explanation = language == .korean ? korean : english
+    let name = column.isEmpty ? "" : " (\(excerpt(column)))"
+    explanation.what = "\(location)\(name): " + explanation.what
+    return explanation
+  }
+
+  private var english: Explanation {
+    switch problem {
+    case .notADate(let text):
+      .init("not a date (found \"\(excerpt(text))\")", expected: "a date such as 2025-02-19")
+    case .noSuchDay(let text): .init("there is no day \"\(excerpt(text))\"")
+    case .unlikelyYear(let text):
+      .init("\"\(excerpt(text))\" lies outside the years 1900 to 2100")
+    case .notATime(let text):
+      .init("not a time (found \"\(excerpt(text))\")", expected: "a time such as 13:45:12")
+    case .notAnAmount(let text):
+      .init("not an amount (found \"\(excerpt(text))\")", expected: "an amount such as 1234.50")
+    case .tooManyDecimals(let text, let currency):
+      .init(
+        "\"\(excerpt(text))\" has more decimals than \(currency), which has \(currency.exponent)",
+        advice: "--currency or --decimal, if that was taken wrongly")
+    case .amountTooLarge(let text): .init("amount too large (found \"\(excerpt(text))\")")
+    case .bothDirections(let out, let into):
+      .init("money out \"\(excerpt(out))\" and money in \"\(excerpt(into))\" in one row")
+    case .unknownIndicator(let text):
+      .init(
+        "\"\(excerpt(text))\" does not say whether money went out or came in",
+        expected: "a word such as Debit or Credit, 출금 or 입금")
+    case .unknownCurrency(let text):
+      .init(
+        "\"\(excerpt(text))\" is not a currency", expected: "an ISO 4217 code such as KRW",
+        advice: "--currency CODE")
+    case .fieldCount(let found, let expected):
+      .init(
+        "\(found) fields, the header has \(expected)",
+        advice: "--skip-bad imports the rows that can be read")
+    case .textAfterQuote: .init("text after a closing quote", expected: "the delimiter")
+    case .fieldTooLong: .init("a field longer than 64 KiB")
+    case .totalTooLarge: .init("with this row the total exceeds what can be counted")
+    }
+  }
+
+  private var korean: Explanation {
+    switch problem {
+    case .notADate(let text):
+      .init("날짜가 아닙니다 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
+    case .noSuchDay(let text): .init("\"\(excerpt(text))\"라는 날은 없습니다")
+    case .unlikelyYear(let text): .init("\"\(excerpt(text))\"는 1900년에서 2100년 사이가 아닙니다")
+    case .notATime(let text):
+      .init("시각이 아닙니다 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
+    case .notAnAmount(let text):
+      .init("금액이 아닙니다 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
+    case .tooManyDecimals(let text, let currency):
+      .init(
+        "\"\(excerpt(text))\"의 소수 자릿수가 \(currency)의 \(currency.exponent)자리보다 많습니다",
+        advice: "통화나 소수점을 잘못 읽었다면 --currency 또는 --decimal")
+    case .amountTooLarge(let text): .init("금액이 너무 큽니다 (\"\(excerpt(text))\")")
+    case .bothDirections(let out, let into):
+      .init("한 행에 출금 \"\(excerpt(out))\"와 입금 \"\(excerpt(into))\"이 함께 있습니다")
+    case .unknownIndicator(let text):
+      .init(
+        "\"\(excerpt(text))\"로는 출금인지 입금인지 알 수 없습니다",
+        expected: "출금이나 입금, Debit이나 Credit 같은 말")
+    case .unknownCurrency(let text):
+      .init(
+        "\"\(excerpt(text))\"는 통화가 아닙니다", expected: "KRW 같은 ISO 4217 코드",
+        advice: "--currency 코드")
+    case .fieldCount(let found, let expected):
+      .init(
+        "칸이 \(found)개인데 제목 줄에는 \(expected)개입니다",
+        advice: "--skip-bad 를 쓰면 읽을 수 있는 행만 가져옵니다")
+    case .textAfterQuote: .init("닫는 따옴표 뒤에 글자가 있습니다", expected: "구분 기호")
+    case .fieldTooLong: .init("한 칸이 64 KiB보다 깁니다")
+    case .totalTooLarge: .init("이 행을 더하면 합계가 셀 수 있는 한도를 넘습니다")
+    }
+  }
+}

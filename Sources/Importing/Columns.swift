@@ -1,0 +1,37 @@
+/// Which column of a statement holds what; columns are counted from 0.
+package struct Columns: Hashable, Sendable {
+  package var date: Int
+  /// Other days of the row: evidence for the order of the day's parts.
+  package var otherDates: [Int] = []
+  package var time: Int?
+  package var amount: Int?
+  package var moneyOut: Int?
+  package var moneyIn: Int?
+  package var indicator: Int?
+  package var balance: Int?
+  package var payee: Int?
+  /// Joined, where more than one is filled.
+  package var memos: [Int] = []
+  package var type: Int?
+  package var category: Int?
+  package var account: Int?
+  package var currency: Int?
+  package var reference: Int?
+  package var status: Int?
+
+  init(date: Int) { self.date = date }
+
+  /// The columns that amounts are read from.
+  var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
+
+  /// Role and column of everything that is used, for people to check.
+  package var assigned: [(role: ColumnRole, column: Int)] {
+    let single: [(ColumnRole, Int?)] = [
+      (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
+      (.indicator, indicator), (.balance, balance), (.payee, payee), (.type, type),
+      (.category, category), (.account, account), (.currency, currency), (.reference, reference),
+      (.status, status), (.memo, memos.first),
+    ]
+    return single.compactMap { role, column in column.map { (role, $0) } }
+  }
+}

@@ -1,0 +1,19 @@
+/// An error in words: what happened and where, what was expected, and what to do next.
+///
+/// Texts of the file stand in it as they are; whoever prints it makes them harmless first.
+package struct Explanation: Hashable, Sendable {
+  package var what: String
+  package var expected: String?
+  package var advice: String?
+
+  package init(_ what: String, expected: String? = nil, advice: String? = nil) {
+    self.what = what
+    self.expected = expected
+    self.advice = advice
+  }
+}
+
+/// Cuts what is quoted from a file in a message.
+func excerpt(_ text: String) -> String {
+  text.count <= 40 ? text : String(text.prefix(39)) + "…"
+}

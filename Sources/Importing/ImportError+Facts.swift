@@ -1,0 +1,67 @@
+extension ImportError {
+  /// The stable word for the error in JSON.
+  package var code: String {
+    switch self {
+    case .noSuchFile: "no-such-file"
+    case .isDirectory: "is-directory"
+    case .notPermitted: "not-permitted"
+    case .notReadable: "not-readable"
+    case .empty: "empty"
+    case .otherFormat: "other-format"
+    case .nulByte: "nul-byte"
+    case .badEncoding, .unknownEncoding: "encoding"
+    case .changedWhileReading: "changed-while-reading"
+    case .unterminatedQuote: "unterminated-quote"
+    case .recordTooLong: "record-too-long"
+    case .tooManyColumns: "too-many-columns"
+    case .noHeader: "no-header"
+    case .sameNameTwice: "same-name-twice"
+    case .noSuchColumn: "no-such-column"
+    case .ambiguousDates: "ambiguous-dates"
+    case .ambiguousAmounts: "ambiguous-amounts"
+    case .ambiguousSign: "ambiguous-sign"
+    case .unknownCurrency: "unknown-currency"
+    case .sampleMisled: "sample-misled"
+    case .badRows: "bad-rows"
+    }
+  }
+
+  /// The process's exit status, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .noSuchFile, .isDirectory: 66
+    case .notPermitted: 77
+    case .notReadable: 74
+    case .changedWhileReading: 75
+    default: 65
+    }
+  }
+
+  /// The place of the first fault, where there is one.
+  package var location: Location? {
+    switch self {
+    case .nulByte(let location), .badEncoding(let location, _, _),
+      .unknownEncoding(let location, _),
+      .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
+      .sameNameTwice(let location, _, _), .ambiguousDates(let location, _, _),
+      .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
+      .unknownCurrency(let location, _):
+      location
+    case .badRows(let rows, _): rows.first?.location
+    default: nil
+    }
+  }
+
+  /// The option whose answer would settle the matter, and the answers it takes.
+  package var question: (option: String, choices: [String])? {
+    switch self {
+    case .ambiguousDates(_, _, let readings):
+      ("--date-order", readings.map(\.order.rawValue))
+    case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
+    case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
+    case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
+    case .unknownEncoding, .badEncoding: ("--encoding", TextEncoding.allCases.map(\.rawValue))
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,154 @@
+package import Ledger
+
+// The words of the errors, in both languages; the cases themselves carry facts only.
+
+extension ImportError {
+  /// The error in the words of `language`; a list of bad rows gives one explanation a row.
+  package func explanations(in language: Language) -> [Explanation] {
+    if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
+    return [language == .korean ? korean : english]
+  }
+
+  private var english: Explanation {
+    switch self {
+    case .noSuchFile(let file): .init("\(file): no such file")
+    case .isDirectory(let file):
+      .init("\(file): is a directory", expected: "a CSV file", advice: "name the files in it")
+    case .notPermitted(let file): .init("\(file): cannot read: permission denied")
+    case .notReadable(let file, let errno): .init("\(file): cannot read (error \(errno))")
+    case .empty(let file):
+      .init("\(file): the file is empty", advice: "export the statement again")
+    case .otherFormat(let file, let format):
+      .init("\(file): looks like \(format), not CSV", advice: "save it as CSV and import that")
+    case .nulByte(let place):
+      .init("\(place): NUL byte", expected: "text", advice: "export the statement again as UTF-8")
+    case .badEncoding(let place, let byte, let encoding):
+      .init(
+        "\(place): byte 0x\(hex(byte)) is not \(encoding.rawValue)",
+        advice: "leave --encoding out, or name another")
+    case .unknownEncoding(let place, let byte):
+      .init(
+        "\(place): byte 0x\(hex(byte)) is not UTF-8", expected: "UTF-8, CP949 or windows-1252",
+        advice: "save the file as UTF-8")
+    case .changedWhileReading(let file):
+      .init("\(file): the file changed while it was read", advice: "try again")
+    case .unterminatedQuote(let place):
+      .init(
+        "\(place): the quote opened here is never closed", expected: "a closing \"",
+        advice: "export the statement again; the file may be cut off")
+    case .recordTooLong(let place):
+      .init("\(place): a record longer than 1 MiB", expected: "a CSV statement")
+    case .tooManyColumns(let place):
+      .init("\(place): more than 256 columns", expected: "a CSV statement")
+    case .noHeader(let file, let candidates):
+      .init(
+        "\(file): no header line with a date and an amount"
+          + (candidates.isEmpty
+            ? "" : " (found \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
+        expected: "column names such as \"Date\" and \"Amount\", or 거래일 and 금액",
+        advice: "--columns date=…,amount=…,payee=… with the file's own names")
+    case .sameNameTwice(let place, let name, let columns):
+      .init(
+        "\(place): columns \(list(columns)) are all named \"\(excerpt(name))\"",
+        advice: "--columns amount=\(columns.first ?? 1) to choose one")
+    case .noSuchColumn(let file, let name, let header):
+      .init(
+        "\(file): no column \"\(excerpt(name))\"",
+        expected: "one of: " + header.map(excerpt).joined(separator: ", "))
+    case .ambiguousDates(let place, let found, let readings):
+      .init(
+        "\(place): \"\(excerpt(found))\" could be "
+          + readings.map { "\($0.day)" }.joined(separator: " or "),
+        advice: readings.map { "--date-order \($0.order.rawValue)" }.joined(separator: " or "))
+    case .ambiguousAmounts(let place, let found, let readings):
+      .init(
+        "\(place): \"\(excerpt(found))\" could be \(readings.joined(separator: " or "))",
+        advice: "--decimal . or --decimal ,")
+    case .ambiguousSign(let place, let found):
+      .init(
+        "\(place): \"\(excerpt(found))\" could be money out or money in",
+        advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
+    case .unknownCurrency(let place, let found):
+      .init(
+        "\(place): nothing tells the currency of \"\(excerpt(found))\"",
+        advice: "--currency CODE, such as USD")
+    case .sampleMisled(let file): .init("\(file): the rows differ from those at the top")
+    case .badRows(_, let count): .init("\(count) rows cannot be read")
+    }
+  }
+
+  private var korean: Explanation {
+    switch self {
+    case .noSuchFile(let file): .init("\(file): 파일이 없습니다")
+    case .isDirectory(let file):
+      .init("\(file): 폴더입니다", expected: "CSV 파일", advice: "폴더 안의 파일을 지정하세요")
+    case .notPermitted(let file): .init("\(file): 읽을 권한이 없습니다")
+    case .notReadable(let file, let errno): .init("\(file): 읽을 수 없습니다 (오류 \(errno))")
+    case .empty(let file): .init("\(file): 빈 파일입니다", advice: "명세서를 다시 내려받으세요")
+    case .otherFormat(let file, let format):
+      .init("\(file): CSV가 아니라 \(format) 파일입니다", advice: "CSV로 저장해 다시 가져오세요")
+    case .nulByte(let place):
+      .init("\(place): NUL 바이트가 있습니다", expected: "글자", advice: "UTF-8로 다시 저장하세요")
+    case .badEncoding(let place, let byte, let encoding):
+      .init(
+        "\(place): 바이트 0x\(hex(byte))는 \(encoding.rawValue)가 아닙니다",
+        advice: "--encoding을 빼거나 다른 것을 지정하세요")
+    case .unknownEncoding(let place, let byte):
+      .init(
+        "\(place): 바이트 0x\(hex(byte))는 UTF-8이 아닙니다", expected: "UTF-8, CP949 또는 windows-1252",
+        advice: "UTF-8로 저장하세요")
+    case .changedWhileReading(let file):
+      .init("\(file): 읽는 동안 파일이 바뀌었습니다", advice: "다시 시도하세요")
+    case .unterminatedQuote(let place):
+      .init(
+        "\(place): 여기서 열린 따옴표가 닫히지 않았습니다", expected: "닫는 \"",
+        advice: "파일이 잘렸을 수 있으니 다시 내려받으세요")
+    case .recordTooLong(let place):
+      .init("\(place): 한 행이 1 MiB보다 깁니다", expected: "CSV 명세서")
+    case .tooManyColumns(let place):
+      .init("\(place): 열이 256개보다 많습니다", expected: "CSV 명세서")
+    case .noHeader(let file, let candidates):
+      .init(
+        "\(file): 날짜와 금액이 있는 제목 줄을 찾지 못했습니다"
+          + (candidates.isEmpty
+            ? "" : " (찾은 줄: \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
+        expected: "거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름",
+        advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
+    case .sameNameTwice(let place, let name, let columns):
+      .init(
+        "\(place): \(list(columns))번 열의 이름이 모두 \"\(excerpt(name))\"입니다",
+        advice: "--columns amount=\(columns.first ?? 1) 로 하나를 고르세요")
+    case .noSuchColumn(let file, let name, let header):
+      .init(
+        "\(file): \"\(excerpt(name))\" 열이 없습니다",
+        expected: "다음 중 하나: " + header.map(excerpt).joined(separator: ", "))
+    case .ambiguousDates(let place, let found, let readings):
+      .init(
+        "\(place): \"\(excerpt(found))\"는 "
+          + readings.map { "\($0.day)" }.joined(separator: " 또는 ") + "일 수 있습니다",
+        advice: readings.map { "--date-order \($0.order.rawValue)" }.joined(separator: " 또는 "))
+    case .ambiguousAmounts(let place, let found, let readings):
+      .init(
+        "\(place): \"\(excerpt(found))\"는 \(readings.joined(separator: " 또는 "))일 수 있습니다",
+        advice: "--decimal . 또는 --decimal ,")
+    case .ambiguousSign(let place, let found):
+      .init(
+        "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없습니다",
+        advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
+    case .unknownCurrency(let place, let found):
+      .init(
+        "\(place): \"\(excerpt(found))\"의 통화를 알 수 없습니다", advice: "--currency KRW 처럼 알려 주세요")
+    case .sampleMisled(let file): .init("\(file): 뒤쪽 행이 앞쪽과 다릅니다")
+    case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
+    }
+  }
+
+  private func list(_ numbers: [Int]) -> String {
+    numbers.map(String.init).joined(separator: ", ")
+  }
+
+  private func hex(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return digits.utf8.count == 1 ? "0" + digits : digits
+  }
+}

@@ -1,0 +1,67 @@
+package import Ledger
+
+/// Why a statement cannot be read; nothing of it is imported then.
+package enum ImportError: Error, Hashable, Sendable {
+  case noSuchFile(String)
+  case isDirectory(String)
+  case notPermitted(String)
+  case notReadable(String, errno: Int32)
+  case empty(String)
+  /// The bytes are those of another format: `PDF`, `XLSX`, `gzip`, `HTML`.
+  case otherFormat(String, format: String)
+  case nulByte(Location)
+  case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
+  /// No encoding that is known reads all of the bytes; the place where UTF-8 fails.
+  case unknownEncoding(Location, byte: UInt8)
+  case changedWhileReading(String)
+  case unterminatedQuote(Location)
+  case recordTooLong(Location)
+  case tooManyColumns(Location)
+  /// No line has both a word for a date and one for an amount; the fullest lines found.
+  case noHeader(String, candidates: [String])
+  case sameNameTwice(Location, name: String, columns: [Int])
+  case noSuchColumn(String, name: String, header: [String])
+  case ambiguousDates(Location, found: String, readings: [DateReadingExample])
+  case ambiguousAmounts(Location, found: String, readings: [String])
+  case ambiguousSign(Location, found: String)
+  /// Neither the file nor the surroundings tell the currency.
+  case unknownCurrency(Location, found: String)
+  /// The plan came from the first part of a large file, and the rest is otherwise. Never shown: a
+  /// plan from the whole file is made instead.
+  case sampleMisled(String)
+  /// Rows that have a date or an amount, but not both readable.
+  case badRows([BadRow], count: Int)
+}
+
+/// A date as it would be read in one order.
+package struct DateReadingExample: Hashable, Sendable {
+  package var order: DateOrder
+  package var day: Day
+}
+
+/// A row that cannot be read, and why.
+package struct BadRow: Error, Hashable, Sendable {
+  package var location: Location
+  /// The header of the column; empty when the fault is the row's.
+  package var column: String
+  package var problem: Problem
+
+  package enum Problem: Hashable, Sendable {
+    case notADate(String)
+    case noSuchDay(String)
+    /// Not within 1900...2100.
+    case unlikelyYear(String)
+    case notATime(String)
+    case notAnAmount(String)
+    case tooManyDecimals(String, Currency)
+    case amountTooLarge(String)
+    case bothDirections(String, String)
+    case unknownIndicator(String)
+    case unknownCurrency(String)
+    case fieldCount(found: Int, expected: Int)
+    case textAfterQuote
+    case fieldTooLong
+    /// The sum of all rows leaves 64 bits.
+    case totalTooLarge
+  }
+}

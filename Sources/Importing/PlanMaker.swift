@@ -1,0 +1,49 @@
+package import Ledger
+
+/// Decides how a statement is read, from all of its evidence and the user's options.
+///
+/// Sniffing (encoding, delimiter, header), the choice of columns, and the reading of values are
+/// decided one after the other, each from what the last one found, and each can be overruled.
+package struct PlanMaker {
+  let file: StatementFile
+  let options: ImportOptions
+  /// The configuration's or the locale's currency, for files that do not tell; `nil` when neither
+  /// names one.
+  let assumedCurrency: Currency?
+
+  package init(_ file: StatementFile, options: ImportOptions, assumedCurrency: Currency?) {
+    self.file = file
+    self.options = options
+    self.assumedCurrency = assumedCurrency
+  }
+
+  /// How much of a large file is looked at before it is read.
+  private static let sample = 1 << 20
+  private static let smallFile = 4 << 20
+
+  /// The plan.
+  ///
+  /// For a file over 4 MiB it is made from the first MiB, unless that leaves something open. Where
+  /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
+  /// from the whole file must be asked for.
+  package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
+    let encoding = try Sniffer(file: file).encoding(chosen: options.encoding)
+    let layout = try Layout.find(in: file, encoding: encoding, options: options)
+    let columns = try ColumnChooser(layout: layout, options: options, file: file.name).choose()
+    let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
+    var survey = Survey(columns: columns, file: file.name)
+    try survey.run(
+      file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
+    let decider = Decider(
+      file: file.name, layout: layout, options: options, survey: survey,
+      assumedCurrency: assumedCurrency)
+    do {
+      var plan = try decider.decide(encoding: encoding)
+      plan.isFromSample = !survey.isWholeFile
+      return plan
+    } catch {
+      guard usesSample, !survey.isWholeFile else { throw error }
+      return try make(fromWholeFile: true)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import CImporting
+
+/// One record of a block, with its cells as bytes or text.
+struct RecordView {
+  let block: RecordBlock
+  let record: sobi_record
+
+  init(_ block: RecordBlock, _ index: Int) {
+    self.block = block
+    record = block.records[index]
+  }
+
+  var count: Int { Int(record.field_count) }
+  var line: Int { Int(record.line) }
+
+  /// Whether every cell is blank.
+  var isBlank: Bool {
+    for i in 0..<count where !cell(i).isEmpty { return false }
+    return true
+  }
+
+  /// The trimmed bytes of a cell, doubled quotes still doubled; empty behind the last one.
+  func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
+    guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
+    let field = block.fields[Int(record.first_field) + index]
+    return trimmed(
+      UnsafeBufferPointer(
+        start: block.bytes + Int(field.start), count: Int(field.end & fieldEndMask - field.start)))
+  }
+
+  /// The text of a cell, with doubled quotes made single.
+  func text(_ index: Int) -> String {
+    let text = String(decoding: cell(index), as: UTF8.self)
+    guard index >= 0, index < count,
+      block.fields[Int(record.first_field) + index].end & fieldDoubled != 0
+    else { return text }
+    var single = ""
+    var lastWasQuote = false
+    for character in text.unicodeScalars {
+      if character == "\"", lastWasQuote {
+        lastWasQuote = false
+        continue
+      }
+      lastWasQuote = character == "\""
+      single.unicodeScalars.append(character)
+    }
+    return single
+  }
+
+  var texts: [String] { (0..<count).map(text) }
+
+  /// Where a cell starts: its physical line, and its column in bytes.
+  func location(_ index: Int, in file: String) -> Location {
+    guard index >= 0, index < count else { return Location(file: file, line: line) }
+    let field = block.fields[Int(record.first_field) + index]
+    let quote: UInt32 = field.end & fieldQuoted != 0 ? 1 : 0
+    return location(ofByte: Int(field.start - quote), in: file)
+  }
+
+  func location(ofByte offset: Int, in file: String) -> Location {
+    let start = Int(record.start)
+    return Location(
+      file: file,
+      line: RecordReader.line(of: offset, in: block.bytes, from: start, line: line),
+      column: RecordReader.column(of: offset, in: block.bytes, from: start))
+  }
+}
+
+// The C header's flags, in the type of the fields they are in.
+let fieldEndMask: UInt32 = 0x3FFF_FFFF
+let fieldDoubled: UInt32 = 0x4000_0000
+let fieldQuoted: UInt32 = 0x8000_0000
+
+/// `bytes` without blanks around them: ASCII white space, no-break and ideographic spaces.
+@inline(__always)
+func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  guard let first = bytes.first, let last = bytes.last else { return bytes }
+  // Most cells have nothing to trim; only these bytes can begin or end a blank.
+  if first > 0x20, first != 0xC2, first != 0xE3, last > 0x20, last != 0xA0, last != 0x80 {
+    return bytes
+  }
+  return slowlyTrimmed(bytes)
+}
+
+@inline(never)
+private func slowlyTrimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+  var start = 0
+  var end = bytes.count
+  while start < end {
+    if bytes[start] == 0x20 || 0x09...0x0D ~= bytes[start] {
+      start += 1
+    } else if end - start >= 2, bytes[start] == 0xC2, bytes[start + 1] == 0xA0 {
+      start += 2
+    } else if end - start >= 3, bytes[start] == 0xE3, bytes[start + 1] == 0x80,
+      bytes[start + 2] == 0x80
+    {
+      start += 3
+    } else {
+      break
+    }
+  }
+  while end > start {
+    if bytes[end - 1] == 0x20 || 0x09...0x0D ~= bytes[end - 1] {
+      end -= 1
+    } else if end - start >= 2, bytes[end - 2] == 0xC2, bytes[end - 1] == 0xA0 {
+      end -= 2
+    } else if end - start >= 3, bytes[end - 3] == 0xE3, bytes[end - 2] == 0x80,
+      bytes[end - 1] == 0x80
+    {
+      end -= 3
+    } else {
+      break
+    }
+  }
+  return UnsafeBufferPointer(rebasing: bytes[start..<end])
+}

@@ -1,0 +1,206 @@
+package import Ledger
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The bytes of a statement, to be read as often as needed.
+///
+/// A regular file is read in place; what can be read only once (standard input, a pipe) is kept in
+/// memory up to 64 MiB and beyond that in an unlinked file that only this process can open. This is
+/// the one file of `Importing` that touches the system.
+package final class StatementFile {
+  /// The path as it was typed; `-` for standard input.
+  package let name: String
+  /// In bytes.
+  package let size: Int
+  /// Of all bytes; two files with the same one are taken for the same file.
+  package private(set) var fingerprint = Fingerprint()
+
+  private let descriptor: Int32
+  private let memory: [UInt8]
+  private let isRegular: Bool
+  private let modified: Int
+
+  /// Opens the file at `path`, a C string as the system has it, or standard input for `-`.
+  ///
+  /// - Parameter spoolFolder: where a long stream is kept; made by the caller, private to the user.
+  package init(path: String, spoolFolder: String?) throws(ImportError) {
+    name = path
+    let descriptor: Int32
+    if path == "-" {
+      descriptor = dup(STDIN_FILENO)
+    } else {
+      guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
+      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    }
+    guard descriptor >= 0 else {
+      switch errno {
+      case ENOENT, ENOTDIR, ENAMETOOLONG, ELOOP: throw .noSuchFile(path)
+      case EACCES, EPERM: throw .notPermitted(path)
+      default: throw .notReadable(path, errno: errno)
+      }
+    }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else {
+      close(descriptor)
+      throw .notReadable(path, errno: errno)
+    }
+    let type = status.st_mode & S_IFMT
+    guard type != S_IFDIR else {
+      close(descriptor)
+      throw .isDirectory(path)
+    }
+    isRegular = type == S_IFREG && path != "-"
+    if isRegular {
+      self.descriptor = descriptor
+      memory = []
+      size = Int(status.st_size)
+      modified = StatementFile.modification(status)
+    } else {
+      modified = 0
+      let stream: (memory: [UInt8], spool: Int32, size: Int)
+      do {
+        stream = try StatementFile.readAll(descriptor, name: path, spoolFolder: spoolFolder)
+      } catch {
+        close(descriptor)
+        throw error
+      }
+      close(descriptor)
+      (memory, self.descriptor, size) = stream
+    }
+    try takeFingerprint()
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Fills `buffer` from the file's byte `offset` on, and returns how many bytes there were; fewer
+  /// than the buffer holds only at the end.
+  package func read(
+    at offset: Int, into buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> Int {
+    if descriptor < 0 {
+      let count = min(buffer.count, max(0, memory.count - offset))
+      guard count > 0 else { return 0 }
+      memory.withUnsafeBytes { bytes in
+        buffer.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
+      }
+      return count
+    }
+    guard let base = buffer.baseAddress else { return 0 }
+    var done = 0
+    while done < buffer.count {
+      let count = pread(descriptor, base + done, buffer.count - done, off_t(offset + done))
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .notReadable(name, errno: errno)
+      }
+      done += count
+    }
+    return done
+  }
+
+  /// Throws when the file's size or time of change is no longer what it was at the start.
+  package func checkUnchanged() throws(ImportError) {
+    guard isRegular else { return }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .notReadable(name, errno: errno) }
+    guard Int(status.st_size) == size, StatementFile.modification(status) == modified else {
+      throw .changedWhileReading(name)
+    }
+  }
+
+  private func takeFingerprint() throws(ImportError) {
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+    defer { block.deallocate() }
+    var sum = Fingerprint()
+    var offset = 0
+    while true {
+      let count = try read(at: offset, into: block)
+      if count == 0 { break }
+      sum.combine(UnsafeRawBufferPointer(rebasing: block[..<count]))
+      offset += count
+    }
+    guard offset == size else { throw .changedWhileReading(name) }
+    fingerprint = sum
+  }
+
+  private static let largestInMemory = 64 << 20
+
+  private static func readAll(
+    _ descriptor: Int32, name: String, spoolFolder: String?
+  ) throws(ImportError) -> (memory: [UInt8], spool: Int32, size: Int) {
+    var memory: [UInt8] = []
+    var spool: Int32 = -1
+    var size = 0
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+    defer { block.deallocate() }
+    while true {
+      #if canImport(Darwin)
+        let count = Darwin.read(descriptor, block.baseAddress, block.count)
+      #else
+        let count = Glibc.read(descriptor, block.baseAddress, block.count)
+      #endif
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        if spool >= 0 { close(spool) }
+        throw .notReadable(name, errno: errno)
+      }
+      size += count
+      if spool < 0, size > largestInMemory, let spoolFolder {
+        spool = try openSpool(in: spoolFolder, name: name)
+        let opened = spool
+        try memory.withUnsafeBytes { bytes in
+          Result { () throws(ImportError) in try writeAll(bytes, to: opened, name: name) }
+        }.get()
+        memory = []
+      }
+      let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+      if spool >= 0 {
+        try writeAll(bytes, to: spool, name: name)
+      } else {
+        memory.append(contentsOf: bytes)
+      }
+    }
+    return (memory, spool, size)
+  }
+
+  private static func openSpool(in folder: String, name: String) throws(ImportError) -> Int32 {
+    let path = folder + "/.sobi-\(getpid()).spool"
+    let spool = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard spool >= 0 else { throw .notReadable(name, errno: errno) }
+    unlink(path)
+    return spool
+  }
+
+  private static func writeAll(
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, name: String
+  ) throws(ImportError) {
+    guard let base = bytes.baseAddress else { return }
+    var done = 0
+    while done < bytes.count {
+      let count = write(descriptor, base + done, bytes.count - done)
+      if count < 0 {
+        if errno == EINTR { continue }
+        let fault = errno
+        close(descriptor)
+        throw .notReadable(name, errno: fault)
+      }
+      done += count
+    }
+  }
+
+  private static func modification(_ status: stat) -> Int {
+    #if canImport(Darwin)
+      status.st_mtimespec.tv_sec &* 1_000_000_000 &+ status.st_mtimespec.tv_nsec
+    #else
+      status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+    #endif
+  }
+}

@@ -1,0 +1,37 @@
+import Ledger
+
+/// The store's buckets by their numbers.
+///
+/// The two rows that differ only in whether rows have a time of day are one bucket.
+struct BucketDirectory {
+  /// Sorted by account name, currency, category key and kind.
+  private(set) var buckets: [Bucket] = []
+  /// From a stored bucket's number to its place in `buckets`.
+  private(set) var places: [Int64: Int32] = [:]
+  /// The stored buckets whose rows have a time of day.
+  private(set) var timed: Set<Int64> = []
+
+  init(_ connection: Connection) throws(StoreError) {
+    let statement = try Statement(
+      """
+      SELECT bucket.id, account.id, account.name, currency, key, category.name, kind, timed
+      FROM bucket JOIN account ON account.id = account_id
+        JOIN category ON category.id = category_id
+      ORDER BY account.name, currency, key, kind, timed
+      """, on: connection)
+    while try statement.step() {
+      guard let currency = Currency(code: statement.text(3)),
+        let kind = Kind(stored: statement.integer(6))
+      else { throw .damaged(path: connection.path) }
+      let bucket = Bucket(
+        account: Account(id: statement.integer(1), name: statement.text(2)), currency: currency,
+        category: Category(key: statement.text(4), ownName: statement.optionalText(5)), kind: kind)
+      if buckets.last != bucket { buckets.append(bucket) }
+      places[statement.integer(0)] = Int32(clamping: buckets.count - 1)
+      if statement.integer(7) != 0 { timed.insert(statement.integer(0)) }
+    }
+  }
+
+  /// The bucket of that number; `nil` when the store has none.
+  func bucket(_ id: Int64) -> Bucket? { places[id].map { buckets[Int($0)] } }
+}

@@ -1,0 +1,106 @@
+import CSQLite
+
+/// An open database.
+///
+/// One owner: SQLite is told not to lock (`NOMUTEX`), and the type is not `Sendable`.
+final class Connection {
+  let handle: OpaquePointer
+  /// What messages call the database.
+  let path: String
+
+  /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is `:memory:`.
+  ///
+  /// Nothing is read or written yet.
+  init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {
+    var opened: OpaquePointer?
+    // Read and write even for a report: a journal left by a crash must be rolled back first.
+    // SQLite falls back to reading when the file does not allow more.
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
+    let code = sqlite3_open_v2(resolvedPath, &opened, flags, nil)
+    guard let opened else { throw .fault(code: code) }
+    guard code == SQLITE_OK else {
+      sqlite3_extended_result_codes(opened, 1)
+      let error = StoreError(code: code, connection: opened, path: path)
+      sqlite3_close_v2(opened)
+      throw error
+    }
+    handle = opened
+    self.path = path
+    sqlite3_extended_result_codes(handle, 1)
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// The error that SQLite's `code` stands for.
+  func error(_ code: Int32) -> StoreError {
+    StoreError(code: code, connection: handle, path: path)
+  }
+
+  /// Runs statements that give no rows; `sql` is the program's own text, never data.
+  func execute(_ sql: String) throws(StoreError) {
+    let code = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard code == SQLITE_OK else { throw error(code) }
+  }
+
+  /// The first column of the first row; `nil` when there is no row or the column is NULL.
+  func integer(_ sql: String) throws(StoreError) -> Int64? {
+    let statement = try Statement(sql, on: self)
+    guard try statement.step() else { return nil }
+    return statement.optionalInteger(0)
+  }
+
+  /// Does `body` in one transaction that holds the write lock from the start: all or nothing.
+  func write<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
+    do {
+      let result = try body()
+      try execute("COMMIT")
+      return result
+    } catch {
+      rollBack()
+      throw error
+    }
+  }
+
+  /// Does `body` as ``write(_:)`` would, and takes it back.
+  func rehearse<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
+    defer { rollBack() }
+    return try body()
+  }
+
+  /// Does `body` on one state of the database, whatever other processes do meanwhile.
+  func read<Result, Failure>(
+    _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    // A nested read belongs to the transaction around it. BEGIN takes no lock yet, so it cannot
+    // fail; COMMIT of a read changes nothing.
+    let isOutermost = sqlite3_get_autocommit(handle) != 0
+    if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
+    defer { if isOutermost { rollBack() } }
+    return try body()
+  }
+
+  private func rollBack() {
+    // SQLite has rolled back by itself after some errors (disk full, I/O).
+    if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
+  }
+}
+
+extension StoreError {
+  init(code: Int32, connection: OpaquePointer, path: String) {
+    let errno = sqlite3_system_errno(connection)
+    switch code & 0xFF {
+    case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
+    case SQLITE_FULL: self = .diskFull(path: path)
+    case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
+    case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
+    case SQLITE_CANTOPEN where SystemCalls.Failure(number: errno).isDenial:
+      self = .permission(path: path, errno: errno)
+    case SQLITE_CANTOPEN, SQLITE_IOERR:
+      self = .inputOutput(path: path, code: code, errno: errno)
+    case SQLITE_TOOBIG: self = .tooLarge
+    default: self = .fault(code: code)
+    }
+  }
+}

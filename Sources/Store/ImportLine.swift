@@ -1,0 +1,72 @@
+import Ledger
+
+/// Writes an import's line of the history, and what is remembered of its format.
+struct ImportLine {
+  let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Gives the import's number; `outcome` is told it before the report is asked for.
+  ///
+  /// `accountIDs` are the stored numbers of the statement's accounts, the default one first; 0 for
+  /// one without entries.
+  func write(
+    _ request: ImportRequest, _ outcome: ImportOutcome, firstID: Int64, accountIDs: [Int64]
+  ) throws(StoreError) -> Int64 {
+    let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'import'") ?? 0
+    guard 0..<Int64.max ~= last, let firstDay = outcome.firstDay, let lastDay = outcome.lastDay
+    else { throw .damaged(path: connection.path) }
+    var outcome = outcome
+    outcome.importID = last + 1
+    let report = request.report(outcome)
+    let defaultAccount = accountIDs.first.flatMap { $0 == 0 ? nil : $0 }
+    let used = accountIDs.filter { $0 != 0 }
+    let formatID = try request.format.map { format throws(StoreError) in
+      try remember(format, accountID: defaultAccount)
+    }
+    let statement = try Statement(
+      """
+      INSERT INTO import(id, file, imported_at, size, hash1, hash2, first_tx_id, added,
+        already_there, left_out, complete, first_day, last_day, account_id, format_id, report)
+      VALUES(?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 1, ?, ?, ?, ?, ?)
+      """, on: connection)
+    statement.bind(last + 1, at: 1)
+    try statement.bind(request.fileName, at: 2)
+    statement.bind(request.importedAt, at: 3)
+    statement.bind(request.size, at: 4)
+    statement.bind(Int64(bitPattern: request.fingerprint.first), at: 5)
+    statement.bind(Int64(bitPattern: request.fingerprint.second), at: 6)
+    statement.bind(firstID, at: 7)
+    statement.bind(Int64(outcome.added), at: 8)
+    statement.bind(Int64(outcome.alreadyThere), at: 9)
+    statement.bind(Int64(report.leftOut), at: 10)
+    statement.bind(Int64(firstDay.number), at: 11)
+    statement.bind(Int64(lastDay.number), at: 12)
+    statement.bind(used.count == 1 ? used.first : nil, at: 13)
+    statement.bind(formatID, at: 14)
+    try statement.bind(report.text, at: 15)
+    try statement.run()
+    return last + 1
+  }
+
+  /// The stored number of the format; a name that it has got stays.
+  private func remember(_ format: ImportRequest.Format, accountID: Int64?) throws(StoreError)
+    -> Int64
+  {
+    let statement = try Statement(
+      """
+      INSERT INTO format(signature, name, account_id, options) VALUES(?, ?, ?, ?)
+      ON CONFLICT(signature) DO UPDATE
+        SET account_id = excluded.account_id, options = excluded.options
+      RETURNING id
+      """, on: connection)
+    try statement.bind(format.signature, at: 1)
+    try statement.bind(format.name, at: 2)
+    statement.bind(accountID, at: 3)
+    try statement.bind(format.options, at: 4)
+    guard try statement.step() else { throw .fault(code: 0) }
+    let id = statement.integer(0)
+    while try statement.step() {}
+    return id
+  }
+}

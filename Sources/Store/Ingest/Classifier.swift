@@ -1,0 +1,151 @@
+import Ledger
+
+/// Asks once what rows of one payee, category, type and direction are, and remembers the answer.
+struct Classifier: ~Copyable {
+  /// A kind and a category that some rows were given.
+  struct Label {
+    let kind: Kind
+    let category: Category
+  }
+
+  /// What is remembered of a payee.
+  struct Payee: BitwiseCopyable {
+    /// The last question, which is mostly the only one.
+    var trait: UInt32 = .max
+    var answer: UInt32 = 0
+  }
+
+  struct Answer: BitwiseCopyable {
+    var label: UInt32
+    var isTentative: Bool
+  }
+
+  private struct LabelKey: Hashable {
+    var kind: Kind
+    var category: ContiguousArray<UInt8>
+  }
+
+  private(set) var payees = TextTable()
+  private var records = FlatArray<Payee>(capacity: 64)
+  private var categories = TextTable()
+  private var types = TextTable()
+  private var memos = TextTable()
+  private var traits = KeyTable()
+  private var traitCount = 0
+  private var questions = KeyTable(bits: 10)
+  private var memoQuestions = KeyTable()
+  private var answers = FlatArray<Answer>()
+  private(set) var labels: [Label] = []
+  private var labelPlaces: [LabelKey: UInt32] = [:]
+  private let isCardStatement: Bool
+
+  /// How many different memos are remembered; the rest is asked about row by row.
+  private static var memoLimit: Int { 1 << 16 }
+
+  init(isCardStatement: Bool) {
+    self.isCardStatement = isCardStatement
+    // A row without the text has the number 0.
+    _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
+    _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
+  /// The payee's number.
+  @inline(__always)
+  mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
+    let number = payees.number(of: text(entry.payee, bytes))
+    if number == records.count { records.append(Payee()) }
+    return number
+  }
+
+  /// The place in `labels` of what the row is.
+  @inline(__always)
+  mutating func label(
+    of entry: Entry, payee: Int, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> Int {
+    let trait = trait(of: entry, bytes)
+    let record = records.base + payee
+    if record.pointee.trait != trait {
+      let answer = answer(entry, payee, trait, bytes, classify)
+      (records.base + payee).pointee = Payee(trait: trait, answer: answer)
+    }
+    let place = Int(records[payee].answer)
+    let answer = answers[place]
+    guard answer.isTentative, !entry.memo.isEmpty else { return Int(answer.label) }
+    return labelWithMemo(entry, payee, place, bytes, classify)
+  }
+
+  /// One number for category, type, direction and cancellation.
+  @inline(__always)
+  private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
+    let category = entry.category.isEmpty ? 0 : categories.number(of: text(entry.category, bytes))
+    let type = entry.type.isEmpty ? 0 : types.number(of: text(entry.type, bytes))
+    let key =
+      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
+      | (entry.amount < 0 ? 1 : 0) | (entry.isCancellation ? 2 : 0)
+    let place = traits.place(of: key)
+    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    traits.insert(key, place: traitCount)
+    traitCount += 1
+    return UInt32(truncatingIfNeeded: traitCount - 1)
+  }
+
+  private mutating func answer(
+    _ entry: Entry, _ payee: Int, _ trait: UInt32, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> UInt32 {
+    let key = UInt64(truncatingIfNeeded: payee) << 32 | UInt64(trait)
+    let place = questions.place(of: key)
+    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    let classification = classify(evidence(entry, payee, bytes))
+    questions.insert(key, place: answers.count)
+    answers.append(
+      Answer(label: label(classification), isTentative: classification.isTentative))
+    return UInt32(truncatingIfNeeded: answers.count - 1)
+  }
+
+  private mutating func labelWithMemo(
+    _ entry: Entry, _ payee: Int, _ place: Int, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> Int {
+    var key: UInt64?
+    if memos.count < Classifier.memoLimit {
+      let memo = memos.number(of: text(entry.memo, bytes))
+      let question = UInt64(truncatingIfNeeded: place) << 32 | UInt64(truncatingIfNeeded: memo)
+      let known = memoQuestions.place(of: question)
+      if known >= 0 { return known }
+      key = question
+    }
+    var evidence = evidence(entry, payee, bytes)
+    evidence.memo = String(decoding: text(entry.memo, bytes), as: UTF8.self)
+    let label = Int(label(classify(evidence)))
+    if let key { memoQuestions.insert(key, place: label) }
+    return label
+  }
+
+  private func evidence(_ entry: Entry, _ payee: Int, _ bytes: UnsafeRawPointer)
+    -> ClassificationEvidence
+  {
+    ClassificationEvidence(
+      payee: payees.string(payee),
+      fileCategory: String(decoding: text(entry.category, bytes), as: UTF8.self),
+      type: String(decoding: text(entry.type, bytes), as: UTF8.self), memo: nil,
+      isMoneyOut: entry.amount < 0, isCancellation: entry.isCancellation,
+      isCardStatement: isCardStatement)
+  }
+
+  private mutating func label(_ classification: Classification) -> UInt32 {
+    let key = LabelKey(
+      kind: classification.kind, category: ContiguousArray(classification.category.key.utf8))
+    if let place = labelPlaces[key] { return place }
+    let place = UInt32(truncatingIfNeeded: labels.count)
+    labels.append(Label(kind: classification.kind, category: classification.category))
+    labelPlaces[key] = place
+    return place
+  }
+
+  @inline(__always)
+  private func text(_ range: TextRange, _ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
+  }
+}

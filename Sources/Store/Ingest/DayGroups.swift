@@ -1,0 +1,93 @@
+import Ledger
+
+/// A statement's entries of one day and account, which the store is asked about as one.
+struct DayGroup: BitwiseCopyable {
+  /// What the store knows of them.
+  enum State: BitwiseCopyable {
+    /// Nothing: all are new.
+    case new
+    /// All, and no others.
+    case settled
+    /// Something: row must be compared with row.
+    case partial
+  }
+
+  let day: Int32
+  /// The account's number in the statement.
+  let account: UInt32
+  var state = State.new
+  var count = 0
+  /// The sum of the entries' fingerprints, each half by itself.
+  var sum = Fingerprint()
+  var storedCount: Int64 = 0
+  var storedSum = Fingerprint()
+  /// How many have come along in the second pass.
+  var handled = 0
+  /// The sum of those that are added.
+  var addedSum = Fingerprint()
+}
+
+/// All groups of a statement.
+struct DayGroups: ~Copyable {
+  private(set) var groups = FlatArray<DayGroup>(capacity: 256)
+  private var places = KeyTable(bits: 10)
+  private var lastKey = UInt64.max
+  private var lastPlace = -1
+
+  var count: Int { groups.count }
+
+  @inline(__always)
+  static func key(_ day: Int32, _ account: Int) -> UInt64 {
+    UInt64(UInt32(bitPattern: day)) << 32 | UInt64(truncatingIfNeeded: account)
+  }
+
+  /// The group's place; -1 when there is none.
+  @inline(__always)
+  mutating func place(of key: UInt64) -> Int {
+    if key == lastKey { return lastPlace }
+    let place = places.place(of: key)
+    if place >= 0 {
+      lastKey = key
+      lastPlace = place
+    }
+    return place
+  }
+
+  /// Adds an entry to its group.
+  @inline(__always)
+  mutating func add(_ fingerprint: Fingerprint, day: Int32, account: Int) {
+    let key = DayGroups.key(day, account)
+    var place = place(of: key)
+    if place < 0 { place = addGroup(day, account, key) }
+    let group = groups.base + place
+    group.pointee.count &+= 1
+    group.pointee.sum.add(fingerprint)
+  }
+
+  private mutating func addGroup(_ day: Int32, _ account: Int, _ key: UInt64) -> Int {
+    groups.append(DayGroup(day: day, account: UInt32(truncatingIfNeeded: account)))
+    places.insert(key, place: groups.count - 1)
+    return groups.count - 1
+  }
+
+  /// Puts the groups in the order of days, then accounts: a group's place is its rank from then on.
+  mutating func sort() {
+    var all = groups.elements
+    all.sort { ($0.day, $0.account) < ($1.day, $1.account) }
+    places.removeAll()
+    for place in 0..<groups.count {
+      places.insert(
+        DayGroups.key(groups[place].day, Int(groups[place].account)), place: place)
+    }
+    lastKey = .max
+  }
+}
+
+extension Fingerprint {
+  /// Adds each half by itself, modulo 2^64.
+  @inline(__always)
+  mutating func add(_ other: Fingerprint) {
+    first &+= other.first
+    second &+= other.second
+  }
+}

@@ -1,0 +1,56 @@
+import CSQLite
+import Ledger
+
+/// Where the added rows lie: runs of one day and account, by their first number.
+struct Extents: ~Copyable {
+  struct Extent: BitwiseCopyable {
+    /// The group's place.
+    var group: Int
+    var firstID: Int64
+    var count: Int64
+  }
+
+  private var extents = FlatArray<Extent>(capacity: 1_024)
+
+  /// Adds the row after the one added last.
+  @inline(__always)
+  mutating func add(_ id: Int64, group: Int) {
+    let last = extents.count - 1
+    if last >= 0, extents[last].group == group {
+      (extents.base + last).pointee.count &+= 1
+    } else {
+      extents.append(Extent(group: group, firstID: id, count: 1))
+    }
+  }
+
+  /// Writes them in the order of the table's key; a group's sum goes with its first extent.
+  mutating func write(
+    to connection: Connection, groups: borrowing FlatArray<DayGroup>,
+    accountIDs: borrowing FlatArray<Int64>
+  ) throws(StoreError) {
+    let group = groups.base
+    let accountID = accountIDs.base
+    var all = extents.elements
+    all.sort {
+      let a = group + $0.group
+      let b = group + $1.group
+      return (a.pointee.day, accountID[Int(a.pointee.account)], $0.firstID)
+        < (b.pointee.day, accountID[Int(b.pointee.account)], $1.firstID)
+    }
+    var insert = try MultiRowInsert(
+      into: "extent", columns: ["day", "account_id", "first_id", "n", "d1", "d2"], on: connection)
+    let first = extents.base
+    try insert.insert(extents.count) { (index, row, before) throws(StoreError) in
+      let extent = first + index
+      let own = group + extent.pointee.group
+      let isFirst = index == 0 || (extent - 1).pointee.group != extent.pointee.group
+      let sum = isFirst ? own.pointee.addedSum : Fingerprint()
+      sqlite3_bind_int64(row, before + 1, Int64(own.pointee.day))
+      sqlite3_bind_int64(row, before + 2, accountID[Int(own.pointee.account)])
+      sqlite3_bind_int64(row, before + 3, extent.pointee.firstID)
+      sqlite3_bind_int64(row, before + 4, extent.pointee.count)
+      sqlite3_bind_int64(row, before + 5, Int64(bitPattern: sum.first))
+      sqlite3_bind_int64(row, before + 6, Int64(bitPattern: sum.second))
+    }
+  }
+}

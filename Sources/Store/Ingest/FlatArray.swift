@@ -1,0 +1,55 @@
+/// A growing array of plain values, without reference counts and bounds checks.
+///
+/// For the loops that run once per row, where those cost more than the work itself. Whoever uses it
+/// answers for the indexes.
+///
+/// Its elements' types must not be private: Swift 6.3.1 then fails to emit a debug build ("Global is
+/// external, but doesn't have external or weak linkage").
+struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
+  /// The first element; moves when an element is appended.
+  private(set) var base: UnsafeMutablePointer<Element>
+  var count = 0
+  private(set) var capacity: Int
+
+  init(capacity: Int = 16) {
+    self.capacity = max(capacity, 1)
+    base = .allocate(capacity: self.capacity)
+  }
+
+  deinit { base.deallocate() }
+
+  subscript(index: Int) -> Element {
+    @inline(__always) get { base[index] }
+    @inline(__always) nonmutating set { base[index] = newValue }
+  }
+
+  var elements: UnsafeMutableBufferPointer<Element> {
+    UnsafeMutableBufferPointer(start: base, count: count)
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(capacity * 2) }
+    (base + count).initialize(to: element)
+    count += 1
+  }
+
+  mutating func removeAll() { count = 0 }
+
+  /// Makes room for `capacity` elements in all.
+  mutating func reserve(_ wanted: Int) {
+    guard wanted > capacity else { return }
+    let place = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    place.initialize(from: base, count: count)
+    base.deallocate()
+    base = place
+    capacity = wanted
+  }
+
+  /// Makes it `count` copies of `element`.
+  mutating func fill(with element: Element, count: Int) {
+    reserve(count)
+    base.initialize(repeating: element, count: count)
+    self.count = count
+  }
+}

@@ -1,0 +1,52 @@
+import Ledger
+
+extension Fingerprint {
+  /// What a row is known by within its account and day: time, amount, currency, payee, memo,
+  /// reference and balance.
+  ///
+  /// The halves mix differently seeded hashes of the texts in different orders, so that texts which
+  /// collide in one do not in the other. The values are stored: changing this needs a migration.
+  @inline(__always)
+  init(_ entry: Entry, bytes: UnsafeRawPointer) {
+    let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)
+    let moment =
+      UInt64(UInt32(bitPattern: entry.day.number)) << 32
+      | UInt64(UInt32(bitPattern: entry.secondOfDay))
+    let amount = UInt64(bitPattern: entry.amount)
+    let currency = UInt64(entry.currency.packedCode)
+    var first = Fingerprint.fold(moment ^ Fingerprint.mix1, amount ^ payee.first)
+    var second = Fingerprint.fold(
+      payee.second ^ Fingerprint.mix2, moment &* Fingerprint.mix3 &+ amount)
+    if !entry.memo.isEmpty {
+      let memo = Fingerprint.pair(entry.memo, bytes, 0x2F0B_4C47_93D1_A8C3, 0xC6A4_A793_5BD1_E995)
+      first = Fingerprint.fold(first ^ memo.first, Fingerprint.mix2 &+ memo.second)
+      second = Fingerprint.fold(second &+ Fingerprint.mix1, memo.second ^ Fingerprint.mix3)
+    }
+    if !entry.reference.isEmpty {
+      let text = Fingerprint.pair(
+        entry.reference, bytes, 0x7FB5_D329_728E_A185, 0x81DA_DEF4_BC2D_D44D)
+      first = Fingerprint.fold(first ^ text.second, Fingerprint.mix3 &+ text.first)
+      second = Fingerprint.fold(second &+ Fingerprint.mix2, text.first ^ Fingerprint.mix1)
+    }
+    if entry.hasBalance {
+      let balance = UInt64(bitPattern: entry.balance)
+      first = Fingerprint.fold(first ^ Fingerprint.mix3, balance ^ Fingerprint.mix2)
+      second = Fingerprint.fold(second &+ Fingerprint.mix3, balance &* Fingerprint.mix1 ^ first)
+    }
+    self.init(
+      first: Fingerprint.fold(first ^ currency, Fingerprint.mix1),
+      second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
+  }
+
+  @inline(__always)
+  private static func pair(
+    _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64
+  ) -> (first: UInt64, second: UInt64) {
+    let text = UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
+    return (hash(text, seed: seed1), hash(text, seed: seed2))
+  }
+
+  private static var mix1: UInt64 { 0xA076_1D64_78BD_642F }
+  private static var mix2: UInt64 { 0xE703_7ED1_A0B4_28DB }
+  private static var mix3: UInt64 { 0x8EBC_6AF0_9C88_C6E3 }
+}

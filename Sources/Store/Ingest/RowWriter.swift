@@ -1,0 +1,102 @@
+import CSQLite
+import Ledger
+
+/// A row that is to be added, in the batch it came with.
+struct PendingRow: BitwiseCopyable {
+  /// The entry's index in the batch.
+  var entry: UInt32
+  /// The bucket's place in ``Buckets``.
+  var bucket: UInt32
+  /// The group's place in ``DayGroups``.
+  var group: Int
+  /// The stored number of the payee.
+  var payeeID: Int64
+}
+
+/// Appends rows to `tx`.
+struct RowWriter: ~Copyable {
+  /// Which of the columns that may be NULL a batch has at all.
+  struct Columns: OptionSet {
+    let rawValue: UInt8
+    static let memo = Columns(rawValue: 1)
+    static let reference = Columns(rawValue: 2)
+    static let balance = Columns(rawValue: 4)
+  }
+
+  private let connection: Connection
+  private var columns: Columns?
+  private var insert: MultiRowInsert?
+  /// The parameters of the 64-row statement that are not NULL now, so that NULL, which is what most
+  /// memos are, need not be bound again.
+  private var texts = FlatArray<Bool>(capacity: 1_024)
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// Appends `rows` in their order.
+  mutating func write(
+    _ rows: UnsafeBufferPointer<PendingRow>, of entries: UnsafeBufferPointer<Entry>,
+    bytes: UnsafeRawPointer, columns: Columns, bucketIDs: UnsafePointer<Int64>
+  ) throws(StoreError) {
+    guard !rows.isEmpty else { return }
+    if self.columns != columns { try prepare(columns) }
+    var optional: Int32 = 5
+    let memo = columns.contains(.memo) ? optional : 0
+    optional += columns.contains(.memo) ? 1 : 0
+    let reference = columns.contains(.reference) ? optional : 0
+    optional += columns.contains(.reference) ? 1 : 0
+    let balance = columns.contains(.balance) ? optional : 0
+    let bound = texts.base
+    let connection = connection
+    try insert?.insert(rows.count) { (index, statement, before) throws(StoreError) in
+      let row = rows[index]
+      let entry = entries[Int(row.entry)]
+      let second = Int64(max(entry.secondOfDay, 0))
+      sqlite3_bind_int64(statement, before + 1, Int64(entry.day.number) * 86_400 + second)
+      sqlite3_bind_int64(statement, before + 2, bucketIDs[Int(row.bucket)])
+      sqlite3_bind_int64(statement, before + 3, row.payeeID)
+      sqlite3_bind_int64(statement, before + 4, entry.amount)
+      if memo > 0 {
+        try RowWriter.bind(entry.memo, bytes, statement, before + memo, bound, connection)
+      }
+      if reference > 0 {
+        try RowWriter.bind(
+          entry.reference, bytes, statement, before + reference, bound, connection)
+      }
+      if balance > 0 {
+        if entry.hasBalance {
+          sqlite3_bind_int64(statement, before + balance, entry.balance)
+        } else {
+          sqlite3_bind_null(statement, before + balance)
+        }
+      }
+    }
+  }
+
+  @inline(__always)
+  private static func bind(
+    _ range: TextRange, _ bytes: UnsafeRawPointer, _ statement: OpaquePointer, _ parameter: Int32,
+    _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
+  ) throws(StoreError) {
+    // The single-row statement shares the flags; a stale `true` costs a bind, a stale `false` cannot
+    // be, because whatever binds a text sets it.
+    guard !range.isEmpty else {
+      if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
+      return
+    }
+    bound[Int(parameter)] = true
+    let start = (bytes + Int(range.start)).assumingMemoryBound(to: CChar.self)
+    let code = sobi_sqlite3_bind_text_static(
+      statement, parameter, start, Int32(truncatingIfNeeded: range.count))
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
+  private mutating func prepare(_ columns: Columns) throws(StoreError) {
+    var names = ["ts", "bucket_id", "payee_id", "amount"]
+    if columns.contains(.memo) { names.append("memo") }
+    if columns.contains(.reference) { names.append("reference") }
+    if columns.contains(.balance) { names.append("balance") }
+    insert = try MultiRowInsert(into: "tx", columns: names, on: connection)
+    texts.fill(with: false, count: names.count * MultiRowInsert.rowsAtOnce + 1)
+    self.columns = columns
+  }
+}

@@ -1,0 +1,92 @@
+import Ledger
+
+/// The stored rows of one day and account, to be matched one by one with a statement's.
+///
+/// A multiset: a stored row answers for one equal entry, and no more.
+final class StoredDay {
+  /// The columns that make a row's identity, without its texts.
+  struct Key {
+    var secondOfDay: Int32
+    var currency: Currency
+    var amount: Int64
+    /// The stored number.
+    var payee: Int64
+    /// `nil` when the row has none.
+    var balance: Int64?
+
+    func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
+      var state = Fingerprint.hash(memo, seed: UInt64(bitPattern: amount))
+      state = Fingerprint.hash(reference, seed: state ^ UInt64(bitPattern: payee))
+      let moment = UInt64(UInt32(bitPattern: secondOfDay)) << 32 | UInt64(currency.packedCode)
+      return Fingerprint.fold(
+        state ^ moment,
+        UInt64(bitPattern: balance ?? 0) ^ (balance == nil ? 0x9E37_79B9 : 0xA076_1D64_78BD_642F))
+    }
+
+    static func == (a: Key, b: Key) -> Bool {
+      a.secondOfDay == b.secondOfDay && a.currency == b.currency && a.amount == b.amount
+        && a.payee == b.payee && a.balance == b.balance
+    }
+  }
+
+  private struct Record {
+    var hash: UInt64
+    var id: Int64
+    var key: Key
+    var memo: Range<Int>
+    var reference: Range<Int>
+    var isTaken = false
+    /// On the first record of equal hash: how many after it are certainly taken.
+    var taken = 0
+  }
+
+  private var records: [Record] = []
+  private var bytes: [UInt8] = []
+
+  func append(
+    id: Int64, _ key: Key, memo: UnsafeRawBufferPointer, reference: UnsafeRawBufferPointer
+  ) {
+    let memoStart = bytes.count
+    bytes.append(contentsOf: memo)
+    let referenceStart = bytes.count
+    bytes.append(contentsOf: reference)
+    records.append(
+      Record(
+        hash: key.hash(memo, reference), id: id, key: key, memo: memoStart..<referenceStart,
+        reference: referenceStart..<bytes.count))
+  }
+
+  /// To be called when all rows are there.
+  func prepare() { records.sort { ($0.hash, $0.id) < ($1.hash, $1.id) } }
+
+  /// The number of a stored row equal to the entry, which then counts no more; `nil` without one.
+  func take(_ key: Key, memo: UnsafeRawBufferPointer, reference: UnsafeRawBufferPointer) -> Int64? {
+    let hash = key.hash(memo, reference)
+    var low = 0
+    var high = records.count
+    while low < high {
+      let middle = (low + high) / 2
+      if records[middle].hash < hash { low = middle + 1 } else { high = middle }
+    }
+    guard low < records.count else { return nil }
+    // A thousand equal rows are passed over in one step, not one by one each time.
+    var at = low + records[low].taken
+    while at < records.count, records[at].hash == hash {
+      if !records[at].isTaken, isEqual(records[at], key, memo, reference) {
+        records[at].isTaken = true
+        if at == low + records[low].taken { records[low].taken += 1 }
+        return records[at].id
+      }
+      at += 1
+    }
+    return nil
+  }
+
+  private func isEqual(
+    _ record: Record, _ key: Key, _ memo: UnsafeRawBufferPointer,
+    _ reference: UnsafeRawBufferPointer
+  ) -> Bool {
+    record.key == key && bytes[record.memo].elementsEqual(memo)
+      && bytes[record.reference].elementsEqual(reference)
+  }
+}

@@ -1,0 +1,68 @@
+import Ledger
+
+/// Reads the stored rows of the days that a statement overlaps in part.
+struct StoredDays: ~Copyable {
+  private var days: [Int: StoredDay] = [:]
+  private let extents: Statement
+  private let rows: Statement
+  private let buckets: BucketDirectory
+  private let path: String
+
+  init(_ connection: Connection) throws(StoreError) {
+    let buckets = try BucketDirectory(connection)
+    let extents = try Statement(
+      "SELECT first_id, n FROM extent WHERE day = ? AND account_id = ?", on: connection,
+      isKept: true)
+    let rows = try Statement(
+      """
+      SELECT id, ts, bucket_id, payee_id, amount, memo, reference, balance
+      FROM tx WHERE id BETWEEN ? AND ?
+      """, on: connection, isKept: true)
+    path = connection.path
+    self.buckets = buckets
+    self.extents = extents
+    self.rows = rows
+  }
+
+  /// The stored rows of the group at `place`, read when it is first asked for.
+  mutating func day(at place: Int, of group: DayGroup, accountID: Int64) throws(StoreError)
+    -> StoredDay
+  {
+    if let day = days[place] { return day }
+    let day = try read(group.day, accountID)
+    days[place] = day
+    return day
+  }
+
+  /// Forgets the group's rows: no more of its entries will come.
+  mutating func forget(_ place: Int) { days[place] = nil }
+
+  private func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {
+    let day = StoredDay()
+    extents.bind(Int64(number), at: 1)
+    extents.bind(accountID, at: 2)
+    defer { extents.reset() }
+    while try extents.step() {
+      let (last, overflow) = extents.integer(0).addingReportingOverflow(extents.integer(1) - 1)
+      guard !overflow else { throw .damaged(path: path) }
+      rows.bind(extents.integer(0), at: 1)
+      rows.bind(last, at: 2)
+      defer { rows.reset() }
+      while try rows.step() {
+        let bucketID = rows.integer(2)
+        guard let bucket = buckets.bucket(bucketID) else { throw .damaged(path: path) }
+        let second = rows.integer(1).subtractingReportingOverflow(Int64(number) * 86_400)
+        guard !second.overflow, 0..<86_400 ~= second.partialValue else {
+          throw .damaged(path: path)
+        }
+        let key = StoredDay.Key(
+          secondOfDay: buckets.timed.contains(bucketID) ? Int32(second.partialValue) : -1,
+          currency: bucket.currency, amount: rows.integer(4), payee: rows.integer(3),
+          balance: rows.optionalInteger(7))
+        day.append(id: rows.integer(0), key, memo: rows.bytes(5), reference: rows.bytes(6))
+      }
+    }
+    day.prepare()
+    return day
+  }
+}

@@ -1,0 +1,52 @@
+import Ledger
+
+/// The first pass over a statement: everything is checked and added up, nothing is kept per row.
+///
+/// It needs no store; what it leaves is a line for each day and account.
+struct Survey: ~Copyable {
+  private var accounts = TextTable()
+  private var lastAccount = 0
+  var groups = DayGroups()
+  private(set) var flows = CurrencyFlows()
+  private(set) var rows = 0
+
+  /// The account of entries that name none has the number 0.
+  init(defaultAccount: String) {
+    var name = defaultAccount
+    _ = name.withUTF8 { accounts.number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func take(_ batch: EntryBatch) throws(StoreError) {
+    guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
+    let entries = batch.entries
+    for index in entries.indices {
+      let entry = entries[index]
+      guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
+      try flows.add(entry.amount, entry.currency)
+      groups.add(
+        Fingerprint(entry, bytes: bytes), day: entry.day.number,
+        account: account(of: entry, bytes))
+    }
+    rows += entries.count
+  }
+
+  /// The number of the entry's account.
+  @inline(__always)
+  mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
+    guard !entry.account.isEmpty else { return 0 }
+    let text = UnsafeRawBufferPointer(
+      start: bytes + Int(entry.account.start), count: Int(entry.account.count))
+    if !accounts.isNumber(lastAccount, of: text) { lastAccount = accounts.number(of: text) }
+    return lastAccount
+  }
+
+  var accountCount: Int { accounts.count }
+
+  func accountName(_ number: Int) -> String { accounts.string(number) }
+
+  /// The first and the last day, once the groups are sorted.
+  var days: ClosedRange<Int32>? {
+    guard groups.count > 0 else { return nil }
+    return groups.groups[0].day...groups.groups[groups.count - 1].day
+  }
+}

@@ -1,0 +1,104 @@
+import Ledger
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Gives equal texts equal numbers, from 0, by their bytes.
+///
+/// The texts are copied into one arena, so nothing is allocated per text, and no `String` is made:
+/// hashing one is quadratic in its combining marks, which a hostile file can have many of.
+struct TextTable: ~Copyable {
+  struct Record: BitwiseCopyable {
+    var hash: UInt64
+    var start: Int
+    var count: Int
+  }
+
+  private var records = FlatArray<Record>(capacity: 64)
+  /// One more than the number; 0 marks a free slot.
+  private var slots: UnsafeMutablePointer<UInt32>
+  private var mask: Int
+  private var arena = FlatArray<UInt8>(capacity: 4_096)
+
+  init() {
+    mask = 255
+    slots = .allocate(capacity: 256)
+    slots.initialize(repeating: 0, count: 256)
+  }
+
+  deinit { slots.deallocate() }
+
+  var count: Int { records.count }
+
+  /// The number of `text`, a new one when it was not there.
+  @inline(__always)
+  mutating func number(of text: UnsafeRawBufferPointer) -> Int {
+    let hash = Fingerprint.hash(text)
+    var at = Int(truncatingIfNeeded: hash) & mask
+    while slots[at] != 0 {
+      let number = Int(slots[at]) - 1
+      let record = records.base + number
+      if record.pointee.hash == hash, isEqual(record, text) { return number }
+      at = (at + 1) & mask
+    }
+    return add(text, hash: hash, at: at)
+  }
+
+  /// Whether `number` stands for `text`.
+  @inline(__always)
+  func isNumber(_ number: Int, of text: UnsafeRawBufferPointer) -> Bool {
+    isEqual(records.base + number, text)
+  }
+
+  /// The bytes; valid until the next text is added.
+  func bytes(_ number: Int) -> UnsafeRawBufferPointer {
+    let record = records[number]
+    return UnsafeRawBufferPointer(start: arena.base + record.start, count: record.count)
+  }
+
+  func string(_ number: Int) -> String { String(decoding: bytes(number), as: UTF8.self) }
+
+  @inline(__always)
+  private func isEqual(
+    _ record: UnsafeMutablePointer<Record>, _ text: UnsafeRawBufferPointer
+  ) -> Bool {
+    guard record.pointee.count == text.count else { return false }
+    guard let start = text.baseAddress else { return true }
+    return memcmp(arena.base + record.pointee.start, start, text.count) == 0
+  }
+
+  private mutating func add(_ text: UnsafeRawBufferPointer, hash: UInt64, at: Int) -> Int {
+    let number = records.count
+    records.append(Record(hash: hash, start: arena.count, count: text.count))
+    arena.append(contentsOf: text)
+    slots[at] = UInt32(truncatingIfNeeded: number + 1)
+    if records.count * 2 > mask { grow() }
+    return number
+  }
+
+  private mutating func grow() {
+    slots.deallocate()
+    mask = mask * 2 + 1
+    slots = .allocate(capacity: mask + 1)
+    slots.initialize(repeating: 0, count: mask + 1)
+    for number in 0..<records.count {
+      var at = Int(truncatingIfNeeded: records[number].hash) & mask
+      while slots[at] != 0 { at = (at + 1) & mask }
+      slots[at] = UInt32(truncatingIfNeeded: number + 1)
+    }
+  }
+}
+
+extension FlatArray<UInt8> {
+  mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
+    guard let start = bytes.baseAddress else { return }
+    if count + bytes.count > capacity { reserve(max(count + bytes.count, capacity * 2)) }
+    memcpy(base + count, start, bytes.count)
+    count += bytes.count
+  }
+}

@@ -1,0 +1,190 @@
+import CSQLite
+import Ledger
+
+/// Undoes an import; inside a transaction.
+///
+/// An import's rows have consecutive numbers. What they came to is added up from the rows
+/// themselves, so it is right whatever category or kind they have been given since.
+struct Removal {
+  private let connection: Connection
+  private var payees: Set<Int64> = []
+  private var buckets: Set<Int64> = []
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// What the history says of the import.
+  private struct Line {
+    var id: Int64
+    var file: String
+    var firstID: Int64
+    var count: Int64
+    var firstDay: Int64
+    var lastDay: Int64
+    var formatID: Int64?
+    var accountID: Int64?
+
+    var lastID: Int64 { firstID + count - 1 }
+  }
+
+  /// Removes the import, the newest when `id` is `nil`.
+  mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
+    let line = try line(id)
+    try subtractTotals(line)
+    for (sql, first, last) in [
+      ("DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.firstID, line.lastID),
+      ("DELETE FROM tx WHERE id BETWEEN ? AND ?", line.firstID, line.lastID),
+      ("DELETE FROM import WHERE id BETWEEN ? AND ?", line.id, line.id),
+    ] {
+      let statement = try Statement(sql, on: connection)
+      statement.bind(first, at: 1)
+      statement.bind(last, at: 2)
+      try statement.run()
+    }
+    let later = try laterImports(line)
+    try removeUnused(line)
+    return UndoOutcome(
+      importID: line.id, file: line.file, removed: Int(line.count), laterImports: later)
+  }
+
+  private func line(_ id: Int64?) throws(StoreError) -> Line {
+    let statement = try Statement(
+      """
+      SELECT id, file, first_tx_id, added, first_day, last_day, format_id, account_id FROM import
+      WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
+      """, on: connection)
+    statement.bind(id, at: 1)
+    guard try statement.step() else { throw .noSuchImport(id) }
+    let line = Line(
+      id: statement.integer(0), file: statement.text(1), firstID: statement.integer(2),
+      count: statement.integer(3), firstDay: statement.integer(4), lastDay: statement.integer(5),
+      formatID: statement.optionalInteger(6), accountID: statement.optionalInteger(7))
+    guard 1..<(1 << 62) ~= line.firstID, 0..<(1 << 62) ~= line.count else { throw damage }
+    return line
+  }
+
+  private struct Place: Hashable {
+    var day: Int32
+    var bucket: Int64
+  }
+
+  private struct Total {
+    var out: Int64 = 0
+    var into: Int64 = 0
+    var count: Int64 = 0
+  }
+
+  private mutating func subtractTotals(_ line: Line) throws(StoreError) {
+    var totals: [Place: Total] = [:]
+    var count: Int64 = 0
+    let rows = try Statement(
+      "SELECT ts, bucket_id, payee_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
+    rows.bind(line.firstID, at: 1)
+    rows.bind(line.lastID, at: 2)
+    while try rows.step() {
+      let moment = rows.integer(0)
+      let second = (moment % 86_400 + 86_400) % 86_400
+      guard let day = Int32(exactly: (moment - second) / 86_400) else { throw damage }
+      let amount = rows.integer(3)
+      var total = totals[Place(day: day, bucket: rows.integer(1))] ?? Total()
+      // Negative, because they are to be subtracted.
+      let (sum, overflow) =
+        amount < 0
+        ? total.out.addingReportingOverflow(amount)
+        : total.into.subtractingReportingOverflow(amount)
+      guard !overflow else { throw damage }
+      if amount < 0 { total.out = sum } else { total.into = sum }
+      total.count -= 1
+      totals[Place(day: day, bucket: rows.integer(1))] = total
+      buckets.insert(rows.integer(1))
+      payees.insert(rows.integer(2))
+      count += 1
+    }
+    guard count == line.count else { throw damage }
+    let ledger = try DayTotalLedger(connection)
+    for place in totals.keys.sorted(by: { ($0.day, $0.bucket) < ($1.day, $1.bucket) }) {
+      guard let total = totals[place] else { continue }
+      let isKept = try ledger.add(
+        out: total.out, into: total.into, count: total.count, day: place.day,
+        bucketID: place.bucket)
+      guard isKept else { throw damage }
+    }
+  }
+
+  /// Later imports that may have counted on the removed rows; they are complete no more.
+  private func laterImports(_ line: Line) throws(StoreError) -> [Int64] {
+    let statement = try Statement(
+      """
+      UPDATE import SET complete = 0
+      WHERE id > ? AND already_there > 0 AND first_day <= ? AND last_day >= ? RETURNING id
+      """, on: connection)
+    statement.bind(line.id, at: 1)
+    statement.bind(line.lastDay, at: 2)
+    statement.bind(line.firstDay, at: 3)
+    var ids: [Int64] = []
+    while try statement.step() { ids.append(statement.integer(0)) }
+    return ids.sorted()
+  }
+
+  /// Deletes the payees, buckets, categories, accounts and formats that nothing refers to any more,
+  /// of those that the import's rows referred to.
+  private mutating func removeUnused(_ line: Line) throws(StoreError) {
+    // No index tells who uses a payee; the scan ends when all are known to be in use.
+    try subtract("SELECT payee_id FROM tx", from: &payees)
+    try deleteEach(payees, "DELETE FROM payee WHERE id = ?")
+    try subtract("SELECT bucket_id FROM day_total", from: &buckets)
+    var categories: Set<Int64> = []
+    var accounts: Set<Int64> = []
+    for bucket in buckets {
+      let statement = try Statement(
+        "SELECT account_id, category_id FROM bucket WHERE id = ?", on: connection)
+      statement.bind(bucket, at: 1)
+      guard try statement.step() else { throw damage }
+      accounts.insert(statement.integer(0))
+      categories.insert(statement.integer(1))
+    }
+    try deleteEach(buckets, "DELETE FROM bucket WHERE id = ?")
+    try deleteEach(
+      categories,
+      """
+      DELETE FROM category WHERE id = ?1
+        AND NOT EXISTS(SELECT 1 FROM bucket WHERE category_id = ?1)
+      """)
+    if let formatID = line.formatID {
+      try deleteEach(
+        [formatID],
+        """
+        DELETE FROM format WHERE id = ?1
+          AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
+        """)
+    }
+    if let accountID = line.accountID { accounts.insert(accountID) }
+    try deleteEach(
+      accounts,
+      """
+      DELETE FROM account WHERE id = ?1
+        AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
+        AND NOT EXISTS(SELECT 1 FROM format WHERE account_id = ?1)
+        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1)
+      """)
+  }
+
+  private func subtract(_ sql: String, from ids: inout Set<Int64>) throws(StoreError) {
+    guard !ids.isEmpty else { return }
+    let statement = try Statement(sql, on: connection)
+    while try statement.step() {
+      ids.remove(statement.integer(0))
+      if ids.isEmpty { return }
+    }
+  }
+
+  private func deleteEach(_ ids: Set<Int64>, _ sql: String) throws(StoreError) {
+    guard !ids.isEmpty else { return }
+    let statement = try Statement(sql, on: connection, isKept: true)
+    for id in ids.sorted() {
+      statement.bind(id, at: 1)
+      try statement.run()
+    }
+  }
+
+  private var damage: StoreError { .damaged(path: connection.path) }
+}

@@ -1,0 +1,140 @@
+extension Schema {
+  /// The first version.
+  ///
+  /// A row of `tx` holds what differs from row to row and refers to a payee and to a bucket, which
+  /// holds what rows share. It has no secondary index and no foreign keys: either costs more per
+  /// row than the row itself. Where rows lie is told by `extent`: `n` rows from `first_id` on are
+  /// of one account and one day and came with one import; `d1` and `d2` are the sums of those rows'
+  /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
+  /// bucket came to on a day, which is all that reports read.
+  ///
+  /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
+  /// that a number once seen never names another import. `complete` is 1 as long as every row of
+  /// the file is certainly in the store. Amounts are minor units, days are counted from 1970-01-01,
+  /// `ts` is the day times 86,400 plus the second of the day where the bucket is `timed`.
+  package static let version1 = Schema(
+    version: 1,
+    tables: [
+      Table(
+        "account",
+        """
+        CREATE TABLE account(
+          id INTEGER PRIMARY KEY,
+          name TEXT NOT NULL UNIQUE
+        ) STRICT
+        """),
+      Table(
+        "bucket",
+        """
+        CREATE TABLE bucket(
+          id INTEGER PRIMARY KEY,
+          account_id INTEGER NOT NULL REFERENCES account(id),
+          currency TEXT NOT NULL,
+          category_id INTEGER NOT NULL REFERENCES category(id),
+          kind INTEGER NOT NULL,
+          timed INTEGER NOT NULL,
+          UNIQUE(account_id, currency, category_id, kind, timed)
+        ) STRICT
+        """),
+      Table(
+        "category",
+        """
+        CREATE TABLE category(
+          id INTEGER PRIMARY KEY,
+          key TEXT NOT NULL UNIQUE,
+          name TEXT
+        ) STRICT
+        """),
+      Table(
+        "day_total",
+        """
+        CREATE TABLE day_total(
+          day INTEGER NOT NULL,
+          bucket_id INTEGER NOT NULL,
+          money_out INTEGER NOT NULL,
+          money_in INTEGER NOT NULL,
+          n INTEGER NOT NULL,
+          PRIMARY KEY(day, bucket_id)
+        ) STRICT, WITHOUT ROWID
+        """),
+      Table(
+        "extent",
+        """
+        CREATE TABLE extent(
+          day INTEGER NOT NULL,
+          account_id INTEGER NOT NULL,
+          first_id INTEGER NOT NULL,
+          n INTEGER NOT NULL,
+          d1 INTEGER NOT NULL,
+          d2 INTEGER NOT NULL,
+          PRIMARY KEY(day, account_id, first_id)
+        ) STRICT, WITHOUT ROWID
+        """),
+      Table(
+        "format",
+        """
+        CREATE TABLE format(
+          id INTEGER PRIMARY KEY,
+          signature TEXT NOT NULL UNIQUE,
+          name TEXT NOT NULL,
+          account_id INTEGER REFERENCES account(id),
+          options TEXT
+        ) STRICT
+        """),
+      Table(
+        "import",
+        """
+        CREATE TABLE import(
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          file TEXT NOT NULL,
+          imported_at INTEGER NOT NULL,
+          size INTEGER NOT NULL,
+          hash1 INTEGER NOT NULL,
+          hash2 INTEGER NOT NULL,
+          first_tx_id INTEGER NOT NULL,
+          added INTEGER NOT NULL,
+          already_there INTEGER NOT NULL,
+          left_out INTEGER NOT NULL,
+          complete INTEGER NOT NULL,
+          first_day INTEGER NOT NULL,
+          last_day INTEGER NOT NULL,
+          account_id INTEGER REFERENCES account(id),
+          format_id INTEGER REFERENCES format(id),
+          report TEXT NOT NULL
+        ) STRICT
+        """),
+      Table(
+        "payee",
+        """
+        CREATE TABLE payee(
+          id INTEGER PRIMARY KEY,
+          name TEXT NOT NULL UNIQUE
+        ) STRICT
+        """),
+      Table(
+        "rule",
+        """
+        CREATE TABLE rule(
+          id INTEGER PRIMARY KEY,
+          position INTEGER NOT NULL,
+          pattern TEXT NOT NULL,
+          category_key TEXT,
+          kind INTEGER
+        ) STRICT
+        """),
+      Table(
+        "tx",
+        """
+        CREATE TABLE tx(
+          id INTEGER PRIMARY KEY,
+          ts INTEGER NOT NULL,
+          bucket_id INTEGER NOT NULL,
+          payee_id INTEGER NOT NULL,
+          amount INTEGER NOT NULL,
+          memo TEXT,
+          reference TEXT,
+          balance INTEGER
+        ) STRICT
+        """),
+    ])
+}

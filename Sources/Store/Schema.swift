@@ -1,0 +1,32 @@
+/// One version of the store's tables, and how a store of the version before becomes one.
+package struct Schema: Sendable {
+  /// A table's name, and its text as SQLite keeps it.
+  package struct Table: Sendable {
+    package let name: String
+    package let sql: String
+
+    /// `sql` begins with `CREATE TABLE name(`.
+    package init(_ name: String, _ sql: String) {
+      self.name = name
+      self.sql = sql
+    }
+  }
+
+  /// `user_version` of such stores, from 1.
+  package let version: Int32
+  package let tables: [Table]
+  /// What is run on a store of the version before; empty for version 1.
+  package let steps: [String]
+
+  package init(version: Int32, tables: [Table], steps: [String] = []) {
+    self.version = version
+    self.tables = tables
+    self.steps = steps
+  }
+
+  /// `PRAGMA application_id` of every store: `Sobi` in ASCII.
+  package static let applicationID: Int32 = 0x536F_6269
+
+  /// All versions there ever were, oldest first; the last is the one that is written.
+  package static let all: [Schema] = [version1]
+}

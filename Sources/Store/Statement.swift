@@ -1,0 +1,104 @@
+import CSQLite
+
+/// A prepared SQL statement, finalised when its owner goes.
+///
+/// Parameters count from 1, columns from 0, as in SQLite.
+struct Statement: ~Copyable {
+  let handle: OpaquePointer
+  private let connection: Connection
+
+  /// `isKept` tells SQLite that the statement will be run many times.
+  init(_ sql: String, on connection: Connection, isKept: Bool = false) throws(StoreError) {
+    var prepared: OpaquePointer?
+    let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
+    let code = sqlite3_prepare_v3(connection.handle, sql, -1, flags, &prepared, nil)
+    guard code == SQLITE_OK else { throw connection.error(code) }
+    guard let prepared else { throw .fault(code: SQLITE_MISUSE) }
+    handle = prepared
+    self.connection = connection
+  }
+
+  deinit { sqlite3_finalize(handle) }
+
+  /// Goes on to the next row; `false` when there is none.
+  func step() throws(StoreError) -> Bool {
+    switch sqlite3_step(handle) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let code:
+      sqlite3_reset(handle)
+      throw connection.error(code)
+    }
+  }
+
+  /// Runs to the end and makes ready to run again.
+  func run() throws(StoreError) {
+    while try step() {}
+    sqlite3_reset(handle)
+  }
+
+  func reset() { sqlite3_reset(handle) }
+
+  // Binding an integer or NULL fails only for a parameter that the statement does not have.
+
+  func bind(_ value: Int64, at parameter: Int32) {
+    sqlite3_bind_int64(handle, parameter, value)
+  }
+
+  func bind(_ value: Int64?, at parameter: Int32) {
+    if let value {
+      sqlite3_bind_int64(handle, parameter, value)
+    } else {
+      sqlite3_bind_null(handle, parameter)
+    }
+  }
+
+  func bind(_ text: String?, at parameter: Int32) throws(StoreError) {
+    guard var text else {
+      sqlite3_bind_null(handle, parameter)
+      return
+    }
+    let code = text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        sobi_sqlite3_bind_text_transient(
+          handle, parameter, characters.baseAddress ?? emptyText, Int32(clamping: characters.count))
+      }
+    }
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
+  /// Binds bytes that stay where they are until the statement has run.
+  func bindStatic(_ text: UnsafeRawBufferPointer, at parameter: Int32) throws(StoreError) {
+    let start = text.baseAddress?.assumingMemoryBound(to: CChar.self) ?? emptyText
+    let code = sobi_sqlite3_bind_text_static(
+      handle, parameter, start, Int32(clamping: text.count))
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
+
+  func optionalInteger(_ column: Int32) -> Int64? {
+    isNull(column) ? nil : sqlite3_column_int64(handle, column)
+  }
+
+  /// The column's bytes, empty for NULL; valid until the next step.
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_text(handle, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+
+  func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+}
+
+/// An address for texts without bytes: a null pointer would bind NULL.
+///
+/// Never freed, so that it outlives every statement; immutable, so it is safe to share.
+private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
+  let place = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  place.initialize(to: 0)
+  return UnsafePointer(place)
+}()

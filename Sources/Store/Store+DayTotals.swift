@@ -1,0 +1,67 @@
+import CSQLite
+package import Ledger
+
+extension Store {
+  /// What every bucket came to on every day, by day and then by bucket.
+  ///
+  /// Buckets are sorted by account name, currency, category key and kind; each has a row.
+  package func dayTotals() throws(StoreError) -> DayTotals {
+    guard let connection = try readable() else { return DayTotals() }
+    return try connection.read { () throws(StoreError) -> DayTotals in
+      let directory = try BucketDirectory(connection)
+      return DayTotals(
+        buckets: directory.buckets, totals: try totals(connection, directory.places))
+    }
+  }
+
+  private func totals(_ connection: Connection, _ places: [Int64: Int32]) throws(StoreError)
+    -> [DayTotal]
+  {
+    var totals: [DayTotal] = []
+    let statement = try Statement(
+      "SELECT day, bucket_id, n, money_out, money_in FROM day_total", on: connection)
+    let row = statement.handle
+    // Bucket numbers are dense and small unless the file was tampered with.
+    let largest = places.keys.max() ?? -1
+    guard largest < 1 << 20 else { throw .damaged(path: path) }
+    var placeOf = [Int32](repeating: -1, count: Int(largest) + 1)
+    for (id, place) in places where id >= 0 { placeOf[Int(id)] = place }
+    var dayStart = 0
+    var lastDay = Int32.min
+    while try statement.step() {
+      let number = sqlite3_column_int64(row, 0)
+      let id = sqlite3_column_int64(row, 1)
+      guard let day = Day(stored: number), id >= 0, id <= largest, placeOf[Int(id)] >= 0 else {
+        throw .damaged(path: path)
+      }
+      if day.number != lastDay {
+        lastDay = day.number
+        dayStart = totals.count
+      }
+      let total = DayTotal(
+        day: day, bucket: placeOf[Int(id)], count: sqlite3_column_int64(row, 2),
+        moneyOut: sqlite3_column_int64(row, 3), moneyIn: sqlite3_column_int64(row, 4))
+      try insert(total, into: &totals, from: dayStart)
+    }
+    return totals
+  }
+
+  /// Puts the total in its place among its day's, into the one of the same bucket if there is one.
+  private func insert(_ total: DayTotal, into totals: inout [DayTotal], from dayStart: Int)
+    throws(StoreError)
+  {
+    var at = totals.count
+    while at > dayStart, totals[at - 1].bucket > total.bucket { at -= 1 }
+    guard at > dayStart, totals[at - 1].bucket == total.bucket else {
+      totals.insert(total, at: at)
+      return
+    }
+    let other = totals[at - 1]
+    let (count, countOverflow) = other.count.addingReportingOverflow(total.count)
+    let (out, outOverflow) = other.moneyOut.addingReportingOverflow(total.moneyOut)
+    let (into, inOverflow) = other.moneyIn.addingReportingOverflow(total.moneyIn)
+    guard !countOverflow, !outOverflow, !inOverflow else { throw .damaged(path: path) }
+    totals[at - 1] = DayTotal(
+      day: total.day, bucket: total.bucket, count: count, moneyOut: out, moneyIn: into)
+  }
+}

@@ -1,0 +1,55 @@
+package import Ledger
+
+extension Store {
+  /// Takes a statement's entries in: those the store does not have as often as the statement does.
+  ///
+  /// The source is read twice. The first time everything in it is checked and added up, and nothing
+  /// is written; the second time what is new is written. All of it, the history's line included, is
+  /// one transaction.
+  ///
+  /// An entry is known by account, day, time, amount, currency, payee, memo, reference and balance.
+  /// Of n equal entries max(0, n - m) are added when the store has m.
+  ///
+  /// - Throws: `StoreError`, or what the source throws; the store is then as it was.
+  package func importEntries(
+    _ request: ImportRequest, from source: some EntrySource,
+    classify: (ClassificationEvidence) -> Classification
+  ) throws -> ImportOutcome {
+    var survey = Survey(defaultAccount: request.defaultAccount)
+    try source.forEachBatch { batch in try survey.take(batch) }
+    survey.groups.sort()
+
+    var outcome = ImportOutcome(
+      isDryRun: request.isDryRun, read: survey.rows, moneyOut: survey.flows.moneyOut,
+      moneyIn: survey.flows.moneyIn, firstDay: survey.days.map { Day(number: $0.lowerBound) },
+      lastDay: survey.days.map { Day(number: $0.upperBound) })
+    guard survey.rows > 0 else {
+      outcome.sameBytes = try priorImport(of: request.fingerprint, size: request.size)
+      return outcome
+    }
+    let work: (Connection) throws -> Void = { connection in
+      outcome.sameBytes = try PriorImport.find(
+        request.fingerprint, size: request.size, in: connection)
+      var ingest = try Ingest.begin(
+        connection, survey: &survey, isCardStatement: request.isCardStatement,
+        isExplained: request.explain != nil)
+      if ingest.isSettled(survey) {
+        ingest.skip(survey)
+      } else {
+        try source.forEachBatch { batch in
+          try ingest.take(batch, &survey, classify: classify, explain: request.explain)
+        }
+        try ingest.finish(survey)
+      }
+      outcome.added = ingest.added
+      outcome.alreadyThere = ingest.alreadyThere
+      outcome.newAccounts = ingest.newAccounts
+      guard ingest.added > 0 else { return }
+      outcome.importID = try ImportLine(connection).write(
+        request, outcome, firstID: ingest.firstID,
+        accountIDs: ingest.accountIDs.elements.map { $0 })
+    }
+    if request.isDryRun { try rehearse(work) } else { try change(work) }
+    return outcome
+  }
+}

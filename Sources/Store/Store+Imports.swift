@@ -1,0 +1,86 @@
+import CSQLite
+package import Ledger
+
+/// One line of the import history.
+package struct ImportRecord: Hashable, Sendable, Identifiable {
+  package let id: Int64
+  /// The file's name.
+  package let file: String
+  /// Seconds since 1970-01-01 00:00 UTC.
+  package let importedAt: Int64
+  /// In bytes.
+  package let size: Int64
+  package let added: Int
+  package let alreadyThere: Int
+  package let leftOut: Int
+  /// The days of all its entries, new or not.
+  package let days: ClosedRange<Day>
+  /// The account of its rows; `nil` when the file names accounts itself.
+  package let account: Account?
+  /// What the caller said of it.
+  package let report: String
+}
+
+extension Store {
+  /// The import history, newest first.
+  package func imports() throws(StoreError) -> [ImportRecord] {
+    guard let connection = try readable() else { return [] }
+    let statement = try Statement(
+      """
+      SELECT import.id, file, imported_at, size, added, already_there, left_out, first_day,
+        last_day, account_id, account.name, report
+      FROM import LEFT JOIN account ON account.id = account_id ORDER BY import.id DESC
+      """, on: connection)
+    var records: [ImportRecord] = []
+    while try statement.step() {
+      guard let firstDay = Day(stored: statement.integer(7)),
+        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay
+      else { throw .damaged(path: path) }
+      let account = statement.optionalInteger(9).map { Account(id: $0, name: statement.text(10)) }
+      records.append(
+        ImportRecord(
+          id: statement.integer(0), file: statement.text(1), importedAt: statement.integer(2),
+          size: statement.integer(3), added: Int(statement.integer(4)),
+          alreadyThere: Int(statement.integer(5)), leftOut: Int(statement.integer(6)),
+          days: firstDay...lastDay, account: account, report: statement.text(11)))
+    }
+    return records
+  }
+
+  /// The newest import of the same bytes; `nil` when there is none.
+  ///
+  /// Costs next to nothing, so that a known file need not be parsed.
+  package func priorImport(of fingerprint: Fingerprint, size: Int64) throws(StoreError)
+    -> PriorImport?
+  {
+    guard let connection = try readable() else { return nil }
+    return try PriorImport.find(fingerprint, size: size, in: connection)
+  }
+}
+
+extension PriorImport {
+  static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
+    throws(StoreError) -> PriorImport?
+  {
+    let statement = try Statement(
+      """
+      SELECT id, imported_at, complete FROM import
+      WHERE hash1 = ? AND hash2 = ? AND size = ? ORDER BY id DESC LIMIT 1
+      """, on: connection)
+    statement.bind(Int64(bitPattern: fingerprint.first), at: 1)
+    statement.bind(Int64(bitPattern: fingerprint.second), at: 2)
+    statement.bind(size, at: 3)
+    guard try statement.step() else { return nil }
+    return PriorImport(
+      id: statement.integer(0), importedAt: statement.integer(1),
+      isComplete: statement.integer(2) != 0)
+  }
+}
+
+extension Day {
+  /// `nil` for a number that no store of ours holds.
+  init?(stored number: Int64) {
+    guard let number = Int32(exactly: number) else { return nil }
+    self.init(number: number)
+  }
+}

@@ -1,0 +1,92 @@
+/// Where the store lies, and whether something is there.
+///
+/// The folder is resolved once and the last component is never followed, so that neither a link nor
+/// SQLite's special names (`:memory:`, `file:`) can lead elsewhere.
+struct StoreFile {
+  /// As the user gave it: what messages say.
+  let path: String
+
+  init(path: String) throws(StoreError) {
+    guard !path.isEmpty, !path.utf8.contains(0) else { throw .unusablePath }
+    self.path = path
+  }
+
+  /// A file that is there and may be handed to SQLite.
+  struct Present {
+    /// Absolute and free of links.
+    var resolvedPath: String
+    var size: Int64
+    /// The permission bits.
+    var mode: UInt32
+  }
+
+  /// `nil` when there is no such file, or no such folder.
+  func locate() throws(StoreError) -> Present? {
+    let resolvedPath: String
+    do throws(SystemCalls.Failure) {
+      resolvedPath = try SystemCalls.resolved(folder) + "/" + name
+    } catch {
+      if error.isAbsence { return nil }
+      throw .permission(path: path, errno: error.number)
+    }
+    switch SystemCalls.status(resolvedPath) {
+    case .failure(let failure): throw .permission(path: path, errno: failure.number)
+    case .success(nil): return nil
+    case .success(let status?):
+      guard !status.isLink else { throw .symbolicLink(path: path) }
+      guard status.isRegular else { throw .notRegular(path: path) }
+      guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
+      return Present(resolvedPath: resolvedPath, size: status.size, mode: status.mode)
+    }
+  }
+
+  /// Makes the folders that are missing (0700) and the empty file (0600), unless it is there.
+  func createIfAbsent() throws(StoreError) -> Present {
+    if let present = try locate() { return present }
+    do throws(SystemCalls.Failure) {
+      try makeFolders(folder)
+      let resolvedPath = try SystemCalls.resolved(folder) + "/" + name
+      do throws(SystemCalls.Failure) {
+        try SystemCalls.makeFile(resolvedPath, mode: 0o600)
+      } catch  where !error.isPresence {
+        throw error
+      } catch {
+        // Another process was faster; its file is looked at like any other.
+      }
+    } catch {
+      throw error.isDenial
+        ? .permission(path: path, errno: error.number)
+        : .cannotCreate(path: path, errno: error.number)
+    }
+    guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }
+    return present
+  }
+
+  private func makeFolders(_ folder: String) throws(SystemCalls.Failure) {
+    switch SystemCalls.status(folder) {
+    case .failure(let failure): throw failure
+    case .success(.some): return
+    case .success(nil):
+      let parent = StoreFile.parts(folder).folder
+      if parent != folder { try makeFolders(parent) }
+      do throws(SystemCalls.Failure) {
+        try SystemCalls.makeFolder(folder, mode: 0o700)
+      } catch  where !error.isPresence {
+        throw error
+      } catch {}
+    }
+  }
+
+  private var folder: String { StoreFile.parts(path).folder }
+  private var name: String { StoreFile.parts(path).name }
+
+  private static func parts(_ path: String) -> (folder: String, name: String) {
+    var bytes = Array(path.utf8)
+    while bytes.count > 1, bytes.last == UInt8(ascii: "/") { bytes.removeLast() }
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else {
+      return (".", String(decoding: bytes, as: UTF8.self))
+    }
+    let folder = slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self)
+    return (folder, String(decoding: bytes[(slash + 1)...], as: UTF8.self))
+  }
+}

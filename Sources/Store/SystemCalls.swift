@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The few calls to the operating system that SQLite does not make for us.
+enum SystemCalls {
+  /// The system's words for an error number.
+  static func message(_ number: Int32) -> String {
+    guard let text = strerror(number) else { return "error \(number)" }
+    return String(cString: text)
+  }
+
+  /// What lies at a path, links not followed.
+  struct Status {
+    var isRegular: Bool
+    var isLink: Bool
+    var isFolder: Bool
+    var mode: UInt32
+    var owner: UInt32
+    var size: Int64
+  }
+
+  /// `nil` when nothing is there; else the error number that keeps us from knowing.
+  static func status(_ path: String) -> Result<Status?, Failure> {
+    var info = stat()
+    guard lstat(path, &info) == 0 else {
+      return errno == ENOENT ? .success(nil) : .failure(Failure(number: errno))
+    }
+    let type = info.st_mode & S_IFMT
+    return .success(
+      Status(
+        isRegular: type == S_IFREG, isLink: type == S_IFLNK, isFolder: type == S_IFDIR,
+        mode: UInt32(info.st_mode) & 0o7777, owner: info.st_uid, size: Int64(info.st_size)))
+  }
+
+  struct Failure: Error {
+    var number: Int32
+    var isDenial: Bool { number == EACCES || number == EPERM || number == EROFS }
+    var isAbsence: Bool { number == ENOENT }
+    var isPresence: Bool { number == EEXIST }
+  }
+
+  /// The user whose files are ours.
+  static var user: UInt32 { geteuid() }
+
+  /// The path without links and dots.
+  static func resolved(_ path: String) throws(Failure) -> String {
+    guard let text = realpath(path, nil) else { throw Failure(number: errno) }
+    defer { free(text) }
+    return String(cString: text)
+  }
+
+  static func makeFolder(_ path: String, mode: UInt32) throws(Failure) {
+    guard mkdir(path, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+  }
+
+  /// Makes an empty file that did not exist, of exactly that mode whatever the umask.
+  static func makeFile(_ path: String, mode: UInt32) throws(Failure) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    defer { close(descriptor) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+  }
+
+  static func removeFile(_ path: String) {
+    unlink(path)
+  }
+}

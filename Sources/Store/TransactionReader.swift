@@ -1,0 +1,122 @@
+import Ledger
+
+/// Reads rows of days through their extents.
+struct TransactionReader {
+  private let connection: Connection
+  private let category: String?
+  private let pattern: [UInt8]
+  private let directory: BucketDirectory
+  private var payees: [Int64: Payee] = [:]
+
+  private struct Payee {
+    var name: String
+    var isMatch: Bool
+  }
+
+  init(_ connection: Connection, category: String?, search: String?) throws(StoreError) {
+    self.connection = connection
+    self.category = category
+    pattern = TransactionReader.folded(search ?? "")
+    directory = try BucketDirectory(connection)
+  }
+
+  mutating func read(
+    _ days: ClosedRange<Day>?, account: Account.ID?, _ body: (Transaction) throws -> Void
+  ) throws {
+    let extents = try Statement(
+      """
+      SELECT day, first_id, n FROM extent
+      WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR account_id = ?3)
+      ORDER BY day, account_id, first_id
+      """, on: connection)
+    extents.bind(Int64(days?.lowerBound.number ?? .min), at: 1)
+    extents.bind(Int64(days?.upperBound.number ?? .max), at: 2)
+    extents.bind(account, at: 3)
+    let rows = try Statement(
+      """
+      SELECT id, ts, bucket_id, payee_id, amount, memo, reference, balance
+      FROM tx WHERE id BETWEEN ? AND ?
+      """, on: connection, isKept: true)
+    let payee = try Statement("SELECT name FROM payee WHERE id = ?", on: connection, isKept: true)
+
+    var day: Day?
+    var found: [Transaction] = []
+    while try extents.step() {
+      guard let extentDay = Day(stored: extents.integer(0)) else { throw damage }
+      if extentDay != day {
+        try TransactionReader.handOut(&found, body)
+        day = extentDay
+      }
+      let (last, overflow) = extents.integer(1).addingReportingOverflow(extents.integer(2) - 1)
+      guard !overflow else { throw damage }
+      rows.bind(extents.integer(1), at: 1)
+      rows.bind(last, at: 2)
+      while try rows.step() {
+        if let transaction = try transaction(of: rows, on: extentDay, payee) {
+          found.append(transaction)
+        }
+      }
+      rows.reset()
+    }
+    try TransactionReader.handOut(&found, body)
+  }
+
+  private static func handOut(
+    _ found: inout [Transaction], _ body: (Transaction) throws -> Void
+  ) throws {
+    found.sort { ($0.secondOfDay ?? -1, $0.id) < ($1.secondOfDay ?? -1, $1.id) }
+    for transaction in found { try body(transaction) }
+    found.removeAll(keepingCapacity: true)
+  }
+
+  /// `nil` when the row is not asked for.
+  private mutating func transaction(
+    of row: borrowing Statement, on day: Day, _ payeeStatement: borrowing Statement
+  ) throws(StoreError) -> Transaction? {
+    let bucketID = row.integer(2)
+    guard let bucket = directory.bucket(bucketID) else { throw damage }
+    guard category == nil || category == bucket.category.key else { return nil }
+    let payee = try payee(row.integer(3), payeeStatement)
+    let memo = row.optionalText(5)
+    guard payee.isMatch || isMatch(memo ?? "") else { return nil }
+    var secondOfDay: Int32?
+    if directory.timed.contains(bucketID) {
+      let second = row.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
+      guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
+      secondOfDay = Int32(second.partialValue)
+    }
+    return Transaction(
+      id: row.integer(0), day: day, secondOfDay: secondOfDay,
+      amount: Money(row.integer(4), bucket.currency), payee: payee.name, memo: memo,
+      reference: row.optionalText(6), balance: row.optionalInteger(7), account: bucket.account,
+      category: bucket.category, kind: bucket.kind)
+  }
+
+  private mutating func payee(_ id: Int64, _ statement: borrowing Statement) throws(StoreError)
+    -> Payee
+  {
+    if let payee = payees[id] { return payee }
+    statement.bind(id, at: 1)
+    defer { statement.reset() }
+    guard try statement.step() else { throw damage }
+    let name = statement.text(0)
+    let payee = Payee(name: name, isMatch: isMatch(name))
+    payees[id] = payee
+    return payee
+  }
+
+  private var damage: StoreError { .damaged(path: connection.path) }
+
+  /// Whether what is searched for stands in `text`; always, when nothing is.
+  private func isMatch(_ text: String) -> Bool {
+    guard let first = pattern.first else { return true }
+    let text = TransactionReader.folded(text)
+    guard text.count >= pattern.count else { return false }
+    return (0...text.count - pattern.count).contains {
+      text[$0] == first && text[$0..<$0 + pattern.count].elementsEqual(pattern)
+    }
+  }
+
+  /// Bytes, because comparing by character is quadratic in stacked combining marks.
+  private static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+}

@@ -1,0 +1,156 @@
+import ArgumentParser
+import Export
+import Importing
+import Ledger
+
+struct ImportCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "import",
+      abstract: say("Read statements ('-' is standard input).", "명세서를 읽어 들입니다 ('-'는 표준 입력)."))
+  }
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: help("CSV files of banks and card companies", "은행과 카드사의 CSV 파일"), completion: .file())
+  var files: [String]
+
+  @Flag(help: help("show what would be done, and do nothing", "할 일을 보여 주기만 합니다"))
+  var dryRun = false
+
+  @Flag(help: help("print a sobi.import/1 object for each file", "파일마다 sobi.import/1 객체를 출력합니다"))
+  var json = false
+
+  @Option(help: help("the account the file is of", "파일이 속한 계좌"))
+  var account: String?
+
+  @Option(help: help("ISO 4217 code of the amounts", "금액의 ISO 4217 통화 코드"))
+  var currency: String?
+
+  @Option(help: help("UTF-8, CP949 or windows-1252", "UTF-8, CP949, windows-1252"))
+  var encoding: String?
+
+  @Option(help: help("what parts the cells: , ; | or tab", "칸을 나누는 글자: , ; | 또는 tab"))
+  var delimiter: String?
+
+  @Option(help: help("what parts the decimals: . or ,", "소수점: . 또는 ,"))
+  var decimal: String?
+
+  @Option(help: help("order of dates: ymd, dmy or mdy", "날짜의 순서: ymd, dmy, mdy"))
+  var dateOrder: String?
+
+  @Option(
+    help: help(
+      "date=…,amount=…,payee=… by header name or number", "date=…,amount=…,payee=… 열 이름이나 번호"))
+  var columns: String?
+
+  @Option(help: help("out-negative or out-positive", "out-negative 또는 out-positive"))
+  var sign: String?
+
+  @Flag(
+    help: help("import the rows that can be read, list the others", "읽을 수 있는 행만 가져오고 나머지는 알립니다"))
+  var skipBad = false
+
+  @Flag(
+    help: help("a line for each row: new, already there, or left out", "행마다 한 줄: 새로, 이미 있음, 제외"))
+  var explain = false
+
+  func validate() throws {
+    if files.isEmpty { throw ValidationError(say("name a file", "파일을 지정하세요")) }
+  }
+
+  func run() throws {
+    let importer = Importer(
+      storePath: try global.storePath(), options: try options(),
+      assumedCurrency: try Configuration.load().currency
+        ?? Environment.territory.flatMap { Currency(territory: $0) },
+      isDryRun: dryRun, explains: explain, language: global.language)
+    var exitCode: Int32 = 0
+    for file in files {
+      do {
+        let imported = try importer.run(path: file)
+        if json {
+          try Output.standard.write(
+            ImportReport(file: file, outcome: .read(imported.report)).bytes)
+        } else {
+          try Output.standard.write(
+            ImportText(imported, file: file, language: global.language).text)
+        }
+        for message in imported.warnings { Diagnostics.say(message) }
+        if exitCode == 0 { exitCode = imported.exitCode }
+      } catch {
+        let failure = Failure(error)
+        if json, let error = error as? ImportError {
+          try Output.standard.write(
+            ImportReport(file: file, outcome: .failed(.init(error))).bytes)
+        } else if json {
+          try Output.standard.write(
+            ImportReport(
+              file: file,
+              outcome: .failed(
+                .init(code: "store", message: failure.messages.joined(separator: "\n")))
+            ).bytes)
+        }
+        for message in failure.messages { Diagnostics.say(message) }
+        Diagnostics.say(say("\(file): nothing was imported", "\(file): 아무것도 가져오지 않았습니다"))
+        if exitCode == 0 { exitCode = failure.exitCode }
+      }
+    }
+    if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
+  /// The options as the reader takes them.
+  private func options() throws -> ImportOptions {
+    var options = ImportOptions(account: account, skipsBadRows: skipBad)
+    if let currency {
+      options.currency = try ImportCommand.value(
+        Currency(code: currency), "--currency", currency, "KRW, USD, EUR, …")
+    }
+    if let encoding {
+      options.encoding = try ImportCommand.value(
+        TextEncoding(name: encoding), "--encoding", encoding,
+        TextEncoding.allCases.map(\.rawValue).joined(separator: ", "))
+    }
+    if let delimiter {
+      let named = delimiter == "tab" || delimiter == "\\t" ? "\t" : delimiter
+      options.delimiter = try ImportCommand.value(
+        named.utf8.count == 1 && named != "\"" ? named.utf8.first : nil, "--delimiter", delimiter,
+        ", ; | tab")
+    }
+    if let decimal {
+      options.decimalMark = try ImportCommand.value(
+        DecimalMark(rawValue: decimal), "--decimal", decimal, ". ,")
+    }
+    if let dateOrder {
+      options.dateOrder = try ImportCommand.value(
+        DateOrder(rawValue: dateOrder), "--date-order", dateOrder, "ymd, dmy, mdy")
+    }
+    if let sign {
+      options.sign = try ImportCommand.value(
+        SignConvention(rawValue: sign), "--sign", sign, "out-negative, out-positive")
+    }
+    for pair in columns?.split(separator: ",") ?? [] {
+      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+      let role = parts.first.flatMap(ColumnRole.init(rawValue:))
+      options.columns[
+        try ImportCommand.value(
+          parts.count == 2 ? role : nil, "--columns", String(pair),
+          ColumnRole.allCases.filter { $0 != .ignored }.map { "\($0.rawValue)=…" }
+            .joined(separator: ", "))] = parts.last
+    }
+    return options
+  }
+
+  private static func value<Value>(
+    _ value: Value?, _ option: String, _ text: String, _ choices: String
+  ) throws -> Value {
+    guard let value else {
+      throw ValidationError(
+        say(
+          "\(option) cannot be \"\(text)\"; it takes \(choices)",
+          "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+    }
+    return value
+  }
+}

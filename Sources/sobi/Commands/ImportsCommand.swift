@@ -1,0 +1,41 @@
+import ArgumentParser
+import Ledger
+import Store
+import Terminal
+
+struct ImportsCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "imports", abstract: say("The import history.", "가져온 기록을 보여 줍니다."))
+  }
+
+  @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let imports: [ImportRecord]
+    do {
+      imports = try global.openForReading().imports()
+    } catch {
+      throw Failure(error)
+    }
+    guard !imports.isEmpty else {
+      Diagnostics.say(
+        say("nothing was imported yet; try: sobi import FILE", "아직 가져온 것이 없습니다. sobi import FILE"))
+      return
+    }
+    var lines: [String] = []
+    for record in imports {
+      let (year, month, day) = Day(number: Int32(clamping: record.importedAt / 86_400)).components
+      let when = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+      lines.append(
+        String(record.id).paddedLeft(toCells: 4) + "  " + when + "  "
+          + "\(record.days.lowerBound) – \(record.days.upperBound)  "
+          + say("\(record.added) new", "새로 \(record.added)").paddedLeft(toCells: 12) + "  "
+          + say("\(record.alreadyThere) known", "이미 \(record.alreadyThere)").paddedLeft(toCells: 12)
+          + "  "
+          + neutralized(record.account?.name ?? "—").truncated(toCells: 20).paddedRight(toCells: 20)
+          + "  " + neutralized(record.file))
+    }
+    try Output.standard.write(lines.joined(separator: "\n") + "\n")
+  }
+}

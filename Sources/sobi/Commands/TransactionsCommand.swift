@@ -1,0 +1,98 @@
+import Aggregation
+import ArgumentParser
+import Export
+import Ledger
+import Store
+import Terminal
+
+struct TransactionsCommand: ParsableCommand {
+  static var configuration: CommandConfiguration {
+    CommandConfiguration(
+      commandName: "transactions",
+      abstract: say("The rows behind a number.", "숫자 뒤에 있는 거래를 보여 줍니다."),
+      discussion: say(
+        "Without MONTH the newest month is shown, or with --search all of them.",
+        "달을 쓰지 않으면 가장 최근 달을, --search가 있으면 모든 달을 보여 줍니다."))
+  }
+
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text
+    case json
+  }
+
+  @OptionGroup var global: GlobalOptions
+
+  @Argument(help: help("2025-02, last, this or -1", "2025-02, last, this, -1"))
+  var month: MonthArgument?
+
+  @Flag(help: help("every month", "모든 달"))
+  var all = false
+
+  @Option(help: help("one category, by name or key", "한 분류만 (이름이나 키)"))
+  var category: String?
+
+  @Option(help: help("one account", "한 계좌만"))
+  var account: String?
+
+  @Option(help: help("a piece of the payee or the memo", "거래처나 메모에 있는 글자"))
+  var search: String?
+
+  @Option(
+    help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
+  var format: Format = .text
+
+  func run() throws {
+    do {
+      let store = try global.openForReading()
+      let calendar = try Configuration.load().calendar
+      let totals = try store.dayTotals()
+      guard let newest = totals.newestDay else {
+        Diagnostics.say(
+          say(
+            "there are no transactions yet; try: sobi import FILE", "아직 거래가 없습니다. sobi import FILE")
+        )
+        return
+      }
+      var days: ClosedRange<Day>?
+      if let month {
+        days = calendar.days(of: month.resolve(newest: newest, today: .today, calendar: calendar))
+      } else if !all, search == nil {
+        days = calendar.days(of: calendar.month(of: newest))
+      }
+      let category = try self.category.map { try key(of: $0, in: totals) }
+      let account = try self.account.map { try MonthSource.account($0, in: store).id }
+      var json = JSONWriter(reservingCapacity: 1 << 16)
+      var text = ""
+      try store.transactions(in: days, account: account, category: category, search: search) {
+        switch format {
+        case .json:
+          TransactionLine.write($0, language: global.language, to: &json)
+          if json.bytes.count > 1 << 16 { try Output.standard.write(json.takeBytes()) }
+        case .text:
+          text += TransactionText.line(of: $0, language: global.language)
+          if text.utf8.count > 1 << 16 {
+            try Output.standard.write(text)
+            text = ""
+          }
+        }
+      }
+      try Output.standard.write(json.takeBytes())
+      try Output.standard.write(text)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The key of a category that was named by its key, or by its name in either language.
+  private func key(of name: String, in totals: DayTotals) throws(Failure) -> String {
+    let categories = Set(totals.buckets.map(\.category))
+    let found = categories.first { category in
+      category.key == name || Language.allCases.contains { category.name(in: $0) == name }
+    }
+    if let found { return found.key }
+    let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")
+    throw Failure(
+      .noInput,
+      say("no category \"\(name)\"; there are: \(names)", "\"\(name)\" 분류가 없습니다. 있는 분류: \(names)"))
+  }
+}

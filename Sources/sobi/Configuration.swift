@@ -1,0 +1,82 @@
+import Ledger
+import TOMLKit
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What `$XDG_CONFIG_HOME/sobi/config.toml` says; everything has a default.
+struct Configuration: Hashable {
+  /// `month-start`: the day of the month on which months start.
+  var calendar = MonthCalendar.civil
+  /// `currency`: that of statements that do not tell.
+  var currency: Currency?
+  /// `motion`: full, reduced or none.
+  var motion: String?
+
+  /// Reads the file where there is one.
+  ///
+  /// - Throws: exit status 78, naming the file and what is wrong with it.
+  static func load() throws(Failure) -> Configuration {
+    guard let path = path, access(path, F_OK) == 0 else { return Configuration() }
+    guard let file = fopen(path, "r") else {
+      throw Failure(.permission, say("\(path): cannot read", "\(path): 읽을 수 없습니다"))
+    }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 64 << 10)
+    let count = fread(&bytes, 1, bytes.count, file)
+    return try Configuration(toml: String(decoding: bytes[..<count], as: UTF8.self), path: path)
+  }
+
+  init() {}
+
+  init(toml: String, path: String) throws(Failure) {
+    let table: TOMLTable
+    do {
+      table = try TOMLTable(string: toml)
+    } catch let error as TOMLParseError {
+      let place = "\(path):\(error.source.begin.line):\(error.source.begin.column)"
+      throw Failure(.configuration, "\(place): \(error.description)")
+    } catch {
+      throw Failure(.configuration, say("\(path): not TOML", "\(path): TOML이 아닙니다"))
+    }
+    for key in table.keys {
+      switch key {
+      case "month-start":
+        guard let day = table[key]?.int, let calendar = MonthCalendar(startDay: day) else {
+          throw Configuration.fault(path, key, expected: "1...31")
+        }
+        self.calendar = calendar
+      case "currency":
+        guard let code = table[key]?.string, let currency = Currency(code: code) else {
+          throw Configuration.fault(path, key, expected: "\"KRW\"")
+        }
+        self.currency = currency
+      case "motion":
+        guard let motion = table[key]?.string, ["full", "reduced", "none"].contains(motion) else {
+          throw Configuration.fault(path, key, expected: "\"full\", \"reduced\", \"none\"")
+        }
+        self.motion = motion
+      default:
+        throw Configuration.fault(path, key, expected: "month-start, currency, motion")
+      }
+    }
+  }
+
+  private static func fault(_ path: String, _ key: String, expected: String) -> Failure {
+    Failure(
+      .configuration,
+      say(
+        "\(path): \(key): cannot be used\n  expected: \(expected)",
+        "\(path): \(key): 쓸 수 없는 값입니다\n  필요한 것: \(expected)"))
+  }
+
+  private static var path: String? {
+    if let folder = Environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") {
+      return folder + "/sobi/config.toml"
+    }
+    return Environment["HOME"].map { $0 + "/.config/sobi/config.toml" }
+  }
+}

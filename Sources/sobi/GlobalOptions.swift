@@ -1,0 +1,61 @@
+import ArgumentParser
+import Ledger
+import Store
+
+/// The options that every command takes.
+struct GlobalOptions: ParsableArguments {
+  @Option(help: help("the store's file", "저장소 파일"), completion: .file())
+  var db: String?
+
+  @Option(help: help("language: ko or en", "언어: ko 또는 en"))
+  var lang: LanguageOption?
+
+  @Option(
+    help: help(
+      "color: auto, always, never, 16, 256, truecolor", "색: auto, always, never, 16, 256, truecolor"
+    ))
+  var color: ColorOption = .auto
+
+  @Option(help: help("motion: full, reduced or none", "움직임: full, reduced, none"))
+  var motion: MotionOption?
+
+  var language: Language { lang?.language ?? .ofProcess }
+
+  func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
+
+  /// The store, to be read; an absent one is empty.
+  func openForReading() throws(Failure) -> Store {
+    do {
+      return try Store.open(try storePath(), mode: .readOnlyIfPresent)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}
+
+/// Help in the language of the run.
+func help(_ english: String, _ korean: String) -> ArgumentHelp {
+  ArgumentHelp(say(english, korean))
+}
+
+enum LanguageOption: String, ExpressibleByArgument, CaseIterable {
+  case ko
+  case en
+
+  var language: Language { self == .ko ? .korean : .english }
+}
+
+enum ColorOption: String, ExpressibleByArgument, CaseIterable {
+  case auto
+  case always
+  case never
+  case ansi16 = "16"
+  case palette256 = "256"
+  case truecolor
+}
+
+enum MotionOption: String, ExpressibleByArgument, CaseIterable {
+  case full
+  case reduced
+  case still = "none"
+}

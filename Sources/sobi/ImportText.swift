@@ -1,0 +1,145 @@
+import Importing
+import Ledger
+import Store
+import Terminal
+
+/// What an import came to, in words: what the file was taken for, what was added, what was left
+/// out and why, and how to take it back.
+struct ImportText {
+  private let imported: Importer.Imported
+  private let file: String
+  private let language: Language
+
+  init(_ imported: Importer.Imported, file: String, language: Language) {
+    self.imported = imported
+    self.file = file
+    self.language = language
+  }
+
+  var text: String {
+    var lines: [String] = []
+    lines.append(
+      neutralized(file)
+        + (imported.outcome.isDryRun
+          ? say("  (dry run: nothing is changed)", "  (시험: 아무것도 바꾸지 않습니다)") : ""))
+    line(&lines, say("Account", "계좌"), account)
+    line(&lines, say("Read as", "읽은 방법"), reading)
+    line(&lines, say("Columns", "열"), columns)
+    line(&lines, say("Rows", "거래"), rows)
+    if !imported.summary.leftOutCounts.isEmpty { line(&lines, say("Left out", "제외"), leftOut) }
+    if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
+      line(&lines, say("Days", "기간"), "\(first) – \(last)")
+    }
+    let money = [
+      (say("out", "나간 돈"), imported.summary.moneyOut),
+      (say("in", "들어온 돈"), imported.summary.moneyIn),
+    ].filter { !$0.1.isEmpty }.map { word, sums in
+      word + " " + sums.map { "\($0.grouped) \($0.currency)" }.joined(separator: " + ")
+    }
+    if !money.isEmpty { line(&lines, say("Money", "금액"), money.joined(separator: say(", ", ", "))) }
+    if !imported.outcome.isDryRun, let id = imported.outcome.importID {
+      line(&lines, say("Take back", "되돌리기"), "sobi undo \(id)")
+    }
+    lines += imported.explanations.map { "  \(file):\($0.line): \($0.text)" }.map {
+      neutralized($0)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func line(_ lines: inout [String], _ label: String, _ value: String) {
+    lines.append("  " + label.paddedRight(toCells: 10) + " " + neutralized(value))
+  }
+
+  private var account: String {
+    guard let account = imported.account else {
+      return say("as the rows say", "행마다 적힌 대로")
+    }
+    let why =
+      switch imported.accountEvidence {
+      case .option: "--account"
+      case .column: say("from the rows", "행에서")
+      case .preamble: say("from the lines above the table", "표 위의 줄에서")
+      case .format: say("as for earlier files with these columns", "열이 같은 이전 파일처럼")
+      case .fileName:
+        say("from the file's name; --account NAME overrules", "파일 이름에서; --account 이름으로 바꿀 수 있음")
+      }
+    return "\(account)  (\(why))"
+  }
+
+  private var reading: String {
+    let plan = imported.plan
+    let delimiter =
+      switch plan.delimiter {
+      case UInt8(ascii: "\t"): say("tabs", "탭")
+      case let byte: "\"" + String(decoding: [byte], as: UTF8.self) + "\""
+      }
+    let currencyWhy =
+      switch plan.currencyEvidence {
+      case .assumed: say(" (assumed: nothing in the file tells)", " (추정: 파일에 적혀 있지 않음)")
+      default: ""
+      }
+    var parts = [
+      plan.encoding.rawValue, delimiter,
+      say("header on line \(plan.headerLine)", "\(plan.headerLine)번째 줄이 제목"),
+      say("dates \(plan.dateOrder.rawValue)", "날짜 \(plan.dateOrder.rawValue)"),
+      say("decimals \"\(plan.decimalMark.rawValue)\"", "소수점 \"\(plan.decimalMark.rawValue)\""),
+      "\(plan.currency)\(currencyWhy)",
+    ]
+    switch plan.sign {
+    case .outPositive: parts.append(say("positive is money out", "양수가 나간 돈"))
+    case .outNegative: parts.append(say("negative is money out", "음수가 나간 돈"))
+    case nil: break
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  private var columns: String {
+    imported.plan.columns.assigned.map { role, column in
+      "\(role.rawValue)=\(imported.plan.header[column])"
+    }.joined(separator: ", ")
+  }
+
+  private var rows: String {
+    let outcome = imported.outcome
+    if outcome.read == 0 {
+      return say("none: the file has a header and no transactions", "없음: 제목만 있고 거래가 없습니다")
+    }
+    var text = say(
+      "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",
+      "\(outcome.read)건: 새로 \(outcome.added), 이미 있음 \(outcome.alreadyThere)")
+    if let prior = outcome.sameBytes {
+      text += say(
+        "  (this file was imported before, as \(prior.id))", "  (전에 \(prior.id)번으로 가져온 파일)")
+    }
+    return text
+  }
+
+  private var leftOut: String {
+    let summary = imported.summary
+    return LeftOutRow.Reason.allCases.compactMap { reason in
+      guard let count = summary.leftOutCounts[reason] else { return nil }
+      let lines = summary.leftOut.filter { $0.reason == reason }.prefix(5).map { "\($0.line)" }
+      let more = count > lines.count ? ", …" : ""
+      let places = lines.joined(separator: ", ") + more
+      return "\(count) \(reason.words(in: language))"
+        + say(" (line \(places))", " (\(places)번째 줄)")
+    }.joined(separator: "; ")
+  }
+}
+
+extension LeftOutRow.Reason {
+  func words(in language: Language) -> String {
+    let isKorean = language == .korean
+    return switch self {
+    case .total: isKorean ? "합계" : "total"
+    case .balance: isKorean ? "잔액" : "balance"
+    case .pending: isKorean ? "미확정" : "pending"
+    case .declined: isKorean ? "거절" : "declined"
+    case .header: isKorean ? "되풀이된 제목" : "repeated header"
+    case .note: isKorean ? "날짜도 금액도 없음" : "no date and no amount"
+    case .noAmount: isKorean ? "금액 없음" : "no amount"
+    case .noDate: isKorean ? "날짜 없음" : "no date"
+    case .bad: isKorean ? "읽을 수 없음" : "cannot be read"
+    }
+  }
+}

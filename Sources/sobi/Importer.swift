@@ -1,0 +1,202 @@
+import Aggregation
+import Export
+import Importing
+import Ledger
+import Store
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Takes statements into the store: where reading, classifying and storing meet.
+struct Importer {
+  let storePath: String
+  let options: ImportOptions
+  let assumedCurrency: Currency?
+  let isDryRun: Bool
+  var explains = false
+  let language: Language
+
+  /// An import that was done.
+  struct Imported {
+    var plan: ReadingPlan
+    /// `nil` when rows name their accounts.
+    var account: String?
+    var accountEvidence: AccountEvidence
+    var outcome: ImportOutcome
+    var summary: ReadingSummary
+    var report: ImportReport.Imported
+    /// What became of each row, in the file's order, when that was asked for.
+    var explanations: [(line: Int, text: String)] = []
+    var warnings: [String] = []
+
+    /// 65 when rows were left out because they cannot be read.
+    var exitCode: Int32 { summary.badRowCount > 0 ? 65 : 0 }
+  }
+
+  /// Where an account's name comes from.
+  enum AccountEvidence {
+    case option
+    case column
+    case preamble
+    /// Files with this header were that account's before.
+    case format
+    case fileName
+  }
+
+  /// Reads the file at `path` and takes it in.
+  ///
+  /// - Throws: `ImportError` or `StoreError`; the store is then as it was.
+  func run(path: String) throws -> Imported {
+    let file = try StatementFile(path: path, spoolFolder: StorePath.folder(of: storePath))
+    return try run(file)
+  }
+
+  func run(_ file: StatementFile) throws -> Imported {
+    let maker = PlanMaker(file, options: options, assumedCurrency: assumedCurrency)
+    let plan = try maker.make()
+    do {
+      return try carryOut(plan, file)
+    } catch ImportError.sampleMisled {
+      return try carryOut(try maker.make(fromWholeFile: true), file)
+    }
+  }
+
+  private func carryOut(_ plan: ReadingPlan, _ file: StatementFile) throws -> Imported {
+    var plan = plan
+    if options.account != nil { plan.columns.account = nil }
+    let store = try Store.open(storePath, mode: .readWriteCreate)
+    let signature = plan.signature.text
+    let (account, evidence) = try self.account(plan, file, store, signature: signature)
+    let rules = try store.rules().map {
+      Aggregation.Rule(
+        pattern: $0.pattern, category: $0.categoryKey.map { Category(key: $0) }, kind: $0.kind)
+    }
+    let classifier = Classifier(rules: rules)
+    let reader = StatementReader(file, plan: plan)
+    var fingerprint = file.fingerprint
+    // The same bytes read in another way are another statement.
+    var way =
+      "\(account) \(plan.currency) \(plan.dateOrder) \(plan.decimalMark) \(String(describing: plan.sign))"
+    way.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
+
+    let fileName = path(shown: file.name)
+    var explanations: [(line: Int, text: String)] = []
+    var request = ImportRequest(
+      fileName: fileName, size: Int64(file.size), fingerprint: fingerprint,
+      importedAt: Int64(time(nil)), defaultAccount: account,
+      isCardStatement: plan.isCardStatement,
+      format: .init(signature: signature, name: account), isDryRun: isDryRun,
+      report: { outcome in
+        let summary = reader.summary
+        let report = Importer.report(plan, account, evidence, outcome, summary)
+        return .init(
+          text: String(
+            decoding: ImportReport(file: fileName, outcome: .read(report)).bytes, as: UTF8.self),
+          leftOut: summary.leftOutCounts.values.reduce(0, +))
+      })
+    if explains {
+      request.explain = { entry, batch, fate in
+        let what =
+          switch fate {
+          case .new(let id): say("new #\(id)", "새로 #\(id)")
+          case .alreadyThere(let id): say("already there #\(id)", "이미 있음 #\(id)")
+          }
+        explanations.append(
+          (
+            Int(entry.line),
+            "\(what)  \(entry.day)  \(Money(entry.amount, entry.currency).grouped) \(entry.currency)  "
+              + batch.string(entry.payee)
+          ))
+      }
+    }
+    let outcome = try store.importEntries(request, from: reader, classify: classifier.classify)
+    let summary = reader.summary
+    var imported = Imported(
+      plan: plan, account: plan.columns.account == nil ? account : nil, accountEvidence: evidence,
+      outcome: outcome, summary: summary,
+      report: Importer.report(plan, account, evidence, outcome, summary))
+    if explains {
+      explanations += summary.leftOut.map { row in
+        (row.line, say("left out: ", "제외: ") + row.reason.words(in: language))
+      }
+      imported.explanations = explanations.sorted { $0.line < $1.line }
+    }
+    imported.warnings = summary.badRows.map { row in
+      Failure(ImportError.badRows([row], count: 1)).messages.joined(separator: "\n")
+    }
+    return imported
+  }
+
+  /// The account of the file's rows, and how it is known.
+  private func account(
+    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
+  ) throws -> (String, AccountEvidence) {
+    let fromName = Importer.accountName(ofFile: file.name)
+    if let account = options.account { return (account, .option) }
+    if plan.columns.account != nil { return (fromName, .column) }
+    if let account = plan.account { return (account, .preamble) }
+    if let account = try store.format(signature: signature)?.account {
+      return (account.name, .format)
+    }
+    return (fromName, .fileName)
+  }
+
+  /// A name for the account from its file's: without folder, ending, dates and counters, so that
+  /// next month's file gives the same.
+  static func accountName(ofFile path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem =
+      name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    let words = stem.split { !($0.isLetter || $0.isNumber) }.filter { word in
+      !word.allSatisfy { $0.isNumber || "년월일".contains($0) }
+    }
+    let joined = words.joined(separator: " ")
+    return joined.isEmpty || path == "-" ? say("My account", "내 계좌") : joined
+  }
+
+  /// A path as the history keeps it: the file's name, not the folders of somebody's home.
+  private func path(shown path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private static func report(
+    _ plan: ReadingPlan, _ account: String, _ evidence: AccountEvidence, _ outcome: ImportOutcome,
+    _ summary: ReadingSummary
+  ) -> ImportReport.Imported {
+    var columns: [String: String] = [:]
+    for (role, column) in plan.columns.assigned { columns[role.rawValue] = plan.header[column] }
+    return ImportReport.Imported(
+      importID: outcome.isDryRun ? nil : outcome.importID, isDryRun: outcome.isDryRun,
+      reading: ImportReport.Reading(
+        encoding: plan.encoding.rawValue,
+        delimiter: String(decoding: [plan.delimiter], as: UTF8.self), headerLine: plan.headerLine,
+        dateOrder: plan.dateOrder.rawValue, decimalSeparator: plan.decimalMark.rawValue,
+        columns: columns, account: plan.columns.account == nil ? account : nil,
+        currency: plan.currency),
+      readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
+      alreadyThereCount: Int64(outcome.alreadyThere),
+      leftOut: summary.leftOut.map { .init(line: $0.line, reason: $0.reason.rawValue) },
+      moneyOut: summary.moneyOut, moneyIn: summary.moneyIn,
+      days: summary.firstDay.flatMap { first in summary.lastDay.map { first...$0 } })
+  }
+}
+
+extension Fingerprint {
+  /// As hexadecimal digits, for where a text is kept.
+  fileprivate var text: String {
+    String(first, radix: 16) + "-" + String(second, radix: 16)
+  }
+}
+
+extension ImportReport.Failure {
+  init(_ error: ImportError) {
+    self.init(
+      code: error.code,
+      message: Failure.messages(for: error).joined(separator: "\n"),
+      line: error.location?.line, column: error.location?.column,
+      option: error.question?.option, choices: error.question?.choices ?? [])
+  }
+}

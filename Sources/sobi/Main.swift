@@ -1,0 +1,57 @@
+import ArgumentParser
+import Terminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+@main
+enum Main {
+  static func main() {
+    limitDamage()
+    do {
+      var command = try SobiCommand.parseAsRoot(Arguments.forParser())
+      try command.run()
+    } catch {
+      exit(report(error))
+    }
+  }
+
+  /// No memory of ours, which holds private numbers, is to be left in a core file; and a file size
+  /// limit is to be an error that is told, not a signal.
+  private static func limitDamage() {
+    var none = rlimit(rlim_cur: 0, rlim_max: 0)
+    #if canImport(Darwin)
+      setrlimit(RLIMIT_CORE, &none)
+    #else
+      setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    #endif
+    signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Says what went wrong, and returns the exit status for it.
+  private static func report(_ error: any Error) -> Int32 {
+    if let failure = error as? Failure {
+      for message in failure.messages { Diagnostics.say(message) }
+      return failure.exitCode
+    }
+    let code = SobiCommand.exitCode(for: error)
+    let message = SobiCommand.fullMessage(for: error)
+    if code.isSuccess {
+      // Help, the version, a completion script.
+      do {
+        try Output.standard.write(
+          message.isEmpty || message.hasSuffix("\n") ? message : message + "\n")
+      } catch {
+        return report(error)
+      }
+    } else if !message.isEmpty {
+      Diagnostics.write(
+        message.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { neutralized(String($0)) }.joined(separator: "\n"))
+    }
+    return code.rawValue
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A document's file: there completely and safely on the disk, or as it was before.
+///
+/// Written beside its place under another name, synced, and renamed; private to the user unless the
+/// file that it replaces was not.
+struct OutputFile {
+  let path: String
+  let replaces: Bool
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    var status = stat()
+    var mode: mode_t = 0o600
+    if lstat(path, &status) == 0 {
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        throw Failure(.cannotCreate, say("\(path): not a regular file", "\(path): 보통 파일이 아닙니다"))
+      }
+      guard replaces else {
+        throw Failure(
+          .cannotCreate,
+          say("\(path): exists; --force replaces it", "\(path): 이미 있습니다. --force로 바꿀 수 있습니다"))
+      }
+      mode = status.st_mode & 0o777
+    }
+    let folder = StorePath.folder(of: path)
+    let temporary = "\(path).\(getpid()).part"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw failure(.cannotCreate) }
+    do throws(Failure) {
+      try Output(descriptor: descriptor, name: path).write(bytes)
+      guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
+        throw failure(.inputOutput)
+      }
+      guard close(descriptor) == 0, rename(temporary, path) == 0 else {
+        throw failure(.inputOutput)
+      }
+    } catch {
+      unlink(temporary)
+      throw error
+    }
+    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    if directory >= 0 {
+      fsync(directory)
+      close(directory)
+    }
+  }
+
+  private func failure(_ status: Failure.Status) -> Failure {
+    let reason = String(cString: strerror(errno))
+    return Failure(status, say("\(path): cannot write: \(reason)", "\(path): 쓸 수 없습니다: \(reason)"))
+  }
+}

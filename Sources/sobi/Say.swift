@@ -1,0 +1,57 @@
+import Ledger
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// A text for people in the language of this run: both stand side by side where they are used.
+func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
+  Language.ofProcess == .korean ? korean() : english()
+}
+
+extension Language {
+  /// `--lang`, else the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  ///
+  /// Looked up once, before options are parsed, because help and errors need it too.
+  static let ofProcess: Language = {
+    let arguments = CommandLine.arguments
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--lang", arguments.indices.contains(index + 1) {
+        return Language(rawValue: arguments[index + 1]) ?? .english
+      }
+      if argument.hasPrefix("--lang=") {
+        return Language(rawValue: String(argument.dropFirst(7))) ?? .english
+      }
+    }
+    let locale = Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG") ?? ""
+    return locale.hasPrefix("ko") ? .korean : .english
+  }()
+}
+
+/// The process's environment.
+enum Environment {
+  /// The variable's value; `nil` when it is not set or empty.
+  static subscript(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  static func first(of names: String...) -> String? {
+    for name in names {
+      if let value = self[name] { return value }
+    }
+    return nil
+  }
+
+  /// The territory of the locale, such as `KR`; `nil` in the C locale.
+  static var territory: String? {
+    guard let locale = first(of: "LC_ALL", "LC_MONETARY", "LANG"),
+      let underscore = locale.firstIndex(of: "_")
+    else { return nil }
+    let territory = locale[locale.index(after: underscore)...].prefix { $0.isASCII && $0.isLetter }
+    return territory.count == 2 ? String(territory) : nil
+  }
+}

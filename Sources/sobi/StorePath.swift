@@ -1,0 +1,24 @@
+/// Where the store lies.
+enum StorePath {
+  /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification, whose
+  /// relative paths count as not set.
+  static func resolve(_ option: String?) throws(Failure) -> String {
+    if let option { return option }
+    if let path = Environment["SOBI_DB"] { return path }
+    if let folder = Environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
+      return folder + "/sobi/sobi.sqlite"
+    }
+    guard let home = Environment["HOME"], home.hasPrefix("/") else {
+      throw Failure(
+        .usage,
+        say("HOME is not set; name the store with --db FILE", "HOME이 없습니다. --db FILE로 저장소를 알려 주세요"))
+    }
+    return home + "/.local/share/sobi/sobi.sqlite"
+  }
+
+  /// The folder of a store's file.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}

@@ -1,0 +1,196 @@
+import Aggregation
+import Ledger
+import Testing
+
+@Suite struct ClassifierTests {
+  private let transfer = Classification(kind: .transfer, category: Category(key: "transfer"))
+  private let income = Classification(kind: .income, category: Category(key: "income"))
+
+  private func classify(
+    _ payee: String, category: String = "", type: String = "", memo: String? = "",
+    out: Bool = true, cancelled: Bool = false, card: Bool = false, rules: [Rule] = []
+  ) -> Classification {
+    Classifier(rules: rules).classify(
+      ClassificationEvidence(
+        payee: payee, fileCategory: category, type: type, memo: memo, isMoneyOut: out,
+        isCancellation: cancelled, isCardStatement: card))
+  }
+
+  private func own(_ kind: Kind, _ key: String, _ name: String? = nil) -> Classification {
+    Classification(kind: kind, category: Category(key: key, ownName: name))
+  }
+
+  // MARK: The file's category
+
+  @Test func `a file's category of a built-in's name is that category, as the file spells it`() {
+    #expect(classify("스타벅스", category: "쇼핑") == own(.spending, "shopping", "쇼핑"))
+    #expect(classify("x", category: " gRoCeries ") == own(.spending, "groceries", "gRoCeries"))
+    #expect(classify("x", category: "Travel", out: false) == own(.refund, "travel", "Travel"))
+  }
+
+  @Test func `any other category of a file's is one of its own`() {
+    #expect(
+      classify("STARBUCKS", category: "Food & Drink")
+        == own(.spending, "Food & Drink", "Food & Drink"))
+    #expect(classify("스타벅스", category: "커피값", out: false) == own(.refund, "커피값", "커피값"))
+  }
+
+  @Test(arguments: [
+    "이체", "송금", "카드대금", "저축", "Transfer", "Payment", "Credit Card Payment", "TRANSFERS",
+    "Umbuchung", "Transfer: Savings",
+  ])
+  func `a file's words for transfers make transfers, whichever way`(category: String) {
+    #expect(classify("스타벅스", category: category).kind == .transfer)
+    #expect(classify("스타벅스", category: category, out: false).kind == .transfer)
+  }
+
+  @Test(arguments: ["급여", "월급", "Income", "수입", "Salary", "Paycheck", "Gehalt", "Income: Paycheck"])
+  func `a file's words for income make income`(category: String) {
+    #expect(classify("스타벅스", category: category, out: false).kind == .income)
+  }
+
+  @Test func `interest that is paid is a cost`() {
+    #expect(classify("BANK", category: "Interest").kind == .spending)
+    #expect(classify("BANK", category: "Interest", out: false).kind == .income)
+  }
+
+  @Test(arguments: ["", " ", "-", "미분류", "Uncategorized", "None"])
+  func `a category that says nothing leaves it to the dictionary`(category: String) {
+    #expect(classify("스타벅스", category: category) == own(.spending, "cafe"))
+  }
+
+  // MARK: The dictionary
+
+  @Test(arguments: [
+    "현대카드대금", "카드결제대금", "신용카드 결제", "내 계좌 이체", "본인", "정기적금", "Payment Thank You-Mobile",
+    "CARDMEMBER SERV AUTOPAY", "Credit Card Payment", "TRANSFER TO SAVINGS", "Umbuchung Tagesgeld",
+    "Transfer to own account", "Übertrag", "CITI AUTOPAY PAYMENT", "Payment to card ending in 1234",
+  ])
+  func `words for one's own accounts and card bills make transfers`(payee: String) {
+    #expect(classify(payee) == transfer)
+    #expect(classify(payee, out: false, card: true) == transfer)
+  }
+
+  @Test(arguments: ["VERIZON AUTOPAY", "GEICO *AUTOPAY", "NETFLIX.COM AUTOPAY"])
+  func `a bill that a merchant collects by itself is spending`(payee: String) {
+    #expect(classify(payee).kind == .spending)
+  }
+
+  @Test(arguments: [
+    "급여", "한빛소프트 보너스", "예금이자", "통장 이자", "HARBOR LABS PAYROLL", "ACME LTD SALARY", "INTEREST PAID",
+    "Lohn 09/2025", "Gehalt",
+  ])
+  func `words for income make income of money that comes in`(payee: String) {
+    #expect(classify(payee, out: false) == income)
+    #expect(classify(payee).kind == .spending)
+  }
+
+  @Test func `words that only look like income or transfers are none`() {
+    #expect(classify("이자카야 하루", out: false) == own(.refund, "food"))
+    #expect(classify("OK저축은행").kind == .spending)
+    #expect(classify("일본인마을").kind == .spending)
+  }
+
+  @Test func `a known merchant is spending when paid and a refund when it pays`() {
+    #expect(classify("쿠팡") == own(.spending, "shopping"))
+    #expect(classify("쿠팡", out: false) == own(.refund, "shopping"))
+    #expect(classify("쿠팡", out: false, cancelled: true, card: true) == own(.refund, "shopping"))
+  }
+
+  @Test func `what nobody knows is uncategorized when paid`() {
+    #expect(classify("가온상회") == own(.spending, "uncategorized"))
+  }
+
+  @Test func `unknown money in is income, but a refund on a card or when cancelled`() {
+    #expect(classify("가온상회", out: false) == income)
+    #expect(classify("가온상회", out: false, card: true) == own(.refund, "uncategorized"))
+    #expect(classify("가온상회", out: false, cancelled: true) == own(.refund, "uncategorized"))
+    #expect(
+      classify("가온상회", type: "급여", out: false, cancelled: true)
+        == own(.refund, "uncategorized"))
+  }
+
+  @Test func `the sort of transaction is asked after the payee, and the memo after that`() {
+    #expect(classify("한빛소프트", type: "급여", out: false) == income)
+    #expect(classify("쿠팡", type: "급여", out: false) == own(.refund, "shopping"))
+    #expect(classify("국민은행", type: "카드대금") == transfer)
+    #expect(classify("한마음 동창회", type: "송금", memo: "축의금") == own(.spending, "gifts"))
+    #expect(classify("", type: "", memo: "스타벅스") == own(.spending, "cafe"))
+  }
+
+  @Test func `how a card purchase was paid is no transfer`() {
+    #expect(classify("가온상회", type: "신용카드 결제", card: true) == own(.spending, "uncategorized"))
+    #expect(classify("국민은행", type: "신용카드 결제") == transfer)
+  }
+
+  @Test func `an answer is tentative while the memo was not seen and may matter`() {
+    #expect(classify("가온상회", memo: nil).isTentative)
+    #expect(classify("가온상회", memo: nil, out: false).isTentative)
+    #expect(!classify("가온상회", memo: "").isTentative)
+    #expect(!classify("스타벅스", memo: nil).isTentative)
+    #expect(!classify("가온상회", category: "쇼핑", memo: nil).isTentative)
+    #expect(!classify("급여", memo: nil, out: false).isTentative)
+  }
+
+  // MARK: Rules
+
+  @Test func `a rule beats the file's category`() {
+    let rule = Rule(pattern: "스타벅스", category: Category(key: "food"))
+    #expect(classify("스타벅스 시청점", category: "쇼핑", rules: [rule]) == own(.spending, "food"))
+    #expect(classify("스타벅스 시청점", out: false, rules: [rule]) == own(.refund, "food"))
+    #expect(classify("이디야", rules: [rule]) == own(.spending, "cafe"))
+  }
+
+  @Test func `of several rules the last that matches counts`() {
+    let rules = [
+      Rule(pattern: "스타벅스", category: Category(key: "food")),
+      Rule(pattern: "시청", category: Category(key: "gifts")),
+      Rule(pattern: "강남", category: Category(key: "car")),
+    ]
+    #expect(classify("스타벅스 시청점", rules: rules).category.key == "gifts")
+    #expect(Classifier(rules: rules).rule(for: .init(payee: "스타벅스", isMoneyOut: true)) == rules[0])
+  }
+
+  @Test func `a rule can set the kind alone`() {
+    let toTransfer = [Rule(pattern: "가온", kind: .transfer)]
+    #expect(classify("가온상회", rules: toTransfer) == transfer)
+    let toSpending = [Rule(pattern: "카드대금", kind: .spending)]
+    #expect(classify("카드대금", rules: toSpending) == own(.spending, "uncategorized"))
+    let same = [Rule(pattern: "쿠팡", kind: .spending)]
+    #expect(classify("쿠팡", rules: same) == own(.spending, "shopping"))
+    let refund = [Rule(pattern: "쿠팡", kind: .refund)]
+    #expect(classify("쿠팡", rules: refund) == own(.refund, "shopping"))
+    let earned = [Rule(pattern: "쿠팡", kind: .income)]
+    #expect(classify("쿠팡", out: false, rules: earned) == income)
+  }
+
+  @Test func `a rule to the category of transfers or income sets that kind`() {
+    let rules = [Rule(pattern: "엄마", category: Category(key: "transfer"))]
+    #expect(classify("엄마", rules: rules) == transfer)
+    let both = [Rule(pattern: "엄마", category: Category(key: "gifts"), kind: .income)]
+    #expect(classify("엄마", out: false, rules: both) == own(.income, "gifts"))
+  }
+
+  @Test func `a row without a payee is known to rules by its sort and memo`() {
+    let rules = [Rule(pattern: "회비", category: Category(key: "leisure"))]
+    #expect(classify("", memo: "7월 회비", rules: rules) == own(.spending, "leisure"))
+  }
+
+  @Test(arguments: [
+    ("starbucks", "STARBUCKS STORE", true), ("STAR", "a star b", true), ("", "x", false),
+    ("*", "", true), ("*", "anything", true), ("a*c", "abc", true), ("a*c", "abcd", false),
+    ("a*c", "ac", true), ("ab*ba", "aba", false), ("*점", "성수점", true), ("*점", "성수점 2", false),
+    ("a*b*c", "a--b--c", true), ("a*b*c", "a--c--b", false), ("**", "x", true),
+    ("쿠팡*", "쿠팡이츠", true), ("쿠팡*", "x쿠팡", false), ("a*a", "a", false),
+  ])
+  func `patterns are pieces of text, or fit the whole with stars`(
+    pattern: String, text: String, fits: Bool
+  ) {
+    #expect(Rule(pattern: pattern).matches(text) == fits)
+  }
+
+  @Test func `a pattern made to take long does not`() {
+    let rule = Rule(pattern: String(repeating: "a*", count: 200) + "b")
+    #expect(!rule.matches(String(repeating: "a", count: 5000)))
+  }
+}

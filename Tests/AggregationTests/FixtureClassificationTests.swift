@@ -1,0 +1,40 @@
+import Aggregation
+import Foundation
+import Ledger
+import Testing
+
+/// The fixtures' rows, as their generator meant them; what a person would say is the truth here.
+@Suite struct FixtureClassificationTests {
+  struct Row: Decodable {
+    var payee: String
+    var fileCategory: String
+    var type: String
+    var memo: String
+    var out: Bool
+    var cancelled: Bool
+    var card: Bool
+    var kind: String
+    var category: String
+  }
+
+  @Test func `every row of the fixtures is what it was meant to be`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("fixtures/classification.json")
+    let rows = try JSONDecoder().decode([Row].self, from: Data(contentsOf: file))
+    #expect(rows.count > 150)
+    let classifier = Classifier()
+    for row in rows {
+      var evidence = ClassificationEvidence(
+        payee: row.payee, fileCategory: row.fileCategory, type: row.type, isMoneyOut: row.out,
+        isCancellation: row.cancelled, isCardStatement: row.card)
+      var found = classifier.classify(evidence)
+      if found.isTentative {
+        evidence.memo = row.memo
+        found = classifier.classify(evidence)
+      }
+      #expect(found.kind.key == row.kind, "\(row)")
+      #expect(found.category.key == row.category, "\(row)")
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Aggregation
+import Ledger
+import Testing
+
+@Suite struct MerchantDictionaryTests {
+  /// Payees as statements spell them, by the category a person would give.
+  static let spellings: [(BuiltInCategory, [String])] = [
+    (
+      .food,
+      [
+        "배달의민족", "배달의 민족", "(주)우아한형제들", "쿠팡이츠", "요기요_결제", "한솥도시락 성수점", "김밥천국", "맥도날드 성수DT점",
+        "교촌치킨서울숲점", "본죽&비빔밥", "써브웨이 강남", "BHC치킨 뚝섬", "성수동 칼국수", "이자카야 하루", "엄마손분식",
+        "MCDONALD'S F1234", "CHIPOTLE 1824", "UBER EATS", "Uber *Eats Pending",
+        "SQ *THAI RESTAURANT",
+        "TST* TAQUERIA EL SOL", "DOORDASH*WINGSTOP", "DELIVEROO.CO.UK", "Lieferando.de",
+        "NANDOS CAMDEN",
+      ]
+    ),
+    (
+      .groceries,
+      [
+        "이마트 성수점", "(주)이마트", "홈플러스 강동점", "마켓컬리", "코스트코코리아", "농협하나로마트", "GS25 성수점", "CU강남점",
+        "ＧＳ２５ 뚝섬", "세븐일레븐 역삼", "WHOLEFDS MKT, SOMERVILLE", "TRADER JOE'S #512", "TESCO STORES 3297",
+        "SAINSBURYS S/MKTS", "REWE Markt Neukölln", "Lidl sagt Danke", "ALDI SUED",
+        "EDEKA Schöneberg",
+        "CARREFOUR CITY", "WOOLWORTHS 1294 FITZROY", "COLES 0581", "MIGROS ZUERICH",
+        "WAL-MART #1234",
+      ]
+    ),
+    (
+      .cafe,
+      [
+        "스타벅스 서울숲역점", "스타벅스코리아", "스타 벅스 코리아", "메가엠지씨커피 뚝섬점", "투썸플레이스 성수점", "블루보틀 성수 카페", "이디야커피",
+        "파리바게뜨 성수점", "배스킨라빈스", "카페 \"온도\", 성수", "동네빵집", "STARBUCKS STORE 07311",
+        "BLUE BOTTLE COFFEE", "PRET A MANGER", "COSTA COFFEE", "Einstein Kaffee",
+        "SQ *OAK ST ESPRESSO",
+      ]
+    ),
+    (
+      .transport,
+      [
+        "카카오T 택시", "카카오T택시", "티머니 교통카드 충전", "코레일 승차권", "서울교통공사", "UBER *TRIP", "LYFT *RIDE",
+        "TFL TRAVEL CH", "TRAINLINE", "Deutsche Bahn", "BVG Abo", "MTA*NYCT PAYGO", "MYKI TOP UP",
+        "SBB CFF FFS",
+      ]
+    ),
+    (
+      .car,
+      ["GS칼텍스 성수주유소", "성수셀프주유소", "쏘카", "하이패스", "SHELL OIL 57444", "CHEVRON 0091", "Aral Station"]
+    ),
+    (
+      .shopping,
+      [
+        "쿠팡", "쿠팡(주)", "무신사", "다이소 뚝섬점", "오늘의집", "알리익스프레스", "하이마트 성수", "AMAZON MKTPL*2K41B0",
+        "AMZN Mktp US", "TARGET 00012345", "IKEA BERLIN", "Zalando SE", "MediaMarkt Alexanderplatz",
+        "BUNNINGS 484000", "H&M 0123", "AMAZON.CO.UK*R43",
+      ]
+    ),
+    (
+      .housing,
+      [
+        "성수빌라 월세", "한국전력공사", "서울도시가스", "아파트 관리비", "PG&E WEB ONLINE", "OAKVIEW APARTMENTS",
+        "BRITISH GAS", "CAMDEN LETTINGS RENT", "Hausverwaltung Linden", "Vattenfall Europe Sales",
+      ]
+    ),
+    (
+      .telecom,
+      [
+        "SK텔레콤 자동납부", "LG유플러스", "KT통신요금", "KT", "COMCAST XFINITY", "VERIZON WRLS",
+        "Telekom Deutschland",
+      ]
+    ),
+    (.health, ["서울숲약국", "밝은연세안과의원", "연세치과", "CVS/PHARMACY #0042", "BOOTS 1120", "Adler Apotheke"]),
+    (.beauty, ["CJ올리브영 성수점", "준오헤어 성수", "SEPHORA 55", "Friseur Schmitz"]),
+    (
+      .leisure,
+      ["CGV 왕십리", "메가박스", "교보문고 광화문점", "예스24", "ODEON CINEMAS", "Kino International", "AMC 0412"]
+    ),
+    (
+      .subscriptions,
+      [
+        "넷플릭스", "유튜브프리미엄", "유튜브 프리미엄", "멜론 정기결제", "쿠팡와우 멤버십", "밀리의서재", "NETFLIX.COM",
+        "Spotify P1234", "APPLE.COM/BILL", "OPENAI *CHATGPT", "Amazon Prime*2K1", "Google One",
+      ]
+    ),
+    (.education, ["클래스101", "해커스어학원", "성수수학학원", "UDEMY ONLINE"]),
+    (.children, ["햇살어린이집", "TOYS R US"]),
+    (.pets, ["성수동물병원", "CHEWY.COM", "Fressnapf"]),
+    (.gifts, ["카카오톡선물하기", "축의금", "UNICEF"]),
+    (.travel, ["야놀자", "대한항공", "AIRBNB HMX", "RYANAIR FR123", "Hotel Adler", "BOOKING.COM"]),
+    (.finance, ["삼성화재 보험료", "현대해상", "대출이자", "저축은행 대출이자", "GEICO *AUTO", "ALLIANZ VERS"]),
+    (.taxes, ["국세청", "자동차세", "지방세입", "COUNCIL TAX"]),
+  ]
+
+  @Test(arguments: spellings.flatMap { group in group.1.map { (group.0, $0) } })
+  func `knows merchants as statements spell them`(
+    category: BuiltInCategory, payee: String
+  ) {
+    let found = Classifier().classify(ClassificationEvidence(payee: payee, isMoneyOut: true))
+    #expect(
+      found == Classification(kind: .spending, category: Category(key: category.rawValue)))
+  }
+
+  @Test func `the spellings are more than a hundred`() {
+    #expect(MerchantDictionaryTests.spellings.map(\.1.count).reduce(0, +) > 150)
+  }
+
+  @Test(arguments: [
+    "가온상회", "HARBOR LIGHTS", "SECURITY FOCUS", "COFFER & SONS", "PINTEREST ADS", "스마트폰케이스",
+    "Huber Johann", "COSTANZA TAILORS", "SHELLACK", "BARTENDER", "GARIBALDI", "동네축구회", "", " ", "E",
+    "가",
+  ])
+  func `takes no piece of a word for a merchant`(payee: String) {
+    #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
+  }
+
+  @Test func `the longest name wins, and a name beats a sort`() {
+    let dictionary = MerchantDictionary.standard
+    #expect(dictionary.find(in: "쿠팡이츠").category == .food)
+    #expect(dictionary.find(in: "쿠팡").category == .shopping)
+    #expect(dictionary.find(in: "스타벅스 신라호텔점").category == .cafe)
+    #expect(dictionary.find(in: "CGV 커피").category == .leisure)
+    #expect(dictionary.find(in: "지하철역 약국 커피").category != nil)
+  }
+
+  @Test func `case, full width and capitals with marks make no difference`() {
+    let dictionary = MerchantDictionary.standard
+    for spelling in ["starbucks", "STARBUCKS", "Starbucks", "ＳＴＡＲＢＵＣＫＳ", "ｓｔａｒｂｕｃｋｓ"] {
+      #expect(dictionary.find(in: spelling).category == .cafe, "\(spelling)")
+    }
+    #expect(dictionary.find(in: "ÜBERTRAG AUF SPARKONTO").isTransfer)
+    #expect(dictionary.find(in: "BÄCKEREI MÜLLER").category == .cafe)
+  }
+
+  @Test func `no text stops it`() {
+    let seed: UInt64 = 7
+    var generator = SeededGenerator(state: seed)
+    for _ in 0..<3000 {
+      let scalars = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator)) ?? "가"
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let found = MerchantDictionary.standard.find(in: text)
+      #expect(found == MerchantDictionary.standard.find(in: text), "seed \(seed)")
+    }
+    let long = String(repeating: "스타버", count: 20_000)
+    #expect(MerchantDictionary.standard.find(in: long).isEmpty)
+  }
+}

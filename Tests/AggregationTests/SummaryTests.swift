@@ -1,0 +1,368 @@
+import Aggregation
+import Ledger
+import Testing
+
+@Suite struct SummaryTests {
+  private func month(_ text: String, of sample: Sample, _ scope: SummaryScope = SummaryScope())
+    throws -> Breakdown
+  {
+    let summary = try Summary(of: sample.totals, scope: scope)
+    return try #require(summary[Sample.month(text)])
+  }
+
+  @Test func `an empty store has no currency, no day and no months`() throws {
+    let summary = try Summary(of: DayTotals())
+    #expect(summary.currency == nil)
+    #expect(summary.asOf == nil)
+    #expect(summary.months.isEmpty)
+    #expect(summary[Sample.month("2025-02")] == nil)
+  }
+
+  @Test func `spent is gross less refunds, per category and month`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 12_000, count: 2)
+    sample.add("2025-02-04", .spending, "shopping", out: 50_000)
+    sample.add("2025-02-05", .refund, "shopping", in: 20_000)
+    let month = try month("2025-02", of: sample)
+    #expect(month.gross == Money(62_000, .krw))
+    #expect(month.refunds == Money(20_000, .krw))
+    #expect(month.spent == Money(42_000, .krw))
+    #expect(month.transactionCount == 4)
+    #expect(month.categories.map(\.key) == ["shopping", "food"])
+    #expect(month.categories.map(\.spent.minorUnits) == [30_000, 12_000])
+    #expect(month.categories.map(\.count) == [2, 2])
+  }
+
+  @Test func `transfers and income are never spending, and are told beside it`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 10)
+    sample.add("2025-02-03", .transfer, "transfer", out: 500, in: 300, count: 3)
+    sample.add("2025-02-04", .income, "income", in: 1000)
+    sample.add("2025-02-05", .income, "income", out: 100)
+    let month = try month("2025-02", of: sample)
+    #expect(month.spent.minorUnits == 10)
+    #expect(month.transfers.count == 3)
+    #expect(month.transfers.amount.minorUnits == 800)
+    #expect(month.income.minorUnits == 900)
+    #expect(month.incomeCount == 2)
+    #expect(month.transactionCount == 6)
+    #expect(month.categories.map(\.key) == ["food"])
+  }
+
+  @Test func `money that comes in under spending counts as refunded`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 100, in: 30)
+    let month = try month("2025-02", of: sample)
+    #expect(month.gross.minorUnits == 100)
+    #expect(month.refunds.minorUnits == 30)
+  }
+
+  @Test func `a category that got more back than it cost has no share`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 300)
+    sample.add("2025-02-03", .spending, "cafe", out: 100)
+    sample.add("2025-02-04", .refund, "shopping", in: 250)
+    let month = try month("2025-02", of: sample)
+    #expect(month.spent.minorUnits == 150)
+    #expect(month.categories.map(\.key) == ["food", "cafe", "shopping"])
+    #expect(month.categories.map(\.ratioMillionths) == [750_000, 250_000, 0])
+    #expect(month.categories.map(\.permille) == [750, 250, 0])
+    #expect(month.categories.map(\.spent.minorUnits) == [300, 100, -250])
+  }
+
+  @Test func `a month of transfers alone exists and sums to nothing`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 300)
+    sample.add("2025-03-03", .transfer, "transfer", out: 300)
+    let march = try month("2025-03", of: sample)
+    #expect(march.spent.minorUnits == 0)
+    #expect(march.categories.isEmpty)
+    #expect(march.comparison?.change.minorUnits == -300)
+  }
+
+  @Test func `a month without transactions is absent, and is no base`() throws {
+    var sample = Sample()
+    sample.add("2025-01-03", .spending, "food", out: 300)
+    sample.add("2025-03-03", .spending, "food", out: 100)
+    let summary = try Summary(of: sample.totals)
+    #expect(summary.months.map(\.month.description) == ["2025-01", "2025-03"])
+    #expect(summary[Sample.month("2025-02")] == nil)
+    #expect(summary.months[1].comparison == nil)
+    #expect(summary.months[1].sameDay == nil)
+    #expect(summary.months[1].categories[0].change == nil)
+    #expect(summary.months[1].categories[0].changePermille == nil)
+  }
+
+  @Test func `the first month has nothing to be compared with`() throws {
+    var sample = Sample()
+    sample.add("2025-02-03", .spending, "food", out: 300)
+    let month = try month("2025-02", of: sample)
+    #expect(month.comparison == nil)
+    #expect(month.sameDay == nil)
+  }
+
+  @Test func `an incomplete month is compared with the whole month and with the same day`() throws {
+    var sample = Sample()
+    sample.add("2025-01-05", .spending, "food", out: 1000)
+    sample.add("2025-01-19", .spending, "food", out: 500)
+    sample.add("2025-01-20", .spending, "food", out: 700)
+    sample.add("2025-01-31", .spending, "cafe", out: 300)
+    sample.add("2025-02-19", .spending, "food", out: 1200)
+    let month = try month("2025-02", of: sample)
+    #expect(!month.isComplete)
+    let whole = try #require(month.comparison)
+    #expect(whole.month == Sample.month("2025-01"))
+    #expect(whole.spent.minorUnits == 2500)
+    #expect(whole.change.minorUnits == -1300)
+    #expect(whole.changePermille == -520)
+    let sameDay = try #require(month.sameDay)
+    #expect(sameDay.day == 19)
+    #expect(sameDay.spent.minorUnits == 1200)
+    #expect(sameDay.previous.minorUnits == 1500)
+    #expect(sameDay.change.minorUnits == -300)
+    #expect(sameDay.changePermille == -200)
+    #expect(month.categories.map(\.change?.minorUnits) == [-300])
+  }
+
+  @Test func `a complete month's categories are compared with the whole month before`() throws {
+    var sample = Sample()
+    sample.add("2025-01-31", .spending, "food", out: 500)
+    sample.add("2025-02-28", .spending, "food", out: 600)
+    sample.add("2025-02-28", .spending, "cafe", out: 50)
+    let month = try month("2025-02", of: sample)
+    #expect(month.isComplete)
+    #expect(month.sameDay?.day == 28)
+    #expect(month.sameDay?.previous.minorUnits == 0)
+    #expect(month.sameDay?.changePermille == nil)
+    #expect(month.categories.map(\.change?.minorUnits) == [100, 50])
+    #expect(month.categories.map(\.changePermille) == [200, nil])
+  }
+
+  @Test func `the same day is clamped to a shorter month`() throws {
+    var sample = Sample()
+    sample.add("2024-02-29", .spending, "food", out: 700)
+    sample.add("2024-03-30", .spending, "food", out: 100)
+    let march = try month("2024-03", of: sample)
+    #expect(march.sameDay?.day == 30)
+    #expect(march.sameDay?.previous.minorUnits == 700)
+  }
+
+  @Test func `a leap February ends on its 29th`() throws {
+    var sample = Sample()
+    sample.add("2024-02-28", .spending, "food", out: 1)
+    let before = try month("2024-02", of: sample)
+    #expect(!before.isComplete)
+    #expect(before.days.upperBound == Sample.day("2024-02-29"))
+    sample.add("2024-02-29", .spending, "food", out: 1)
+    #expect(try month("2024-02", of: sample).isComplete)
+  }
+
+  @Test func `pay-day months start on the 25th and hold the days up to the next`() throws {
+    var sample = Sample()
+    sample.add("2025-01-24", .spending, "food", out: 1)
+    sample.add("2025-01-25", .spending, "food", out: 10)
+    sample.add("2025-02-24", .spending, "food", out: 100)
+    sample.add("2025-02-25", .spending, "food", out: 1000)
+    let calendar = try #require(MonthCalendar(startDay: 25))
+    let summary = try Summary(of: sample.totals, scope: SummaryScope(calendar: calendar))
+    #expect(summary.months.map(\.month.description) == ["2024-12", "2025-01", "2025-02"])
+    #expect(summary.months.map(\.spent.minorUnits) == [1, 110, 1000])
+    #expect(summary.months[2].sameDay?.day == 1)
+    #expect(summary.months[2].sameDay?.previous.minorUnits == 10)
+  }
+
+  @Test func `a month start of 31 is clamped to the month's length`() throws {
+    var sample = Sample()
+    sample.add("2025-01-31", .spending, "food", out: 1)
+    sample.add("2025-02-27", .spending, "food", out: 10)
+    sample.add("2025-02-28", .spending, "food", out: 100)
+    sample.add("2025-03-30", .spending, "food", out: 1000)
+    sample.add("2025-03-31", .spending, "food", out: 10_000)
+    let calendar = try #require(MonthCalendar(startDay: 31))
+    let summary = try Summary(of: sample.totals, scope: SummaryScope(calendar: calendar))
+    #expect(summary.months.map(\.spent.minorUnits) == [11, 1100, 10_000])
+    #expect(
+      summary.months.map(\.days.lowerBound.description) == [
+        "2025-01-31", "2025-02-28", "2025-03-31",
+      ])
+  }
+
+  @Test func `as of an earlier day, later rows are in the month but not in the same-day figures`()
+    throws
+  {
+    var sample = Sample()
+    sample.add("2025-01-05", .spending, "food", out: 100)
+    sample.add("2025-01-15", .spending, "food", out: 900)
+    sample.add("2025-02-05", .spending, "food", out: 200)
+    sample.add("2025-02-20", .spending, "food", out: 400)
+    let month = try month("2025-02", of: sample, SummaryScope(asOf: Sample.day("2025-02-10")))
+    #expect(month.spent.minorUnits == 600)
+    #expect(month.sameDay?.spent.minorUnits == 200)
+    #expect(month.sameDay?.previous.minorUnits == 100)
+    #expect(month.categories[0].change?.minorUnits == 100)
+  }
+
+  @Test func `a month that lies wholly ahead has no same day`() throws {
+    var sample = Sample()
+    sample.add("2025-01-05", .spending, "food", out: 100)
+    sample.add("2025-02-05", .spending, "food", out: 200)
+    let month = try month("2025-02", of: sample, SummaryScope(asOf: Sample.day("2025-01-31")))
+    #expect(month.sameDay == nil)
+    #expect(month.comparison?.spent.minorUnits == 100)
+  }
+
+  @Test func `currencies are never mixed, and the most spent one comes first`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 900, currency: .usd)
+    sample.add("2025-02-01", .spending, "food", out: 1000, currency: .krw)
+    sample.add("2025-02-01", .income, "income", in: 99_999, currency: .usd)
+    sample.add("2025-02-01", .spending, "food", out: 900, currency: .eur)
+    #expect(sample.totals.currenciesBySpending == [.krw, .eur, .usd])
+    #expect(try Summary(of: sample.totals).currency == .krw)
+    let dollars = try month("2025-02", of: sample, SummaryScope(currency: .usd))
+    #expect(dollars.spent == Money(900, .usd))
+    #expect(dollars.income == Money(99_999, .usd))
+    #expect(try Summary(of: sample.totals, scope: SummaryScope(currency: .jpy)).months.isEmpty)
+  }
+
+  @Test func `one account can be looked at alone, in the colours of all`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 900, account: 1)
+    sample.add("2025-02-01", .spending, "cafe", out: 100, account: 2)
+    sample.add("2025-02-02", .spending, "car", out: 50, account: 2)
+    let second = Account(id: 2, name: "any name")
+    let month = try month("2025-02", of: sample, SummaryScope(account: second))
+    #expect(month.spent.minorUnits == 150)
+    #expect(month.categories.map(\.key) == ["cafe", "car"])
+    #expect(month.categories.map(\.colorRank) == [1, 2])
+  }
+
+  @Test func `a category keeps its colour from month to month`() throws {
+    var sample = Sample()
+    sample.add("2025-01-01", .spending, "food", out: 900)
+    sample.add("2025-01-01", .spending, "cafe", out: 100)
+    sample.add("2025-02-01", .spending, "food", out: 100)
+    sample.add("2025-02-01", .spending, "cafe", out: 200)
+    let summary = try Summary(of: sample.totals)
+    #expect(summary.months[1].categories.map(\.key) == ["cafe", "food"])
+    #expect(summary.months[1].categories.map(\.colorRank) == [1, 0])
+  }
+
+  @Test func `equal amounts are ordered by name in the language that is shown`() throws {
+    var sample = Sample()
+    for key in ["transport", "food", "cafe"] {
+      sample.add("2025-02-01", .spending, key, out: 100)
+    }
+    let english = try month("2025-02", of: sample, SummaryScope(language: .english))
+    #expect(english.categories.map(\.name) == ["Coffee & snacks", "Dining", "Transport"])
+    #expect(english.categories.map(\.permille) == [334, 333, 333])
+    let korean = try month("2025-02", of: sample, SummaryScope(language: .korean))
+    #expect(korean.categories.map(\.name) == ["교통", "식비", "카페·간식"])
+  }
+
+  @Test func `a built-in category that a file also names is one category of Sobi's name`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 100)
+    sample.add("2025-02-01", .spending, "food", out: 10, ownName: "식비")
+    sample.add("2025-02-01", .spending, "Gas", out: 1, ownName: "Gas")
+    let month = try month("2025-02", of: sample)
+    #expect(month.categories.map(\.name) == ["Dining", "Gas"])
+    #expect(month.categories.map(\.spent.minorUnits) == [110, 1])
+  }
+
+  @Test func `the order in which files name a category plays no part`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 100, ownName: "밥")
+    sample.add("2025-02-01", .spending, "food", out: 10)
+    sample.add("2025-02-01", .spending, "food", out: 1, ownName: "Dining")
+    sample.add("2025-02-01", .spending, "cafe", out: 5, ownName: "카페·간식")
+    sample.add("2025-02-01", .spending, "cafe", out: 5, ownName: "Coffee & Snacks")
+    let month = try month("2025-02", of: sample, SummaryScope(language: .korean))
+    #expect(month.categories.map(\.name) == ["식비", "Coffee & Snacks"])
+    #expect(month.categories.map(\.spent.minorUnits) == [111, 10])
+  }
+
+  @Test func `sums beyond 64 bits are an error and no number`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: .max)
+    #expect(try month("2025-02", of: sample).gross.minorUnits == .max)
+    sample.add("2025-02-02", .spending, "food", out: 1)
+    #expect(throws: MoneyError.overflow(.krw)) { try Summary(of: sample.totals) }
+  }
+
+  @Test func `categories that overflow only together are an error too`() {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: .max)
+    sample.add("2025-02-01", .spending, "cafe", out: 1)
+    #expect(throws: MoneyError.overflow(.krw)) { try Summary(of: sample.totals) }
+  }
+
+  @Test func `income, transfers and changes are checked as well`() {
+    var income = Sample()
+    income.add("2025-02-01", .income, "income", in: .max)
+    income.add("2025-02-01", .income, "income", in: 1)
+    #expect(throws: MoneyError.overflow(.krw)) { try Summary(of: income.totals) }
+    var transfers = Sample()
+    transfers.add("2025-02-01", .transfer, "transfer", out: .max, in: 1)
+    #expect(throws: MoneyError.overflow(.krw)) { try Summary(of: transfers.totals) }
+    var change = Sample()
+    change.add("2025-01-01", .refund, "food", in: .max)
+    change.add("2025-02-01", .spending, "food", out: .max)
+    #expect(throws: MoneyError.overflow(.krw)) { try Summary(of: change.totals) }
+  }
+
+  @Test func `the order of day totals plays no part`() throws {
+    let seed: UInt64 = 20_250_219
+    var generator = SeededGenerator(state: seed)
+    var sample = Sample()
+    for _ in 0..<400 {
+      let day = Day(number: 20_000 + Int32.random(in: 0..<200, using: &generator))
+      let category = ["food", "cafe", "car", "gifts"].randomElement(using: &generator) ?? ""
+      let out = Int64.random(in: 0..<9000, using: &generator)
+      sample.add(day.description, .spending, category, out: out)
+    }
+    var sorted = sample.totals
+    sorted.totals.sort { ($0.day, $0.bucket) < ($1.day, $1.bucket) }
+    var shuffled = sample.totals
+    shuffled.totals.shuffle(using: &generator)
+    #expect(try Summary(of: sorted) == Summary(of: shuffled), "seed \(seed)")
+  }
+
+  /// Adds up again in the plainest way, by dictionary.
+  @Test(arguments: [1, 15, 31])
+  func `months agree with adding every total up by hand`(startDay: Int) throws {
+    let seed: UInt64 = 42
+    var generator = SeededGenerator(state: seed)
+    let calendar = try #require(MonthCalendar(startDay: startDay))
+    var sample = Sample()
+    var spent: [Month: Int64] = [:]
+    var byCategory: [Month: [String: Int64]] = [:]
+    for _ in 0..<2000 {
+      let day = Day(number: 19_700 + Int32.random(in: 0..<500, using: &generator))
+      let category = ["food", "cafe", "car", "기타", "gifts"].randomElement(using: &generator) ?? ""
+      let out = Int64.random(in: 0..<90_000, using: &generator)
+      let back = Int64.random(in: 0..<90_000, using: &generator)
+      let isRefund = Int.random(in: 0..<5, using: &generator) == 0
+      let amount = isRefund ? -back : out
+      sample.add(
+        day.description, isRefund ? .refund : .spending, category, out: isRefund ? 0 : out,
+        in: isRefund ? back : 0)
+      let month = calendar.month(of: day)
+      spent[month, default: 0] += amount
+      byCategory[month, default: [:]][category, default: 0] += amount
+    }
+    let summary = try Summary(of: sample.totals, scope: SummaryScope(calendar: calendar))
+    #expect(summary.months.count == spent.count, "seed \(seed)")
+    for month in summary.months {
+      #expect(month.spent.minorUnits == spent[month.month], "seed \(seed)")
+      let found = Dictionary(
+        uniqueKeysWithValues: month.categories.map { ($0.key, $0.spent.minorUnits) })
+      #expect(found == byCategory[month.month], "seed \(seed)")
+      #expect(month.spent.minorUnits == found.values.reduce(0, +))
+      #expect(month.categories.map(\.permille).reduce(0, +) == 1000, "seed \(seed)")
+      if let comparison = month.comparison {
+        #expect(comparison.spent.minorUnits == spent[month.month.previous])
+      }
+    }
+  }
+}

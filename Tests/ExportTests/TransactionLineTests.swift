@@ -1,0 +1,35 @@
+import Export
+import Ledger
+import Testing
+
+@Suite struct TransactionLineTests {
+  @Test func `a transaction is one line, and what is unknown is null`() throws {
+    let day = try #require(Day(year: 2025, month: 2, day: 19))
+    var json = JSONWriter()
+    TransactionLine.write(
+      Transaction(
+        id: 12, day: day, secondOfDay: 8 * 3600 + 5 * 60 + 9, amount: Money(-4500, .krw),
+        payee: "카페 \"온도\"\n", memo: "점심 후", reference: "0012", balance: 995_200,
+        account: Account(id: 1, name: "지갑"), category: Category(key: "cafe"), kind: .spending),
+      language: .korean, to: &json)
+    TransactionLine.write(
+      Transaction(
+        id: 13, day: day, secondOfDay: nil, amount: Money(1234, .usd), payee: "", memo: nil,
+        reference: nil, balance: nil, account: Account(id: 2, name: "card"),
+        category: Category(key: "Gas", ownName: "Gas"), kind: .refund),
+      language: .korean, to: &json)
+    #expect(
+      String(decoding: json.bytes, as: UTF8.self) == """
+        {"account":"지갑","amount":{"currency":"KRW","decimal":"-4500","minor":-4500},\
+        "balance":{"currency":"KRW","decimal":"995200","minor":995200},\
+        "category":{"key":"cafe","name":"카페·간식"},"day":"2025-02-19","id":12,"kind":"spending",\
+        "memo":"점심 후","payee":"카페 \\"온도\\"\\n","reference":"0012",\
+        "schema":"sobi.transaction/1","time":"08:05:09"}
+        {"account":"card","amount":{"currency":"USD","decimal":"12.34","minor":1234},\
+        "balance":null,"category":{"key":"Gas","name":"Gas"},"day":"2025-02-19","id":13,\
+        "kind":"refund","memo":null,"payee":"","reference":null,\
+        "schema":"sobi.transaction/1","time":null}
+
+        """)
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Importing
+import Ledger
+import Testing
+
+/// What `fixtures/totals.json` says of a file, which was added up without reading the file.
+struct FixtureTruth: Decodable {
+  struct LeftOut: Decodable, Equatable {
+    var line: Int
+    var reason: String
+  }
+  var currency: String
+  var encoding: String
+  var delimiter: String
+  var headerLine: Int
+  var transactions: Int
+  var moneyOut: Int64
+  var moneyIn: Int64
+  var firstDay: String
+  var lastDay: String
+  var leftOut: [LeftOut]
+}
+
+enum Fixtures {
+  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "fixtures")
+
+  static let files: [String: FixtureTruth] = {
+    struct Totals: Decodable { var files: [String: FixtureTruth] }
+    guard let data = try? Data(contentsOf: folder.appending(path: "totals.json")),
+      let totals = try? JSONDecoder().decode(Totals.self, from: data)
+    else { return [:] }
+    return totals.files
+  }()
+}
+
+struct FixtureReadingTests {
+  @Test func `there are fixtures of nine issuers`() { #expect(Fixtures.files.count == 9) }
+
+  @Test(arguments: Fixtures.files.keys.sorted())
+  func `every fixture is read without an option, exactly`(name: String) throws {
+    let truth = try #require(Fixtures.files[name])
+    let file = try StatementFile(
+      path: Fixtures.folder.appending(path: name).path(percentEncoded: false), spoolFolder: nil)
+    let assumed = Currency(code: truth.currency)
+    let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: assumed).make()
+    let reader = StatementReader(file, plan: plan)
+    var entries = 0
+    try reader.forEachBatch { entries += $0.entries.count }
+    let summary = reader.summary
+    #expect(plan.headerLine == truth.headerLine)
+    #expect(plan.delimiter == truth.delimiter.utf8.first)
+    #expect(entries == truth.transactions)
+    #expect(summary.transactions == truth.transactions)
+    let currency = try #require(assumed)
+    #expect(plan.currency == currency)
+    #expect(summary.moneyOut == [Money(truth.moneyOut, currency)])
+    #expect(summary.moneyIn == [Money(truth.moneyIn, currency)])
+    #expect(summary.firstDay?.description == truth.firstDay)
+    #expect(summary.lastDay?.description == truth.lastDay)
+    let leftOut = summary.leftOut.map {
+      FixtureTruth.LeftOut(line: $0.line, reason: $0.reason.rawValue)
+    }
+    #expect(leftOut == truth.leftOut)
+  }
+}
