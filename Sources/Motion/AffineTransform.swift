@@ -12,8 +12,10 @@
 /// grows downwards, so positive angles turn clockwise. To animate one, animate what it is made from
 /// and build it anew each frame; matrices between two matrices are shears, not turns.
 public struct AffineTransform: Hashable, Sendable {
+  /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
 
+  /// Creates a transform from its entries; by default each as in the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
     m32: Double = 0

@@ -1,8 +1,11 @@
 /// Two vectors that are animated as one; pairs nest, so any number of components is a vector.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// One half of the components.
   public var first: First
+  /// The other half.
   public var second: Second
 
+  /// Creates the vector that has the components of both.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

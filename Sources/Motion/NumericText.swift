@@ -46,8 +46,11 @@ public struct NumericText: Hashable, Sendable {
   private let animation: Animation
   private let delayPerPlace: Duration
   private let changes: [Change]
-  private let units: (old: Int, new: Int)
-  private let counts: (old: Int, new: Int)
+  /// How many columns further to the right the units digit stands in the old text.
+  private let unitsShift: Int
+
+  /// When the last place has arrived; `nil` when one never does.
+  public let settlingDuration: Duration?
 
   /// Creates the change from `old` to `new`.
   ///
@@ -74,8 +77,7 @@ public struct NumericText: Hashable, Sendable {
     self.style = style
     self.animation = animation
     self.delayPerPlace = delayPerPlace
-    units = (oldUnits, newUnits)
-    counts = (before.count, after.count)
+    unitsShift = oldUnits - newUnits
 
     var changes: [Change] = []
     var order = 0
@@ -89,6 +91,11 @@ public struct NumericText: Hashable, Sendable {
       if from != to { order += 1 }
     }
     self.changes = changes
+    // The last place of a wheel turns up to nine digits: 0.004 is a quarter of a pixel of them.
+    let last = changes.last { $0.old != $0.new }
+    settlingDuration =
+      last.map { animation.delayed(by: delayPerPlace * $0.order).settlingDuration(within: 0.004) }
+      ?? .zero
   }
 
   /// Returns what is seen `elapsed` after the change, from the leftmost place to the rightmost.
@@ -110,20 +117,13 @@ public struct NumericText: Hashable, Sendable {
   /// For text that is set from the left and re-centres as places come and go: the units digit of a
   /// number that grows longer moves to the right, and ends at 0.
   public func shift(at elapsed: Duration) -> Double {
-    Double(units.old - units.new) * (1 - animation.value(at: elapsed))
-  }
-
-  /// When the last place has arrived; `nil` when one never does.
-  public var settlingDuration: Duration? {
-    let last = changes.last { $0.old != $0.new }
-    guard let last else { return .zero }
-    return animation.delayed(by: delayPerPlace * last.order).settlingDuration(within: 0.01)
+    Double(unitsShift) * (1 - animation.value(at: elapsed))
   }
 
   /// Returns the progress of `change`, 1 once nothing of what is left could be seen.
   private func progress(of change: Change, at elapsed: Duration) -> Double {
     guard change.old != change.new else { return 1 }
-    guard let settlingDuration, elapsed < settlingDuration else { return 1 }
+    if let settlingDuration, elapsed >= settlingDuration { return 1 }
     return animation.delayed(by: delayPerPlace * change.order).value(at: elapsed)
   }
 
@@ -169,21 +169,11 @@ public struct NumericText: Hashable, Sendable {
   }
 
   /// Returns the index of the separator that has digits on both of its sides.
-  private static func decimalIndex(in text: [Character], separator: Character) -> Int? {
+  static func decimalIndex(in text: [Character], separator: Character) -> Int? {
     text.indices.last { index in
       text[index] == separator && index > 0 && text[index - 1].wholeNumberValue != nil
         && index + 1 < text.count && text[index + 1].wholeNumberValue != nil
     }
-  }
-
-  public static func == (left: Self, right: Self) -> Bool {
-    left.changes == right.changes && left.direction == right.direction && left.style == right.style
-      && left.animation == right.animation && left.delayPerPlace == right.delayPerPlace
-  }
-
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(changes)
-    hasher.combine(animation)
   }
 
   /// One place of both texts; `order` counts the places that move, from the left.
@@ -192,37 +182,5 @@ public struct NumericText: Hashable, Sendable {
     let old: Character?
     let new: Character?
     let order: Int
-  }
-
-  /// What a text says as a number, of any length: its sign and digits before and after the point.
-  private struct Reading {
-    private let isNegative: Bool
-    private let whole: [Int]
-    private let fraction: [Int]
-
-    init(_ text: [Character], separator: Character) {
-      isNegative = text.contains { $0 == "-" || $0 == "−" }
-      let point = NumericText.decimalIndex(in: text, separator: separator) ?? text.endIndex
-      whole = Array(text[..<point].compactMap(\.wholeNumberValue).drop { $0 == 0 })
-      let tail = text[point...].compactMap(\.wholeNumberValue)
-      fraction = Array(tail.reversed().drop { $0 == 0 }.reversed())
-    }
-
-    func isGreater(than other: Reading) -> Bool {
-      let (mine, theirs) = (signed(self), signed(other))
-      if mine != theirs { return mine > theirs }
-      let larger = isLarger(than: other)
-      return mine < 0 ? other.isLarger(than: self) : larger
-    }
-
-    private func signed(_ reading: Reading) -> Int {
-      reading.whole.isEmpty && reading.fraction.isEmpty ? 0 : reading.isNegative ? -1 : 1
-    }
-
-    private func isLarger(than other: Reading) -> Bool {
-      if whole.count != other.whole.count { return whole.count > other.whole.count }
-      if whole != other.whole { return other.whole.lexicographicallyPrecedes(whole) }
-      return other.fraction.lexicographicallyPrecedes(fraction)
-    }
   }
 }

@@ -2,6 +2,7 @@
 public struct Rect: Hashable, Sendable {
   public var x, y, width, height: Double
 
+  /// Creates the rectangle with its top left corner at (`x`, `y`).
   public init(x: Double, y: Double, width: Double, height: Double) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
@@ -16,6 +17,7 @@ public struct Rect: Hashable, Sendable {
 public struct UnitPoint: Hashable, Sendable {
   public var x, y: Double
 
+  /// Creates the place at the fractions `x` and `y`, both from 0 to 1 inside the rectangle.
   public init(x: Double, y: Double) {
     (self.x, self.y) = (x, y)
   }

@@ -57,7 +57,9 @@ extension MonthChart {
       let first = (start + 4) / 8
       let last = (start + edges[index].count + 4) / 8
       guard name.widthInCells + 2 <= last - first else { return }
-      surface.put(name, x: rectangle.x + first + 1, y: rectangle.y, Style(painter.theme.text))
+      surface.put(
+        name, x: rectangle.x + first + 1, y: rectangle.y,
+        Style(painter.theme.text, on: .terminalDefault))
     }
   }
 }

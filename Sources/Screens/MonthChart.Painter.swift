@@ -24,11 +24,11 @@ extension MonthChart {
     let fades: Bool
 
     init(
-      _ model: Model, width: Int, height: Int, theme: Theme, words: Words, fades: Bool
+      _ model: Model, width: Int, height: Int, theme: Theme, words: Words, glyphs: GlyphSet
     ) {
       self.theme = theme
       self.words = words
-      self.fades = fades
+      fades = glyphs == .blocks
       let amounts = AmountText(currency: model.currency, language: words.language)
       let total = Total(amounts.number(model.spent), amounts: amounts)
       let layoutWidth = Layout.width(of: width)
@@ -37,7 +37,8 @@ extension MonthChart {
       let wanted = min(model.categories.count, MonthChart.colorLimit + 1)
       layout = Layout(
         width: width, height: height, legendRows: wanted, excludedRows: excluded.count,
-        hasHints: model.showsKeyHints, fitsLarge: total.fitsLarge)
+        hasHints: model.showsKeyHints,
+        fitsLarge: { glyphs != .ascii && total.fitsLarge($0) })
       self.total = total
       let rows = MonthChart.rows(
         for: model.categories, limit: layout.legendRows, words: words)

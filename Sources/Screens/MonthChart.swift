@@ -53,8 +53,8 @@ package struct MonthChart: Sendable {
       return
     }
     let painter = Painter(
-      model, width: backdrop.width, height: backdrop.height, theme: theme, words: words,
-      fades: glyphs == .blocks)
+      model, width: backdrop.width, height: backdrop.height,
+      theme: glyphs == .blocks ? theme : theme.withoutGreys, words: words, glyphs: glyphs)
     painter.drawHeader(on: &backdrop)
     var still = backdrop
     painter.draw(at: nil, on: &still, resting: nil)

@@ -16,16 +16,24 @@ package struct Theme: Hashable, Sendable {
   package let categories: [Color]
   package let rest: Color
 
-  private init(text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32) {
-    self.text = Color(text)
-    self.second = Color(second)
-    self.third = Color(third)
-    self.track = Color(track)
-    self.background = Color(background)
+  private init(
+    text: Color, second: Color, third: Color, track: Color, background: Color
+  ) {
+    self.text = text
+    self.second = second
+    self.third = third
+    self.track = track
+    self.background = background
     more = Color(0xF04452)
     less = Color(0x3182F6)
     categories = [0x3182F6, 0x14B8A6, 0xF5A524, 0xF06292, 0x8B7CF6, 0x64B5F6].map { Color($0) }
     rest = Color(0x9AA4B2)
+  }
+
+  private init(text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32) {
+    self.init(
+      text: Color(text), second: Color(second), third: Color(third), track: Color(track),
+      background: Color(background))
   }
 
   /// For terminals with a dark background.
@@ -35,6 +43,16 @@ package struct Theme: Hashable, Sendable {
   /// For terminals with a light background.
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF)
+
+  /// The theme with all text in the terminal's own colour.
+  ///
+  /// For 16 colours: the greys among them are whatever the user's palette has, and often cannot be
+  /// read on its background.
+  var withoutGreys: Theme {
+    Theme(
+      text: .terminalDefault, second: .terminalDefault, third: third, track: track,
+      background: background)
+  }
 
   /// Returns the colour that `ink` stands for.
   func color(_ ink: Ink) -> Color {

@@ -75,6 +75,13 @@ struct NumericTextTests {
     }
   }
 
+  @Test func `a spring that never rests keeps its digits moving`() {
+    let text = NumericText(
+      from: "1", to: "2", animation: .spring(Spring(bounce: 1)), delayPerPlace: .zero)
+    #expect(text.settlingDuration == nil)
+    #expect(text.slots(at: .milliseconds(1_250)).first?.isStill == false)
+  }
+
   @Test func `the units digit moves as the text grows longer`() {
     let text = NumericText(from: "9", to: "1,000")
     #expect(text.shift(at: .zero) == -4)
