@@ -50,7 +50,7 @@ package struct Theme: Hashable, Sendable {
   /// read on its background.
   var withoutGreys: Theme {
     Theme(
-      text: .terminalDefault, second: .terminalDefault, third: third, track: track,
+      text: .terminalDefault, second: .terminalDefault, third: .terminalDefault, track: track,
       background: background)
   }
 
