@@ -60,8 +60,12 @@ static void write_all(const struct bytes *bytes) {
   }
 }
 
-// From the background, tcsetattr would stop us with SIGTTOU.
-static int is_in_foreground(void) { return tcgetpgrp(input) == getpgrp(); }
+// From the background, tcsetattr would stop us with SIGTTOU. A terminal that does not control us
+// has no foreground to be in.
+static int is_in_foreground(void) {
+  pid_t owner = tcgetpgrp(input);
+  return owner < 0 || owner == getpgrp();
+}
 
 static void leave(void) {
   if (!atomic_exchange(&is_entered, 0)) return;

@@ -13,6 +13,7 @@ public enum BarLayout {
   ///   - gap: eighths between neighbours; a hair is 1.
   ///   - snapsGaps: moves each gap, by at most 3 eighths, to the border of a cell. A cell shows two
   ///     colours, so that a hair inside one would have to eat into a neighbour or vanish.
+  /// - Returns: a range of eighths for each share, ascending.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true
   ) -> [Range<Int>] {

@@ -16,8 +16,9 @@ public struct Capabilities: Hashable, Sendable {
   public var canMoveCursor: Bool
   /// Whether motion makes sense: the cursor can be moved and this is not continuous integration.
   public var canAnimate: Bool
-  /// Whether the terminal is known to have synchronized output. VTE 0.68 flickers because of it,
-  /// so a program should let people turn it off.
+  /// Whether the terminal is known to have synchronized output.
+  ///
+  /// VTE 0.68 flickers because of it: a program should let people turn it off.
   public var hasSynchronizedOutput: Bool
   /// The size to draw for.
   public var size: TerminalSize

@@ -15,7 +15,9 @@ public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Capabilities {
-  /// The colours to use. In this order: the user's choice; NO_COLOR (no-color.org); a dumb
+  /// The colours to use.
+  ///
+  /// In this order: the user's choice; NO_COLOR (no-color.org); a dumb
   /// terminal; CLICOLOR_FORCE (bixense.com/clicolors); no terminal; the terminal's kind.
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
     let variables = Variables(surroundings.environment)

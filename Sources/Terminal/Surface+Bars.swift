@@ -32,7 +32,9 @@ extension Surface {
     }
   }
 
-  /// The nearest eighth to a position in cells; `nil` for NaN. Far positions are cut.
+  /// The nearest eighth to a position in cells.
+  ///
+  /// `nil` for NaN; far positions are cut.
   static func eighths(_ cells: Double) -> Int? {
     guard !cells.isNaN else { return nil }
     return Int((min(max(cells, -1e8), 1e8) * 8).rounded())

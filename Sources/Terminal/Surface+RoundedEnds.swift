@@ -7,7 +7,9 @@ extension Surface {
   /// lies shows the colour of its larger part. Does nothing unless the glyphs are
   /// ``GlyphSet/blocks``.
   ///
-  /// - Parameter backdrop: the colour around the bar.
+  /// - Parameters:
+  ///   - bar: the cells the bar takes.
+  ///   - backdrop: the colour around it.
   public mutating func roundEnds(
     of bar: Rectangle, over backdrop: Color = .terminalDefault
   ) {

@@ -67,14 +67,24 @@ extension Surface {
     let right = min(x + cells, clip.right)
     guard left < right else { return }
     mendEdges(from: left, to: right, y: y)
-    let whole = left == x && right == x + cells
-    for column in left..<right {
-      let index = y * width + column
-      slots[index] = Slot(
-        glyph: whole && column == x ? glyph : .space, foreground: style.foreground,
-        background: style.background ?? backdrop(of: slots[index]),
-        attributes: style.attributes,
-        width: whole && cells == 2 ? (column == x ? 2 : 0) : 1)
+    let first = y * width + left
+    var slot = Slot(
+      glyph: .space, foreground: style.foreground,
+      background: style.background ?? backdrop(of: slots[first]), attributes: style.attributes,
+      width: 1)
+    if cells == 1 {
+      slot.glyph = glyph
+      slots[first] = slot
+    } else if right - left == 1 {
+      slots[first] = slot
+    } else {
+      // A terminal paints both halves on one background: that of the first.
+      slot.glyph = glyph
+      slot.width = 2
+      slots[first] = slot
+      slot.glyph = .space
+      slot.width = 0
+      slots[first + 1] = slot
     }
   }
 

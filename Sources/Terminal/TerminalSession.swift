@@ -54,6 +54,8 @@ public final class TerminalSession {
   private let options: Options
   private let bytes: SessionBytes
   private var renderer: Renderer
+  /// Asked once: a terminal that hung up no longer says that it is one.
+  private let isInputTerminal: Bool
   private var hasEnded = false
 
   /// Takes the terminal.
@@ -61,6 +63,7 @@ public final class TerminalSession {
   /// - Throws: ``SessionError`` if another session is running.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
+    isInputTerminal = isatty(options.inputFileDescriptor) == 1
     let isSynchronized = capabilities.hasSynchronizedOutput
     renderer = Renderer(
       place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
@@ -119,7 +122,7 @@ public final class TerminalSession {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int64(timeout / .milliseconds(1)))
-    guard options.input != .unchanged, isatty(input) == 1,
+    guard options.input != .unchanged, isInputTerminal,
       poll(&request, 1, max(0, milliseconds)) > 0
     else { return .idle }
     // Readable without a byte to read is the end: a terminal that hung up.

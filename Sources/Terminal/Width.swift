@@ -48,7 +48,9 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The cells this text takes, cluster by cluster. Linear in its length.
+  /// The cells this text takes, cluster by cluster.
+  ///
+  /// Linear in its length.
   public var widthInCells: Int {
     if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
     return reduce(into: 0) { $0 += $1.widthInCells }

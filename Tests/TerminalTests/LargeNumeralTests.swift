@@ -1,0 +1,50 @@
+import Terminal
+import Testing
+
+struct LargeNumeralTests {
+  private let white = Color(0xF2F4F6)
+
+  @Test func `numbers are three rows tall`() {
+    var surface = Surface(width: 24, height: 3)
+    let end = surface.drawNumerals("1,302", x: 0, y: 0, white)
+    #expect(end == 23)
+    #expect(LargeNumerals.width(of: "1,302") == 22)
+    #expect(
+      surface.lines == [
+        " ▄█     ▀▀▀█ █▀▀█ ▀▀▀█",
+        "  █      ▀▀█ █  █ █▀▀▀",
+        " ▄█▄ ▄▀ ▄▄▄█ █▄▄█ █▄▄▄",
+      ])
+  }
+
+  @Test func `a rolling digit is cut at its three rows`() {
+    for offset in -7...7 {
+      var surface = Surface(width: 6, height: 5)
+      surface.drawNumeral("8", x: 1, y: 1, verticalOffsetInPixels: offset, white)
+      surface.drawNumeral("3", x: 1, y: 1, verticalOffsetInPixels: offset + 6, white)
+      #expect(surface.lines[0] == "" && surface.lines[4] == "", "offset \(offset)")
+    }
+    var surface = Surface(width: 5, height: 3)
+    surface.drawNumeral("4", x: 0, y: 0, verticalOffsetInPixels: -3, white)
+    surface.drawNumeral("5", x: 0, y: 0, verticalOffsetInPixels: 3, white)
+    #expect(surface.lines == ["   █", "█▀▀▀", "▀▀▀█"].map { $0 } || surface.lines[0] == "   █")
+    #expect(surface.lines == ["   █", "▄▄▄█", "█▄▄▄"])
+  }
+
+  @Test func `pixels of two colours share a cell`() {
+    var surface = Surface(width: 1, height: 1)
+    surface.paintPixel(x: 0, pixelY: 0, Color(0xFF0000))
+    surface.paintPixel(x: 0, pixelY: 1, Color(0x0000FF))
+    #expect(
+      surface[0, 0]
+        == Cell("▀", foreground: Color(0xFF0000), background: Color(0x0000FF)))
+  }
+
+  @Test func `what has no large form has no width`() {
+    #expect(LargeNumerals.width(of: "₩" as Character) == 0)
+    #expect(LargeNumerals.width(of: "12원") == nil)
+    for digit in "0123456789" { #expect(LargeNumerals.width(of: digit) == 5) }
+    var surface = Surface(width: 4, height: 3)
+    #expect(surface.drawNumeral("원", x: 2, y: 0, white) == 2)
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// A terminal made of two ends: what a program writes to one is read from the other.
+final class PseudoTerminal {
+  let controller: Int32
+  let terminal: Int32
+  let path: String
+
+  init() throws {
+    var (controller, terminal): (Int32, Int32) = (-1, -1)
+    try #require(openpty(&controller, &terminal, nil, nil, nil) == 0)
+    self.controller = controller
+    self.terminal = terminal
+    path = String(cString: try #require(ttyname(terminal)))
+  }
+
+  deinit {
+    close(terminal)
+    close(controller)
+  }
+
+  /// The line discipline: input, output, control and local flags.
+  var modes: [tcflag_t] {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+
+  /// What was written to the terminal and not yet read.
+  func takeOutput() -> String {
+    var all: [UInt8] = []
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while poll(&request, 1, 50) > 0, request.revents & Int16(POLLIN) != 0 {
+      let count = read(controller, &buffer, buffer.count)
+      guard count > 0 else { break }
+      all += buffer[..<count]
+    }
+    return String(decoding: all, as: UTF8.self)
+  }
+
+  func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    #expect(write(controller, bytes, bytes.count) == bytes.count)
+  }
+}

@@ -1,0 +1,55 @@
+import Terminal
+
+extension RandomNumbers {
+  mutating func color() -> Color {
+    [
+      .terminalDefault, Color(0x3182F6), Color(0x14B8A6), Color(0xF5A524), Color(0x2C323B),
+      Color(0),
+    ].randomElement(using: &self) ?? .terminalDefault
+  }
+
+  mutating func style() -> Style {
+    Style(
+      color(), on: Bool.random(using: &self) ? nil : color(),
+      Style.Attributes(rawValue: UInt8.random(in: 0...15, using: &self)))
+  }
+
+  mutating func text() -> String {
+    let pieces = [
+      "a", "Z", " ", "   ", "식비", "각", "e\u{301}", "₩", "￦", "漢字", "👍", "❤\u{FE0F}",
+      "👩\u{200D}👧", "\u{1B}[2J", "\u{202E}", "\u{7F}", "▌", "·", "\u{1112}\u{1161}\u{11AB}", "한",
+      "🇰🇷",
+    ]
+    return (0..<Int.random(in: 0...6, using: &self))
+      .map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
+  }
+
+  /// Draws a few random things over `surface`, many of them cut or outside.
+  mutating func draw(on surface: inout Surface) {
+    for _ in 0..<Int.random(in: 1...6, using: &self) {
+      let x = Int.random(in: -4...surface.width + 2, using: &self)
+      let y = Int.random(in: -1...surface.height, using: &self)
+      let width = Int.random(in: 0...surface.width + 2, using: &self)
+      switch Int.random(in: 0...7, using: &self) {
+      case 0, 1: surface.put(text(), x: x, y: y, style())
+      case 2: surface.fill(Rectangle(x: x, y: y, width: width, height: 2), with: color())
+      case 3:
+        let end = x * 8 + Int.random(in: 0...90, using: &self)
+        surface.drawRun(
+          fromEighth: x * 8 + Int.random(in: 0...7, using: &self), toEighth: end, y: y, rows: 2,
+          Fill(color()))
+      case 4:
+        surface.drawNumeral(
+          "0123456789,.-".randomElement(using: &self) ?? "0", x: x, y: y,
+          verticalOffsetInPixels: Int.random(in: -7...7, using: &self), color())
+      case 5: surface.drawLevel(Double.random(in: 0...1, using: &self), x: x, y: y, color())
+      case 6:
+        surface.roundEnds(of: Rectangle(x: x, y: y, width: width, height: 2), over: color())
+      default:
+        var other = Surface(width: 6, height: 2)
+        other.put(text(), x: 0, y: 0, style())
+        surface.draw(other, x: x, y: y)
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// One after another: there is one session at a time.
+@Suite(.serialized)
+struct TerminalSessionTests {
+  private static func options(_ place: Renderer.Place, on terminal: Int32)
+    -> TerminalSession.Options
+  {
+    var options = TerminalSession.Options(place: place, input: .quiet)
+    options.inputFileDescriptor = terminal
+    options.output = TerminalOutput(fileDescriptor: terminal)
+    return options
+  }
+
+  private static let capabilities = Capabilities(
+    Surroundings(
+      environment: ["TERM": "xterm-kitty", "LANG": "C.UTF-8"], isInputTerminal: true,
+      isOutputTerminal: true))
+
+  @Test func `the terminal is as it was after a session`() throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let session = try TerminalSession(
+      Self.options(.screen, on: pseudo.terminal), capabilities: Self.capabilities)
+    #expect(pseudo.modes != before)
+    #expect(pseudo.takeOutput() == "\u{1B}[?1049h\u{1B}[?25l")
+    #expect(throws: SessionError.alreadyRunning) {
+      _ = try TerminalSession(
+        Self.options(.screen, on: pseudo.terminal), capabilities: Self.capabilities)
+    }
+    session.end()
+    session.end()
+    #expect(pseudo.modes == before)
+    #expect(pseudo.takeOutput() == "\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l")
+  }
+
+  @Test func `an error that is thrown puts the terminal back`() throws {
+    struct Fault: Error {}
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    #expect(throws: Fault.self) {
+      let session = try TerminalSession(
+        Self.options(.inline, on: pseudo.terminal), capabilities: Self.capabilities)
+      try session.show(Surface(width: 3, height: 1))
+      throw Fault()
+    }
+    #expect(pseudo.modes == before)
+    #expect(pseudo.takeOutput().hasSuffix("\u{1B}[0m\u{1B}[?25h"))
+  }
+
+  @Test func `a key is noticed, not echoed and left for the next reader`() throws {
+    let pseudo = try PseudoTerminal()
+    let session = try TerminalSession(
+      Self.options(.inline, on: pseudo.terminal), capabilities: Self.capabilities)
+    #expect(session.pollInput() == .idle)
+    pseudo.type("q")
+    #expect(session.pollInput(for: .seconds(1)) == .ready)
+    #expect(session.pollInput(for: .seconds(1)) == .ready)
+    #expect(!pseudo.takeOutput().contains("q"))
+    session.end()
+    pseudo.type("\n")
+    var line = [UInt8](repeating: 0, count: 8)
+    // What was typed before is a line of its own on Linux.
+    var count = 0
+    while count < 2, case let more = read(pseudo.terminal, &line[count], 8 - count), more > 0 {
+      count += more
+    }
+    #expect(line.prefix(count) == [0x71, 0x0A])
+  }
+
+  @Test func `frames go out whole and the same frame not at all`() throws {
+    let pseudo = try PseudoTerminal()
+    let session = try TerminalSession(
+      Self.options(.inline, on: pseudo.terminal), capabilities: Self.capabilities)
+    _ = pseudo.takeOutput()
+    var frame = Surface(width: 8, height: 2)
+    frame.put("식비", x: 0, y: 0)
+    try session.show(frame)
+    let sent = pseudo.takeOutput()
+    #expect(sent.contains("식비") && sent.hasPrefix("\u{1B}[?2026h"))
+    try session.show(frame)
+    #expect(pseudo.takeOutput() == "")
+    session.invalidate()
+    try session.show(frame)
+    #expect(pseudo.takeOutput().contains("식비"))
+    session.end()
+  }
+
+  // Each of these runs in a process of its own, on a terminal this one looks at afterwards.
+  @Test(arguments: [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP,
+  ])
+  func `a signal puts the terminal back and ends the process itself`(signal: Int32) async throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let path = pseudo.path
+    await #expect(processExitsWith: .signal(signal)) {
+      [path = path as String, signal = signal as Int32] in
+      let terminal = open(path, O_RDWR | O_NOCTTY)
+      let session = try TerminalSession(
+        TerminalSessionTests.options(.inline, on: terminal),
+        capabilities: TerminalSessionTests.capabilities)
+      var frame = Surface(width: 8, height: 2)
+      frame.put("drawn", x: 0, y: 0)
+      try session.show(frame)
+      // To the process, as from a shell: the pool's threads have most signals blocked.
+      kill(getpid(), signal)
+      sleep(5)
+      session.end()
+    }
+    #expect(pseudo.modes == before)
+    let output = pseudo.takeOutput()
+    #expect(output.contains("drawn"))
+    #expect(output.hasSuffix("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h"))
+  }
+
+  @Test func `a trap in Swift puts the terminal back`() async throws {
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let path = pseudo.path
+    await #expect(processExitsWith: .failure) { [path = path as String] in
+      let terminal = open(path, O_RDWR | O_NOCTTY)
+      let session = try TerminalSession(
+        TerminalSessionTests.options(.screen, on: terminal),
+        capabilities: TerminalSessionTests.capabilities)
+      try session.show(Surface(width: 8, height: 2))
+      fatalError("on purpose")
+    }
+    #expect(pseudo.modes == before)
+    #expect(
+      pseudo.takeOutput().hasSuffix("\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"))
+  }
+}
