@@ -74,6 +74,17 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
+  /// Bytes that are at hand, as if they were a file of that name.
+  package init(name: String, bytes: [UInt8]) throws(ImportError) {
+    self.name = name
+    size = bytes.count
+    descriptor = -1
+    memory = bytes
+    isRegular = false
+    modified = 0
+    try takeFingerprint()
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }

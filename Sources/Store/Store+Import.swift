@@ -11,6 +11,7 @@ extension Store {
   /// Of n equal entries max(0, n - m) are added when the store has m.
   ///
   /// - Throws: `StoreError`, or what the source throws; the store is then as it was.
+  @discardableResult
   package func importEntries(
     _ request: ImportRequest, from source: some EntrySource,
     classify: (ClassificationEvidence) -> Classification

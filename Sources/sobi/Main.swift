@@ -9,11 +9,15 @@ import Terminal
 
 @main
 enum Main {
-  static func main() {
+  static func main() async {
     limitDamage()
     do {
       var command = try SobiCommand.parseAsRoot(Arguments.forParser())
-      try command.run()
+      if var waiting = command as? any AsyncParsableCommand {
+        try await waiting.run()
+      } else {
+        try command.run()
+      }
     } catch {
       exit(report(error))
     }

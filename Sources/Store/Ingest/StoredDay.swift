@@ -15,8 +15,12 @@ final class StoredDay {
     var balance: Int64?
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
-      var state = Fingerprint.hash(memo, seed: UInt64(bitPattern: amount))
-      state = Fingerprint.hash(reference, seed: state ^ UInt64(bitPattern: payee))
+      // Empty texts are left out: SQLite gives a null pointer for one, a batch does not, and the
+      // two hash differently.
+      var state = UInt64(bitPattern: amount)
+      if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
+      state ^= UInt64(bitPattern: payee)
+      if !reference.isEmpty { state = Fingerprint.hash(reference, seed: ~state) }
       let moment = UInt64(UInt32(bitPattern: secondOfDay)) << 32 | UInt64(currency.packedCode)
       return Fingerprint.fold(
         state ^ moment,

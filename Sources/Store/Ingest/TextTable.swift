@@ -38,7 +38,8 @@ struct TextTable: ~Copyable {
   /// The number of `text`, a new one when it was not there.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
-    let hash = Fingerprint.hash(text)
+    // An empty text may or may not have an address, which would make two hashes of it.
+    let hash = text.isEmpty ? 0 : Fingerprint.hash(text)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
       let number = Int(slots[at]) - 1

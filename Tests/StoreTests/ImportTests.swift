@@ -1,0 +1,279 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct ImportTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  @Test func `keeps every column of a row`() throws {
+    try store.add([
+      TestRow(
+        day: 20_000, second: 3_661, amount: -12_345, currency: .usd, payee: "카페 \"A\"",
+        memo: "two, please", reference: "R-1", category: "cafe", account: "Visa", balance: -7)
+    ])
+    let transactions = try store.allTransactions()
+    #expect(
+      transactions == [
+        Transaction(
+          id: 1, day: Day(number: 20_000), secondOfDay: 3_661, amount: Money(-12_345, .usd),
+          payee: "카페 \"A\"", memo: "two, please", reference: "R-1", balance: -7,
+          account: Account(id: 1, name: "Visa"), category: Category(key: "cafe"), kind: .spending)
+      ])
+  }
+
+  @Test func `a row without time, memo, reference and balance has none`() throws {
+    try store.add([TestRow()])
+    let transaction = try #require(try store.allTransactions().first)
+    #expect(transaction.secondOfDay == nil)
+    #expect(transaction.memo == nil)
+    #expect(transaction.reference == nil)
+    #expect(transaction.balance == nil)
+    #expect(transaction.account.name == "Card")
+  }
+
+  @Test func `midnight is a time of day`() throws {
+    try store.add([TestRow(second: 0), TestRow(second: -1)])
+    #expect(try store.allTransactions().map(\.secondOfDay) == [nil, 0])
+  }
+
+  @Test func `days before 1970 keep their time`() throws {
+    try store.add([TestRow(day: -3, second: 86_399), TestRow(day: -3)])
+    let transactions = try store.allTransactions()
+    #expect(transactions.map(\.day.number) == [-3, -3])
+    #expect(transactions.map(\.secondOfDay) == [nil, 86_399])
+    #expect(try store.undo().removed == 2)
+    #expect(try store.dayTotals() == DayTotals())
+  }
+
+  @Test func `tells what it did`() throws {
+    let outcome = try store.add([
+      TestRow(day: 20_001, amount: -500), TestRow(day: 20_000, amount: 300, account: "Bank"),
+      TestRow(day: 20_003, amount: -20, currency: .usd), TestRow(day: 20_002, amount: -1),
+    ])
+    #expect(
+      outcome
+        == ImportOutcome(
+          importID: 1, read: 4, added: 4, alreadyThere: 0, newAccounts: ["Bank", "Card"],
+          moneyOut: [Money(501, .krw), Money(20, .usd)], moneyIn: [Money(300, .krw)],
+          firstDay: Day(number: 20_000), lastDay: Day(number: 20_003)))
+  }
+
+  @Test func `the same file again adds nothing and records nothing`() throws {
+    let rows = [TestRow(), TestRow(), TestRow(day: 20_001)]
+    try store.add(rows, at: 5)
+    let before = try folder.bytes(folder.database)
+    let outcome = try store.add(rows, at: 6)
+    #expect(outcome.importID == nil)
+    #expect(outcome.added == 0)
+    #expect(outcome.alreadyThere == 3)
+    #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5, isComplete: true))
+    #expect(try store.imports().map(\.id) == [1])
+    #expect(try folder.bytes(folder.database) == before)
+  }
+
+  @Test func `two equal coffees in one file stay two`() throws {
+    try store.add([TestRow(), TestRow()])
+    #expect(try store.allTransactions().count == 2)
+    #expect(try store.add([TestRow()]).added == 0)
+    #expect(try store.add([TestRow(), TestRow(), TestRow()]).added == 1)
+    #expect(try store.allTransactions().count == 3)
+  }
+
+  @Test func `a later row of a known day is added`() throws {
+    try store.add([TestRow(second: 100)])
+    let outcome = try store.add([TestRow(second: 100), TestRow(second: 200)])
+    #expect(outcome.added == 1)
+    #expect(outcome.alreadyThere == 1)
+    #expect(try store.add([TestRow(second: 200), TestRow(second: 100)]).added == 0)
+  }
+
+  @Test(arguments: [
+    TestRow(day: 20_001), TestRow(second: 0), TestRow(amount: -1_001), TestRow(amount: 1_000),
+    TestRow(currency: .usd), TestRow(payee: "Cafe "), TestRow(memo: "m"), TestRow(reference: "r"),
+    TestRow(account: "Other"), TestRow(balance: 0), TestRow(payee: "", memo: "Cafe"),
+  ])
+  func `a row that differs in one part of its identity is another row`(row: TestRow) throws {
+    try store.add([TestRow(), TestRow(amount: -3)])
+    #expect(try store.add([row]).added == 1)
+    #expect(try store.add([row, TestRow()]).added == 0)
+  }
+
+  @Test func `memo and reference are not mistaken for one another`() throws {
+    try store.add([TestRow(memo: "x"), TestRow(amount: -2)])
+    #expect(try store.add([TestRow(reference: "x")]).added == 1)
+  }
+
+  @Test func `category, type and cancellation are not part of the identity`() throws {
+    try store.add([TestRow(), TestRow(amount: -2)])
+    let row = TestRow(category: "other", type: "t", isCancellation: true)
+    #expect(try store.add([row]).added == 0)
+  }
+
+  @Test func `the default account and the same name in a row are one account`() throws {
+    try store.add([TestRow(account: "Card"), TestRow()], account: "Card")
+    #expect(try store.accounts() == [Account(id: 1, name: "Card")])
+    #expect(try store.add([TestRow(), TestRow(), TestRow()], account: "Card").added == 1)
+  }
+
+  @Test func `batches of any size give the same store`() throws {
+    var random = SeededGenerator(seed: 1)
+    let rows = (0..<500).map { _ in TestRow.random(using: &random) }
+    try store.add(rows, batchSize: 1)
+    for size in [2, 63, 64, 65, 129, 500] {
+      let folder = try TemporaryFolder()
+      let other = try Store.open(folder.database, mode: .readWriteCreate)
+      try other.add(rows, batchSize: size)
+      #expect(try other.multiset() == store.multiset(), "batches of \(size)")
+      #expect(try other.add(rows.reversed(), batchSize: 5).added == 0)
+    }
+  }
+
+  @Test func `a dry run tells the same and leaves no trace`() throws {
+    let absent = try store.add([TestRow(), TestRow(day: 20_001)], isDryRun: true)
+    #expect(absent.added == 2)
+    #expect(absent.importID == 1)
+    #expect(absent.newAccounts == ["Card"])
+    #expect(folder.names().isEmpty)
+
+    try store.add([TestRow()])
+    let before = try folder.bytes(folder.database)
+    let present = try store.add([TestRow(), TestRow(day: 20_001)], isDryRun: true)
+    #expect(present.added == 1)
+    #expect(present.alreadyThere == 1)
+    #expect(present.importID == 2)
+    #expect(present.isDryRun)
+    #expect(try folder.bytes(folder.database) == before)
+    #expect(try store.add([TestRow(), TestRow(day: 20_001)]).importID == 2)
+  }
+
+  @Test func `a statement without entries makes no store`() throws {
+    #expect(try store.add([]) == ImportOutcome())
+    #expect(folder.names().isEmpty)
+  }
+
+  @Test(arguments: 0..<8)
+  func `a source that breaks off changes nothing`(batch: Int) throws {
+    try store.add([TestRow(day: 1), TestRow(day: 2)])
+    let dump = try store.dump()
+    let bytes = try folder.bytes(folder.database)
+    let rows = (0..<28).map { TestRow(day: Int32($0), payee: "P\($0)", account: "A\($0 % 3)") }
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
+    let source = TestSource(rows, failsAtBatch: batch)
+    #expect(throws: TestFailure()) {
+      try store.importEntries(request, from: source, classify: classifyByFile)
+    }
+    #expect(source.counter.passes == batch / 4 + 1)
+    #expect(try store.dump() == dump)
+    #expect(try folder.bytes(folder.database) == bytes)
+    #expect(folder.names() == ["sobi.sqlite"])
+  }
+
+  @Test func `a source that breaks off while it is checked makes no store`() throws {
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
+    #expect(throws: TestFailure()) {
+      try store.importEntries(
+        request, from: TestSource([TestRow()], failsAtBatch: 0), classify: classifyByFile)
+    }
+    #expect(folder.names().isEmpty)
+  }
+
+  @Test func `a source that gives other rows the second time is refused`() throws {
+    struct Changing: EntrySource {
+      let first: TestSource
+      let second: TestSource
+      let counter = TestSource.Counter()
+      func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
+        counter.passes += 1
+        try (counter.passes == 1 ? first : second).forEachBatch(consume)
+      }
+    }
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
+    for second in [[TestRow(day: 3)], [TestRow(), TestRow()], [], [TestRow(account: "New")]] {
+      #expect(throws: StoreError.sourceChanged) {
+        try store.importEntries(
+          request, from: Changing(first: TestSource([TestRow()]), second: TestSource(second)),
+          classify: classifyByFile)
+      }
+    }
+    #expect(try store.allTransactions().isEmpty)
+  }
+
+  @Test func `sums that leave 64 bits are refused`() throws {
+    let large = TestRow(amount: .max)
+    #expect(throws: StoreError.overflow(.krw)) { try store.add([large, TestRow(amount: 1)]) }
+    #expect(throws: StoreError.overflow(.krw)) { try store.add([TestRow(amount: .min)]) }
+    try store.add([large])
+    #expect(throws: StoreError.overflow(.krw)) { try store.add([TestRow(amount: 1)]) }
+    #expect(try store.allTransactions().count == 1)
+  }
+
+  @Test func `a time beyond the day is refused`() throws {
+    #expect(throws: StoreError.badTimeOfDay(line: 3)) {
+      try store.add([TestRow(), TestRow(second: 86_400)])
+    }
+  }
+
+  @Test func `explains every entry in the file's order`() throws {
+    try store.add([TestRow(day: 2), TestRow(day: 1), TestRow(day: 1)])
+    var fates: [String] = []
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card",
+      explain: { entry, batch, fate in
+        fates.append("\(entry.line) \(batch.string(entry.payee)) \(fate)")
+      })
+    let rows = [
+      TestRow(day: 3, payee: "New"), TestRow(day: 1), TestRow(day: 2), TestRow(day: 1),
+      TestRow(day: 1), TestRow(day: 0, payee: "Old"),
+    ]
+    try store.importEntries(request, from: TestSource(rows, batchSize: 4), classify: classifyByFile)
+    #expect(
+      fates == [
+        "2 New new(4)", "3 Cafe alreadyThere(1)", "4 Cafe alreadyThere(3)",
+        "5 Cafe alreadyThere(2)", "6 Cafe new(6)", "7 Old new(5)",
+      ])
+  }
+
+  @Test func `asks once for rows of one sort, and with the memo only when that may matter`() throws
+  {
+    var asked: [ClassificationEvidence] = []
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card",
+      isCardStatement: true)
+    let rows = [
+      TestRow(payee: "A"), TestRow(payee: "A", memo: "x"), TestRow(payee: "A", memo: "x"),
+      TestRow(amount: 5, payee: "A", memo: "x"), TestRow(payee: "B", memo: "x"),
+      TestRow(payee: "A", type: "t"), TestRow(payee: "A", isCancellation: true),
+    ]
+    try store.importEntries(request, from: TestSource(rows)) { evidence in
+      asked.append(evidence)
+      return Classification(
+        kind: .spending, category: Category(key: evidence.memo ?? "none", ownName: "None"),
+        isTentative: evidence.payee == "A" && evidence.isMoneyOut && evidence.type.isEmpty)
+    }
+    func evidence(_ payee: String, _ change: (inout ClassificationEvidence) -> Void = { _ in })
+      -> ClassificationEvidence
+    {
+      var evidence = ClassificationEvidence(
+        payee: payee, fileCategory: "food", isMoneyOut: true, isCardStatement: true)
+      change(&evidence)
+      return evidence
+    }
+    #expect(
+      asked == [
+        evidence("A"), evidence("A") { $0.memo = "x" }, evidence("A") { $0.isMoneyOut = false },
+        evidence("B"), evidence("A") { $0.type = "t" }, evidence("A") { $0.isCancellation = true },
+      ])
+    let keys = try counted(store.allTransactions().map { TestRow($0) })
+      .reduce(into: [:]) { $0[$1.key.category, default: 0] += $1.value }
+    #expect(keys == ["none": 5, "x": 2])
+  }
+}

@@ -1,0 +1,39 @@
+import CSQLite
+
+/// The database as another program sees it: to look at rows, and to do harm.
+final class SQL {
+  private var handle: OpaquePointer?
+
+  init(_ path: String) throws {
+    guard sqlite3_open(path, &handle) == SQLITE_OK else { throw TestFailure() }
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  func run(_ sql: String) throws {
+    guard sqlite3_exec(handle, sql, nil, nil, nil) == SQLITE_OK else {
+      throw SQLFailure(text: String(cString: sqlite3_errmsg(handle)))
+    }
+  }
+
+  /// The rows, their columns parted by `|`.
+  func rows(_ sql: String) throws -> [String] {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else {
+      throw SQLFailure(text: String(cString: sqlite3_errmsg(handle)))
+    }
+    defer { sqlite3_finalize(statement) }
+    var rows: [String] = []
+    while sqlite3_step(statement) == SQLITE_ROW {
+      let columns = (0..<sqlite3_column_count(statement)).map { column in
+        sqlite3_column_text(statement, column).map { String(cString: $0) } ?? "NULL"
+      }
+      rows.append(columns.joined(separator: "|"))
+    }
+    return rows
+  }
+}
+
+struct SQLFailure: Error {
+  var text: String
+}

@@ -1,0 +1,140 @@
+import Ledger
+import Store
+
+/// A statement's row as tests write it.
+struct TestRow: Hashable {
+  var day: Int32 = 20_000
+  var second: Int32 = -1
+  var amount: Int64 = -1_000
+  var currency = Currency.krw
+  var payee = "Cafe"
+  var memo = ""
+  var reference = ""
+  var category = "food"
+  var type = ""
+  var account = ""
+  var balance: Int64?
+  var isCancellation = false
+}
+
+/// Hands out rows in batches, and may break off.
+struct TestSource: EntrySource {
+  var rows: [TestRow]
+  var batchSize = 7
+  /// Throws `TestFailure` instead of the batch of that number, counted from 0 over all passes.
+  var failsAtBatch: Int?
+  /// Counts the batches handed out.
+  let counter = Counter()
+
+  final class Counter {
+    var batches = 0
+    var passes = 0
+  }
+
+  init(_ rows: [TestRow], batchSize: Int = 7, failsAtBatch: Int? = nil) {
+    self.rows = rows
+    self.batchSize = batchSize
+    self.failsAtBatch = failsAtBatch
+  }
+
+  func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
+    counter.passes += 1
+    let batch = EntryBatch(capacity: 64)
+    var start = 0
+    while start < rows.count {
+      let end = min(rows.count, start + batchSize)
+      if counter.batches == failsAtBatch { throw TestFailure() }
+      counter.batches += 1
+      fill(batch, rows[start..<end], firstLine: UInt32(start + 2))
+      try consume(batch)
+      start = end
+    }
+  }
+
+  private func fill(_ batch: EntryBatch, _ rows: ArraySlice<TestRow>, firstLine: UInt32) {
+    var bytes: [UInt8] = []
+    func place(_ text: String) -> TextRange {
+      guard !text.isEmpty else { return .empty }
+      bytes.append(contentsOf: text.utf8)
+      return TextRange(
+        start: UInt32(bytes.count - text.utf8.count), count: UInt32(text.utf8.count))
+    }
+    batch.entries.removeAll(keepingCapacity: true)
+    for (offset, row) in rows.enumerated() {
+      var entry = Entry(
+        day: Day(number: row.day), amount: row.amount, currency: row.currency,
+        line: firstLine + UInt32(offset))
+      entry.secondOfDay = row.second
+      entry.payee = place(row.payee)
+      entry.memo = place(row.memo)
+      entry.reference = place(row.reference)
+      entry.category = place(row.category)
+      entry.type = place(row.type)
+      entry.account = place(row.account)
+      if let balance = row.balance {
+        entry.balance = balance
+        entry.hasBalance = true
+      }
+      entry.isCancellation = row.isCancellation
+      batch.entries.append(entry)
+    }
+    if bytes.count > batch.bytes.count {
+      batch.bytes.deallocate()
+      batch.bytes = .allocate(byteCount: bytes.count, alignment: 16)
+    }
+    batch.bytes.copyBytes(from: bytes)
+  }
+}
+
+struct TestFailure: Error, Equatable {}
+
+/// The file's category, and a kind by direction.
+func classifyByFile(_ evidence: ClassificationEvidence) -> Classification {
+  Classification(
+    kind: evidence.isMoneyOut ? .spending : .income,
+    category: Category(key: evidence.fileCategory.isEmpty ? "uncategorized" : evidence.fileCategory)
+  )
+}
+
+extension Store {
+  /// Imports `rows`; the fingerprint stands for their content.
+  @discardableResult
+  func add(
+    _ rows: [TestRow], account: String = "Card", batchSize: Int = 7, isDryRun: Bool = false,
+    name: String = "test.csv", at time: Int64 = 1_700_000_000
+  ) throws -> ImportOutcome {
+    let request = ImportRequest(
+      fileName: name, size: Int64(rows.count),
+      fingerprint: Fingerprint(first: UInt64(bitPattern: Int64(rows.hashValue)), second: 7),
+      importedAt: time, defaultAccount: account, isDryRun: isDryRun)
+    return try importEntries(
+      request, from: TestSource(rows, batchSize: batchSize), classify: classifyByFile)
+  }
+
+  /// All transactions, in the store's order.
+  func allTransactions() throws -> [Transaction] {
+    var found: [Transaction] = []
+    try transactions { found.append($0) }
+    return found
+  }
+
+  /// All transactions as rows, counted.
+  func multiset() throws -> [TestRow: Int] {
+    try counted(allTransactions().map { TestRow($0) })
+  }
+}
+
+extension TestRow {
+  init(_ transaction: Transaction) {
+    self.init(
+      day: transaction.day.number, second: transaction.secondOfDay ?? -1,
+      amount: transaction.amount.minorUnits, currency: transaction.amount.currency,
+      payee: transaction.payee, memo: transaction.memo ?? "",
+      reference: transaction.reference ?? "", category: transaction.category.key,
+      account: transaction.account.name, balance: transaction.balance)
+  }
+}
+
+func counted(_ rows: [TestRow]) -> [TestRow: Int] {
+  rows.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+}
