@@ -129,3 +129,26 @@ struct SurfaceTests {
     #expect(surface.lines == [" _.#█"])
   }
 }
+
+extension SurfaceTests {
+  @Test func `what fades goes in eight steps to blanks`() {
+    let (white, black) = (Color(0xFFFFFF), Color(0x000000))
+    var surface = Surface(width: 5, height: 1)
+    surface.put("ab", x: 0, y: 0, Style(white))
+    surface.put("c", x: 2, y: 0)
+    surface.put(" ", x: 3, y: 0, Style(on: white))
+    var half = surface
+    half.fade(surface.bounds, by: 0.52, into: black, text: white)
+    #expect(
+      half.dump == """
+        |abc  | aaab.
+        a #636363
+        b on #636363
+        """)
+    var unchanged = surface
+    unchanged.fade(surface.bounds, by: 0.05, into: black, text: white)
+    #expect(unchanged == surface)
+    surface.fade(surface.bounds, by: 1, into: black, text: white)
+    #expect(surface == Surface(width: 5, height: 1))
+  }
+}
