@@ -40,7 +40,7 @@ struct ChartPresenter {
     }
   }
 
-  func present() async throws {
+  func present() throws {
     if let at {
       // One frame as text, whatever the output is.
       let size = TerminalSize(columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
@@ -53,12 +53,12 @@ struct ChartPresenter {
       let chart = chart(for: size, motion: .none)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
-      try await play()
+      try play()
     }
   }
 
   /// Plays the animation below the prompt and leaves its last frame there; a key skips to it.
-  private func play() async throws {
+  private func play() throws {
     var chart = chart(for: size, motion: motion)
     let session: TerminalSession
     do {
@@ -68,9 +68,7 @@ struct ChartPresenter {
     }
     defer { session.end() }
     do {
-      try await Terminal.play(
-        for: chart.settled, on: ContinuousClock(), isSkipped: { session.pollInput() != .idle }
-      ) { elapsed in
+      try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
           chart = self.chart(
             for: TerminalSize(columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),

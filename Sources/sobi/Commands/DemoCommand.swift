@@ -13,7 +13,7 @@ import Terminal
   import Glibc
 #endif
 
-struct DemoCommand: AsyncParsableCommand {
+struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "demo",
@@ -24,7 +24,7 @@ struct DemoCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
+  func run() throws {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }
     var global = global
@@ -36,7 +36,7 @@ struct DemoCommand: AsyncParsableCommand {
     guard let month = source.summary.months.last?.month,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
-    try await ChartPresenter(
+    try ChartPresenter(
       model: model, global: global, configuration: try Configuration.load()
     ).present()
     try Output.standard.write(

@@ -3,7 +3,7 @@ import ArgumentParser
 import Ledger
 import Screens
 
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
@@ -38,7 +38,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let source = try MonthSource(global: global, currency: currency, account: account)
     guard let newest = source.newest else {
       Diagnostics.say(
@@ -52,7 +52,7 @@ struct ShowCommand: AsyncParsableCommand {
       month?.resolve(newest: newest, today: .today, calendar: calendar)
       ?? source.summary.months.last?.month ?? calendar.month(of: newest)
     guard let model = MonthChart.Model(month, of: source.summary) else { return }
-    try await ChartPresenter(
+    try ChartPresenter(
       model: model, global: global, configuration: try Configuration.load(), width: width, at: at
     ).present()
   }
