@@ -140,6 +140,17 @@ struct SurfaceTests {
 }
 
 extension SurfaceTests {
+  @Test func `a dump shows edges, styles and a legend`() {
+    var surface = Surface(width: 7, height: 1)
+    surface.put("식비", x: 0, y: 0)
+    surface.put("██", x: 5, y: 0, Style(Color(0x3182F6)))
+    #expect(
+      surface.dump == """
+        |식비 ██| .....aa
+        a #3182F6
+        """)
+  }
+
   @Test func `what fades goes in eight steps to blanks`() {
     let (white, black) = (Color(0xFFFFFF), Color(0x000000))
     var surface = Surface(width: 5, height: 1)
