@@ -22,7 +22,7 @@ struct DayCells: ~Copyable {
 
   private var cells = FlatArray<Cell>(capacity: 1_024)
   private var places = KeyTable(bits: 12)
-  /// By bucket. Rows come sorted by group, so the large table is asked once per group and bucket.
+  /// By bucket; rows come sorted by group, so the large table is asked once per group and bucket.
   private var recent = FlatArray<Recent>()
   private var turn: UInt32 = 0
   private var group = -1
