@@ -43,9 +43,11 @@ struct ChartPresenter {
   func present() throws {
     if let at {
       // One frame as text, whatever the output is.
-      let size = TerminalSize(columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
+      let size = TerminalSize(
+        columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
       let chart = chart(for: size, motion: .full)
-      try Output.standard.write(text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
+      try Output.standard.write(
+        text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
     } else if !capabilities.canMoveCursor {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
@@ -71,7 +73,8 @@ struct ChartPresenter {
       try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
           chart = self.chart(
-            for: TerminalSize(columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
+            for: TerminalSize(
+              columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
             motion: motion)
           session.invalidate()
         }
@@ -104,7 +107,8 @@ struct ChartPresenter {
 
   private func text(of frame: Surface, height: Int) -> String {
     let shown = cropped(frame, height: height)
-    let lines = capabilities.colorDepth == .none
+    let lines =
+      capabilities.colorDepth == .none
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -29,8 +29,11 @@ struct DemoCommand: ParsableCommand {
     defer { DemoCommand.removeFolder(folder) }
     var global = global
     global.db = folder + "/sobi.sqlite"
-    try Output.standard.write(say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
-    for index in 0..<sobi_fixture_count { try importFixture(at: index, into: folder + "/sobi.sqlite") }
+    try Output.standard.write(
+      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
+    for index in 0..<sobi_fixture_count {
+      try importFixture(at: index, into: folder + "/sobi.sqlite")
+    }
     try Output.standard.write("\n")
     let source = try MonthSource(global: global)
     guard let month = source.summary.months.last?.month,

@@ -14,7 +14,10 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help("2025-02, last, this or -1; the newest month otherwise", "2025-02, last, this, -1; 없으면 가장 최근 달"))
+  @Argument(
+    help: help(
+      "2025-02, last, this or -1; the newest month otherwise",
+      "2025-02, last, this, -1; 없으면 가장 최근 달"))
   var month: MonthArgument?
 
   @Option(help: help("one account only", "한 계좌만"))
