@@ -75,6 +75,17 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
+  /// Bytes that are at hand, as if they had been read from a stream of that name.
+  package init(name: String, bytes: [UInt8]) throws(ImportError) {
+    self.name = name
+    size = bytes.count
+    memory = bytes
+    descriptor = -1
+    isRegular = false
+    modified = 0
+    try takeFingerprint()
+  }
+
   deinit {
     if descriptor >= 0 { close(descriptor) }
   }
