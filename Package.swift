@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "Screens", "Aggregation", "Ledger", "Motion", "Terminal",
         .product(name: "CustomDump", package: "swift-custom-dump"),
-      ], swiftSettings: strict),
+      ], exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],
       swiftSettings: strict),

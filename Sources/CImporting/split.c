@@ -74,7 +74,8 @@ static inline void end_field(
 
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
-    sobi_field *fields, size_t field_capacity, sobi_record *records, size_t record_capacity) {
+    sobi_limits limits, sobi_field *fields, sobi_record *records) {
+  const size_t field_capacity = limits.field_capacity, record_capacity = limits.record_capacity;
   sobi_split_result result = {SOBI_SPLIT_DONE, from, 0, 0, line, false, 0, 0};
   scan_state s = {from, 0, line, false, false, false};
   size_t field_count = 0, first_field = 0, record_start = from, skip = from;
@@ -82,6 +83,10 @@ sobi_split_result sobi_split(
 
 #define END_RECORD(at, next)                                                                  \
   do {                                                                                        \
+    if ((at) - record_start > limits.largest_record) {                                        \
+      result.status = SOBI_SPLIT_TOO_LONG;                                                    \
+      return result;                                                                          \
+    }                                                                                         \
     end_field(&s, (at), &fields[field_count++], &malformed, bytes);                           \
     s.field_start = (next);                                                                   \
     records[result.record_count++] = (sobi_record){                                           \
@@ -126,6 +131,10 @@ sobi_split_result sobi_split(
         }
       } else if (byte == delimiter) {
         end_field(&s, at, &fields[field_count++], &malformed, bytes);
+        if (field_count - first_field == limits.most_fields) {
+          result.status = SOBI_SPLIT_TOO_MANY;
+          return result;
+        }
       } else if (byte == '\n') {
         line++;
         END_RECORD(at, at + 1);
@@ -157,6 +166,27 @@ sobi_split_result sobi_split(
   }
   return result;
 }
+
+bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset) {
+  const uint8_t *found = count ? memchr(bytes, byte, count) : NULL;
+  if (found) *offset = (size_t)(found - bytes);
+  return found != NULL;
+}
+
+sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count) {
+  sobi_line_ends ends = {0, 0, 0};
+  if (count == 0) return ends;
+  for (size_t i = 0; i + 1 < count; i++)
+    ends.count += (bytes[i] == '\n') | ((bytes[i] == '\r') & (bytes[i + 1] != '\n'));
+  ends.count += bytes[count - 1] == '\n' || bytes[count - 1] == '\r';
+  if (ends.count == 0) return ends;
+  while (bytes[ends.first] != '\n' && bytes[ends.first] != '\r') ends.first++;
+  ends.last = count - 1;
+  while (bytes[ends.last] != '\n' && bytes[ends.last] != '\r') ends.last--;
+  return ends;
+}
+
+static inline bool is_trail(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
 size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
   size_t i = 0;
@@ -194,12 +224,16 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       if (lead == 0xF4) high = 0x8F;
       seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else {
-      *traits = seen;
-      return i;
+      break;
     }
-    if (count - i < length || bytes[i + 1] < low || bytes[i + 1] > high) break;
-    if (length > 2 && (bytes[i + 2] & 0xC0) != 0x80) break;
-    if (length > 3 && (bytes[i + 3] & 0xC0) != 0x80) break;
+    const size_t there = count - i < length ? count - i : length;
+    if (there > 1 && (bytes[i + 1] < low || bytes[i + 1] > high)) break;
+    if (there > 2 && !is_trail(bytes[i + 2])) break;
+    if (there > 3 && !is_trail(bytes[i + 3])) break;
+    if (there < length) {
+      seen |= SOBI_TEXT_CUT_OFF;
+      break;
+    }
     i += length;
   }
   *traits = seen;

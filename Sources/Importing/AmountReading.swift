@@ -20,57 +20,25 @@ struct AmountParts {
   }
 
   /// Takes a trimmed cell apart; `nil` when it is not the shape of an amount.
+  ///
+  /// Around the number stand one sign at most, names of currencies, and what spreadsheets put in
+  /// front of a text that looks like a number: `'` or `="`.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
     bytes = cell
     var scan = ByteScanner(cell)
-    var signs = 0
-    var opened = false
-    var closed = false
-    func mark(_ scan: inout ByteScanner, _ parts: inout AmountParts) -> Bool {
-      guard let byte = scan.peek else { return false }
-      switch byte {
-      case UInt8(ascii: " "), 0x09, UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: "\""):
-        scan.at += 1
-      case UInt8(ascii: "-"):
-        scan.at += 1
-        signs += 1
-        parts.isNegative = true
-      case UInt8(ascii: "+"):
-        scan.at += 1
-        signs += 1
-      case UInt8(ascii: "("):
-        guard !opened else { return false }
-        scan.at += 1
-        opened = true
-        signs += 1
-        parts.isNegative = true
-      case UInt8(ascii: ")"):
-        guard opened, !closed else { return false }
-        scan.at += 1
-        closed = true
-      case UInt8(ascii: "$"): scan.at += 1
-      default:
-        if scan.skip("−") || scan.skip("–") {
-          signs += 1
-          parts.isNegative = true
-        } else if scan.skip("₩") || scan.skip("￦") || scan.skip("원") {
-          parts.currency = .krw
-        } else if scan.skip("€") {
-          parts.currency = .eur
-        } else if scan.skip("£") {
-          parts.currency = .gbp
-        } else if scan.skip("¥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
-          // The yen sign is the yuan's too.
-        } else {
-          return parts.word(&scan)
-        }
-      }
-      return true
+    var marks = Marks()
+    if scan.skip(UInt8(ascii: "=")) {
+      guard scan.skip(UInt8(ascii: "\"")) else { return nil }
+      // In a quoted cell they are doubled.
+      let isDoubled = scan.skip(UInt8(ascii: "\""))
+      marks.closing = isDoubled ? 2 : 1
+    } else {
+      _ = scan.skip(UInt8(ascii: "'"))
     }
     while let byte = scan.peek, byte &- UInt8(ascii: "0") >= 10, byte != UInt8(ascii: "."),
       byte != UInt8(ascii: ",")
     {
-      guard mark(&scan, &self) else { return nil }
+      guard take(&scan, &marks, isBehind: false) else { return nil }
     }
     let start = scan.at
     var end = scan.at
@@ -94,9 +62,72 @@ struct AmountParts {
     guard end > start else { return nil }
     body = (start, end)
     while !scan.isAtEnd {
-      guard mark(&scan, &self) else { return nil }
+      guard take(&scan, &marks, isBehind: true) else { return nil }
     }
-    guard signs <= 1, opened == closed else { return nil }
+    guard marks.signs <= 1, marks.opened == marks.closed, marks.closing == 0 else { return nil }
+  }
+
+  /// What was met around the number.
+  private struct Marks {
+    var signs = 0
+    var opened = false
+    var closed = false
+    /// Quotes of `="…"` that are still to come.
+    var closing = 0
+  }
+
+  /// Takes one mark before or behind the number; `false` when there is something else.
+  private mutating func take(
+    _ scan: inout ByteScanner, _ marks: inout Marks, isBehind: Bool
+  ) -> Bool {
+    guard let byte = scan.peek else { return false }
+    switch byte {
+    case UInt8(ascii: " "), 0x09, UInt8(ascii: "$"): scan.at += 1
+    case UInt8(ascii: "-"):
+      scan.at += 1
+      marks.signs += 1
+      isNegative = true
+    case UInt8(ascii: "+"):
+      scan.at += 1
+      marks.signs += 1
+    case UInt8(ascii: "("):
+      guard !marks.opened, !isBehind else { return false }
+      scan.at += 1
+      marks.opened = true
+      marks.signs += 1
+      isNegative = true
+    case UInt8(ascii: ")"):
+      guard marks.opened, !marks.closed, isBehind else { return false }
+      scan.at += 1
+      marks.closed = true
+    case UInt8(ascii: "\""):
+      guard marks.closing > 0, isBehind else { return false }
+      scan.at += 1
+      marks.closing -= 1
+    default:
+      if scan.skip("−") || scan.skip("–") {
+        marks.signs += 1
+        isNegative = true
+      } else if scan.skip("₩") || scan.skip("￦") || scan.skip("원") {
+        return name(.krw)
+      } else if scan.skip("€") {
+        return name(.eur)
+      } else if scan.skip("£") {
+        return name(.gbp)
+      } else if scan.skip("¥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
+        // The yen sign is the yuan's too.
+      } else {
+        return word(&scan)
+      }
+    }
+    return true
+  }
+
+  /// Takes a name of the currency in; `false` when the cell has named another one before.
+  private mutating func name(_ found: Currency) -> Bool {
+    guard currency == nil || currency == found else { return false }
+    currency = found
+    return true
   }
 
   /// A currency code, or `CR`, `DR`, `Cr.`
@@ -107,16 +138,25 @@ struct AmountParts {
     }
     let text = String(decoding: bytes[start..<scan.at], as: UTF8.self)
     guard !text.isEmpty else { return false }
+    guard text.utf8.count <= 3 else { return false }
     switch text.uppercased() {
-    case "CR", "C": direction = .into
-    case "DR", "D": direction = .out
-    case "US", "A", "AU", "NZ", "HK", "S", "R": return scan.peek == UInt8(ascii: "$")
+    case "CR", "C", "DR", "D":
+      guard direction == nil else { return false }
+      direction = text.first == "C" || text.first == "c" ? .into : .out
+    case "US", "A", "AU", "NZ", "HK", "S", "R", "CA": return scan.peek == UInt8(ascii: "$")
     default:
       guard let named = Currency(code: text) else { return false }
-      currency = named
+      return name(named)
     }
     _ = scan.skip(UInt8(ascii: "."))
     return true
+  }
+
+  /// Whether there is a `.` or `,`.
+  var hasSeparator: Bool {
+    (body.start..<body.end).contains {
+      bytes[$0] == UInt8(ascii: ".") || bytes[$0] == UInt8(ascii: ",")
+    }
   }
 
   /// What the separators say about the decimal mark.
@@ -174,6 +214,7 @@ struct AmountParts {
     var decimals = -1
     var thousands: UInt8 = 0
     var sinceSeparator = 0
+    var groupSize = 0
     for i in body.start..<body.end {
       let byte = bytes[i]
       if byte &- UInt8(ascii: "0") < 10 {
@@ -193,10 +234,12 @@ struct AmountParts {
         guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
-        // Thousands: one kind, groups of three; the Indian way groups by two above them.
+        // Thousands: one kind, groups of three; the Indian way groups by two above the last.
         guard decimals < 0, thousands == 0 || thousands == byte, sinceSeparator > 0,
-          sinceSeparator <= 3, thousands == 0 || sinceSeparator >= 2
+          sinceSeparator <= 3, thousands == 0 || sinceSeparator == groupSize || groupSize == 0
+            && sinceSeparator >= 2, bytes[body.start] != UInt8(ascii: "0")
         else { return .notANumber }
+        if thousands != 0 { groupSize = sinceSeparator }
         thousands = byte
         sinceSeparator = 0
       }

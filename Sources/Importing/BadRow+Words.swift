@@ -34,6 +34,10 @@ extension BadRow {
       .init(
         "\"\(excerpt(text))\" is not a currency", expected: "an ISO 4217 code such as KRW",
         advice: "--currency CODE")
+    case .otherCurrency(let text, let currency):
+      .init(
+        "\"\(excerpt(text))\" is not in \(currency)", expected: "an amount in \(currency)",
+        advice: "leave --currency out if it was given")
     case .fieldCount(let found, let expected):
       .init(
         "\(found) fields, the header has \(expected)",
@@ -69,6 +73,10 @@ extension BadRow {
       .init(
         "\"\(excerpt(text))\"는 통화가 아닙니다", expected: "KRW 같은 ISO 4217 코드",
         advice: "--currency 코드")
+    case .otherCurrency(let text, let currency):
+      .init(
+        "\"\(excerpt(text))\"의 통화는 \(currency)가 아닙니다", expected: "\(currency) 금액",
+        advice: "--currency를 주었다면 빼 보세요")
     case .fieldCount(let found, let expected):
       .init(
         "칸이 \(found)개인데 제목 줄에는 \(expected)개입니다",

@@ -51,10 +51,6 @@ struct ByteScanner {
 
   /// What stands between the parts of a date; a blank may follow it.
   mutating func dateSeparator() -> UInt8? {
-    if skip("년") || skip("월") {
-      skipBlanks()
-      return UInt8(ascii: ".")
-    }
     guard let byte = peek else { return nil }
     switch byte {
     case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: " "):
@@ -65,25 +61,29 @@ struct ByteScanner {
     }
   }
 
-  /// An English month by its first three letters, with or without the rest.
+  /// An English month by its name or by that's first three letters, or four, as in `Sept.`
   mutating func monthName() -> Int? {
-    guard bytes.count - at >= 3 else { return nil }
-    var packed: UInt32 = 0
-    for i in 0..<3 {
-      let byte = bytes[at + i] | 0x20
-      guard UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte else { return nil }
-      packed = packed << 8 | UInt32(byte)
+    var end = at
+    while end < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20 { end += 1 }
+    let length = end - at
+    guard length >= 3 else { return nil }
+    for (index, name) in ByteScanner.months.enumerated() {
+      guard length <= 4 || length == name.count, length <= name.count else { continue }
+      guard (0..<length).allSatisfy({ bytes[at + $0] | 0x20 == name[$0] }) else { continue }
+      at = end
+      // A dot before digits parts the date.
+      if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
+        _ = skip(UInt8(ascii: "."))
+      }
+      return index + 1
     }
-    guard let month = ByteScanner.months.firstIndex(of: packed) else { return nil }
-    at += 3
-    while at < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[at] | 0x20 { at += 1 }
-    _ = skip(UInt8(ascii: "."))
-    return month + 1
+    return nil
   }
 
-  private static let months: [UInt32] = [
-    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
-  ].map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } }
+  private static let months: [[UInt8]] = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ].map { Array($0.utf8) }
 
   /// `13:45`, `13:45:12` or `13:45:12.5`, also with `-` or `.` between.
   mutating func timeOfDay() -> Int32? {
@@ -101,5 +101,17 @@ struct ByteScanner {
       }
     }
     return secondsOfDay(hour.value, minute.value, second)
+  }
+
+  /// `Z` or `+09:00` behind a time: the day is the one that is printed, wherever that was.
+  mutating func skipZone() {
+    if skip(UInt8(ascii: "Z")) { return }
+    let start = at
+    guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")), number(digits: 2...2) != nil,
+      skip(UInt8(ascii: ":")), number(digits: 2...2) != nil
+    else {
+      at = start
+      return
+    }
   }
 }

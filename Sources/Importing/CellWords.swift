@@ -1,3 +1,5 @@
+import Ledger
+
 /// Words that cells of statements use, and what they mean.
 enum CellWords {
   /// The direction a cell of an indicator column names; `nil` for any other word.
@@ -63,6 +65,22 @@ enum CellWords {
     startingbalance endingbalance balancebroughtforward balancecarriedforward broughtforward
     carriedforward previousbalance balance anfangssaldo endsaldo saldovortrag
     """)
+
+  /// The currency a cell of a currency column names, by its code or its name.
+  static func currency(_ text: String) -> Currency? {
+    // Longer texts are no names, and may be slow to compare.
+    guard text.utf8.count <= 32 else { return nil }
+    if let currency = Currency(code: text) { return currency }
+    switch text {
+    case "원", "원화", "대한민국원", "₩", "￦": return .krw
+    case "달러", "미국달러", "US$": return .usd
+    case "엔", "엔화", "일본엔": return .jpy
+    case "유로", "€": return .eur
+    case "£": return .gbp
+    case "위안", "위안화", "人民币", "人民幣": return .cny
+    default: return nil
+    }
+  }
 
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))

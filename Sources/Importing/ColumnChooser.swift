@@ -9,7 +9,7 @@ struct ColumnChooser {
     var candidates: [ColumnRole: [(column: Int, rank: Int)]] = [:]
     var taken: Set<Int> = []
     var chosen: [ColumnRole: Int] = [:]
-    for (role, name) in options.columns {
+    for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
       chosen[role] = column
       taken.insert(column)
@@ -28,7 +28,7 @@ struct ColumnChooser {
       let same = found.filter { $0.rank == first.rank }
       let name = layout.header[first.column]
       if same.count > 1, [.date, .amount, .moneyOut, .moneyIn].contains(role),
-        same.allSatisfy({ layout.header[$0.column] == name })
+        same.allSatisfy({ HeaderWords.key(layout.header[$0.column]) == HeaderWords.key(name) })
       {
         throw .sameNameTwice(
           layout.headerLocations[first.column], name: name, columns: same.map { $0.column + 1 })
@@ -49,6 +49,9 @@ struct ColumnChooser {
     } else {
       columns.moneyOut = try best(.moneyOut)
       columns.moneyIn = try best(.moneyIn)
+    }
+    guard !columns.amounts.isEmpty else {
+      throw .noHeader(file, candidates: [layout.header.joined(separator: " ")])
     }
     columns.indicator = try best(.indicator)
     columns.balance = try best(.balance)
@@ -77,9 +80,17 @@ struct ColumnChooser {
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
     let key = HeaderWords.key(name)
-    let exact = layout.header.firstIndex(of: name)
-    guard let column = exact ?? layout.header.firstIndex(where: { HeaderWords.key($0) == key })
-    else { throw .noSuchColumn(file, name: name, header: layout.header) }
+    let exact = layout.header.indices.filter { layout.header[$0] == name }
+    let found =
+      exact.isEmpty ? layout.header.indices.filter { HeaderWords.key(layout.header[$0]) == key }
+      : exact
+    guard let column = found.first, !name.isEmpty else {
+      throw .noSuchColumn(file, name: name, header: layout.header)
+    }
+    guard found.count == 1 else {
+      throw .sameNameTwice(
+        layout.headerLocations[column], name: name, columns: found.map { $0 + 1 })
+    }
     return column
   }
 }

@@ -14,6 +14,8 @@ struct DateParts {
   var separator: UInt8 = 0
   /// The cell is one run of 8 digits.
   var isCompact = false
+  /// 년, 월 and 일 say what is what.
+  var isKorean = false
   /// Seconds since midnight; -1 without a time.
   var secondOfDay: Int32 = -1
 
@@ -50,19 +52,32 @@ struct DateParts {
       } else {
         guard one.digits <= 4, one.digits != 3 else { return nil }
         (first, firstDigits) = one
-        guard let mark = scan.dateSeparator() else { return nil }
-        separator = mark
+        if scan.skip("년") {
+          isKorean = true
+          scan.skipBlanks()
+        } else {
+          guard let mark = scan.dateSeparator() else { return nil }
+          separator = mark
+        }
         if let month = scan.monthName() {
           second = month
         } else {
           guard let two = scan.number(digits: 1...2) else { return nil }
           (second, secondDigits) = two
         }
-        guard scan.dateSeparator() != nil, let three = scan.number(digits: 1...4),
-          three.digits != 3
-        else { return nil }
+        if isKorean {
+          guard scan.skip("월") else { return nil }
+          scan.skipBlanks()
+        } else {
+          guard scan.dateSeparator() == separator else { return nil }
+        }
+        guard let three = scan.number(digits: 1...4), three.digits != 3 else { return nil }
         (third, thirdDigits) = three
-        _ = scan.skip(UInt8(ascii: ".")) || scan.skip("일")
+        if isKorean {
+          guard scan.skip("일") else { return nil }
+        } else if separator == UInt8(ascii: ".") {
+          _ = scan.skip(UInt8(ascii: "."))
+        }
       }
     }
     scan.skipBlanks()
@@ -76,6 +91,7 @@ struct DateParts {
       guard let seconds = scan.timeOfDay() else { return nil }
       secondOfDay = seconds
     }
+    scan.skipZone()
     guard scan.isAtEnd else { return nil }
   }
 
@@ -89,9 +105,11 @@ struct DateParts {
       }
     }
     let namesMonth = secondDigits == 0
+    if isKorean, order != .ymd { return nil }
     switch order {
     case .ymd:
-      guard firstDigits == 4 || (firstDigits == 2 && thirdDigits <= 2), thirdDigits <= 2 else {
+      // Beside a month's name, two digits in front are a day.
+      guard firstDigits == 4 || (firstDigits == 2 && !namesMonth), thirdDigits <= 2 else {
         return nil
       }
       return (DateParts.year(first, firstDigits), second, third)

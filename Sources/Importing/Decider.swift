@@ -24,7 +24,9 @@ struct Decider {
       sign: sign, currency: currency, currencyEvidence: evidence,
       account: options.account ?? accountAboveHeader, isCardStatement: isCard,
       skipsBadRows: options.skipsBadRows, rowsStart: layout.rowsStart,
-      markIsProven: mark.isProven)
+      markIsProven: mark.isProven,
+      moneyOutSigns: survey.moneyOutNegative > 0 && survey.moneyOutPositive == 0
+        ? .negative : .positive)
   }
 
   // MARK: Dates
@@ -45,9 +47,9 @@ struct Decider {
       if !shared.isEmpty { possible = shared }
     }
     if possible.count == 1, let order = possible.first { return order }
-    let readings = Set(
-      possible.compactMap { example.parts.components(in: $0).map { [$0.0, $0.1, $0.2] } })
-    if readings.count == 1, example.parts.secondDigits == 0, possible.contains(.dmy) { return .dmy }
+    if !dates.dayAndMonthDiffer, possible.isSubset(of: [.dmy, .mdy]) { return .dmy }
+    // A statement covers months: what is the year hardly changes, what is the day runs.
+    if let byYear = orderWithFewestYears(possible) { return byYear }
     let monotone = possible.filter(dates.isMonotone)
     if survey.rows > 2, monotone.count == 1, let order = monotone.first { return order }
     if headerIsKorean, possible.contains(.ymd) { return .ymd }
@@ -64,10 +66,20 @@ struct Decider {
     let examples = [DateOrder.dmy, .mdy].compactMap { order in
       example.parts.day(in: order).map { DateReadingExample(order: order, day: $0) }
     }
-    guard examples.count == 2, examples[0].day != examples[1].day || dates.cells > 1 else {
-      return examples.first?.order ?? .dmy
-    }
+    guard examples.count == 2, dates.dayAndMonthDiffer else { return examples.first?.order ?? .dmy }
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
+  }
+
+  /// Year first or year last, where two-digit years leave both possible and the one way gives a
+  /// year or less and the other many.
+  private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
+    guard possible.contains(.ymd) else { return nil }
+    let first = survey.dates.span(in: .ymd)
+    let lastOrders = possible.subtracting([.ymd])
+    guard let last = lastOrders.map(survey.dates.span).min() else { return .ymd }
+    if first <= 400, last > 800 { return .ymd }
+    if last <= 400, first > 800, lastOrders.count == 1 { return lastOrders.first }
+    return nil
   }
 
   // MARK: Currency
@@ -90,6 +102,7 @@ struct Decider {
     if order == .mdy, options.dateOrder == nil { return (.usd, .words) }
     if let assumed = assumedCurrency, fits(assumed) { return (assumed, .assumed) }
     if survey.hangulRows * 2 > survey.rows, fits(.krw) { return (.krw, .words) }
+    if survey.dates.cells == 0 { return (assumedCurrency ?? .krw, .assumed) }
     throw .unknownCurrency(
       survey.amounts.example?.location ?? Location(file: file, line: layout.headerLine),
       found: survey.amounts.example?.text ?? "")
@@ -144,6 +157,7 @@ struct Decider {
     currency: Currency, isAssumed: Bool
   ) throws(ImportError) -> (mark: DecimalMark, isProven: Bool) {
     if let mark = options.decimalMark { return (mark, true) }
+    guard survey.dates.cells > 0 else { return (.point, false) }
     let amounts = survey.amounts
     if amounts.points > 0 || amounts.commas > 0 {
       // Where both are proven some cell is wrong, and the rarer mark is the likelier fault.
@@ -194,13 +208,26 @@ struct Decider {
       return sign
     }
     let amounts = survey.amounts
+    // Without a day in any row there are no transactions, and nothing to ask.
+    guard survey.dates.cells > 0 else { return .outNegative }
     if columns.indicator == nil, amounts.negative == 0, survey.typesWithDirection > 0,
       survey.typesWithout == 0
     {
       columns.indicator = columns.type
     }
-    if columns.indicator != nil, amounts.negative == 0 { return nil }
-    columns.indicator = nil
+    if columns.indicator != nil {
+      if amounts.negative == 0 { return nil }
+      // Signs beside the words: they repeat them, or say them the other way round, throughout.
+      if survey.indicatorDisagrees == 0 {
+        columns.indicator = nil
+        return .outNegative
+      }
+      if survey.indicatorAgrees == 0 {
+        columns.indicator = nil
+        return .outPositive
+      }
+      return nil
+    }
     if let sign = survey.balanceSteps.sign { return sign }
     if isCard {
       if amounts.negative == 0 || amounts.positive > amounts.negative { return .outPositive }

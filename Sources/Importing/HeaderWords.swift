@@ -20,9 +20,11 @@ enum HeaderWords {
     return meanings[bare]
   }
 
-  /// Letters and digits of `text` in lower case.
+  /// Letters and digits of `text` in lower case; empty for texts too long to be a name, some of
+  /// which are slow to compare.
   static func key(_ text: String) -> String {
-    String(
+    guard text.utf8.count <= 256 else { return "" }
+    return String(
       String.UnicodeScalarView(
         text.lowercased().unicodeScalars.filter {
           $0.properties.isAlphabetic || $0.properties.numericType != nil

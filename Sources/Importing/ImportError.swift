@@ -58,6 +58,8 @@ package struct BadRow: Error, Hashable, Sendable {
     case bothDirections(String, String)
     case unknownIndicator(String)
     case unknownCurrency(String)
+    /// The amount names another currency than its row, or than the user.
+    case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
     case fieldTooLong

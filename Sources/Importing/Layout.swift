@@ -28,7 +28,7 @@ struct Layout {
     var fullest: [String] = []
     var fault: ImportError?
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: RecordReader.textCapacity + RecordReader.slack, alignment: 64)
+      byteCount: RecordReader.Sizes().buffer, alignment: 64)
     defer { buffer.deallocate() }
     for delimiter in options.delimiter.map({ [$0] }) ?? delimiters {
       var reader = RecordReader(file, encoding: encoding, delimiter: delimiter, buffer: buffer)
@@ -45,7 +45,6 @@ struct Layout {
       var preamble: [[String]] = []
       for index in 0..<min(block.records.count, deepestHeader) {
         let record = RecordView(block, index)
-        guard record.count <= RecordReader.mostColumns else { break }
         let cells = record.texts
         if let score = score(cells, options: options), score > best?.score ?? 0 {
           best = (

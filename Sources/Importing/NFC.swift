@@ -26,7 +26,7 @@ enum NFC {
   }
 
   /// Whether there is any character that composition could touch, judged by lead bytes.
-  private static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }
       return true

@@ -27,23 +27,30 @@ package struct PlanMaker {
   /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
   /// from the whole file must be asked for.
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
-    let encoding = try Sniffer(file: file).encoding(chosen: options.encoding)
+    let encoding = try Sniffer(file: file).encoding(
+      chosen: options.encoding, fromWholeFile: fromWholeFile)
     let layout = try Layout.find(in: file, encoding: encoding, options: options)
     let columns = try ColumnChooser(layout: layout, options: options, file: file.name).choose()
     let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
     var survey = Survey(columns: columns, file: file.name)
-    try survey.run(
-      file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
-    let decider = Decider(
-      file: file.name, layout: layout, options: options, survey: survey,
-      assumedCurrency: assumedCurrency)
     do {
-      var plan = try decider.decide(encoding: encoding)
+      try survey.run(
+        file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
+      var plan = try Decider(
+        file: file.name, layout: layout, options: options, survey: survey,
+        assumedCurrency: assumedCurrency
+      ).decide(encoding: encoding)
       plan.isFromSample = !survey.isWholeFile
       return plan
     } catch {
-      guard usesSample, !survey.isWholeFile else { throw error }
+      guard !fromWholeFile, mayBeOtherwise(error, survey) else { throw error }
       return try make(fromWholeFile: true)
     }
+  }
+
+  /// Whether more of the file could settle what its first part left open.
+  private func mayBeOtherwise(_ error: ImportError, _ survey: Survey) -> Bool {
+    if case .badEncoding = error { return options.encoding == nil }
+    return !survey.isWholeFile
   }
 }

@@ -25,8 +25,16 @@ package struct ReadingPlan: Hashable, Sendable {
   var rowsStart: Int
   /// Whether cells settled the decimal mark; if not, none of those seen has a separator.
   var markIsProven: Bool
+  /// The sign of money out in a column of its own; where both occur, a negative one is money back.
+  var moneyOutSigns = MoneyOutSigns.positive
   /// Made from the first part of a large file.
   var isFromSample = false
+
+  enum MoneyOutSigns: Hashable, Sendable {
+    case positive
+    /// The sign says again what the column says.
+    case negative
+  }
 
   /// Where the currency of amounts comes from that do not name their own.
   package enum CurrencyEvidence: String, Hashable, Sendable {

@@ -10,23 +10,34 @@ struct RecordBlock {
 
 /// Splits a statement into records, a few thousand at a time.
 ///
-/// Text is read in parts of 256 KiB into a buffer of the caller's, behind what is there, and split
-/// in place. When the buffer is full the caller takes what it wants from it and calls `rollOver`,
-/// which moves the unfinished record to the front. A record is at most 1 MiB long.
+/// Text is read in parts into a buffer of the caller's, behind what is there, and split in place.
+/// When the buffer is full the caller takes what it wants from it and calls `rollOver`, which moves
+/// the unfinished record to the front.
 struct RecordReader {
-  static let largestRecord = 1 << 20
+  /// In bytes; longer ones are refused when the row is read.
   static let largestField = 64 << 10
-  static let mostColumns = 256
-  private static let part = 256 << 10
-  private static let fieldCapacity = 64 << 10
-  private static let recordCapacity = 16 << 10
 
-  /// Room for text that a buffer should have: some parts, and a whole unfinished record.
-  static let textCapacity = 4 << 20
-  /// What must be readable behind the text.
-  static let slack = 64
+  /// How much is read, held and split at a time.
+  struct Sizes {
+    /// Bytes of text read at a time.
+    var part = 256 << 10
+    /// Bytes of text held: some parts, and a whole unfinished record.
+    var text = 4 << 20
+    var largestRecord = 1 << 20
+    /// Records and fields split at a time.
+    var records = 16 << 10
+    var fields = 64 << 10
+    var mostColumns = 256
+
+    /// What must be there behind the text: the splitter looks at 64 bytes at once, and a converted
+    /// character may end behind its part.
+    static let slack = 64
+    /// Bytes a reader's buffer must have.
+    var buffer: Int { text + Sizes.slack }
+  }
 
   private(set) var text: StatementText
+  private let sizes: Sizes
   private let delimiter: UInt8
   private let buffer: UnsafeMutableRawBufferPointer
   private let fields: UnsafeMutablePointer<sobi_field>
@@ -37,19 +48,21 @@ struct RecordReader {
   private var hasMoreInBuffer = false
   private var isFinished = false
 
-  /// Reads into the first `textCapacity` bytes of `buffer`, which must have `slack` more.
+  /// Reads into the first `sizes.buffer` bytes of `buffer`.
   init(
     _ file: StatementFile, encoding: TextEncoding, delimiter: UInt8,
-    buffer: UnsafeMutableRawBufferPointer
+    buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
   ) {
+    precondition(buffer.count >= sizes.buffer, "the buffer has \(buffer.count) bytes")
     precondition(
-      buffer.count >= RecordReader.textCapacity + RecordReader.slack,
-      "the buffer has \(buffer.count) bytes")
+      sizes.text >= sizes.largestRecord + 2 * sizes.part, "no room behind the longest record")
+    precondition(sizes.fields > sizes.mostColumns, "the table has \(sizes.fields) fields")
     text = StatementText(file, encoding: encoding)
+    self.sizes = sizes
     self.delimiter = delimiter
     self.buffer = buffer
-    fields = .allocate(capacity: RecordReader.fieldCapacity)
-    records = .allocate(capacity: RecordReader.recordCapacity)
+    fields = .allocate(capacity: sizes.fields)
+    records = .allocate(capacity: sizes.records)
   }
 
   /// Gives the tables back; the reader must not be used after it.
@@ -73,7 +86,7 @@ struct RecordReader {
     memmove(buffer, to: 0, from: consumed, count: filled - consumed)
     filled -= consumed
     consumed = 0
-    text.mayNotBeNFC = false
+    text.lookForDecomposed(in: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
   }
 
   /// The next records, in the file's order.
@@ -81,39 +94,36 @@ struct RecordReader {
     while true {
       if !hasMoreInBuffer {
         if isFinished { return .end }
-        guard filled + RecordReader.part <= RecordReader.textCapacity else { return .full }
-        filled = try text.fill(buffer, filled: filled, limit: filled + RecordReader.part)
+        guard filled + sizes.part <= sizes.text else { return .full }
+        filled = try text.fill(buffer, filled: filled, limit: filled + sizes.part)
         isFinished = text.isAtEnd
       }
       let bytes = buffer.bindMemory(to: UInt8.self)
       guard let base = bytes.baseAddress else { return .end }
       let result = sobi_split(
-        base, consumed, filled, isFinished, delimiter, line, fields, RecordReader.fieldCapacity,
-        records, RecordReader.recordCapacity)
-      hasMoreInBuffer = result.status == SOBI_SPLIT_TABLES_FULL
-      switch result.status {
-      case SOBI_SPLIT_TOO_MANY:
-        throw .tooManyColumns(Location(file: text.file.name, line: Int(line)))
-      case SOBI_SPLIT_OPEN_QUOTE where result.record_count == 0:
-        throw openQuote(result, base)
-      default: break
-      }
-      if result.status == SOBI_SPLIT_OPEN_QUOTE {
-        // The good records before it come first; the fault is met again on the next call.
-        hasMoreInBuffer = true
-      }
+        base, consumed, filled, isFinished, delimiter, line,
+        sobi_limits(
+          field_capacity: sizes.fields, record_capacity: sizes.records,
+          most_fields: sizes.mostColumns, largest_record: sizes.largestRecord),
+        fields, records)
       consumed = result.consumed
       line = result.line
-      if !hasMoreInBuffer, filled - consumed > RecordReader.largestRecord {
-        throw result.ends_in_quote
-          ? openQuote(result, base)
-          : .recordTooLong(Location(file: text.file.name, line: Int(line)))
-      }
+      // The good records before a fault come first; it is met again on the next call.
+      hasMoreInBuffer = result.status != SOBI_SPLIT_DONE
       if result.record_count > 0 {
         return .block(
           RecordBlock(
             bytes: base, fields: UnsafePointer(fields),
             records: UnsafeBufferPointer(start: records, count: result.record_count)))
+      }
+      let place = Location(file: text.file.name, line: Int(line))
+      switch result.status {
+      case SOBI_SPLIT_TOO_MANY: throw .tooManyColumns(place)
+      case SOBI_SPLIT_TOO_LONG: throw .recordTooLong(place)
+      case SOBI_SPLIT_OPEN_QUOTE: throw openQuote(result, base)
+      default:
+        guard filled - consumed > sizes.largestRecord else { continue }
+        throw result.ends_in_quote ? openQuote(result, base) : .recordTooLong(place)
       }
     }
   }

@@ -13,6 +13,12 @@ struct RecordView {
   var count: Int { Int(record.field_count) }
   var line: Int { Int(record.line) }
 
+  /// In bytes, up to the last field's end.
+  var length: Int {
+    let last = block.fields[Int(record.first_field + record.field_count) - 1]
+    return Int(last.end & fieldEndMask) - Int(record.start)
+  }
+
   /// Whether every cell is blank.
   var isBlank: Bool {
     for i in 0..<count where !cell(i).isEmpty { return false }
@@ -20,6 +26,7 @@ struct RecordView {
   }
 
   /// The trimmed bytes of a cell, doubled quotes still doubled; empty behind the last one.
+  @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
     let field = block.fields[Int(record.first_field) + index]
@@ -28,12 +35,16 @@ struct RecordView {
         start: block.bytes + Int(field.start), count: Int(field.end & fieldEndMask - field.start)))
   }
 
+  @inline(__always)
+  func hasDoubledQuotes(_ index: Int) -> Bool {
+    index >= 0 && index < count
+      && block.fields[Int(record.first_field) + index].end & fieldDoubled != 0
+  }
+
   /// The text of a cell, with doubled quotes made single.
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
-    guard index >= 0, index < count,
-      block.fields[Int(record.first_field) + index].end & fieldDoubled != 0
-    else { return text }
+    guard hasDoubledQuotes(index) else { return text }
     var single = ""
     var lastWasQuote = false
     for character in text.unicodeScalars {

@@ -9,15 +9,21 @@ struct Sniffer {
 
   /// The encoding, which is the user's choice when there is one.
   ///
+  /// What begins with a MiB of ASCII is taken for UTF-8 until reading it shows that it is not; then
+  /// it is asked again, `fromWholeFile`.
+  ///
   /// - Throws: when the bytes are no text, or of no encoding that is known.
-  func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
+  func encoding(
+    chosen: TextEncoding?, fromWholeFile: Bool
+  ) throws(ImportError) -> TextEncoding {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Sniffer.sample, alignment: 16)
     defer { block.deallocate() }
     let count = try file.read(at: 0, into: block)
     let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
     try refuseOtherFormats(bytes)
     if let chosen { return chosen }
-    return try encoding(of: bytes, isWholeFile: count == file.size)
+    return try encoding(
+      of: bytes, isWholeFile: count == file.size, looksFurther: fromWholeFile)
   }
 
   private func refuseOtherFormats(_ bytes: UnsafeRawBufferPointer) throws(ImportError) {
@@ -42,20 +48,25 @@ struct Sniffer {
       throw .otherFormat(file.name, format: "JSON")
     }
     if let nul = bytes.firstIndex(of: 0) {
+      // Every other byte of ASCII text is zero in UTF-16.
+      let start = bytes.prefix(256)
+      if start.count(where: { $0 == 0 }) * 3 > start.count {
+        throw .otherFormat(file.name, format: "UTF-16")
+      }
       throw .nulByte(try file.location(ofByte: nul))
     }
   }
 
   private func encoding(
-    of bytes: UnsafeRawBufferPointer, isWholeFile: Bool
+    of bytes: UnsafeRawBufferPointer, isWholeFile: Bool, looksFurther: Bool = false
   ) throws(ImportError) -> TextEncoding {
     let sample = bytes.bindMemory(to: UInt8.self)
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(sample.baseAddress, sample.count, &traits)
     // The sample may end within a character.
     if valid == sample.count || (!isWholeFile && sample.count - valid < 4) {
-      if traits & UInt32(SOBI_TEXT_NOT_ASCII) != 0 || isWholeFile { return .utf8 }
-      return try encodingOfRest()
+      let isASCII = traits & UInt32(SOBI_TEXT_NOT_ASCII) == 0
+      return isASCII && looksFurther && !isWholeFile ? try encodingOfRest() : .utf8
     }
     if let share = shareOfHangulInWords(sample, isWholeFile: isWholeFile), share >= 0.6 {
       return .cp949

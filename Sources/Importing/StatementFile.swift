@@ -45,8 +45,9 @@ package final class StatementFile {
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else {
+      let fault = errno
       close(descriptor)
-      throw .notReadable(path, errno: errno)
+      throw .notReadable(path, errno: fault)
     }
     let type = status.st_mode & S_IFMT
     guard type != S_IFDIR else {
@@ -130,10 +131,12 @@ package final class StatementFile {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
     defer { block.deallocate() }
     var sum = Fingerprint()
+    var lines = LineLengths()
     var offset = 0
     while true {
       let count = try read(at: offset, into: block)
       if count == 0 { break }
+      try lines.take(UnsafeRawBufferPointer(rebasing: block[..<count]), of: name)
       sum.combine(UnsafeRawBufferPointer(rebasing: block[..<count]))
       offset += count
     }
@@ -151,6 +154,7 @@ package final class StatementFile {
     var size = 0
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
     defer { block.deallocate() }
+    var lines = LineLengths()
     while true {
       #if canImport(Darwin)
         let count = Darwin.read(descriptor, block.baseAddress, block.count)
@@ -160,10 +164,17 @@ package final class StatementFile {
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }
+        let fault = errno
         if spool >= 0 { close(spool) }
-        throw .notReadable(name, errno: errno)
+        throw .notReadable(name, errno: fault)
       }
       size += count
+      do {
+        try lines.take(UnsafeRawBufferPointer(rebasing: block[..<count]), of: name)
+      } catch {
+        if spool >= 0 { close(spool) }
+        throw error
+      }
       if spool < 0, size > largestInMemory, let spoolFolder {
         spool = try openSpool(in: spoolFolder, name: name)
         let opened = spool

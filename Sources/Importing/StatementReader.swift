@@ -12,31 +12,46 @@ package final class StatementReader: EntrySource {
   /// Of the last complete reading.
   package private(set) var summary = ReadingSummary()
 
-  /// Room behind the text for cells that must be written anew: ten times the longest record, and
-  /// pages that are never touched cost nothing.
-  private static let arenaCapacity = 12 << 20
+  /// How many entries a batch has at most: they stay within a processor's own cache.
+  private static let batchCapacity = 8 << 10
 
-  package init(_ file: StatementFile, plan: ReadingPlan) {
+  private let sizes: RecordReader.Sizes
+
+  package convenience init(_ file: StatementFile, plan: ReadingPlan) {
+    self.init(file, plan: plan, sizes: RecordReader.Sizes())
+  }
+
+  init(_ file: StatementFile, plan: ReadingPlan, sizes: RecordReader.Sizes) {
     self.file = file
     self.plan = plan
+    self.sizes = sizes
   }
 
   /// - Throws: `ImportError`, or what `consume` throws. With bad rows, all rows are read first, so
   ///   that all of them are named.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
-    let textEnd = RecordReader.textCapacity + RecordReader.slack
-    let batch = EntryBatch(capacity: textEnd + StatementReader.arenaCapacity)
+    let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
-      file, encoding: plan.encoding, delimiter: plan.delimiter, buffer: batch.bytes)
+      file, encoding: plan.encoding, delimiter: plan.delimiter, buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
-    var rows = RowReader(plan: plan, file: file.name, batch: batch, arena: textEnd)
+    var rows = RowReader(
+      plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
     var skipped = 0
+
+    func handOut() throws {
+      if !rows.entries.isEmpty, rows.summary.badRowCount == 0 || plan.skipsBadRows {
+        rows.exchangeEntries(with: &batch.entries)
+        try consume(batch)
+        rows.exchangeEntries(with: &batch.entries)
+      }
+      rows.clear()
+    }
+
     reading: while true {
-      switch try reader.next() {
+      switch try next(&reader) {
       case .end: break reading
       case .full:
-        if rows.summary.badRowCount == 0 || plan.skipsBadRows { try consume(batch) }
-        rows.clearBatch()
+        try handOut()
         reader.rollOver()
       case .block(let block):
         rows.mayNotBeNFC = reader.mayNotBeNFC
@@ -45,29 +60,39 @@ package final class StatementReader: EntrySource {
             skipped += 1
             continue
           }
-          if !rows.hasRoom(for: block, index) {
-            if rows.summary.badRowCount == 0 || plan.skipsBadRows { try consume(batch) }
-            rows.clearBatch()
+          let record = RecordView(block, index)
+          if !rows.texts.hasRoom(forRecordOf: record.length)
+            || rows.entries.count == StatementReader.batchCapacity
+          {
+            try handOut()
           }
           do {
-            try rows.read(block, index)
+            try rows.read(record)
           } catch {
             guard !plan.isFromSample else { throw ImportError.sampleMisled(file.name) }
             rows.summary.add(error)
-            if plan.skipsBadRows {
-              rows.summary.leaveOut(line: Int(block.records[index].line), .bad)
-            }
+            if plan.skipsBadRows { rows.summary.leaveOut(line: record.line, .bad) }
           }
         }
-        if rows.metUnprovenMark { throw ImportError.sampleMisled(file.name) }
+        if rows.isMisled { throw ImportError.sampleMisled(file.name) }
       }
     }
     try file.checkUnchanged()
     if rows.summary.badRowCount > 0, !plan.skipsBadRows {
       throw ImportError.badRows(rows.summary.badRows, count: rows.summary.badRowCount)
     }
-    if !batch.entries.isEmpty { try consume(batch) }
+    try handOut()
     rows.finish()
     summary = rows.summary
+  }
+
+  /// The next records. What is no text in the encoding that the sample showed may be in another.
+  private func next(_ reader: inout RecordReader) throws(ImportError) -> RecordReader.Step {
+    do {
+      return try reader.next()
+    } catch {
+      if plan.isFromSample, case .badEncoding = error { throw .sampleMisled(file.name) }
+      throw error
+    }
   }
 }

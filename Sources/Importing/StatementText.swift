@@ -8,11 +8,11 @@ struct StatementText {
   private var offset = 0
   /// Raw bytes on their way to be converted; unused for UTF-8.
   private var raw: [UInt8] = []
-  /// Bytes at the end of the last part that may be the start of a longer character.
+  /// Bytes at the end of the last part that begin a longer character.
   private var unchecked = 0
 
-  /// Whether some text handed out since this was last cleared might not be in NFC.
-  var mayNotBeNFC = false
+  /// Whether some text in the buffer might not be in NFC.
+  private(set) var mayNotBeNFC = false
 
   init(_ file: StatementFile, encoding: TextEncoding) {
     self.file = file
@@ -22,8 +22,17 @@ struct StatementText {
   /// Whether all of the file has been handed out.
   var isAtEnd: Bool { offset >= file.size && raw.isEmpty }
 
+  /// Only `bytes` of what was handed out are still of interest.
+  mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
+    var traits: UInt32 = 0
+    _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
+    mayNotBeNFC = traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0
+  }
+
   /// Writes the next part of the text to `buffer` behind the `filled` bytes that are there, up to
   /// `limit`, and returns how many bytes are there then.
+  ///
+  /// A converted character may end up to three bytes behind `limit`.
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
@@ -36,29 +45,28 @@ struct StatementText {
   private mutating func fillUTF8(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    var start = filled
-    var count = try file.read(
+    // The byte order mark is no text: behind it a quote opens the first field.
+    if offset == 0 { offset = try file.byteOrderMarkLength() }
+    let count = try file.read(
       at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<limit]))
-    let bytes = buffer.bindMemory(to: UInt8.self)
-    if offset == 0, count >= 3, bytes[filled] == 0xEF, bytes[filled + 1] == 0xBB,
-      bytes[filled + 2] == 0xBF
-    {
-      // The byte order mark is no text: behind it a quote opens the first field.
-      memmove(buffer, to: filled, from: filled + 3, count: count - 3)
-      count -= 3
-      offset += 3
-    }
+    guard count > 0 || offset >= file.size else { throw .changedWhileReading(file.name) }
     offset += count
     let end = filled + count
-    start -= unchecked
+    let start = filled - unchecked
+    guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress.map({ $0 + start }) else {
+      return end
+    }
+    var nul = 0
+    if sobi_find(bytes, end - start, 0, &nul) {
+      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul))
+    }
     var traits: UInt32 = 0
-    let valid = sobi_check_utf8(bytes.baseAddress.map { $0 + start }, end - start, &traits)
+    let valid = sobi_check_utf8(bytes, end - start, &traits)
     if traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0 { mayNotBeNFC = true }
     unchecked = end - start - valid
-    if unchecked > 3 || (unchecked > 0 && offset >= file.size) {
-      let place = offset - unchecked
+    if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= file.size {
       throw .badEncoding(
-        try file.location(ofByte: place), byte: bytes[start + valid], encoding: .utf8)
+        try file.location(ofByte: offset - unchecked), byte: bytes[valid], encoding: .utf8)
     }
     return end
   }
@@ -67,10 +75,9 @@ struct StatementText {
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
     // One byte becomes three at most.
-    let room = (limit - filled) / 3
-    guard room > 1 else { return filled }
+    let room = max(1, (limit - filled) / 3)
     let carried = raw.count
-    raw.append(contentsOf: repeatElement(0, count: room - carried))
+    raw.append(contentsOf: repeatElement(0, count: room))
     let place = offset
     let file = file
     let count = try raw.withUnsafeMutableBytes { bytes in
@@ -78,50 +85,26 @@ struct StatementText {
         try file.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: bytes[carried...]))
       }
     }.get()
-    let start = offset - carried
+    guard count > 0 || offset >= file.size else { throw .changedWhileReading(file.name) }
     offset += count
-    let total = carried + count
-    let bytes = buffer.bindMemory(to: UInt8.self)
-    var to = filled
-    var at = 0
-    loop: while at < total {
-      let lead = raw[at]
-      if lead < 0x80 {
-        bytes[to] = lead
-        to += 1
-        at += 1
-        continue
-      }
-      let scalar: UInt16
-      switch encoding {
-      case .windows1252:
-        scalar = TextEncoding.windows1252Scalar(lead)
-        at += 1
-      case .cp949, .utf8:
-        if at + 1 == total, offset < file.size { break loop }
-        scalar = at + 1 < total ? sobi_cp949_scalar(lead, raw[at + 1]) : 0
-        at += 2
-      }
-      guard scalar != 0 else {
-        let width = encoding == .windows1252 ? 1 : 2
-        throw .badEncoding(
-          try file.location(ofByte: start + at - width), byte: lead, encoding: encoding)
-      }
-      if scalar < 0x800 {
-        bytes[to] = 0xC0 | UInt8(truncatingIfNeeded: scalar >> 6)
-        bytes[to + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
-        to += 2
-      } else {
-        bytes[to] = 0xE0 | UInt8(truncatingIfNeeded: scalar >> 12)
-        bytes[to + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F)
-        bytes[to + 2] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
-        to += 3
-      }
+    raw.removeLast(room - count)
+    let start = offset - raw.count
+    let isLast = offset >= file.size
+    let converted = raw.withUnsafeBufferPointer {
+      encoding.convert(
+        $0, isLast: isLast,
+        into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+          .bindMemory(to: UInt8.self))
     }
-    let cutOff = at < total ? raw[at] : nil
-    raw.removeAll(keepingCapacity: true)
-    if let cutOff { raw.append(cutOff) }
-    return to
+    if converted.mayNotBeNFC { mayNotBeNFC = true }
+    if converted.isFaulty {
+      let location = try file.location(ofByte: start + converted.read)
+      let byte = raw[converted.read]
+      throw byte == 0
+        ? .nulByte(location) : .badEncoding(location, byte: byte, encoding: encoding)
+    }
+    raw.removeFirst(converted.read)
+    return filled + converted.written
   }
 }
 
@@ -132,12 +115,21 @@ func memmove(_ buffer: UnsafeMutableRawBufferPointer, to: Int, from: Int, count:
 }
 
 extension StatementFile {
+  /// 3 where the file begins with UTF-8's byte order mark, else 0.
+  func byteOrderMarkLength() throws(ImportError) -> Int {
+    var start: (UInt8, UInt8, UInt8) = (0, 0, 0)
+    let count = try withUnsafeMutableBytes(of: &start) { bytes in
+      Result { () throws(ImportError) in try read(at: 0, into: bytes) }
+    }.get()
+    return count == 3 && start == (0xEF, 0xBB, 0xBF) ? 3 : 0
+  }
+
   /// The line and column of a byte; for messages, as it reads the file up to there.
   func location(ofByte offset: Int) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }
     var line = 1
-    var lineStart = 0
+    var lineStart = try byteOrderMarkLength()
     var at = 0
     var lastWasReturn = false
     while at < offset {

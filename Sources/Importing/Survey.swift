@@ -24,6 +24,12 @@ struct Survey {
   private(set) var currencyCells = 0
   private(set) var salesWords = 0
   private(set) var balanceSteps = BalanceSteps()
+  /// Signs in a column of its own for money out.
+  private(set) var moneyOutNegative = 0
+  private(set) var moneyOutPositive = 0
+  /// Rows whose indicator says what the amount's sign says, and rows where it says the opposite.
+  private(set) var indicatorAgrees = 0
+  private(set) var indicatorDisagrees = 0
   private(set) var isWholeFile = true
 
   init(columns: Columns, file: String) {
@@ -37,7 +43,7 @@ struct Survey {
     _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?
   ) throws(ImportError) {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: RecordReader.textCapacity + RecordReader.slack, alignment: 64)
+      byteCount: RecordReader.Sizes().buffer, alignment: 64)
     defer { buffer.deallocate() }
     var reader = RecordReader(
       statement, encoding: encoding, delimiter: layout.delimiter, buffer: buffer)
@@ -75,9 +81,17 @@ struct Survey {
     }
     var signed: Int64?
     for column in columns.amounts {
-      if let parts = amounts.take(record, column, file: file), column == columns.amount {
-        signed = parts
+      guard let value = amounts.take(record, column, file: file) else { continue }
+      if column == columns.amount { signed = value }
+      if column == columns.moneyOut {
+        if value < 0 { moneyOutNegative += 1 }
+        if value > 0 { moneyOutPositive += 1 }
       }
+    }
+    if let column = columns.indicator, let signed, signed != 0,
+      let direction = CellWords.direction(record.text(column))
+    {
+      if (direction == .out) == (signed < 0) { indicatorAgrees += 1 } else { indicatorDisagrees += 1 }
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
@@ -96,137 +110,5 @@ struct Survey {
       hangulRows += 1
     }
     if let currency = columns.currency, !record.cell(currency).isEmpty { currencyCells += 1 }
-  }
-}
-
-/// What the cells of one date column say about the order of their parts.
-struct DateEvidence {
-  private(set) var cells = 0
-  /// Orders in which every cell is a day.
-  private(set) var possible: Set<DateOrder> = Set(DateOrder.allCases)
-  /// Every cell uses dots, which is written day first wherever the year is not.
-  private(set) var allDotted = true
-  /// Rows that come after, or before, the row above them, by order.
-  private(set) var later: [DateOrder: Int] = [:]
-  private(set) var earlier: [DateOrder: Int] = [:]
-  private var previous: [DateOrder: Day] = [:]
-  private(set) var example: (text: String, parts: DateParts, location: Location)?
-
-  mutating func take(_ record: RecordView, _ column: Int, file: String) {
-    let cell = record.cell(column)
-    guard !cell.isEmpty, let parts = DateParts(cell) else { return }
-    cells += 1
-    if parts.separator != UInt8(ascii: ".") { allDotted = false }
-    if example == nil {
-      example = (record.text(column), parts, record.location(column, in: file))
-    }
-    for order in possible {
-      guard let day = parts.day(in: order), DateEvidence.likely.contains(day) else {
-        // A cell that is no day in any order is an error of its own, not evidence.
-        if possible.count > 1 || cells == 1 { possible.remove(order) }
-        continue
-      }
-      if let before = previous[order] {
-        if day > before { later[order, default: 0] += 1 }
-        if day < before { earlier[order, default: 0] += 1 }
-      }
-      previous[order] = day
-    }
-  }
-
-  /// The years in which statements are believed.
-  static let likely: ClosedRange<Day> =
-    Day(number: Day.number(ofYear: 1900))...Day(number: Day.number(ofYear: 2101) - 1)
-
-  /// Whether the rows run one way when read in `order`.
-  func isMonotone(in order: DateOrder) -> Bool {
-    later[order] == nil || earlier[order] == nil
-  }
-}
-
-extension Day {
-  fileprivate static func number(ofYear year: Int) -> Int32 {
-    Day(year: year, month: 1, day: 1)?.number ?? 0
-  }
-}
-
-/// What the cells of amount columns say about decimal mark, sign and currency.
-struct AmountEvidence {
-  private(set) var cells = 0
-  private(set) var points = 0
-  private(set) var commas = 0
-  /// Cells such as `1.234`, by the mark they have.
-  private(set) var openPoints = 0
-  private(set) var openCommas = 0
-  private(set) var negative = 0
-  private(set) var positive = 0
-  private(set) var currencies: [Currency: Int] = [:]
-  private(set) var withDirection = 0
-  /// Cells with decimals that are not all zero.
-  private(set) var withDecimals = 0
-  private(set) var example: (text: String, location: Location)?
-  private(set) var openExample: (text: String, location: Location)?
-
-  /// Takes the cell in; returns its value in ten-thousandths when it has one.
-  @discardableResult
-  mutating func take(_ record: RecordView, _ column: Int, file: String) -> Int64? {
-    let cell = record.cell(column)
-    guard !cell.isEmpty, let parts = AmountParts(cell) else { return nil }
-    cells += 1
-    var mark = DecimalMark.point
-    switch parts.markEvidence {
-    case .none: break
-    case .proof(.point): points += 1
-    case .proof(.comma):
-      commas += 1
-      mark = .comma
-    case .open(let found):
-      if found == .point { openPoints += 1 } else { openCommas += 1 }
-      if openExample == nil {
-        openExample = (record.text(column), record.location(column, in: file))
-      }
-      mark = found == .point ? .comma : .point
-    }
-    if let currency = parts.currency { currencies[currency, default: 0] += 1 }
-    if parts.direction != nil { withDirection += 1 }
-    guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
-    if value % 10_000 != 0 { withDecimals += 1 }
-    if value != 0 {
-      if parts.isNegative { negative += 1 } else { positive += 1 }
-      if example == nil, !parts.isNegative {
-        example = (record.text(column), record.location(column, in: file))
-      }
-    }
-    return parts.isNegative ? -value : value
-  }
-}
-
-/// How often a running balance follows from the amounts, for each order of rows and each sign.
-struct BalanceSteps {
-  private(set) var oldestFirst = 0
-  private(set) var oldestFirstInverted = 0
-  private(set) var newestFirst = 0
-  private(set) var newestFirstInverted = 0
-  private var previous: (amount: Int64, balance: Int64)?
-
-  mutating func take(amount: Int64?, balance: Int64?) {
-    guard let amount, let balance else { return }
-    defer { previous = (amount, balance) }
-    guard let previous, amount != 0, previous.amount != 0 else { return }
-    let step = balance.subtractingReportingOverflow(previous.balance)
-    guard !step.overflow else { return }
-    if step.partialValue == amount { oldestFirst += 1 }
-    if step.partialValue == -amount { oldestFirstInverted += 1 }
-    if step.partialValue == -previous.amount { newestFirst += 1 }
-    if step.partialValue == previous.amount { newestFirstInverted += 1 }
-  }
-
-  /// What the steps prove; `nil` when they prove nothing.
-  var sign: SignConvention? {
-    let straight = max(oldestFirst, newestFirst)
-    let inverted = max(oldestFirstInverted, newestFirstInverted)
-    if straight > 0, straight > inverted * 4 { return .outNegative }
-    if inverted > 0, inverted > straight * 4 { return .outPositive }
-    return nil
   }
 }

@@ -35,11 +35,7 @@ extension MonthChart {
           draw(from: start, to: start + edges[index].count, fills[index], on: &surface)
           if surface.glyphs != .blocks { label(index, at: start, by: painter, on: &surface) }
         }
-        if rectangle.height > 1 {
-          surface.roundBarEnds(of: rectangle)
-        } else {
-          surface.roundEnds(of: rectangle)
-        }
+        surface.roundEnds(of: rectangle)
       }
     }
 

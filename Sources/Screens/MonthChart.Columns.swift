@@ -45,7 +45,7 @@ extension MonthChart {
         let unit = shown.unit > 0 ? shown.unit + 1 : 0
         return lead + columns.reduce(0, +) + unit + gap * count
       }
-      let shortestName = min(widths.name, 12)
+      let shortestName = min(widths.name, 10)
       func show(_ column: WritableKeyPath<Widths, Int>) -> Bool {
         shown[keyPath: column] = widths[keyPath: column]
         guard needed(gap: 2) + shortestName > width else { return true }

@@ -64,13 +64,13 @@ extension MonthChart {
       while excludedRows < wantedExcluded, take(1) { excludedRows += 1 }
       let showsExcluded = excludedRows > 0
       let showsHints = hasHints && take(1)
-      let headerGap = take(1)
-      let footerGap = (showsExcluded || showsHints) && take(1)
-      let barHeight = take(1) ? 2 : 1
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && fitsLarge(width)
         && take(LargeNumerals.height - 1)
       let totalGap = take(1)
+      let barHeight = take(1) ? 2 : 1
+      let headerGap = take(1)
+      let footerGap = (showsExcluded || showsHints) && take(1)
       let topGap = take(1)
 
       var y = 0

@@ -46,7 +46,8 @@ extension MonthChart {
       legend = Legend(rows, amounts: amounts, layout: layout, theme: theme)
       title = words.title(of: model.month)
       let account = neutralized(model.account ?? words.allAccounts)
-      labels = [account + " · " + model.currency.code, account]
+      let code = model.currency.code
+      labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
       self.excluded = excluded
       let width = layout.width
@@ -98,7 +99,7 @@ extension MonthChart {
       x = surface.put("›", x: x, y: y, Style(theme.third))
       let room = layout.right - x - 2
       guard room > 4 else { return }
-      let label = labels.first { $0.widthInCells <= room } ?? labels[0].truncated(toCells: room)
+      let label = labels.first { $0.widthInCells <= room } ?? labels[1].truncated(toCells: room)
       surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
     }
 

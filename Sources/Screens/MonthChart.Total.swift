@@ -83,7 +83,7 @@ extension MonthChart {
     private func draw(
       _ slot: NumericText.Slot, x: Int, y: Int, by painter: Painter, on surface: inout Surface
     ) {
-      guard let color = painter.faded(painter.theme.text, slot.opacity) else { return }
+      guard let color = painter.faded(painter.theme.numerals, slot.opacity) else { return }
       let way = text.direction == .up ? -1 : 1
       let moved = Int((clamp(slot.offset, to: 0...1) * Double(Self.pitch)).rounded())
       if let leaving = slot.leaving, moved < Self.pitch {

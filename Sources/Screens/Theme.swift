@@ -6,6 +6,8 @@ package import Terminal
 /// is taken to have behind the text: nothing is painted with it, it is what fading text fades from.
 package struct Theme: Hashable, Sendable {
   package let text: Color
+  /// The ink of large numerals, which are painted and so need a colour of their own.
+  package let numerals: Color
   package let second: Color
   package let third: Color
   package let track: Color
@@ -17,9 +19,10 @@ package struct Theme: Hashable, Sendable {
   package let rest: Color
 
   private init(
-    text: Color, second: Color, third: Color, track: Color, background: Color
+    text: Color, numerals: Color, second: Color, third: Color, track: Color, background: Color
   ) {
     self.text = text
+    self.numerals = numerals
     self.second = second
     self.third = third
     self.track = track
@@ -32,7 +35,8 @@ package struct Theme: Hashable, Sendable {
 
   private init(text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32) {
     self.init(
-      text: Color(text), second: Color(second), third: Color(third), track: Color(track),
+      text: Color(text), numerals: Color(text), second: Color(second), third: Color(third),
+      track: Color(track),
       background: Color(background))
   }
 
@@ -50,8 +54,8 @@ package struct Theme: Hashable, Sendable {
   /// read on its background.
   var withoutGreys: Theme {
     Theme(
-      text: .terminalDefault, second: .terminalDefault, third: third, track: track,
-      background: background)
+      text: .terminalDefault, numerals: numerals, second: .terminalDefault,
+      third: Color(0x808080), track: track, background: background)
   }
 
   /// Returns the colour that `ink` stands for.

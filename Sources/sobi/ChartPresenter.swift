@@ -40,12 +40,14 @@ struct ChartPresenter {
     }
   }
 
-  func present() async throws {
+  func present() throws {
     if let at {
       // One frame as text, whatever the output is.
-      let size = TerminalSize(columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
+      let size = TerminalSize(
+        columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
       let chart = chart(for: size, motion: .full)
-      try Output.standard.write(text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
+      try Output.standard.write(
+        text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
     } else if !capabilities.canMoveCursor {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
@@ -53,12 +55,12 @@ struct ChartPresenter {
       let chart = chart(for: size, motion: .none)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
-      try await play()
+      try play()
     }
   }
 
   /// Plays the animation below the prompt and leaves its last frame there; a key skips to it.
-  private func play() async throws {
+  private func play() throws {
     var chart = chart(for: size, motion: motion)
     let session: TerminalSession
     do {
@@ -68,12 +70,11 @@ struct ChartPresenter {
     }
     defer { session.end() }
     do {
-      try await Terminal.play(
-        for: chart.settled, on: ContinuousClock(), isSkipped: { session.pollInput() != .idle }
-      ) { elapsed in
+      try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
           chart = self.chart(
-            for: TerminalSize(columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
+            for: TerminalSize(
+              columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
             motion: motion)
           session.invalidate()
         }
@@ -106,7 +107,8 @@ struct ChartPresenter {
 
   private func text(of frame: Surface, height: Int) -> String {
     let shown = cropped(frame, height: height)
-    let lines = capabilities.colorDepth == .none
+    let lines =
+      capabilities.colorDepth == .none
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
   }

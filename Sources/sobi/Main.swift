@@ -9,15 +9,11 @@ import Terminal
 
 @main
 enum Main {
-  static func main() async {
+  static func main() {
     limitDamage()
     do {
       var command = try SobiCommand.parseAsRoot(Arguments.forParser())
-      if var waiting = command as? any AsyncParsableCommand {
-        try await waiting.run()
-      } else {
-        try command.run()
-      }
+      try command.run()
     } catch {
       exit(report(error))
     }

@@ -141,6 +141,15 @@ struct MonthChartTests {
     }
   }
 
+  @Test(arguments: GlyphSet.allCases, [Theme.dark, .light])
+  func `the total can be seen with every set of glyphs`(glyphs: GlyphSet, theme: Theme) {
+    let chart = MonthChart(
+      SampleMonths.full(.korean), width: 80, height: 24, theme: theme, language: .korean,
+      glyphs: glyphs)
+    let total = chart.resting.lines[2..<6].joined()
+    #expect(total.contains(glyphs == .ascii ? "1,302,960" : "█▄▄█"))
+  }
+
   @Test func `text can be read on its background`() {
     for theme in [Theme.dark, .light] {
       for color in [theme.text, theme.second] {

@@ -31,7 +31,8 @@ typedef struct {
 typedef enum {
   SOBI_SPLIT_DONE,          // every complete record was split
   SOBI_SPLIT_TABLES_FULL,   // call again from `consumed`
-  SOBI_SPLIT_TOO_MANY,      // one record alone has more fields than the table
+  SOBI_SPLIT_TOO_MANY,      // the record at `consumed` has more than `most_fields` fields
+  SOBI_SPLIT_TOO_LONG,      // the record at `consumed` is longer than `largest_record`
   SOBI_SPLIT_OPEN_QUOTE,    // the last bytes lie inside a quote that is never closed
 } sobi_split_status;
 
@@ -46,16 +47,35 @@ typedef struct {
   uint32_t open_quote_line;
 } sobi_split_result;
 
+typedef struct {
+  size_t field_capacity;   // of the table; more than most_fields
+  size_t record_capacity;  // of the table
+  size_t most_fields;      // in one record
+  size_t largest_record;   // in bytes
+} sobi_limits;
+
 // Splits bytes[from..<to]; 64 bytes behind `to` must be readable. Lines end with LF, CR or CRLF;
 // `line` is the line at `from`. A quote is one only where a field starts; elsewhere it is text.
 // With `is_last` the bytes end the file, so that the last record needs no line end.
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
-    sobi_field *fields, size_t field_capacity, sobi_record *records, size_t record_capacity);
+    sobi_limits limits, sobi_field *fields, sobi_record *records);
+
+// Whether `byte` is among bytes[0..<count], and where first.
+bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset);
+
+typedef struct {
+  size_t count;
+  size_t first, last;  // their offsets, when there are any
+} sobi_line_ends;
+
+// The line ends in bytes[0..<count]: LF, CR or CRLF.
+sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count);
 
 enum {
   SOBI_TEXT_NOT_ASCII = 1,      // has bytes from 0x80
-  SOBI_TEXT_MAY_NOT_BE_NFC = 2  // has characters that composition could change
+  SOBI_TEXT_MAY_NOT_BE_NFC = 2,  // has characters that composition could change
+  SOBI_TEXT_CUT_OFF = 4  // what is ill-formed is only the bytes' end, and could be continued
 };
 
 // Checks bytes[0..<count] against the well-formed sequences of Unicode (table 3-7). Returns the

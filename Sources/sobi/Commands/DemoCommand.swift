@@ -13,7 +13,7 @@ import Terminal
   import Glibc
 #endif
 
-struct DemoCommand: AsyncParsableCommand {
+struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "demo",
@@ -24,19 +24,22 @@ struct DemoCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  func run() async throws {
+  func run() throws {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }
     var global = global
     global.db = folder + "/sobi.sqlite"
-    try Output.standard.write(say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
-    for index in 0..<sobi_fixture_count { try importFixture(at: index, into: folder + "/sobi.sqlite") }
+    try Output.standard.write(
+      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
+    for index in 0..<sobi_fixture_count {
+      try importFixture(at: index, into: folder + "/sobi.sqlite")
+    }
     try Output.standard.write("\n")
     let source = try MonthSource(global: global)
     guard let month = source.summary.months.last?.month,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
-    try await ChartPresenter(
+    try ChartPresenter(
       model: model, global: global, configuration: try Configuration.load()
     ).present()
     try Output.standard.write(

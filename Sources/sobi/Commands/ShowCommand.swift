@@ -3,7 +3,7 @@ import ArgumentParser
 import Ledger
 import Screens
 
-struct ShowCommand: AsyncParsableCommand {
+struct ShowCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "show",
@@ -14,7 +14,10 @@ struct ShowCommand: AsyncParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help("2025-02, last, this or -1; the newest month otherwise", "2025-02, last, this, -1; 없으면 가장 최근 달"))
+  @Argument(
+    help: help(
+      "2025-02, last, this or -1; the newest month otherwise",
+      "2025-02, last, this, -1; 없으면 가장 최근 달"))
   var month: MonthArgument?
 
   @Option(help: help("one account only", "한 계좌만"))
@@ -38,7 +41,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let source = try MonthSource(global: global, currency: currency, account: account)
     guard let newest = source.newest else {
       Diagnostics.say(
@@ -52,7 +55,7 @@ struct ShowCommand: AsyncParsableCommand {
       month?.resolve(newest: newest, today: .today, calendar: calendar)
       ?? source.summary.months.last?.month ?? calendar.month(of: newest)
     guard let model = MonthChart.Model(month, of: source.summary) else { return }
-    try await ChartPresenter(
+    try ChartPresenter(
       model: model, global: global, configuration: try Configuration.load(), width: width, at: at
     ).present()
   }

@@ -1,0 +1,52 @@
+import Ledger
+
+/// What the cells of amount columns say about decimal mark, sign and currency.
+struct AmountEvidence {
+  private(set) var cells = 0
+  private(set) var points = 0
+  private(set) var commas = 0
+  /// Cells such as `1.234`, by the mark they have.
+  private(set) var openPoints = 0
+  private(set) var openCommas = 0
+  private(set) var negative = 0
+  private(set) var positive = 0
+  private(set) var currencies: [Currency: Int] = [:]
+  private(set) var withDirection = 0
+  /// Cells with decimals that are not all zero.
+  private(set) var withDecimals = 0
+  private(set) var example: (text: String, location: Location)?
+  private(set) var openExample: (text: String, location: Location)?
+
+  /// Takes the cell in; returns its value in ten-thousandths when it has one.
+  @discardableResult
+  mutating func take(_ record: RecordView, _ column: Int, file: String) -> Int64? {
+    let cell = record.cell(column)
+    guard !cell.isEmpty, let parts = AmountParts(cell) else { return nil }
+    cells += 1
+    var mark = DecimalMark.point
+    switch parts.markEvidence {
+    case .none: break
+    case .proof(.point): points += 1
+    case .proof(.comma):
+      commas += 1
+      mark = .comma
+    case .open(let found):
+      if found == .point { openPoints += 1 } else { openCommas += 1 }
+      if openExample == nil {
+        openExample = (record.text(column), record.location(column, in: file))
+      }
+      mark = found == .point ? .comma : .point
+    }
+    if let currency = parts.currency { currencies[currency, default: 0] += 1 }
+    if parts.direction != nil { withDirection += 1 }
+    guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
+    if value % 10_000 != 0 { withDecimals += 1 }
+    if value != 0 {
+      if parts.isNegative { negative += 1 } else { positive += 1 }
+      if example == nil, !parts.isNegative {
+        example = (record.text(column), record.location(column, in: file))
+      }
+    }
+    return parts.isNegative ? -value : value
+  }
+}

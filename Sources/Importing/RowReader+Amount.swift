@@ -1,0 +1,175 @@
+import CImporting
+import Ledger
+
+extension RowReader {
+  /// The amount in minor units, the owner's view; `nil` when the row has none.
+  ///
+  /// - Parameter currency: the row's, exchanged for the amount's own where its cell names one.
+  @inline(__always)
+  mutating func amount(
+    _ record: RecordView, currency: inout Currency
+  ) throws(BadRow) -> Int64? {
+    guard let column = columns.amount else { return try amountByColumn(record, &currency) }
+    let cell = record.cell(column)
+    if cell.isEmpty { return nil }
+    var direction: AmountParts.Direction?
+    guard let value = try number(cell, record, column, &currency, &direction) else { return nil }
+    if let direction { return RowReader.signed(value, direction) }
+    if let indicator = columns.indicator {
+      let word = record.cell(indicator)
+      guard let direction = directions.meaning(of: word, CellWords.direction) else {
+        throw bad(record, indicator, .unknownIndicator(record.text(indicator)))
+      }
+      if value < 0, plan.isFromSample { isMisled = true }
+      return direction == .out ? -value : value
+    }
+    return plan.sign == .outPositive ? -value : value
+  }
+
+  /// The amount of a row with a column for each direction.
+  private mutating func amountByColumn(
+    _ record: RecordView, _ currency: inout Currency
+  ) throws(BadRow) -> Int64? {
+    var out: Int64?
+    var into: Int64?
+    var direction: AmountParts.Direction?
+    if let column = columns.moneyOut {
+      let cell = record.cell(column)
+      if !cell.isEmpty { out = try number(cell, record, column, &currency, &direction) }
+    }
+    if let column = columns.moneyIn {
+      let cell = record.cell(column)
+      if !cell.isEmpty { into = try number(cell, record, column, &currency, &direction) }
+    }
+    switch (out ?? 0, into ?? 0) {
+    case (0, 0): return out == nil && into == nil ? nil : 0
+    case (let out, 0):
+      switch plan.moneyOutSigns {
+      case .positive:
+        if out < 0, plan.isFromSample { isMisled = true }
+        return -out
+      case .negative:
+        if out > 0, plan.isFromSample { isMisled = true }
+        return out
+      }
+    case (0, let into): return into
+    default:
+      throw bad(
+        record, columns.moneyOut ?? columns.date,
+        .bothDirections(record.text(columns.moneyOut ?? 0), record.text(columns.moneyIn ?? 0)))
+    }
+  }
+
+  private static func signed(_ value: Int64, _ direction: AmountParts.Direction) -> Int64 {
+    direction == .out ? -Int64(value.magnitude) : Int64(value.magnitude)
+  }
+
+  /// A cell's number with its sign; `nil` for a lone dash, which stands for nothing.
+  @inline(__always)
+  private mutating func number(
+    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
+    _ currency: inout Currency, _ direction: inout AmountParts.Direction?
+  ) throws(BadRow) -> Int64? {
+    let mark = plan.markIsProven ? plan.decimalMark : nil
+    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
+    return try slowNumber(cell, record, column, &currency, &direction)
+  }
+
+  @inline(never)
+  private mutating func slowNumber(
+    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
+    _ currency: inout Currency, _ direction: inout AmountParts.Direction?
+  ) throws(BadRow) -> Int64? {
+    guard let parts = AmountParts(cell) else {
+      if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }
+      throw bad(record, column, .notAnAmount(record.text(column)))
+    }
+    if plan.isFromSample, !plan.markIsProven, parts.hasSeparator { isMisled = true }
+    if let named = parts.currency, named != currency {
+      // The cell's own word counts, unless the row or the user says otherwise.
+      if plan.currencyEvidence == .option
+        || columns.currency.map({ !record.cell($0).isEmpty }) ?? false
+      {
+        throw bad(record, column, .otherCurrency(record.text(column), currency))
+      }
+      currency = named
+    }
+    direction = parts.direction
+    switch parts.magnitude(mark: plan.decimalMark, exponent: currency.exponent) {
+    case .minorUnits(let value): return parts.isNegative ? -value : value
+    case .notANumber: throw bad(record, column, .notAnAmount(record.text(column)))
+    case .tooManyDecimals:
+      throw bad(record, column, .tooManyDecimals(record.text(column), currency))
+    case .tooLarge: throw bad(record, column, .amountTooLarge(record.text(column)))
+    }
+  }
+
+  /// The balance in a cell; `nil` when there is none that can be read, for it is only told.
+  @inline(__always)
+  func balance(_ cell: UnsafeBufferPointer<UInt8>, _ currency: Currency) -> Int64? {
+    if cell.isEmpty { return nil }
+    let mark = plan.markIsProven ? plan.decimalMark : nil
+    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
+    guard let parts = AmountParts(cell),
+      case .minorUnits(let value) = parts.magnitude(
+        mark: plan.decimalMark, exponent: currency.exponent)
+    else { return nil }
+    return parts.isNegative || parts.direction == .out ? -value : value
+  }
+}
+
+/// The value of a cell with nothing but a sign, digits and the separators of a column whose decimal
+/// mark is `mark`: what most amounts are. `nil` for all others, which ``AmountParts`` reads; with
+/// `mark` unknown, for all with separators.
+@inline(__always)
+func plainAmount(
+  _ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int
+) -> Int64? {
+  let count = cell.count
+  guard count <= 18, count > 0 else { return nil }
+  let isNegative = cell[0] == UInt8(ascii: "-")
+  let start = isNegative ? 1 : 0
+  var value: Int64 = 0
+  var at = start
+  var run = 0
+  var isGrouped = false
+  digits: while at < count {
+    let digit = cell[at] &- UInt8(ascii: "0")
+    if digit < 10 {
+      value = value &* 10 &+ Int64(digit)
+      run += 1
+      at += 1
+      continue
+    }
+    guard let mark else { return nil }
+    switch cell[at] {
+    case UInt8(ascii: "."):
+      if mark == .point { break digits }
+    case UInt8(ascii: ","):
+      if mark == .comma { break digits }
+    default: return nil
+    }
+    guard isGrouped ? run == 3 : 1...3 ~= run && cell[start] != UInt8(ascii: "0") else {
+      return nil
+    }
+    isGrouped = true
+    run = 0
+    at += 1
+  }
+  guard run > 0, !isGrouped || run == 3 else { return nil }
+  if at < count {
+    guard exponent > 0, count - at - 1 == exponent else { return nil }
+    at += 1
+    while at < count {
+      let digit = cell[at] &- UInt8(ascii: "0")
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      at += 1
+    }
+  } else {
+    guard value <= Money.largestInStatement else { return nil }
+    for _ in 0..<exponent { value &*= 10 }
+  }
+  guard value <= Money.largestInStatement else { return nil }
+  return isNegative ? -value : value
+}
