@@ -62,7 +62,7 @@ let package = Package(
 
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "Aggregation", "Export", "Importing", "Ledger", "Store"],
+      dependencies: ["sobi", "CSQLite"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
