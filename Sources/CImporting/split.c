@@ -175,10 +175,18 @@ bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset)
 
 sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count) {
   sobi_line_ends ends = {0, 0, 0};
-  if (count == 0) return ends;
-  for (size_t i = 0; i + 1 < count; i++)
-    ends.count += (bytes[i] == '\n') | ((bytes[i] == '\r') & (bytes[i + 1] != '\n'));
-  ends.count += bytes[count - 1] == '\n' || bytes[count - 1] == '\r';
+  size_t i = 0;
+  for (; i + 65 <= count; i += 64) {
+    const uint64_t feeds = equal_mask(bytes + i, '\n', '\n', '\n', '\n');
+    const uint64_t returns = equal_mask(bytes + i, '\r', '\r', '\r', '\r');
+    ends.count += (size_t)__builtin_popcountll(feeds);
+    if (returns) {
+      const uint64_t next_feeds = feeds >> 1 | (uint64_t)(bytes[i + 64] == '\n') << 63;
+      ends.count += (size_t)__builtin_popcountll(returns & ~next_feeds);
+    }
+  }
+  for (; i < count; i++)
+    ends.count += bytes[i] == '\n' || (bytes[i] == '\r' && (i + 1 == count || bytes[i + 1] != '\n'));
   if (ends.count == 0) return ends;
   while (bytes[ends.first] != '\n' && bytes[ends.first] != '\r') ends.first++;
   ends.last = count - 1;
@@ -188,6 +196,11 @@ sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count) {
 
 static inline bool is_trail(uint8_t byte) { return (byte & 0xC0) == 0x80; }
 
+static inline bool is_common_wide(const uint8_t *bytes, size_t count) {
+  return count >= 3 && (uint8_t)(bytes[0] - 0xE4) <= 0xEC - 0xE4 &&
+         ((bytes[1] ^ 0x80) | (bytes[2] ^ 0x80)) < 0x40;
+}
+
 size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
   size_t i = 0;
   uint32_t seen = 0;
@@ -195,10 +208,14 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
     if (i + 8 <= count) {
       uint64_t eight;
       memcpy(&eight, bytes + i, 8);
-      if (!(eight & 0x8080808080808080u)) {
+      eight &= 0x8080808080808080u;
+      if (!eight) {
         i += 8;
         continue;
       }
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+      i += (size_t)__builtin_ctzll(eight) / 8;
+#endif
     }
     const uint8_t lead = bytes[i];
     if (lead < 0x80) {
@@ -206,6 +223,12 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       continue;
     }
     seen |= SOBI_TEXT_NOT_ASCII;
+    // Hangul and ideographs, whole words of them: U+4000...U+CFFF.
+    if (is_common_wide(bytes + i, count - i)) {
+      do i += 3;
+      while (is_common_wide(bytes + i, count - i));
+      continue;
+    }
     size_t length;
     uint8_t low = 0x80, high = 0xBF;
     if (lead >= 0xC2 && lead <= 0xDF) {

@@ -40,7 +40,7 @@ struct ByteScanner {
     let start = at
     var value = 0
     var end = at
-    while end < bytes.count, end - start <= 18, bytes[end] &- UInt8(ascii: "0") < 10 {
+    while end < bytes.count, end - start < 18, bytes[end] &- UInt8(ascii: "0") < 10 {
       value = value * 10 + Int(bytes[end] &- UInt8(ascii: "0"))
       end += 1
     }

@@ -66,6 +66,25 @@ enum CellWords {
     carriedforward previousbalance balance anfangssaldo endsaldo saldovortrag
     """)
 
+  /// Whether six bytes begin like the name of a balance: like a whole word in Hangul, or like three
+  /// Latin letters. What most payees are ruled out by.
+  @inline(__always)
+  static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
+    guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {
+      return false
+    }
+    switch UInt32(littleEndian: first) & 0xDFDFDF {
+    case "OPE", "CLO", "STA", "END", "BAL", "BRO", "CAR", "PRE", "ANF", "SAL": return true
+    case "이", "전", "기", "잔": break
+    default: return false
+    }
+    let second = bytes?.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self) ?? 0
+    switch UInt32(littleEndian: second) >> 8 & 0xDFDFDF {
+    case "월", "초", "말", "액": return true
+    default: return false
+    }
+  }
+
   /// The currency a cell of a currency column names, by its code or its name.
   static func currency(_ text: String) -> Currency? {
     // Longer texts are no names, and may be slow to compare.
@@ -85,4 +104,12 @@ enum CellWords {
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
   }
+}
+
+/// Three bytes of text, for the cases of a switch over bytes of which ASCII letters are capitals.
+@inline(__always)
+private func ~= (text: StaticString, bytes: UInt32) -> Bool {
+  let start = text.utf8Start
+  let packed = UInt32(start[0]) | UInt32(start[1]) << 8 | UInt32(start[2]) << 16
+  return packed & 0xDFDFDF == bytes
 }

@@ -42,15 +42,14 @@ extension RowReader {
     return texts.contains(where: CellWords.isBalance) ? .balance : nil
   }
 
-  /// Whether the payee is the name of a balance. A cheap look at how those end comes first.
+  /// Whether the payee is the name of a balance; a cheap look at how those begin comes first.
   @inline(__always)
   func namesABalance(_ payee: TextRange) -> Bool {
-    guard 5...32 ~= payee.count else { return false }
-    switch texts.bytes[Int(payee.start + payee.count) - 1] | 0x20 {
-    case UInt8(ascii: "e"), UInt8(ascii: "d"), UInt8(ascii: "o"), UInt8(ascii: "g"), 0xB4, 0xA1:
-      return CellWords.isBalance(texts.string(payee))
-    default: return false
+    guard 6...32 ~= payee.count else { return false }
+    guard CellWords.mayNameABalance(texts.bytes.baseAddress, at: Int(payee.start)) else {
+      return false
     }
+    return CellWords.isBalance(texts.string(payee))
   }
 
   func bad(_ record: RecordView, _ column: Int, _ problem: BadRow.Problem) -> BadRow {

@@ -75,12 +75,12 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  /// Bytes that are at hand, as if they were a file of that name.
+  /// Bytes that are at hand, as if they had been read from a stream of that name.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
     size = bytes.count
-    descriptor = -1
     memory = bytes
+    descriptor = -1
     isRegular = false
     modified = 0
     try takeFingerprint()

@@ -1,0 +1,201 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+struct AmountReadingTests {
+  enum Outcome: Equatable {
+    case value(Int64)
+    case refused
+  }
+
+  static func read(_ bytes: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Outcome {
+    bytes.withUnsafeBufferPointer { cell in
+      let plain = plainAmount(cell, mark: mark, exponent: exponent)
+      guard let parts = AmountParts(cell),
+        case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: exponent)
+      else { return plain == nil ? .refused : .value(.min) }
+      let signed = parts.isNegative ? -value : value
+      // The short way must agree with the long one wherever it says anything.
+      if let plain, plain != signed { return .value(.min) }
+      return .value(signed)
+    }
+  }
+
+  static func read(
+    _ text: String, _ mark: DecimalMark = .point, exponent: Int = 2
+  ) -> Outcome { read(Array(text.utf8), mark, exponent) }
+
+  @Test(arguments: [2, 0], DecimalMark.allCases)
+  func `every string of five signs is read as the grammar says, or refused`(
+    exponent: Int, mark: DecimalMark
+  ) {
+    let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
+    var different: [String] = []
+    var read = 0
+    func visit(_ prefix: [UInt8], _ depth: Int) {
+      let found = Self.read(prefix, mark, exponent)
+      if case .value(let value) = found {
+        read += 1
+        if AmountOracle.value(prefix, mark, exponent) != value, different.count < 20 {
+          different.append("\(String(decoding: prefix, as: UTF8.self)) -> \(value)")
+        }
+      } else if prefix.first != 32, prefix.last != 32,
+        AmountOracle.value(prefix, mark, exponent) != nil, different.count < 20
+      {
+        different.append("\(String(decoding: prefix, as: UTF8.self)) refused")
+      }
+      if depth == 5 { return }
+      for sign in signs { visit(prefix + sign, depth + 1) }
+    }
+    visit([], 0)
+    #expect(different == [])
+    #expect(read > 9_000)
+  }
+
+  @Test func `whole numbers are exact up to the limit and refused beyond it`() {
+    let limit = Money.largestInStatement
+    #expect(limit == 1_000_000_000_000_000)
+    var random = SeededGenerator(seed: 1)
+    var numbers: [Int64] = [
+      0, 1, limit - 1, limit, limit + 1, limit * 10, .max, .max - 1, 999_999_999_999_999,
+      9_007_199_254_740_993,
+    ]
+    for _ in 0..<20_000 {
+      numbers.append(Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 0...62, using: &random))
+    }
+    for number in numbers {
+      for exponent in [0, 2, 3] {
+        let text = Money.decimal(number, exponent: exponent)
+        let expected: Outcome = number <= limit ? .value(number) : .refused
+        #expect(Self.read(text, exponent: exponent) == expected)
+        #expect(Self.read("-" + text, exponent: exponent) == (number <= limit ? .value(-number) : .refused))
+        let grouped = Money.decimal(number, exponent: exponent, grouping: UInt8(ascii: ","))
+        #expect(Self.read(grouped, exponent: exponent) == expected)
+        let german = String(grouped.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
+        #expect(Self.read(german, .comma, exponent: exponent) == expected)
+      }
+    }
+    #expect(Self.read("10000000000000.00") == .value(limit))
+    #expect(Self.read("10000000000000.01") == .refused)
+    #expect(Self.read("10000000000000") == .value(limit))
+    #expect(Self.read("10000000000001") == .refused)
+    #expect(Self.read("1" + String(repeating: "0", count: 400)) == .refused)
+    #expect(Self.read(String(repeating: "0", count: 400) + "1") == .value(100))
+  }
+
+  static let marks: [(String, Int64, Currency?)] = [
+    ("₩12,000", 12_000, .krw), ("￦12,000", 12_000, .krw), ("12,000원", 12_000, .krw),
+    ("-12,000 원", -12_000, .krw), ("KRW 12000", 12_000, .krw), ("12000 krw", 12_000, .krw),
+    ("₩ -12,000", -12_000, .krw), ("-₩12,000", -12_000, .krw), ("12,000-", -12_000, nil),
+    ("(12,000)", -12_000, nil), ("(₩12,000)", -12_000, .krw), ("−12,000", -12_000, nil),
+    ("–12,000", -12_000, nil), ("+12,000", 12_000, nil), ("12 000", 12_000, nil),
+    ("12'000", 12_000, nil), ("12’000", 12_000, nil), ("12\u{A0}000", 12_000, nil),
+    ("12\u{202F}000", 12_000, nil), ("¥12,000", 12_000, nil), ("12,000 JPY", 12_000, .jpy),
+    ("'12000", 12_000, nil), ("=\"12000\"", 12_000, nil), ("=\"\"12000\"\"", 12_000, nil),
+    ("12,34,567", 1_234_567, nil), ("1,23,45,678", 12_345_678, nil), ("12000.00", 12_000, nil),
+  ]
+
+  @Test(arguments: marks.indices)
+  func `signs and names around a number`(index: Int) throws {
+    let (text, value, currency) = Self.marks[index]
+    #expect(Self.read(text, exponent: 0) == .value(value))
+    let parts = Array(text.utf8).withUnsafeBufferPointer { AmountParts($0)?.currency }
+    #expect(parts == currency)
+  }
+
+  @Test(arguments: [
+    ("$1,234.56", 123_456), ("-$5.00", -500), ("$-5.00", -500), ("US$5", 500), ("A$5.10", 510),
+    ("€1.234,56", 123_456), ("1.234,56 €", 123_456), ("£5.00", 500), ("EUR 5,00", 500),
+    ("5,00- EUR", -500), ("1'234.56", 123_456), (".5", 50), ("5.", 500), ("-.05", -5),
+    ("0.10", 10), ("007", 700), ("1.000", 100), ("1,5000", 150),
+  ])
+  func `amounts with decimals`(text: String, value: Int64) {
+    let isGerman = text.contains(",") && !text.contains(",234.")
+    #expect(Self.read(text, isGerman ? .comma : .point) == .value(value))
+  }
+
+  @Test(arguments: [
+    "", "-", "+", ".", ",", "abc", "1e5", "1e400", "NaN", "inf", "0x10", "1.2.3", "1,2,3",
+    "--5", "-5-", "(-5)", "(5", "5)", "()", "5()", "1 2", "12,34", "1,2345", "0,123", "00,123",
+    "1,23,456,78", "1,234,56,789", "1,234.567,8", "１２", "١٢", "५", "5%", "5 CR DR", "€5£", "$", "€", "5\"", "5'",
+    "\"5\"", "=5", "=\"5", "12:30", "2025-01-02", "1/2", "5 USD EUR", "1,234'567", "1.005",
+  ])
+  func `what is no amount is refused`(text: String) {
+    #expect(Self.read(text) == .refused)
+  }
+
+  @Test(arguments: [
+    ("5.00 CR", AmountParts.Direction.into), ("5.00CR", .into), ("5.00 Cr.", .into),
+    ("5.00 DR", .out), ("5.00 dr", .out), ("5.00 D", .out), ("5.00 C", .into),
+  ])
+  func `CR and DR tell the direction`(text: String, direction: AmountParts.Direction) {
+    let parts = Array(text.utf8).withUnsafeBufferPointer { AmountParts($0)?.direction }
+    #expect(parts == direction)
+  }
+
+  @Test func `more decimals than the currency has are refused unless they are zero`() {
+    #expect(Self.read("1.005") == .refused)
+    #expect(Self.read("1.500") == .value(150))
+    #expect(Self.read("1.5", exponent: 0) == .refused)
+    #expect(Self.read("1.0", exponent: 0) == .value(1))
+    #expect(Self.read("1.005", exponent: 3) == .value(1_005))
+    #expect(Self.read("1.0005", exponent: 3) == .refused)
+  }
+}
+
+/// A second opinion on amounts: taken apart from the ends, cut at the marks, group by group.
+enum AmountOracle {
+  static func value(_ bytes: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Int64? {
+    var text = String(decoding: bytes, as: UTF8.self)
+    if text.hasPrefix("'") { text.removeFirst() }
+    var negative = 0
+    var positive = 0
+    var opened = 0
+    var closed = 0
+    while let first = text.first, " €+-(".contains(first) {
+      if first == "-" { negative += 1 }
+      if first == "+" { positive += 1 }
+      if first == "(" { opened += 1 }
+      text.removeFirst()
+    }
+    while let last = text.last, " €+-)".contains(last) {
+      if last == "-" { negative += 1 }
+      if last == "+" { positive += 1 }
+      if last == ")" { closed += 1 }
+      text.removeLast()
+    }
+    guard opened == closed, negative + positive + opened <= 1 else { return nil }
+    let isNegative = negative + opened > 0
+    let halves = text.split(
+      separator: mark == .point ? "." : ",", omittingEmptySubsequences: false)
+    guard 1...2 ~= halves.count else { return nil }
+    var digits = ""
+    let separators = Set(halves[0].filter { !"0123456789".contains($0) })
+    guard separators.count <= 1 else { return nil }
+    if let separator = separators.first {
+      guard "'., ".contains(separator) else { return nil }
+      let groups = halves[0].split(separator: separator, omittingEmptySubsequences: false)
+      guard groups.allSatisfy({ !$0.isEmpty }), groups[0].first != "0", groups[0].count <= 3,
+        groups.last?.count == 3
+      else { return nil }
+      let middle = groups.dropFirst().dropLast()
+      guard middle.allSatisfy({ $0.count == 3 }) || middle.allSatisfy({ $0.count == 2 }) else {
+        return nil
+      }
+      digits = groups.joined()
+    } else {
+      digits = String(halves[0])
+    }
+    var decimals = halves.count == 2 ? String(halves[1]) : ""
+    guard !(digits + decimals).isEmpty, decimals.allSatisfy({ "0123456789".contains($0) }) else {
+      return nil
+    }
+    while decimals.count > exponent {
+      guard decimals.removeLast() == "0" else { return nil }
+    }
+    decimals += String(repeating: "0", count: exponent - decimals.count)
+    guard let value = Int64("0" + digits + decimals) else { return nil }
+    return isNegative ? -value : value
+  }
+}

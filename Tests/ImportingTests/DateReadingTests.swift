@@ -1,0 +1,102 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+struct DateReadingTests {
+  static func parts(_ text: String) -> DateParts? {
+    Array(text.utf8).withUnsafeBufferPointer { DateParts($0) }
+  }
+
+  static func day(_ text: String, _ order: DateOrder = .ymd) -> Day? { parts(text)?.day(in: order) }
+
+  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+  @Test func `every day of two centuries reads back in each format`() {
+    var wrong: [String] = []
+    let first = Day(year: 1900, month: 1, day: 1)?.number ?? 0
+    let last = Day(year: 2100, month: 12, day: 31)?.number ?? 0
+    for number in first...last {
+      let day = Day(number: number)
+      let (y, m, d) = day.components
+      let mm = m < 10 ? "0\(m)" : "\(m)"
+      let dd = d < 10 ? "0\(d)" : "\(d)"
+      var forms: [(String, DateOrder)] = [
+        ("\(y)-\(mm)-\(dd)", .ymd), ("\(y).\(mm).\(dd)", .ymd), ("\(y)/\(mm)/\(dd)", .ymd),
+        ("\(y). \(m). \(d).", .ymd), ("\(y)년 \(m)월 \(d)일", .ymd), ("\(y)\(mm)\(dd)", .ymd),
+        ("\(y)-\(mm)-\(dd) 13:45:12", .ymd), ("\(y)\(mm)\(dd)134512", .ymd),
+        ("\(dd).\(mm).\(y)", .dmy), ("\(d)/\(m)/\(y)", .dmy), ("\(dd)-\(mm)-\(y) 13:45", .dmy),
+        ("\(dd)\(mm)\(y)", .dmy), ("\(mm)/\(dd)/\(y)", .mdy), ("\(m)/\(d)/\(y)", .mdy),
+        ("\(d) \(months[m - 1]) \(y)", .dmy), ("\(dd)-\(months[m - 1])-\(y)", .mdy),
+        ("\(dd).\(months[m - 1]).\(y)", .dmy), ("\(months[m - 1]) \(d), \(y)", .mdy),
+      ]
+      if 1970..<2070 ~= y {
+        let yy = y % 100 < 10 ? "0\(y % 100)" : "\(y % 100)"
+        forms += [
+          ("\(yy)-\(mm)-\(dd)", .ymd), ("\(dd).\(mm).\(yy)", .dmy), ("\(m)/\(d)/\(yy)", .mdy),
+          ("\(d) \(months[m - 1]) \(yy)", .dmy), ("\(yy)년 \(m)월 \(d)일", .ymd),
+        ]
+      }
+      for (text, order) in forms where Self.day(text, order) != day {
+        if wrong.count < 10 { wrong.append("\(text) \(order)") }
+      }
+    }
+    #expect(wrong == [])
+  }
+
+  private var months: [String] { Self.months }
+
+  @Test(arguments: [
+    "2023-02-29", "1900-02-29", "2025-04-31", "2025-13-01", "2025-00-10", "2025-01-00",
+    "2025-01-32", "0000-00-00", "2025년 2월 30일", "20250230",
+  ])
+  func `a day that is not in the calendar is none`(text: String) {
+    #expect(Self.day(text) == nil)
+  }
+
+  @Test(arguments: ["2024-02-29", "2000-02-29", "2025-12-31"])
+  func `leap days are days`(text: String) { #expect(Self.day(text)?.description == text) }
+
+  @Test(arguments: [
+    "", "x", "2025", "2025-01", "2025-1-1-1", "2025-01/02", "1/2.2025", "٢٠٢٥-٠١-٠٢",
+    "２０２５-01-02", "2025-01-02x", "2025-01-02 24:00", "2025-01-02 12:60", "2025-01-02 1",
+    "12-Janx-2025", "2025월 1년 3일", "2025년 1월 3", "1월 3일", "123-01-02", "2025-01-123",
+    "20250102030", "99999999999999999999", "20250102240000", "-2025-01-02", "2025-01-02 12:30 PMx",
+    "45321", "45321.5",
+  ])
+  func `what has not the shape of a date is refused`(text: String) {
+    #expect(Self.parts(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("2025-01-02 13:45:12", 49_512), ("2025-01-02T13:45:12", 49_512), ("2025-01-02 13:45", 49_500),
+    ("2025-01-02 00:00:00", 0), ("2025-01-02 23:59:60", 86_399), ("2025-01-02", -1),
+    ("2025-01-02T13:45:12Z", 49_512), ("2025-01-02T13:45:12+09:00", 49_512),
+    ("2025-01-02 13:45:12.123456", 49_512), ("20250102134512", 49_512),
+    ("2025.01.02 (목) 13:45", 49_500), ("2025. 1. 2. 9:05", 32_700), ("02.01.2025 13.45", 49_500),
+  ])
+  func `a time beside the day is read`(text: String, second: Int32) {
+    #expect(Self.parts(text)?.secondOfDay == second)
+  }
+
+  @Test(arguments: [
+    ("13:45", 49_500), ("13:45:12", 49_512), ("134512", 49_512), ("1345", 49_500), ("9:05", 32_700),
+    ("00:00", 0),
+  ])
+  func `a time in a column of its own is read`(text: String, second: Int32) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { timeOfDay($0) }
+    #expect(found == second)
+  }
+
+  @Test(arguments: ["24:00", "12:60", "1:2", "noon", "240000", "12", "12345", "-1:00", "１２:00"])
+  func `what is no time is refused`(text: String) {
+    let found = Array(text.utf8).withUnsafeBufferPointer { timeOfDay($0) }
+    #expect(found == nil)
+  }
+
+  @Test func `two digits are years from 1970 to 2069`() {
+    #expect(Self.day("69-01-01")?.description == "2069-01-01")
+    #expect(Self.day("70-01-01")?.description == "1970-01-01")
+    #expect(Self.day("01/02/25", .dmy)?.description == "2025-02-01")
+  }
+}

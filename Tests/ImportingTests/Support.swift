@@ -1,0 +1,130 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// What a statement came to, read as the program reads it.
+struct Reading {
+  struct Row: Hashable {
+    var line = 0
+    var day = ""
+    var secondOfDay: Int32 = -1
+    var amount: Int64 = 0
+    var currency = "KRW"
+    var payee = ""
+    var memo = ""
+    var reference = ""
+    var category = ""
+    var type = ""
+    var account = ""
+    var balance: Int64?
+    var isCancellation = false
+  }
+  var plan: ReadingPlan
+  var summary: ReadingSummary
+  var rows: [Row]
+  var batches = 0
+
+  var amounts: [Int64] { rows.map(\.amount) }
+  var days: [String] { rows.map(\.day) }
+  var payees: [String] { rows.map(\.payee) }
+  var leftOut: [String] { summary.leftOut.map { "\($0.line) \($0.reason.rawValue)" } }
+
+  /// Plans and reads; where the sample misled, once more from the whole file.
+  init(
+    _ bytes: [UInt8], _ options: ImportOptions = ImportOptions(), assumed: Currency? = .usd,
+    sizes: RecordReader.Sizes = RecordReader.Sizes()
+  ) throws {
+    let file = try StatementFile(name: "t.csv", bytes: bytes)
+    let maker = PlanMaker(file, options: options, assumedCurrency: assumed)
+    do {
+      try self.init(file, maker.make(), sizes)
+    } catch ImportError.sampleMisled {
+      try self.init(file, maker.make(fromWholeFile: true), sizes)
+    }
+  }
+
+  init(
+    _ text: String, _ options: ImportOptions = ImportOptions(), assumed: Currency? = .usd,
+    sizes: RecordReader.Sizes = RecordReader.Sizes()
+  ) throws {
+    try self.init(Array(text.utf8), options, assumed: assumed, sizes: sizes)
+  }
+
+  private init(
+    _ file: StatementFile, _ plan: ReadingPlan, _ sizes: RecordReader.Sizes
+  ) throws {
+    let reader = StatementReader(file, plan: plan, sizes: sizes)
+    var rows: [Row] = []
+    var batches = 0
+    try reader.forEachBatch { batch in
+      batches += 1
+      for entry in batch.entries {
+        rows.append(
+          Row(
+            line: Int(entry.line), day: "\(entry.day)", secondOfDay: entry.secondOfDay,
+            amount: entry.amount, currency: entry.currency.code, payee: batch.string(entry.payee),
+            memo: batch.string(entry.memo), reference: batch.string(entry.reference),
+            category: batch.string(entry.category), type: batch.string(entry.type),
+            account: batch.string(entry.account),
+            balance: entry.hasBalance ? entry.balance : nil,
+            isCancellation: entry.isCancellation))
+      }
+    }
+    self.plan = plan
+    summary = reader.summary
+    self.rows = rows
+    self.batches = batches
+  }
+}
+
+/// A text without its ▲, and the place where that stood.
+struct Marked {
+  var text: String
+  var place: Location
+
+  init(_ marked: String, file: String = "t.csv") {
+    let parts = marked.split(separator: "▲", maxSplits: 1, omittingEmptySubsequences: false)
+    text = parts.joined()
+    let before = parts.count > 1 ? Array(parts[0].utf8) : []
+    var line = 1
+    var column = 1
+    for (i, byte) in before.enumerated() {
+      let isEnd =
+        byte == 10 || (byte == 13 && !(i + 1 < before.count && before[i + 1] == 10))
+      if isEnd {
+        line += 1
+        column = 1
+      } else {
+        column += 1
+      }
+    }
+    place = Location(file: file, line: line, column: column)
+  }
+}
+
+/// A generator that gives the same numbers for the same seed (splitmix64).
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  init(seed: UInt64) { state = seed }
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+extension RecordReader.Sizes {
+  /// Small ones, so that small inputs meet every border, full tables and full buffers.
+  static func small(part: Int, largestRecord: Int = 512) -> RecordReader.Sizes {
+    var sizes = RecordReader.Sizes()
+    sizes.part = part
+    sizes.largestRecord = largestRecord
+    sizes.text = largestRecord + 2 * part
+    sizes.records = 2
+    sizes.fields = 300
+    return sizes
+  }
+}
