@@ -127,9 +127,7 @@ struct PrivacyTests {
     try home.write(hostileStatement(), to: "a.csv")
     #expect(try home.run("import", "a.csv").status == 0)
     home.environment["TERM"] = "xterm-256color"
-    for arguments in [
-      ["show", "--color", "always"], ["show", "--color", "always", "--at", "0.5"],
-    ] {
+    for arguments in [["--at", "0.5"], ["--at", "9"], ["--at", "9", "--width", "200"]] {
       var run = try home.run(["show", "--color", "always"] + arguments)
       #expect(run.text.contains("\u{1B}["))
       run.output = Array(run.text.replacing(/\u{1B}\[[0-9;:]*m/, with: "").utf8)
