@@ -28,10 +28,10 @@ extension Summary {
   ///
   /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum does not fit 64 bits.
   package init(of totals: DayTotals, scope: SummaryScope = SummaryScope()) throws(MoneyError) {
-    currency = scope.currency ?? totals.currenciesBySpending.first
+    currency = scope.currency ?? totals.currenciesBySpending(of: scope.account).first
     account = scope.account
     calendar = scope.calendar
-    asOf = scope.asOf ?? totals.newestDay
+    asOf = scope.asOf ?? totals.newestDay()
     guard let currency, let asOf else {
       months = []
       return

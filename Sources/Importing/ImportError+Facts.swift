@@ -20,6 +20,7 @@ extension ImportError {
     case .ambiguousDates: "ambiguous-dates"
     case .ambiguousAmounts: "ambiguous-amounts"
     case .ambiguousSign: "ambiguous-sign"
+    case .ambiguousAccount: "ambiguous-account"
     case .unknownCurrency: "unknown-currency"
     case .sampleMisled: "sample-misled"
     case .badRows: "bad-rows"
@@ -59,6 +60,7 @@ extension ImportError {
       ("--date-order", readings.map(\.order.rawValue))
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
+    case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
     case .unknownEncoding, .badEncoding: ("--encoding", TextEncoding.allCases.map(\.rawValue))
     default: nil

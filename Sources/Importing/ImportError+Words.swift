@@ -68,6 +68,10 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\" could be money out or money in",
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
+    case .ambiguousAccount(let file, let known, let named):
+      .init(
+        "\(file): files with these columns were \(quoted(known)) before; this one's name says \(quoted([named]))",
+        advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): nothing tells the currency of \"\(excerpt(found))\"",
@@ -135,12 +139,20 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없습니다",
         advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
+    case .ambiguousAccount(let file, let known, let named):
+      .init(
+        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))입니다",
+        advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"의 통화를 알 수 없습니다", advice: "--currency KRW 처럼 알려 주세요")
     case .sampleMisled(let file): .init("\(file): 뒤쪽 행이 앞쪽과 다릅니다")
     case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
     }
+  }
+
+  private func quoted(_ names: [String]) -> String {
+    names.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")
   }
 
   private func list(_ numbers: [Int]) -> String {

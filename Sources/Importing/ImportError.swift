@@ -24,6 +24,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
+  /// Files with this header, of other names, were those accounts'; this one's name says another.
+  case ambiguousAccount(String, known: [String], named: String)
   /// Neither the file nor the surroundings tell the currency.
   case unknownCurrency(Location, found: String)
   /// The plan came from the first part of a large file, and the rest is otherwise. Never shown: a

@@ -3,10 +3,18 @@
 @_spi(_Unicode) import Swift
 
 /// Unicode normalisation form C, so that one name from two systems is one name.
-enum NFC {
+package enum NFC {
   /// Normalisation sorts marks and is quadratic in their number; longer runs are left alone, which
   /// is what the Stream-Safe Text Format (UAX #15) is about.
   private static let mostMarksInARow = 30
+
+  /// The text, composed.
+  package static func composed(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { bytes in
+      composed(bytes).map { String(decoding: $0, as: UTF8.self) }
+    } ?? text
+  }
 
   /// The composed UTF-8 of `bytes`; `nil` when it is the same, or is left alone.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {

@@ -26,15 +26,22 @@ package final class StatementFile {
 
   /// Opens the file at `path`, a C string as the system has it, or standard input for `-`.
   ///
-  /// - Parameter spoolFolder: where a long stream is kept; made by the caller, private to the user.
-  package init(path: String, spoolFolder: String?) throws(ImportError) {
+  /// - Parameters:
+  ///   - path: How it was typed, for messages.
+  ///   - bytes: The path as the system has it, where that is not UTF-8.
+  ///   - spoolFolder: Where a long stream is kept; made by the caller, private to the user.
+  /// - Throws: When there is no such file, or it cannot be read.
+  package init(
+    path: String, bytes: [UInt8]? = nil, spoolFolder: String?
+  ) throws(ImportError) {
     name = path
     let descriptor: Int32
     if path == "-" {
       descriptor = dup(STDIN_FILENO)
     } else {
       guard !path.utf8.contains(0) else { throw .noSuchFile(path) }
-      descriptor = open(path, O_RDONLY | O_CLOEXEC)
+      let name = (bytes ?? Array(path.utf8)).map { CChar(bitPattern: $0) } + [0]
+      descriptor = open(name, O_RDONLY | O_CLOEXEC)
     }
     guard descriptor >= 0 else {
       switch errno {

@@ -63,7 +63,7 @@ extension MonthChart.Comparison {
     if !breakdown.isComplete, let sameDay = breakdown.sameDay {
       let day = breakdown.days.lowerBound.advanced(by: sameDay.day - 1)
       self.init(
-        basis: .sameDay(day.components.day), previous: breakdown.month.previous,
+        basis: .sameDay(day), previous: breakdown.month.previous,
         change: sameDay.change.minorUnits, percentTenths: sameDay.changePermille.map { Int($0) })
     } else if let comparison = breakdown.comparison {
       self.init(

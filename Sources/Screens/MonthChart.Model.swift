@@ -41,8 +41,8 @@ extension MonthChart {
   package struct Comparison: Hashable, Sendable {
     /// What was compared with what.
     package enum Basis: Hashable, Sendable {
-      /// Both months from their first day to this day of the month, 1...31.
-      case sameDay(Int)
+      /// Both months from their first day for as many days as this one has up to this day.
+      case sameDay(Day)
       /// Both months whole.
       case wholeMonth
     }

@@ -14,7 +14,7 @@ extension MonthChart.Painter {
       return line.truncated(toCells: width, ellipsis: "…")
     }
     let lines = sentences(comparison, amounts: amounts, words: words)
-    let details = details(comparison, of: model, words: words)
+    let details = details(comparison, words: words)
     for line in lines where line.widthInCells <= width {
       for detail in details {
         let full = line.appending([.init("   " + detail, .second)])
@@ -40,7 +40,7 @@ extension MonthChart.Painter {
 
   /// Returns what stands beside the sentence, the fullest first: the day and the percentage.
   private static func details(
-    _ comparison: MonthChart.Comparison, of model: MonthChart.Model, words: Words
+    _ comparison: MonthChart.Comparison, words: Words
   ) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
@@ -48,7 +48,7 @@ extension MonthChart.Painter {
     }
     var details: [String] = []
     if case .sameDay(let day) = comparison.basis {
-      let until = words.until(day: day, of: model.month)
+      let until = words.until(day)
       if let percent { details.append(until + " · " + percent) }
       details.append(until)
     }

@@ -36,7 +36,7 @@ package enum MonthReport {
     let lines = MonthChart.Painter.sentences(comparison, amounts: amounts, words: words)
     var details: [String] = []
     if case .sameDay(let day) = comparison.basis {
-      details.append(words.until(day: day, of: model.month))
+      details.append(words.until(day))
     }
     if let tenths = comparison.percentTenths {
       details.append((tenths > 0 ? "+" : "") + AmountText.percent(tenths: tenths))

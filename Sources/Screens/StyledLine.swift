@@ -52,9 +52,4 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
     return StyledLine(kept)
   }
-
-  /// Returns the line with every run passed through `transform`.
-  func mapText(_ transform: (String) -> String) -> StyledLine {
-    StyledLine(runs.map { Run(transform($0.text), $0.ink) })
-  }
 }

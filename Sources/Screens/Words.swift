@@ -95,9 +95,9 @@ package struct Words: Hashable, Sendable {
   }
 
   /// Up to which day the two months were compared.
-  package func until(day: Int, of month: Month) -> String {
-    say(
-      "\(month.month)월 \(day)일까지", "to \(day) \(Self.monthNames[month.month - 1].prefix(3))")
+  package func until(_ date: Day) -> String {
+    let (_, month, day) = date.components
+    return say("\(month)월 \(day)일까지", "to \(day) \(Self.monthNames[month - 1].prefix(3))")
   }
 
   package var nothingToCompareWith: String {

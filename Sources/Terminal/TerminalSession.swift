@@ -117,6 +117,12 @@ public final class TerminalSession {
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback
   }
 
+  /// Throws away what has been typed and not read, so that it does not end up in the shell.
+  public func discardInput() {
+    guard isInputTerminal else { return }
+    tcflush(options.inputFileDescriptor, TCIFLUSH)
+  }
+
   /// Waits until a key is pressed, at most for `timeout`; takes nothing from the input.
   ///
   /// What is typed stays for whoever reads next, the shell if nobody here does. Without a terminal

@@ -1,14 +1,48 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
 /// The command line, made ready for the parser.
 enum Arguments {
+  /// Stands for the minus of a month such as `-1`, which a parser would take for an option.
+  static let minus: Character = "\u{2212}"
+
   /// The arguments without the program's name.
   ///
-  /// A month may be given as `-1`, which a parser takes for an option; it is handed on as `~1`.
+  /// `-1` is a month where a month can stand: as the argument of `show` and `transactions`, and
+  /// behind `--from` and `--to`. Everywhere else it is left to the parser.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
-    arguments.dropFirst().map { argument in
-      guard argument.hasPrefix("-"), argument.utf8.count > 1,
-        argument.utf8.dropFirst().allSatisfy({ 0x30...0x39 ~= $0 })
-      else { return argument }
-      return "~" + argument.dropFirst()
+    var prepared: [String] = []
+    let command = arguments.dropFirst().first { !$0.hasPrefix("-") }
+    let takesMonth = command == nil || command == "show" || command == "transactions"
+    for argument in arguments.dropFirst() {
+      let previous = prepared.last ?? ""
+      let isMonth =
+        ["--from", "--to"].contains(previous)
+        || (takesMonth && (!previous.hasPrefix("-") || previous == "--all"))
+      prepared.append(
+        isMonth && isNegativeNumber(argument) ? "\(minus)\(argument.dropFirst())" : argument)
     }
+    return prepared
+  }
+
+  private static func isNegativeNumber(_ argument: String) -> Bool {
+    argument.hasPrefix("-") && argument.utf8.count > 1
+      && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
+  }
+
+  /// An argument's bytes as the system handed them over, when they are not UTF-8 and `text` is what
+  /// became of them; a file of such a name could not be opened otherwise.
+  static func bytes(behind text: String) -> [UInt8]? {
+    guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(cString: argument) == text else {
+        continue
+      }
+      return Array(UnsafeRawBufferPointer(start: argument, count: strlen(argument)))
+    }
+    return nil
   }
 }

@@ -43,8 +43,6 @@ struct ChartPresenter {
   func present() throws {
     if let at {
       // One frame as text, whatever the output is.
-      let size = TerminalSize(
-        columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
@@ -73,24 +71,27 @@ struct ChartPresenter {
     do {
       try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
-          chart = self.chart(
-            for: TerminalSize(
-              columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
-            motion: motion)
+          chart = self.chart(for: drawingSize(in: size), motion: motion)
           session.invalidate()
         }
         try session.show(cropped(chart.frame(at: elapsed), height: chart.contentHeight))
       }
+      // A chart that grew on the way would need longer.
+      try session.show(cropped(chart.resting, height: chart.contentHeight))
+      // The key that skipped the rest was meant for us, not for the shell.
+      if session.pollInput() == .ready { session.discardInput() }
     } catch let error as OutputError {
-      throw Failure(.inputOutput, error.description)
+      throw Output.failure(error, name: say("terminal", "터미널"))
     }
   }
 
-  /// The terminal's size less the row that the prompt will need.
-  private var size: TerminalSize {
-    TerminalSize(
-      columns: width.map { min($0, capabilities.size.columns) } ?? capabilities.size.columns,
-      rows: max(1, capabilities.size.rows - 1))
+  private var size: TerminalSize { drawingSize(in: capabilities.size) }
+
+  /// A terminal's size less the row that the prompt will need; elsewhere as wide as was asked for.
+  private func drawingSize(in size: TerminalSize) -> TerminalSize {
+    let widest = capabilities.isTerminal ? size.columns : .max
+    return TerminalSize(
+      columns: width.map { min($0, widest) } ?? size.columns, rows: max(1, size.rows - 1))
   }
 
   private func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {

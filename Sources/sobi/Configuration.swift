@@ -21,13 +21,18 @@ struct Configuration: Hashable {
   /// - Throws: exit status 78, naming the file and what is wrong with it.
   static func load() throws(Failure) -> Configuration {
     guard let path = path, access(path, F_OK) == 0 else { return Configuration() }
-    guard let file = fopen(path, "r") else {
-      throw Failure(.permission, say("\(path): cannot read", "\(path): 읽을 수 없습니다"))
-    }
+    let unreadable = Failure(
+      .configuration, say("\(path): cannot read the configuration", "\(path): 설정을 읽을 수 없습니다"))
+    guard let file = fopen(path, "r") else { throw unreadable }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 64 << 10)
-    let count = fread(&bytes, 1, bytes.count, file)
-    return try Configuration(toml: String(decoding: bytes[..<count], as: UTF8.self), path: path)
+    var bytes: [UInt8] = []
+    var block = [UInt8](repeating: 0, count: 16 << 10)
+    while case let count = fread(&block, 1, block.count, file), count > 0 {
+      bytes += block[..<count]
+      guard bytes.count <= 1 << 20 else { throw unreadable }
+    }
+    guard ferror(file) == 0 else { throw unreadable }
+    return try Configuration(toml: String(decoding: bytes, as: UTF8.self), path: path)
   }
 
   init() {}
@@ -38,7 +43,9 @@ struct Configuration: Hashable {
       table = try TOMLTable(string: toml)
     } catch let error as TOMLParseError {
       let place = "\(path):\(error.source.begin.line):\(error.source.begin.column)"
-      throw Failure(.configuration, "\(place): \(error.description)")
+      throw Failure(
+        .configuration, say("\(place): not TOML", "\(place): TOML이 아닙니다"),
+        details: error.description)
     } catch {
       throw Failure(.configuration, say("\(path): not TOML", "\(path): TOML이 아닙니다"))
     }
@@ -67,10 +74,8 @@ struct Configuration: Hashable {
 
   private static func fault(_ path: String, _ key: String, expected: String) -> Failure {
     Failure(
-      .configuration,
-      say(
-        "\(path): \(key): cannot be used\n  expected: \(expected)",
-        "\(path): \(key): 쓸 수 없는 값입니다\n  필요한 것: \(expected)"))
+      .configuration, say("\(path): \(key): cannot be used", "\(path): \(key): 쓸 수 없는 값입니다"),
+      details: say("expected: \(expected)", "필요한 것: \(expected)"))
   }
 
   private static var path: String? {

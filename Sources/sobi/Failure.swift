@@ -5,7 +5,7 @@ import Store
 /// What ends a command: an exit status after sysexits, and messages in the user's language.
 struct Failure: Error, Hashable {
   var exitCode: Int32
-  var messages: [String]
+  var messages: [Message]
 
   enum Status: Int32 {
     case usage = 64
@@ -18,12 +18,11 @@ struct Failure: Error, Hashable {
     case configuration = 78
   }
 
-  init(_ status: Status, _ messages: String...) {
-    exitCode = status.rawValue
-    self.messages = messages
+  init(_ status: Status, _ what: String, details: String...) {
+    self.init(exitCode: status.rawValue, messages: [Message(what, details: details)])
   }
 
-  init(exitCode: Int32, messages: [String] = []) {
+  init(exitCode: Int32, messages: [Message] = []) {
     self.exitCode = exitCode
     self.messages = messages
   }
@@ -33,7 +32,7 @@ struct Failure: Error, Hashable {
     switch error {
     case let failure as Failure: self = failure
     case let error as StoreError:
-      self.init(exitCode: error.exitCode, messages: [error.message(in: .ofProcess)])
+      self.init(exitCode: error.exitCode, messages: [Message(error.message(in: .ofProcess))])
     case let error as ImportError:
       self.init(exitCode: error.exitCode, messages: Failure.messages(for: error))
     case let error as MoneyError: self.init(.data, error.message(in: .ofProcess))
@@ -42,21 +41,22 @@ struct Failure: Error, Hashable {
   }
 
   /// `FILE:LINE:COL: what`, then what was expected and what to do, ten at most.
-  static func messages(for error: ImportError) -> [String] {
+  static func messages(for error: ImportError) -> [Message] {
     let explanations = error.explanations(in: .ofProcess)
     var messages = explanations.prefix(10).map { explanation in
-      var message = explanation.what
+      var message = Message(explanation.what)
       if let expected = explanation.expected {
-        message += say("\n  expected: \(expected)", "\n  필요한 것: \(expected)")
+        message.details.append(say("expected: \(expected)", "필요한 것: \(expected)"))
       }
       if let advice = explanation.advice {
-        message += say("\n  try: \(advice)", "\n  해 볼 일: \(advice)")
+        message.details.append(say("try: \(advice)", "해 볼 일: \(advice)"))
       }
       return message
     }
     if case .badRows(_, let count) = error, count > messages.count {
       let more = count - messages.count
-      messages.append(say("and \(more) more rows that cannot be read", "그 밖에 읽을 수 없는 행 \(more)개"))
+      messages.append(
+        Message(say("and \(more) more rows that cannot be read", "그 밖에 읽을 수 없는 행 \(more)개")))
     }
     return messages
   }

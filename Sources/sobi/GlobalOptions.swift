@@ -40,9 +40,9 @@ extension Store {
   func warnIfExposed() {
     guard isExposed else { return }
     Diagnostics.say(
-      say(
-        "\(path): other users may read it\n  try: chmod 600 \(path)",
-        "\(path): 다른 사용자도 읽을 수 있습니다\n  해 볼 일: chmod 600 \(path)"))
+      Message(
+        say("\(path): other users may read it", "\(path): 다른 사용자도 읽을 수 있습니다"),
+        details: [say("try: chmod 600 \(path)", "해 볼 일: chmod 600 \(path)")]))
   }
 }
 

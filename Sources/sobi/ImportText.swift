@@ -83,7 +83,8 @@ struct ImportText {
       say("header on line \(plan.headerLine)", "\(plan.headerLine)번째 줄이 제목"),
       say("dates \(plan.dateOrder.rawValue)", "날짜 \(plan.dateOrder.rawValue)"),
       say("decimals \"\(plan.decimalMark.rawValue)\"", "소수점 \"\(plan.decimalMark.rawValue)\""),
-      "\(plan.currency)\(currencyWhy)",
+      plan.columns.currency == nil
+        ? "\(plan.currency)\(currencyWhy)" : say("currency as the rows say", "통화는 행마다 적힌 대로"),
     ]
     switch plan.sign {
     case .outPositive: parts.append(say("positive is money out", "양수가 나간 돈"))

@@ -30,7 +30,7 @@ struct Importer {
     var report: ImportReport.Imported
     /// What became of each row, in the file's order, when that was asked for.
     var explanations: [(line: Int, text: String)] = []
-    var warnings: [String] = []
+    var warnings: [Message] = []
 
     /// 65 when rows were left out because they cannot be read.
     var exitCode: Int32 { summary.badRowCount > 0 ? 65 : 0 }
@@ -50,7 +50,9 @@ struct Importer {
   ///
   /// - Throws: `ImportError` or `StoreError`; the store is then as it was.
   func run(path: String) throws -> Imported {
-    let file = try StatementFile(path: path, spoolFolder: StorePath.folder(of: storePath))
+    let file = try StatementFile(
+      path: path, bytes: Arguments.bytes(behind: path),
+      spoolFolder: StorePath.folder(of: storePath))
     return try run(file)
   }
 
@@ -89,7 +91,7 @@ struct Importer {
       fileName: fileName, size: Int64(file.size), fingerprint: fingerprint,
       importedAt: Int64(time(nil)), defaultAccount: account,
       isCardStatement: plan.isCardStatement,
-      format: .init(signature: signature, name: account), isDryRun: isDryRun,
+      format: .init(signature: signature, name: Importer.stem(of: file)), isDryRun: isDryRun,
       report: { outcome in
         let summary = reader.summary
         let report = Importer.report(plan, account, evidence, outcome, summary)
@@ -125,37 +127,45 @@ struct Importer {
       }
       imported.explanations = explanations.sorted { $0.line < $1.line }
     }
-    imported.warnings = summary.badRows.map { row in
-      Failure(ImportError.badRows([row], count: 1)).messages.joined(separator: "\n")
+    imported.warnings = summary.badRows.flatMap { row in
+      Failure.messages(for: ImportError.badRows([row], count: 1))
     }
     return imported
   }
 
   /// The account of the file's rows, and how it is known.
+  ///
+  /// - Throws: `ImportError.ambiguousAccount` when files with this header, but of other names, were
+  ///   another account's: two cards of one issuer look alike, and merging them would take equal
+  ///   rows for one.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
   ) throws -> (String, AccountEvidence) {
-    let fromName = Importer.accountName(ofFile: file.name)
+    let named = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
     if let account = options.account { return (account, .option) }
-    if plan.columns.account != nil { return (fromName, .column) }
-    if let account = plan.account { return (account, .preamble) }
-    if let account = try store.format(signature: signature)?.account {
+    if plan.columns.account != nil { return (named, .column) }
+    if let account = plan.account.flatMap({ AccountName($0)?.text }) { return (account, .preamble) }
+    let known = try store.format(signature: signature).map { [$0] } ?? []
+    let stem = Importer.stem(of: file)
+    if let account = known.first(where: { $0.name == stem })?.account {
       return (account.name, .format)
     }
-    return (fromName, .fileName)
+    let accounts = Set(known.compactMap { $0.account?.name })
+    if accounts.isEmpty { return (named, .fileName) }
+    if accounts.contains(named) { return (named, .format) }
+    throw ImportError.ambiguousAccount(file.name, known: accounts.sorted(), named: named)
   }
 
-  /// A name for the account from its file's: without folder, ending, dates and counters, so that
-  /// next month's file gives the same.
-  static func accountName(ofFile path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let stem =
-      name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
-    let words = stem.split { !($0.isLetter || $0.isNumber) }.filter { word in
-      !word.allSatisfy { $0.isNumber || "년월일".contains($0) }
-    }
-    let joined = words.joined(separator: " ")
-    return joined.isEmpty || path == "-" ? say("My account", "내 계좌") : joined
+  /// What a file's name has in common with that of next month's file; empty when nothing.
+  private static func stem(of file: StatementFile) -> String {
+    AccountName(ofFile: file.name)?.text ?? ""
+  }
+
+  /// The account of files whose names say nothing, in whichever language it was first named.
+  private func unnamedAccount(in store: Store) throws -> String {
+    let names = ["My account", "내 계좌"]
+    let existing = try store.accounts().first { names.contains($0.name) }
+    return existing?.name ?? say(names[0], names[1])
   }
 
   /// A path as the history keeps it: the file's name, not the folders of somebody's home.
@@ -176,7 +186,7 @@ struct Importer {
         delimiter: String(decoding: [plan.delimiter], as: UTF8.self), headerLine: plan.headerLine,
         dateOrder: plan.dateOrder.rawValue, decimalSeparator: plan.decimalMark.rawValue,
         columns: columns, account: plan.columns.account == nil ? account : nil,
-        currency: plan.currency),
+        currency: plan.columns.currency == nil ? plan.currency : nil),
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
       alreadyThereCount: Int64(outcome.alreadyThere),
       leftOut: summary.leftOut.map { .init(line: $0.line, reason: $0.reason.rawValue) },
@@ -196,7 +206,7 @@ extension ImportReport.Failure {
   init(_ error: ImportError) {
     self.init(
       code: error.code,
-      message: Failure.messages(for: error).joined(separator: "\n"),
+      message: Failure.messages(for: error).map(\.text).joined(separator: "\n"),
       line: error.location?.line, column: error.location?.column,
       option: error.question?.option, choices: error.question?.choices ?? [])
   }

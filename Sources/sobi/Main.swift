@@ -48,9 +48,12 @@ enum Main {
         return report(error)
       }
     } else if !message.isEmpty {
-      Diagnostics.write(
-        message.split(separator: "\n", omittingEmptySubsequences: false)
-          .map { neutralized(String($0)) }.joined(separator: "\n"))
+      // The parser's own words, which are English.
+      var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      if lines[0].hasPrefix("Error: ") {
+        lines[0] = say("sobi: ", "sobi: 쓰는 법이 맞지 않습니다: ") + lines[0].dropFirst(7)
+      }
+      Diagnostics.write(lines)
     }
     return code.rawValue
   }

@@ -15,7 +15,7 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
     switch argument {
     case "this": self = .this
     case "last": self = .last
-    case let text where text.hasPrefix("~"):
+    case let text where text.first == Arguments.minus:
       guard let count = Int(text.dropFirst()), count <= 12_000 else { return nil }
       self = .back(count)
     default:

@@ -11,16 +11,16 @@ import Store
 /// The months of the store, as the options ask for them.
 struct MonthSource {
   let summary: Summary
-  let totals: DayTotals
-  /// The newest day that has a transaction; `nil` in an empty store.
+  /// The newest day that has a transaction, of the account that was asked for; `nil` for none.
   let newest: Day?
+  let configuration: Configuration
 
   /// - Throws: `Failure`, also when there is no such account.
   init(global: GlobalOptions, currency: String? = nil, account: String? = nil) throws(Failure) {
     do {
-      let configuration = try Configuration.load()
+      configuration = try Configuration.load()
       let store = try global.openForReading()
-      totals = try store.dayTotals()
+      let totals = try store.dayTotals()
       var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
       if let currency {
         guard let known = Currency(code: currency) else {
@@ -34,7 +34,7 @@ struct MonthSource {
         scope.account = try MonthSource.account(account, in: store)
       }
       summary = try Summary(of: totals, scope: scope)
-      newest = totals.newestDay
+      newest = totals.newestDay(of: scope.account)
     } catch {
       throw Failure(error)
     }
@@ -55,12 +55,15 @@ struct MonthSource {
 
 extension Day {
   /// The day by the clock and time zone of this machine.
-  static var today: Day {
-    var now = time(nil)
+  static var today: Day { Day(instant: time(nil)) }
+
+  /// The day of an instant, in seconds since 1970-01-01 00:00 UTC, in this machine's time zone.
+  init(instant: Int) {
+    var instant = instant
     var local = tm()
-    localtime_r(&now, &local)
-    return Day(
-      year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
-      ?? Day(number: Int32(clamping: now / 86_400))
+    localtime_r(&instant, &local)
+    self =
+      Day(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+      ?? Day(number: Int32(clamping: instant / 86_400))
   }
 }

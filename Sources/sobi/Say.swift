@@ -26,7 +26,7 @@ extension Language {
       }
     }
     let locale = Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG") ?? ""
-    return locale.hasPrefix("ko") ? .korean : .english
+    return locale.prefix { $0.isLetter } == "ko" ? .korean : .english
   }()
 }
 

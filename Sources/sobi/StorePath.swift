@@ -3,7 +3,12 @@ enum StorePath {
   /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification, whose
   /// relative paths count as not set.
   static func resolve(_ option: String?) throws(Failure) -> String {
-    if let option { return option }
+    if let option {
+      guard !option.isEmpty else {
+        throw Failure(.usage, say("--db takes a file", "--db에는 파일이 필요합니다"))
+      }
+      return option
+    }
     if let path = Environment["SOBI_DB"] { return path }
     if let folder = Environment["XDG_DATA_HOME"], folder.hasPrefix("/") {
       return folder + "/sobi/sobi.sqlite"

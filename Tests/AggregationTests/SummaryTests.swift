@@ -217,7 +217,7 @@ import Testing
     sample.add("2025-02-01", .spending, "food", out: 1000, currency: .krw)
     sample.add("2025-02-01", .income, "income", in: 99_999, currency: .usd)
     sample.add("2025-02-01", .spending, "food", out: 900, currency: .eur)
-    #expect(sample.totals.currenciesBySpending == [.krw, .eur, .usd])
+    #expect(sample.totals.currenciesBySpending() == [.krw, .eur, .usd])
     #expect(try Summary(of: sample.totals).currency == .krw)
     let dollars = try month("2025-02", of: sample, SummaryScope(currency: .usd))
     #expect(dollars.spent == Money(900, .usd))

@@ -83,7 +83,7 @@ struct MonthChartRandomTests {
       comparison: Bool.random(using: &generator)
         ? nil
         : MonthChart.Comparison(
-          basis: Bool.random(using: &generator) ? .wholeMonth : .sameDay(31),
+          basis: Bool.random(using: &generator) ? .wholeMonth : .sameDay(Day(number: 20_088)),
           previous: SampleMonths.january, change: amount(&generator),
           percentTenths: Bool.random(using: &generator) ? nil : .min),
       categories: categories,

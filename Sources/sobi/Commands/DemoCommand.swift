@@ -25,30 +25,35 @@ struct DemoCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let folder = try DemoCommand.makeFolder()
-    defer { DemoCommand.removeFolder(folder) }
-    var global = global
-    global.db = folder + "/sobi.sqlite"
+    let (lines, source) = try demonstrate()
     try Output.standard.write(
-      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
-    for index in 0..<sobi_fixture_count {
-      try importFixture(at: index, into: folder + "/sobi.sqlite")
-    }
-    try Output.standard.write("\n")
-    let source = try MonthSource(global: global)
+      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n")
+        + lines.joined() + "\n")
     guard let month = source.summary.months.last?.month,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
-    try ChartPresenter(
-      model: model, global: global, configuration: try Configuration.load()
-    ).present()
+    try ChartPresenter(model: model, global: global, configuration: source.configuration).present()
     try Output.standard.write(
       say(
         "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
         "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠습니다.)\n"))
   }
 
-  private func importFixture(at index: Int, into storePath: String) throws {
+  /// Imports everything into a store that is gone before anything is shown, so that neither a
+  /// closed pipe nor Ctrl-C leaves it behind.
+  private func demonstrate() throws -> (lines: [String], source: MonthSource) {
+    let folder = try DemoCommand.makeFolder()
+    defer { DemoCommand.removeFolder(folder) }
+    var global = global
+    global.db = folder + "/sobi.sqlite"
+    let lines = try (0..<sobi_fixture_count).map {
+      try importFixture(at: $0, into: folder + "/sobi.sqlite")
+    }
+    return (lines, try MonthSource(global: global))
+  }
+
+  /// Imports one statement; returns the line that tells of it.
+  private func importFixture(at index: Int, into storePath: String) throws -> String {
     let fixture = sobi_fixture_at(index)
     let name = String(cString: fixture.name)
     let bytes = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
@@ -58,10 +63,10 @@ struct DemoCommand: ParsableCommand {
     do {
       let imported = try importer.run(StatementFile(name: name, bytes: bytes))
       let count = imported.outcome.added
-      let encoding = imported.plan.encoding.rawValue
       let rows = say("\(count) transactions", "거래 \(count)건").paddedLeft(toCells: 17)
-      let way = encoding.paddedRight(toCells: 13) + imported.plan.currency.code
-      try Output.standard.write("  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n")
+      let way =
+        imported.plan.encoding.rawValue.paddedRight(toCells: 13) + imported.plan.currency.code
+      return "  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n"
     } catch {
       throw Failure(error)
     }

@@ -49,7 +49,7 @@ struct ExportCommand: ParsableCommand {
     case .schema: bytes = Array(DocumentSchema.all.utf8)
     case .json: bytes = try summary()
     }
-    if let output {
+    if let output, output != "-" {
       try OutputFile(path: output, replaces: force).write(bytes)
     } else {
       try Output.standard.write(bytes)
@@ -60,12 +60,16 @@ struct ExportCommand: ParsableCommand {
     let months = try MonthSource(
       global: global, currency: currency, account: account)
     let resolve = { (month: MonthArgument?) in
-      month.flatMap { argument in
-        months.newest.map {
-          argument.resolve(newest: $0, today: .today, calendar: months.summary.calendar)
-        }
+      month.map {
+        $0.resolve(
+          newest: months.newest ?? .today, today: .today, calendar: months.summary.calendar)
       }
     }
-    return SummaryDocument(months.summary, from: resolve(from), to: resolve(to)).bytes
+    let (from, to) = (resolve(from), resolve(to))
+    if let from, let to, from > to {
+      throw Failure(
+        .usage, say("--from \(from) is after --to \(to)", "--from \(from)이 --to \(to)보다 뒤입니다"))
+    }
+    return SummaryDocument(months.summary, from: from, to: to).bytes
   }
 }

@@ -14,7 +14,7 @@ struct ImportCommand: ParsableCommand {
 
   @Argument(
     help: help("CSV files of banks and card companies", "은행과 카드사의 CSV 파일"), completion: .file())
-  var files: [String]
+  var files: [String] = []
 
   @Flag(help: help("show what would be done, and do nothing", "할 일을 보여 주기만 합니다"))
   var dryRun = false
@@ -58,10 +58,15 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError(say("name a file", "파일을 지정하세요")) }
+    if let account, AccountName(account) == nil {
+      throw ValidationError(say("--account takes a name", "--account에는 이름이 필요합니다"))
+    }
     _ = try options()
   }
 
   func run() throws {
+    Interruption.announce(
+      say("interrupted; nothing of this file was imported", "중단했습니다. 이 파일에서는 아무것도 가져오지 않았습니다"))
     let importer = Importer(
       storePath: try global.storePath(), options: try options(),
       assumedCurrency: try Configuration.load().currency
@@ -90,7 +95,7 @@ struct ImportCommand: ParsableCommand {
             ImportReport(
               file: file,
               outcome: .failed(
-                .init(code: "store", message: failure.messages.joined(separator: "\n")))
+                .init(code: "store", message: failure.messages.map(\.text).joined(separator: "\n")))
             ).bytes)
         }
         for message in failure.messages { Diagnostics.say(message) }
@@ -103,7 +108,8 @@ struct ImportCommand: ParsableCommand {
 
   /// The options as the reader takes them.
   private func options() throws -> ImportOptions {
-    var options = ImportOptions(account: account, skipsBadRows: skipBad)
+    var options = ImportOptions(
+      account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
     if let currency {
       options.currency = try ImportCommand.value(
         Currency(code: currency), "--currency", currency, "KRW, USD, EUR, …")

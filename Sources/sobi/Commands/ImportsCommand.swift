@@ -25,8 +25,7 @@ struct ImportsCommand: ParsableCommand {
     }
     var lines: [String] = []
     for record in imports {
-      let (year, month, day) = Day(number: Int32(clamping: record.importedAt / 86_400)).components
-      let when = "\(year)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
+      let when = Day(instant: Int(record.importedAt)).description
       lines.append(
         String(record.id).paddedLeft(toCells: 4) + "  " + when + "  "
           + "\(record.days.lowerBound) – \(record.days.upperBound)  "

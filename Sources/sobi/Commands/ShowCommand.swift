@@ -56,7 +56,7 @@ struct ShowCommand: ParsableCommand {
       ?? source.summary.months.last?.month ?? calendar.month(of: newest)
     guard let model = MonthChart.Model(month, of: source.summary) else { return }
     try ChartPresenter(
-      model: model, global: global, configuration: try Configuration.load(), width: width, at: at
+      model: model, global: global, configuration: source.configuration, width: width, at: at
     ).present()
   }
 }

@@ -46,7 +46,8 @@ struct TransactionsCommand: ParsableCommand {
       let store = try global.openForReading()
       let calendar = try Configuration.load().calendar
       let totals = try store.dayTotals()
-      guard let newest = totals.newestDay else {
+      let chosen = try account.map { try MonthSource.account($0, in: store) }
+      guard let newest = totals.newestDay(of: chosen) else {
         Diagnostics.say(
           say(
             "there are no transactions yet; try: sobi import FILE", "아직 거래가 없습니다. sobi import FILE")
@@ -60,10 +61,11 @@ struct TransactionsCommand: ParsableCommand {
         days = calendar.days(of: calendar.month(of: newest))
       }
       let category = try self.category.map { try key(of: $0, in: totals) }
-      let account = try self.account.map { try MonthSource.account($0, in: store).id }
       var json = JSONWriter(reservingCapacity: 1 << 16)
       var text = ""
-      try store.transactions(in: days, account: account, category: category, search: search) {
+      var count = 0
+      try store.transactions(in: days, account: chosen?.id, category: category, search: search) {
+        count += 1
         switch format {
         case .json:
           TransactionLine.write($0, language: global.language, to: &json)
@@ -78,6 +80,7 @@ struct TransactionsCommand: ParsableCommand {
       }
       try Output.standard.write(json.takeBytes())
       try Output.standard.write(text)
+      if count == 0 { Diagnostics.say(say("no such transactions", "그런 거래가 없습니다")) }
     } catch {
       throw Failure(error)
     }
@@ -85,9 +88,11 @@ struct TransactionsCommand: ParsableCommand {
 
   /// The key of a category that was named by its key, or by its name in either language.
   private func key(of name: String, in totals: DayTotals) throws(Failure) -> String {
-    let categories = Set(totals.buckets.map(\.category))
+    let categories = Set(totals.buckets.map(\.category)).sorted { $0.key < $1.key }
+    let wanted = name.lowercased()
     let found = categories.first { category in
-      category.key == name || Language.allCases.contains { category.name(in: $0) == name }
+      category.key == name
+        || Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
     if let found { return found.key }
     let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")

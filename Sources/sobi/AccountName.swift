@@ -1,0 +1,66 @@
+import Importing
+
+/// The name of an account, as it is kept: composed and without blanks around it.
+///
+/// One name typed on two systems is then one account.
+struct AccountName: Hashable {
+  let text: String
+
+  /// `nil` for a name that is blank.
+  init?(_ text: String) {
+    var scalars = Substring(NFC.composed(text)).unicodeScalars
+    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
+    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
+    guard !scalars.isEmpty else { return nil }
+    self.text = String(scalars)
+  }
+
+  /// A name from a file's: without folder, ending, dates, months and counters, so that next month's
+  /// file gives the same. Other numbers stay: they tell one card from another.
+  ///
+  /// `nil` when nothing is left.
+  init?(ofFile path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem =
+      name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    let words = NFC.composed(stem).split { !($0.isLetter || $0.isNumber) }
+      .map { AccountName.withoutDates(String($0)) }
+      .filter { !$0.isEmpty && !AccountName.months.contains($0.lowercased()) }
+    self.init(path == "-" ? "" : words.joined(separator: " "))
+  }
+
+  /// A word without the runs of digits in it that are days, months, years or counters.
+  private static func withoutDates(_ word: String) -> String {
+    var kept = ""
+    var digits = ""
+    func flush() {
+      if !isDateOrCounter(digits) { kept += digits }
+      digits = ""
+    }
+    for character in word where !"년월일".contains(character) {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        flush()
+        kept.append(character)
+      }
+    }
+    flush()
+    return kept
+  }
+
+  private static func isDateOrCounter(_ digits: String) -> Bool {
+    switch digits.count {
+    case 0...2: true
+    case 4, 6, 8: digits.hasPrefix("19") || digits.hasPrefix("20")
+    case 12, 14, 16: digits.hasPrefix("20")
+    default: false
+    }
+  }
+
+  private static let months: Set<String> = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "january", "february", "march", "april", "june", "july", "august", "september", "october",
+    "november", "december",
+  ]
+}
