@@ -230,8 +230,13 @@ struct Decider {
     }
     if let sign = survey.balanceSteps.sign { return sign }
     if isCard {
-      if amounts.negative == 0 || amounts.positive > amounts.negative { return .outPositive }
-      return .outNegative
+      // Korean cards write what was used as positive; elsewhere both are found, and most rows of a
+      // card are purchases.
+      if amounts.negative == 0 { return .outPositive }
+      if amounts.positive == 0 { return .outNegative }
+      if headerIsKorean || amounts.positive > amounts.negative { return .outPositive }
+      if amounts.positive < amounts.negative { return .outNegative }
+      if let example = amounts.example { throw .ambiguousSign(example.location, found: example.text) }
     }
     if amounts.negative > 0 || amounts.withDirection > 0 || amounts.cells == 0 {
       return .outNegative

@@ -113,7 +113,7 @@ struct DeciderTests {
       "Date,Amount,Balance\n2025-01-01,5.00,10.00\n2025-01-02,-1.00,11.00\n2025-01-03,2.00,9.00\n"
     ),
     (
-      "a balance, newest first", [-200, 100],
+      "a balance, newest first", [100, -500],
       "Date,Amount,Balance\n2025-01-03,2.00,8.00\n2025-01-02,-1.00,10.00\n2025-01-01,5.00,9.00\n"
     ),
     ("a card's statement", [-100, 200], "이용일,가맹점명,이용금액\n2025-01-02,a,100\n2025-01-03,b,-200\n"),
