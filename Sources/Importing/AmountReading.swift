@@ -130,7 +130,7 @@ struct AmountParts {
     return true
   }
 
-  /// A currency code, or `CR`, `DR`, `Cr.`
+  /// A currency code, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
     while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
@@ -236,8 +236,11 @@ struct AmountParts {
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
         // Thousands: one kind, groups of three; the Indian way groups by two above the last.
         guard decimals < 0, thousands == 0 || thousands == byte, sinceSeparator > 0,
-          sinceSeparator <= 3, thousands == 0 || sinceSeparator == groupSize || groupSize == 0
-            && sinceSeparator >= 2, bytes[body.start] != UInt8(ascii: "0")
+          sinceSeparator <= 3,
+          thousands == 0 || sinceSeparator == groupSize
+            || groupSize == 0
+              && sinceSeparator >= 2,
+          bytes[body.start] != UInt8(ascii: "0")
         else { return .notANumber }
         if thousands != 0 { groupSize = sinceSeparator }
         thousands = byte

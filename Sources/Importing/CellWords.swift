@@ -66,8 +66,9 @@ enum CellWords {
     carriedforward previousbalance balance anfangssaldo endsaldo saldovortrag
     """)
 
-  /// Whether six bytes begin like the name of a balance: like a whole word in Hangul, or like three
-  /// Latin letters. What most payees are ruled out by.
+  /// Whether six bytes begin like the name of a balance; what most payees are ruled out by.
+  ///
+  /// In Hangul that is a whole word, else three letters.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {

@@ -82,7 +82,8 @@ struct ColumnChooser {
     let key = HeaderWords.key(name)
     let exact = layout.header.indices.filter { layout.header[$0] == name }
     let found =
-      exact.isEmpty ? layout.header.indices.filter { HeaderWords.key(layout.header[$0]) == key }
+      exact.isEmpty
+      ? layout.header.indices.filter { HeaderWords.key(layout.header[$0]) == key }
       : exact
     guard let column = found.first, !name.isEmpty else {
       throw .noSuchColumn(file, name: name, header: layout.header)

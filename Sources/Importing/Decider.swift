@@ -1,7 +1,8 @@
 import Ledger
 
-/// Weighs the evidence of a survey, in this order: the cells together, the other columns, the words
-/// of the file. What stays open then is asked.
+/// Weighs the evidence of a survey; what stays open then is asked.
+///
+/// The order is: the cells together, the other columns, the words of the file.
 struct Decider {
   let file: String
   let layout: Layout
@@ -236,7 +237,9 @@ struct Decider {
       if amounts.positive == 0 { return .outNegative }
       if headerIsKorean || amounts.positive > amounts.negative { return .outPositive }
       if amounts.positive < amounts.negative { return .outNegative }
-      if let example = amounts.example { throw .ambiguousSign(example.location, found: example.text) }
+      if let example = amounts.example {
+        throw .ambiguousSign(example.location, found: example.text)
+      }
     }
     if amounts.negative > 0 || amounts.withDirection > 0 || amounts.cells == 0 {
       return .outNegative

@@ -26,7 +26,10 @@ package final class StatementFile {
 
   /// Opens the file at `path`, a C string as the system has it, or standard input for `-`.
   ///
-  /// - Parameter spoolFolder: where a long stream is kept; made by the caller, private to the user.
+  /// - Parameters:
+  ///   - path: as the user typed it.
+  ///   - spoolFolder: where a long stream is kept; made by the caller, private to the user.
+  /// - Throws: what the system refuses, and what has no lines.
   package init(path: String, spoolFolder: String?) throws(ImportError) {
     name = path
     let descriptor: Int32

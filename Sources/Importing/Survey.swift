@@ -91,7 +91,11 @@ struct Survey {
     if let column = columns.indicator, let signed, signed != 0,
       let direction = CellWords.direction(record.text(column))
     {
-      if (direction == .out) == (signed < 0) { indicatorAgrees += 1 } else { indicatorDisagrees += 1 }
+      if (direction == .out) == (signed < 0) {
+        indicatorAgrees += 1
+      } else {
+        indicatorDisagrees += 1
+      }
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)

@@ -13,7 +13,9 @@ struct BadRowTests {
     var options = ImportOptions()
   }
 
-  private static func head(_ row: String) -> String { "Date,Payee,Amount\n2025-01-01,y,-5.00\n" + row }
+  private static func head(_ row: String) -> String {
+    "Date,Payee,Amount\n2025-01-01,y,-5.00\n" + row
+  }
 
   static let cases: [Case] = [
     Case(
@@ -32,7 +34,8 @@ struct BadRowTests {
       english: "\"9999-12-31\" lies outside the years 1900 to 2100",
       korean: "\"9999-12-31\"는 1900년에서 2100년 사이가 아닙니다"),
     Case(
-      text: "Date,Time,Amount\n2025-01-02,▲24:00,-1.00\n", column: "Time", problem: .notATime("24:00"),
+      text: "Date,Time,Amount\n2025-01-02,▲24:00,-1.00\n", column: "Time",
+      problem: .notATime("24:00"),
       english: "not a time (found \"24:00\") | a time such as 13:45:12",
       korean: "시각이 아닙니다 (\"24:00\") | 13:45:12 같은 시각"),
     Case(

@@ -47,7 +47,8 @@ struct DeciderTests {
   }
 
   @Test func `two orders that both make sense are asked for, and the answer is kept to`() throws {
-    let marked = Marked("Date,Amount\n03/03/2025,-1.00\n▲01/02/2025,-1.00\n12/01/2025,-1.00\n05/06/2025,-1.00\n")
+    let marked = Marked(
+      "Date,Amount\n03/03/2025,-1.00\n▲01/02/2025,-1.00\n12/01/2025,-1.00\n05/06/2025,-1.00\n")
     let question = try #require(error(marked.text))
     let readings = [
       DateReadingExample(order: .dmy, day: try #require(Day(year: 2025, month: 2, day: 1))),

@@ -26,7 +26,8 @@ struct ImportErrorTests {
       english: "t.csv: the file is empty | export the statement again",
       korean: "t.csv: 빈 파일입니다 | 명세서를 다시 내려받으세요"),
     Mistake(
-      text: "%PDF-1.7\n", error: { _ in .otherFormat("t.csv", format: "PDF") }, code: "other-format",
+      text: "%PDF-1.7\n", error: { _ in .otherFormat("t.csv", format: "PDF") },
+      code: "other-format",
       english: "t.csv: looks like PDF, not CSV | save it as CSV and import that",
       korean: "t.csv: CSV가 아니라 PDF 파일입니다 | CSV로 저장해 다시 가져오세요"),
     Mistake(
@@ -56,11 +57,13 @@ struct ImportErrorTests {
       english:
         "t.csv: no header line with a date and an amount (found \"apples pears plums\", \"1 2 3\") | column names such as \"Date\" and \"Amount\", or 거래일 and 금액 | --columns date=…,amount=…,payee=… with the file's own names",
       korean:
-        "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했습니다 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"),
+        "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했습니다 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"
+    ),
     Mistake(
       text: "Date,▲Amount,Payee,amount\n2025-01-02,1,x,2\n",
       error: { .sameNameTwice($0, name: "Amount", columns: [2, 4]) }, code: "same-name-twice",
-      english: "t.csv:1:6: columns 2, 4 are all named \"Amount\" | --columns amount=2 to choose one",
+      english:
+        "t.csv:1:6: columns 2, 4 are all named \"Amount\" | --columns amount=2 to choose one",
       korean: "t.csv:1:6: 2, 4번 열의 이름이 모두 \"Amount\"입니다 | --columns amount=2 로 하나를 고르세요"),
     Mistake(
       text: "Date,Amount\n2025-01-02,-1.00\n", options: ImportOptions(columns: [.payee: "Shop"]),
@@ -81,7 +84,8 @@ struct ImportErrorTests {
       english:
         "t.csv:2:1: \"01/02/2025\" could be 2025-02-01 or 2025-01-02 | --date-order dmy or --date-order mdy",
       korean:
-        "t.csv:2:1: \"01/02/2025\"는 2025-02-01 또는 2025-01-02일 수 있습니다 | --date-order dmy 또는 --date-order mdy"),
+        "t.csv:2:1: \"01/02/2025\"는 2025-02-01 또는 2025-01-02일 수 있습니다 | --date-order dmy 또는 --date-order mdy"
+    ),
     Mistake(
       text: "Date;Amount\n2025-01-02;▲-1.234\n", assumed: Currency(code: "KWD"),
       error: { .ambiguousAmounts($0, found: "-1.234", readings: ["1234", "1.234"]) },
@@ -94,7 +98,8 @@ struct ImportErrorTests {
       english:
         "t.csv:2:12: \"1.00\" could be money out or money in | --sign out-positive if it was spent, --sign out-negative if it came in",
       korean:
-        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"),
+        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
+    ),
     Mistake(
       text: "Date,Amount\n2025-01-02,-1\n2025-01-02,▲1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "1.00") }, code: "unknown-currency",
@@ -123,7 +128,8 @@ struct ImportErrorTests {
   }
 
   static let formats: [(String, [UInt8])] = [
-    ("XLSX", [0x50, 0x4B, 3, 4, 0]), ("XLS", [0xD0, 0xCF, 0x11, 0xE0, 0]), ("gzip", [0x1F, 0x8B, 8]),
+    ("XLSX", [0x50, 0x4B, 3, 4, 0]), ("XLS", [0xD0, 0xCF, 0x11, 0xE0, 0]),
+    ("gzip", [0x1F, 0x8B, 8]),
     ("UTF-16", [0xFF, 0xFE, 0x44, 0]), ("UTF-16", [0xFE, 0xFF, 0, 0x44]),
     ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [$0, 0] }),
     ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [0, $0] }),
@@ -139,7 +145,8 @@ struct ImportErrorTests {
   }
 
   @Test func `bytes of no encoding are told`() {
-    let bytes = Array("Date,Payee,Amount\n2025-01-02,x".utf8) + [0x81, 0x20] + Array(",-1.00\n".utf8)
+    let bytes =
+      Array("Date,Payee,Amount\n2025-01-02,x".utf8) + [0x81, 0x20] + Array(",-1.00\n".utf8)
     let place = Location(file: "t.csv", line: 2, column: 13)
     let expected = ImportError.unknownEncoding(place, byte: 0x81)
     #expect(throws: expected) { try Reading(bytes) }
@@ -165,7 +172,8 @@ struct ImportErrorTests {
   }
 
   @Test func `what the system refuses is told, with the status of its own`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "importing-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "importing-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.path(percentEncoded: false)
@@ -176,12 +184,15 @@ struct ImportErrorTests {
     #expect(throws: ImportError.noSuchFile("a\0b")) {
       try StatementFile(path: "a\0b", spoolFolder: nil)
     }
-    #expect(throws: ImportError.isDirectory(path)) { try StatementFile(path: path, spoolFolder: nil) }
+    #expect(throws: ImportError.isDirectory(path)) {
+      try StatementFile(path: path, spoolFolder: nil)
+    }
     let cases: [(ImportError, Int32, String, String, String)] = [
       (.noSuchFile("f"), 66, "no-such-file", "f: no such file", "f: 파일이 없습니다"),
       (
         .isDirectory("f"), 66, "is-directory",
-        "f: is a directory | a CSV file | name the files in it", "f: 폴더입니다 | CSV 파일 | 폴더 안의 파일을 지정하세요"
+        "f: is a directory | a CSV file | name the files in it",
+        "f: 폴더입니다 | CSV 파일 | 폴더 안의 파일을 지정하세요"
       ),
       (
         .notPermitted("f"), 77, "not-permitted", "f: cannot read: permission denied",
