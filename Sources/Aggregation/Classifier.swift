@@ -4,7 +4,7 @@ package import Ledger
 ///
 /// In this order: a person's rules; the file's own category; the dictionary, asked about the payee,
 /// then the file's word for the sort of transaction, then the memo; the direction of the money. Of
-/// several rules that match, the last counts, so that a new rule always takes effect.
+/// several rules that match, the first counts.
 ///
 /// The answer depends on the evidence alone, so a store may keep it for all rows that share it.
 package struct Classifier: Sendable {
@@ -28,7 +28,7 @@ package struct Classifier: Sendable {
     let text =
       evidence.payee.isEmpty ? evidence.type + " " + (evidence.memo ?? "") : evidence.payee
     let folded = FoldedText.bytes(of: text)
-    return rules.last { $0.matches(folded: folded) }
+    return rules.first { $0.matches(folded: folded) }
   }
 
   private func apply(

@@ -34,11 +34,13 @@ static const unsigned char au_brackets[] = {
 
 #define FIXTURE(name, bytes) {name, bytes, sizeof bytes}
 
-const sobi_fixture sobi_fixtures[] = {
+static const sobi_fixture fixtures[] = {
     FIXTURE("kr-bank-cp949.csv", kr_bank),       FIXTURE("kr-card-cp949.csv", kr_card_old),
     FIXTURE("kr-card-utf8-bom.csv", kr_card),    FIXTURE("kr-toss-utf8.csv", kr_toss),
     FIXTURE("us-card.csv", us_card),             FIXTURE("us-checking.tsv", us_checking),
     FIXTURE("uk-bank.csv", uk_bank),             FIXTURE("de-bank.csv", de_bank),
     FIXTURE("au-brackets.csv", au_brackets),
 };
-const size_t sobi_fixture_count = sizeof sobi_fixtures / sizeof sobi_fixtures[0];
+const size_t sobi_fixture_count = sizeof fixtures / sizeof fixtures[0];
+
+sobi_fixture sobi_fixture_at(size_t index) { return fixtures[index]; }

@@ -15,3 +15,17 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension DocumentSchema {
+  /// All schemas as one JSON object, by name.
+  package static var all: String {
+    let members = allCases.sorted { $0.rawValue < $1.rawValue }.map { schema in
+      "\"\(schema.rawValue)\": " + schema.text.trimmingLastNewline
+    }
+    return "{\n" + members.joined(separator: ",\n") + "\n}\n"
+  }
+}
+
+extension String {
+  fileprivate var trimmingLastNewline: Substring { hasSuffix("\n") ? dropLast() : self[...] }
+}

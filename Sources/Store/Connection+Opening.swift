@@ -81,9 +81,11 @@ extension Connection {
       "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name", on: self)
     while try statement.step() {
       let name = statement.text(0)
-      guard let index = names.popFirst(), expected[index].name == name,
-        expected[index].sql == statement.text(1)
-      else { throw .altered(path: path, object: name) }
+      guard let index = names.popFirst() else { throw .altered(path: path, object: name) }
+      let table = expected[index]
+      guard table.name == name, table.sql == statement.text(1) else {
+        throw .altered(path: path, object: min(table.name, name))
+      }
     }
     if let missing = names.first { throw .altered(path: path, object: expected[missing].name) }
   }

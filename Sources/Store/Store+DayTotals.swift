@@ -50,6 +50,10 @@ extension Store {
   private func insert(_ total: DayTotal, into totals: inout [DayTotal], from dayStart: Int)
     throws(StoreError)
   {
+    guard let last = totals.last, totals.count > dayStart, last.bucket >= total.bucket else {
+      totals.append(total)
+      return
+    }
     var at = totals.count
     while at > dayStart, totals[at - 1].bucket > total.bucket { at -= 1 }
     guard at > dayStart, totals[at - 1].bucket == total.bucket else {

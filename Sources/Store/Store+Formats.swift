@@ -9,6 +9,16 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let account: Account?
   /// How such files are read: the caller's own text.
   package let options: String?
+
+  package init(
+    id: Int64, signature: String, name: String, account: Account?, options: String?
+  ) {
+    self.id = id
+    self.signature = signature
+    self.name = name
+    self.account = account
+    self.options = options
+  }
 }
 
 extension Store {

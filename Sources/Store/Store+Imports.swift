@@ -19,6 +19,22 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let account: Account?
   /// What the caller said of it.
   package let report: String
+
+  package init(
+    id: Int64, file: String, importedAt: Int64, size: Int64, added: Int, alreadyThere: Int,
+    leftOut: Int, days: ClosedRange<Day>, account: Account?, report: String
+  ) {
+    self.id = id
+    self.file = file
+    self.importedAt = importedAt
+    self.size = size
+    self.added = added
+    self.alreadyThere = alreadyThere
+    self.leftOut = leftOut
+    self.days = days
+    self.account = account
+    self.report = report
+  }
 }
 
 extension Store {

@@ -8,6 +8,13 @@ package struct Rule: Hashable, Sendable, Identifiable {
   package let categoryKey: String?
   /// `nil` leaves the kind as it is.
   package let kind: Kind?
+
+  package init(id: Int64, pattern: String, categoryKey: String?, kind: Kind?) {
+    self.id = id
+    self.pattern = pattern
+    self.categoryKey = categoryKey
+    self.kind = kind
+  }
 }
 
 extension Store {

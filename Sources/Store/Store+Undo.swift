@@ -7,6 +7,13 @@ package struct UndoOutcome: Hashable, Sendable {
   /// Later imports that had found rows already there, among them perhaps rows now removed: importing
   /// their files again adds those rows.
   package let laterImports: [Int64]
+
+  package init(importID: Int64, file: String, removed: Int, laterImports: [Int64]) {
+    self.importID = importID
+    self.file = file
+    self.removed = removed
+    self.laterImports = laterImports
+  }
 }
 
 extension Store {

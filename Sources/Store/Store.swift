@@ -108,6 +108,8 @@ package final class Store {
     isExposed = present.mode & 0o077 != 0
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard case .store(let version) = try connection.header(newestVersion: newest.version) else {
+      // SQLite takes a single byte for none, and would write over it.
+      guard present.size != 1 else { throw .notSobi(path: path) }
       return nil
     }
     try connection.harden(busyTimeout: busyTimeout)

@@ -54,8 +54,11 @@ enum SystemCalls {
     return String(cString: text)
   }
 
+  /// Makes a folder of exactly that mode whatever the umask.
   static func makeFolder(_ path: String, mode: UInt32) throws(Failure) {
-    guard mkdir(path, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+    guard mkdir(path, mode_t(mode)) == 0, chmod(path, mode_t(mode)) == 0 else {
+      throw Failure(number: errno)
+    }
   }
 
   /// Makes an empty file that did not exist, of exactly that mode whatever the umask.

@@ -44,28 +44,35 @@ struct EighthColumns: Hashable {
     if let edge = (0...8).first(where: { self == EighthColumns($0, of: first, then: last) }) {
       return EighthColumns.slot(edge, of: first, then: last)
     }
+    let runs = distinctColors
     var best = (cost: Float.infinity, slot: Slot.blank)
-    for edge in 0...8 {
-      for left in 0..<8 {
-        for right in left..<8 {
-          let cost = self.cost(edge, of: self[left], then: self[right])
+    for left in runs {
+      for right in runs {
+        // The cost of every edge by moving it to the right, one column at a time.
+        var cost = (0..<8).reduce(into: Float(0)) { $0 += price(of: $1, shownAs: right) }
+        for edge in 0...8 {
           if cost < best.cost {
-            best = (cost, EighthColumns.slot(edge, of: self[left], then: self[right]))
+            best = (cost, EighthColumns.slot(edge, of: left, then: right))
           }
+          guard edge < 8 else { break }
+          cost += price(of: edge, shownAs: left) - price(of: edge, shownAs: right)
         }
       }
     }
     return best.slot
   }
 
-  private func cost(_ edge: Int, of left: Color, then right: Color) -> Float {
-    let shown = EighthColumns(edge, of: left, then: right)
-    var sum: Float = 0
-    for column in 0..<8 where shown[column] != self[column] {
-      let inner = self[column] != self[0] && self[column] != self[7]
-      sum += (inner ? 2 : 1) * EighthColumns.distance(shown[column], self[column])
-    }
-    return sum
+  /// The colours that occur, from the left.
+  private var distinctColors: [Color] {
+    var distinct: [Color] = []
+    for column in 0..<8 where !distinct.contains(self[column]) { distinct.append(self[column]) }
+    return distinct
+  }
+
+  private func price(of column: Int, shownAs color: Color) -> Float {
+    guard self[column] != color else { return 0 }
+    let isInner = self[column] != self[0] && self[column] != self[7]
+    return (isInner ? 2 : 1) * EighthColumns.distance(color, self[column])
   }
 
   /// The terminal's own colour counts as far from all others: nobody knows it.

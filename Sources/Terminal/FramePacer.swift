@@ -1,16 +1,29 @@
+/// A monotonic time that frames are drawn by: a program's clock, or a test's that jumps.
+///
+/// Waiting blocks. A terminal program has nothing else to do than to wait for a key or a deadline,
+/// and one `poll` does both; handing the wait to a concurrency runtime would cost its start-up.
+public protocol FrameClock {
+  /// The time since some moment that stays the same.
+  var now: Duration { get }
+
+  /// Waits until `deadline`, or until there is reason to hurry, and returns whether there is.
+  mutating func wait(until deadline: Duration) throws -> Bool
+}
+
 /// Tells when to draw: deadlines at a steady rate on a monotonic clock.
 ///
 /// Values belong to the time elapsed, not to the number of frames, so a frame that comes late
 /// costs smoothness and nothing else: the deadlines it missed are left out.
-public struct FramePacer<C: Clock> where C.Duration == Duration {
+public struct FramePacer<Clock: FrameClock> {
   /// The time between frames.
   public let interval: Duration
-  private let clock: C
-  private var start: C.Instant
+  /// The clock.
+  public private(set) var clock: Clock
+  private var start: Duration
   private var deadlines = 0
 
   /// Creates a pacer whose time starts now.
-  public init(on clock: C, framesPerSecond: Int = 60) {
+  public init(on clock: Clock, framesPerSecond: Int = 60) {
     precondition(framesPerSecond > 0, "framesPerSecond was \(framesPerSecond)")
     interval = .seconds(1) / framesPerSecond
     self.clock = clock
@@ -18,7 +31,7 @@ public struct FramePacer<C: Clock> where C.Duration == Duration {
   }
 
   /// The time since the start.
-  public var elapsed: Duration { start.duration(to: clock.now) }
+  public var elapsed: Duration { clock.now - start }
 
   /// Starts the time anew: after the first frame of a change has been drawn, or after a stop.
   public mutating func restart() {
@@ -26,31 +39,27 @@ public struct FramePacer<C: Clock> where C.Duration == Duration {
     deadlines = 0
   }
 
-  /// Waits for the next deadline and returns the time elapsed then; throws if cancelled.
-  public mutating func next() async throws -> Duration {
+  /// Waits for the next deadline and returns the time elapsed then; `nil` when the wait was cut
+  /// short because there is reason to hurry.
+  public mutating func next() throws -> Duration? {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
-    try await clock.sleep(until: start.advanced(by: interval * deadlines), tolerance: nil)
-    return elapsed
+    return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
 }
 
 /// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.
 ///
 /// The first is drawn at 0, and time starts when it has been drawn, so that a slow first frame
-/// makes nothing jump. `isSkipped` is asked before every frame: once it says so, the last frame is
-/// drawn at once. Throws what `draw` throws, and when the task is cancelled.
-public func play<C: Clock>(
-  for duration: Duration, on clock: C, framesPerSecond: Int = 60,
-  isSkipped: () throws -> Bool = { false }, draw: (Duration) throws -> Void
-) async throws where C.Duration == Duration {
-  if duration > .zero, try !isSkipped() {
+/// makes nothing jump. Once the clock says to hurry the last frame is drawn at once. Throws what
+/// `draw` and the clock throw.
+public func play(
+  for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
+  draw: (Duration) throws -> Void
+) throws {
+  if duration > .zero {
     try draw(.zero)
     var pacer = FramePacer(on: clock, framesPerSecond: framesPerSecond)
-    while true {
-      let elapsed = try await pacer.next()
-      if try elapsed >= duration || isSkipped() { break }
-      try draw(elapsed)
-    }
+    while let elapsed = try pacer.next(), elapsed < duration { try draw(elapsed) }
   }
   try draw(duration)
 }

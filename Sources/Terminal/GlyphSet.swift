@@ -10,6 +10,10 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
   case patterns
   /// The same in ASCII (``Fill/asciiPattern``), for locales that are not UTF-8.
   case ascii
+
+  /// Whether half blocks can be drawn: without them large numerals cannot be told apart, and a
+  /// number is better written as text.
+  public var hasHalfBlocks: Bool { self != .ascii }
 }
 
 /// What a segment of a bar is filled with.

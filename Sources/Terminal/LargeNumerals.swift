@@ -1,7 +1,8 @@
 /// Digits three rows tall, in pixels of half a cell.
 ///
 /// Digits are 4 pixels wide and 6 tall and followed by a gap of one; all digits are equally wide,
-/// so that a number keeps its place while it rolls.
+/// so that a number keeps its place while it rolls. For surfaces whose glyphs have half blocks
+/// (``GlyphSet/hasHalfBlocks``).
 public enum LargeNumerals {
   /// Rows of cells a numeral takes.
   public static let height = 3

@@ -8,7 +8,7 @@
 /// character and not the row.
 ///
 /// A changed truecolour cell costs at most 39 bytes; comparing two frames of 120x40 takes about
-/// 10 µs.
+/// 13 µs, a frame of a moving chart of 120x20 about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// Where frames are drawn.
   public enum Place: Hashable, Sendable {
@@ -33,13 +33,7 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The rows that were made for frames ``Place/inline``; 0 before the first.
   private var reservedRows = 0
-  private var cursor = Cursor()
-
-  /// Where the cursor is, as far as it is known.
-  private struct Cursor {
-    var row: Int?
-    var column: Int?
-  }
+  private var cursor: CursorTracker
 
   /// - Parameters:
   ///   - place: the whole screen, or rows in the flow of output.
@@ -53,6 +47,7 @@ public struct Renderer: Sendable {
     self.isUTF8 = isUTF8
     self.isSynchronized = isSynchronized
     graphics = GraphicEncoder(depth: depth)
+    cursor = CursorTracker(place: place)
   }
 
   /// Forgets what is on the screen: the next frame is sent whole.
@@ -105,10 +100,10 @@ public struct Renderer: Sendable {
   private mutating func prepareRows(for frame: Surface) {
     switch place {
     case .screen:
-      cursor = Cursor()
+      cursor.forget()
       erase(from: frame.height, to: shown?.height ?? 0)
     case .inline:
-      cursor = Cursor(row: reservedRows, column: 0)
+      cursor.place(row: reservedRows, column: 0)
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
@@ -220,30 +215,7 @@ public struct Renderer: Sendable {
   }
 
   private mutating func move(toRow row: Int, column: Int) {
-    guard cursor.row != row || cursor.column != column else { return }
-    switch place {
-    case .screen:
-      bytes += Sequences.csi
-      bytes.appendDecimal(row + 1)
-      bytes.append(UInt8(ascii: ";"))
-      bytes.appendDecimal(column + 1)
-      bytes.append(UInt8(ascii: "H"))
-    case .inline:
-      let current = cursor.row ?? 0
-      if row != current {
-        bytes += Sequences.csi
-        bytes.appendDecimal(abs(row - current))
-        bytes.append(row < current ? UInt8(ascii: "A") : UInt8(ascii: "B"))
-      }
-      if column == 0, cursor.column != 0 {
-        bytes.append(UInt8(ascii: "\r"))
-      } else if cursor.column != column {
-        bytes += Sequences.csi
-        bytes.appendDecimal(column + 1)
-        bytes.append(UInt8(ascii: "G"))
-      }
-    }
-    cursor = Cursor(row: row, column: column)
+    cursor.move(toRow: row, column: column, into: &bytes)
   }
 }
 

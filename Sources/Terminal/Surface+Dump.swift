@@ -42,7 +42,7 @@ extension Surface {
 extension Slot {
   fileprivate var styleName: String {
     var parts: [String] = []
-    if !foreground.isTerminalDefault && (glyph != .space || !attributes.isEmpty) {
+    if !foreground.isTerminalDefault && (glyph != .space || width == 0 || !attributes.isEmpty) {
       parts.append("\(foreground)")
     }
     if !background.isTerminalDefault { parts.append("on \(background)") }

@@ -20,9 +20,14 @@ extension Surface {
     }
     for character in neutralized(String(text)) {
       guard column < clip.right else { break }
-      // Neutral text has no cluster of width 0 but jamo that stand alone; they get a cell.
-      let cells = max(1, character.widthInCells)
-      place(glyph(for: character), width: cells, x: column, y: y, style)
+      let cells = character.widthInCells
+      let glyph = glyph(for: character)
+      if glyph.clusterIndex != nil, !fits(character, x: column) {
+        place(.replacement, width: 1, x: column, y: y, style)
+        if cells == 2 { place(.space, width: 1, x: column + 1, y: y, style) }
+      } else {
+        place(glyph, width: cells, x: column, y: y, style)
+      }
       column += cells
     }
     return column
@@ -45,6 +50,13 @@ extension Surface {
     if scalars.count == 1 { return Glyph(first) }
     if let syllable = Surface.syllable(scalars) { return Glyph(syllable) }
     return number(of: character)
+  }
+
+  /// Whether a cluster stays on its row and near its place even in a terminal that draws its
+  /// scalars one by one: emoji sequences, and chains of jamo or Indic consonants without an end.
+  private func fits(_ character: Character, x: Int) -> Bool {
+    let spread = character.unicodeScalars.reduce(0) { $0 + $1.widthInCells }
+    return spread <= 8 && x + spread <= max(width, x + character.widthInCells)
   }
 
   private static func syllable(_ scalars: Character.UnicodeScalarView) -> Unicode.Scalar? {

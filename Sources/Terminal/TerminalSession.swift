@@ -109,6 +109,9 @@ public final class TerminalSession {
   }
 
   /// The terminal's size if it may have changed since the last call, else `nil`.
+  ///
+  /// Inline, the terminal may have broken the rows on the screen anew: nobody knows where they are,
+  /// and motion is best ended there.
   public func takeResize() -> TerminalSize? {
     guard cterminal_take_resized() != 0 else { return nil }
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback

@@ -8,22 +8,23 @@
 // 120 or 340 ranges.
 
 extension Unicode.Scalar {
-  /// The cells this scalar takes on its own: 0, 1 or 2; 0 for controls.
+  /// The cells this scalar takes on its own: 0, 1 or 2.
+  ///
+  /// Controls count as 1, because U+FFFD is drawn instead of them.
   public var widthInCells: Int {
     let code = value
-    if code < 0x300 { return (code >= 0x20 && code < 0x7F) || code >= 0xA0 ? 1 : 0 }
+    if code < 0x300 { return 1 }
     if code >= 0xAC00 && code <= 0xD7A3 { return 2 }
     if code >= 0x4E00 && code <= 0x9FFF { return 2 }
-    if WidthTable.contains(code, in: WidthTable.zero) { return 0 }
+    if code == 0x200D || WidthTable.contains(code, in: WidthTable.zero) { return 0 }
     return WidthTable.contains(code, in: WidthTable.wide) ? 2 : 1
   }
 }
 
 extension Character {
-  /// The cells this grapheme cluster takes: 0, 1 or 2.
+  /// The cells this grapheme cluster takes: 1 or 2.
   ///
-  /// 0 is left for controls and for marks that have nothing to stand on; a ``Surface`` draws
-  /// neither (see ``neutralized(_:)``).
+  /// Holds for text that is neutral (see ``neutralized(_:)``) and comes close for other text.
   public var widthInCells: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -43,7 +44,8 @@ extension Character {
       }
       index = scalars.index(after: index)
     }
-    return widest
+    // A mark with nothing to stand on is drawn as U+FFFD.
+    return max(widest, 1)
   }
 }
 

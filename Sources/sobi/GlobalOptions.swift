@@ -26,10 +26,23 @@ struct GlobalOptions: ParsableArguments {
   /// The store, to be read; an absent one is empty.
   func openForReading() throws(Failure) -> Store {
     do {
-      return try Store.open(try storePath(), mode: .readOnlyIfPresent)
+      let store = try Store.open(try storePath(), mode: .readOnlyIfPresent)
+      store.warnIfExposed()
+      return store
     } catch {
       throw Failure(error)
     }
+  }
+}
+
+extension Store {
+  /// Tells when others may read what is private; the user's own choice is left as it is.
+  func warnIfExposed() {
+    guard isExposed else { return }
+    Diagnostics.say(
+      say(
+        "\(path): other users may read it\n  try: chmod 600 \(path)",
+        "\(path): 다른 사용자도 읽을 수 있습니다\n  해 볼 일: chmod 600 \(path)"))
   }
 }
 

@@ -68,6 +68,7 @@ struct Importer {
     var plan = plan
     if options.account != nil { plan.columns.account = nil }
     let store = try Store.open(storePath, mode: .readWriteCreate)
+    store.warnIfExposed()
     let signature = plan.signature.text
     let (account, evidence) = try self.account(plan, file, store, signature: signature)
     let rules = try store.rules().map {

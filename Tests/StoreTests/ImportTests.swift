@@ -85,6 +85,26 @@ import Testing
     #expect(try store.allTransactions().count == 3)
   }
 
+  @Test func `days that the store has whole are settled by their sums, and not read again`() throws
+  {
+    func passes(_ rows: [TestRow]) throws -> Int {
+      let request = ImportRequest(
+        fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
+      let source = TestSource(rows)
+      try store.importEntries(request, from: source, classify: classifyByFile)
+      return source.counter.passes
+    }
+    var rows = [TestRow(), TestRow(memo: "x"), TestRow(day: 20_001, reference: "r", balance: 4)]
+    #expect(try passes(rows) == 2)
+    #expect(try passes(rows.reversed()) == 1)
+    // Now in two parts, from two imports.
+    rows += [TestRow(second: 5), TestRow(day: 20_001)]
+    #expect(try passes(rows) == 2)
+    #expect(try passes(rows.reversed()) == 1)
+    _ = try store.undo()
+    #expect(try passes(Array(rows.prefix(3))) == 1)
+  }
+
   @Test func `a later row of a known day is added`() throws {
     try store.add([TestRow(second: 100)])
     let outcome = try store.add([TestRow(second: 100), TestRow(second: 200)])

@@ -117,8 +117,8 @@ struct BarTests {
     surface.roundEnds(of: Rectangle(x: 1, y: 0, width: 10, height: 2))
     #expect(
       surface.dump == """
-        | ▟▇      ▇▙ | .aabbbcccdd.
-        | ▜▁      ▁▛ | .aebbbcccfd.
+        | ▅▇      ▇▅ | .aabbbcccdd.
+        | ▃▁      ▁▃ | .eebbbcccff.
         a #3182F6
         b on #3182F6
         c on #14B8A6

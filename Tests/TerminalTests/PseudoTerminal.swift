@@ -8,7 +8,7 @@ import Testing
 
 /// A terminal made of two ends: what a program writes to one is read from the other.
 final class PseudoTerminal {
-  let controller: Int32
+  private(set) var controller: Int32
   let terminal: Int32
   let path: String
 
@@ -22,7 +22,13 @@ final class PseudoTerminal {
 
   deinit {
     close(terminal)
-    close(controller)
+    hangUp()
+  }
+
+  /// Closes the end a terminal window holds.
+  func hangUp() {
+    if controller >= 0 { close(controller) }
+    controller = -1
   }
 
   /// The line discipline: input, output, control and local flags.

@@ -88,9 +88,18 @@ struct SurfaceTests {
     #expect(surface.lines == ["한글"])
   }
 
+  @Test func `clusters that some terminals take apart cannot leave their row`() {
+    var surface = Surface(width: 6, height: 3)
+    let family = "👩\u{200D}👩\u{200D}👧"
+    surface.put(family, x: 0, y: 0)
+    surface.put(family, x: 1, y: 1)
+    surface.put(String(repeating: "\u{1100}", count: 90), x: 0, y: 2)
+    #expect(surface.lines == [family, " \u{FFFD}", "\u{FFFD}"])
+  }
+
   @Test func `one surface is drawn into another, cut at its edges`() {
     var card = Surface(width: 6, height: 2)
-    card.put("한글👩\u{200D}👧", x: 0, y: 0)
+    card.put("👩\u{200D}👧한글", x: 0, y: 0)
     card.put("e\u{301}bcdef", x: 0, y: 1)
     var surface = Surface(width: 6, height: 3)
     for y in 0..<3 { surface.put("국국국", x: 0, y: y) }
@@ -98,11 +107,11 @@ struct SurfaceTests {
     #expect(
       surface.dump == """
         |국국국| ......
-        |국 한 | ......
+        |국 👩\u{200D}👧 | ......
         |국 e\u{301}bc| ......
         """)
     surface.draw(card, x: -3, y: 1)
-    #expect(surface.lines[1] == " 👩\u{200D}👧한")
+    #expect(surface.lines[1] == " 글👩\u{200D}👧")
   }
 
   @Test func `surfaces are equal if they show the same`() {
@@ -127,5 +136,39 @@ struct SurfaceTests {
       surface.drawLevel(level, x: x, y: 0, Color(0x4E5968))
     }
     #expect(surface.lines == [" _.#█"])
+  }
+}
+
+extension SurfaceTests {
+  @Test func `a dump shows edges, styles and a legend`() {
+    var surface = Surface(width: 7, height: 1)
+    surface.put("식비", x: 0, y: 0)
+    surface.put("██", x: 5, y: 0, Style(Color(0x3182F6)))
+    #expect(
+      surface.dump == """
+        |식비 ██| .....aa
+        a #3182F6
+        """)
+  }
+
+  @Test func `what fades goes in eight steps to blanks`() {
+    let (white, black) = (Color(0xFFFFFF), Color(0x000000))
+    var surface = Surface(width: 5, height: 1)
+    surface.put("ab", x: 0, y: 0, Style(white))
+    surface.put("c", x: 2, y: 0)
+    surface.put(" ", x: 3, y: 0, Style(on: white))
+    var half = surface
+    half.fade(surface.bounds, by: 0.52, into: black, text: white)
+    #expect(
+      half.dump == """
+        |abc  | aaab.
+        a #636363
+        b on #636363
+        """)
+    var unchanged = surface
+    unchanged.fade(surface.bounds, by: 0.05, into: black, text: white)
+    #expect(unchanged == surface)
+    surface.fade(surface.bounds, by: 1, into: black, text: white)
+    #expect(surface == Surface(width: 5, height: 1))
   }
 }

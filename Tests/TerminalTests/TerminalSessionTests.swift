@@ -93,6 +93,38 @@ struct TerminalSessionTests {
     session.end()
   }
 
+  @Test func `a terminal that hung up is noticed`() throws {
+    let pseudo = try PseudoTerminal()
+    let session = try TerminalSession(
+      Self.options(.inline, on: pseudo.terminal), capabilities: Self.capabilities)
+    #expect(session.pollInput() == .idle)
+    pseudo.hangUp()
+    #expect(session.pollInput(for: .seconds(1)) == .closed)
+    let error = #expect(throws: OutputError.self) {
+      try session.show(Surface(width: 3, height: 1))
+    }
+    #expect(error?.isClosed == true)
+    session.end()
+  }
+
+  @Test func `a new size is told once`() throws {
+    let pseudo = try PseudoTerminal()
+    let session = try TerminalSession(
+      Self.options(.screen, on: pseudo.terminal), capabilities: Self.capabilities)
+    #expect(session.takeResize() == nil)
+    var size = winsize(ws_row: 7, ws_col: 33, ws_xpixel: 0, ws_ypixel: 0)
+    #expect(ioctl(pseudo.terminal, UInt(TIOCSWINSZ), &size) == 0)
+    kill(getpid(), SIGWINCH)
+    var seen: TerminalSize?
+    for _ in 0..<100 where seen == nil {
+      usleep(1000)
+      seen = session.takeResize()
+    }
+    #expect(seen == TerminalSize(columns: 33, rows: 7))
+    #expect(session.takeResize() == nil)
+    session.end()
+  }
+
   // Each of these runs in a process of its own, on a terminal this one looks at afterwards.
   @Test(arguments: [
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP,

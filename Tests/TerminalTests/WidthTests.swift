@@ -14,6 +14,7 @@ struct WidthTests {
     ("🇰🇷", 2), ("🇰", 1), ("❤", 1), ("❤\u{FE0F}", 2), ("1\u{FE0F}\u{20E3}", 2), ("a\u{FE0F}", 1),
     ("👩\u{200D}👩\u{200D}👧\u{200D}👦", 2), ("👍🏽", 2), ("\u{1112}\u{1161}\u{11AB}", 2),
     ("e\u{301}\u{302}\u{303}", 1), ("", 0),
+    ("\u{1B}", 1), ("\u{301}", 1), ("\u{202E}", 1),
   ])
   func `a cluster is as wide as its widest scalar`(text: String, cells: Int) {
     #expect(text.widthInCells == cells)

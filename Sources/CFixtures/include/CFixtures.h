@@ -10,7 +10,9 @@ typedef struct {
   size_t count;
 } sobi_fixture;
 
-extern const sobi_fixture sobi_fixtures[];
 extern const size_t sobi_fixture_count;
+
+// The statement at `index`, which must be below sobi_fixture_count.
+sobi_fixture sobi_fixture_at(size_t index);
 
 #endif

@@ -14,20 +14,38 @@ struct DayCells: ~Copyable {
     var isShared: Bool
   }
 
+  /// Where a bucket's cell is, for the group that had that turn.
+  struct Recent: BitwiseCopyable {
+    var turn: UInt32
+    var place: UInt32
+  }
+
   private var cells = FlatArray<Cell>(capacity: 1_024)
   private var places = KeyTable(bits: 12)
+  /// By bucket; rows come sorted by group, so the large table is asked once per group and bucket.
+  private var recent = FlatArray<Recent>()
+  private var turn: UInt32 = 0
+  private var group = -1
+
+  /// Makes ready for rows of that many buckets, of which the first are those known before.
+  mutating func prepare(buckets: Int) {
+    while recent.count < buckets { recent.append(Recent(turn: 0, place: 0)) }
+    group = -1
+  }
 
   /// Adds a row; `false` when the sum does not fit.
   @inline(__always)
-  mutating func add(_ amount: Int64, day: Int32, bucket: UInt32, isShared: Bool) -> Bool {
-    let key = UInt64(UInt32(bitPattern: day)) << 32 | UInt64(bucket)
-    var place = places.place(of: key)
-    if place < 0 {
-      place = cells.count
-      places.insert(key, place: place)
-      cells.append(Cell(day: day, bucket: bucket, isShared: isShared))
+  mutating func add(_ amount: Int64, day: Int32, bucket: UInt32, group: Int, isShared: Bool) -> Bool
+  {
+    if group != self.group {
+      self.group = group
+      turn &+= 1
     }
-    let cell = cells.base + place
+    let known = recent.base + Int(bucket)
+    if known.pointee.turn != turn {
+      known.pointee = Recent(turn: turn, place: place(day, bucket, isShared))
+    }
+    let cell = cells.base + Int(known.pointee.place)
     cell.pointee.count &+= 1
     let overflow: Bool
     if amount < 0 {
@@ -36,6 +54,15 @@ struct DayCells: ~Copyable {
       (cell.pointee.into, overflow) = cell.pointee.into.addingReportingOverflow(amount)
     }
     return !overflow
+  }
+
+  private mutating func place(_ day: Int32, _ bucket: UInt32, _ isShared: Bool) -> UInt32 {
+    let key = UInt64(UInt32(bitPattern: day)) << 32 | UInt64(bucket)
+    let place = places.place(of: key)
+    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    places.insert(key, place: cells.count)
+    cells.append(Cell(day: day, bucket: bucket, isShared: isShared))
+    return UInt32(truncatingIfNeeded: cells.count - 1)
   }
 
   /// Writes the totals in the order of the table's key, so that they are appended.

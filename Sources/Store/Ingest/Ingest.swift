@@ -153,9 +153,15 @@ struct Ingest: ~Copyable {
     if pending.count > 0 {
       sort(groups)
       let rows = UnsafeBufferPointer(start: sorted.base, count: sorted.count)
+      cells.prepare(buckets: buckets.ids.count)
       try writer.write(
-        rows, of: all, bytes: bytes, columns: columns, bucketIDs: buckets.ids.base)
-      try account(for: rows, all, survey)
+        rows, of: all, bytes: bytes, columns: columns, bucketIDs: buckets.ids.base,
+        groups: survey.groups.groups.base, into: &cells)
+      for row in rows {
+        extents.add(nextID, group: row.group)
+        if isExplained { fates[Int(row.entry)] = nextID }
+        nextID += 1
+      }
     }
     if let explain {
       for index in 0..<all.count {
@@ -248,24 +254,6 @@ struct Ingest: ~Copyable {
       starts[row.group] += 1
     }
     for place in groups { starts[place] = 0 }
-  }
-
-  /// Keeps what the written rows come to, and where they lie.
-  private mutating func account(
-    for rows: UnsafeBufferPointer<PendingRow>, _ entries: UnsafeBufferPointer<Entry>,
-    _ survey: borrowing Survey
-  ) throws(StoreError) {
-    let groups = survey.groups.groups.base
-    for row in rows {
-      let entry = entries[Int(row.entry)]
-      let fits = cells.add(
-        entry.amount, day: entry.day.number, bucket: row.bucket,
-        isShared: groups[row.group].state == .partial)
-      guard fits else { throw .overflow(entry.currency) }
-      extents.add(nextID, group: row.group)
-      if isExplained { fates[Int(row.entry)] = nextID }
-      nextID += 1
-    }
   }
 
   /// Writes what was kept in memory; to be called once, after the last batch.

@@ -38,12 +38,51 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
+  /// Two hashes of one text, which is loaded once: each half gives the words another part.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64
   ) -> (first: UInt64, second: UInt64) {
-    let text = UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
-    return (hash(text, seed: seed1), hash(text, seed: seed2))
+    let start = bytes + Int(range.start)
+    let count = Int(range.count)
+    let length = UInt64(range.count)
+    var first = length &* mix3 ^ seed1
+    var second = length &* mix1 ^ seed2
+    var at = 0
+    while count - at > 16 {
+      let a = start.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+      let b = start.loadUnaligned(fromByteOffset: at + 8, as: UInt64.self)
+      first = fold(a ^ mix1, b ^ first)
+      second = fold(b ^ mix2, a ^ second)
+      at += 16
+    }
+    let (a, b) = tail(start + at, count - at)
+    return (
+      fold(mix2 ^ length, fold(a ^ mix1, b ^ first ^ mix2)),
+      fold(mix3 ^ length, fold(b ^ mix2, a ^ second ^ mix3))
+    )
+  }
+
+  /// The last 0 to 16 bytes as two words that hold all of them.
+  @inline(__always)
+  private static func tail(_ start: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
+    if count >= 8 {
+      return (
+        start.loadUnaligned(as: UInt64.self),
+        start.loadUnaligned(fromByteOffset: count - 8, as: UInt64.self)
+      )
+    }
+    if count >= 4 {
+      return (
+        UInt64(start.loadUnaligned(as: UInt32.self)),
+        UInt64(start.loadUnaligned(fromByteOffset: count - 4, as: UInt32.self))
+      )
+    }
+    guard count > 0 else { return (0, 0) }
+    let bytes = start.assumingMemoryBound(to: UInt8.self)
+    return (
+      UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]), 0
+    )
   }
 
   private static var mix1: UInt64 { 0xA076_1D64_78BD_642F }

@@ -32,12 +32,13 @@ struct RowWriter: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends `rows` in their order.
+  /// Appends `rows` in their order, and adds them to `cells`.
   mutating func write(
     _ rows: UnsafeBufferPointer<PendingRow>, of entries: UnsafeBufferPointer<Entry>,
-    bytes: UnsafeRawPointer, columns: Columns, bucketIDs: UnsafePointer<Int64>
+    bytes: UnsafeRawPointer, columns: Columns, bucketIDs: UnsafePointer<Int64>,
+    groups: UnsafePointer<DayGroup>, into cells: inout DayCells
   ) throws(StoreError) {
-    guard !rows.isEmpty else { return }
+    guard let first = entries.baseAddress, !rows.isEmpty else { return }
     if self.columns != columns { try prepare(columns) }
     var optional: Int32 = 5
     let memo = columns.contains(.memo) ? optional : 0
@@ -49,22 +50,27 @@ struct RowWriter: ~Copyable {
     let connection = connection
     try insert?.insert(rows.count) { (index, statement, before) throws(StoreError) in
       let row = rows[index]
-      let entry = entries[Int(row.entry)]
-      let second = Int64(max(entry.secondOfDay, 0))
-      sqlite3_bind_int64(statement, before + 1, Int64(entry.day.number) * 86_400 + second)
+      // By address: a copy of the whole entry costs more than its parts.
+      let entry = first + Int(row.entry)
+      let second = Int64(max(entry.pointee.secondOfDay, 0))
+      sqlite3_bind_int64(statement, before + 1, Int64(entry.pointee.day.number) * 86_400 + second)
       sqlite3_bind_int64(statement, before + 2, bucketIDs[Int(row.bucket)])
       sqlite3_bind_int64(statement, before + 3, row.payeeID)
-      sqlite3_bind_int64(statement, before + 4, entry.amount)
+      sqlite3_bind_int64(statement, before + 4, entry.pointee.amount)
+      let fits = cells.add(
+        entry.pointee.amount, day: entry.pointee.day.number, bucket: row.bucket, group: row.group,
+        isShared: groups[row.group].state == .partial)
+      guard fits else { throw .overflow(entry.pointee.currency) }
       if memo > 0 {
-        try RowWriter.bind(entry.memo, bytes, statement, before + memo, bound, connection)
+        try RowWriter.bind(entry.pointee.memo, bytes, statement, before + memo, bound, connection)
       }
       if reference > 0 {
         try RowWriter.bind(
-          entry.reference, bytes, statement, before + reference, bound, connection)
+          entry.pointee.reference, bytes, statement, before + reference, bound, connection)
       }
       if balance > 0 {
-        if entry.hasBalance {
-          sqlite3_bind_int64(statement, before + balance, entry.balance)
+        if entry.pointee.hasBalance {
+          sqlite3_bind_int64(statement, before + balance, entry.pointee.balance)
         } else {
           sqlite3_bind_null(statement, before + balance)
         }

@@ -1,4 +1,17 @@
+import Aggregation
 import ArgumentParser
+import CFixtures
+import Importing
+import Ledger
+import Screens
+import Store
+import Terminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
 
 struct DemoCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -10,4 +23,62 @@ struct DemoCommand: ParsableCommand {
   }
 
   @OptionGroup var global: GlobalOptions
+
+  func run() throws {
+    let folder = try DemoCommand.makeFolder()
+    defer { DemoCommand.removeFolder(folder) }
+    var global = global
+    global.db = folder + "/sobi.sqlite"
+    try Output.standard.write(
+      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n"))
+    for index in 0..<sobi_fixture_count {
+      try importFixture(at: index, into: folder + "/sobi.sqlite")
+    }
+    try Output.standard.write("\n")
+    let source = try MonthSource(global: global)
+    guard let month = source.summary.months.last?.month,
+      let model = MonthChart.Model(month, of: source.summary)
+    else { return }
+    try ChartPresenter(
+      model: model, global: global, configuration: try Configuration.load()
+    ).present()
+    try Output.standard.write(
+      say(
+        "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
+        "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠습니다.)\n"))
+  }
+
+  private func importFixture(at index: Int, into storePath: String) throws {
+    let fixture = sobi_fixture_at(index)
+    let name = String(cString: fixture.name)
+    let bytes = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
+    let importer = Importer(
+      storePath: storePath, options: ImportOptions(), assumedCurrency: nil, isDryRun: false,
+      language: global.language)
+    do {
+      let imported = try importer.run(StatementFile(name: name, bytes: bytes))
+      let count = imported.outcome.added
+      let encoding = imported.plan.encoding.rawValue
+      let rows = say("\(count) transactions", "거래 \(count)건").paddedLeft(toCells: 17)
+      let way = encoding.paddedRight(toCells: 13) + imported.plan.currency.code
+      try Output.standard.write("  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// A folder of this user's alone, in the place for temporary files.
+  private static func makeFolder() throws(Failure) -> String {
+    var path = Array((Environment["TMPDIR"] ?? "/tmp").utf8CString.dropLast())
+    path += "/sobi-demo-XXXXXX".utf8CString
+    guard mkdtemp(&path) != nil else {
+      throw Failure(.cannotCreate, say("cannot make a temporary folder", "임시 폴더를 만들 수 없습니다"))
+    }
+    return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  private static func removeFolder(_ folder: String) {
+    for name in ["sobi.sqlite", "sobi.sqlite-journal"] { unlink(folder + "/" + name) }
+    rmdir(folder)
+  }
 }

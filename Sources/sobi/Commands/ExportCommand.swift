@@ -46,7 +46,7 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     let bytes: [UInt8]
     switch format {
-    case .schema: bytes = Array(DocumentSchema.allCases.map(\.text).joined().utf8)
+    case .schema: bytes = Array(DocumentSchema.all.utf8)
     case .json: bytes = try summary()
     }
     if let output {

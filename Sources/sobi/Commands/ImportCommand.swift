@@ -58,6 +58,7 @@ struct ImportCommand: ParsableCommand {
 
   func validate() throws {
     if files.isEmpty { throw ValidationError(say("name a file", "파일을 지정하세요")) }
+    _ = try options()
   }
 
   func run() throws {

@@ -1,4 +1,7 @@
+import Aggregation
 import ArgumentParser
+import Ledger
+import Screens
 
 struct ShowCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -10,4 +13,50 @@ struct ShowCommand: ParsableCommand {
   }
 
   @OptionGroup var global: GlobalOptions
+
+  @Argument(
+    help: help(
+      "2025-02, last, this or -1; the newest month otherwise",
+      "2025-02, last, this, -1; 없으면 가장 최근 달"))
+  var month: MonthArgument?
+
+  @Option(help: help("one account only", "한 계좌만"))
+  var account: String?
+
+  @Option(help: help("the currency; the one most was spent in otherwise", "통화; 없으면 가장 많이 쓴 통화"))
+  var currency: String?
+
+  @Option(help: help("columns to draw in", "그릴 칸 수"))
+  var width: Int?
+
+  @Option(help: help("one frame, as it is so many seconds after the start", "시작하고 그만큼(초) 지난 한 장면"))
+  var at: Double?
+
+  func validate() throws {
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
+    }
+    if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
+      throw ValidationError(say("--at takes seconds, from 0", "--at은 0 이상의 초입니다"))
+    }
+  }
+
+  func run() throws {
+    let source = try MonthSource(global: global, currency: currency, account: account)
+    guard let newest = source.newest else {
+      Diagnostics.say(
+        say(
+          "there are no transactions yet; try: sobi import FILE, or sobi demo",
+          "아직 거래가 없습니다. sobi import FILE 또는 sobi demo"))
+      return
+    }
+    let calendar = source.summary.calendar
+    let month =
+      month?.resolve(newest: newest, today: .today, calendar: calendar)
+      ?? source.summary.months.last?.month ?? calendar.month(of: newest)
+    guard let model = MonthChart.Model(month, of: source.summary) else { return }
+    try ChartPresenter(
+      model: model, global: global, configuration: try Configuration.load(), width: width, at: at
+    ).present()
+  }
 }

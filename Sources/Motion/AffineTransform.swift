@@ -1,0 +1,78 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A change of place, angle and scale in the plane, applied to row vectors.
+///
+/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
+/// grows downwards, so positive angles turn clockwise. To animate one, animate what it is made from
+/// and build it anew each frame; matrices between two matrices are shears, not turns.
+public struct AffineTransform: Hashable, Sendable {
+  /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
+  public var m11, m12, m21, m22, m31, m32: Double
+
+  /// Creates a transform from its entries; by default each as in the identity.
+  public init(
+    m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
+    m32: Double = 0
+  ) {
+    (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
+    (self.m31, self.m32) = (m31, m32)
+  }
+
+  /// The transform that changes nothing.
+  public static let identity = AffineTransform()
+
+  /// Returns a move by (`x`, `y`).
+  public static func translation(_ x: Double, _ y: Double) -> AffineTransform {
+    AffineTransform(m31: x, m32: y)
+  }
+
+  /// Returns a scaling about the origin.
+  public static func scale(_ x: Double, _ y: Double) -> AffineTransform {
+    AffineTransform(m11: x, m22: y)
+  }
+
+  /// Returns a clockwise turn about the origin by `radians`.
+  public static func rotation(_ radians: Double) -> AffineTransform {
+    let (s, c) = (sin(radians), cos(radians))
+    return AffineTransform(m11: c, m12: s, m21: -s, m22: c)
+  }
+
+  /// Returns this transform followed by `next`.
+  public func then(_ next: AffineTransform) -> AffineTransform {
+    AffineTransform(
+      m11: m11 * next.m11 + m12 * next.m21, m12: m11 * next.m12 + m12 * next.m22,
+      m21: m21 * next.m11 + m22 * next.m21, m22: m21 * next.m12 + m22 * next.m22,
+      m31: m31 * next.m11 + m32 * next.m21 + next.m31,
+      m32: m31 * next.m12 + m32 * next.m22 + next.m32)
+  }
+
+  /// Returns this transform done as if `anchor` were the origin.
+  public func about(_ anchor: Point) -> AffineTransform {
+    AffineTransform.translation(-anchor.x, -anchor.y).then(self)
+      .then(.translation(anchor.x, anchor.y))
+  }
+
+  /// Returns where `point` goes.
+  public func apply(to point: Point) -> Point {
+    Point(
+      x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
+  }
+
+  /// How much areas grow; 0 when everything falls onto a line, and nothing is to be drawn.
+  public var determinant: Double { m11 * m22 - m12 * m21 }
+
+  /// The transform that undoes this one; `nil` when it cannot be undone.
+  public var inverted: AffineTransform? {
+    let d = determinant
+    guard d != 0, d.isFinite else { return nil }
+    return AffineTransform(
+      m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,
+      m31: (m21 * m32 - m22 * m31) / d, m32: (m12 * m31 - m11 * m32) / d)
+  }
+}

@@ -1,0 +1,23 @@
+/// Returns the value `fraction` of the way from `start` to `end`.
+///
+/// A fraction outside 0...1 extrapolates, as a spring that overshoots needs. Exact at 0 and at 1.
+public func lerp(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
+  fraction == 1 ? end : start + (end - start) * fraction
+}
+
+/// Returns the vector `fraction` of the way from `start` to `end`.
+public func lerp<V: VectorArithmetic>(_ start: V, _ end: V, _ fraction: Double) -> V {
+  fraction == 1 ? end : start + (end - start).scaled(by: fraction)
+}
+
+/// Returns which fraction of the way from `start` to `end` `value` lies at; 0 when the two are equal.
+///
+/// The inverse of ``lerp(_:_:_:)-(Double,_,_)``; not clamped.
+public func unlerp(_ start: Double, _ end: Double, _ value: Double) -> Double {
+  start == end ? 0 : (value - start) / (end - start)
+}
+
+/// Returns `value` moved into `limits`, if it lies outside.
+public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Value>) -> Value {
+  min(max(value, limits.lowerBound), limits.upperBound)
+}

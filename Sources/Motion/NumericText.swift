@@ -1,0 +1,186 @@
+/// A number that changes, as text whose digits roll one by one.
+///
+/// Old and new text are aligned at the units digit, by place value. Characters that stay the same
+/// stay still. A digit that changes leaves along the vertical while the new one enters from the
+/// other side: upwards when the number grows, downwards when it shrinks. Each place that moves
+/// starts a little after the one to its left. Places that appear or vanish fade as well.
+public struct NumericText: Hashable, Sendable {
+  /// Which way the characters travel.
+  public enum Direction: Hashable, Sendable {
+    case up
+    case down
+  }
+
+  /// How a digit becomes another.
+  public enum Style: Hashable, Sendable {
+    /// The old one leaves, the new one enters.
+    case replace
+    /// A wheel turns through all digits between the two; a digit that appears starts at 0.
+    case wheel
+  }
+
+  /// What is seen at one place of the number at one moment.
+  public struct Slot: Hashable, Sendable {
+    /// How many characters to the left of the units digit; negative to its right.
+    public let place: Int
+    /// The character that leaves, if there is one.
+    public let leaving: Character?
+    /// The character that enters, if there is one; the only one at a place that is still.
+    public let entering: Character?
+    /// How far the change has come: at 0 `leaving` is in place, at 1 `entering` is.
+    public let offset: Double
+    /// How visible the slot's characters are: below 1 only where a place appears or vanishes.
+    public let opacity: Double
+
+    /// The one character to show where there is no room for half a step.
+    public var nearest: Character? { offset < 0.5 ? leaving : entering }
+
+    /// Whether the place has arrived.
+    public var isStill: Bool { offset == 1 && opacity == 1 }
+  }
+
+  /// Which way the characters travel.
+  public let direction: Direction
+
+  private let style: Style
+  private let animation: Animation
+  private let delayPerPlace: Duration
+  private let changes: [Change]
+  /// How many columns further to the right the units digit stands in the old text.
+  private let unitsShift: Int
+
+  /// When the last place has arrived; `nil` when one never does.
+  public let settlingDuration: Duration?
+
+  /// Creates the change from `old` to `new`.
+  ///
+  /// - Parameters:
+  ///   - old: The text before; empty when there was none.
+  ///   - new: The text after.
+  ///   - decimalSeparator: What stands to the right of the units digit.
+  ///   - direction: Which way to travel; by default up when the number grows, down otherwise.
+  ///   - style: How a digit becomes another.
+  ///   - animation: What moves each place.
+  ///   - delayPerPlace: How much later than the place to its left a place starts.
+  public init(
+    from old: String, to new: String, decimalSeparator: Character = ".",
+    direction: Direction? = nil, style: Style = .replace, animation: Animation = .smooth,
+    delayPerPlace: Duration = .milliseconds(30)
+  ) {
+    let before = Array(old)
+    let after = Array(new)
+    let oldUnits = Self.unitsIndex(in: before, decimalSeparator: decimalSeparator)
+    let newUnits = Self.unitsIndex(in: after, decimalSeparator: decimalSeparator)
+    let grows = Reading(after, separator: decimalSeparator)
+      .isGreater(than: Reading(before, separator: decimalSeparator))
+    self.direction = direction ?? (grows ? .up : .down)
+    self.style = style
+    self.animation = animation
+    self.delayPerPlace = delayPerPlace
+    unitsShift = oldUnits - newUnits
+
+    var changes: [Change] = []
+    var order = 0
+    let highest = max(oldUnits, newUnits)
+    let lowest = min(oldUnits - before.count, newUnits - after.count) + 1
+    for place in stride(from: highest, through: lowest, by: -1) {
+      let from = before.indices.contains(oldUnits - place) ? before[oldUnits - place] : nil
+      let to = after.indices.contains(newUnits - place) ? after[newUnits - place] : nil
+      guard from != nil || to != nil else { continue }
+      changes.append(Change(place: place, old: from, new: to, order: order))
+      if from != to { order += 1 }
+    }
+    self.changes = changes
+    // The last place of a wheel turns up to nine digits: 0.004 is a quarter of a pixel of them.
+    let last = changes.last { $0.old != $0.new }
+    settlingDuration =
+      last.map { animation.delayed(by: delayPerPlace * $0.order).settlingDuration(within: 0.004) }
+      ?? .zero
+  }
+
+  /// Returns what is seen `elapsed` after the change, from the leftmost place to the rightmost.
+  public func slots(at elapsed: Duration) -> [Slot] {
+    changes.compactMap { change in
+      let progress = progress(of: change, at: elapsed)
+      if change.new == nil, progress == 1 { return nil }
+      return slot(change, progress: progress)
+    }
+  }
+
+  /// Returns the text for one line without half steps, `elapsed` after the change.
+  public func line(at elapsed: Duration) -> String {
+    String(slots(at: elapsed).compactMap(\.nearest))
+  }
+
+  /// Returns how far the units digit stands from its final column, in characters.
+  ///
+  /// For text that is set from the left and re-centres as places come and go: the units digit of a
+  /// number that grows longer moves to the right, and ends at 0.
+  public func shift(at elapsed: Duration) -> Double {
+    Double(unitsShift) * (1 - animation.value(at: elapsed))
+  }
+
+  /// Returns the progress of `change`, 1 once nothing of what is left could be seen.
+  private func progress(of change: Change, at elapsed: Duration) -> Double {
+    guard change.old != change.new else { return 1 }
+    if let settlingDuration, elapsed >= settlingDuration { return 1 }
+    return animation.delayed(by: delayPerPlace * change.order).value(at: elapsed)
+  }
+
+  private func slot(_ change: Change, progress: Double) -> Slot {
+    let fades = change.old == nil || change.new == nil
+    let visible = change.old == nil ? progress : 1 - progress
+    let opacity = fades ? clamp(visible, to: 0...1) : 1
+    guard change.old != change.new else {
+      return Slot(place: change.place, leaving: nil, entering: change.new, offset: 1, opacity: 1)
+    }
+    if style == .wheel, let turned = turned(change, progress: progress, opacity: opacity) {
+      return turned
+    }
+    return Slot(
+      place: change.place, leaving: change.old, entering: change.new, offset: progress,
+      opacity: opacity)
+  }
+
+  /// Returns a digit's wheel in mid turn; `nil` at a place that is not all digits.
+  private func turned(_ change: Change, progress: Double, opacity: Double) -> Slot? {
+    guard let from = change.old.map(\.wholeNumberValue) ?? 0,
+      let to = change.new.map(\.wholeNumberValue) ?? from
+    else { return nil }
+    let step = direction == .up ? 1 : 9
+    let steps = (direction == .up ? to - from + 10 : from - to + 10) % 10
+    let position = clamp(progress * Double(steps), to: 0...Double(steps))
+    let passed = min(Int(position), max(0, steps - 1))
+    func digit(_ count: Int) -> Character { Character("\((from + count * step) % 10)") }
+    // A digit that appears as 0 has nowhere to turn: it only becomes visible.
+    guard steps > 0 else {
+      return Slot(
+        place: change.place, leaving: nil, entering: digit(0), offset: 1, opacity: opacity)
+    }
+    return Slot(
+      place: change.place, leaving: digit(passed), entering: digit(passed + 1),
+      offset: position - Double(passed), opacity: opacity)
+  }
+
+  /// Returns the index of the units digit: the last one before the decimal separator.
+  private static func unitsIndex(in text: [Character], decimalSeparator: Character) -> Int {
+    let end = decimalIndex(in: text, separator: decimalSeparator) ?? text.endIndex
+    return text[..<end].lastIndex { $0.wholeNumberValue != nil } ?? end - 1
+  }
+
+  /// Returns the index of the separator that has digits on both of its sides.
+  static func decimalIndex(in text: [Character], separator: Character) -> Int? {
+    text.indices.last { index in
+      text[index] == separator && index > 0 && text[index - 1].wholeNumberValue != nil
+        && index + 1 < text.count && text[index + 1].wholeNumberValue != nil
+    }
+  }
+
+  /// One place of both texts; `order` counts the places that move, from the left.
+  private struct Change: Hashable, Sendable {
+    let place: Int
+    let old: Character?
+    let new: Character?
+    let order: Int
+  }
+}

@@ -1,0 +1,29 @@
+/// A rectangle in the plane, in the caller's units, from its top left corner.
+public struct Rect: Hashable, Sendable {
+  public var x, y, width, height: Double
+
+  /// Creates the rectangle with its top left corner at (`x`, `y`).
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// Returns the point at `anchor`, where (0, 0) is the top left and (1, 1) the bottom right.
+  public func point(at anchor: UnitPoint) -> Point {
+    Point(x: x + anchor.x * width, y: y + anchor.y * height)
+  }
+}
+
+/// A place inside a rectangle as fractions of its width and height.
+public struct UnitPoint: Hashable, Sendable {
+  public var x, y: Double
+
+  /// Creates the place at the fractions `x` and `y`, both from 0 to 1 inside the rectangle.
+  public init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+  }
+
+  /// The top left corner.
+  public static let topLeading = UnitPoint(x: 0, y: 0)
+  /// The middle.
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
+}

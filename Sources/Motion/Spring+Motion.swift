@@ -1,0 +1,80 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
+// solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone, and
+// one pair of numbers a frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
+// e^(-dt) sinh(gt)/g for damping below, at and above critical; A is B' + 2dB; and from the equation
+// itself A' = -w0² B and B' = A - 2dB.
+
+extension Spring {
+  /// What the distance from the target and its speed at the start are multiplied by, to get the
+  /// distance (`a`, `b`) and the speed (`aRate`, `bRate`) some time later.
+  struct Response {
+    let a, b, aRate, bRate: Double
+  }
+
+  /// Returns the response `t` seconds after the start.
+  func response(afterSeconds t: Double) -> Response {
+    guard responseInSeconds > 0 else { return Response(a: 0, b: 0, aRate: 0, bRate: 0) }
+    guard t > 0 else { return Response(a: 1, b: 0, aRate: 0, bRate: 1) }
+    let decay = self.decay
+    let a: Double
+    let b: Double
+    if dampingFraction < 1 {
+      let w = angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot()
+      let envelope = exp(-decay * t)
+      b = envelope * sin(w * t) / w
+      a = envelope * cos(w * t) + decay * b
+    } else if dampingFraction == 1 {
+      let envelope = exp(-decay * t)
+      b = envelope * t
+      a = envelope * (1 + decay * t)
+    } else {
+      // cosh and sinh written with the decay drawn in: they overflow, their product with it cannot.
+      let g = angularFrequency * (dampingFraction * dampingFraction - 1).squareRoot()
+      let slow = exp(-stiffness / (decay + g) * t)
+      let fast = expm1(-2 * g * t)
+      b = slow * -fast / (2 * g)
+      a = slow * (2 + fast) / 2 + decay * b
+    }
+    return Response(a: a, b: b, aRate: -stiffness * b, bRate: a - 2 * decay * b)
+  }
+
+  /// Returns where a value is that left `start` with `initialVelocity` for `target`, `elapsed` ago.
+  ///
+  /// Velocities are in units per second. Exact for any `elapsed`; before 0 it is `start`.
+  public func value<V: VectorArithmetic>(
+    from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
+  ) -> V {
+    let response = response(afterSeconds: elapsed.inSeconds)
+    return target + (start - target).scaled(by: response.a)
+      + initialVelocity.scaled(by: response.b)
+  }
+
+  /// Returns how fast a value moves that left `start` for `target`, in units per second.
+  public func velocity<V: VectorArithmetic>(
+    from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
+  ) -> V {
+    let response = response(afterSeconds: elapsed.inSeconds)
+    return (start - target).scaled(by: response.aRate)
+      + initialVelocity.scaled(by: response.bRate)
+  }
+
+  /// Returns the progress from 0 to 1; above 1 where the spring overshoots.
+  public func value(at elapsed: Duration, initialVelocity: Double = 0) -> Double {
+    let response = response(afterSeconds: elapsed.inSeconds)
+    return 1 - response.a + initialVelocity * response.b
+  }
+
+  /// Returns the rate of the progress from 0 to 1, in 1/s.
+  public func velocity(at elapsed: Duration, initialVelocity: Double = 0) -> Double {
+    let response = response(afterSeconds: elapsed.inSeconds)
+    return initialVelocity * response.bRate - response.aRate
+  }
+}

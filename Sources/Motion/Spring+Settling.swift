@@ -1,0 +1,74 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+// Between two turning points (zeros of the velocity) the distance from the target is monotone, and
+// each turning point is nearer than the one before by the same factor. So the last crossing of a
+// tolerance lies right after the last turning point outside it, and bisection finds it to the last
+// bit. A common estimate (the envelope alone) is late by up to a half.
+
+extension Spring {
+  /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
+  ///
+  /// 0 when it always is; `nil` when it never does, for a spring without damping. A spring that
+  /// starts with `initialVelocity` (in 1/s) may need longer or less.
+  public func settlingDuration(
+    within tolerance: Double = 0.001, initialVelocity: Double = 0
+  ) -> Duration? {
+    precondition(tolerance > 0, "the tolerance was \(tolerance)")
+    guard responseInSeconds > 0 else { return .zero }
+    guard dampingFraction > 0 else { return nil }
+    let distance = { (t: Double) in
+      let response = response(afterSeconds: t)
+      return initialVelocity * response.b - response.a
+    }
+
+    var start = 0.0
+    if let turn = firstTurn(initialVelocity: initialVelocity), abs(distance(turn)) >= tolerance {
+      start = turn
+      if dampingFraction < 1 {
+        let period = halfPeriod
+        start += period * (log(abs(distance(turn)) / tolerance) / (decay * period)).rounded(.down)
+      }
+    }
+    let side = distance(start) < 0 ? -1.0 : 1.0
+    guard side * distance(start) >= tolerance else { return .zero }
+    var low = start
+    var high = start + (dampingFraction < 1 ? halfPeriod : responseInSeconds)
+    while side * distance(high) >= tolerance { high += high - start }
+    while true {
+      let middle = (low + high) / 2
+      guard middle > low, middle < high else { return .seconds(high) }
+      if side * distance(middle) >= tolerance { low = middle } else { high = middle }
+    }
+  }
+
+  /// The time between two turning points of an underdamped spring, in seconds.
+  private var halfPeriod: Double {
+    Double.pi / (angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot())
+  }
+
+  /// Returns the first time in seconds at which the value stands still on its way from 0 to 1.
+  ///
+  /// `nil` when it never does: without overshoot and without a first move away from the target.
+  private func firstTurn(initialVelocity: Double) -> Double? {
+    let d = decay
+    let pull = stiffness - d * initialVelocity
+    if dampingFraction < 1 {
+      // The velocity is e^(-dt) (u0 cos wt + (pull / w) sin wt).
+      let w = Double.pi / halfPeriod
+      let phase = atan2(-initialVelocity, pull / w)
+      return (phase < 0 ? phase + Double.pi : phase) / w
+    }
+    guard initialVelocity != 0 else { return nil }
+    let slope = -pull / initialVelocity
+    if dampingFraction == 1 { return slope > 0 ? 1 / slope : nil }
+    let g = angularFrequency * (dampingFraction * dampingFraction - 1).squareRoot()
+    let ratio = g / slope
+    return ratio > 0 && ratio < 1 ? atanh(ratio) / g : nil
+  }
+}

@@ -1,0 +1,75 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A damped spring of unit mass that pulls a value to its target.
+///
+/// With `w0 = 2π / response`: stiffness `k = w0²`, damping `c = 2 ζ w0`, where `ζ` is the damping
+/// fraction. `duration` is another word for `response`, the time after which the spring counts as
+/// logically complete. The motion itself is in `Spring+Motion.swift`, in closed form.
+///
+/// A spring whose response is 0 or less is at its target at once.
+public struct Spring: Hashable, Sendable {
+  /// How long the spring takes to arrive, roughly: the period it would have undamped, in seconds.
+  let responseInSeconds: Double
+
+  /// How strongly the oscillation is damped: 0 never ends, below 1 overshoots, 1 is critical.
+  public let dampingFraction: Double
+
+  /// The undamped angular frequency `w0`, in radians per second.
+  let angularFrequency: Double
+
+  private init(responseInSeconds: Double, dampingFraction: Double) {
+    precondition(dampingFraction >= 0, "the damping fraction was \(dampingFraction)")
+    self.responseInSeconds = responseInSeconds
+    self.dampingFraction = dampingFraction
+    angularFrequency = 2 * Double.pi / responseInSeconds
+  }
+
+  /// Creates a spring from its response and its damping fraction, which must not be negative.
+  public init(response: Duration, dampingFraction: Double = 0.825) {
+    self.init(responseInSeconds: response.inSeconds, dampingFraction: dampingFraction)
+  }
+
+  /// Creates a spring from a perceived duration and a bounce above -1 and up to 1.
+  ///
+  /// `ζ = 1 - bounce` from 0 up, `ζ = 1 / (1 + bounce)` below: a duration of 0.5 s and a bounce of
+  /// 0.3 give a stiffness of 157.9 and a damping of 17.6.
+  public init(duration: Duration = .milliseconds(500), bounce: Double = 0) {
+    precondition(bounce > -1 && bounce <= 1, "the bounce was \(bounce)")
+    self.init(
+      responseInSeconds: duration.inSeconds,
+      dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+
+  /// Creates a spring from physical constants: `w0 = √(k/m)`, `ζ = c / (2 √(k m))`.
+  ///
+  /// The mass and the stiffness must be positive.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    precondition(mass > 0 && stiffness > 0, "mass was \(mass), stiffness \(stiffness)")
+    self.init(
+      responseInSeconds: 2 * Double.pi * (mass / stiffness).squareRoot(),
+      dampingFraction: damping / (2 * (stiffness * mass).squareRoot()))
+  }
+
+  /// The time after which the spring counts as logically complete.
+  public var response: Duration { .seconds(responseInSeconds) }
+
+  /// The bounce: positive when the spring overshoots, 0 when critical, negative when overdamped.
+  public var bounce: Double {
+    dampingFraction <= 1 ? 1 - dampingFraction : 1 / dampingFraction - 1
+  }
+
+  /// The stiffness `k` for a mass of 1, in 1/s².
+  public var stiffness: Double { angularFrequency * angularFrequency }
+
+  /// The damping `c` for a mass of 1, in 1/s.
+  public var damping: Double { 2 * decay }
+
+  /// How fast the envelope shrinks, `d = ζ w0`, in 1/s.
+  var decay: Double { dampingFraction * angularFrequency }
+}

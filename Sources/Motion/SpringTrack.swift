@@ -1,0 +1,60 @@
+/// A value on a spring, in the middle of its motion.
+///
+/// Keeps position and velocity, so that a change of target bends the motion and never breaks it.
+/// Each step is exact for any length of time: a dropped frame costs smoothness, never accuracy.
+public struct SpringTrack<Value: VectorArithmetic>: Sendable {
+  /// Where the value is.
+  public private(set) var position: Value
+
+  /// How fast it moves, in units per second.
+  public private(set) var velocity: Value
+
+  /// Where it is going.
+  public private(set) var target: Value
+
+  /// What pulls it there.
+  public private(set) var spring: Spring
+
+  /// Creates a track that starts at `position`; at rest there, unless told where it is going.
+  public init(
+    at position: Value, velocity: Value = .zero, target: Value? = nil, spring: Spring = .smooth
+  ) {
+    self.position = position
+    self.velocity = velocity
+    self.target = target ?? position
+    self.spring = spring
+  }
+
+  /// Sends the value to another target, by another spring if one is given; its velocity stays.
+  public mutating func retarget(to target: Value, spring: Spring? = nil) {
+    self.target = target
+    if let spring { self.spring = spring }
+  }
+
+  /// Puts the value where a hand holds it, moving at `velocity`.
+  public mutating func move(to position: Value, velocity: Value = .zero) {
+    self.position = position
+    self.velocity = velocity
+  }
+
+  /// Returns the track `elapsed` later.
+  public func advanced(by elapsed: Duration) -> Self {
+    var copy = self
+    copy.advance(by: elapsed)
+    return copy
+  }
+
+  /// Lets `elapsed` pass.
+  public mutating func advance(by elapsed: Duration) {
+    let response = spring.response(afterSeconds: elapsed.inSeconds)
+    let distance = position - target
+    position = target + distance.scaled(by: response.a) + velocity.scaled(by: response.b)
+    velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
+  }
+
+  /// Whether the value is within `tolerance` of its target and slower than `speed` a second.
+  public func isSettled(within tolerance: Double, slowerThan speed: Double) -> Bool {
+    (position - target).magnitudeSquared < tolerance * tolerance
+      && velocity.magnitudeSquared < speed * speed
+  }
+}

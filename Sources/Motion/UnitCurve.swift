@@ -1,0 +1,83 @@
+/// A curve from (0, 0) to (1, 1) that turns linear progress into the progress that is drawn.
+///
+/// Progress outside 0...1 counts as 0 or 1.
+public struct UnitCurve: Hashable, Sendable {
+  enum Shape: Hashable, Sendable {
+    case linear
+    case bezier(Bezier)
+    case circularEaseIn, circularEaseOut, circularEaseInOut, circularEaseInOutInverse
+  }
+
+  let shape: Shape
+
+  /// Progress as it is.
+  public static let linear = UnitCurve(shape: .linear)
+  /// Starts slowly: the cubic Bezier (0.42, 0), (1, 1).
+  public static let easeIn = bezier(0.42, 0, 1, 1)
+  /// Ends slowly: the cubic Bezier (0, 0), (0.58, 1).
+  public static let easeOut = bezier(0, 0, 0.58, 1)
+  /// Starts and ends slowly: the cubic Bezier (0.42, 0), (0.58, 1).
+  public static let easeInOut = bezier(0.42, 0, 0.58, 1)
+  /// A quarter circle that starts slowly, `1 - √(1 - x²)`.
+  public static let circularEaseIn = UnitCurve(shape: .circularEaseIn)
+  /// A quarter circle that ends slowly, `√(1 - (1 - x)²)`.
+  public static let circularEaseOut = UnitCurve(shape: .circularEaseOut)
+  /// Two quarter circles, slow at both ends.
+  public static let circularEaseInOut = UnitCurve(shape: .circularEaseInOut)
+
+  /// Returns the cubic Bezier with the control points (x1, y1) and (x2, y2).
+  ///
+  /// Both x must lie in 0...1, so that there is one y for each x.
+  public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
+    precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 was \(x1), x2 \(x2)")
+    return UnitCurve(shape: .bezier(Bezier(x1: x1, y1: y1, x2: x2, y2: y2)))
+  }
+
+  /// Returns the progress to draw, for linear `progress`.
+  public func value(at progress: Double) -> Double {
+    guard progress > 0 else { return 0 }
+    guard progress < 1 else { return 1 }
+    switch shape {
+    case .linear: return progress
+    case .bezier(let bezier): return bezier.y(at: bezier.parameter(x: progress))
+    case .circularEaseIn: return 1 - (1 - progress * progress).squareRoot()
+    case .circularEaseOut: return (1 - (1 - progress) * (1 - progress)).squareRoot()
+    case .circularEaseInOut:
+      return progress < 0.5
+        ? (1 - (1 - 4 * progress * progress).squareRoot()) / 2
+        : (((8 - 4 * progress) * progress - 3).squareRoot() + 1) / 2
+    case .circularEaseInOutInverse:
+      let root = (1 - (1 - 2 * progress) * (1 - 2 * progress)).squareRoot() / 2
+      return progress < 0.5 ? root : 1 - root
+    }
+  }
+
+  /// Returns the slope of the curve at `progress`; infinite where it is upright.
+  public func velocity(at progress: Double) -> Double {
+    let x = clamp(progress, to: 0...1)
+    switch shape {
+    case .linear: return 1
+    case .bezier(let bezier): return bezier.slope(at: bezier.parameter(x: x))
+    case .circularEaseIn: return x / (1 - x * x).squareRoot()
+    case .circularEaseOut: return (1 - x) / (1 - (1 - x) * (1 - x)).squareRoot()
+    case .circularEaseInOut:
+      let near = x < 0.5 ? x : 1 - x
+      return 2 * near / (1 - 4 * near * near).squareRoot()
+    case .circularEaseInOutInverse:
+      let near = abs(1 - 2 * x)
+      return near / (1 - near * near).squareRoot()
+    }
+  }
+
+  /// The curve with x and y swapped: `inverse.value(at: value(at: x))` is `x` where y only rises.
+  public var inverse: UnitCurve {
+    switch shape {
+    case .linear: self
+    case .bezier(let bezier): UnitCurve(shape: .bezier(bezier.swapped))
+    case .circularEaseIn: .circularEaseOut
+    case .circularEaseOut: .circularEaseIn
+    case .circularEaseInOut: UnitCurve(shape: .circularEaseInOutInverse)
+    case .circularEaseInOutInverse: .circularEaseInOut
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package import Ledger
+
+/// How the amounts of one currency are written on a screen in one language.
+package struct AmountText: Hashable, Sendable {
+  /// What stands after an amount in a column: `원`, or the currency's code.
+  package let unit: String
+
+  private let currency: Currency
+  private let language: Language
+  /// Whether the unit follows the number without a space.
+  let unitIsJoined: Bool
+
+  package init(currency: Currency, language: Language) {
+    self.currency = currency
+    self.language = language
+    unitIsJoined = currency == .krw && language == .korean
+    unit = unitIsJoined ? "원" : currency.code
+  }
+
+  /// Returns the bare number, such as `1,302,960` or `-12.34`.
+  package func number(_ minorUnits: Int64) -> String {
+    Money(minorUnits, currency).grouped
+  }
+
+  /// Returns the number with its unit: `64,700원`, `64,700 KRW`, `12.34 USD`.
+  package func amount(_ minorUnits: Int64) -> String {
+    number(minorUnits) + (unitIsJoined ? "" : " ") + unit
+  }
+
+  /// Returns the number as it stands inside a sentence: with its unit in Korean, bare in English.
+  package func inSentence(_ minorUnits: Int64) -> String {
+    language == .korean ? amount(minorUnits) : number(minorUnits)
+  }
+
+  /// Returns the size of `minorUnits` inside a sentence.
+  ///
+  /// `Int64.min` has no positive counterpart and comes out one minor unit short.
+  func magnitudeInSentence(_ minorUnits: Int64) -> String {
+    inSentence(Self.magnitude(minorUnits))
+  }
+
+  /// Returns the size of `minorUnits` as a bare number.
+  func magnitude(_ minorUnits: Int64) -> String {
+    number(Self.magnitude(minorUnits))
+  }
+
+  /// Returns tenths of a percent as text with one decimal: `31.6%`.
+  package static func percent(tenths: Int) -> String {
+    let size = tenths.magnitude
+    return (tenths < 0 ? "-" : "") + "\(size / 10).\(size % 10)%"
+  }
+
+  private static func magnitude(_ minorUnits: Int64) -> Int64 {
+    Int64(clamping: minorUnits.magnitude)
+  }
+}

@@ -1,0 +1,84 @@
+import Terminal
+
+extension MonthChart {
+  /// The columns of the legend: where each begins or ends, `nil` where it was left out.
+  struct Columns: Hashable, Sendable {
+    /// The name's first column and its width.
+    var name = 0
+    var nameWidth = 0
+    /// The columns right of the numbers.
+    var percent: Int?
+    var amount = 0
+    /// The unit's first column.
+    var unit: Int?
+    var change: Int?
+    /// The sparkline's first column.
+    var sparkline: Int?
+
+    /// Months a sparkline shows, one cell each.
+    static let sparklineWidth = 6
+
+    /// The widths of the contents, in cells.
+    struct Widths: Hashable, Sendable {
+      var name = 0
+      var percent = 0
+      var amount = 0
+      var unit = 0
+      /// 0 when no category has a change to show.
+      var change = 0
+      /// 0 when there is no history.
+      var sparkline = 0
+    }
+
+    /// Returns the columns within `width` cells from `left` on.
+    ///
+    /// As it gets narrow the sparkline goes first, then the unit, the change and the percentage.
+    /// What is left over goes between the columns, so that the last one ends where the bar does.
+    init(left: Int, width: Int, widths: Widths) {
+      // The dot and a space.
+      let lead = 2
+      var shown = widths
+      (shown.percent, shown.change, shown.unit, shown.sparkline) = (0, 0, 0, 0)
+      func needed(gap: Int) -> Int {
+        let columns = [shown.percent, shown.amount, shown.change, shown.sparkline]
+        let count = columns.count { $0 > 0 }
+        let unit = shown.unit > 0 ? shown.unit + 1 : 0
+        return lead + columns.reduce(0, +) + unit + gap * count
+      }
+      let shortestName = min(widths.name, 10)
+      func show(_ column: WritableKeyPath<Widths, Int>) -> Bool {
+        shown[keyPath: column] = widths[keyPath: column]
+        guard needed(gap: 2) + shortestName > width else { return true }
+        shown[keyPath: column] = 0
+        return false
+      }
+      if show(\.percent), show(\.change), show(\.unit) { _ = show(\.sparkline) }
+      if shown.change == 0, shown.percent > 0 { _ = show(\.unit) }
+
+      let count = [shown.percent, shown.amount, shown.change, shown.sparkline].count { $0 > 0 }
+      let spare = width - needed(gap: 0) - widths.name
+      let gap = max(2, min(16, spare / max(1, count)))
+      name = left + lead
+      nameWidth = max(1, width - needed(gap: gap))
+
+      var x = left + width
+      if shown.sparkline > 0 {
+        x -= shown.sparkline
+        sparkline = x
+        x -= gap
+      }
+      if shown.change > 0 {
+        change = x
+        x -= shown.change + gap
+      }
+      if shown.unit > 0 {
+        x -= shown.unit
+        unit = x
+        x -= 1
+      }
+      amount = x
+      x -= shown.amount + gap
+      if shown.percent > 0 { percent = x }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Terminal
+
+extension MonthChart {
+  /// Where everything stands, in cells from the upper left corner.
+  struct Layout: Hashable, Sendable {
+    /// The column of the left edge and the columns inside both margins.
+    var left = 0
+    var width = 0
+    var header = 0
+    var total = 0
+    var totalIsLarge = false
+    var sentence: Int?
+    var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var legend = 0
+    var legendRows = 0
+    var excluded: Int?
+    var excludedRows = 0
+    var hints: Int?
+    /// The rows used, from the top.
+    var height = 0
+
+    /// The column right of everything.
+    var right: Int { left + width }
+
+    /// The smallest surface the chart is drawn on.
+    static let smallest = (width: 30, height: 10)
+
+    /// Wider, a bar is hard to take in at a glance.
+    private static let widest = 114
+
+    /// The columns left free on each side of a surface.
+    private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
+
+    /// The columns inside the margins.
+    static func width(of surfaceWidth: Int) -> Int {
+      max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
+    }
+
+    /// Returns the layout for a surface, given what there is to show.
+    ///
+    /// What matters most gets its rows first; then gaps and size are added for as long as there
+    /// is room.
+    init(
+      width surfaceWidth: Int, height surfaceHeight: Int, legendRows wanted: Int,
+      excludedRows wantedExcluded: Int, hasHints: Bool, fitsLarge: (_ width: Int) -> Bool
+    ) {
+      left = Layout.margin(of: surfaceWidth)
+      width = Layout.width(of: surfaceWidth)
+
+      // The header, the total and the bar have one row each.
+      var room = surfaceHeight - 3
+      func take(_ rows: Int) -> Bool {
+        guard rows <= room else { return false }
+        room -= rows
+        return true
+      }
+      legendRows = min(wanted, 3)
+      _ = take(legendRows)
+      let hasSentence = take(1)
+      while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
+      let barGap = take(1)
+      let legendGap = legendRows > 0 && take(1)
+      while legendRows < wanted, take(1) { legendRows += 1 }
+      while excludedRows < wantedExcluded, take(1) { excludedRows += 1 }
+      let showsExcluded = excludedRows > 0
+      let showsHints = hasHints && take(1)
+      totalIsLarge =
+        surfaceWidth >= 60 && surfaceHeight >= 20 && fitsLarge(width)
+        && take(LargeNumerals.height - 1)
+      let totalGap = take(1)
+      let barHeight = take(1) ? 2 : 1
+      let headerGap = take(1)
+      let footerGap = (showsExcluded || showsHints) && take(1)
+      let topGap = take(1)
+
+      var y = 0
+      func next(_ rows: Int, gapBefore: Bool = false) -> Int {
+        y += gapBefore ? 1 : 0
+        defer { y += rows }
+        return y
+      }
+      header = next(1, gapBefore: topGap)
+      total = next(totalIsLarge ? LargeNumerals.height : 1, gapBefore: headerGap)
+      if hasSentence { sentence = next(1, gapBefore: totalGap) }
+      bar = Rectangle(
+        x: left, y: next(barHeight, gapBefore: barGap), width: width, height: barHeight)
+      legend = next(legendRows, gapBefore: legendGap)
+      if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
+      if showsHints { hints = next(1, gapBefore: footerGap && !showsExcluded) }
+      height = y
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Terminal
+
+extension MonthChart {
+  /// The rows below the bar, as text that is ready to be drawn.
+  struct Legend: Sendable {
+    /// One row's texts.
+    struct Line: Sendable {
+      let name: String
+      let percent: String
+      let amount: String
+      let change: String
+      let changeInk: Ink
+      let accent: Color
+      /// What the dot is where colours cannot tell the rows apart.
+      let fill: Fill
+      /// The heights of the sparkline's columns, 0...1.
+      let levels: [Double?]
+    }
+
+    /// How many cells a row moves to its place.
+    static let travel = 3
+
+    let rows: [Line]
+    private let columns: Columns
+    private let unit: String
+    private let y: Int
+    private let left: Int
+
+    init(_ rows: [Row], amounts: AmountText, layout: Layout, theme: Theme) {
+      let names = rows.map { neutralized($0.name) }
+      let lines = zip(rows, names).enumerated().map { index, pair in
+        let (row, name) = pair
+        let accent = theme.accent(of: row)
+        return Line(
+          name: name, percent: AmountText.percent(tenths: row.percentTenths),
+          amount: amounts.number(row.spent),
+          change: Self.change(row.change, amounts: amounts), changeInk: Self.ink(row.change),
+          accent: accent, fill: Fill(accent, patternIndex: index),
+          levels: Self.levels(row.history))
+      }
+      var widths = Columns.Widths()
+      widths.name = names.map(\.widthInCells).max() ?? 0
+      widths.percent = lines.map(\.percent.utf8.count).max() ?? 0
+      widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
+      widths.unit = amounts.unit.widthInCells
+      widths.change = lines.map(\.change.widthInCells).max() ?? 0
+      // One month alone shows no course.
+      let hasCourse = rows.contains { $0.history.count { $0 != nil } > 1 }
+      widths.sparkline = hasCourse ? Columns.sparklineWidth : 0
+      let columns = Columns(left: layout.left, width: layout.width, widths: widths)
+      self.columns = columns
+      self.rows = lines.map { line in
+        Line(
+          name: line.name.truncated(toCells: columns.nameWidth), percent: line.percent,
+          amount: line.amount, change: line.change, changeInk: line.changeInk,
+          accent: line.accent, fill: line.fill, levels: line.levels)
+      }
+      unit = amounts.unit
+      y = layout.legend
+      left = layout.left
+    }
+
+    /// Draws the row at `index`, moved to the right by `shift` cells.
+    func draw(
+      _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
+      on surface: inout Surface
+    ) {
+      let row = rows[index]
+      let y = y + index
+      let theme = painter.theme
+      guard let text = painter.faded(theme.text, opacity),
+        let second = painter.faded(theme.second, opacity),
+        let accent = painter.faded(row.accent, opacity)
+      else { return }
+      surface.put(dot(row, on: surface), x: left + shift, y: y, Style(accent))
+      surface.put(row.name, x: columns.name + shift, y: y, Style(text))
+      if let right = columns.percent {
+        surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
+      }
+      surface.put(row.amount, endingAt: columns.amount + shift, y: y, Style(text))
+      if let unitX = columns.unit {
+        surface.put(unit, x: unitX + shift, y: y, Style(second))
+      }
+      if let right = columns.change,
+        let color = painter.faded(theme.color(row.changeInk), opacity)
+      {
+        surface.put(row.change, endingAt: right + shift, y: y, Style(color))
+      }
+      if let start = columns.sparkline, let past = painter.faded(theme.third, opacity) {
+        let first = start + Columns.sparklineWidth - row.levels.count + shift
+        for (month, level) in row.levels.enumerated() {
+          guard let level else { continue }
+          let isNow = month == row.levels.count - 1
+          surface.drawLevel(level, x: first + month, y: y, isNow ? accent : past)
+        }
+      }
+    }
+
+    private func dot(_ row: Line, on surface: Surface) -> String {
+      switch surface.glyphs {
+      case .blocks: "●"
+      case .patterns: String(row.fill.pattern)
+      case .ascii: String(row.fill.asciiPattern)
+      }
+    }
+
+    private static func change(_ change: Int64?, amounts: AmountText) -> String {
+      guard let change else { return "" }
+      return switch Difference(change) {
+      case .less: "▼ " + amounts.magnitude(change)
+      case .same: "–"
+      case .more: "▲ " + amounts.magnitude(change)
+      }
+    }
+
+    private static func ink(_ change: Int64?) -> Ink {
+      switch Difference(change ?? 0) {
+      case .less: .less
+      case .same: .second
+      case .more: .more
+      }
+    }
+
+    /// Returns the heights of the last six months, the highest short of touching the row above.
+    private static func levels(_ history: [Int64?]) -> [Double?] {
+      let months = history.suffix(Columns.sparklineWidth)
+      let highest = months.compactMap(\.self).max() ?? 0
+      return months.map { amount in
+        amount.map { highest > 0 ? max(0, Double($0) / Double(highest)) * 0.75 : 0 }
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import Aggregation
+package import Ledger
+
+extension MonthChart.Model {
+  /// What the chart shows of `month`; a month without transactions is an empty chart.
+  ///
+  /// `nil` when the summary is of nothing at all.
+  package init?(_ month: Month, of summary: Summary, showsKeyHints: Bool = false) {
+    guard let currency = summary.currency else { return nil }
+    guard let breakdown = summary[month] else {
+      self.init(
+        month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
+        spent: 0, showsKeyHints: showsKeyHints)
+      return
+    }
+    let colors = MonthChart.Model.colors(of: breakdown.categories)
+    self.init(
+      month: month, account: summary.account?.name, currency: currency,
+      transactionCount: Int(breakdown.transactionCount), spent: breakdown.spent.minorUnits,
+      comparison: MonthChart.Comparison(breakdown),
+      categories: breakdown.categories.enumerated().map { index, category in
+        MonthChart.Category(
+          key: category.key, name: category.name, spent: category.spent.minorUnits,
+          percentTenths: category.permille, change: category.change?.minorUnits,
+          history: MonthChart.Model.history(of: category.key, until: month, in: summary),
+          colorIndex: colors[index])
+      },
+      excluded: MonthChart.Excluded(
+        transferCount: Int(breakdown.transfers.count),
+        transfers: breakdown.transfers.amount.minorUnits,
+        income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
+      showsKeyHints: showsKeyHints)
+  }
+
+  /// How many accents there are.
+  private static let accents = 6
+
+  /// The accent of each category, largest first: its own from the whole store's ranking, so that it
+  /// stays from month to month; the month's largest that have none take those left free.
+  private static func colors(of categories: [CategoryBreakdown]) -> [Int?] {
+    let shown = categories.prefix(accents)
+    var free = (0..<accents).filter { accent in !shown.contains { $0.colorRank == accent } }
+    return categories.enumerated().map { index, category in
+      if category.colorRank < accents { return category.colorRank }
+      return index < accents && !free.isEmpty ? free.removeFirst() : nil
+    }
+  }
+
+  /// What was spent on a category in the six months up to `month`, that one last.
+  private static func history(
+    of key: String, until month: Month, in summary: Summary
+  ) -> [Int64?] {
+    (-5...0).map { offset in
+      guard let past = summary[month.advanced(by: offset)] else { return nil }
+      return past.categories.first { $0.key == key }?.spent.minorUnits ?? 0
+    }
+  }
+}
+
+extension MonthChart.Comparison {
+  /// With the same days of the month before while the month is not over, else with all of it.
+  fileprivate init?(_ breakdown: Breakdown) {
+    if !breakdown.isComplete, let sameDay = breakdown.sameDay {
+      let day = breakdown.days.lowerBound.advanced(by: sameDay.day - 1)
+      self.init(
+        basis: .sameDay(day.components.day), previous: breakdown.month.previous,
+        change: sameDay.change.minorUnits, percentTenths: sameDay.changePermille.map { Int($0) })
+    } else if let comparison = breakdown.comparison {
+      self.init(
+        basis: .wholeMonth, previous: comparison.month, change: comparison.change.minorUnits,
+        percentTenths: comparison.changePermille.map { Int($0) })
+    } else {
+      return nil
+    }
+  }
+}

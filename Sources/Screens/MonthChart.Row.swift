@@ -1,0 +1,75 @@
+extension MonthChart {
+  /// One row of the legend, and the segment of the bar that belongs to it.
+  struct Row: Hashable, Sendable {
+    /// `nil` for the rest that has no colour of its own.
+    let colorIndex: Int?
+    let name: String
+    let spent: Int64
+    /// The length of the segment: what was spent in categories that have a share.
+    let share: Int64
+    let percentTenths: Int
+    let change: Int64?
+    let history: [Int64?]
+  }
+
+  /// How many categories get a colour of their own.
+  static let colorLimit = 6
+
+  /// Returns the rows for `categories`: at most six with a colour, the others as one.
+  ///
+  /// A rest of one category keeps its name. With fewer than seven rows to spare (`limit`, at least
+  /// 1) the rest begins earlier, so that the rows always add up to the month.
+  static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
+    let most = max(1, min(limit, colorLimit + 1))
+    let single = categories.count <= most ? categories.count : most - 1
+    var rows = categories.prefix(single).enumerated().map { index, category in
+      let rank = category.colorIndex ?? index
+      return Row(
+        colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil, name: category.name,
+        spent: category.spent, share: max(0, category.spent),
+        percentTenths: category.percentTenths, change: category.change,
+        history: category.history)
+    }
+    let rest = categories.dropFirst(single)
+    if !rest.isEmpty { rows.append(folded(rest, words: words)) }
+    return rows
+  }
+
+  private static func folded(_ rest: ArraySlice<Category>, words: Words) -> Row {
+    var spent = SaturatingSum()
+    var share = SaturatingSum()
+    var change = SaturatingSum()
+    var percentTenths = SaturatingSum()
+    var history: [SaturatingSum] = []
+    let months = rest.map(\.history.count).max() ?? 0
+    for _ in 0..<months { history.append(SaturatingSum()) }
+    for category in rest {
+      spent.add(category.spent)
+      share.add(max(0, category.spent))
+      change.add(category.change)
+      percentTenths.add(Int64(category.percentTenths))
+      // Histories end with this month, so they are aligned at their ends.
+      for (index, amount) in category.history.enumerated() {
+        history[months - category.history.count + index].add(amount)
+      }
+    }
+    return Row(
+      colorIndex: nil, name: words.others(rest.count), spent: spent.total ?? 0,
+      share: share.total ?? 0, percentTenths: Int(percentTenths.total ?? 0),
+      change: change.total, history: history.map(\.total))
+  }
+
+  /// A sum of amounts some of which are unknown.
+  ///
+  /// Unknown when all are. It stops at the ends of `Int64`, which no sum that was checked on its
+  /// way in reaches.
+  private struct SaturatingSum {
+    private(set) var total: Int64?
+
+    mutating func add(_ amount: Int64?) {
+      guard let amount else { return }
+      let (sum, overflow) = (total ?? 0).addingReportingOverflow(amount)
+      total = overflow ? (amount < 0 ? .min : .max) : sum
+    }
+  }
+}

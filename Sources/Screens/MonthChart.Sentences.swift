@@ -1,0 +1,84 @@
+import Terminal
+
+extension MonthChart.Painter {
+  /// Returns what is said about the change: the fullest wording that fits.
+  static func sentence(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
+  ) -> StyledLine {
+    guard model.transactionCount > 0 else {
+      let line: StyledLine = [.init(words.nothingSpent, .second)]
+      return line.truncated(toCells: width, ellipsis: "…")
+    }
+    guard let comparison = model.comparison else {
+      let line: StyledLine = [.init(words.nothingToCompareWith, .second)]
+      return line.truncated(toCells: width, ellipsis: "…")
+    }
+    let lines = sentences(comparison, amounts: amounts, words: words)
+    let details = details(comparison, of: model, words: words)
+    for line in lines where line.widthInCells <= width {
+      for detail in details {
+        let full = line.appending([.init("   " + detail, .second)])
+        if full.widthInCells <= width { return full }
+      }
+      return line
+    }
+    return lines.last?.truncated(toCells: width, ellipsis: "…") ?? []
+  }
+
+  /// Returns the wordings of the change, the fullest first.
+  static func sentences(
+    _ comparison: MonthChart.Comparison, amounts: AmountText, words: Words
+  ) -> [StyledLine] {
+    let difference = Difference(comparison.change)
+    let amount = amounts.magnitudeInSentence(comparison.change)
+    return switch comparison.basis {
+    case .sameDay: words.sameDaySentences(difference, amount: amount)
+    case .wholeMonth:
+      words.wholeMonthSentences(difference, amount: amount, previous: comparison.previous)
+    }
+  }
+
+  /// Returns what stands beside the sentence, the fullest first: the day and the percentage.
+  private static func details(
+    _ comparison: MonthChart.Comparison, of model: MonthChart.Model, words: Words
+  ) -> [String] {
+    let percent = comparison.percentTenths.map { tenths in
+      (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
+        + AmountText.percent(tenths: Int(clamping: tenths.magnitude))
+    }
+    var details: [String] = []
+    if case .sameDay(let day) = comparison.basis {
+      let until = words.until(day: day, of: model.month)
+      if let percent { details.append(until + " · " + percent) }
+      details.append(until)
+    }
+    if let percent { details.append(percent) }
+    return details
+  }
+
+  /// Returns the lines about what was not counted; none when everything was.
+  ///
+  /// One line if `width` allows, else one for each kind.
+  static func excluded(
+    _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
+  ) -> [StyledLine] {
+    var parts: [String] = []
+    if model.excluded.transferCount > 0 {
+      parts.append(
+        words.transfers(model.excluded.transferCount) + " "
+          + amounts.inSentence(model.excluded.transfers))
+    }
+    if let income = model.excluded.income {
+      parts.append(words.income + " " + amounts.inSentence(income))
+    }
+    guard !parts.isEmpty else { return [] }
+    let lead = words.notCounted + ": "
+    let whole = lead + parts.joined(separator: " · ")
+    if whole.widthInCells <= width { return [[.init(whole, .second)]] }
+    let indent = String(repeating: " ", count: lead.widthInCells)
+    return parts.enumerated().map { index, part in
+      let line: StyledLine = [.init((index == 0 ? lead : indent) + part, .second)]
+      return line.truncated(toCells: width, ellipsis: "…")
+    }
+  }
+}

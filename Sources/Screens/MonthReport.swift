@@ -1,0 +1,81 @@
+package import Ledger
+import Terminal
+
+/// The month as linear text, for pipes, dumb terminals and screen readers.
+package enum MonthReport {
+  /// Returns the same numbers as the chart: no escapes, no folding, one category a line.
+  ///
+  /// - Parameters:
+  ///   - model: What to tell.
+  ///   - width: The most cells a line takes; only names are shortened for it. `nil` is no limit.
+  ///   - language: The language of the words.
+  /// - Returns: Lines, each ended by a newline.
+  package static func plainText(
+    _ model: MonthChart.Model, width: Int? = nil, language: Language
+  ) -> String {
+    let words = Words(language)
+    let amounts = AmountText(currency: model.currency, language: language)
+    let account = neutralized(model.account ?? words.allAccounts)
+    var lines = [
+      "\(words.title(of: model.month)) · \(account) · \(model.currency.code)", "",
+      "\(words.spent)  \(amounts.amount(model.spent))", sentence(model, amounts, words),
+    ]
+    let table = table(model.categories, amounts, words, width: width)
+    if !table.isEmpty { lines += [""] + table }
+    let excluded = MonthChart.Painter.excluded(
+      model, amounts: amounts, words: words, width: width ?? .max)
+    if !excluded.isEmpty { lines += [""] + excluded.map(\.text) }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private static func sentence(
+    _ model: MonthChart.Model, _ amounts: AmountText, _ words: Words
+  ) -> String {
+    guard model.transactionCount > 0 else { return words.nothingSpent }
+    guard let comparison = model.comparison else { return words.nothingToCompareWith }
+    let lines = MonthChart.Painter.sentences(comparison, amounts: amounts, words: words)
+    var details: [String] = []
+    if case .sameDay(let day) = comparison.basis {
+      details.append(words.until(day: day, of: model.month))
+    }
+    if let tenths = comparison.percentTenths {
+      details.append((tenths > 0 ? "+" : "") + AmountText.percent(tenths: tenths))
+    }
+    let text = lines.first?.text ?? ""
+    return details.isEmpty ? text : "\(text) (\(details.joined(separator: ", ")))"
+  }
+
+  private static func table(
+    _ categories: [MonthChart.Category], _ amounts: AmountText, _ words: Words, width: Int?
+  ) -> [String] {
+    guard !categories.isEmpty else { return [] }
+    var rows = [[words.category, words.share, words.amount]]
+    let hasChanges = categories.contains { $0.change != nil }
+    if hasChanges { rows[0].append(words.change) }
+    for category in categories {
+      var row = [
+        neutralized(category.name), AmountText.percent(tenths: category.percentTenths),
+        amounts.amount(category.spent),
+      ]
+      if hasChanges {
+        row.append(category.change.map { ($0 > 0 ? "+" : "") + amounts.number($0) } ?? "")
+      }
+      rows.append(row)
+    }
+    var widths = rows[0].indices.map { column in
+      rows.map { $0[column].widthInCells }.max() ?? 0
+    }
+    if let width {
+      let others = widths.dropFirst().reduce(0) { $0 + $1 + 2 }
+      widths[0] = min(widths[0], max(8, width - others))
+    }
+    return rows.map { row in
+      var line = row[0].truncated(toCells: widths[0]).paddedRight(toCells: widths[0])
+      for column in 1..<row.count {
+        line += "  " + row[column].paddedLeft(toCells: widths[column])
+      }
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Terminal
+
+/// One line of text in several inks.
+package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// A piece of the line in one ink.
+  package struct Run: Hashable, Sendable {
+    package let text: String
+    package let ink: Ink
+
+    package init(_ text: String, _ ink: Ink = .text) {
+      self.text = text
+      self.ink = ink
+    }
+  }
+
+  package private(set) var runs: [Run]
+
+  package init(_ runs: [Run]) {
+    self.runs = runs
+  }
+
+  package init(arrayLiteral runs: Run...) {
+    self.init(runs)
+  }
+
+  /// The line without its inks.
+  package var text: String { runs.map(\.text).joined() }
+
+  /// The cells it takes.
+  package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
+
+  /// Returns this line with `other` after it.
+  package func appending(_ other: StyledLine) -> StyledLine {
+    StyledLine(runs + other.runs)
+  }
+
+  /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.
+  package func truncated(toCells cells: Int, ellipsis: String) -> StyledLine {
+    guard widthInCells > cells else { return self }
+    var room = cells
+    var kept: [Run] = []
+    for run in runs {
+      let width = run.text.widthInCells
+      // The ellipsis needs its cell even when the cut falls between two runs.
+      guard width <= room - ellipsis.widthInCells else {
+        let cut = (run.text + ellipsis).truncated(toCells: room, ellipsis: ellipsis)
+        kept.append(Run(cut, run.ink))
+        break
+      }
+      kept.append(run)
+      room -= width
+    }
+    return StyledLine(kept)
+  }
+
+  /// Returns the line with every run passed through `transform`.
+  func mapText(_ transform: (String) -> String) -> StyledLine {
+    StyledLine(runs.map { Run(transform($0.text), $0.ink) })
+  }
+}

@@ -1,0 +1,85 @@
+package import Terminal
+
+/// The colours of a screen.
+///
+/// Text has three weights of grey, each category one accent. ``background`` is what the terminal
+/// is taken to have behind the text: nothing is painted with it, it is what fading text fades from.
+package struct Theme: Hashable, Sendable {
+  package let text: Color
+  /// The ink of large numerals, which are painted and so need a colour of their own.
+  package let numerals: Color
+  package let second: Color
+  package let third: Color
+  package let track: Color
+  package let background: Color
+  package let more: Color
+  package let less: Color
+  /// The accents from the largest category on.
+  package let categories: [Color]
+  package let rest: Color
+
+  private init(
+    text: Color, numerals: Color, second: Color, third: Color, track: Color, background: Color
+  ) {
+    self.text = text
+    self.numerals = numerals
+    self.second = second
+    self.third = third
+    self.track = track
+    self.background = background
+    more = Color(0xF04452)
+    less = Color(0x3182F6)
+    categories = [0x3182F6, 0x14B8A6, 0xF5A524, 0xF06292, 0x8B7CF6, 0x64B5F6].map { Color($0) }
+    rest = Color(0x9AA4B2)
+  }
+
+  private init(text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32) {
+    self.init(
+      text: Color(text), numerals: Color(text), second: Color(second), third: Color(third),
+      track: Color(track),
+      background: Color(background))
+  }
+
+  /// For terminals with a dark background.
+  package static let dark = Theme(
+    text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A)
+
+  /// For terminals with a light background.
+  package static let light = Theme(
+    text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF)
+
+  /// The theme with all text in the terminal's own colour.
+  ///
+  /// For 16 colours: the greys among them are whatever the user's palette has, and often cannot be
+  /// read on its background.
+  var withoutGreys: Theme {
+    Theme(
+      text: .terminalDefault, numerals: numerals, second: .terminalDefault,
+      third: Color(0x808080), track: track, background: background)
+  }
+
+  /// Returns the colour that `ink` stands for.
+  func color(_ ink: Ink) -> Color {
+    switch ink {
+    case .text: text
+    case .second: second
+    case .third: third
+    case .more: more
+    case .less: less
+    }
+  }
+}
+
+/// The role a piece of text plays, whatever colour that is in a theme.
+package enum Ink: Hashable, Sendable {
+  /// What is to be read first.
+  case text
+  /// What explains it.
+  case second
+  /// Decoration.
+  case third
+  /// More was spent.
+  case more
+  /// Less was spent.
+  case less
+}

@@ -1,0 +1,43 @@
+extension Surface {
+  /// Mixes what is drawn in `rectangle` with the colour behind it, for things that come and go.
+  ///
+  /// - Parameters:
+  ///   - rectangle: the cells to fade, cut at ``clip``.
+  ///   - amount: how far: 0 leaves all as it is, 1 leaves blanks. It is rounded to an eighth, so
+  ///     that a slow fade does not send every cell in every frame.
+  ///   - backdrop: the colour of the terminal's background, as far as it is known. Cells without a
+  ///     background of their own keep none.
+  ///   - text: the colour that stands for the terminal's own text colour.
+  public mutating func fade(
+    _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
+  ) {
+    let visible = rectangle.intersection(clip)
+    let amount = (min(max(amount.isNaN ? 0 : amount, 0), 1) * 8).rounded() / 8
+    guard amount > 0, !visible.isEmpty else { return }
+    guard amount < 1 else {
+      fill(visible)
+      return
+    }
+    var mixed: [Color: Color] = [:]
+    func faded(_ color: Color) -> Color {
+      if let known = mixed[color] { return known }
+      let result = color.mixed(with: backdrop, by: amount)
+      mixed[color] = result
+      return result
+    }
+    for y in visible.y..<visible.bottom {
+      for index in y * width + visible.x..<y * width + visible.right {
+        let slot = slots[index]
+        let isReversed = slot.attributes.contains(.reversed)
+        // Reversed, the background is the colour of the ink.
+        if slot.glyph != .space || !slot.attributes.isEmpty,
+          !isReversed || !slot.foreground.isTerminalDefault
+        {
+          slots[index].foreground = faded(
+            slot.foreground.isTerminalDefault ? text : slot.foreground)
+        }
+        if !slot.background.isTerminalDefault { slots[index].background = faded(slot.background) }
+      }
+    }
+  }
+}

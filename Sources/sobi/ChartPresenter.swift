@@ -1,0 +1,129 @@
+import Ledger
+import Motion
+import Screens
+import Terminal
+
+/// Shows a month's chart in the way that suits where the output goes.
+struct ChartPresenter {
+  let model: MonthChart.Model
+  let language: Language
+  let capabilities: Capabilities
+  let motion: MotionPreference
+  let width: Int?
+  let at: Double?
+
+  init(
+    model: MonthChart.Model, global: GlobalOptions, configuration: Configuration, width: Int? = nil,
+    at: Double? = nil
+  ) {
+    self.model = model
+    language = global.language
+    capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+    motion = ChartPresenter.motion(
+      global.motion, configuration: configuration, capabilities: capabilities)
+    self.width = width
+    self.at = at
+  }
+
+  /// `--motion`, else `$SOBI_MOTION`, else the configuration's; none where nothing can move.
+  private static func motion(
+    _ option: MotionOption?, configuration: Configuration, capabilities: Capabilities
+  ) -> MotionPreference {
+    guard capabilities.canAnimate else { return .none }
+    let wanted =
+      option ?? Environment["SOBI_MOTION"].flatMap(MotionOption.init(rawValue:))
+      ?? configuration.motion.flatMap(MotionOption.init(rawValue:))
+    return switch wanted {
+    case .full, nil: .full
+    case .reduced: .reduced
+    case .still: .none
+    }
+  }
+
+  func present() throws {
+    if let at {
+      // One frame as text, whatever the output is.
+      let size = TerminalSize(
+        columns: width ?? capabilities.size.columns, rows: capabilities.size.rows)
+      let chart = chart(for: size, motion: .full)
+      try Output.standard.write(
+        text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
+    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none {
+      try Output.standard.write(
+        MonthReport.plainText(model, width: width, language: language))
+    } else if motion == .none || !capabilities.isInteractive {
+      // Also in a pipe, when colour is asked for there: a pager shows it.
+      let chart = chart(for: size, motion: .none)
+      try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
+    } else {
+      try play()
+    }
+  }
+
+  /// Plays the animation below the prompt and leaves its last frame there; a key skips to it.
+  private func play() throws {
+    var chart = chart(for: size, motion: motion)
+    let session: TerminalSession
+    do {
+      session = try TerminalSession(.init(), capabilities: capabilities)
+    } catch {
+      throw Failure(.fault, "\(error)")
+    }
+    defer { session.end() }
+    do {
+      try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
+        if let size = session.takeResize() {
+          chart = self.chart(
+            for: TerminalSize(
+              columns: width.map { min($0, size.columns) } ?? size.columns, rows: size.rows - 1),
+            motion: motion)
+          session.invalidate()
+        }
+        try session.show(cropped(chart.frame(at: elapsed), height: chart.contentHeight))
+      }
+    } catch let error as OutputError {
+      throw Failure(.inputOutput, error.description)
+    }
+  }
+
+  /// The terminal's size less the row that the prompt will need.
+  private var size: TerminalSize {
+    TerminalSize(
+      columns: width.map { min($0, capabilities.size.columns) } ?? capabilities.size.columns,
+      rows: max(1, capabilities.size.rows - 1))
+  }
+
+  private func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
+    MonthChart(
+      model, width: size.columns, height: size.rows,
+      theme: capabilities.appearance == .light ? .light : .dark, language: language,
+      glyphs: capabilities.glyphs, motion: motion)
+  }
+
+  private func cropped(_ frame: Surface, height: Int) -> Surface {
+    var cropped = Surface(width: frame.width, height: height, glyphs: frame.glyphs)
+    cropped.draw(frame, x: 0, y: 0)
+    return cropped
+  }
+
+  private func text(of frame: Surface, height: Int) -> String {
+    let shown = cropped(frame, height: height)
+    let lines =
+      capabilities.colorDepth == .none
+      ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension ColorOption {
+  var choice: ColorChoice {
+    switch self {
+    case .auto: .auto
+    case .always: .always
+    case .never: .never
+    case .ansi16: .ansi16
+    case .palette256: .palette256
+    case .truecolor: .trueColor
+    }
+  }
+}

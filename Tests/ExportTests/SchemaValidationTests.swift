@@ -1,0 +1,166 @@
+import Export
+import Foundation
+import Testing
+
+/// The schemas against what the program really writes over the fixtures, and against damage.
+@Suite(.serialized) struct SchemaValidationTests {
+  // MARK: Documents
+
+  /// The program's output over the fixtures, by schema; made once.
+  private static let documents = Result { try makeDocuments() }
+
+  private static func makeDocuments() throws -> [DocumentSchema: [Data]] {
+    let repository = URL(filePath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let folder = FileManager.default.temporaryDirectory.appending(path: "sobi-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""
+    let program =
+      [
+        URL(filePath: bundle).deletingLastPathComponent().appending(path: "sobi"),
+        repository.appending(path: ".build/debug/sobi"),
+      ].first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
+    let executable = try #require(program, "build the product sobi first")
+    func lines(_ arguments: String...) throws -> [Data] {
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = executable
+      process.arguments = arguments
+      process.currentDirectoryURL = repository.appending(path: "fixtures")
+      process.environment = [
+        "HOME": folder.path(percentEncoded: false), "LC_ALL": "ko_KR.UTF-8",
+        "SWIFT_BACKTRACE": "enable=no",
+      ]
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      try process.run()
+      let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+      process.waitUntilExit()
+      return data.split(separator: 0x0A).map { Data($0) }
+    }
+
+    let names = try FileManager.default
+      .contentsOfDirectory(
+        atPath: repository.appending(path: "fixtures").path(percentEncoded: false)
+      )
+      .filter { $0.hasSuffix(".csv") || $0.hasSuffix(".tsv") }.sorted()
+    var imports: [Data] = []
+    for name in names { imports += try lines("import", "--json", "--dry-run", name) }
+    for name in names + names { imports += try lines("import", "--json", name) }
+    imports += try lines("import", "--json", "none.csv", "totals.json", ".")
+    var summaries = try lines("export", "json", "--from", "2030-01")
+    for currency in ["KRW", "USD", "GBP", "EUR", "AUD", "JPY"] {
+      summaries += try lines("export", "json", "--currency", currency)
+    }
+    summaries += try lines("export", "json", "--account", "us card", "--currency", "USD")
+    summaries += try lines("export", "json", "--db", "none.sqlite")
+    return [
+      .importReport: imports, .summary: summaries,
+      .transaction: try lines("transactions", "--all", "--format", "json"),
+    ]
+  }
+
+  private func documents(_ schema: DocumentSchema) throws -> [Data] {
+    try #require(try SchemaValidationTests.documents.get()[schema])
+  }
+
+  // MARK: Tests
+
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30]))
+  func `every document over the fixtures is as its schema says`(
+    schema: DocumentSchema, leastCount: Int
+  ) throws {
+    let validation = try SchemaValidation(schema.text)
+    let documents = try documents(schema)
+    #expect(documents.count >= leastCount)
+    for document in documents {
+      let faults = try validation.faults(of: document)
+      #expect(faults.isEmpty, "\(String(decoding: document.prefix(1_000), as: UTF8.self))")
+    }
+  }
+
+  @Test(arguments: DocumentSchema.allCases)
+  func `a document of another kind is none of this one`(schema: DocumentSchema) throws {
+    let validation = try SchemaValidation(schema.text)
+    for other in DocumentSchema.allCases where other != schema {
+      let document = try #require(try documents(other).first)
+      #expect(try !validation.faults(of: document).isEmpty)
+    }
+  }
+
+  /// Each member that is taken away or becomes something else must be missed, wherever it is.
+  @Test(arguments: DocumentSchema.allCases)
+  func `damage is found wherever it is`(schema: DocumentSchema) throws {
+    let validation = try SchemaValidation(schema.text)
+    // One that has everything, but no more of it than needed: an empty summary has no months.
+    let documents = try documents(schema).sorted { $0.count < $1.count }
+    let document = try #require(documents.first { $0.count > 2_000 } ?? documents.last)
+    let value = try JSONSerialization.jsonObject(with: document)
+    var damages = 0
+    for damaged in SchemaValidationTests.damaged(value, limit: 120) {
+      let faults = try validation.faults(of: JSONSerialization.data(withJSONObject: damaged.value))
+      #expect(!faults.isEmpty, "\(schema.rawValue) \(damaged.what)")
+      damages += 1
+    }
+    #expect(damages > 15)
+  }
+
+  @Test(arguments: [
+    (#""minor":-?[0-9]+"#, #""minor":1.5"#, "type"),
+    (#""decimal":"[^"]+""#, #""decimal":"1e3""#, "pattern"),
+    (#""percent":[0-9.]+"#, #""percent":100.5"#, "maximum"),
+    (#""ratio":[0-9.]+"#, #""ratio":-0.1"#, "minimum"),
+    (#""currency":"KRW""#, #""currency":"won""#, "pattern"),
+    (#""month":"2023-01""#, #""month":"2023-13""#, "pattern"),
+    (#""complete":true"#, #""complete":1"#, "type"),
+    (#""sobi.summary/1""#, #""sobi.summary/2""#, "const"),
+  ])
+  func `a value that cannot be is named by its rule`(
+    pattern: String, replacement: String, keyword: String
+  ) throws {
+    let validation = try SchemaValidation(DocumentSchema.summary.text)
+    let document = try #require(try documents(.summary).max { $0.count < $1.count })
+    let text = String(decoding: document, as: UTF8.self)
+    let damaged = text.replacing(try Regex(pattern), with: replacement, maxReplacements: 1)
+    #expect(damaged != text)
+    let faults = try validation.faults(of: Data(damaged.utf8))
+    #expect(faults.map(\.keyword) == [keyword])
+  }
+
+  @Test func `a keyword that is not known is no reason to be content`() throws {
+    #expect(throws: SchemaValidation.UnknownKeyword(keyword: "multipleOf")) {
+      _ = try SchemaValidation(#"{"properties":{"a":{"items":{"multipleOf":2}}}}"#)
+    }
+  }
+
+  // MARK: Damage
+
+  /// Copies of `value`, each with one member away, or of a type that no member has.
+  private static func damaged(_ value: Any, limit: Int) -> [(what: String, value: Any)] {
+    var all: [(what: String, value: Any)] = []
+    if let object = value as? [String: Any] {
+      for key in object.keys.sorted() {
+        guard let member = object[key], all.count < limit else { continue }
+        var without = object
+        without[key] = nil
+        // A header may name any column, and `choices` stand only with `option`.
+        if key != "columns" { all.append(("without \(key)", without)) }
+        var other = object
+        other[key] = ["?": [true]]
+        if key != "columns" { all.append(("another \(key)", other)) }
+        if key == "columns" { continue }
+        for inner in damaged(member, limit: limit - all.count) {
+          var copy = object
+          copy[key] = inner.value
+          all.append(("\(key)/\(inner.what)", copy))
+        }
+      }
+    } else if let array = value as? [Any], let last = array.last {
+      for inner in damaged(last, limit: limit) {
+        all.append(("last/\(inner.what)", Array(array.dropLast()) + [inner.value]))
+      }
+    }
+    return all
+  }
+}

@@ -1,0 +1,161 @@
+import Ledger
+import Motion
+import Screens
+import Terminal
+import Testing
+
+struct MonthChartTests {
+  @Test(arguments: [30, 31, 40, 59, 60, 79, 80, 100, 119, 120, 300])
+  func `segments and the hairs between them fill the bar exactly`(width: Int) {
+    let chart = MonthChart(
+      SampleMonths.full(.korean), width: width, height: 24, language: .korean)
+    let segments = chart.segments
+    #expect(segments.first?.lowerBound == 0)
+    #expect(segments.last?.upperBound == chart.bar.width * 8)
+    for (one, next) in zip(segments, segments.dropFirst()) {
+      #expect(next.lowerBound == one.upperBound + 1)
+    }
+    // A hair moves to the border of its cell, so an edge is at most half a cell off.
+    var before = 0.0
+    for (segment, share) in zip(segments, [316, 229, 165, 108, 76, 55]) {
+      before += Double(share) / 1000 * Double(chart.bar.width * 8)
+      #expect(abs(Double(segment.upperBound) - before) <= 6)
+    }
+  }
+
+  @Test func `each segment follows 0,2 s after the one before`() {
+    let theme = Theme.dark
+    let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
+    func start(of index: Int, at time: Duration) -> Int? {
+      let frame = chart.frame(at: time)
+      let bar = chart.bar
+      // The row's end cells are rounded, so the cells between are looked at.
+      return (bar.x + 2..<bar.right - 2).first {
+        let cell = frame[$0, bar.y]
+        return (cell.character == " " ? cell.background : cell.foreground)
+          == theme.categories[index]
+      }
+    }
+    for index in 0..<5 {
+      let begin = Duration.milliseconds(100 + 200 * index)
+      #expect(start(of: index, at: begin) == nil)
+      #expect(start(of: index, at: begin + .milliseconds(160)) != nil)
+    }
+    // Coming from the right edge.
+    let places = stride(from: 180, through: 700, by: 40).compactMap {
+      start(of: 0, at: .milliseconds($0))
+    }
+    #expect(places == places.sorted(by: >))
+    #expect(places.first.map { $0 > 40 } == true)
+  }
+
+  @Test func `nothing but the track and the accents shows in the bar`() {
+    let theme = Theme.dark
+    let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
+    let bar = chart.bar
+    let allowed = Set(theme.categories + [theme.rest, theme.track, .terminalDefault])
+    for milliseconds in stride(from: 120, through: 2_400, by: 20) {
+      let frame = chart.frame(at: .milliseconds(milliseconds))
+      for y in bar.y..<bar.bottom {
+        for x in bar.x..<bar.right {
+          let cell = frame[x, y]
+          #expect(allowed.contains(cell.foreground) && allowed.contains(cell.background))
+          #expect(cell.character != " " || cell.background != .terminalDefault)
+        }
+      }
+    }
+  }
+
+  @Test func `nothing is drawn in the margins or below the content`() {
+    for language in Language.allCases {
+      for (width, height) in [(80, 24), (40, 20), (120, 40), (300, 50)] {
+        let chart = MonthChart(
+          SampleMonths.full(language), width: width, height: height, language: language)
+        for milliseconds in stride(from: 0, through: 2_600, by: 50) {
+          let frame = chart.frame(at: .milliseconds(milliseconds))
+          for y in 0..<height {
+            for x in 0..<width where x < 3 || x >= min(width - 3, 117) || y >= chart.contentHeight {
+              #expect(frame[x, y] == .blank)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `with less motion it is there at once`() {
+    let model = SampleMonths.full(.korean)
+    let reduced = MonthChart(
+      model, width: 80, height: 24, language: .korean, motion: .reduced)
+    #expect(reduced.settled == .milliseconds(10))
+    #expect(reduced.frame(at: .milliseconds(10)) == reduced.resting)
+    #expect(reduced.frame(at: .zero) == reduced.frame(at: .milliseconds(9)))
+    let still = MonthChart(model, width: 80, height: 24, language: .korean, motion: .none)
+    #expect(still.settled == .zero)
+    #expect(still.frame(at: .zero) == still.resting)
+    #expect(still.resting == reduced.resting)
+  }
+
+  @Test func `digits of a column end in one column`() {
+    let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
+    let rows = (chart.bar.bottom + 1..<chart.bar.bottom + 8)
+    for (mark, count) in [("%", 7), ("원", 7)] {
+      let columns = rows.map { y in
+        (0..<80).first { chart.resting[$0, y].character == Character(mark) } ?? -1
+      }
+      #expect(columns.count == count)
+      #expect(Set(columns).count == 1 && columns[0] > 0)
+    }
+  }
+
+  @Test func `columns are dropped as it narrows, the amount never`() {
+    func legend(_ width: Int) -> String {
+      let chart = MonthChart(
+        SampleMonths.full(.english), width: width, height: 24, language: .english)
+      return chart.resting.lines[chart.bar.bottom + 1]
+    }
+    #expect(legend(80).contains("▅") || legend(80).contains("▆"))
+    #expect(legend(80).contains("▲ 38,200"))
+    #expect(legend(50).contains("▲ 38,200") && legend(50).contains("31.6%"))
+    #expect(!legend(40).contains("▲") && legend(40).contains("31.6%"))
+    for width in 30...120 { #expect(legend(width).contains("412,300")) }
+  }
+
+  @Test func `a rest of one category keeps its name`() {
+    var model = SampleMonths.full(.korean)
+    model.categories = Array(model.categories.prefix(7))
+    let text = MonthChart(model, width: 80, height: 24, language: .korean).resting.edged
+    #expect(text.contains("의료·건강") && !text.contains("기타"))
+  }
+
+  @Test func `the rows add up to the month however many are shown`() {
+    for height in 10...24 {
+      let chart = MonthChart(
+        SampleMonths.full(.english), width: 60, height: height, language: .english)
+      var sum = 0
+      for line in chart.resting.lines.dropFirst(chart.bar.bottom) where line.contains("%") {
+        let amount = line.split(separator: "%")[1].split(separator: " ")[0]
+        sum += Int(amount.filter(\.isNumber)) ?? 0
+      }
+      #expect(sum == 1_302_960)
+    }
+  }
+
+  @Test(arguments: GlyphSet.allCases, [Theme.dark, .light])
+  func `the total can be seen with every set of glyphs`(glyphs: GlyphSet, theme: Theme) {
+    let chart = MonthChart(
+      SampleMonths.full(.korean), width: 80, height: 24, theme: theme, language: .korean,
+      glyphs: glyphs)
+    let total = chart.resting.lines[2..<6].joined()
+    #expect(total.contains(glyphs == .ascii ? "1,302,960" : "█▄▄█"))
+  }
+
+  @Test func `text can be read on its background`() {
+    for theme in [Theme.dark, .light] {
+      for color in [theme.text, theme.second] {
+        let (one, other) = (color.relativeLuminance, theme.background.relativeLuminance)
+        #expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5)
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Ledger
+import Screens
+import Terminal
+import Testing
+
+struct MonthReportTests {
+  @Test(arguments: Language.allCases)
+  func `is linear text with the same numbers`(language: Language) {
+    var text = MonthReport.plainText(SampleMonths.full(language), language: language)
+    for model in [SampleMonths.empty, SampleMonths.one, SampleMonths.negative, SampleMonths.huge] {
+      text += "---\n" + MonthReport.plainText(model, language: language)
+    }
+    expectSnapshot(text, named: "report-\(language.rawValue)")
+  }
+
+  @Test func `shortens names to keep within a width`() {
+    let text = MonthReport.plainText(SampleMonths.huge, width: 70, language: .korean)
+    let lines = text.split(separator: "\n")
+    #expect(lines.contains { $0.contains("…") && $0.contains("999,999,999,999,000원") })
+    #expect(lines.map(\.widthInCells).max() ?? 0 <= 70)
+  }
+}

@@ -1,0 +1,84 @@
+import Ledger
+import Screens
+
+/// Months to draw.
+enum SampleMonths {
+  static let february = Month(number: 2025 * 12 + 1)
+  static let january = Month(number: 2025 * 12)
+
+  /// A month with eleven categories, part of the way through.
+  static func full(_ language: Language) -> MonthChart.Model {
+    let rows: [(String, String, String, Int64, Int, Int64?, [Int64?])] = [
+      (
+        "food", "식비", "Dining", 412_300, 316, 38_200, [301_000, 355_200, 340_000, 398_100, 374_100]
+      ),
+      (
+        "shopping", "쇼핑", "Shopping", 298_000, 229, -120_400,
+        [90_000, nil, 151_000, 260_000, 418_400]
+      ),
+      (
+        "housing", "주거·통신", "Housing & bills", 214_500, 165, 0,
+        [214_500, 214_500, 214_500, 214_500, 214_500]
+      ),
+      (
+        "transport", "교통", "Transport", 141_200, 108, 9_100,
+        [120_000, 99_000, 140_300, 133_000, 132_100]
+      ),
+      (
+        "cafe", "카페·간식", "Coffee & snacks", 98_700, 76, -4_300,
+        [60_100, 71_000, 84_000, 99_000, 103_000]
+      ),
+      (
+        "subscriptions", "구독", "Subscriptions", 71_900, 55, 14_900,
+        [45_000, 45_000, 57_000, 57_000, 57_000]
+      ),
+      ("health", "의료·건강", "Health", 21_000, 16, -2_200, [nil, nil, 12_000, 40_000, 23_200]),
+      ("beauty", "미용", "Beauty", 18_000, 14, 0, [nil, 18_000, nil, 18_000, 18_000]),
+      ("education", "교육", "Education", 15_000, 12, nil, []),
+      ("gifts", "경조·선물", "Gifts", 8_360, 6, nil, []),
+      ("taxes", "세금", "Taxes", 4_000, 3, 0, [4_000, 4_000, 4_000, 4_000, 4_000]),
+    ]
+    let categories = rows.map { key, korean, english, spent, tenths, change, history in
+      MonthChart.Category(
+        key: key, name: language == .korean ? korean : english, spent: spent,
+        percentTenths: tenths, change: change, history: history + [spent])
+    }
+    return MonthChart.Model(
+      month: february, currency: .krw, transactionCount: 42, spent: 1_302_960,
+      comparison: MonthChart.Comparison(
+        basis: .sameDay(19), previous: january, change: -64_700, percentTenths: -47),
+      categories: categories,
+      excluded: MonthChart.Excluded(
+        transferCount: 3, transfers: 1_200_000, income: 3_100_000))
+  }
+
+  static let empty = MonthChart.Model(
+    month: february, currency: .krw, transactionCount: 0, spent: 0)
+
+  static let one = MonthChart.Model(
+    month: february, account: "생활비 통장", currency: .usd, transactionCount: 1, spent: 1_234,
+    categories: [
+      MonthChart.Category(key: "food", name: "식비", spent: 1_234, percentTenths: 1_000)
+    ])
+
+  static let negative = MonthChart.Model(
+    month: february, currency: .eur, transactionCount: 2, spent: -50_005,
+    comparison: MonthChart.Comparison(
+      basis: .wholeMonth, previous: january, change: -60_005, percentTenths: -6_001),
+    categories: [
+      MonthChart.Category(
+        key: "shopping", name: "쇼핑", spent: -50_005, percentTenths: 0, change: -60_005)
+    ])
+
+  /// Totals of fifteen digits, and a name that is longer than any column.
+  static let huge = MonthChart.Model(
+    month: february, currency: .krw, transactionCount: 9, spent: 999_999_999_999_999,
+    comparison: MonthChart.Comparison(
+      basis: .wholeMonth, previous: january, change: 123_456_789_012_345, percentTenths: nil),
+    categories: [
+      MonthChart.Category(
+        key: "long", name: "아주 긴 이름을 가진 카테고리 하나가 여기에 있어요", spent: 999_999_999_999_000,
+        percentTenths: 1_000, change: 123_456_789_012_345, history: [1, 999_999_999_999_000]),
+      MonthChart.Category(key: "x", name: "x", spent: 999, percentTenths: 0, change: 999),
+    ])
+}

@@ -1,0 +1,164 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct QueryTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  @Test func `transactions come by day, time and number, whatever the order of imports`() throws {
+    try store.add([TestRow(day: 5, second: 9), TestRow(day: 4), TestRow(day: 5, second: 3)])
+    try store.add([TestRow(day: 5), TestRow(day: 3, account: "B"), TestRow(day: 5, second: 6)])
+    let found = try store.allTransactions().map { [Int($0.day.number), Int($0.secondOfDay ?? -1)] }
+    #expect(found == [[3, -1], [4, -1], [5, -1], [5, 3], [5, 6], [5, 9]])
+  }
+
+  @Test func `transactions are chosen by days, account, category and text`() throws {
+    try store.add([
+      TestRow(day: 1, payee: "Café Ä", category: "cafe"),
+      TestRow(day: 2, payee: "Market", memo: "coffee BEANS", category: "food", account: "B"),
+      TestRow(day: 3, payee: "카페", category: "cafe", account: "B"),
+    ])
+    func days(
+      _ range: ClosedRange<Day>? = nil, account: String? = nil, category: String? = nil,
+      search: String? = nil
+    ) throws -> [Int32] {
+      let id = try store.accounts().first { $0.name == account }?.id
+      var days: [Int32] = []
+      try store.transactions(in: range, account: id, category: category, search: search) {
+        days.append($0.day.number)
+      }
+      return days
+    }
+    #expect(try days() == [1, 2, 3])
+    #expect(try days(Day(number: 2)...Day(number: 3)) == [2, 3])
+    #expect(try days(account: "B") == [2, 3])
+    #expect(try days(category: "cafe") == [1, 3])
+    #expect(try days(account: "B", category: "cafe") == [3])
+    #expect(try days(search: "café ä") == [1])
+    #expect(try days(search: "Beans") == [2])
+    #expect(try days(search: "카") == [3])
+    #expect(try days(search: "") == [1, 2, 3])
+    #expect(try days(search: "nothing") == [])
+    #expect(try days(category: "none") == [])
+  }
+
+  @Test func `what the reader throws ends the reading`() throws {
+    try store.add([TestRow(), TestRow(), TestRow()])
+    var count = 0
+    #expect(throws: TestFailure()) {
+      try store.transactions { _ in
+        count += 1
+        throw TestFailure()
+      }
+    }
+    #expect(count == 1)
+    #expect(try store.add([TestRow(day: 8)]).added == 1)
+  }
+
+  @Test func `day totals merge rows with and without a time`() throws {
+    try store.add([
+      TestRow(day: 2, amount: -5), TestRow(day: 2, second: 8, amount: -7),
+      TestRow(day: 1, second: 8, amount: -1), TestRow(day: 2, amount: 3),
+      TestRow(day: 2, amount: -2, account: "A"),
+    ])
+    let totals = try store.dayTotals()
+    func bucket(_ name: String, _ id: Int64, _ kind: Kind) -> Bucket {
+      Bucket(
+        account: Account(id: id, name: name), currency: .krw, category: Category(key: "food"),
+        kind: kind)
+    }
+    let day1 = Day(number: 1)
+    let day2 = Day(number: 2)
+    #expect(
+      totals
+        == DayTotals(
+          buckets: [
+            bucket("A", 2, .spending), bucket("Card", 1, .spending), bucket("Card", 1, .income),
+          ],
+          totals: [
+            DayTotal(day: day1, bucket: 1, count: 1, moneyOut: 1, moneyIn: 0),
+            DayTotal(day: day2, bucket: 0, count: 1, moneyOut: 2, moneyIn: 0),
+            DayTotal(day: day2, bucket: 1, count: 2, moneyOut: 12, moneyIn: 0),
+            DayTotal(day: day2, bucket: 2, count: 1, moneyOut: 0, moneyIn: 3),
+          ]))
+  }
+
+  @Test func `the history tells what was imported, newest first`() throws {
+    let request = ImportRequest(
+      fileName: "a.csv", size: 12, fingerprint: Fingerprint(first: 1, second: .max),
+      importedAt: 99, defaultAccount: "Card",
+      report: { outcome in
+        ImportRequest.Report(text: "import \(outcome.importID ?? 0)", leftOut: 3)
+      })
+    try store.importEntries(
+      request, from: TestSource([TestRow(day: 5), TestRow(day: 2)]), classify: classifyByFile)
+    try store.add([TestRow(day: 5), TestRow(account: "B")], name: "b.csv", at: 7)
+    let card = Account(id: 1, name: "Card")
+    let imports = try store.imports()
+    #expect(imports.map(\.id) == [2, 1])
+    #expect(imports.map(\.account) == [nil, card])
+    #expect(imports.map(\.file) == ["b.csv", "a.csv"])
+    #expect(imports.map(\.added) == [1, 2])
+    #expect(imports.map(\.alreadyThere) == [1, 0])
+    #expect(imports.map(\.leftOut) == [0, 3])
+    #expect(imports.map(\.importedAt) == [7, 99])
+    #expect(imports.map(\.size) == [2, 12])
+    #expect(imports.map(\.report) == ["{}", "import 1"])
+    #expect(imports[1].days == Day(number: 2)...Day(number: 5))
+    #expect(
+      try store.priorImport(of: Fingerprint(first: 1, second: .max), size: 12)
+        == PriorImport(id: 1, importedAt: 99, isComplete: true))
+    #expect(try store.priorImport(of: Fingerprint(first: 1, second: .max), size: 13) == nil)
+  }
+
+  @Test func `a format remembers its account until the last import of it is undone`() throws {
+    func add(_ day: Int32, account: String, row: String = "") throws {
+      let request = ImportRequest(
+        fileName: "f", size: 1, fingerprint: Fingerprint(first: UInt64(day)), importedAt: 0,
+        defaultAccount: account,
+        format: ImportRequest.Format(signature: "day,amount", name: "Bank", options: "{}"))
+      try store.importEntries(
+        request, from: TestSource([TestRow(day: day, account: row)]), classify: classifyByFile)
+    }
+    try add(1, account: "Card")
+    let format = try #require(try store.format(signature: "day,amount"))
+    #expect(format.account == Account(id: 1, name: "Card"))
+    #expect(format.name == "Bank")
+    #expect(format.options == "{}")
+    #expect(try store.format(signature: "other") == nil)
+    try add(2, account: "Second")
+    #expect(try store.format(signature: "day,amount")?.account?.name == "Second")
+    try add(3, account: "unused", row: "Named")
+    #expect(try store.format(signature: "day,amount")?.account == nil)
+    for _ in 0..<2 { _ = try store.undo() }
+    #expect(try store.format(signature: "day,amount") != nil)
+    _ = try store.undo()
+    #expect(try store.format(signature: "day,amount") == nil)
+    #expect(try store.accounts().isEmpty)
+  }
+
+  @Test func `rules are kept in order`() throws {
+    let first = try store.addRule(pattern: "*A*", categoryKey: "food", kind: nil)
+    let second = try store.addRule(pattern: "B", categoryKey: nil, kind: .transfer)
+    #expect(try store.rules() == [first, second])
+    try store.removeRule(id: first.id)
+    #expect(try store.rules() == [second])
+    #expect(throws: StoreError.noSuchRule(first.id)) { try store.removeRule(id: first.id) }
+    let third = try store.addRule(pattern: "C", categoryKey: "cafe", kind: .spending)
+    #expect(try store.rules() == [second, third])
+  }
+
+  @Test func `a rule makes the store when there is none`() throws {
+    #expect(throws: StoreError.noSuchRule(1)) { try store.removeRule(id: 1) }
+    #expect(folder.names().isEmpty)
+    try store.addRule(pattern: "A", categoryKey: "food", kind: nil)
+    #expect(folder.names() == ["sobi.sqlite"])
+    #expect(try store.add([TestRow()]).importID == 1)
+  }
+}

@@ -1,0 +1,53 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct StoreErrorTests {
+  @Test(
+    arguments: [
+      (
+        StoreError.busy(path: "p"), 75,
+        "p: another program is using the store; try again when it is done"
+      ),
+      (.notSobi(path: "p"), 65, "p: not a Sobi store; choose another file with --db"),
+      (
+        .newer(path: "p", version: 3, supported: 2), 78,
+        "p: made by a newer Sobi (store version 3, this one knows 2); update Sobi"
+      ),
+      (
+        .altered(path: "p", object: "tx"), 65,
+        "p: the store was changed by another program (tx); restore a backup"
+      ),
+      (.damaged(path: "p"), 65, "p: the store is damaged; restore a backup"),
+      (.permission(path: "p", errno: 13), 77, "p: permission denied: Permission denied"),
+      (.permission(path: "p", errno: 0), 77, "p: permission denied"),
+      (.notOwned(path: "p"), 77, "p: belongs to another user"),
+      (.symbolicLink(path: "p"), 77, "p: is a symbolic link; give the path it points to"),
+      (.notRegular(path: "p"), 77, "p: not a regular file"),
+      (.unusablePath, 77, "the store's path is empty or has a NUL byte"),
+      (.cannotCreate(path: "p", errno: 20), 73, "p: cannot be created: Not a directory"),
+      (.diskFull(path: "p"), 74, "p: no space left; nothing was changed"),
+      (
+        .inputOutput(path: "p", code: 778, errno: 5), 74,
+        "p: reading or writing failed (SQLite 778): Input/output error"
+      ),
+      (
+        .overflow(.krw), 65,
+        "the total exceeds what KRW amounts can hold; nothing was changed"
+      ),
+      (.tooLarge, 65, "the statement holds more than the store can keep"),
+      (.badTimeOfDay(line: 4), 70, "line 4: the time is not within the day"),
+      (.sourceChanged, 75, "the statement changed while it was read; try again"),
+      (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),
+      (.noSuchImport(nil), 66, "there is no import to undo"),
+      (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
+      (.readOnly(path: "p"), 70, "p: was opened for reading"),
+      (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),
+    ] as [(StoreError, Int32, String)])
+  func `says what happened and has an exit status`(
+    error: StoreError, exitCode: Int32, text: String
+  ) {
+    #expect(error.description == text)
+    #expect(error.exitCode == exitCode)
+  }
+}

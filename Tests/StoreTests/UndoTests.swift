@@ -1,0 +1,66 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct UndoTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  @Test func `tells what it took back`() throws {
+    try store.add([TestRow(), TestRow(day: 3)], name: "a.csv")
+    try store.add([TestRow(day: 5)], name: "b.csv")
+    #expect(
+      try store.undo(id: 1)
+        == UndoOutcome(importID: 1, file: "a.csv", removed: 2, laterImports: []))
+    #expect(try store.allTransactions().map(\.day.number) == [5])
+    #expect(throws: StoreError.noSuchImport(1)) { try store.undo(id: 1) }
+    #expect(try store.undo().importID == 2)
+    #expect(throws: StoreError.noSuchImport(nil)) { try store.undo() }
+  }
+
+  @Test func `an import's number is not given twice`() throws {
+    try store.add([TestRow()])
+    _ = try store.undo()
+    #expect(try store.add([TestRow()]).importID == 2)
+  }
+
+  @Test func `an import that had counted on the removed rows is complete no more`() throws {
+    let first = [TestRow(day: 1), TestRow(day: 2)]
+    let second = [TestRow(day: 2), TestRow(day: 3)]
+    let third = [TestRow(day: 9)]
+    try store.add(first)
+    try store.add(second)
+    try store.add(third)
+    #expect(try store.undo(id: 1).laterImports == [2])
+    #expect(try store.add(second, isDryRun: true).sameBytes?.isComplete == false)
+    #expect(try store.add(third, isDryRun: true).sameBytes?.isComplete == true)
+    #expect(try store.add(second).added == 1)
+    #expect(try store.allTransactions().map(\.day.number) == [2, 3, 9])
+  }
+
+  @Test func `what an import brought goes, and what others use stays`() throws {
+    try store.add([TestRow(payee: "Shared"), TestRow(payee: "Own", category: "own", account: "A")])
+    try store.add([TestRow(day: 3, payee: "Shared"), TestRow(day: 3, payee: "Late", account: "B")])
+    _ = try store.undo(id: 1)
+    let sql = try SQL(folder.database)
+    #expect(try sql.rows("SELECT name FROM payee ORDER BY 1") == ["Late", "Shared"])
+    #expect(try sql.rows("SELECT key FROM category") == ["food"])
+    #expect(try store.accounts().map(\.name) == ["B", "Card"])
+    #expect(try sql.rows("PRAGMA foreign_key_check").isEmpty)
+    #expect(try sql.rows("PRAGMA integrity_check") == ["ok"])
+  }
+
+  @Test func `a removed payee leaves no trace in the file`() throws {
+    try store.add([TestRow()])
+    try store.add([TestRow(payee: "Zanzibar Canary", memo: "Hidden Memo", account: "Canary Bank")])
+    _ = try store.undo()
+    let bytes = try folder.bytes(folder.database)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("Canary") && !text.contains("Hidden Memo"))
+  }
+}

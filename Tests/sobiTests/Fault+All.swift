@@ -1,0 +1,322 @@
+import Foundation
+
+extension Fault {
+  /// The document's chapters.
+  static let chapters: [(title: String, faults: [Fault])] = [
+    ("Files that are no statements", files), ("Statements with an open question", questions),
+    ("Statements that are damaged", damaged), ("Rows that cannot be read", rows),
+    ("The store", store), ("What is asked for, and where it goes", asked),
+    ("The configuration", configuration), ("Usage", usage),
+  ]
+
+  static let all = chapters.flatMap(\.faults)
+
+  private static let header = "Date,Payee,Amount\n"
+  private static let good = "2025-07-01,Corner Cafe,-4.50\n"
+
+  // MARK: Files
+
+  private static let files: [Fault] = [
+    .other(
+      "There is no such file", "A name that leads nowhere.", ["import", "july.csv"], status: 66,
+      code: "no-such-file"),
+    .other(
+      "A folder instead of a file", "The name of a folder.", ["import", "statements"], status: 66,
+      code: "is-directory"
+    ) { home in
+      try FileManager.default.createDirectory(
+        atPath: home.path + "/statements", withIntermediateDirectories: false)
+    },
+    .other(
+      "A file that may not be read", "A file of mode 0000.", ["import", "july.csv"], status: 77,
+      code: "not-permitted", launcher: withoutPrivilege
+    ) { home in
+      try home.write(header + good, to: "july.csv")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0], ofItemAtPath: home.path + "/july.csv")
+    },
+    .statement("An empty file", "", "empty", shown: "A file of 0 bytes."),
+    .bytes(
+      "Nothing but a byte order mark", [0xEF, 0xBB, 0xBF], shown: .sentence("`EF BB BF`"), "empty"),
+    .statement("Nothing but blank lines", "\n \n\n", "empty"),
+    .bytes(
+      "A PDF", Array("%PDF-1.7\n1 0 obj\n".utf8), shown: .sentence("A file that starts `%PDF`."),
+      "other-format"),
+    .bytes(
+      "A spreadsheet", [0x50, 0x4B, 0x03, 0x04, 0x14, 0x00, 0x06, 0x00],
+      shown: .sentence("An .xlsx file with the name july.csv."), "other-format"),
+    .bytes(
+      "An old spreadsheet", [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1],
+      shown: .sentence("An .xls file with the name july.csv."), "other-format"),
+    .bytes(
+      "A compressed file", [0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00],
+      shown: .sentence("A .gz file with the name july.csv."), "other-format"),
+    .statement(
+      "A web page", "<!DOCTYPE html>\n<html><body>Your session has expired</body></html>\n",
+      "other-format"),
+    .statement("JSON", "{\"transactions\": []}\n", "other-format"),
+    .bytes(
+      "UTF-16 with a mark",
+      [0xFF, 0xFE] + Array((header + good).utf16).flatMap { [UInt8($0), 0] },
+      shown: .sentence("A statement saved as “Unicode”."), "other-format"),
+    .bytes(
+      "UTF-16 without a mark", Array((header + good).utf16).flatMap { [UInt8($0), 0] },
+      shown: .sentence("The same without the first two bytes."), "nul-byte", place: (1, 2)),
+    .bytes(
+      "A zero byte", Array(header.utf8) + Array("2025-07-01,Corner\0Cafe,-4.50\n".utf8),
+      shown: .sentence("A byte 0 within a name."), "nul-byte", place: (2, 18)),
+    .statement(
+      "No columns that are known", "When,What,How much\n2025-07-01,Corner Cafe,-4.50\n",
+      "no-header",
+      settledBy: ["--columns", "date=When,amount=How much,payee=What"]),
+    .statement("No table at all", "Dear customer,\nthank you.\n", "no-header"),
+  ]
+
+  // MARK: Questions
+
+  private static let questions: [Fault] = [
+    .statement(
+      "Day or month first", header + "▲03/04/2025,Corner Cafe,-4.50\n05/06/2025,Bakery,-2.00\n",
+      "ambiguous-dates", option: "--date-order", choices: ["dmy", "mdy"],
+      settledBy: ["--date-order", "dmy"]),
+    .statement(
+      "Thousands or decimals", header + "2025-07-01,Corner Cafe,▲-1.234\n", "ambiguous-amounts",
+      option: "--decimal", choices: [".", ","], settledBy: ["--decimal", ","]),
+    .statement(
+      "Money out or money in", header + "2025-07-01,Corner Cafe,▲4.50\n", "ambiguous-sign",
+      option: "--sign", choices: ["out-negative", "out-positive"],
+      settledBy: ["--sign", "out-positive"]),
+    .statement(
+      "No currency", header + "2025-07-01,Salary,▲1200.50\n2025-07-02,Corner Cafe,-4.50\n",
+      "unknown-currency", option: "--currency", choices: ["KRW", "USD", "EUR"],
+      settledBy: ["--currency", "EUR"], environment: ["LC_ALL": "", "LC_MESSAGES": "", "LANG": ""]),
+    .statement(
+      "Two columns of one name",
+      "Date,▲Amount,Payee,Amount\n2025-07-01,-4.50,Corner Cafe,-4.50\n", "same-name-twice",
+      settledBy: ["--columns", "amount=2"]),
+    .statement(
+      "A column that is not there", header + good, "no-such-column",
+      options: ["--columns", "date=Date,amount=Betrag"]),
+  ]
+
+  // MARK: Damage
+
+  private static let damaged: [Fault] = [
+    .statement(
+      "A quote that is never closed",
+      header + "2025-07-01,▲\"Corner Cafe,-4.50\n2025-07-02,Bakery,-2.00\n", "unterminated-quote"),
+    .bytes(
+      "Bytes that are no text",
+      Array(header.utf8) + Array("2025-07-01,Caf".utf8)
+        + [0xE9, 0x20, 0xFF, 0x81] + Array(",-4.50\n".utf8),
+      shown: .sentence(
+        "The bytes `E9 20 FF 81` within a name: not UTF-8, not CP949, not windows-1252."),
+      "encoding", option: "--encoding", choices: ["UTF-8", "CP949", "windows-1252"], place: (2, 15)),
+    .bytes(
+      "Bytes that are not of the encoding named",
+      Array(header.utf8)
+        + Array("2025-07-01,Caf".utf8) + [0xE9] + Array(",-4.50\n".utf8),
+      shown: .sentence("A byte `E9` within a name."), "encoding", options: ["--encoding", "utf-8"],
+      option: "--encoding", choices: ["UTF-8", "CP949", "windows-1252"], place: (2, 15)),
+    .statement(
+      "A record that is too long",
+      header + good + "▲" + String(repeating: "x,", count: 200)
+        + String(repeating: String(repeating: "x", count: 60_000) + ",", count: 40) + "\n",
+      "record-too-long", shown: "A line of 2.4 MB."),
+    .statement(
+      "Far too many columns", header + good + "▲" + String(repeating: "x,", count: 100_000) + "\n",
+      "too-many-columns", shown: "A line of 100,000 columns."),
+    .statement(
+      "A field that is too long",
+      header + "2025-07-01,▲" + String(repeating: "x", count: 70_000) + ",-4.50\n", "bad-rows",
+      shown: "A name of 70,000 bytes."),
+  ]
+
+  // MARK: Rows
+
+  private static let rows: [Fault] = [
+    .statement("No amount", header + good + "2025-07-02,Bakery,▲-2.o0\n", "bad-rows"),
+    .statement(
+      "A number with an exponent", header + good + "2025-07-02,Bakery,▲1e400\n", "bad-rows"),
+    .statement("Not a number", header + good + "2025-07-02,Bakery,▲NaN\n", "bad-rows"),
+    .statement("Digits of another script", header + good + "2025-07-02,Bakery,▲-١٢\n", "bad-rows"),
+    .statement(
+      "More decimals than the currency has", header + good + "2025-07-02,Bakery,▲-2.505\n",
+      "bad-rows"),
+    .statement(
+      "An amount too large", header + good + "2025-07-02,Bakery,▲-99999999999999999.00\n",
+      "bad-rows"),
+    .statement("No date", header + good + "▲yesterday,Bakery,-2.00\n", "bad-rows"),
+    .statement("A day that there is not", header + "▲2023-02-29,Bakery,-2.00\n", "bad-rows"),
+    .statement("Another century", header + good + "▲1815-06-18,Bakery,-2.00\n", "bad-rows"),
+    .statement(
+      "No time", "Date,Time,Payee,Amount\n2025-07-01,▲25:00,Corner Cafe,-4.50\n", "bad-rows"),
+    .statement(
+      "Out and in at once", "Date,Payee,Paid out,Paid in\n2025-07-01,Corner Cafe,▲4.50,3.00\n",
+      "bad-rows"),
+    .statement(
+      "No direction",
+      "Date,Payee,Amount,Debit/Credit\n2025-07-01,Corner Cafe,4.50,Debit\n"
+        + "2025-07-02,Bakery,2.00,▲Sideways\n", "bad-rows"),
+    .statement(
+      "No such currency",
+      "Date,Payee,Amount,Currency\n2025-07-01,Corner Cafe,-4.50,USD\n"
+        + "2025-07-02,Bakery,-2.00,▲Doubloons\n", "bad-rows"),
+    .statement(
+      "A field too many", header + good + "▲2025-07-02,Bakery,-2.00,what is this\n", "bad-rows",
+      settledBy: ["--skip-bad"]),
+    .statement(
+      "Text behind a quote", header + good + "2025-07-02,\"Bakery\" ▲Ltd,-2.00\n", "bad-rows"),
+    .statement(
+      "More than ten rows",
+      header
+        + (1...12).map { "2025-07-\($0 < 10 ? "0" : "")\($0),Bakery,\($0 == 1 ? "▲" : "")two\n" }
+        .joined(), "bad-rows"),
+    .statement(
+      "A total beyond 64 bits",
+      header
+        + String(repeating: "2025-07-01,Bakery,-9999999999999.00\n", count: 9_223)
+        + "▲2025-07-01,Bakery,-9999999999999.00\n"
+        + String(repeating: "2025-07-01,Bakery,-9999999999999.00\n", count: 10), "bad-rows",
+      shown: "9,234 rows of -9999999999999.00 each."),
+  ]
+
+  // MARK: The store
+
+  private static let store: [Fault] = [
+    .other(
+      "Another kind of file", "`--db` names a text file.", ["imports", "--db", "notes.txt"],
+      status: 65
+    ) {
+      try $0.write("Things to do:\n1. save money\n", to: "notes.txt")
+    },
+    .other(
+      "Another program's database", "`--db` names a SQLite file of another program.",
+      ["imports", "--db", "photos.db"], status: 65
+    ) { try Database($0.path + "/photos.db").run("CREATE TABLE photo(id INTEGER)") },
+    .other(
+      "A store of a newer Sobi", "The store's `user_version` is 9.", ["imports"], status: 78
+    ) { try Database($0.storePath).run("PRAGMA user_version=9") },
+    .other(
+      "A store that was changed", "Another program has added a trigger.", ["imports"], status: 65
+    ) {
+      try Database($0.storePath).run(
+        "CREATE TRIGGER t AFTER INSERT ON tx BEGIN DELETE FROM tx; END")
+    },
+    .other(
+      "A store that is cut off", "The store's file ends after 300 bytes.", ["imports"], status: 65
+    ) { home in try home.write((home.bytes(of: home.storePath) ?? []).prefix(300), to: storeName) },
+    .other(
+      "A store that is damaged", "The store's second page holds rubbish.", ["import", "july.csv"],
+      status: 65, code: "store"
+    ) { home in
+      var bytes = home.bytes(of: home.storePath) ?? []
+      for index in 8_192..<min(bytes.count, 65_536) { bytes[index] = 0xA5 }
+      try home.write(bytes, to: storeName)
+      try home.write(header + good, to: "july.csv")
+    },
+    .other(
+      "A store that may not be written", "The store's file is of mode 0400.",
+      ["import", "july.csv"], status: 77, code: "store", launcher: withoutPrivilege
+    ) { home in
+      try home.write(header + good, to: "july.csv")
+      try FileManager.default.setAttributes(
+        [.posixPermissions: 0o400], ofItemAtPath: home.storePath)
+    },
+    .other(
+      "A folder in the store's place", "`--db` names a folder.", ["imports", "--db", "folder"],
+      status: 77
+    ) { home in
+      try FileManager.default.createDirectory(
+        atPath: home.path + "/folder", withIntermediateDirectories: false)
+    },
+    .other(
+      "A link in the store's place", "`--db` names a symbolic link.",
+      ["imports", "--db", "link.sqlite"], status: 77
+    ) { home in
+      try FileManager.default.createSymbolicLink(
+        atPath: home.path + "/link.sqlite", withDestinationPath: home.storePath)
+    },
+    .other("No name", "`--db` names nothing.", ["imports", "--db", ""], status: 77),
+    .other(
+      "A folder that may not be written", "`--db` names a file in a folder of mode 0500.",
+      ["import", "july.csv", "--db", "closed/sobi.sqlite"], status: 77, code: "store",
+      launcher: withoutPrivilege
+    ) { home in
+      try home.write(header + good, to: "july.csv")
+      try FileManager.default.createDirectory(
+        atPath: home.path + "/closed", withIntermediateDirectories: false,
+        attributes: [.posixPermissions: 0o500])
+    },
+    .other(
+      "No home", "Neither `--db` nor `$HOME` is there.", ["imports"], status: 64,
+      environment: ["HOME": ""]),
+    .other("No such import", "A number that is not in the history.", ["undo", "7"], status: 66),
+  ]
+
+  // MARK: What is asked for
+
+  private static let asked: [Fault] = [
+    .other(
+      "No such account", "An account that no statement named.",
+      ["transactions", "--account", "Savings"], status: 66),
+    .other(
+      "No such category", "A category that no transaction is of.",
+      ["transactions", "--category", "Yachts"], status: 66),
+    .other(
+      "No such currency asked for", "A code that ISO 4217 does not have.",
+      ["export", "json", "--currency", "DUB"], status: 64),
+    .other(
+      "A full disk", "Standard output is `/dev/full`.", ["export", "json"], status: 74,
+      sink: .full),
+    .other(
+      "A document that is there already", "`--output` names a file that exists.",
+      ["export", "json", "--output", "year.json"], status: 73
+    ) { try $0.write("mine", to: "year.json") },
+    .other(
+      "A document in a place that is no file", "`--output` names a folder.",
+      ["export", "json", "--force", "--output", "."], status: 73),
+    .other(
+      "A document in a folder that is not there", "`--output` names a folder that does not exist.",
+      ["export", "json", "--output", "2025/july.json"], status: 73),
+  ]
+
+  private static let configuration: [Fault] = [
+    .configuration("No TOML", "month-start: 25\n"),
+    .configuration("An unknown key", "colour = \"red\"\n"),
+    .configuration("A month's start that is no day", "month-start = 32\n"),
+    .configuration("A currency that is none", "currency = \"Doubloons\"\n"),
+    .configuration("A motion that is none", "motion = \"wild\"\n"),
+  ]
+
+  private static func configuration(_ title: String, _ text: String) -> Fault {
+    Fault(
+      title: title, shown: .file(text), command: ["transactions"], status: 78,
+      environment: ["XDG_CONFIG_HOME": ""]
+    ) { home in
+      try FileManager.default.createDirectory(
+        atPath: home.path + "/.config/sobi", withIntermediateDirectories: true)
+      try home.write(text, to: ".config/sobi/config.toml")
+    }
+  }
+
+  private static let usage: [Fault] = [
+    .other("No file named", "`sobi import` alone.", ["import"], status: 64),
+    .other(
+      "An unknown option", "An option that there is not.", ["imports", "--verbose"], status: 64),
+    .other("A month that is none", "A month 13.", ["transactions", "2025-13"], status: 64),
+    .other(
+      "A value that an option does not take", "A date order that there is not.",
+      ["import", "--date-order", "ydm", "july.csv"], status: 64),
+    .other(
+      "A role that columns cannot have", "A word that is none of the roles.",
+      ["import", "--columns", "when=Date", "july.csv"], status: 64),
+  ]
+
+  /// The store's file, below the home.
+  private static let storeName = ".local/share/sobi/sobi.sqlite"
+
+  /// What runs a command so that a file's mode counts, even for root.
+  static let withoutPrivilege: [String] =
+    getuid() == 0 ? ["/usr/bin/setpriv", "--bounding-set=-all", "--inh-caps=-all"] : []
+}

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+/// What `fixtures/totals.json` says, which was added up without reading the files.
+struct Totals: Decodable {
+  struct File: Decodable {
+    struct LeftOut: Decodable, Equatable {
+      var line: Int
+      var reason: String
+    }
+    var currency: String
+    var transactions: Int
+    var moneyOut: Int64
+    var moneyIn: Int64
+    var firstDay: String
+    var lastDay: String
+    var headerLine: Int
+    var leftOut: [LeftOut]
+  }
+  struct Category: Decodable, Equatable {
+    var gross: Int64
+    var refunds: Int64
+    var spent: Int64
+    var count: Int
+  }
+  struct Month: Decodable, Equatable {
+    struct Transfers: Decodable, Equatable {
+      var amount: Int64
+      var count: Int
+    }
+    var gross: Int64
+    var refunds: Int64
+    var spent: Int64
+    var income: Int64
+    var transfers: Transfers
+    var transactions: Int
+    var categories: [String: Category]
+  }
+
+  struct Names: Decodable {
+    var en: String
+    var ko: String
+  }
+
+  var files: [String: File]
+  /// By currency, then month.
+  var store: [String: [String: Month]]
+  var categories: [String: Names]
+}
+
+enum Fixtures {
+  static let names = totals?.files.keys.sorted() ?? []
+
+  static let totals: Totals? = FileManager.default
+    .contents(atPath: path(of: "totals.json"))
+    .flatMap { try? JSONDecoder().decode(Totals.self, from: $0) }
+
+  static func path(of name: String) -> String { Program.repositoryFile("fixtures/" + name) }
+  static var paths: [String] { names.map(path) }
+
+  static func bytes(of name: String) throws -> [UInt8] {
+    Array(try #require(FileManager.default.contents(atPath: path(of: name))))
+  }
+}
+
+/// The parts of `sobi.summary/1` that the totals speak of.
+struct SummaryJSON: Decodable {
+  struct Money: Decodable {
+    var minor: Int64
+    var currency: String
+  }
+  struct Category: Decodable {
+    var key: String
+    var name: String
+    var gross: Money
+    var refunds: Money
+    var spent: Money
+    var count: Int
+    var percent: Double
+  }
+  struct Month: Decodable {
+    struct Excluded: Decodable {
+      struct Transfers: Decodable {
+        var count: Int
+        var amount: Money
+      }
+      var transfers: Transfers
+    }
+    var month: String
+    var transactions: Int
+    var gross: Money
+    var refunds: Money
+    var spent: Money
+    var income: Money
+    var excluded: Excluded
+    var categories: [Category]
+
+    /// The month as the totals have it.
+    var totals: Totals.Month {
+      Totals.Month(
+        gross: gross.minor, refunds: refunds.minor, spent: spent.minor, income: income.minor,
+        transfers: .init(amount: excluded.transfers.amount.minor, count: excluded.transfers.count),
+        transactions: transactions,
+        categories: Dictionary(
+          categories.map {
+            (
+              $0.key,
+              Totals.Category(
+                gross: $0.gross.minor, refunds: $0.refunds.minor, spent: $0.spent.minor,
+                count: $0.count)
+            )
+          }, uniquingKeysWith: { first, _ in first }))
+    }
+  }
+  var months: [Month]
+}
+
+/// The parts of `sobi.import/1` that the tests look at.
+struct ImportJSON: Decodable {
+  struct Rows: Decodable {
+    var read: Int
+    var added: Int
+    var alreadyThere: Int
+    var leftOut: [Totals.File.LeftOut]
+  }
+  struct Reading: Decodable {
+    var account: String?
+    var columns: [String: String]
+    var currency: String?
+    var dateOrder: String
+    var decimalSeparator: String
+    var delimiter: String
+    var encoding: String
+    var headerLine: Int?
+  }
+  struct Failure: Decodable, Equatable {
+    var code: String
+    var line: Int?
+    var column: Int?
+    var option: String?
+    var choices: [String]?
+  }
+  var file: String
+  var importID: Int?
+  var dryRun: Bool?
+  var reading: Reading?
+  var rows: Rows?
+  var moneyOut: [SummaryJSON.Money]?
+  var moneyIn: [SummaryJSON.Money]?
+  var firstDay: String?
+  var lastDay: String?
+  var error: Failure?
+}
+
+extension Run {
+  /// The output's lines, each a JSON value.
+  func decoded<Value: Decodable>(_ type: Value.Type) throws -> [Value] {
+    try lines.map { try JSONDecoder().decode(type, from: Data($0.utf8)) }
+  }
+
+  func summary() throws -> SummaryJSON {
+    try JSONDecoder().decode(SummaryJSON.self, from: Data(output))
+  }
+}
+
+extension Home {
+  /// Everything the store says: all months of every currency, and every transaction.
+  func contents() throws -> [Run] {
+    var runs: [Run] = []
+    for currency in Fixtures.totals?.store.keys.sorted() ?? [] {
+      runs.append(try run("export", "json", "--currency", currency))
+    }
+    runs.append(try run("export", "json"))
+    runs.append(try run("transactions", "--all", "--format", "json"))
+    runs.append(try run("transactions", "--all"))
+    return runs
+  }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What is written, where to, and that it is the same every time.
+struct OutputTests {
+  @Test func `the same store gives the same bytes whatever the place, the zone and the run`() throws
+  {
+    let home = try Home(locale: "en_US.UTF-8")
+    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    let commands = [
+      ["export", "json"], ["export", "json", "--currency", "EUR"], ["export", "schema"],
+      ["transactions", "--all", "--format", "json"], ["transactions", "2025-02"],
+      ["show", "2025-02", "--width", "80"], ["imports"],
+    ]
+    let expected = try commands.map { try home.run($0 + ["--lang", "en"]) }
+    #expect(expected.allSatisfy { $0.status == 0 && !$0.output.isEmpty })
+    for (locale, zone) in [
+      ("C", "UTC"), ("de_DE.UTF-8", "Pacific/Kiritimati"), ("tr_TR.UTF-8", "America/Sao_Paulo"),
+      ("ar_EG.UTF-8", "Asia/Kathmandu"), ("ja_JP.UTF-8", "Pacific/Apia"),
+    ] {
+      home.environment["LC_ALL"] = locale
+      home.environment["TZ"] = zone
+      for (command, run) in zip(commands, expected) where locale != "C" || command[0] != "show" {
+        #expect(try home.run(command + ["--lang", "en"]) == run, "\(command) \(locale) \(zone)")
+      }
+    }
+  }
+
+  @Test func `a closed pipe ends the program by its signal, without a word`() throws {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    for command in [["transactions", "--all"], ["export", "json"], ["show"], ["--help"]] {
+      let run = try home.run(command, to: .closedPipe)
+      #expect(run.status == 128 + SIGPIPE, "\(command)")
+      #expect(run.errorText == "")
+    }
+  }
+
+  @Test(arguments: [
+    ["transactions"], ["transactions", "--format", "json"], ["export", "json"],
+    ["export", "schema"],
+    ["imports"], ["show"], ["show", "--at", "1"], ["undo"], ["--help"], ["--version"],
+    ["import", "june.csv"], ["import", "june.csv", "--json"], ["demo"],
+  ])
+  func `a full disk is told`(command: [String]) throws {
+    let home = try Home()
+    try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
+    try home.write("Date,Payee,Amount\n2025-06-01,Cafe,-4.50\n", to: "june.csv")
+    #expect(try home.run("import", "july.csv").status == 0)
+    let run = try home.run(command, to: .file("/dev/full"))
+    #expect(run.status == 74)
+    #expect(run.errorText.contains("sobi: standard output: cannot write"))
+  }
+
+  @Test func `an export that cannot be written leaves the old one`() throws {
+    let home = try Home()
+    try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
+    #expect(try home.run("import", "july.csv").status == 0)
+    try home.write("old", to: "year.json")
+    let before = home.everything()
+    // No file may grow: the write fails, and the signal for it is ignored.
+    let run = try home.run(
+      "export", "json", "--force", "--output", "year.json",
+      through: ["/bin/sh", "-c", "ulimit -f 0; exec \"$0\" \"$@\""])
+    #expect(run.status == 74)
+    #expect(home.everything() == before)
+  }
+
+  @Test
+  func `the store of an option, of a variable, of XDG and of the home are looked for in turn`()
+    throws
+  {
+    let home = try Home()
+    try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
+    let exists = { FileManager.default.fileExists(atPath: home.path + "/" + $0) }
+    #expect(try home.run("import", "july.csv").status == 0)
+    #expect(exists(".local/share/sobi/sobi.sqlite"))
+    home.environment["XDG_DATA_HOME"] = home.path + "/data"
+    #expect(try home.run("import", "july.csv").status == 0)
+    #expect(exists("data/sobi/sobi.sqlite"))
+    home.environment["SOBI_DB"] = home.path + "/own.sqlite"
+    #expect(try home.run("import", "july.csv").status == 0)
+    #expect(exists("own.sqlite"))
+    #expect(try home.run("import", "july.csv", "--db", "option.sqlite").status == 0)
+    #expect(exists("option.sqlite"))
+    // A relative folder counts as none.
+    let relative = try Home()
+    try relative.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
+    relative.environment["XDG_DATA_HOME"] = "data"
+    #expect(try relative.run("import", "july.csv").status == 0)
+    #expect(FileManager.default.fileExists(atPath: relative.storePath))
+  }
+
+  @Test func `transactions are found by month, account, category and text`() throws {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    let count = { try home.run(["transactions"] + $0).lines.count }
+    let all = try count(["--all"])
+    let months = try ["2025-01", "2025.01", "202501"].map { try count([$0]) }
+    #expect(Set(months).count == 1)
+    #expect(try count(["-1"]) == count(["2025-11"]))
+    #expect(try count([]) == count(["2025-12"]))
+    #expect(try count(["--all", "--account", "us card"]) == 192)
+    #expect(try count(["--all", "--category", "카페·간식"]) == count(["--all", "--category", "cafe"]))
+    let found = try home.run("transactions", "--search", "스타벅스").lines
+    #expect(!found.isEmpty && found.count < all)
+    #expect(found.allSatisfy { $0.contains("스타벅스") })
+  }
+
+  @Test func `months of an export can be chosen`() throws {
+    let home = try Home(locale: "ko_KR.UTF-8")
+    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    let months = try home.run(
+      "export", "json", "--currency", "KRW", "--from", "2024-11", "--to", "2025-02"
+    ).summary().months.map(\.month)
+    #expect(months == ["2024-11", "2024-12", "2025-01", "2025-02"])
+  }
+
+  @Test func `months can start on pay day`() throws {
+    let home = try Home()
+    try FileManager.default.createDirectory(
+      atPath: home.path + "/.config/sobi", withIntermediateDirectories: true)
+    try home.write("month-start = 25\n", to: ".config/sobi/config.toml")
+    try home.write(
+      "Date,Payee,Amount\n2025-07-24,Cafe,-1.00\n2025-07-25,Cafe,-2.00\n2025-08-24,Cafe,-4.00\n",
+      to: "a.csv")
+    #expect(try home.run("import", "a.csv").status == 0)
+    let months = try home.run("export", "json").summary().months
+    #expect(months.map(\.spent.minor).sorted() == [100, 600])
+    #expect(
+      String(decoding: try home.run("export", "json").output, as: UTF8.self)
+        .contains("\"monthStartDay\":25"))
+  }
+
+  @Test func `help and errors come in both languages, and every command has help`() throws {
+    let home = try Home()
+    for command in ["import", "show", "export", "transactions", "imports", "undo", "demo"] {
+      let english = try home.run("help", command)
+      let korean = try home.run("help", command, "--lang", "ko")
+      let short = try home.run(command, "--help")
+      #expect(english.status == 0)
+      #expect(english.text.contains("USAGE: sobi \(command)"))
+      #expect(short.output == english.output)
+      #expect(korean.output != english.output || korean.status != 0)
+    }
+    #expect(try home.run("--version").text == "0.1.0\n")
+  }
+}

@@ -1,0 +1,257 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The program as it was built beside these tests.
+enum Program {
+  /// `nil` when it was not built.
+  static let path: String? = {
+    var folders: [URL] = []
+    for argument in CommandLine.arguments {
+      // Linux runs the bundle itself; macOS hands it to a helper.
+      guard let end = argument.range(of: ".xctest") else { continue }
+      folders.append(URL(filePath: String(argument[..<end.upperBound])).deletingLastPathComponent())
+    }
+    folders.append(repository.appending(path: ".build/debug"))
+    return folders.map { $0.appending(path: "sobi").path(percentEncoded: false) }
+      .first { access($0, X_OK) == 0 }
+  }()
+
+  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  static func repositoryFile(_ path: String) -> String {
+    repository.appending(path: path).path(percentEncoded: false)
+  }
+}
+
+/// What a run of the program came to.
+struct Run: Equatable {
+  /// The exit status; of a run that a signal ended, 128 and the signal's number.
+  var status: Int32
+  var output: [UInt8]
+  var errors: [UInt8]
+
+  var text: String { String(decoding: output, as: UTF8.self) }
+  var errorText: String { String(decoding: errors, as: UTF8.self) }
+  var lines: [Substring] { text.split(separator: "\n") }
+}
+
+/// A home of its own for the program, gone with its last reference.
+///
+/// The program runs in the home's folder, so that messages show the short names of files.
+final class Home {
+  enum Sink {
+    case captured
+    /// A pipe that nobody reads.
+    case closedPipe
+    case file(String)
+  }
+
+  let path: String
+  /// `LC_ALL`, `TZ` and whatever else a run is to have beside `HOME` and `PATH`.
+  var environment = ["LC_ALL": "en_US.UTF-8", "TZ": "UTC"]
+
+  init() throws {
+    var template = Array("/tmp/sobi-program-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
+      throw TestFault("no temporary folder: \(errno)")
+    }
+    defer { free(resolved) }
+    path = String(cString: resolved)
+  }
+
+  convenience init(locale: String) throws {
+    try self.init()
+    environment["LC_ALL"] = locale
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  var storePath: String { path + "/.local/share/sobi/sobi.sqlite" }
+
+  /// Runs `sobi` with the arguments, and waits for it.
+  func run(
+    _ arguments: String..., input: [UInt8] = [], to sink: Sink = .captured,
+    through launcher: [String] = []
+  ) throws -> Run {
+    try start(arguments, input: input, to: sink, through: launcher).wait()
+  }
+
+  func run(
+    _ arguments: [String], input: [UInt8] = [], to sink: Sink = .captured,
+    through launcher: [String] = []
+  ) throws -> Run {
+    try start(arguments, input: input, to: sink, through: launcher).wait()
+  }
+
+  /// Starts `sobi`; `launcher` is a command that runs the command it is given.
+  func start(
+    _ arguments: [String], input: [UInt8] = [], to sink: Sink = .captured,
+    through launcher: [String] = []
+  ) throws -> Child {
+    let program = try #require(Program.path, "build the product sobi first")
+    return try Child(launcher + [program] + arguments, in: self, input: input, to: sink)
+  }
+
+  /// Writes a file into the home and returns its short name.
+  @discardableResult
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
+    guard
+      FileManager.default.createFile(atPath: path + "/" + name, contents: Data(Array(bytes)))
+    else { throw TestFault("cannot write \(name)") }
+    return name
+  }
+
+  @discardableResult
+  func write(_ text: String, to name: String) throws -> String { try write(text.utf8, to: name) }
+
+  func bytes(of name: String) -> [UInt8]? {
+    FileManager.default.contents(atPath: name.hasPrefix("/") ? name : path + "/" + name)
+      .map { Array($0) }
+  }
+
+  /// Every file below the home, with its size and a checksum of its content.
+  func everything() -> [String: String] {
+    var all: [String: String] = [:]
+    for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
+      let content = bytes(of: name) ?? []
+      let sum = content.reduce(0xCBF2_9CE4_8422_2325 as UInt64) {
+        ($0 ^ UInt64($1)) &* 0x100_0000_01B3
+      }
+      all[name] = "\(content.count) bytes, \(sum)"
+    }
+    return all
+  }
+}
+
+/// A running program.
+final class Child {
+  private let process: pid_t
+  private let output: String?
+  private let errors: String
+
+  fileprivate init(_ command: [String], in home: Home, input: [UInt8], to sink: Home.Sink) throws {
+    // Files instead of pipes: no reader has to keep up, and nothing can block.
+    let scratch = "/tmp/sobi-run-\(getpid())-\(UInt64.random(in: 0 ... .max))"
+    errors = scratch + ".err"
+    var actions = SpawnActions()
+    try actions.create()
+    defer { actions.destroy() }
+    if input.isEmpty {
+      actions.open(STDIN_FILENO, "/dev/null", O_RDONLY)
+    } else {
+      let name = scratch + ".in"
+      guard FileManager.default.createFile(atPath: name, contents: Data(input)) else {
+        throw TestFault("cannot write the input")
+      }
+      actions.open(STDIN_FILENO, name, O_RDONLY)
+    }
+    var readEnd: Int32 = -1
+    var writeEnd: Int32 = -1
+    switch sink {
+    case .captured:
+      output = scratch + ".out"
+      actions.open(STDOUT_FILENO, scratch + ".out", O_WRONLY | O_CREAT | O_TRUNC)
+    case .file(let name):
+      output = nil
+      actions.open(STDOUT_FILENO, name, O_WRONLY)
+    case .closedPipe:
+      output = nil
+      var ends: [Int32] = [-1, -1]
+      guard pipe(&ends) == 0 else { throw TestFault("no pipe") }
+      (readEnd, writeEnd) = (ends[0], ends[1])
+      close(readEnd)
+      actions.duplicate(writeEnd, STDOUT_FILENO)
+    }
+    defer { if writeEnd >= 0 { close(writeEnd) } }
+    actions.open(STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC)
+
+    var environment = ["HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
+    environment.merge(home.environment) { $1 }
+    // Spawning into a folder is not in every C library's Swift face; a shell that goes there and
+    // becomes the program is.
+    let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", home.path] + command
+    process = try actions.spawn(inFolder, environment.map { "\($0)=\($1)" })
+    if !input.isEmpty { inputName = scratch + ".in" }
+  }
+
+  private var inputName: String?
+
+  func kill(_ signal: Int32 = SIGKILL) { Testing_kill(process, signal) }
+
+  func wait() throws -> Run {
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { throw TestFault("waitpid: \(errno)") }
+    }
+    defer { for name in [output, errors, inputName] { name.map { _ = unlink($0) } } }
+    let signal = status & 0x7F
+    return Run(
+      status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
+      output: Array(output.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()),
+      errors: Array(FileManager.default.contents(atPath: errors) ?? Data()))
+  }
+}
+
+/// A name for the system's function that the method does not hide.
+private func Testing_kill(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }
+
+/// What the new process does before it becomes the program.
+private struct SpawnActions {
+  #if canImport(Darwin)
+    private var actions: posix_spawn_file_actions_t?
+    private var attributes: posix_spawnattr_t?
+  #else
+    private var actions = posix_spawn_file_actions_t()
+    private var attributes = posix_spawnattr_t()
+  #endif
+
+  mutating func create() throws {
+    guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0
+    else { throw TestFault("no memory") }
+    // Whatever the test runner ignores, the program must not.
+    var defaults = sigset_t()
+    sigemptyset(&defaults)
+    for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&defaults, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &defaults)
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+  }
+
+  mutating func destroy() {
+    posix_spawn_file_actions_destroy(&actions)
+    posix_spawnattr_destroy(&attributes)
+  }
+
+  mutating func open(_ descriptor: Int32, _ path: String, _ flags: Int32) {
+    posix_spawn_file_actions_addopen(&actions, descriptor, path, flags, 0o600)
+  }
+
+  mutating func duplicate(_ from: Int32, _ to: Int32) {
+    posix_spawn_file_actions_adddup2(&actions, from, to)
+  }
+
+  mutating func spawn(_ command: [String], _ environment: [String]) throws -> pid_t {
+    var arguments = command.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup($0) } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var process: pid_t = 0
+    let code = posix_spawn(&process, command[0], &actions, &attributes, &arguments, &variables)
+    guard code == 0 else { throw TestFault("cannot start \(command[0]): \(code)") }
+    return process
+  }
+}
+
+/// Something that a test needs is not there.
+struct TestFault: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
