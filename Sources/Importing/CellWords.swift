@@ -102,6 +102,12 @@ enum CellWords {
     }
   }
 
+  /// Whether a payee says that a card's bill was paid, as issuers thank for it.
+  static func isCardPayment(_ text: String) -> Bool {
+    let key = HeaderWords.key(text)
+    return key.hasPrefix("payment") && (key.contains("thankyou") || key.contains("received"))
+  }
+
   private static func words(_ list: String) -> Set<String> {
     Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
   }

@@ -230,6 +230,11 @@ struct Decider {
       return nil
     }
     if let sign = survey.balanceSteps.sign { return sign }
+    // What pays a card's bill comes in: its sign is that of money in.
+    if survey.paymentsNegative > 0, survey.paymentsPositive == 0 { return .outPositive }
+    if survey.paymentsPositive > 0, survey.paymentsNegative == 0, amounts.negative > 0 {
+      return .outNegative
+    }
     if isCard {
       // Korean cards write what was used as positive; elsewhere both are found, and most rows of a
       // card are purchases.

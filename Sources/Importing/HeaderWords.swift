@@ -16,6 +16,10 @@ enum HeaderWords {
     let whole = key(cell)
     if let meaning = meanings[whole] { return meaning }
     guard cell.utf8.count <= longest else { return nil }
+    // The amount in another currency is told beside the one that was booked.
+    for word in ["foreign", "original", "외화", "해외"] where whole.contains(word) {
+      return Meaning(role: .ignored, rank: 0, isKorean: false)
+    }
     let bare = key(withoutBrackets(cell))
     guard !bare.isEmpty, bare != whole else { return nil }
     return meanings[bare]

@@ -141,6 +141,18 @@ struct DeciderTests {
       "Date,Debit,Credit\n2025-01-02,1.00,\n2025-01-03,-0.50,\n"
     ),
     ("CR and DR", [-100, 200], "Date,Amount\n2025-01-02,1.00 DR\n2025-01-03,2.00 CR\n"),
+    (
+      "columns for each direction beside another amount", [-100, 200],
+      "Date,Amount,Debit,Credit\n2025-01-02,9.00,1.00,\n2025-01-03,9.00,,2.00\n"
+    ),
+    (
+      "an amount in foreign currency beside the booked one", [-100, 200],
+      "Date,Amount (EUR),Amount (Foreign Currency)\n2025-01-02,-1.00,\n2025-01-03,2.00,9\n"
+    ),
+    (
+      "thanks for the payment of a card's bill", [-100, 200],
+      "Date,Description,Amount\n2025-01-02,a,1.00\n2025-01-03,PAYMENT RECEIVED - THANK YOU,-2.00\n"
+    ),
     ("brackets", [-100, 200], "Date,Amount\n2025-01-02,(1.00)\n2025-01-03,2.00\n"),
   ]
 
@@ -158,6 +170,12 @@ struct DeciderTests {
     #expect(question?.question?.choices == ["out-negative", "out-positive"])
     #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [-100, -200])
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [100, 200])
+  }
+
+  @Test func `one direction without the other is refused, not read by half`() {
+    let text = "Date,Credit,Paid away\n2025-01-02,5.00,\n2025-01-03,,2.00\n"
+    #expect(
+      error(text) == .noHeader("t.csv", candidates: ["Date Credit Paid away"]))
   }
 
   // MARK: Currency
