@@ -110,7 +110,9 @@ struct Survey {
     {
       rowsWithoutAmount += 1
     }
-    if let payee = columns.payee, let signed, CellWords.isCardPayment(record.text(payee)) {
+    if let payee = columns.payee, let signed, record.cell(payee).first.map({ $0 | 0x20 }) == 0x70,
+      CellWords.isCardPayment(record.text(payee))
+    {
       if signed < 0 { paymentsNegative += 1 }
       if signed > 0 { paymentsPositive += 1 }
     }
