@@ -130,7 +130,7 @@ struct AmountParts {
     return true
   }
 
-  /// A currency code, or `CR`, `DR`, `Cr.`
+  /// A currency code, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
     while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {

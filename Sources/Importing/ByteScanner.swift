@@ -61,7 +61,7 @@ struct ByteScanner {
     }
   }
 
-  /// An English month by its name or by that's first three letters, or four, as in `Sept.`
+  /// An English month, by its name or by the first three or four letters of it.
   mutating func monthName() -> Int? {
     var end = at
     while end < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20 { end += 1 }

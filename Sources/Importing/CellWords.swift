@@ -66,8 +66,9 @@ enum CellWords {
     carriedforward previousbalance balance anfangssaldo endsaldo saldovortrag
     """)
 
-  /// Whether six bytes begin like the name of a balance: like a whole word in Hangul, or like three
-  /// Latin letters. What most payees are ruled out by.
+  /// Whether six bytes begin like the name of a balance; what most payees are ruled out by.
+  ///
+  /// In Hangul that is a whole word, else three letters.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {
@@ -99,6 +100,12 @@ enum CellWords {
     case "위안", "위안화", "人民币", "人民幣": return .cny
     default: return nil
     }
+  }
+
+  /// Whether a payee says that a card's bill was paid, as issuers thank for it.
+  static func isCardPayment(_ text: String) -> Bool {
+    let key = HeaderWords.key(text)
+    return key.hasPrefix("payment") && (key.contains("thankyou") || key.contains("received"))
   }
 
   private static func words(_ list: String) -> Set<String> {

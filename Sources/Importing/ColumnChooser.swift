@@ -3,6 +3,8 @@ struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
   let file: String
+  /// Columns of amounts that turned out to have none.
+  var empty: Set<Int> = []
 
   /// - Throws: when a column that was named is not there, or two of one name would both do.
   func choose() throws(ImportError) -> Columns {
@@ -15,7 +17,7 @@ struct ColumnChooser {
       taken.insert(column)
     }
     for (column, cell) in layout.header.enumerated() where !taken.contains(column) {
-      guard let meaning = HeaderWords.meaning(of: cell) else { continue }
+      guard !empty.contains(column), let meaning = HeaderWords.meaning(of: cell) else { continue }
       candidates[meaning.role, default: []].append((column, meaning.rank))
     }
     for role in candidates.keys {
@@ -44,9 +46,14 @@ struct ColumnChooser {
       (candidates[.date] ?? []).map(\.column).filter { $0 != date }
       + (candidates[.otherDate] ?? []).map(\.column)
     columns.time = try best(.time)
-    if let amount = try best(.amount), chosen[.moneyOut] == nil, chosen[.moneyIn] == nil {
-      columns.amount = amount
-    } else {
+    // A column for each direction says more than one for both, and says what was booked.
+    let isSplit = [ColumnRole.moneyOut, .moneyIn].allSatisfy {
+      chosen[$0] != nil || candidates[$0] != nil
+    }
+    if chosen[.moneyOut] == nil, chosen[.moneyIn] == nil, !isSplit || chosen[.amount] != nil {
+      columns.amount = try best(.amount)
+    }
+    if columns.amount == nil {
       columns.moneyOut = try best(.moneyOut)
       columns.moneyIn = try best(.moneyIn)
     }

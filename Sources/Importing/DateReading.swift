@@ -138,7 +138,7 @@ struct DateParts {
   }
 }
 
-/// Seconds since midnight; `nil` for no time of a day. 24:00:00 is none.
+/// Seconds since midnight; `nil` for what is no time of a day, such as 24:00:00.
 func secondsOfDay(_ hour: Int, _ minute: Int, _ second: Int) -> Int32? {
   guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { return nil }
   return Int32(hour * 3600 + minute * 60 + min(second, 59))

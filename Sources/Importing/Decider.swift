@@ -1,7 +1,8 @@
 import Ledger
 
-/// Weighs the evidence of a survey, in this order: the cells together, the other columns, the words
-/// of the file. What stays open then is asked.
+/// Weighs the evidence of a survey; what stays open then is asked.
+///
+/// The order is: the cells together, the other columns, the words of the file.
 struct Decider {
   let file: String
   let layout: Layout
@@ -229,9 +230,21 @@ struct Decider {
       return nil
     }
     if let sign = survey.balanceSteps.sign { return sign }
-    if isCard {
-      if amounts.negative == 0 || amounts.positive > amounts.negative { return .outPositive }
+    // What pays a card's bill comes in: its sign is that of money in.
+    if survey.paymentsNegative > 0, survey.paymentsPositive == 0 { return .outPositive }
+    if survey.paymentsPositive > 0, survey.paymentsNegative == 0, amounts.negative > 0 {
       return .outNegative
+    }
+    if isCard {
+      // Korean cards write what was used as positive; elsewhere both are found, and most rows of a
+      // card are purchases.
+      if amounts.negative == 0 { return .outPositive }
+      if amounts.positive == 0 { return .outNegative }
+      if headerIsKorean || amounts.positive > amounts.negative { return .outPositive }
+      if amounts.positive < amounts.negative { return .outNegative }
+      if let example = amounts.example {
+        throw .ambiguousSign(example.location, found: example.text)
+      }
     }
     if amounts.negative > 0 || amounts.withDirection > 0 || amounts.cells == 0 {
       return .outNegative

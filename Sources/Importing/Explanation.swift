@@ -13,7 +13,8 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Cuts what is quoted from a file in a message.
+/// Cuts what is quoted from a file in a message: after 40 scalars, for one character may be long.
 func excerpt(_ text: String) -> String {
-  text.count <= 40 ? text : String(text.prefix(39)) + "…"
+  let scalars = text.unicodeScalars.prefix(41)
+  return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"
 }

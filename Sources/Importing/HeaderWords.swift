@@ -15,15 +15,22 @@ enum HeaderWords {
   static func meaning(of cell: String) -> Meaning? {
     let whole = key(cell)
     if let meaning = meanings[whole] { return meaning }
+    guard cell.utf8.count <= longest else { return nil }
+    // The amount in another currency is told beside the one that was booked.
+    for word in ["foreign", "original", "외화", "해외"] where whole.contains(word) {
+      return Meaning(role: .ignored, rank: 0, isKorean: false)
+    }
     let bare = key(withoutBrackets(cell))
     guard !bare.isEmpty, bare != whole else { return nil }
     return meanings[bare]
   }
 
-  /// Letters and digits of `text` in lower case; empty for texts too long to be a name, some of
-  /// which are slow to compare.
+  /// In bytes: no name is longer, and runs of combining marks are slow to compare.
+  private static let longest = 256
+
+  /// Letters and digits of `text` in lower case; empty for texts too long to be a name.
   static func key(_ text: String) -> String {
-    guard text.utf8.count <= 256 else { return "" }
+    guard text.utf8.count <= longest else { return "" }
     return String(
       String.UnicodeScalarView(
         text.lowercased().unicodeScalars.filter {
@@ -35,11 +42,11 @@ enum HeaderWords {
   static func withoutBrackets(_ text: String) -> String {
     var depth = 0
     var bare = ""
-    for character in text {
-      switch character {
+    for scalar in text.unicodeScalars {
+      switch scalar {
       case "(", "[", "（": depth += 1
       case ")", "]", "）": depth = max(0, depth - 1)
-      default: if depth == 0 { bare.append(character) }
+      default: if depth == 0 { bare.unicodeScalars.append(scalar) }
       }
     }
     return bare

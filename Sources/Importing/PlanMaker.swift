@@ -30,12 +30,20 @@ package struct PlanMaker {
     let encoding = try Sniffer(file: file).encoding(
       chosen: options.encoding, fromWholeFile: fromWholeFile)
     let layout = try Layout.find(in: file, encoding: encoding, options: options)
-    let columns = try ColumnChooser(layout: layout, options: options, file: file.name).choose()
     let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
-    var survey = Survey(columns: columns, file: file.name)
-    do {
-      try survey.run(
-        file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
+    var chooser = ColumnChooser(layout: layout, options: options, file: file.name)
+    var survey = Survey(columns: try chooser.choose(), file: file.name)
+    do throws(ImportError) {
+      let limit = usesSample ? PlanMaker.sample : nil
+      try survey.run(file, encoding: encoding, layout: layout, limit: limit)
+      while survey.hasDaysWithoutAmounts {
+        chooser.empty.formUnion(survey.columns.amounts)
+        survey = Survey(columns: try chooser.choose(), file: file.name)
+        try survey.run(file, encoding: encoding, layout: layout, limit: limit)
+      }
+      guard !survey.lacksADirection else {
+        throw ImportError.noHeader(file.name, candidates: [layout.header.joined(separator: " ")])
+      }
       var plan = try Decider(
         file: file.name, layout: layout, options: options, survey: survey,
         assumedCurrency: assumedCurrency

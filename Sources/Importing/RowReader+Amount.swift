@@ -4,7 +4,7 @@ import Ledger
 extension RowReader {
   /// The amount in minor units, the owner's view; `nil` when the row has none.
   ///
-  /// - Parameter currency: the row's, exchanged for the amount's own where its cell names one.
+  /// `currency` is the row's, and is exchanged for the amount's own where its cell names one.
   @inline(__always)
   mutating func amount(
     _ record: RecordView, currency: inout Currency
@@ -118,9 +118,10 @@ extension RowReader {
   }
 }
 
-/// The value of a cell with nothing but a sign, digits and the separators of a column whose decimal
-/// mark is `mark`: what most amounts are. `nil` for all others, which ``AmountParts`` reads; with
-/// `mark` unknown, for all with separators.
+/// The value of a cell that is a sign, digits and the separators of its column, as most amounts are.
+///
+/// `nil` for all others, which ``AmountParts`` reads; while the decimal mark is not known, for all
+/// with separators.
 @inline(__always)
 func plainAmount(
   _ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int

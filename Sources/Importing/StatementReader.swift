@@ -86,7 +86,9 @@ package final class StatementReader: EntrySource {
     summary = rows.summary
   }
 
-  /// The next records. What is no text in the encoding that the sample showed may be in another.
+  /// The next records.
+  ///
+  /// What is no text in the encoding that the sample showed may be in another.
   private func next(_ reader: inout RecordReader) throws(ImportError) -> RecordReader.Step {
     do {
       return try reader.next()

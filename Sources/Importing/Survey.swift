@@ -31,11 +31,26 @@ struct Survey {
   private(set) var indicatorAgrees = 0
   private(set) var indicatorDisagrees = 0
   private(set) var isWholeFile = true
+  /// Some cell for an amount has something in it, readable or not.
+  private(set) var hasFilledAmount = false
+  /// Rows that have a day and no amount.
+  private(set) var rowsWithoutAmount = 0
+  /// Payments of a card's bill, by the sign they are written with.
+  private(set) var paymentsNegative = 0
+  private(set) var paymentsPositive = 0
 
   init(columns: Columns, file: String) {
     self.columns = columns
     self.file = file
     otherDates = columns.otherDates.map { _ in DateEvidence() }
+  }
+
+  /// Days, and nothing in the columns that amounts would be read from: others may be meant.
+  var hasDaysWithoutAmounts: Bool { dates.cells > 1 && amounts.cells == 0 && !hasFilledAmount }
+
+  /// A column for one direction only, which some rows leave empty: the other was not recognised.
+  var lacksADirection: Bool {
+    columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }
 
   /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
@@ -80,6 +95,8 @@ struct Survey {
       otherDates[i].take(record, column, file: file)
     }
     var signed: Int64?
+    let isFilled = columns.amounts.contains { !record.cell($0).isEmpty }
+    if isFilled { hasFilledAmount = true }
     for column in columns.amounts {
       guard let value = amounts.take(record, column, file: file) else { continue }
       if column == columns.amount { signed = value }
@@ -87,6 +104,17 @@ struct Survey {
         if value < 0 { moneyOutNegative += 1 }
         if value > 0 { moneyOutPositive += 1 }
       }
+    }
+    if !isFilled, DateParts(record.cell(columns.date)) != nil,
+      !record.texts.contains(where: CellWords.isBalance)
+    {
+      rowsWithoutAmount += 1
+    }
+    if let payee = columns.payee, let signed, record.cell(payee).first.map({ $0 | 0x20 }) == 0x70,
+      CellWords.isCardPayment(record.text(payee))
+    {
+      if signed < 0 { paymentsNegative += 1 }
+      if signed > 0 { paymentsPositive += 1 }
     }
     if let column = columns.indicator, let signed, signed != 0,
       let direction = CellWords.direction(record.text(column))

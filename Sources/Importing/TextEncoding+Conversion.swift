@@ -12,9 +12,10 @@ extension TextEncoding {
     var mayNotBeNFC = false
   }
 
-  /// Writes `source`, which is in this encoding, as UTF-8 to `target`, which has room for three
-  /// bytes for each of the source's. NUL is a fault. Unless `isLast`, half a character at the end
-  /// is left for the next time.
+  /// Writes `source`, which is in this encoding, as UTF-8 to `target`.
+  ///
+  /// `target` has room for three bytes for each of the source's. NUL is a fault. Unless `isLast`,
+  /// half a character at the end is left for the next time.
   func convert(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool,
     into target: UnsafeMutableBufferPointer<UInt8>

@@ -62,14 +62,17 @@ struct AmountReadingTests {
       9_007_199_254_740_993,
     ]
     for _ in 0..<20_000 {
-      numbers.append(Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 0...62, using: &random))
+      numbers.append(
+        Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 0...62, using: &random))
     }
     for number in numbers {
       for exponent in [0, 2, 3] {
         let text = Money.decimal(number, exponent: exponent)
         let expected: Outcome = number <= limit ? .value(number) : .refused
         #expect(Self.read(text, exponent: exponent) == expected)
-        #expect(Self.read("-" + text, exponent: exponent) == (number <= limit ? .value(-number) : .refused))
+        #expect(
+          Self.read("-" + text, exponent: exponent)
+            == (number <= limit ? .value(-number) : .refused))
         let grouped = Money.decimal(number, exponent: exponent, grouping: UInt8(ascii: ","))
         #expect(Self.read(grouped, exponent: exponent) == expected)
         let german = String(grouped.map { $0 == "," ? "." : $0 == "." ? "," : $0 })
@@ -118,7 +121,8 @@ struct AmountReadingTests {
   @Test(arguments: [
     "", "-", "+", ".", ",", "abc", "1e5", "1e400", "NaN", "inf", "0x10", "1.2.3", "1,2,3",
     "--5", "-5-", "(-5)", "(5", "5)", "()", "5()", "1 2", "12,34", "1,2345", "0,123", "00,123",
-    "1,23,456,78", "1,234,56,789", "1,234.567,8", "１２", "١٢", "५", "5%", "5 CR DR", "€5£", "$", "€", "5\"", "5'",
+    "1,23,456,78", "1,234,56,789", "1,234.567,8", "１２", "١٢", "५", "5%", "5 CR DR", "€5£", "$", "€",
+    "5\"", "5'",
     "\"5\"", "=5", "=\"5", "12:30", "2025-01-02", "1/2", "5 USD EUR", "1,234'567", "1.005",
   ])
   func `what is no amount is refused`(text: String) {

@@ -10,7 +10,9 @@ struct DateReadingTests {
 
   static func day(_ text: String, _ order: DateOrder = .ymd) -> Day? { parts(text)?.day(in: order) }
 
-  static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+  static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 
   @Test func `every day of two centuries reads back in each format`() {
     var wrong: [String] = []

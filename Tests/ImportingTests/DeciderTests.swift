@@ -47,7 +47,8 @@ struct DeciderTests {
   }
 
   @Test func `two orders that both make sense are asked for, and the answer is kept to`() throws {
-    let marked = Marked("Date,Amount\n03/03/2025,-1.00\n▲01/02/2025,-1.00\n12/01/2025,-1.00\n05/06/2025,-1.00\n")
+    let marked = Marked(
+      "Date,Amount\n03/03/2025,-1.00\n▲01/02/2025,-1.00\n12/01/2025,-1.00\n05/06/2025,-1.00\n")
     let question = try #require(error(marked.text))
     let readings = [
       DateReadingExample(order: .dmy, day: try #require(Day(year: 2025, month: 2, day: 1))),
@@ -113,7 +114,7 @@ struct DeciderTests {
       "Date,Amount,Balance\n2025-01-01,5.00,10.00\n2025-01-02,-1.00,11.00\n2025-01-03,2.00,9.00\n"
     ),
     (
-      "a balance, newest first", [-200, 100],
+      "a balance, newest first", [100, -500],
       "Date,Amount,Balance\n2025-01-03,2.00,8.00\n2025-01-02,-1.00,10.00\n2025-01-01,5.00,9.00\n"
     ),
     ("a card's statement", [-100, 200], "이용일,가맹점명,이용금액\n2025-01-02,a,100\n2025-01-03,b,-200\n"),
@@ -140,6 +141,18 @@ struct DeciderTests {
       "Date,Debit,Credit\n2025-01-02,1.00,\n2025-01-03,-0.50,\n"
     ),
     ("CR and DR", [-100, 200], "Date,Amount\n2025-01-02,1.00 DR\n2025-01-03,2.00 CR\n"),
+    (
+      "columns for each direction beside another amount", [-100, 200],
+      "Date,Amount,Debit,Credit\n2025-01-02,9.00,1.00,\n2025-01-03,9.00,,2.00\n"
+    ),
+    (
+      "an amount in foreign currency beside the booked one", [-100, 200],
+      "Date,Amount (EUR),Amount (Foreign Currency)\n2025-01-02,-1.00,\n2025-01-03,2.00,9\n"
+    ),
+    (
+      "thanks for the payment of a card's bill", [-100, 200],
+      "Date,Description,Amount\n2025-01-02,a,1.00\n2025-01-03,PAYMENT RECEIVED - THANK YOU,-2.00\n"
+    ),
     ("brackets", [-100, 200], "Date,Amount\n2025-01-02,(1.00)\n2025-01-03,2.00\n"),
   ]
 
@@ -157,6 +170,12 @@ struct DeciderTests {
     #expect(question?.question?.choices == ["out-negative", "out-positive"])
     #expect(try Reading(marked.text, ImportOptions(sign: .outPositive)).amounts == [-100, -200])
     #expect(try Reading(marked.text, ImportOptions(sign: .outNegative)).amounts == [100, 200])
+  }
+
+  @Test func `one direction without the other is refused, not read by half`() {
+    let text = "Date,Credit,Paid away\n2025-01-02,5.00,\n2025-01-03,,2.00\n"
+    #expect(
+      error(text) == .noHeader("t.csv", candidates: ["Date Credit Paid away"]))
   }
 
   // MARK: Currency

@@ -234,7 +234,11 @@ enum SimpleParser {
       }
       if at < bytes.count, bytes[at] == delimiter {
         at += 1
-        if at == bytes.count { record.append("") } else if bytes[at] != 10, bytes[at] != 13 { continue }
+        if at == bytes.count {
+          record.append("")
+        } else if bytes[at] != 10, bytes[at] != 13 {
+          continue
+        }
         if at < bytes.count { record.append("") }
       }
       if at < bytes.count {

@@ -46,7 +46,8 @@ struct RowReaderTests {
       ])
   }
 
-  @Test func `several memos are joined, and doubled quotes made single wherever they stand`() throws {
+  @Test func `several memos are joined, and doubled quotes made single wherever they stand`() throws
+  {
     let reading = try Reading(
       "Date,Payee,Memo,Note,Amount\n2025-01-02,\"\"\"A\"\" \"\"B\"\"\",\"x\"\"y\",z,-1.00\n"
         + "2025-01-02,,only,,-1.00\n2025-01-02,p,,n,-1.00\n")
@@ -55,8 +56,10 @@ struct RowReaderTests {
   }
 
   @Test func `decomposed text is composed`() throws {
-    let reading = try Reading("Date,Payee,Amount\n2025-01-02,Cafe\u{301} ᄒ\u{1161}ᆫ,-1.00\n2025-01-02,Café,-2.00\n")
-    #expect(reading.rows.map { Array($0.payee.utf8) } == [Array("Café 한".utf8), Array("Café".utf8)])
+    let reading = try Reading(
+      "Date,Payee,Amount\n2025-01-02,Cafe\u{301} ᄒ\u{1161}ᆫ,-1.00\n2025-01-02,Café,-2.00\n")
+    #expect(
+      reading.rows.map { Array($0.payee.utf8) } == [Array("Café 한".utf8), Array("Café".utf8)])
   }
 
   @Test func `a run of combining marks costs no more than its length`() throws {
@@ -77,7 +80,9 @@ struct RowReaderTests {
   }
 
   @Test func `the account above the header is found`() throws {
-    for line in ["계좌번호: 110-1234", "계좌번호,110-1234", "\"계좌번호 : 110-1234 \"", "예금주,홍길동,계좌번호,110-1234"] {
+    for line in [
+      "계좌번호: 110-1234", "계좌번호,110-1234", "\"계좌번호 : 110-1234 \"", "예금주,홍길동,계좌번호,110-1234",
+    ] {
       #expect(try Reading("\(line)\n거래일,내용,금액\n2025-01-02,a,-1\n").plan.account == "110-1234")
     }
     #expect(try Reading("거래일,내용,금액\n2025-01-02,a,-1\n").plan.account == nil)
@@ -86,7 +91,8 @@ struct RowReaderTests {
   }
 
   @Test func `blank lines, trailing delimiters and a last line without an end do no harm`() throws {
-    let rows = "Date,Payee,Amount,\n\n2025-01-02,a,-1.00,\n\r\n  \n2025-01-03,b,-2.00,\n,,,\n2025-01-04,c,-3.00"
+    let rows =
+      "Date,Payee,Amount,\n\n2025-01-02,a,-1.00,\n\r\n  \n2025-01-03,b,-2.00,\n,,,\n2025-01-04,c,-3.00"
     let reading = try Reading(rows)
     #expect(reading.amounts == [-100, -200, -300])
     #expect(reading.leftOut == [])
@@ -124,7 +130,8 @@ struct RowReaderTests {
   }
 
   @Test func `bad rows may be skipped, and are named`() throws {
-    let text = "Date,Payee,Amount\n2025-01-02,a,-1.00\n2025-02-30,b,-2.00\n2025-01-03,c,x\n2025-01-04,d,-3.00\n"
+    let text =
+      "Date,Payee,Amount\n2025-01-02,a,-1.00\n2025-02-30,b,-2.00\n2025-01-03,c,x\n2025-01-04,d,-3.00\n"
     let reading = try Reading(text, ImportOptions(skipsBadRows: true))
     #expect(reading.amounts == [-100, -300])
     #expect(reading.leftOut == ["3 bad", "4 bad"])

@@ -95,7 +95,9 @@ struct StatementTextTests {
 
   @Test func `a statement in code page 949 gives the texts that it gives in UTF-8`() throws {
     // U+F914 is one of the hanja that KS X 1001 has twice; NFC knows one.
-    let header: [UInt8] = [0xB3, 0xAF, 0xC2, 0xA5, 0x2C, 0xB3, 0xBB, 0xBF, 0xEB, 0x2C, 0xB1, 0xDD, 0xBE, 0xD7]
+    let header: [UInt8] = [
+      0xB3, 0xAF, 0xC2, 0xA5, 0x2C, 0xB3, 0xBB, 0xBF, 0xEB, 0x2C, 0xB1, 0xDD, 0xBE, 0xD7,
+    ]
     let row: [UInt8] = Array("\n2025-01-02,".utf8) + [0xD1, 0xC9] + Array(",-100\n".utf8)
     let options = ImportOptions(encoding: .cp949)
     let reading = try Reading(header + row, options)

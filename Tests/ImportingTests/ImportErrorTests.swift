@@ -1,0 +1,240 @@
+import Foundation
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// An input, the error it causes, and that error's words.
+struct Mistake: Sendable {
+  var text: String
+  var options = ImportOptions()
+  var assumed: Currency? = .usd
+  var error: @Sendable (Location) -> ImportError
+  var code: String
+  var english: String
+  var korean: String
+}
+
+struct ImportErrorTests {
+  static let mistakes: [Mistake] = [
+    Mistake(
+      text: "", error: { _ in .empty("t.csv") }, code: "empty",
+      english: "t.csv: the file is empty | export the statement again",
+      korean: "t.csv: 빈 파일입니다 | 명세서를 다시 내려받으세요"),
+    Mistake(
+      text: "\u{FEFF}", error: { _ in .empty("t.csv") }, code: "empty",
+      english: "t.csv: the file is empty | export the statement again",
+      korean: "t.csv: 빈 파일입니다 | 명세서를 다시 내려받으세요"),
+    Mistake(
+      text: "%PDF-1.7\n", error: { _ in .otherFormat("t.csv", format: "PDF") },
+      code: "other-format",
+      english: "t.csv: looks like PDF, not CSV | save it as CSV and import that",
+      korean: "t.csv: CSV가 아니라 PDF 파일입니다 | CSV로 저장해 다시 가져오세요"),
+    Mistake(
+      text: "Date,Amount\n2025-01-02,▲\0\n", error: { .nulByte($0) }, code: "nul-byte",
+      english: "t.csv:2:12: NUL byte | text | export the statement again as UTF-8",
+      korean: "t.csv:2:12: NUL 바이트가 있습니다 | 글자 | UTF-8로 다시 저장하세요"),
+    Mistake(
+      text: "Date,Payee,Amount\n2025-01-02,▲\"x,-1.00\n", error: { .unterminatedQuote($0) },
+      code: "unterminated-quote",
+      english:
+        "t.csv:2:12: the quote opened here is never closed | a closing \" | export the statement again; the file may be cut off",
+      korean: "t.csv:2:12: 여기서 열린 따옴표가 닫히지 않았습니다 | 닫는 \" | 파일이 잘렸을 수 있으니 다시 내려받으세요"),
+    Mistake(
+      text: "Date,Amount\n▲" + String(repeating: "x", count: 1_048_577) + "\n",
+      error: { .recordTooLong($0) }, code: "record-too-long",
+      english: "t.csv:2:1: a record longer than 1 MiB | a CSV statement",
+      korean: "t.csv:2:1: 한 행이 1 MiB보다 깁니다 | CSV 명세서"),
+    Mistake(
+      text: "Date,Amount\n2025-01-02,-1.00\n▲" + String(repeating: "x,", count: 256) + "\n",
+      error: { .tooManyColumns($0) }, code: "too-many-columns",
+      english: "t.csv:3:1: more than 256 columns | a CSV statement",
+      korean: "t.csv:3:1: 열이 256개보다 많습니다 | CSV 명세서"),
+    Mistake(
+      text: "apples,pears,plums\n1,2,3\n",
+      error: { _ in .noHeader("t.csv", candidates: ["apples pears plums", "1 2 3"]) },
+      code: "no-header",
+      english:
+        "t.csv: no header line with a date and an amount (found \"apples pears plums\", \"1 2 3\") | column names such as \"Date\" and \"Amount\", or 거래일 and 금액 | --columns date=…,amount=…,payee=… with the file's own names",
+      korean:
+        "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했습니다 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"
+    ),
+    Mistake(
+      text: "Date,▲Amount,Payee,amount\n2025-01-02,1,x,2\n",
+      error: { .sameNameTwice($0, name: "Amount", columns: [2, 4]) }, code: "same-name-twice",
+      english:
+        "t.csv:1:6: columns 2, 4 are all named \"Amount\" | --columns amount=2 to choose one",
+      korean: "t.csv:1:6: 2, 4번 열의 이름이 모두 \"Amount\"입니다 | --columns amount=2 로 하나를 고르세요"),
+    Mistake(
+      text: "Date,Amount\n2025-01-02,-1.00\n", options: ImportOptions(columns: [.payee: "Shop"]),
+      error: { _ in .noSuchColumn("t.csv", name: "Shop", header: ["Date", "Amount"]) },
+      code: "no-such-column", english: "t.csv: no column \"Shop\" | one of: Date, Amount",
+      korean: "t.csv: \"Shop\" 열이 없습니다 | 다음 중 하나: Date, Amount"),
+    Mistake(
+      text: "Date,Amount\n▲01/02/2025,-1.00\n05/02/2025,-1.00\n03/02/2025,-1.00\n",
+      options: ImportOptions(currency: .chf),
+      error: {
+        .ambiguousDates(
+          $0, found: "01/02/2025",
+          readings: [
+            DateReadingExample(order: .dmy, day: Day(number: 20_120)),
+            DateReadingExample(order: .mdy, day: Day(number: 20_090)),
+          ])
+      }, code: "ambiguous-dates",
+      english:
+        "t.csv:2:1: \"01/02/2025\" could be 2025-02-01 or 2025-01-02 | --date-order dmy or --date-order mdy",
+      korean:
+        "t.csv:2:1: \"01/02/2025\"는 2025-02-01 또는 2025-01-02일 수 있습니다 | --date-order dmy 또는 --date-order mdy"
+    ),
+    Mistake(
+      text: "Date;Amount\n2025-01-02;▲-1.234\n", assumed: Currency(code: "KWD"),
+      error: { .ambiguousAmounts($0, found: "-1.234", readings: ["1234", "1.234"]) },
+      code: "ambiguous-amounts",
+      english: "t.csv:2:12: \"-1.234\" could be 1234 or 1.234 | --decimal . or --decimal ,",
+      korean: "t.csv:2:12: \"-1.234\"는 1234 또는 1.234일 수 있습니다 | --decimal . 또는 --decimal ,"),
+    Mistake(
+      text: "Date,Amount\n2025-01-02,▲1.00\n", error: { .ambiguousSign($0, found: "1.00") },
+      code: "ambiguous-sign",
+      english:
+        "t.csv:2:12: \"1.00\" could be money out or money in | --sign out-positive if it was spent, --sign out-negative if it came in",
+      korean:
+        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
+    ),
+    Mistake(
+      text: "Date,Amount\n2025-01-02,-1\n2025-01-02,▲1.00\n", assumed: nil,
+      error: { .unknownCurrency($0, found: "1.00") }, code: "unknown-currency",
+      english: "t.csv:3:12: nothing tells the currency of \"1.00\" | --currency CODE, such as USD",
+      korean: "t.csv:3:12: \"1.00\"의 통화를 알 수 없습니다 | --currency KRW 처럼 알려 주세요"),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `each mistake has its error, its place and its words`(index: Int) {
+    let mistake = Self.mistakes[index]
+    let marked = Marked(mistake.text)
+    let expected = mistake.error(marked.place)
+    #expect(throws: expected) {
+      try Reading(marked.text, mistake.options, assumed: mistake.assumed)
+    }
+    #expect(expected.code == mistake.code)
+    #expect(expected.exitCode == 65)
+    #expect(words(expected, .english) == [mistake.english])
+    #expect(words(expected, .korean) == [mistake.korean])
+  }
+
+  private func words(_ error: ImportError, _ language: Language) -> [String] {
+    error.explanations(in: language).map {
+      [$0.what, $0.expected, $0.advice].compactMap(\.self).joined(separator: " | ")
+    }
+  }
+
+  static let formats: [(String, [UInt8])] = [
+    ("XLSX", [0x50, 0x4B, 3, 4, 0]), ("XLS", [0xD0, 0xCF, 0x11, 0xE0, 0]),
+    ("gzip", [0x1F, 0x8B, 8]),
+    ("UTF-16", [0xFF, 0xFE, 0x44, 0]), ("UTF-16", [0xFE, 0xFF, 0, 0x44]),
+    ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [$0, 0] }),
+    ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [0, $0] }),
+    ("SQLite", Array("SQLite format 3\0".utf8)), ("HTML", Array(" <!DOCTYPE html>".utf8)),
+    ("HTML", Array("\u{FEFF}<html>".utf8)), ("XML", Array("<?xml version".utf8)),
+    ("JSON", Array("{\"a\":1}".utf8)), ("JSON", Array("[{\"a\":1}]".utf8)),
+  ]
+
+  @Test(arguments: formats.indices)
+  func `other formats are known by their first bytes`(index: Int) {
+    let (format, bytes) = Self.formats[index]
+    #expect(throws: ImportError.otherFormat("t.csv", format: format)) { try Reading(bytes) }
+  }
+
+  @Test func `bytes of no encoding are told`() {
+    let bytes =
+      Array("Date,Payee,Amount\n2025-01-02,x".utf8) + [0x81, 0x20] + Array(",-1.00\n".utf8)
+    let place = Location(file: "t.csv", line: 2, column: 13)
+    let expected = ImportError.unknownEncoding(place, byte: 0x81)
+    #expect(throws: expected) { try Reading(bytes) }
+    #expect(
+      words(expected, .english) == [
+        "t.csv:2:13: byte 0x81 is not UTF-8 | UTF-8, CP949 or windows-1252 | save the file as UTF-8"
+      ])
+    #expect(
+      words(expected, .korean) == [
+        "t.csv:2:13: 바이트 0x81는 UTF-8이 아닙니다 | UTF-8, CP949 또는 windows-1252 | UTF-8로 저장하세요"
+      ])
+    let chosen = ImportError.badEncoding(place, byte: 0x81, encoding: .utf8)
+    #expect(throws: chosen) { try Reading(bytes, ImportOptions(encoding: .utf8)) }
+    #expect(chosen.code == "encoding" && chosen.question?.option == "--encoding")
+    #expect(
+      words(chosen, .english) == [
+        "t.csv:2:13: byte 0x81 is not UTF-8 | leave --encoding out, or name another"
+      ])
+    #expect(
+      words(chosen, .korean) == [
+        "t.csv:2:13: 바이트 0x81는 UTF-8가 아닙니다 | --encoding을 빼거나 다른 것을 지정하세요"
+      ])
+  }
+
+  @Test func `what the system refuses is told, with the status of its own`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "importing-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.path(percentEncoded: false)
+    let missing = path + "/missing.csv"
+    #expect(throws: ImportError.noSuchFile(missing)) {
+      try StatementFile(path: missing, spoolFolder: nil)
+    }
+    #expect(throws: ImportError.noSuchFile("a\0b")) {
+      try StatementFile(path: "a\0b", spoolFolder: nil)
+    }
+    #expect(throws: ImportError.isDirectory(path)) {
+      try StatementFile(path: path, spoolFolder: nil)
+    }
+    let cases: [(ImportError, Int32, String, String, String)] = [
+      (.noSuchFile("f"), 66, "no-such-file", "f: no such file", "f: 파일이 없습니다"),
+      (
+        .isDirectory("f"), 66, "is-directory",
+        "f: is a directory | a CSV file | name the files in it",
+        "f: 폴더입니다 | CSV 파일 | 폴더 안의 파일을 지정하세요"
+      ),
+      (
+        .notPermitted("f"), 77, "not-permitted", "f: cannot read: permission denied",
+        "f: 읽을 권한이 없습니다"
+      ),
+      (
+        .notReadable("f", errno: 5), 74, "not-readable", "f: cannot read (error 5)",
+        "f: 읽을 수 없습니다 (오류 5)"
+      ),
+      (
+        .changedWhileReading("f"), 75, "changed-while-reading",
+        "f: the file changed while it was read | try again", "f: 읽는 동안 파일이 바뀌었습니다 | 다시 시도하세요"
+      ),
+      (
+        .sampleMisled("f"), 65, "sample-misled", "f: the rows differ from those at the top",
+        "f: 뒤쪽 행이 앞쪽과 다릅니다"
+      ),
+    ]
+    for (error, status, code, english, korean) in cases {
+      #expect(error.exitCode == status)
+      #expect(error.code == code)
+      #expect(words(error, .english) == [english])
+      #expect(words(error, .korean) == [korean])
+    }
+  }
+
+  @Test func `a file that changes while it is read is refused`() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let path = url.path(percentEncoded: false)
+    let text = "Date,Amount\n" + String(repeating: "2025-01-02,-1.00\n", count: 10_000)
+    for changed in [Data("2025-01-02".utf8), Data((text + "2025-01-03,-1.00\n").utf8)] {
+      try Data(text.utf8).write(to: url)
+      let file = try StatementFile(path: path, spoolFolder: nil)
+      let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: .usd).make()
+      try changed.write(to: url)
+      let handle = try FileHandle(forWritingTo: url)
+      try handle.truncate(atOffset: UInt64(changed.count))
+      try handle.close()
+      #expect(throws: ImportError.changedWhileReading(path)) {
+        try StatementReader(file, plan: plan).forEachBatch { _ in }
+      }
+    }
+  }
+}
