@@ -26,7 +26,7 @@ package struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   /// A 64-bit hash of `bytes`, seeded.
   @inlinable
   package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
-    guard let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
+    guard bytes.count > 0, let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
     let count = bytes.count
     var state = UInt64(truncatingIfNeeded: count) &* k3 ^ seed
     var at = 0

@@ -48,10 +48,11 @@ struct ChartPresenter {
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
-    } else if !capabilities.canMoveCursor {
+    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
     } else if motion == .none || !capabilities.isInteractive {
+      // Also in a pipe, when colour is asked for there: a pager shows it.
       let chart = chart(for: size, motion: .none)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
