@@ -11,6 +11,9 @@ struct ChartPresenter {
   let motion: MotionPreference
   let width: Int?
   let at: Double?
+  /// Whether the still chart is drawn even where plain text would be usual: a demonstration in a
+  /// log is to show it.
+  var alwaysDraws = false
 
   init(
     model: MonthChart.Model, global: GlobalOptions, configuration: Configuration, width: Int? = nil,
@@ -46,7 +49,7 @@ struct ChartPresenter {
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
-    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none {
+    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none, !alwaysDraws {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
     } else if motion == .none || !capabilities.isInteractive {

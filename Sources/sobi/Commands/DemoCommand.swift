@@ -32,7 +32,10 @@ struct DemoCommand: ParsableCommand {
     guard let month = source.summary.months.last?.month,
       let model = MonthChart.Model(month, of: source.summary)
     else { return }
-    try ChartPresenter(model: model, global: global, configuration: source.configuration).present()
+    var presenter = ChartPresenter(
+      model: model, global: global, configuration: source.configuration)
+    presenter.alwaysDraws = true
+    try presenter.present()
     try Output.standard.write(
       say(
         "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
