@@ -18,6 +18,18 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
+
+    /// Whether a journal lies beside it from which SQLite can restore it.
+    ///
+    /// SQLite would delete whatever else has that name, so it must begin as a journal does once the
+    /// database itself is written to.
+    var hasJournal: Bool {
+      guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
+        status.isRegular, status.owner == SystemCalls.user
+      else { return false }
+      return SystemCalls.firstBytes(of: resolvedPath + "-journal", count: 8)
+        == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    }
   }
 
   /// `nil` when there is no such file, or no such folder.
