@@ -21,7 +21,7 @@ struct Removal {
     var firstDay: Int64
     var lastDay: Int64
     var formatID: Int64?
-    var accountID: Int64?
+    var accountIDs: [Int64]
 
     var lastID: Int64 { firstID + count - 1 }
   }
@@ -29,6 +29,7 @@ struct Removal {
   /// Removes the import, the newest when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
+    let later = try laterImports(line)
     try subtractTotals(line)
     for (sql, first, last) in [
       ("DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.firstID, line.lastID),
@@ -40,7 +41,6 @@ struct Removal {
       statement.bind(last, at: 2)
       try statement.run()
     }
-    let later = try laterImports(line)
     try removeUnused(line)
     return UndoOutcome(
       importID: line.id, file: line.file, removed: Int(line.count), laterImports: later)
@@ -49,7 +49,9 @@ struct Removal {
   private func line(_ id: Int64?) throws(StoreError) -> Line {
     let statement = try Statement(
       """
-      SELECT id, file, first_tx_id, added, first_day, last_day, format_id, account_id FROM import
+      SELECT id, file, first_tx_id, added, first_day, last_day, format_id,
+        account_id, format_account_id
+      FROM import
       WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
       """, on: connection)
     statement.bind(id, at: 1)
@@ -57,7 +59,7 @@ struct Removal {
     let line = Line(
       id: statement.integer(0), file: statement.text(1), firstID: statement.integer(2),
       count: statement.integer(3), firstDay: statement.integer(4), lastDay: statement.integer(5),
-      formatID: statement.optionalInteger(6), accountID: statement.optionalInteger(7))
+      formatID: statement.optionalInteger(6), accountIDs: [statement.optionalInteger(7), statement.optionalInteger(8)].compactMap(\.self))
     guard 1..<(1 << 62) ~= line.firstID, 0..<(1 << 62) ~= line.count else { throw damage }
     return line
   }
@@ -110,19 +112,29 @@ struct Removal {
     }
   }
 
-  /// Later imports that may have counted on the removed rows; they are complete no more.
+  /// Later imports that may have counted on the rows to be removed.
+  ///
+  /// Those that found something there, and whose days and account some of the rows are of; of one
+  /// with several accounts it is not known which.
   private func laterImports(_ line: Line) throws(StoreError) -> [Int64] {
     let statement = try Statement(
       """
-      UPDATE import SET complete = 0
-      WHERE id > ? AND already_there > 0 AND first_day <= ? AND last_day >= ? RETURNING id
+      SELECT id FROM import
+      WHERE id > ?1 AND already_there > 0 AND EXISTS(
+        SELECT 1 FROM extent
+        WHERE day BETWEEN max(first_day, ?2) AND min(last_day, ?3)
+          AND first_id BETWEEN ?4 AND ?5
+          AND (import.account_id IS NULL OR extent.account_id = import.account_id))
+      ORDER BY id
       """, on: connection)
     statement.bind(line.id, at: 1)
-    statement.bind(line.lastDay, at: 2)
-    statement.bind(line.firstDay, at: 3)
+    statement.bind(line.firstDay, at: 2)
+    statement.bind(line.lastDay, at: 3)
+    statement.bind(line.firstID, at: 4)
+    statement.bind(line.lastID, at: 5)
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.integer(0)) }
-    return ids.sorted()
+    return ids
   }
 
   /// Deletes the payees, buckets, categories, accounts and formats that nothing refers to any more,
@@ -157,14 +169,13 @@ struct Removal {
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
         """)
     }
-    if let accountID = line.accountID { accounts.insert(accountID) }
+    accounts.formUnion(line.accountIDs)
     try deleteEach(
       accounts,
       """
       DELETE FROM account WHERE id = ?1
         AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
-        AND NOT EXISTS(SELECT 1 FROM format WHERE account_id = ?1)
-        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1)
+        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
       """)
   }
 
