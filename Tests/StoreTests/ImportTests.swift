@@ -235,6 +235,12 @@ import Testing
     #expect(try store.allTransactions().count == 1)
   }
 
+  @Test func `an amount of nothing is money out`() throws {
+    try store.add([TestRow(amount: 0), TestRow(amount: 1), TestRow(amount: -1)])
+    #expect(try store.allTransactions().map(\.kind) == [.spending, .income, .spending])
+    try expectTotalsAreThoseOfRows(store, "")
+  }
+
   @Test(arguments: [["식비", "Dining"], ["Dining", "식비"], ["Mine", "mine"], ["mine", "Mine"]])
   func `a category's name does not depend on which import came first`(spellings: [String]) throws {
     for (day, spelling) in spellings.enumerated() {
