@@ -39,10 +39,10 @@ struct StoreFile {
       resolvedPath = try SystemCalls.resolved(folder) + "/" + name
     } catch {
       if error.isAbsence { return nil }
-      throw .permission(path: path, errno: error.number)
+      throw refusal(error)
     }
     switch SystemCalls.status(resolvedPath) {
-    case .failure(let failure): throw .permission(path: path, errno: failure.number)
+    case .failure(let failure): throw refusal(failure)
     case .success(nil): return nil
     case .success(let status?):
       guard !status.isLink else { throw .symbolicLink(path: path) }
@@ -66,12 +66,16 @@ struct StoreFile {
         // Another process was faster; its file is looked at like any other.
       }
     } catch {
-      throw error.isDenial
-        ? .permission(path: path, errno: error.number)
-        : .cannotCreate(path: path, errno: error.number)
+      throw refusal(error)
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }
     return present
+  }
+
+  private func refusal(_ failure: SystemCalls.Failure) -> StoreError {
+    failure.isDenial
+      ? .permission(path: path, errno: failure.number)
+      : .cannotCreate(path: path, errno: failure.number)
   }
 
   private func makeFolders(_ folder: String) throws(SystemCalls.Failure) {

@@ -128,6 +128,16 @@ import Testing
     }
   }
 
+  @Test func `a path below a file cannot be made`() throws {
+    try folder.write([], to: folder.path + "/file")
+    let path = folder.path + "/file/sobi.sqlite"
+    for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
+      #expect(throws: StoreError.cannotCreate(path: path, errno: ENOTDIR)) {
+        try Store.open(path, mode: mode)
+      }
+    }
+  }
+
   @Test(arguments: ["", "a\0b"])
   func `a path that no file can have is refused`(path: String) {
     #expect(throws: StoreError.unusablePath) { try Store.open(path, mode: .readOnlyIfPresent) }
