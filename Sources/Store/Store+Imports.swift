@@ -50,7 +50,9 @@ extension Store {
     var records: [ImportRecord] = []
     while try statement.step() {
       guard let firstDay = Day(stored: statement.integer(7)),
-        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay
+        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay,
+        statement.integer(3) >= 0, statement.integer(4) >= 0, statement.integer(5) >= 0,
+        statement.integer(6) >= 0
       else { throw .damaged(path: path) }
       let account = statement.optionalInteger(9).map { Account(id: $0, name: statement.text(10)) }
       records.append(
@@ -79,13 +81,5 @@ extension PriorImport {
     statement.bind(size, at: 3)
     guard try statement.step() else { return nil }
     return PriorImport(id: statement.integer(0), importedAt: statement.integer(1))
-  }
-}
-
-extension Day {
-  /// `nil` for a number that no store of ours holds.
-  init?(stored number: Int64) {
-    guard let number = Int32(exactly: number) else { return nil }
-    self.init(number: number)
   }
 }
