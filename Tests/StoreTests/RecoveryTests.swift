@@ -118,7 +118,7 @@ import Testing
     if !isFirst { try Store.open(path, mode: .readWriteCreate).add(Self.rows(0)) }
     let before = try Store.open(path, mode: .readOnlyIfPresent).dump()
     // From before the file is made until after it is written, in microseconds.
-    let delay = UInt32.random(in: 0...400_000, using: &random)
+    let delay = UInt32.random(in: 0...90_000, using: &random)
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [path = path as String, delay = delay as UInt32] in
       let killer = Task.detached {
