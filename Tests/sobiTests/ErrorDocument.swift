@@ -30,7 +30,7 @@ enum ErrorDocument {
     case .sentence(let text): lines.append(text)
     }
     let command = fault.command.map { $0.isEmpty || $0.contains(" ") ? "'\($0)'" : $0 }
-    lines += ["", "`sobi \(command.joined(separator: " "))` ends with \(fault.status):", ""]
+    lines += ["", "`sobi \(command.joined(separator: " "))` ends with \(english.status):", ""]
     lines += fenced(english.errorText.replacing(home.path, with: "~"), as: "text")
     if korean.errors != english.errors {
       lines.append("")

@@ -61,7 +61,7 @@ extension Fault {
       shown: .sentence("A statement saved as “Unicode”."), "other-format"),
     .bytes(
       "UTF-16 without a mark", Array((header + good).utf16).flatMap { [UInt8($0), 0] },
-      shown: .sentence("The same without the first two bytes."), "nul-byte", place: (1, 2)),
+      shown: .sentence("The same without the first two bytes."), "other-format"),
     .bytes(
       "A zero byte", Array(header.utf8) + Array("2025-07-01,Corner\0Cafe,-4.50\n".utf8),
       shown: .sentence("A byte 0 within a name."), "nul-byte", place: (2, 18)),
@@ -94,6 +94,9 @@ extension Fault {
       "Two columns of one name",
       "Date,▲Amount,Payee,Amount\n2025-07-01,-4.50,Corner Cafe,-4.50\n", "same-name-twice",
       settledBy: ["--columns", "amount=2"]),
+    .statement(
+      "The columns of another account", header + good, name: "visa.csv", "ambiguous-account",
+      option: "--account", choices: ["My account", "visa"], settledBy: ["--account", "visa"]),
     .statement(
       "A column that is not there", header + good, "no-such-column",
       options: ["--columns", "date=Date,amount=Betrag"]),
@@ -176,9 +179,9 @@ extension Fault {
       "A total beyond 64 bits",
       header
         + String(repeating: "2025-07-01,Bakery,-9999999999999.00\n", count: 9_223)
-        + "▲2025-07-01,Bakery,-9999999999999.00\n"
-        + String(repeating: "2025-07-01,Bakery,-9999999999999.00\n", count: 10), "bad-rows",
-      shown: "9,234 rows of -9999999999999.00 each."),
+        + "▲2025-07-01,Bakery,-9999999999999.00\n",
+      "bad-rows",
+      shown: "9,224 rows of -9999999999999.00 each."),
   ]
 
   // MARK: The store
@@ -237,7 +240,7 @@ extension Fault {
       try FileManager.default.createSymbolicLink(
         atPath: home.path + "/link.sqlite", withDestinationPath: home.storePath)
     },
-    .other("No name", "`--db` names nothing.", ["imports", "--db", ""], status: 77),
+    .other("No name", "`--db` names nothing.", ["imports", "--db", ""], status: 64),
     .other(
       "A folder that may not be written", "`--db` names a file in a folder of mode 0500.",
       ["import", "july.csv", "--db", "closed/sobi.sqlite"], status: 77, code: "store",

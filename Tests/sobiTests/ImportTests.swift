@@ -14,7 +14,7 @@ struct ImportTests {
     #expect(
       run.text == """
         july.csv
-          Account    july  (from the file's name; --account NAME overrules)
+          Account    My account  (from the file's name; --account NAME overrules)
           Read as    UTF-8, ",", header on line 1, dates ymd, decimals ".", USD (assumed: nothing \
         in the file tells), negative is money out
           Columns    date=Date, amount=Amount, payee=Payee

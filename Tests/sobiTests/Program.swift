@@ -103,7 +103,9 @@ final class Home {
   @discardableResult
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
     guard
-      FileManager.default.createFile(atPath: path + "/" + name, contents: Data(Array(bytes)))
+      FileManager.default.createFile(
+        atPath: path + "/" + name, contents: Data(Array(bytes)),
+        attributes: [.posixPermissions: 0o600])
     else { throw TestFault("cannot write \(name)") }
     return name
   }

@@ -125,7 +125,7 @@ struct ShowTests {
       #expect(line?.contains("\(file.transactions)") == true, "\(name)")
       #expect(line?.contains(file.currency) == true, "\(name)")
     }
-    #expect(run.text.contains("1,504,500"))
+    #expect(run.text.contains("835,200"))
     #expect(home.everything().isEmpty)
   }
 }
