@@ -18,6 +18,13 @@ package struct Day: Hashable, Sendable, BitwiseCopyable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
+  /// The day of a number that comes from outside; `nil` when its year is not within 1...9999.
+  package init?(stored number: Int64) {
+    // 0001-01-01 and 9999-12-31.
+    guard -719_162...2_932_896 ~= number else { return nil }
+    self.init(number: Int32(number))
+  }
+
   /// The year, the month 1...12 and the day of the month 1...31.
   package var components: (year: Int, month: Int, day: Int) {
     let shifted = Int(number) + 719_468

@@ -14,24 +14,31 @@ struct BucketDirectory {
   init(_ connection: Connection) throws(StoreError) {
     let statement = try Statement(
       """
-      SELECT bucket.id, account.id, account.name, currency, key, category.name, kind, timed
+      SELECT bucket.id, account.id, account.name, currency, key, kind, timed
       FROM bucket JOIN account ON account.id = account_id
         JOIN category ON category.id = category_id
       ORDER BY account.name, currency, key, kind, timed
       """, on: connection)
     while try statement.step() {
       guard let currency = Currency(code: statement.text(3)),
-        let kind = Kind(stored: statement.integer(6))
+        let kind = Kind(stored: statement.integer(5))
       else { throw .damaged(path: connection.path) }
       let bucket = Bucket(
         account: Account(id: statement.integer(1), name: statement.text(2)), currency: currency,
-        category: Category(key: statement.text(4), ownName: statement.optionalText(5)), kind: kind)
+        category: Category(storedKey: statement.text(4)), kind: kind)
       if buckets.last != bucket { buckets.append(bucket) }
       places[statement.integer(0)] = Int32(clamping: buckets.count - 1)
-      if statement.integer(7) != 0 { timed.insert(statement.integer(0)) }
+      if statement.integer(6) != 0 { timed.insert(statement.integer(0)) }
     }
   }
 
   /// The bucket of that number; `nil` when the store has none.
   func bucket(_ id: Int64) -> Bucket? { places[id].map { buckets[Int($0)] } }
+}
+
+extension Category {
+  /// A key that is not built in is the name a file gave it.
+  init(storedKey key: String) {
+    self.init(key: key, ownName: BuiltInCategory(rawValue: key) == nil ? key : nil)
+  }
 }

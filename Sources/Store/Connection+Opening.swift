@@ -1,12 +1,22 @@
 import CSQLite
 
 extension Connection {
+  /// What a store's owner may choose.
+  struct Settings {
+    /// How long to wait for another process.
+    var busyTimeout: Duration
+    /// How many pages are held before some are written ahead of the commit.
+    var cacheKibibytes: Int
+  }
+
   /// What the first bytes of the file say it is.
   enum Header {
     /// A file without a byte: made, but its first transaction was never finished.
     case empty
     /// A store of that version, which this program knows.
     case store(version: Int32)
+    /// Something else; `isUnfinished` when a transaction that was cut off may have left it so.
+    case refused(StoreError, isUnfinished: Bool)
   }
 
   /// Reads the first bytes through SQLite's own descriptor, without locks and before any SQL.
@@ -29,29 +39,34 @@ extension Connection {
       bytes[at..<at + 4].reduce(0) { $0 << 8 | UInt32($1) }
     }
     guard bytes.prefix(16).elementsEqual("SQLite format 3\0".utf8) else {
-      throw .notSobi(path: path)
+      return .refused(.notSobi(path: path), isUnfinished: true)
     }
-    guard size >= 512 else { throw .damaged(path: path) }
+    guard size >= 512 else { return .refused(.damaged(path: path), isUnfinished: true) }
     guard integer(68) == UInt32(bitPattern: Schema.applicationID) else {
-      throw .notSobi(path: path)
+      // Another program's database, and its journal too.
+      return .refused(.notSobi(path: path), isUnfinished: false)
     }
     let version = Int32(bitPattern: integer(60))
     guard version <= newestVersion else {
-      throw .newer(path: path, version: Int(version), supported: Int(newestVersion))
+      let error = StoreError.newer(
+        path: path, version: Int(version), supported: Int(newestVersion))
+      return .refused(error, isUnfinished: true)
     }
-    guard version > 0 else { throw .altered(path: path, object: "user_version") }
+    guard version > 0 else {
+      return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
+    }
     // Not the rollback journal: somebody switched to WAL, which maps a shared file.
     guard bytes[18] == 1, bytes[19] == 1 else {
-      throw .altered(path: path, object: "journal_mode")
+      return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
     return .store(version: version)
   }
 
   /// Makes SQLite distrust the file and keep what it acknowledges.
-  func harden(busyTimeout: Duration) throws(StoreError) {
+  func harden(_ settings: Settings) throws(StoreError) {
     let milliseconds =
-      busyTimeout.components.seconds * 1_000
-      + busyTimeout.components.attoseconds / 1_000_000_000_000_000
+      settings.busyTimeout.components.seconds * 1_000
+      + settings.busyTimeout.components.attoseconds / 1_000_000_000_000_000
     sqlite3_busy_timeout(handle, Int32(clamping: milliseconds))
     for (option, value) in [
       (SQLITE_DBCONFIG_DEFENSIVE, 1), (SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0),
@@ -69,7 +84,7 @@ extension Connection {
       """
       PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=EXTRA; \
       PRAGMA fullfsync=ON; PRAGMA secure_delete=ON; PRAGMA temp_store=MEMORY; \
-      PRAGMA cache_size=-16000; PRAGMA page_size=8192
+      PRAGMA cache_size=-\(settings.cacheKibibytes); PRAGMA page_size=8192
       """)
   }
 

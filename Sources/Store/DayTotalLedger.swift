@@ -6,6 +6,8 @@ struct DayTotalLedger: ~Copyable {
   private let put: Statement
   private let drop: Statement
 
+  private let path: String
+
   init(_ connection: Connection) throws(StoreError) {
     let find = try Statement(
       "SELECT money_out, money_in, n FROM day_total WHERE day = ? AND bucket_id = ?",
@@ -18,6 +20,7 @@ struct DayTotalLedger: ~Copyable {
     let drop = try Statement(
       "DELETE FROM day_total WHERE day = ? AND bucket_id = ?", on: connection, isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
+    path = connection.path
     self.find = find
     self.put = put
     self.drop = drop
@@ -34,6 +37,7 @@ struct DayTotalLedger: ~Copyable {
     var stored: (out: Int64, into: Int64, count: Int64) = (0, 0, 0)
     if try find.step() { stored = (find.integer(0), find.integer(1), find.integer(2)) }
     find.reset()
+    guard stored.out >= 0, stored.into >= 0, stored.count >= 0 else { throw .damaged(path: path) }
     let newOut = stored.out.addingReportingOverflow(out)
     let newIn = stored.into.addingReportingOverflow(into)
     let newCount = stored.count.addingReportingOverflow(count)

@@ -48,9 +48,9 @@ package struct ImportRequest {
   package struct Format {
     /// Equal for files of one shape.
     package var signature: String
-    /// What people call it, when it is new.
+    /// The stem of the file's name: files of one shape with other stems are remembered apart.
     package var name: String
-    /// How such files are read: the caller's own text.
+    /// How such files are read: the caller's own text; `nil` leaves what is known.
     package var options: String?
 
     package init(signature: String, name: String, options: String? = nil) {

@@ -16,23 +16,27 @@ struct Removal {
   private struct Line {
     var id: Int64
     var file: String
-    var firstID: Int64
-    var count: Int64
+    var rows: RowRun
     var firstDay: Int64
     var lastDay: Int64
     var formatID: Int64?
-    var accountID: Int64?
-
-    var lastID: Int64 { firstID + count - 1 }
+    var accountIDs: [Int64]
   }
 
   /// Removes the import, the newest when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
+    let later = try laterImports(line)
     try subtractTotals(line)
     for (sql, first, last) in [
-      ("DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.firstID, line.lastID),
-      ("DELETE FROM tx WHERE id BETWEEN ? AND ?", line.firstID, line.lastID),
+      (
+        "DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
+        line.rows.ids.upperBound
+      ),
+      (
+        "DELETE FROM tx WHERE id BETWEEN ? AND ?", line.rows.ids.lowerBound,
+        line.rows.ids.upperBound
+      ),
       ("DELETE FROM import WHERE id BETWEEN ? AND ?", line.id, line.id),
     ] {
       let statement = try Statement(sql, on: connection)
@@ -40,26 +44,29 @@ struct Removal {
       statement.bind(last, at: 2)
       try statement.run()
     }
-    let later = try laterImports(line)
     try removeUnused(line)
     return UndoOutcome(
-      importID: line.id, file: line.file, removed: Int(line.count), laterImports: later)
+      importID: line.id, file: line.file, removed: Int(line.rows.count), laterImports: later)
   }
 
   private func line(_ id: Int64?) throws(StoreError) -> Line {
     let statement = try Statement(
       """
-      SELECT id, file, first_tx_id, added, first_day, last_day, format_id, account_id FROM import
+      SELECT id, file, first_tx_id, added, first_day, last_day, format_id,
+        account_id, format_account_id
+      FROM import
       WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
       """, on: connection)
     statement.bind(id, at: 1)
     guard try statement.step() else { throw .noSuchImport(id) }
-    let line = Line(
-      id: statement.integer(0), file: statement.text(1), firstID: statement.integer(2),
-      count: statement.integer(3), firstDay: statement.integer(4), lastDay: statement.integer(5),
-      formatID: statement.optionalInteger(6), accountID: statement.optionalInteger(7))
-    guard 1..<(1 << 62) ~= line.firstID, 0..<(1 << 62) ~= line.count else { throw damage }
-    return line
+    guard let rows = RowRun(firstID: statement.integer(2), count: statement.integer(3)) else {
+      throw damage
+    }
+    return Line(
+      id: statement.integer(0), file: statement.text(1), rows: rows, firstDay: statement.integer(4),
+      lastDay: statement.integer(5),
+      formatID: statement.optionalInteger(6),
+      accountIDs: [statement.optionalInteger(7), statement.optionalInteger(8)].compactMap(\.self))
   }
 
   private struct Place: Hashable {
@@ -78,12 +85,11 @@ struct Removal {
     var count: Int64 = 0
     let rows = try Statement(
       "SELECT ts, bucket_id, payee_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
-    rows.bind(line.firstID, at: 1)
-    rows.bind(line.lastID, at: 2)
+    rows.bind(line.rows.ids.lowerBound, at: 1)
+    rows.bind(line.rows.ids.upperBound, at: 2)
     while try rows.step() {
-      let moment = rows.integer(0)
-      let second = (moment % 86_400 + 86_400) % 86_400
-      guard let day = Int32(exactly: (moment - second) / 86_400) else { throw damage }
+      let (days, second) = rows.integer(0).quotientAndRemainder(dividingBy: 86_400)
+      guard let day = Day(stored: second < 0 ? days - 1 : days)?.number else { throw damage }
       let amount = rows.integer(3)
       var total = totals[Place(day: day, bucket: rows.integer(1))] ?? Total()
       // Negative, because they are to be subtracted.
@@ -99,7 +105,7 @@ struct Removal {
       payees.insert(rows.integer(2))
       count += 1
     }
-    guard count == line.count else { throw damage }
+    guard count == line.rows.count else { throw damage }
     let ledger = try DayTotalLedger(connection)
     for place in totals.keys.sorted(by: { ($0.day, $0.bucket) < ($1.day, $1.bucket) }) {
       guard let total = totals[place] else { continue }
@@ -110,19 +116,29 @@ struct Removal {
     }
   }
 
-  /// Later imports that may have counted on the removed rows; they are complete no more.
+  /// Later imports that may have counted on the rows to be removed.
+  ///
+  /// Those that found something there, and whose days and account some of the rows are of; of one
+  /// with several accounts it is not known which.
   private func laterImports(_ line: Line) throws(StoreError) -> [Int64] {
     let statement = try Statement(
       """
-      UPDATE import SET complete = 0
-      WHERE id > ? AND already_there > 0 AND first_day <= ? AND last_day >= ? RETURNING id
+      SELECT id FROM import
+      WHERE id > ?1 AND already_there > 0 AND EXISTS(
+        SELECT 1 FROM extent
+        WHERE day BETWEEN max(first_day, ?2) AND min(last_day, ?3)
+          AND first_id BETWEEN ?4 AND ?5
+          AND (import.account_id IS NULL OR extent.account_id = import.account_id))
+      ORDER BY id
       """, on: connection)
     statement.bind(line.id, at: 1)
-    statement.bind(line.lastDay, at: 2)
-    statement.bind(line.firstDay, at: 3)
+    statement.bind(line.firstDay, at: 2)
+    statement.bind(line.lastDay, at: 3)
+    statement.bind(line.rows.ids.lowerBound, at: 4)
+    statement.bind(line.rows.ids.upperBound, at: 5)
     var ids: [Int64] = []
     while try statement.step() { ids.append(statement.integer(0)) }
-    return ids.sorted()
+    return ids
   }
 
   /// Deletes the payees, buckets, categories, accounts and formats that nothing refers to any more,
@@ -157,14 +173,13 @@ struct Removal {
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
         """)
     }
-    if let accountID = line.accountID { accounts.insert(accountID) }
+    accounts.formUnion(line.accountIDs)
     try deleteEach(
       accounts,
       """
       DELETE FROM account WHERE id = ?1
         AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
-        AND NOT EXISTS(SELECT 1 FROM format WHERE account_id = ?1)
-        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1)
+        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
       """)
   }
 

@@ -9,9 +9,11 @@ extension Schema {
   /// bucket came to on a day, which is all that reports read.
   ///
   /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
-  /// that a number once seen never names another import. `complete` is 1 as long as every row of
-  /// the file is certainly in the store. Amounts are minor units, days are counted from 1970-01-01,
-  /// `ts` is the day times 86,400 plus the second of the day where the bucket is `timed`.
+  /// that a number once seen never names another import. What was learned about a format is kept
+  /// with the imports that taught it, and the newest of them counts, so that an undo brings back
+  /// what was known before. A category that is not built in has no name but its key. Amounts are
+  /// minor units, days are counted from 1970-01-01, `ts` is the day times 86,400 plus the second of
+  /// the day where the bucket is `timed`.
   package static let version1 = Schema(
     version: 1,
     tables: [
@@ -41,8 +43,7 @@ extension Schema {
         """
         CREATE TABLE category(
           id INTEGER PRIMARY KEY,
-          key TEXT NOT NULL UNIQUE,
-          name TEXT
+          key TEXT NOT NULL UNIQUE
         ) STRICT
         """),
       Table(
@@ -75,10 +76,9 @@ extension Schema {
         """
         CREATE TABLE format(
           id INTEGER PRIMARY KEY,
-          signature TEXT NOT NULL UNIQUE,
+          signature TEXT NOT NULL,
           name TEXT NOT NULL,
-          account_id INTEGER REFERENCES account(id),
-          options TEXT
+          UNIQUE(signature, name)
         ) STRICT
         """),
       Table(
@@ -95,11 +95,12 @@ extension Schema {
           added INTEGER NOT NULL,
           already_there INTEGER NOT NULL,
           left_out INTEGER NOT NULL,
-          complete INTEGER NOT NULL,
           first_day INTEGER NOT NULL,
           last_day INTEGER NOT NULL,
           account_id INTEGER REFERENCES account(id),
           format_id INTEGER REFERENCES format(id),
+          format_account_id INTEGER REFERENCES account(id),
+          format_options TEXT,
           report TEXT NOT NULL
         ) STRICT
         """),

@@ -23,7 +23,7 @@ extension Store {
     let row = statement.handle
     // Bucket numbers are dense and small unless the file was tampered with.
     let largest = places.keys.max() ?? -1
-    guard largest < 1 << 20 else { throw .damaged(path: path) }
+    guard -1..<(1 << 20) ~= largest else { throw .damaged(path: path) }
     var placeOf = [Int32](repeating: -1, count: Int(largest) + 1)
     for (id, place) in places where id >= 0 { placeOf[Int(id)] = place }
     var dayStart = 0
@@ -31,16 +31,18 @@ extension Store {
     while try statement.step() {
       let number = sqlite3_column_int64(row, 0)
       let id = sqlite3_column_int64(row, 1)
-      guard let day = Day(stored: number), id >= 0, id <= largest, placeOf[Int(id)] >= 0 else {
-        throw .damaged(path: path)
-      }
+      let count = sqlite3_column_int64(row, 2)
+      let moneyOut = sqlite3_column_int64(row, 3)
+      let moneyIn = sqlite3_column_int64(row, 4)
+      guard let day = Day(stored: number), id >= 0, id <= largest, placeOf[Int(id)] >= 0,
+        count > 0, moneyOut >= 0, moneyIn >= 0
+      else { throw .damaged(path: path) }
       if day.number != lastDay {
         lastDay = day.number
         dayStart = totals.count
       }
       let total = DayTotal(
-        day: day, bucket: placeOf[Int(id)], count: sqlite3_column_int64(row, 2),
-        moneyOut: sqlite3_column_int64(row, 3), moneyIn: sqlite3_column_int64(row, 4))
+        day: day, bucket: placeOf[Int(id)], count: count, moneyOut: moneyOut, moneyIn: moneyIn)
       try insert(total, into: &totals, from: dayStart)
     }
     return totals

@@ -20,12 +20,11 @@ extension Store {
     try source.forEachBatch { batch in try survey.take(batch) }
     survey.groups.sort()
 
-    var outcome = ImportOutcome(
-      isDryRun: request.isDryRun, read: survey.rows, moneyOut: survey.flows.moneyOut,
-      moneyIn: survey.flows.moneyIn, firstDay: survey.days.map { Day(number: $0.lowerBound) },
-      lastDay: survey.days.map { Day(number: $0.upperBound) })
-    guard survey.rows > 0 else {
-      outcome.sameBytes = try priorImport(of: request.fingerprint, size: request.size)
+    var outcome = ImportOutcome(isDryRun: request.isDryRun, read: survey.rows)
+    guard let days = survey.days else {
+      outcome.sameBytes = try readable().flatMap { connection throws(StoreError) in
+        try PriorImport.find(request.fingerprint, size: request.size, in: connection)
+      }
       return outcome
     }
     let work: (Connection) throws -> Void = { connection in
@@ -47,7 +46,7 @@ extension Store {
       outcome.newAccounts = ingest.newAccounts
       guard ingest.added > 0 else { return }
       outcome.importID = try ImportLine(connection).write(
-        request, outcome, firstID: ingest.firstID,
+        request, outcome, days: days, firstID: ingest.firstID,
         accountIDs: ingest.accountIDs.elements.map { $0 })
     }
     if request.isDryRun { try rehearse(work) } else { try change(work) }

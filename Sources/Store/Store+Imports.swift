@@ -50,7 +50,9 @@ extension Store {
     var records: [ImportRecord] = []
     while try statement.step() {
       guard let firstDay = Day(stored: statement.integer(7)),
-        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay
+        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay,
+        statement.integer(3) >= 0, statement.integer(4) >= 0, statement.integer(5) >= 0,
+        statement.integer(6) >= 0
       else { throw .damaged(path: path) }
       let account = statement.optionalInteger(9).map { Account(id: $0, name: statement.text(10)) }
       records.append(
@@ -62,41 +64,22 @@ extension Store {
     }
     return records
   }
-
-  /// The newest import of the same bytes; `nil` when there is none.
-  ///
-  /// Costs next to nothing, so that a known file need not be parsed.
-  package func priorImport(of fingerprint: Fingerprint, size: Int64) throws(StoreError)
-    -> PriorImport?
-  {
-    guard let connection = try readable() else { return nil }
-    return try PriorImport.find(fingerprint, size: size, in: connection)
-  }
 }
 
 extension PriorImport {
+  /// The newest import of the same bytes; `nil` when there is none.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {
     let statement = try Statement(
       """
-      SELECT id, imported_at, complete FROM import
+      SELECT id, imported_at FROM import
       WHERE hash1 = ? AND hash2 = ? AND size = ? ORDER BY id DESC LIMIT 1
       """, on: connection)
     statement.bind(Int64(bitPattern: fingerprint.first), at: 1)
     statement.bind(Int64(bitPattern: fingerprint.second), at: 2)
     statement.bind(size, at: 3)
     guard try statement.step() else { return nil }
-    return PriorImport(
-      id: statement.integer(0), importedAt: statement.integer(1),
-      isComplete: statement.integer(2) != 0)
-  }
-}
-
-extension Day {
-  /// `nil` for a number that no store of ours holds.
-  init?(stored number: Int64) {
-    guard let number = Int32(exactly: number) else { return nil }
-    self.init(number: number)
+    return PriorImport(id: statement.integer(0), importedAt: statement.integer(1))
   }
 }

@@ -16,7 +16,7 @@ package final class Store {
   package let path: String
   package let mode: Mode
   private let file: StoreFile
-  private let busyTimeout: Duration
+  private let settings: Connection.Settings
   private let schemas: [Schema]
   private var connection: Connection?
 
@@ -25,23 +25,29 @@ package final class Store {
 
   /// Opens the store at `path`, bringing one of an older version up to date.
   ///
+  /// `cacheKibibytes` bounds what a change holds in memory; beyond it pages are written early.
+  ///
   /// - Throws: `StoreError` when what lies there is no store, is newer, altered, damaged or busy;
   ///   the file is then as it was.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
-    schemas: [Schema] = Schema.all
+    cacheKibibytes: Int = 16_000, schemas: [Schema] = Schema.all
   ) throws(StoreError) -> Store {
     let store = Store(
-      file: try StoreFile(path: path), mode: mode, busyTimeout: busyTimeout, schemas: schemas)
+      file: try StoreFile(path: path), mode: mode,
+      settings: Connection.Settings(busyTimeout: busyTimeout, cacheKibibytes: cacheKibibytes),
+      schemas: schemas)
     _ = try store.readable()
     return store
   }
 
-  private init(file: StoreFile, mode: Mode, busyTimeout: Duration, schemas: [Schema]) {
+  private init(
+    file: StoreFile, mode: Mode, settings: Connection.Settings, schemas: [Schema]
+  ) {
     self.file = file
     self.path = file.path
     self.mode = mode
-    self.busyTimeout = busyTimeout
+    self.settings = settings
     self.schemas = schemas
   }
 
@@ -56,37 +62,21 @@ package final class Store {
     return connection
   }
 
-  /// The open store, ready to be written; its file is made when it is absent.
-  ///
-  /// It may still be without tables: ``change(_:)`` makes them in its transaction.
-  func writable() throws(StoreError) -> Connection {
-    guard mode == .readWriteCreate else { throw .readOnly(path: path) }
-    let connection: Connection
-    if let readable = try readable() {
-      connection = readable
-    } else {
-      let present = try file.createIfAbsent()
-      if let connected = try connect(to: present) {
-        connection = connected
-      } else {
-        connection = try open(present)
-      }
-    }
+  /// The open store, ready to be written; it is made when it is absent.
+  func writable() throws -> Connection {
+    guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
+    if try readable() == nil { try make() }
+    guard let connection = try readable() else { throw StoreError.damaged(path: path) }
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
-      throw .permission(path: path, errno: 0)
+      throw StoreError.permission(path: path, errno: 0)
     }
     return connection
   }
 
-  /// Does `body` in a transaction, on a store that has its tables.
+  /// Does `body` in a transaction.
   func change<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     let connection = try writable()
-    let result = try connection.write {
-      if try connection.isBlank() { try connection.create(newest) }
-      return try body(connection)
-    }
-    self.connection = connection
-    return result
+    return try connection.write { try body(connection) }
   }
 
   /// Does `body` as ``change(_:)`` would and takes it back; an absent store is not made.
@@ -96,10 +86,28 @@ package final class Store {
       return try connection.rehearse { try body(connection) }
     }
     let connection = try Connection(opening: ":memory:", shownAs: path)
-    try connection.harden(busyTimeout: busyTimeout)
+    try connection.harden(settings)
     return try connection.rehearse {
       try connection.create(newest)
       return try body(connection)
+    }
+  }
+
+  /// Makes the file and its tables, in a transaction of their own.
+  ///
+  /// Not in the first import's: SQLite keeps the first page until the commit, so an import that
+  /// outgrew the cache would be a file with nothing in front, for as long as it lasts and, if it is
+  /// killed, until SQLite rolls it back.
+  private func make() throws {
+    let present = try file.createIfAbsent()
+    let connection = try Connection(opening: present.resolvedPath, shownAs: path)
+    try connection.harden(settings)
+    guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
+      throw StoreError.permission(path: path, errno: 0)
+    }
+    try connection.write {
+      // Another process may have been faster; what it made is looked at like any other store.
+      if try connection.isBlank() { try connection.create(newest) }
     }
   }
 
@@ -107,16 +115,19 @@ package final class Store {
   private func connect(to present: StoreFile.Present) throws(StoreError) -> Connection? {
     isExposed = present.mode & 0o077 != 0
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
-    guard case .store(let version) = try connection.header(newestVersion: newest.version) else {
-      // SQLite takes a single byte for none, and would write over it.
-      guard present.size != 1 else { throw .notSobi(path: path) }
-      return nil
+    guard try isStore(connection, present) else { return nil }
+    try connection.harden(settings)
+    // A journal that a crash left is rolled back by this first look, so what the bytes said before
+    // does not count: there may be an older version, or nothing at all.
+    let version = try connection.read { () throws(StoreError) -> Int32? in
+      guard try !connection.isBlank() else { return nil }
+      guard let stored = try connection.integer("PRAGMA user_version"),
+        let version = Int32(exactly: stored), version > 0, version <= schemas.count
+      else { throw .altered(path: path, object: "user_version") }
+      try connection.check(against: schemas[Int(version) - 1])
+      return version
     }
-    try connection.harden(busyTimeout: busyTimeout)
-    guard version > 0, version <= schemas.count else {
-      throw .altered(path: path, object: "user_version")
-    }
-    try connection.check(against: schemas[Int(version) - 1])
+    guard let version else { return nil }
     if version < newest.version {
       try Migration(schemas: schemas, resolvedPath: present.resolvedPath)
         .run(on: connection, from: version)
@@ -125,10 +136,30 @@ package final class Store {
     return connection
   }
 
-  /// Opens a file that has no table yet, to be written.
-  private func open(_ present: StoreFile.Present) throws(StoreError) -> Connection {
-    let connection = try Connection(opening: present.resolvedPath, shownAs: path)
-    try connection.harden(busyTimeout: busyTimeout)
-    return connection
+  /// Judges the file by its first bytes, so that no SQL is run on what is not ours; `false` when it
+  /// has none.
+  private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
+    -> Bool
+  {
+    var header = try connection.header(newestVersion: newest.version)
+    if case .refused(_, isUnfinished: true) = header {
+      // A change that was cut off, or is going on: with its journal SQLite puts the file right, or
+      // says that it is busy. Without one a change may just have ended.
+      if present.hasJournal {
+        do throws(StoreError) {
+          try connection.harden(settings)
+          _ = try connection.isBlank()
+        } catch .damaged {}
+      }
+      header = try connection.header(newestVersion: newest.version)
+    }
+    switch header {
+    case .refused(let error, _): throw error
+    case .store: return true
+    case .empty:
+      // SQLite takes a single byte for none, and would write over it.
+      guard present.size != 1 else { throw .notSobi(path: path) }
+      return false
+    }
   }
 }

@@ -14,14 +14,15 @@ extension StoreError {
       "\(path): 더 새로운 Sobi가 만들었습니다 (저장소 \(version)판, 이 프로그램은 \(supported)판까지). Sobi를 업데이트하세요"
     case .altered(let path, let object): "\(path): 다른 프로그램이 저장소를 바꿨습니다 (\(object)). 백업을 되살리세요"
     case .damaged(let path): "\(path): 저장소가 손상되었습니다. 백업을 되살리세요"
-    case .permission(let path, _): "\(path): 권한이 없습니다"
+    case .permission(let path, let errno): "\(path): 권한이 없습니다" + StoreError.reason(errno)
     case .notOwned(let path): "\(path): 다른 사용자의 것입니다"
     case .symbolicLink(let path): "\(path): 심볼릭 링크입니다. 가리키는 경로를 쓰세요"
     case .notRegular(let path): "\(path): 보통 파일이 아닙니다"
     case .unusablePath: "저장소의 경로가 비었거나 NUL 바이트가 있습니다"
-    case .cannotCreate(let path, _): "\(path): 만들 수 없습니다"
+    case .cannotCreate(let path, let errno): "\(path): 만들 수 없습니다" + StoreError.reason(errno)
     case .diskFull(let path): "\(path): 남은 공간이 없습니다. 아무것도 바뀌지 않았습니다"
-    case .inputOutput(let path, let code, _): "\(path): 읽거나 쓰지 못했습니다 (SQLite \(code))"
+    case .inputOutput(let path, let code, let errno):
+      "\(path): 읽거나 쓰지 못했습니다 (SQLite \(code))" + StoreError.reason(errno)
     case .overflow(let currency): "합계가 \(currency) 금액의 한도를 넘습니다. 아무것도 바뀌지 않았습니다"
     case .tooLarge: "명세서가 저장소에 담을 수 있는 것보다 큽니다"
     case .badTimeOfDay(let line): "\(line)번째 줄: 하루 안의 시각이 아닙니다"

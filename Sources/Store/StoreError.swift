@@ -115,7 +115,8 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  private static func reason(_ errno: Int32) -> String {
+  /// The system's own words, which are in no language of ours.
+  static func reason(_ errno: Int32) -> String {
     guard errno != 0 else { return "" }
     return ": " + SystemCalls.message(errno)
   }

@@ -18,6 +18,18 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
+
+    /// Whether a journal lies beside it from which SQLite can restore it.
+    ///
+    /// SQLite would delete whatever else has that name, so it must begin as a journal does once the
+    /// database itself is written to.
+    var hasJournal: Bool {
+      guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
+        status.isRegular, status.owner == SystemCalls.user
+      else { return false }
+      return SystemCalls.firstBytes(of: resolvedPath + "-journal", count: 8)
+        == [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+    }
   }
 
   /// `nil` when there is no such file, or no such folder.
@@ -27,10 +39,10 @@ struct StoreFile {
       resolvedPath = try SystemCalls.resolved(folder) + "/" + name
     } catch {
       if error.isAbsence { return nil }
-      throw .permission(path: path, errno: error.number)
+      throw refusal(error)
     }
     switch SystemCalls.status(resolvedPath) {
-    case .failure(let failure): throw .permission(path: path, errno: failure.number)
+    case .failure(let failure): throw refusal(failure)
     case .success(nil): return nil
     case .success(let status?):
       guard !status.isLink else { throw .symbolicLink(path: path) }
@@ -54,12 +66,16 @@ struct StoreFile {
         // Another process was faster; its file is looked at like any other.
       }
     } catch {
-      throw error.isDenial
-        ? .permission(path: path, errno: error.number)
-        : .cannotCreate(path: path, errno: error.number)
+      throw refusal(error)
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }
     return present
+  }
+
+  private func refusal(_ failure: SystemCalls.Failure) -> StoreError {
+    failure.isDenial
+      ? .permission(path: path, errno: failure.number)
+      : .cannotCreate(path: path, errno: failure.number)
   }
 
   private func makeFolders(_ folder: String) throws(SystemCalls.Failure) {

@@ -18,7 +18,6 @@ enum SystemCalls {
   struct Status {
     var isRegular: Bool
     var isLink: Bool
-    var isFolder: Bool
     var mode: UInt32
     var owner: UInt32
     var size: Int64
@@ -33,8 +32,8 @@ enum SystemCalls {
     let type = info.st_mode & S_IFMT
     return .success(
       Status(
-        isRegular: type == S_IFREG, isLink: type == S_IFLNK, isFolder: type == S_IFDIR,
-        mode: UInt32(info.st_mode) & 0o7777, owner: info.st_uid, size: Int64(info.st_size)))
+        isRegular: type == S_IFREG, isLink: type == S_IFLNK, mode: UInt32(info.st_mode) & 0o7777,
+        owner: info.st_uid, size: Int64(info.st_size)))
   }
 
   struct Failure: Error {
@@ -67,6 +66,16 @@ enum SystemCalls {
     guard descriptor >= 0 else { throw Failure(number: errno) }
     defer { close(descriptor) }
     guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+  }
+
+  /// Fewer when the file is shorter or cannot be read.
+  static func firstBytes(of path: String, count: Int) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    return [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      filled = max(0, pread(descriptor, buffer.baseAddress, count, 0))
+    }
   }
 
   static func removeFile(_ path: String) {

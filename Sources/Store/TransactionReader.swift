@@ -47,16 +47,20 @@ struct TransactionReader {
         try TransactionReader.handOut(&found, body)
         day = extentDay
       }
-      let (last, overflow) = extents.integer(1).addingReportingOverflow(extents.integer(2) - 1)
-      guard !overflow else { throw damage }
-      rows.bind(extents.integer(1), at: 1)
-      rows.bind(last, at: 2)
+      guard let run = RowRun(firstID: extents.integer(1), count: extents.integer(2)) else {
+        throw damage
+      }
+      rows.bind(run.ids.lowerBound, at: 1)
+      rows.bind(run.ids.upperBound, at: 2)
+      var count: Int64 = 0
       while try rows.step() {
+        count += 1
         if let transaction = try transaction(of: rows, on: extentDay, payee) {
           found.append(transaction)
         }
       }
       rows.reset()
+      guard count == run.count else { throw damage }
     }
     try TransactionReader.handOut(&found, body)
   }
@@ -79,12 +83,9 @@ struct TransactionReader {
     let payee = try payee(row.integer(3), payeeStatement)
     let memo = row.optionalText(5)
     guard payee.isMatch || isMatch(memo ?? "") else { return nil }
-    var secondOfDay: Int32?
-    if directory.timed.contains(bucketID) {
-      let second = row.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
-      guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
-      secondOfDay = Int32(second.partialValue)
-    }
+    let second = row.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
+    guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
+    let secondOfDay = directory.timed.contains(bucketID) ? Int32(second.partialValue) : nil
     return Transaction(
       id: row.integer(0), day: day, secondOfDay: secondOfDay,
       amount: Money(row.integer(4), bucket.currency), payee: payee.name, memo: memo,

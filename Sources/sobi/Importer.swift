@@ -145,7 +145,7 @@ struct Importer {
     if let account = options.account { return (account, .option) }
     if plan.columns.account != nil { return (named, .column) }
     if let account = plan.account.flatMap({ AccountName($0)?.text }) { return (account, .preamble) }
-    let known = try store.format(signature: signature).map { [$0] } ?? []
+    let known = try store.formats(signature: signature)
     let stem = Importer.stem(of: file)
     if let account = known.first(where: { $0.name == stem })?.account {
       return (account.name, .format)

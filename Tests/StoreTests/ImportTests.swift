@@ -59,9 +59,8 @@ import Testing
     #expect(
       outcome
         == ImportOutcome(
-          importID: 1, read: 4, added: 4, alreadyThere: 0, newAccounts: ["Bank", "Card"],
-          moneyOut: [Money(501, .krw), Money(20, .usd)], moneyIn: [Money(300, .krw)],
-          firstDay: Day(number: 20_000), lastDay: Day(number: 20_003)))
+          importID: 1, read: 4, added: 4, alreadyThere: 0, newAccounts: ["Bank", "Card"]))
+    #expect(try store.imports().map(\.days) == [Day(number: 20_000)...Day(number: 20_003)])
   }
 
   @Test func `the same file again adds nothing and records nothing`() throws {
@@ -72,7 +71,7 @@ import Testing
     #expect(outcome.importID == nil)
     #expect(outcome.added == 0)
     #expect(outcome.alreadyThere == 3)
-    #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5, isComplete: true))
+    #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5))
     #expect(try store.imports().map(\.id) == [1])
     #expect(try folder.bytes(folder.database) == before)
   }
@@ -234,6 +233,31 @@ import Testing
     try store.add([large])
     #expect(throws: StoreError.overflow(.krw)) { try store.add([TestRow(amount: 1)]) }
     #expect(try store.allTransactions().count == 1)
+  }
+
+  @Test func `an amount of nothing is money out`() throws {
+    try store.add([TestRow(amount: 0), TestRow(amount: 1), TestRow(amount: -1)])
+    #expect(try store.allTransactions().map(\.kind) == [.spending, .income, .spending])
+    try expectTotalsAreThoseOfRows(store, "")
+  }
+
+  @Test(arguments: [["식비", "Dining"], ["Dining", "식비"], ["Mine", "mine"], ["mine", "Mine"]])
+  func `a category's name does not depend on which import came first`(spellings: [String]) throws {
+    for (day, spelling) in spellings.enumerated() {
+      let request = ImportRequest(
+        fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
+      try store.importEntries(request, from: TestSource([TestRow(day: Int32(day))])) { _ in
+        let key = BuiltInCategory(name: spelling)?.rawValue ?? spelling
+        return Classification(
+          kind: .spending, category: Category(key: key, ownName: spelling))
+      }
+    }
+    let isBuiltIn = spellings.contains("식비")
+    #expect(
+      try store.allTransactions().map(\.category)
+        == spellings.map {
+          isBuiltIn ? Category(key: "food") : Category(key: $0, ownName: $0)
+        })
   }
 
   @Test func `a time beyond the day is refused`() throws {

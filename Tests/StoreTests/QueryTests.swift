@@ -111,36 +111,15 @@ import Testing
     #expect(imports.map(\.size) == [2, 12])
     #expect(imports.map(\.report) == ["{}", "import 1"])
     #expect(imports[1].days == Day(number: 2)...Day(number: 5))
-    #expect(
-      try store.priorImport(of: Fingerprint(first: 1, second: .max), size: 12)
-        == PriorImport(id: 1, importedAt: 99, isComplete: true))
-    #expect(try store.priorImport(of: Fingerprint(first: 1, second: .max), size: 13) == nil)
-  }
-
-  @Test func `a format remembers its account until the last import of it is undone`() throws {
-    func add(_ day: Int32, account: String, row: String = "") throws {
+    func prior(size: Int64) throws -> PriorImport? {
       let request = ImportRequest(
-        fileName: "f", size: 1, fingerprint: Fingerprint(first: UInt64(day)), importedAt: 0,
-        defaultAccount: account,
-        format: ImportRequest.Format(signature: "day,amount", name: "Bank", options: "{}"))
-      try store.importEntries(
-        request, from: TestSource([TestRow(day: day, account: row)]), classify: classifyByFile)
+        fileName: "", size: size, fingerprint: Fingerprint(first: 1, second: .max), importedAt: 0,
+        defaultAccount: "Card")
+      return try store.importEntries(request, from: TestSource([]), classify: classifyByFile)
+        .sameBytes
     }
-    try add(1, account: "Card")
-    let format = try #require(try store.format(signature: "day,amount"))
-    #expect(format.account == Account(id: 1, name: "Card"))
-    #expect(format.name == "Bank")
-    #expect(format.options == "{}")
-    #expect(try store.format(signature: "other") == nil)
-    try add(2, account: "Second")
-    #expect(try store.format(signature: "day,amount")?.account?.name == "Second")
-    try add(3, account: "unused", row: "Named")
-    #expect(try store.format(signature: "day,amount")?.account == nil)
-    for _ in 0..<2 { _ = try store.undo() }
-    #expect(try store.format(signature: "day,amount") != nil)
-    _ = try store.undo()
-    #expect(try store.format(signature: "day,amount") == nil)
-    #expect(try store.accounts().isEmpty)
+    #expect(try prior(size: 12) == PriorImport(id: 1, importedAt: 99))
+    #expect(try prior(size: 13) == nil)
   }
 
   @Test func `rules are kept in order`() throws {

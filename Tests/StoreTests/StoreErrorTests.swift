@@ -50,4 +50,18 @@ import Testing
     #expect(error.description == text)
     #expect(error.exitCode == exitCode)
   }
+
+  @Test(
+    arguments: [
+      (.permission(path: "p", errno: 13), "p: 권한이 없습니다: Permission denied"),
+      (.permission(path: "p", errno: 0), "p: 권한이 없습니다"),
+      (.cannotCreate(path: "p", errno: 20), "p: 만들 수 없습니다: Not a directory"),
+      (
+        .inputOutput(path: "p", code: 778, errno: 5),
+        "p: 읽거나 쓰지 못했습니다 (SQLite 778): Input/output error"
+      ),
+    ] as [(StoreError, String)])
+  func `gives the system's reason in Korean too`(error: StoreError, text: String) {
+    #expect(error.message(in: .korean) == text)
+  }
 }

@@ -28,8 +28,7 @@ import Testing
     #expect(try store.dump() == Dump())
     #expect(try store.accounts().isEmpty)
     #expect(try store.rules().isEmpty)
-    #expect(try store.format(signature: "s") == nil)
-    #expect(try store.priorImport(of: Fingerprint(), size: 0) == nil)
+    #expect(try store.formats(signature: "s").isEmpty)
     #expect(throws: StoreError.noSuchImport(nil)) { try store.undo() }
     #expect(folder.names().isEmpty)
     #expect(!store.isExposed)
@@ -129,6 +128,16 @@ import Testing
     }
   }
 
+  @Test func `a path below a file cannot be made`() throws {
+    try folder.write([], to: folder.path + "/file")
+    let path = folder.path + "/file/sobi.sqlite"
+    for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
+      #expect(throws: StoreError.cannotCreate(path: path, errno: ENOTDIR)) {
+        try Store.open(path, mode: mode)
+      }
+    }
+  }
+
   @Test(arguments: ["", "a\0b"])
   func `a path that no file can have is refused`(path: String) {
     #expect(throws: StoreError.unusablePath) { try Store.open(path, mode: .readOnlyIfPresent) }
@@ -139,14 +148,6 @@ import Testing
     let path = folder.path + "/" + name
     try Store.open(path, mode: .readWriteCreate).add([TestRow()])
     #expect(folder.names() == [name])
-  }
-
-  @Test func `a file where a folder should be is told`() throws {
-    try folder.write([1], to: folder.path + "/file")
-    let path = folder.path + "/file/sobi.sqlite"
-    #expect(throws: StoreError.permission(path: path, errno: ENOTDIR)) {
-      try Store.open(path, mode: .readWriteCreate).add([TestRow()])
-    }
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))

@@ -29,18 +29,19 @@ import Testing
     #expect(try store.add([TestRow()]).importID == 2)
   }
 
-  @Test func `an import that had counted on the removed rows is complete no more`() throws {
-    let first = [TestRow(day: 1), TestRow(day: 2)]
-    let second = [TestRow(day: 2), TestRow(day: 3)]
-    let third = [TestRow(day: 9)]
-    try store.add(first)
-    try store.add(second)
-    try store.add(third)
-    #expect(try store.undo(id: 1).laterImports == [2])
-    #expect(try store.add(second, isDryRun: true).sameBytes?.isComplete == false)
-    #expect(try store.add(third, isDryRun: true).sameBytes?.isComplete == true)
-    #expect(try store.add(second).added == 1)
-    #expect(try store.allTransactions().map(\.day.number) == [2, 3, 9])
+  @Test func `later imports that may have counted on the removed rows are told`() throws {
+    try store.add([TestRow(day: 1), TestRow(day: 2), TestRow(day: 8)])
+    // Overlaps; does not; of other days between; of another account; of several accounts.
+    try store.add([TestRow(day: 2), TestRow(day: 3)])
+    try store.add([TestRow(day: 9)])
+    try store.add([TestRow(day: 3), TestRow(day: 4), TestRow(day: 7)])
+    try store.add([TestRow(day: 2), TestRow(day: 5)], account: "Other")
+    try store.add([TestRow(day: 2), TestRow(day: 6)], account: "Other")
+    try store.add([TestRow(day: 8), TestRow(day: 8, payee: "New", account: "Other")])
+    #expect(try store.imports().map(\.alreadyThere) == [1, 1, 0, 1, 0, 1, 0])
+    #expect(try store.undo(id: 1).laterImports == [2, 7])
+    #expect(try store.undo(id: 5).laterImports == [6])
+    #expect(try store.add([TestRow(day: 2), TestRow(day: 3)]).added == 1)
   }
 
   @Test func `what an import brought goes, and what others use stays`() throws {

@@ -82,7 +82,7 @@ struct Classifier: ~Copyable {
     let type = entry.type.isEmpty ? 0 : types.number(of: text(entry.type, bytes))
     let key =
       UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
-      | (entry.amount < 0 ? 1 : 0) | (entry.isCancellation ? 2 : 0)
+      | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
     let place = traits.place(of: key)
     if place >= 0 { return UInt32(truncatingIfNeeded: place) }
     traits.insert(key, place: traitCount)
@@ -130,7 +130,7 @@ struct Classifier: ~Copyable {
       payee: payees.string(payee),
       fileCategory: String(decoding: text(entry.category, bytes), as: UTF8.self),
       type: String(decoding: text(entry.type, bytes), as: UTF8.self), memo: nil,
-      isMoneyOut: entry.amount < 0, isCancellation: entry.isCancellation,
+      isMoneyOut: entry.isMoneyOut, isCancellation: entry.isCancellation,
       isCardStatement: isCardStatement)
   }
 
@@ -148,4 +148,9 @@ struct Classifier: ~Copyable {
   private func text(_ range: TextRange, _ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
   }
+}
+
+extension Entry {
+  /// A charge of nothing is no income.
+  fileprivate var isMoneyOut: Bool { amount <= 0 }
 }

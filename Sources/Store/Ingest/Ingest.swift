@@ -114,7 +114,11 @@ struct Ingest: ~Copyable {
       let place = survey.groups.place(of: DayGroups.key(day, account))
       guard place >= 0 else { continue }
       let group = survey.groups.groups.base + place
-      group.pointee.storedCount &+= statement.integer(2)
+      let count = statement.integer(2)
+      guard 1..<(1 << 62) ~= count, group.pointee.storedCount < 1 << 62 else {
+        throw .damaged(path: connection.path)
+      }
+      group.pointee.storedCount += count
       group.pointee.storedSum.add(
         Fingerprint(
           first: UInt64(bitPattern: statement.integer(3)),

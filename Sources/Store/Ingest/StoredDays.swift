@@ -43,12 +43,15 @@ struct StoredDays: ~Copyable {
     extents.bind(accountID, at: 2)
     defer { extents.reset() }
     while try extents.step() {
-      let (last, overflow) = extents.integer(0).addingReportingOverflow(extents.integer(1) - 1)
-      guard !overflow else { throw .damaged(path: path) }
-      rows.bind(extents.integer(0), at: 1)
-      rows.bind(last, at: 2)
+      guard let run = RowRun(firstID: extents.integer(0), count: extents.integer(1)) else {
+        throw .damaged(path: path)
+      }
+      rows.bind(run.ids.lowerBound, at: 1)
+      rows.bind(run.ids.upperBound, at: 2)
       defer { rows.reset() }
+      var count: Int64 = 0
       while try rows.step() {
+        count += 1
         let bucketID = rows.integer(2)
         guard let bucket = buckets.bucket(bucketID) else { throw .damaged(path: path) }
         let second = rows.integer(1).subtractingReportingOverflow(Int64(number) * 86_400)
@@ -61,6 +64,7 @@ struct StoredDays: ~Copyable {
           balance: rows.optionalInteger(7))
         day.append(id: rows.integer(0), key, memo: rows.bytes(5), reference: rows.bytes(6))
       }
+      guard count == run.count else { throw .damaged(path: path) }
     }
     day.prepare()
     return day

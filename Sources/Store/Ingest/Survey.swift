@@ -7,7 +7,6 @@ struct Survey: ~Copyable {
   private var accounts = TextTable()
   private var lastAccount = 0
   var groups = DayGroups()
-  private(set) var flows = CurrencyFlows()
   private(set) var rows = 0
 
   /// The account of entries that name none has the number 0.
@@ -22,7 +21,6 @@ struct Survey: ~Copyable {
     for index in entries.indices {
       let entry = entries[index]
       guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
-      try flows.add(entry.amount, entry.currency)
       groups.add(
         Fingerprint(entry, bytes: bytes), day: entry.day.number,
         account: account(of: entry, bytes))

@@ -1,0 +1,91 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct FormatTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  /// Imports a row of that day, and says what is to be remembered.
+  private func add(
+    _ day: Int32, account: String, row: String = "", stem: String = "bank", options: String? = nil
+  ) throws {
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(first: UInt64(day)), importedAt: 0,
+      defaultAccount: account,
+      format: ImportRequest.Format(signature: "day,amount", name: stem, options: options))
+    try store.importEntries(
+      request, from: TestSource([TestRow(day: day, account: row)]), classify: classifyByFile)
+  }
+
+  /// Stem, account and options of what is remembered.
+  private func formats() throws -> [[String?]] {
+    try store.formats(signature: "day,amount").map { [$0.name, $0.account?.name, $0.options] }
+  }
+
+  @Test func `a format remembers the account and the options that were given last`() throws {
+    try add(1, account: "Card", options: "A")
+    #expect(try formats() == [["bank", "Card", "A"]])
+    #expect(try store.formats(signature: "other").isEmpty)
+    try add(2, account: "Second")
+    #expect(try formats() == [["bank", "Second", "A"]])
+    try add(3, account: "unused", row: "Named", options: "B")
+    #expect(try formats() == [["bank", nil, "B"]])
+  }
+
+  @Test func `files of one header and other names are remembered apart`() throws {
+    try add(1, account: "Mine", stem: "mine", options: "A")
+    try add(2, account: "Yours", stem: "yours")
+    #expect(try formats() == [["yours", "Yours", nil], ["mine", "Mine", "A"]])
+    try add(3, account: "Mine", stem: "mine")
+    #expect(try formats() == [["mine", "Mine", "A"], ["yours", "Yours", nil]])
+  }
+
+  @Test func `undo brings back what was known before`() throws {
+    try add(1, account: "A", options: "first")
+    try add(2, account: "B", options: "second")
+    _ = try store.undo()
+    #expect(try formats() == [["bank", "A", "first"]])
+    #expect(try store.accounts().map(\.name) == ["A"])
+    _ = try store.undo()
+    #expect(try formats().isEmpty)
+    #expect(try store.accounts().isEmpty)
+  }
+
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `what is remembered is what the imports that are left say`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    struct Said {
+      var id: Int64
+      var account: String
+      var stem: String
+      var options: String?
+    }
+    var said: [Said] = []
+    for day in 0..<Int32(12) {
+      if Int.random(in: 0..<3, using: &random) == 0, let undone = said.randomElement(using: &random)
+      {
+        _ = try store.undo(id: undone.id)
+        said.removeAll { $0.id == undone.id }
+      }
+      let account = ["A", "B", "C"].randomElement(using: &random) ?? ""
+      let stem = ["s", "t"].randomElement(using: &random) ?? ""
+      let options = [nil, "x", "y"].randomElement(using: &random) ?? nil
+      try add(day, account: account, stem: stem, options: options)
+      let id = try #require(try store.imports().first?.id)
+      said.append(Said(id: id, account: account, stem: stem, options: options))
+      var expected: [[String?]] = []
+      for one in said.reversed() where !expected.contains(where: { $0[0] == one.stem }) {
+        let options = said.last { $0.stem == one.stem && $0.options != nil }?.options
+        expected.append([one.stem, one.account, options])
+      }
+      #expect(try formats() == expected, "seed \(seed)")
+      #expect(try store.accounts().map(\.name) == Set(said.map(\.account)).sorted())
+    }
+  }
+}

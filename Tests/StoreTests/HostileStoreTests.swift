@@ -1,0 +1,142 @@
+import Ledger
+import Store
+import Testing
+
+/// Stores of right tables and wrong numbers: an error or a result, never a trap.
+@Suite struct HostileStoreTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add([
+      TestRow(), TestRow(second: 5, amount: 7), TestRow(day: 20_001, memo: "m", balance: 3),
+    ])
+    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    try addFormatted(store)
+  }
+
+  private func addFormatted(_ store: Store) throws {
+    let request = ImportRequest(
+      fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Bank",
+      format: ImportRequest.Format(signature: "s", name: "n", options: "o"))
+    try store.importEntries(
+      request, from: TestSource([TestRow(), TestRow(day: 20_002, currency: .usd)]),
+      classify: classifyByFile)
+  }
+
+  private static let columns = [
+    "account.id", "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
+    "bucket.timed", "category.id", "day_total.day", "day_total.bucket_id", "day_total.money_out",
+    "day_total.money_in", "day_total.n", "extent.day", "extent.account_id", "extent.first_id",
+    "extent.n", "extent.d1", "extent.d2", "format.id", "import.id", "import.imported_at",
+    "import.size", "import.hash1", "import.first_tx_id", "import.added", "import.already_there",
+    "import.left_out", "import.first_day", "import.last_day", "import.account_id",
+    "import.format_id", "import.format_account_id", "payee.id", "rule.id", "rule.position",
+    "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.payee_id", "tx.amount", "tx.balance",
+    "sqlite_sequence.seq",
+  ]
+
+  private static let extremes: [Int64] = [
+    .min, .min + 1, -1 << 32, -800_000, -719_163, -719_162, -86_401, -1, 0, 1, 2, 86_400,
+    2_932_896, 2_932_897, 2_147_483_647, 2_147_483_648, 1 << 53, 1 << 62, .max - 1, .max,
+  ]
+
+  private func set(_ column: String, to value: Int64, where condition: String) throws {
+    let parts = column.split(separator: ".")
+    // Whatever the constraints allow; some rows of a key cannot have one value.
+    try SQL(folder.database).run(
+      """
+      PRAGMA foreign_keys=OFF; UPDATE OR IGNORE \(parts[0]) SET \(parts[1]) = \(value) \
+      WHERE \(condition)
+      """)
+  }
+
+  /// Runs everything; the errors it ended with.
+  @discardableResult
+  private func useAll() throws -> [StoreError] {
+    var errors: [StoreError] = []
+    func attempt(_ body: () throws -> Void) throws {
+      do {
+        try body()
+      } catch StoreError.noSuchImport {
+      } catch let error as StoreError {
+        errors.append(error)
+      }
+    }
+    for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
+      var opened: Store?
+      try attempt { opened = try Store.open(folder.database, mode: mode) }
+      guard let store = opened else { continue }
+      try attempt { _ = try store.dayTotals() }
+      try attempt { _ = try store.allTransactions().map { "\($0.day) \($0.amount)" } }
+      try attempt { _ = try store.imports().map { "\($0.days)" } }
+      try attempt { _ = try store.accounts() }
+      try attempt { _ = try store.formats(signature: "s") }
+      try attempt { _ = try store.rules() }
+      guard mode == .readWriteCreate else { continue }
+      let rows = [
+        TestRow(), TestRow(), TestRow(second: 5, amount: 7), TestRow(day: 20_001, memo: "m"),
+        TestRow(day: 20_002, payee: "New", account: "Bank"),
+      ]
+      try attempt { try store.add(rows, isDryRun: true) }
+      try attempt {
+        let request = ImportRequest(
+          fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0,
+          defaultAccount: "Card", isDryRun: true, explain: { _, _, _ in })
+        try store.importEntries(request, from: TestSource(rows), classify: classifyByFile)
+      }
+      try attempt { _ = try store.undo(id: 1) }
+      try attempt { try store.add(rows) }
+      try attempt { try addFormatted(store) }
+      try attempt { try store.addRule(pattern: "q", categoryKey: nil, kind: nil) }
+      for _ in 0..<3 { try attempt { _ = try store.undo() } }
+      try attempt { _ = try store.allTransactions() }
+      try attempt { _ = try store.dayTotals() }
+    }
+    return errors
+  }
+
+  @Test func `a store of ours gives no error`() throws {
+    #expect(try useAll() == [])
+  }
+
+  @Test(arguments: columns)
+  func `an extreme number in a column never traps`(column: String) throws {
+    let bytes = try folder.bytes(folder.database)
+    for value in Self.extremes {
+      try folder.write(bytes, to: folder.database)
+      try set(column, to: value, where: "true")
+      try useAll()
+    }
+  }
+
+  @Test(arguments: 0..<150 as Range<UInt64>)
+  func `extreme numbers at random never trap`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<Int.random(in: 2...6, using: &random) {
+      let column = try #require(Self.columns.randomElement(using: &random))
+      let value = try #require(Self.extremes.randomElement(using: &random))
+      try set(column, to: value, where: Bool.random(using: &random) ? "true" : "random() % 2 = 0")
+    }
+    try useAll()
+  }
+
+  @Test(
+    arguments: [
+      ("day_total.day", -800_000), ("day_total.day", 2_147_483_647), ("day_total.n", 0),
+      ("day_total.money_out", -1), ("day_total.money_in", .min), ("bucket.id", -5),
+      ("extent.n", .min), ("extent.n", 0), ("extent.n", 1 << 40), ("extent.day", 3_000_000),
+      ("tx.ts", .min), ("tx.ts", 0), ("import.first_day", .max), ("import.added", .min),
+    ] as [(String, Int64)])
+  func `a number that cannot be is damage`(column: String, value: Int64) throws {
+    try set(column, to: value, where: "true")
+    #expect(try useAll().contains(.damaged(path: folder.database)))
+  }
+
+  @Test func `a stored day is of a year within 1 to 9999`() {
+    #expect(Day(stored: -719_162) == Day(year: 1, month: 1, day: 1))
+    #expect(Day(stored: 2_932_896) == Day(year: 9_999, month: 12, day: 31))
+    for number in [-719_163, 2_932_897, Int64.min, .max] { #expect(Day(stored: number) == nil) }
+  }
+}
