@@ -170,9 +170,7 @@ extension Home {
     for currency in Fixtures.totals?.store.keys.sorted() ?? [] {
       runs.append(try run("export", "json", "--currency", currency))
     }
-    runs.append(try run("export", "json"))
     runs.append(try run("transactions", "--all", "--format", "json"))
-    runs.append(try run("transactions", "--all"))
     return runs
   }
 }
