@@ -15,10 +15,10 @@ struct AccountName: Hashable {
     self.text = String(scalars)
   }
 
-  /// A name from a file's: without folder, ending, dates, months and counters, so that next month's
-  /// file gives the same. Other numbers stay: they tell one card from another.
+  /// A name from a file's.
   ///
-  /// `nil` when nothing is left.
+  /// Without folder, ending, dates, months and counters, so that next month's file gives the same.
+  /// Other numbers stay: they tell one card from another. `nil` when nothing is left.
   init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem =

@@ -46,7 +46,8 @@ enum SampleMonths {
     return MonthChart.Model(
       month: february, currency: .krw, transactionCount: 42, spent: 1_302_960,
       comparison: MonthChart.Comparison(
-        basis: .sameDay(Day(number: 20_138)), previous: january, change: -64_700, percentTenths: -47),
+        basis: .sameDay(Day(number: 20_138)), previous: january, change: -64_700, percentTenths: -47
+      ),
       categories: categories,
       excluded: MonthChart.Excluded(
         transferCount: 3, transfers: 1_200_000, income: 3_100_000))
