@@ -14,6 +14,7 @@ struct AmountEvidence {
   private(set) var withDirection = 0
   /// Cells with decimals that are not all zero.
   private(set) var withDecimals = 0
+  /// The first amount that is not nothing.
   private(set) var example: (text: String, location: Location)?
   private(set) var openExample: (text: String, location: Location)?
 
@@ -43,7 +44,7 @@ struct AmountEvidence {
     if value % 10_000 != 0 { withDecimals += 1 }
     if value != 0 {
       if parts.isNegative { negative += 1 } else { positive += 1 }
-      if example == nil, !parts.isNegative {
+      if example == nil {
         example = (record.text(column), record.location(column, in: file))
       }
     }

@@ -29,15 +29,22 @@ struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
-  /// A word without the runs of digits in it that are days, months, years or counters.
+  /// A word without the runs of digits in it that are days or months; empty when the word is
+  /// nothing but a date, a year or a counter.
+  ///
+  /// Short numbers in a word stay: `visa1` and `visa2` are two cards.
   private static func withoutDates(_ word: String) -> String {
+    let bare = word.filter { !"년월일".contains($0) }
+    guard !bare.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return isDateOrCounter(bare) || bare.count != word.count ? "" : bare
+    }
     var kept = ""
     var digits = ""
     func flush() {
-      if !isDateOrCounter(digits) { kept += digits }
+      if digits.count < 6 || !isDateOrCounter(digits) { kept += digits }
       digits = ""
     }
-    for character in word where !"년월일".contains(character) {
+    for character in word {
       if character.isASCII, character.isNumber {
         digits.append(character)
       } else {
@@ -51,7 +58,7 @@ struct AccountName: Hashable {
 
   private static func isDateOrCounter(_ digits: String) -> Bool {
     switch digits.count {
-    case 0...2: true
+    case 0...3: true
     case 4, 6, 8: digits.hasPrefix("19") || digits.hasPrefix("20")
     case 12, 14, 16: digits.hasPrefix("20")
     default: false

@@ -1,3 +1,5 @@
+import ArgumentParser
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -14,10 +16,11 @@ enum Arguments {
   /// `-1` is a month where a month can stand: as the argument of `show` and `transactions`, and
   /// behind `--from` and `--to`. Everywhere else it is left to the parser.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
+    let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
-    let command = arguments.dropFirst().first { !$0.hasPrefix("-") }
+    let command = arguments.first { !$0.hasPrefix("-") }
     let takesMonth = command == nil || command == "show" || command == "transactions"
-    for argument in arguments.dropFirst() {
+    for argument in arguments {
       let previous = prepared.last ?? ""
       let isMonth =
         ["--from", "--to"].contains(previous)
@@ -26,6 +29,22 @@ enum Arguments {
         isMonth && isNegativeNumber(argument) ? "\(minus)\(argument.dropFirst())" : argument)
     }
     return prepared
+  }
+
+  /// Puts the options that every command takes behind the command, where the parser looks for
+  /// them: `sobi --db FILE imports` is `sobi imports --db FILE`.
+  private static func commandFirst(_ arguments: [String]) -> [String] {
+    var at = 0
+    while at < arguments.count, arguments[at].hasPrefix("--") {
+      let takesValue = ["--db", "--lang", "--color", "--motion"].contains(arguments[at])
+      guard takesValue || arguments[at].contains("=") else { return arguments }
+      at += takesValue ? 2 : 1
+    }
+    guard at > 0, at < arguments.count, !arguments[at].hasPrefix("-") else { return arguments }
+    let isCommand = SobiCommand.configuration.subcommands.contains {
+      $0.configuration.commandName == arguments[at]
+    }
+    return isCommand ? [arguments[at]] + arguments[..<at] + arguments[(at + 1)...] : arguments
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {
