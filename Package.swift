@@ -22,7 +22,6 @@ let package = Package(
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
-    .package(url: "https://github.com/pointfreeco/swift-custom-dump", from: "1.7.3"),
   ],
   targets: [
     // The program: commands, one file each.
@@ -66,25 +65,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: [
-        "Screens", "Aggregation", "Ledger", "Motion", "Terminal",
-        .product(name: "CustomDump", package: "swift-custom-dump"),
-      ], exclude: ["Snapshots"], swiftSettings: strict),
+      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal"],
+      exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
-      dependencies: [
-        "Importing", "Ledger", .product(name: "CustomDump", package: "swift-custom-dump"),
-      ], swiftSettings: strict),
+      dependencies: ["Importing", "Ledger"], swiftSettings: strict),
     .testTarget(
       name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger"], swiftSettings: strict),
     .testTarget(
       name: "AggregationTests",
-      dependencies: [
-        "Aggregation", "Ledger", .product(name: "CustomDump", package: "swift-custom-dump"),
-      ], swiftSettings: strict),
+      dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),

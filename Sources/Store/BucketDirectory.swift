@@ -4,7 +4,7 @@ import Ledger
 ///
 /// The two rows that differ only in whether rows have a time of day are one bucket.
 struct BucketDirectory {
-  /// Sorted by account name, currency, category key and kind.
+  /// Sorted by account name, currency, category key, the files' name of it and kind.
   private(set) var buckets: [Bucket] = []
   /// From a stored bucket's number to its place in `buckets`.
   private(set) var places: [Int64: Int32] = [:]
@@ -14,21 +14,22 @@ struct BucketDirectory {
   init(_ connection: Connection) throws(StoreError) {
     let statement = try Statement(
       """
-      SELECT bucket.id, account.id, account.name, currency, key, kind, timed
+      SELECT bucket.id, account.id, account.name, currency, key, category.name, kind,
+        timed
       FROM bucket JOIN account ON account.id = account_id
         JOIN category ON category.id = category_id
-      ORDER BY account.name, currency, key, kind, timed
+      ORDER BY account.name, currency, key, category.name, kind, timed
       """, on: connection)
     while try statement.step() {
       guard let currency = Currency(code: statement.text(3)),
-        let kind = Kind(stored: statement.integer(5))
+        let kind = Kind(stored: statement.integer(6))
       else { throw .damaged(path: connection.path) }
       let bucket = Bucket(
         account: Account(id: statement.integer(1), name: statement.text(2)), currency: currency,
-        category: Category(storedKey: statement.text(4)), kind: kind)
+        category: Category(storedKey: statement.text(4), name: statement.text(5)), kind: kind)
       if buckets.last != bucket { buckets.append(bucket) }
       places[statement.integer(0)] = Int32(clamping: buckets.count - 1)
-      if statement.integer(6) != 0 { timed.insert(statement.integer(0)) }
+      if statement.integer(7) != 0 { timed.insert(statement.integer(0)) }
     }
   }
 
@@ -37,8 +38,8 @@ struct BucketDirectory {
 }
 
 extension Category {
-  /// A key that is not built in is the name a file gave it.
-  init(storedKey key: String) {
-    self.init(key: key, ownName: BuiltInCategory(rawValue: key) == nil ? key : nil)
+  /// A category whose rows' files call it `name`; empty when they name none.
+  init(storedKey key: String, name: String) {
+    self.init(key: key, ownName: name.isEmpty ? nil : name)
   }
 }

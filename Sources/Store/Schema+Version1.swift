@@ -43,7 +43,9 @@ extension Schema {
         """
         CREATE TABLE category(
           id INTEGER PRIMARY KEY,
-          key TEXT NOT NULL UNIQUE
+          key TEXT NOT NULL,
+          name TEXT NOT NULL,
+          UNIQUE(key, name)
         ) STRICT
         """),
       Table(

@@ -210,4 +210,18 @@ struct ImportTests {
     try home.write("currency = \"CHF\"\n", to: ".config/sobi/config.toml")
     #expect(try home.run("import", "july.csv", "--dry-run").text.contains("CHF (assumed"))
   }
+
+  @Test(arguments: ["en_US.UTF-8", "ko_KR.UTF-8"])
+  func `a category from a file keeps the name it has there`(locale: String) throws {
+    let home = try Home()
+    home.environment["LC_ALL"] = locale
+    try home.write(
+      "date,merchant,category,amount\n2025-01-02,Cafe,Coffee & Snacks,-450\n"
+        + "2025-01-03,Bakery,카페/간식,-120\n2025-01-04,Bistro,식비,-900\n", to: "app.csv")
+    #expect(try home.run("import", "app.csv", "--currency", "KRW").status == 0)
+    let json = try home.run("export", "json").text
+    for name in ["Coffee & Snacks", "카페/간식", "식비"] {
+      #expect(json.contains("\"name\":\"\(name)\""), "\(name) in \(json)")
+    }
+  }
 }

@@ -88,14 +88,16 @@ struct Buckets: ~Copyable {
 
   /// The stored number of the category, which is made when it is new.
   ///
-  /// Only its key is kept: a file's spelling of a built-in one would depend on which file came first,
-  /// and the key of any other is the file's own name.
+  /// A file's own name for a category is kept beside rows that are of no file's category, not
+  /// instead: which name is shown then follows from the rows there are, not from their order.
   private func category(_ category: Category) throws(StoreError) -> Int64 {
-    let find = try Statement("SELECT id FROM category WHERE key = ?", on: connection)
+    let find = try Statement("SELECT id FROM category WHERE key = ? AND name = ?", on: connection)
     try find.bind(category.key, at: 1)
+    try find.bind(category.ownName ?? "", at: 2)
     if try find.step() { return find.integer(0) }
-    let add = try Statement("INSERT INTO category(key) VALUES(?)", on: connection)
+    let add = try Statement("INSERT INTO category(key, name) VALUES(?, ?)", on: connection)
     try add.bind(category.key, at: 1)
+    try add.bind(category.ownName ?? "", at: 2)
     try add.run()
     return sqlite3_last_insert_rowid(connection.handle)
   }

@@ -135,8 +135,10 @@ struct Classifier: ~Copyable {
   }
 
   private mutating func label(_ classification: Classification) -> UInt32 {
+    let category = classification.category
     let key = LabelKey(
-      kind: classification.kind, category: ContiguousArray(classification.category.key.utf8))
+      kind: classification.kind,
+      category: ContiguousArray(category.key.utf8) + [0] + (category.ownName ?? "").utf8)
     if let place = labelPlaces[key] { return place }
     let place = UInt32(truncatingIfNeeded: labels.count)
     labels.append(Label(kind: classification.kind, category: classification.category))
