@@ -206,9 +206,9 @@ struct DeciderTests {
   }
 
   @Test func `nothing that tells the currency is asked for`() throws {
-    let marked = Marked("Date,Amount\n2025-01-02,-3.00\n2025-01-02,▲1.00\n")
+    let marked = Marked("Date,Amount\n2025-01-02,▲-3.00\n2025-01-02,1.00\n")
     let question = error(marked.text, assumed: nil)
-    #expect(question == .unknownCurrency(marked.place, found: "1.00"))
+    #expect(question == .unknownCurrency(marked.place, found: "-3.00"))
     #expect(question?.question?.option == "--currency")
     #expect(try Reading(marked.text, ImportOptions(currency: .eur)).rows[0].currency == "EUR")
   }
