@@ -101,10 +101,10 @@ struct ImportErrorTests {
         "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
     ),
     Mistake(
-      text: "Date,Amount\n2025-01-02,-1\n2025-01-02,▲1.00\n", assumed: nil,
-      error: { .unknownCurrency($0, found: "1.00") }, code: "unknown-currency",
-      english: "t.csv:3:12: nothing tells the currency of \"1.00\" | --currency CODE, such as USD",
-      korean: "t.csv:3:12: \"1.00\"의 통화를 알 수 없습니다 | --currency KRW 처럼 알려 주세요"),
+      text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
+      error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
+      english: "t.csv:2:12: nothing tells the currency of \"-1.00\" | --currency CODE, such as USD",
+      korean: "t.csv:2:12: \"-1.00\"의 통화를 알 수 없습니다 | --currency KRW 처럼 알려 주세요"),
   ]
 
   @Test(arguments: mistakes.indices)
