@@ -62,14 +62,12 @@ struct RowReaderTests {
       reading.rows.map { Array($0.payee.utf8) } == [Array("Café 한".utf8), Array("Café".utf8)])
   }
 
-  @Test func `a run of combining marks costs no more than its length`() throws {
+  /// Normalising would sort the marks, in time that is quadratic in their number.
+  @Test func `a long run of combining marks is left as it is`() throws {
     let marks = String(repeating: "\u{301}\u{323}", count: 15_000)
     let text = "Date,Payee,Amount\n2025-01-02,a\(marks),-1.00\n,a\(marks),x\n\(marks),,\n"
-    let clock = ContinuousClock()
-    var reading: Reading?
-    let time = try clock.measure { reading = try Reading(text) }
-    #expect(reading?.rows.count == 1)
-    #expect(time < .seconds(2))
+    let reading = try Reading(text)
+    #expect(reading.rows.map { Array($0.payee.utf8) } == [Array("a\(marks)".utf8)])
   }
 
   @Test func `a cancelled charge is money back, whatever its sign`() throws {
