@@ -2,25 +2,7 @@ extension DocumentSchema {
   static let importText = #"""
     {
       "$defs": {
-        "money": {
-          "properties": {
-            "currency": {
-              "pattern": "^[A-Z]{3}$",
-              "type": "string"
-            },
-            "decimal": {
-              "description": "In units, with the currency's decimals.",
-              "pattern": "^-?[0-9]+(\\.[0-9]+)?$",
-              "type": "string"
-            },
-            "minor": {
-              "description": "In minor units: cents for USD, won for KRW.",
-              "type": "integer"
-            }
-          },
-          "required": [ "currency", "decimal", "minor" ],
-          "type": "object"
-        }
+        "money": \#(money)
       },
       "$id": "sobi.import/1",
       "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -35,14 +35,8 @@ package enum TransactionLine {
       json.key("schema")
       json.string("sobi.transaction/1")
       json.key("time")
-      json.string(transaction.secondOfDay.map(clock))
+      json.string(transaction.timeOfDay)
     }
     json.newline()
-  }
-
-  /// `08:12:44` of seconds since midnight.
-  private static func clock(_ second: Int32) -> String {
-    [second / 3600, second / 60 % 60, second % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
 }

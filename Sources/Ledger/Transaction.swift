@@ -34,3 +34,13 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     self.kind = kind
   }
 }
+
+extension Transaction {
+  /// The time of day as `08:12:44`; `nil` when the statement gives none.
+  package var timeOfDay: String? {
+    secondOfDay.map { second in
+      [second / 3600, second / 60 % 60, second % 60].map { Day.padded(Int($0), 2) }
+        .joined(separator: ":")
+    }
+  }
+}

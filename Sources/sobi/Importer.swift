@@ -94,7 +94,7 @@ struct Importer {
       format: .init(signature: signature, name: Importer.stem(of: file)), isDryRun: isDryRun,
       report: { outcome in
         let summary = reader.summary
-        let report = Importer.report(plan, account, evidence, outcome, summary)
+        let report = Importer.report(plan, account, outcome, summary)
         return .init(
           text: String(
             decoding: ImportReport(file: fileName, outcome: .read(report)).bytes, as: UTF8.self),
@@ -120,7 +120,7 @@ struct Importer {
     var imported = Imported(
       plan: plan, account: plan.columns.account == nil ? account : nil, accountEvidence: evidence,
       outcome: outcome, summary: summary,
-      report: Importer.report(plan, account, evidence, outcome, summary))
+      report: Importer.report(plan, account, outcome, summary))
     if explains {
       explanations += summary.leftOut.map { row in
         (row.line, say("left out: ", "제외: ") + row.reason.words(in: language))
@@ -174,7 +174,7 @@ struct Importer {
   }
 
   private static func report(
-    _ plan: ReadingPlan, _ account: String, _ evidence: AccountEvidence, _ outcome: ImportOutcome,
+    _ plan: ReadingPlan, _ account: String, _ outcome: ImportOutcome,
     _ summary: ReadingSummary
   ) -> ImportReport.Imported {
     var columns: [String: String] = [:]
