@@ -73,8 +73,8 @@ static inline void end_field(
 }
 
 sobi_split_result sobi_split(
-    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
-    sobi_limits limits, sobi_field *fields, sobi_record *records) {
+    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
+    uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records) {
   const size_t field_capacity = limits.field_capacity, record_capacity = limits.record_capacity;
   sobi_split_result result = {SOBI_SPLIT_DONE, from, 0, 0, line, false, 0, 0};
   scan_state s = {from, 0, line, false, false, false};
@@ -103,7 +103,7 @@ sobi_split_result sobi_split(
   } while (0)
 
   for (size_t block = from; block < to; block += 64) {
-    uint64_t mask = equal_mask(bytes + block, delimiter, '"', '\n', '\r');
+    uint64_t mask = equal_mask(bytes + block, delimiter, quote, '\n', '\r');
     if (to - block < 64) mask &= ((uint64_t)1 << (to - block)) - 1;
     while (mask) {
       size_t at = block + (size_t)__builtin_ctzll(mask);
@@ -116,8 +116,8 @@ sobi_split_result sobi_split(
         return result;
       }
       if (s.in_quote) {
-        if (byte == '"') {
-          if (!at_end && bytes[at + 1] == '"') {
+        if (byte == quote) {
+          if (!at_end && bytes[at + 1] == quote) {
             s.doubled = true;
             skip = at + 2;
           } else if (at_end && !is_last) {

@@ -12,6 +12,8 @@ struct AmountEvidence {
   private(set) var positive = 0
   private(set) var currencies: [Currency: Int] = [:]
   private(set) var withDirection = 0
+  /// Some cell has a plus in front: what has none is not simply positive.
+  private(set) var hasExplicitPlus = false
   /// Cells with decimals that are not all zero.
   private(set) var withDecimals = 0
   /// The first amount that is not nothing.
@@ -40,6 +42,7 @@ struct AmountEvidence {
     }
     if let currency = parts.currency { currencies[currency, default: 0] += 1 }
     if parts.direction != nil { withDirection += 1 }
+    if cell.contains(UInt8(ascii: "+")) { hasExplicitPlus = true }
     guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
     if value % 10_000 != 0 { withDecimals += 1 }
     if value != 0 {

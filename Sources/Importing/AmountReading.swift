@@ -14,11 +14,6 @@ struct AmountParts {
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  enum Direction {
-    case out
-    case into
-  }
-
   /// Takes a trimmed cell apart; `nil` when it is not the shape of an amount.
   ///
   /// Around the number stand one sign at most, names of currencies, and what spreadsheets put in
@@ -114,7 +109,7 @@ struct AmountParts {
         return name(.eur)
       } else if scan.skip("£") {
         return name(.gbp)
-      } else if scan.skip("¥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
+      } else if scan.skip("¥") || scan.skip("￥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
         // The yen sign is the yuan's too.
       } else {
         return word(&scan)
@@ -130,23 +125,33 @@ struct AmountParts {
     return true
   }
 
-  /// A currency code, or a word for credit or debit such as `CR`.
+  /// A currency's code or name, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
-    while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 {
+    while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
+    {
+      // A no-break space ends the name.
+      if byte == 0xC2, scan.separatorLength == 2 { break }
+      if byte == 0xE2, scan.separatorLength == 3 { break }
       scan.at += 1
     }
+    guard 1...12 ~= scan.at - start else { return false }
     let text = String(decoding: bytes[start..<scan.at], as: UTF8.self)
-    guard !text.isEmpty else { return false }
-    guard text.utf8.count <= 3 else { return false }
     switch text.uppercased() {
-    case "CR", "C", "DR", "D":
+    case "CR", "C", "DR", "D", "H":
       guard direction == nil else { return false }
-      direction = text.first == "C" || text.first == "c" ? .into : .out
-    case "US", "A", "AU", "NZ", "HK", "S", "R", "CA": return scan.peek == UInt8(ascii: "$")
+      direction = text.first == "D" || text.first == "d" ? .out : .into
+    case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
+      if scan.peek == UInt8(ascii: "$") { return true }
+      // Soll: a bank's word for debit.
+      guard text == "S", direction == nil else { return false }
+      direction = .out
+    case "KR":
+      // Three crowns are written so.
+      break
     default:
-      guard let named = Currency(code: text) else { return false }
-      return name(named)
+      guard let named = CellWords.currency(text) else { return false }
+      guard name(named) else { return false }
     }
     _ = scan.skip(UInt8(ascii: "."))
     return true
@@ -262,7 +267,7 @@ extension ByteScanner {
   /// A no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
   fileprivate var isAtNarrowSpace: Bool { separatorLength > 1 }
 
-  fileprivate var separatorLength: Int {
+  var separatorLength: Int {
     guard let byte = peek else { return 1 }
     if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }
     if byte == 0xE2, at + 2 < bytes.count, bytes[at + 1] == 0x80,

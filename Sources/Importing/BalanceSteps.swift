@@ -1,29 +1,65 @@
 /// How often a running balance follows from the amounts, for each order of rows and each sign.
+///
+/// A balance that stands in some rows only, as banks print one a day, is compared with the last one
+/// and all amounts between.
 struct BalanceSteps {
   private(set) var oldestFirst = 0
   private(set) var oldestFirstInverted = 0
   private(set) var newestFirst = 0
   private(set) var newestFirstInverted = 0
-  private var previous: (amount: Int64, balance: Int64)?
+  /// How many steps there were.
+  private(set) var steps = 0
+  private var previous: Int64?
+  /// Amounts from the last balance's row on, that row included and not.
+  private var sumWith: Int64 = 0
+  private var sumWithout: Int64 = 0
 
   mutating func take(amount: Int64?, balance: Int64?) {
-    guard let amount, let balance else { return }
-    defer { previous = (amount, balance) }
-    guard let previous, amount != 0, previous.amount != 0 else { return }
-    let step = balance.subtractingReportingOverflow(previous.balance)
-    guard !step.overflow else { return }
-    if step.partialValue == amount { oldestFirst += 1 }
-    if step.partialValue == -amount { oldestFirstInverted += 1 }
-    if step.partialValue == -previous.amount { newestFirst += 1 }
-    if step.partialValue == previous.amount { newestFirstInverted += 1 }
+    guard let amount else { return }
+    let without = sumWithout.addingReportingOverflow(amount)
+    guard !without.overflow else {
+      previous = nil
+      return
+    }
+    if let balance, let previous {
+      let step = balance.subtractingReportingOverflow(previous)
+      if !step.overflow, without.partialValue != 0 || sumWith != 0 {
+        steps += 1
+        if step.partialValue == without.partialValue { oldestFirst += 1 }
+        if step.partialValue == -without.partialValue { oldestFirstInverted += 1 }
+        if step.partialValue == -sumWith { newestFirst += 1 }
+        if step.partialValue == sumWith { newestFirstInverted += 1 }
+      }
+    }
+    guard let balance else {
+      sumWithout = without.partialValue
+      sumWith = sumWith.addingReportingOverflow(amount).partialValue
+      return
+    }
+    previous = balance
+    sumWithout = 0
+    sumWith = amount
   }
 
   /// What the steps prove; `nil` when they prove nothing.
+  ///
+  /// Equal amounts one after the other also follow the other way round, but for some.
   var sign: SignConvention? {
     let straight = max(oldestFirst, newestFirst)
     let inverted = max(oldestFirstInverted, newestFirstInverted)
-    if straight > 0, straight > inverted * 4 { return .outNegative }
-    if inverted > 0, inverted > straight * 4 { return .outPositive }
-    return nil
+    if isAhead(straight, of: inverted) { return .outNegative }
+    return isAhead(inverted, of: straight) ? .outPositive : nil
+  }
+
+  private func isAhead(_ one: Int, of other: Int) -> Bool {
+    one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
+  }
+
+  /// Most steps follow in one order and sign.
+  var isProof: Bool { steps >= 2 && matched * 10 >= steps * 8 }
+
+  /// The steps that follow in the order and sign in which the most do.
+  var matched: Int {
+    max(oldestFirst, newestFirst, oldestFirstInverted, newestFirstInverted)
   }
 }

@@ -61,32 +61,27 @@ struct ByteScanner {
     }
   }
 
-  /// An English month, by its name or by the first three or four letters of it.
+  /// A month by its name or a usual short form of it, in the languages of statements.
   mutating func monthName() -> Int? {
+    guard let first = peek, first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
+    else { return nil }
     var end = at
-    while end < bytes.count, UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20 { end += 1 }
-    let length = end - at
-    guard length >= 3 else { return nil }
-    for (index, name) in ByteScanner.months.enumerated() {
-      guard length <= 4 || length == name.count, length <= name.count else { continue }
-      guard (0..<length).allSatisfy({ bytes[at + $0] | 0x20 == name[$0] }) else { continue }
-      at = end
-      // A dot before digits parts the date.
-      if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
-        _ = skip(UInt8(ascii: "."))
-      }
-      return index + 1
+    while end < bytes.count, end - at < 32,
+      bytes[end] >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20
+    { end += 1 }
+    let word = String(decoding: bytes[at..<end], as: UTF8.self)
+    guard let month = MonthNames.month(word) else { return nil }
+    at = end
+    // A dot before digits parts the date.
+    if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
+      _ = skip(UInt8(ascii: "."))
     }
-    return nil
+    return month
   }
 
-  private static let months: [[UInt8]] = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ].map { Array($0.utf8) }
-
-  /// `13:45`, `13:45:12` or `13:45:12.5`, also with `-` or `.` between.
+  /// `13:45`, `13:45:12` or `13:45:12.5`, also with `-` or `.` between; `1:45 PM`, `오후 1:45`.
   mutating func timeOfDay() -> Int32? {
+    var half = halfOfDay()
     guard let hour = number(digits: 1...2), let mark = peek,
       mark == UInt8(ascii: ":") || mark == UInt8(ascii: ".")
     else { return nil }
@@ -100,18 +95,65 @@ struct ByteScanner {
         guard number(digits: 1...9) != nil else { return nil }
       }
     }
-    return secondsOfDay(hour.value, minute.value, second)
+    let behind = at
+    skipBlanks()
+    if half == nil { half = halfOfDay() }
+    if half == nil { at = behind }
+    guard let half else { return secondsOfDay(hour.value, minute.value, second) }
+    guard 1...12 ~= hour.value else { return nil }
+    return secondsOfDay(hour.value % 12 + half, minute.value, second)
   }
+
+  /// The hours that a word for the half of the day adds to those of a clock of twelve.
+  private mutating func halfOfDay() -> Int? {
+    for (word, hours) in ByteScanner.halves where skip(word) {
+      skipBlanks()
+      return hours
+    }
+    return nil
+  }
+
+  private static let halves: [(StaticString, Int)] = [
+    ("AM", 0), ("PM", 12), ("am", 0), ("pm", 12), ("a.m.", 0), ("p.m.", 12), ("오전", 0), ("오후", 12),
+    ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
+  ]
 
   /// `Z` or `+09:00` behind a time: the day is the one that is printed, wherever that was.
   mutating func skipZone() {
-    if skip(UInt8(ascii: "Z")) { return }
     let start = at
-    guard skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")), number(digits: 2...2) != nil,
-      skip(UInt8(ascii: ":")), number(digits: 2...2) != nil
-    else {
-      at = start
-      return
+    skipBlanks()
+    if skip(UInt8(ascii: "Z")) || skip("UTC") || skip("GMT") || skip("Uhr") { return }
+    if skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")) {
+      if number(digits: 4...4) != nil { return }
+      if number(digits: 2...2) != nil {
+        if isAtEnd { return }
+        if skip(UInt8(ascii: ":")), number(digits: 2...2) != nil { return }
+      }
     }
+    at = start
+  }
+
+  /// A time of day behind a date, also as a run of digits: `134512`.
+  mutating func clock() -> Int32? {
+    var ahead = self
+    if let run = ahead.number(digits: 6...6), ahead.isAtEnd {
+      self = ahead
+      return secondsOfDay(run.value / 10_000, run.value / 100 % 100, run.value % 100)
+    }
+    return timeOfDay()
+  }
+
+  /// `1st`, `2nd`, `1er`: the letters behind the number.
+  mutating func skipOrdinal() {
+    _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
+    skipBlanks()
+  }
+
+  /// The year before the first of an era that is named in front of a date; 0 without one.
+  mutating func japaneseEra() -> Int {
+    if skip("令和") { return 2018 }
+    if skip("平成") { return 1988 }
+    if skip("昭和") { return 1925 }
+    return 0
   }
 }

@@ -3,7 +3,8 @@ import Ledger
 /// Words that cells of statements use, and what they mean.
 enum CellWords {
   /// The direction a cell of an indicator column names; `nil` for any other word.
-  static func direction(_ text: String) -> AmountParts.Direction? {
+  static func direction(_ text: String) -> Direction? {
+    guard text.utf8.count <= 64 else { return nil }
     let key = HeaderWords.key(text)
     if key.isEmpty { return text == "-" ? .out : text == "+" ? .into : nil }
     if outWords.contains(key) { return .out }
@@ -11,16 +12,30 @@ enum CellWords {
     return nil
   }
 
-  private static let outWords = words(
-    """
-    출금 출 지급 지출 인출 결제 사용 이용 승인 매출 debit dr d db out withdrawal expense paidout
-    moneyout soll s belastung lastschrift ausgang
-    """)
-  private static let inWords = words(
-    """
-    입금 입 수입 취소 환불 승인취소 credit cr c in deposit income refund paidin moneyin haben h
-    gutschrift eingang
-    """)
+  /// What a cell of an indicator column says.
+  enum Indication {
+    case direction(Direction)
+    case neutral
+  }
+
+  static func indication(_ text: String) -> Indication? {
+    if let direction = direction(text) { return .direction(direction) }
+    return isNeutral(text) ? .neutral : nil
+  }
+
+  /// Whether a cell of an indicator column says that a row is neither: moved within the platform.
+  static func isNeutral(_ text: String) -> Bool {
+    text == "/" || neutralWords.contains(HeaderWords.key(text))
+  }
+
+  /// The direction that the words of a booking suggest, where no sign and no column tells.
+  static func suggestedDirection(_ text: String) -> Direction? {
+    if isCardPayment(text) { return .into }
+    let key = HeaderWords.key(text)
+    if refundWords.contains(where: { key.hasPrefix($0) }) { return .into }
+    if purchaseWords.contains(where: { key.hasPrefix($0) }) { return .out }
+    return nil
+  }
 
   /// What a status cell says of its row.
   enum Status {
@@ -31,6 +46,7 @@ enum CellWords {
 
   /// `nil` for a booked row, or a word that says nothing of it.
   static func status(_ text: String) -> Status? {
+    guard text.utf8.count <= 64 else { return nil }
     let key = HeaderWords.key(text)
     guard !key.isEmpty else { return nil }
     if cancelledWords.contains(key) { return .cancelled }
@@ -39,84 +55,83 @@ enum CellWords {
     return nil
   }
 
-  private static let cancelledWords = words(
-    "취소 거래취소 승인취소 매출취소 전체취소 부분취소 취소완료 결제취소 y cancelled canceled")
-  private static let declinedWords = words(
-    "거절 승인거절 실패 거래실패 결제실패 declined failed rejected reverted abgelehnt")
-  private static let pendingWords = words(
-    "대기 승인대기 미매입 미확정 예정 pending authorised authorized vorgemerkt umsatzvorgemerkt")
-
   /// Whether a cell names a sum of other rows.
   static func isTotal(_ text: String) -> Bool {
+    guard text.utf8.count <= 96 else { return false }
     let key = HeaderWords.key(text)
-    return totals.contains { key.hasPrefix($0) } && key.unicodeScalars.count <= 16
+    return totals.contains { key.hasPrefix($0) } && key.unicodeScalars.count <= 24
   }
 
-  private static let totals = [
-    "합계", "총합계", "총계", "소계", "누계", "총건", "total", "subtotal", "summe", "gesamt",
-  ]
+  /// Whether a cell names a balance that is no booking, with or without the day it was on.
+  static func isBalance(_ text: String) -> Bool {
+    guard text.utf8.count <= 96 else { return false }
+    let key = HeaderWords.key(text)
+    if balances.contains(key) { return true }
+    guard let name = balances.first(where: { key.hasPrefix($0) && $0.utf8.count >= 5 }) else {
+      return false
+    }
+    // "Balance as at 25 Aug 2026": nothing but a day may follow.
+    let words = text.split { !$0.isLetter }.map { HeaderWords.key(String($0)) }
+    var rest = Substring(words.joined())
+    guard rest.hasPrefix(name) else { return false }
+    rest = rest.dropFirst(name.count)
+    for word in words.reversed() where rest.hasSuffix(word) && !word.isEmpty {
+      guard dayWords.contains(word) || MonthNames.month(word) != nil else { return false }
+      rest = rest.dropLast(word.count)
+    }
+    return rest.isEmpty
+  }
 
-  /// Whether a cell names a balance that is no booking.
-  static func isBalance(_ text: String) -> Bool { balances.contains(HeaderWords.key(text)) }
-
-  private static let balances = words(
-    """
-    이월 전월이월 이월잔액 기초잔액 기말잔액 잔액 openingbalance closingbalance startbalance endbalance
-    startingbalance endingbalance balancebroughtforward balancecarriedforward broughtforward
-    carriedforward previousbalance balance anfangssaldo endsaldo saldovortrag
-    """)
-
-  /// Whether six bytes begin like the name of a balance; what most payees are ruled out by.
-  ///
-  /// In Hangul that is a whole word, else three letters.
+  /// Whether a text of these first bytes could be the name of a balance: what most payees are ruled
+  /// out by.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {
       return false
     }
-    switch UInt32(littleEndian: first) & 0xDFDFDF {
-    case "OPE", "CLO", "STA", "END", "BAL", "BRO", "CAR", "PRE", "ANF", "SAL": return true
-    case "이", "전", "기", "잔": break
-    default: return false
-    }
-    let second = bytes?.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self) ?? 0
-    switch UInt32(littleEndian: second) >> 8 & 0xDFDFDF {
-    case "월", "초", "말", "액": return true
-    default: return false
-    }
+    let slot = beginningSlot(UInt32(littleEndian: first))
+    return beginnings[slot >> 6] & (1 << UInt64(slot & 63)) != 0
   }
+
+  @inline(__always)
+  private static func beginningSlot(_ bytes: UInt32) -> Int {
+    // Three bytes, letters of either case alike.
+    Int(truncatingIfNeeded: ((bytes & 0xDFDFDF) &* 0x9E37_79B1) >> 22)
+  }
+
+  /// One bit for each way in which the name of a balance begins, of 1,024.
+  private static let beginnings: [UInt64] = {
+    var bits = [UInt64](repeating: 0, count: 16)
+    for name in balances {
+      let bytes = Array(name.utf8.prefix(3))
+      guard bytes.count == 3 else { continue }
+      let slot = beginningSlot(
+        UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16)
+      bits[slot >> 6] |= 1 << UInt64(slot & 63)
+    }
+    return bits
+  }()
 
   /// The currency a cell of a currency column names, by its code or its name.
   static func currency(_ text: String) -> Currency? {
     // Longer texts are no names, and may be slow to compare.
     guard text.utf8.count <= 32 else { return nil }
     if let currency = Currency(code: text) { return currency }
-    switch text {
-    case "원", "원화", "대한민국원", "₩", "￦": return .krw
-    case "달러", "미국달러", "US$": return .usd
-    case "엔", "엔화", "일본엔": return .jpy
-    case "유로", "€": return .eur
-    case "£": return .gbp
-    case "위안", "위안화", "人民币", "人民幣": return .cny
-    default: return nil
-    }
+    if let code = currencyNames[text.uppercased()] { return Currency(code: code) }
+    return nil
   }
+
+  /// Codes that name something else than a state's money, and are no mere misprint of one.
+  static func isOtherUnit(_ text: String) -> Bool { otherUnits.contains(text.uppercased()) }
 
   /// Whether a payee says that a card's bill was paid, as issuers thank for it.
   static func isCardPayment(_ text: String) -> Bool {
     let key = HeaderWords.key(text)
-    return key.hasPrefix("payment") && (key.contains("thankyou") || key.contains("received"))
+    if paymentWords.contains(where: { key.hasPrefix($0) }) { return true }
+    return key.contains("payment") && (key.contains("thankyou") || key.contains("received"))
   }
 
-  private static func words(_ list: String) -> Set<String> {
-    Set(list.split(whereSeparator: \.isWhitespace).map(String.init))
+  static func words(_ list: String) -> Set<String> {
+    Set(list.split(whereSeparator: \.isWhitespace).map { HeaderWords.key(String($0)) })
   }
-}
-
-/// Three bytes of text, for the cases of a switch over bytes of which ASCII letters are capitals.
-@inline(__always)
-private func ~= (text: StaticString, bytes: UInt32) -> Bool {
-  let start = text.utf8Start
-  let packed = UInt32(start[0]) | UInt32(start[1]) << 8 | UInt32(start[2]) << 16
-  return packed & 0xDFDFDF == bytes
 }

@@ -1,86 +1,161 @@
-/// Gives each column of a header its role, from its words and the user's own choice.
+/// Gives each column of a table its role, from its header, from its cells, and from the user.
+///
+/// The header says what a column is called, the cells what it can be; a role needs both. Where the
+/// header says nothing that is known, the cells alone decide as far as they can.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
   let file: String
-  /// Columns of amounts that turned out to have none.
-  var empty: Set<Int> = []
 
-  /// - Throws: when a column that was named is not there, or two of one name would both do.
-  func choose() throws(ImportError) -> Columns {
-    var candidates: [ColumnRole: [(column: Int, rank: Int)]] = [:]
-    var taken: Set<Int> = []
-    var chosen: [ColumnRole: Int] = [:]
+  /// What each header cell may mean; nothing for a table without a header.
+  let meanings: [[HeaderWords.Meaning]]
+  /// Columns that have a role.
+  var taken: Set<Int> = []
+  /// Roles that the user gave.
+  var chosen: [ColumnRole: Int] = [:]
+
+  var profile: TableProfile { layout.profile }
+
+  init(layout: Layout, options: ImportOptions, file: String) {
+    self.layout = layout
+    self.options = options
+    self.file = file
+    meanings = layout.isHeaderless ? [] : layout.header.map(HeaderWords.meanings)
+  }
+
+  /// - Throws: when a column that was named is not there, when two of one name would both do, or
+  ///   when there is none for the day or for the amount.
+  mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
       chosen[role] = column
       taken.insert(column)
     }
-    for (column, cell) in layout.header.enumerated() where !taken.contains(column) {
-      guard !empty.contains(column), let meaning = HeaderWords.meaning(of: cell) else { continue }
-      candidates[meaning.role, default: []].append((column, meaning.rank))
-    }
-    for role in candidates.keys {
-      candidates[role]?.sort { ($0.rank, $0.column) < ($1.rank, $1.column) }
-    }
-
-    func best(_ role: ColumnRole) throws(ImportError) -> Int? {
-      if let column = chosen[role] { return column }
-      guard let found = candidates[role], let first = found.first else { return nil }
-      let same = found.filter { $0.rank == first.rank }
-      let name = layout.header[first.column]
-      if same.count > 1, [.date, .amount, .moneyOut, .moneyIn].contains(role),
-        same.allSatisfy({ HeaderWords.key(layout.header[$0.column]) == HeaderWords.key(name) })
-      {
-        throw .sameNameTwice(
-          layout.headerLocations[first.column], name: name, columns: same.map { $0.column + 1 })
-      }
-      return first.column
-    }
-
-    guard let date = try best(.date) else {
-      throw .noHeader(file, candidates: [layout.header.joined(separator: " ")])
-    }
+    guard let date = try dateColumn() else { throw notFound }
     var columns = Columns(date: date)
-    columns.otherDates =
-      (candidates[.date] ?? []).map(\.column).filter { $0 != date }
-      + (candidates[.otherDate] ?? []).map(\.column)
-    columns.time = try best(.time)
-    // A column for each direction says more than one for both, and says what was booked.
-    let isSplit = [ColumnRole.moneyOut, .moneyIn].allSatisfy {
-      chosen[$0] != nil || candidates[$0] != nil
+    columns.otherDates = dates(besides: date)
+    columns.time =
+      best(.time) { !$0.isDates && ($0.times > 0 || $0.texts == 0) }
+      ?? indices.first { !taken.contains($0) && profile[$0].isTimes }
+    take(columns.time)
+    try chooseAmounts(&columns)
+    guard !columns.amounts.isEmpty else { throw notFound }
+    chooseWords(&columns)
+    return columns
+  }
+
+  var notFound: ImportError {
+    .noHeader(file, candidates: [layout.header.joined(separator: " ")])
+  }
+
+  var indices: Range<Int> { layout.header.indices }
+
+  mutating func take(_ column: Int?) {
+    if let column { taken.insert(column) }
+  }
+
+  /// The rank of a column's header for a role; `nil` when it says something else.
+  func rank(_ column: Int, _ role: ColumnRole) -> Int? {
+    guard meanings.indices.contains(column) else { return nil }
+    return meanings[column].first { $0.role == role }?.rank
+  }
+
+  func means(_ column: Int, _ roles: ColumnRole...) -> Bool {
+    roles.contains { rank(column, $0) != nil }
+  }
+
+  /// The free columns whose headers name a role and whose cells will do, best first.
+  func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
+    indices.filter { !taken.contains($0) && rank($0, role) != nil && fits(profile[$0]) }
+      .map { (column: $0, rank: rank($0, role) ?? 0, isEmpty: profile[$0].isEmpty) }
+      .sorted {
+        ($0.isEmpty ? 1 : 0, $0.rank, $0.column) < ($1.isEmpty ? 1 : 0, $1.rank, $1.column)
+      }
+      .map(\.column)
+  }
+
+  /// The user's column for a role, else the best one.
+  func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
+    chosen[role] ?? candidates(role, fits).first
+  }
+
+  /// Refuses to choose between two columns of one name that would both be the ones to count.
+  func refuseTwins(_ column: Int, among others: [Int]) throws(ImportError) {
+    let name = HeaderWords.key(layout.header[column])
+    let twins = others.filter {
+      HeaderWords.key(layout.header[$0]) == name && profile[$0].isEmpty == profile[column].isEmpty
     }
-    if chosen[.moneyOut] == nil, chosen[.moneyIn] == nil, !isSplit || chosen[.amount] != nil {
-      columns.amount = try best(.amount)
+    guard twins.count > 1, !layout.isHeaderless else { return }
+    throw .sameNameTwice(
+      layout.headerLocations[column], name: layout.header[column], columns: twins.map { $0 + 1 })
+  }
+
+  // MARK: Days
+
+  /// The column of days that counts: an account's day of booking, a card's day of purchase.
+  ///
+  /// A column that is empty in some rows gives way to one that is not: some banks leave the day of
+  /// booking out where it is the day of the transaction.
+  private mutating func dateColumn() throws(ImportError) -> Int? {
+    if let column = chosen[.date] { return column }
+    let dated = indices.filter { column in
+      guard !taken.contains(column) else { return false }
+      let cells = profile[column]
+      if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
+      return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
     }
-    if columns.amount == nil {
-      columns.moneyOut = try best(.moneyOut)
-      columns.moneyIn = try best(.moneyIn)
+    let kinds: [HeaderWords.DayKind] =
+      CardEvidence(layout: layout).isCard
+      ? [.purchase, .plain, .booking, .value, .other]
+      : [.booking, .plain, .purchase, .value, .other]
+    func place(_ column: Int) -> Int {
+      guard let rank = rank(column, .date) else { return kinds.count }
+      let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
+      return kinds.firstIndex(of: kind) ?? kinds.count
     }
-    guard !columns.amounts.isEmpty else {
-      throw .noHeader(file, candidates: [layout.header.joined(separator: " ")])
+    let fullest = dated.map { profile[$0].filled }.max() ?? 0
+    let timed = dated.filter(hasOwnTime)
+    func order(_ column: Int) -> (Int, Int, Int, Int) {
+      (
+        profile[column].filled * 50 < fullest * 49 ? 1 : 0, timed.contains(column) ? 0 : 1,
+        place(column), column
+      )
     }
-    columns.indicator = try best(.indicator)
-    columns.balance = try best(.balance)
-    columns.category = try best(.category)
-    columns.account = try best(.account)
-    columns.currency = try best(.currency)
-    columns.reference = try best(.reference)
-    columns.status = try best(.status)
-    columns.type = try best(.type)
-    columns.payee = try best(.payee)
-    columns.memos = chosen[.memo].map { [$0] } ?? (candidates[.memo] ?? []).map(\.column)
-    for (column, _) in candidates[.payee] ?? [] where column != columns.payee {
-      // A second text: a bank's 적요 beside the other party says what sort of booking it was.
-      if columns.type == nil, HeaderWords.key(layout.header[column]) == "적요" {
-        columns.type = column
-      } else {
-        columns.memos.append(column)
+    let found = dated.min { order($0) < order($1) }
+    if let found {
+      try refuseTwins(found, among: dated.filter { place($0) == place(found) })
+      taken.insert(found)
+    }
+    return found
+  }
+
+  /// Whether a column of times belongs to this column of days: `Trade date` and `Trade time`.
+  private func hasOwnTime(_ column: Int) -> Bool {
+    guard !layout.isHeaderless else { return false }
+    let day = Array(HeaderWords.key(layout.header[column]).utf8)
+    return indices.contains { other in
+      guard rank(other, .time) != nil, profile[other].isTimes || profile[other].isEmpty else {
+        return false
+      }
+      let time = Array(HeaderWords.key(layout.header[other]).utf8)
+      let shared = 5
+      guard day.count >= shared, time.count >= shared else { return false }
+      return (0...(day.count - shared)).contains { start in
+        (0...(time.count - shared)).contains {
+          day[start..<start + shared] == time[$0..<$0 + shared]
+        }
       }
     }
-    columns.memos = Array(columns.memos.prefix(3))
-    if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
-    return columns
+  }
+
+  private mutating func dates(besides date: Int) -> [Int] {
+    let others = indices.filter {
+      !taken.contains($0)
+        && (profile[$0].isDates
+          || (profile[$0].isEmpty && rank($0, .date) != nil && profile.rows == 0))
+    }
+    taken.formUnion(others)
+    return others
   }
 
   /// A column by its number from 1, or by its header's name.
@@ -92,7 +167,7 @@ struct ColumnChooser {
       exact.isEmpty
       ? layout.header.indices.filter { HeaderWords.key(layout.header[$0]) == key }
       : exact
-    guard let column = found.first, !name.isEmpty else {
+    guard let column = found.first, !name.isEmpty, !layout.isHeaderless else {
       throw .noSuchColumn(file, name: name, header: layout.header)
     }
     guard found.count == 1 else {

@@ -24,6 +24,10 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case reference
   /// Whether the row is booked, pending, declined or cancelled.
   case status
+  /// What the bank charged beside the amount.
+  case fee
+  /// In how many months a purchase is paid (할부).
+  case installment
   /// A header that is known and that nothing is taken from, such as the amount in foreign currency.
   case ignored
 }

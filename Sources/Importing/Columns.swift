@@ -18,6 +18,8 @@ package struct Columns: Hashable, Sendable {
   package var currency: Int?
   package var reference: Int?
   package var status: Int?
+  package var fee: Int?
+  package var installment: Int?
 
   init(date: Int) { self.date = date }
 
@@ -30,7 +32,7 @@ package struct Columns: Hashable, Sendable {
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
       (.indicator, indicator), (.balance, balance), (.payee, payee), (.type, type),
       (.category, category), (.account, account), (.currency, currency), (.reference, reference),
-      (.status, status), (.memo, memos.first),
+      (.status, status), (.memo, memos.first), (.fee, fee), (.installment, installment),
     ]
     return single.compactMap { role, column in column.map { (role, $0) } }
   }

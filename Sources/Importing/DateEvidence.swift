@@ -12,6 +12,11 @@ struct DateEvidence {
   /// The first cell, or the first for which the order of day and month matters.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [DateOrder: Run] = [:]
+  /// The different first and second numbers up to 12, a bit for each.
+  private var firstNumbers: UInt16 = 0
+  private var secondNumbers: UInt16 = 0
+  /// Cells whose month is not named and whose year stands last.
+  private var yearLastCells = 0
 
   /// What the rows are when read in one order.
   private struct Run {
@@ -28,6 +33,11 @@ struct DateEvidence {
     guard !cell.isEmpty, let parts = DateParts(cell) else { return }
     cells += 1
     if parts.separator != UInt8(ascii: ".") { allDotted = false }
+    if parts.secondDigits > 0, 1...12 ~= parts.first, 1...12 ~= parts.second {
+      yearLastCells += 1
+      firstNumbers |= 1 << UInt16(parts.first)
+      secondNumbers |= 1 << UInt16(parts.second)
+    }
     let matters = !dayAndMonthDiffer && parts.day(in: .dmy) != parts.day(in: .mdy)
     if matters { dayAndMonthDiffer = true }
     if example == nil || matters {
@@ -62,8 +72,33 @@ struct DateEvidence {
     return run.later == 0 || run.earlier == 0
   }
 
+  /// Whether all rows lie within `period` when read in `order`.
+  func lies(in period: ClosedRange<Day>, order: DateOrder) -> Bool {
+    runs[order].map { period.contains($0.first) && period.contains($0.last) } ?? false
+  }
+
   /// How many days lie between the first and the last when read in `order`.
   func span(in order: DateOrder) -> Int {
     runs[order].map { Int($0.last.number) - Int($0.first.number) } ?? 0
+  }
+
+  /// The order in which all rows lie in one month, where the other order would put each into
+  /// another month but on the same day of it.
+  ///
+  /// `isSure` when few would book that way: rows that come once a month, month by month, on one day
+  /// are the exception that interest is, so they are no evidence, and two such days are little.
+  var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
+    let (first, second) = (firstNumbers, secondNumbers)
+    guard yearLastCells == cells, (first.nonzeroBitCount == 1) != (second.nonzeroBitCount == 1)
+    else {
+      return nil
+    }
+    let varied = first.nonzeroBitCount == 1 ? second : first
+    let count = varied.nonzeroBitCount
+    let isSeries =
+      16 - varied.leadingZeroBitCount - varied.trailingZeroBitCount == count && cells == count
+    return (
+      second.nonzeroBitCount == 1 ? .dmy : .mdy, count >= 3 && !isSeries || cells >= count + 3
+    )
   }
 }

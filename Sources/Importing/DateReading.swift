@@ -14,8 +14,8 @@ struct DateParts {
   var separator: UInt8 = 0
   /// The cell is one run of 8 digits.
   var isCompact = false
-  /// 년, 월 and 일 say what is what.
-  var isKorean = false
+  /// 년, 월 and 일, or 年, 月 and 日, say what is what.
+  var isNamed = false
   /// Seconds since midnight; -1 without a time.
   var secondOfDay: Int32 = -1
 
@@ -24,61 +24,11 @@ struct DateParts {
     var scan = ByteScanner(cell)
     _ = scan.skip(UInt8(ascii: "'"))
     scan.skipBlanks()
-    if let month = scan.monthName() {
-      // Jan 12, 2025
-      second = month
-      separator = UInt8(ascii: " ")
-      scan.skipBlanks()
-      guard let day = scan.number(digits: 1...2) else { return nil }
-      (first, firstDigits) = day
-      _ = scan.skip(UInt8(ascii: ","))
-      scan.skipBlanks()
-      guard let year = scan.number(digits: 4...4) else { return nil }
-      (third, thirdDigits) = year
+    let era = scan.japaneseEra()
+    if era == 0, let month = scan.monthName() {
+      guard takeAmerican(&scan, month) else { return nil }
     } else {
-      guard let one = scan.number(digits: 1...14) else { return nil }
-      if one.digits == 8 || one.digits == 14 {
-        isCompact = true
-        (first, firstDigits) = one
-        if one.digits == 14 {
-          let time = first % 1_000_000
-          guard let seconds = secondsOfDay(time / 10_000, time / 100 % 100, time % 100) else {
-            return nil
-          }
-          secondOfDay = seconds
-          first /= 1_000_000
-          firstDigits = 8
-        }
-      } else {
-        guard one.digits <= 4, one.digits != 3 else { return nil }
-        (first, firstDigits) = one
-        if scan.skip("년") {
-          isKorean = true
-          scan.skipBlanks()
-        } else {
-          guard let mark = scan.dateSeparator() else { return nil }
-          separator = mark
-        }
-        if let month = scan.monthName() {
-          second = month
-        } else {
-          guard let two = scan.number(digits: 1...2) else { return nil }
-          (second, secondDigits) = two
-        }
-        if isKorean {
-          guard scan.skip("월") else { return nil }
-          scan.skipBlanks()
-        } else {
-          guard scan.dateSeparator() == separator else { return nil }
-        }
-        guard let three = scan.number(digits: 1...4), three.digits != 3 else { return nil }
-        (third, thirdDigits) = three
-        if isKorean {
-          guard scan.skip("일") else { return nil }
-        } else if separator == UInt8(ascii: ".") {
-          _ = scan.skip(UInt8(ascii: "."))
-        }
-      }
+      guard takeNumbers(&scan, era: era) else { return nil }
     }
     scan.skipBlanks()
     if scan.skip(UInt8(ascii: "(")) {  // A day of the week
@@ -87,12 +37,110 @@ struct DateParts {
     }
     if scan.isAtEnd { return }
     if secondOfDay < 0 {
-      _ = scan.skip(UInt8(ascii: "T"))
-      guard let seconds = scan.timeOfDay() else { return nil }
+      if !scan.skip(UInt8(ascii: "T")), scan.skip(UInt8(ascii: ",")) || scan.skip("-") {
+        scan.skipBlanks()
+      }
+      guard let seconds = scan.clock() else { return nil }
       secondOfDay = seconds
     }
     scan.skipZone()
     guard scan.isAtEnd else { return nil }
+  }
+
+  /// `Jan 12, 2025`, behind the month.
+  private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: Int) -> Bool {
+    second = month
+    separator = UInt8(ascii: " ")
+    _ = scan.skip(UInt8(ascii: "-"))
+    scan.skipBlanks()
+    guard let day = scan.number(digits: 1...2) else { return false }
+    (first, firstDigits) = day
+    scan.skipOrdinal()
+    _ = scan.skip(UInt8(ascii: ",")) || scan.skip(UInt8(ascii: "-"))
+    scan.skipBlanks()
+    return takeYear(&scan)
+  }
+
+  /// A year in last place, of four digits or of two, with or without an apostrophe.
+  private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
+    _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
+    guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {
+      return false
+    }
+    (third, thirdDigits) = year
+    return true
+  }
+
+  private mutating func takeNumbers(_ scan: inout ByteScanner, era: Int) -> Bool {
+    guard let one = scan.number(digits: 1...14) else { return false }
+    if [8, 12, 14].contains(one.digits), era == 0 { return takeCompact(one) }
+    guard one.digits <= 4, one.digits != 3 else { return false }
+    (first, firstDigits) = one
+    if era > 0 {
+      guard one.digits <= 2 else { return false }
+      (first, firstDigits) = (one.value + era, 4)
+    }
+    if scan.skip("년") || scan.skip("年") {
+      isNamed = true
+      scan.skipBlanks()
+    } else if let mark = scan.dateSeparator() {
+      separator = mark
+    } else {
+      // 22MAR25
+      guard one.digits <= 2 else { return false }
+      separator = UInt8(ascii: " ")
+    }
+    scan.skipOrdinal()
+    _ = scan.skip("de ") || scan.skip("of ")
+    if let month = scan.monthName() {
+      second = month
+    } else {
+      guard let two = scan.number(digits: 1...2) else { return false }
+      (second, secondDigits) = two
+    }
+    if isNamed {
+      guard scan.skip("월") || scan.skip("月") else { return false }
+      scan.skipBlanks()
+    } else if secondDigits == 0 {
+      if scan.dateSeparator() == nil { _ = scan.skip(UInt8(ascii: ",")) }
+      scan.skipBlanks()
+      _ = scan.skip("de ")
+      return takeYear(&scan) || takeDayBehindName(&scan)
+    } else {
+      guard scan.dateSeparator() == separator else { return false }
+    }
+    _ = scan.skip(UInt8(ascii: "'"))
+    guard let three = scan.number(digits: 1...4), three.digits != 3 else { return false }
+    (third, thirdDigits) = three
+    if isNamed {
+      guard scan.skip("일") || scan.skip("日") else { return false }
+    } else if separator == UInt8(ascii: ".") {
+      _ = scan.skip(UInt8(ascii: "."))
+    }
+    return true
+  }
+
+  /// `2025-Jan-2`: the day is one digit.
+  private mutating func takeDayBehindName(_ scan: inout ByteScanner) -> Bool {
+    guard firstDigits == 4, let day = scan.number(digits: 1...1) else { return false }
+    (third, thirdDigits) = day
+    return true
+  }
+
+  /// `20250102`, `202501021345` or `20250102134512`.
+  private mutating func takeCompact(_ run: (value: Int, digits: Int)) -> Bool {
+    isCompact = true
+    (first, firstDigits) = (run.value, 8)
+    if run.digits > 8 {
+      let isWithSeconds = run.digits == 14
+      let time = isWithSeconds ? run.value % 1_000_000 : run.value % 10_000 * 100
+      guard let seconds = secondsOfDay(time / 10_000, time / 100 % 100, time % 100) else {
+        return false
+      }
+      secondOfDay = seconds
+      first /= isWithSeconds ? 1_000_000 : 10_000
+    }
+    return true
   }
 
   /// The year, month and day when the parts stand in `order`; `nil` when they cannot.
@@ -105,7 +153,7 @@ struct DateParts {
       }
     }
     let namesMonth = secondDigits == 0
-    if isKorean, order != .ymd { return nil }
+    if isNamed, order != .ymd { return nil }
     switch order {
     case .ymd:
       // Beside a month's name, two digits in front are a day.
@@ -153,6 +201,7 @@ func timeOfDay(_ cell: UnsafeBufferPointer<UInt8>) -> Int32? {
       : secondsOfDay(number.value / 100, number.value % 100, 0)
   }
   scan = ByteScanner(cell)
-  guard let seconds = scan.timeOfDay(), scan.isAtEnd else { return nil }
-  return seconds
+  guard let seconds = scan.timeOfDay() else { return nil }
+  scan.skipZone()
+  return scan.isAtEnd ? seconds : nil
 }

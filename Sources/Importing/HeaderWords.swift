@@ -1,42 +1,99 @@
-/// The words that statements use for their columns.
+/// What a header cell says of its column.
 ///
-/// A word is looked up as ``HeaderWords/key(_:)`` makes it: lower case, letters and digits only.
-/// Within a role the first word in the list is the best one: a purchase date beats a posting date,
-/// which beats a value date.
+/// Whole names come first (``vocabulary``); a name that is not known as a whole is taken apart and
+/// judged by the words in it (``stems``), which ranks below any known name. What a column's cells
+/// look like has the last word (``ColumnChooser``): a "Valuta" is a day in one bank's file and a
+/// currency in another's.
 enum HeaderWords {
-  struct Meaning {
+  struct Meaning: Hashable {
     let role: ColumnRole
-    /// From 0, lower is better, among the words of one role.
+    /// Lower is better among the words of one role; for days, the raw value of a ``DayKind``.
     let rank: Int
-    let isKorean: Bool
   }
 
-  /// What a header cell says, with or without what it has in brackets.
-  static func meaning(of cell: String) -> Meaning? {
+  /// Which of a transaction's days a column has.
+  enum DayKind: Int {
+    case booking
+    case purchase
+    /// Just "date", which is whichever the statement goes by.
+    case plain
+    case value
+    /// When a bill falls due, or when something began; never the transaction's own day.
+    case other
+  }
+
+  /// What a header cell may mean, best first; empty when nothing in it is known.
+  static func meanings(of cell: String) -> [Meaning] {
+    guard cell.utf8.count <= longest else { return [] }
     let whole = key(cell)
-    if let meaning = meanings[whole] { return meaning }
-    guard cell.utf8.count <= longest else { return nil }
-    // The amount in another currency is told beside the one that was booked.
-    for word in ["foreign", "original", "외화", "해외"] where whole.contains(word) {
-      return Meaning(role: .ignored, rank: 0, isKorean: false)
-    }
+    guard !whole.isEmpty else { return [] }
+    if let known = vocabulary[whole] ?? damaged(whole) { return known }
+    // "Amount (fee)" and "金额(支出)" say the main thing in brackets.
     let bare = key(withoutBrackets(cell))
-    guard !bare.isEmpty, bare != whole else { return nil }
-    return meanings[bare]
+    if !bare.isEmpty, bare != whole, let aside = bracketed(cell) { return [aside] }
+    for part in [bare, withoutCurrency(cell)] where !part.isEmpty && part != whole {
+      if let known = vocabulary[part] ?? damaged(part) { return known }
+    }
+    return stemMeanings(of: whole)
+  }
+
+  /// The likeliest meaning of a header cell.
+  static func meaning(of cell: String) -> Meaning? { meanings(of: cell).first }
+
+  /// Whether a name is known as a whole, as the names in a header are.
+  static func isKnown(_ cell: String) -> Bool {
+    guard let rank = meanings(of: cell).first?.rank else { return false }
+    return rank < stemRank
+  }
+
+  /// Ranks of meanings that were found in parts of a name.
+  static let stemRank = 100
+
+  /// Whether the cell has Hangul in it, as only Korean statements have.
+  static func isKorean(_ cell: String) -> Bool {
+    cell.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }
   }
 
   /// In bytes: no name is longer, and runs of combining marks are slow to compare.
   private static let longest = 256
 
-  /// Letters and digits of `text` in lower case; empty for texts too long to be a name.
+  /// Letters and digits of `text` in lower case and without accents.
+  ///
+  /// Empty for texts too long to be a name. A letter that was lost (U+FFFD) stays.
   static func key(_ text: String) -> String {
     guard text.utf8.count <= longest else { return "" }
-    return String(
-      String.UnicodeScalarView(
-        text.lowercased().unicodeScalars.filter {
-          $0.properties.isAlphabetic || $0.properties.numericType != nil
-        }))
+    var key = ""
+    for scalar in text.unicodeScalars {
+      if let folded = fold(scalar) { key.unicodeScalars.append(folded) }
+    }
+    return key
   }
+
+  /// A letter or digit in lower case and without its accent; `nil` for anything else.
+  private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0xFFFD: return scalar
+    case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
+    case 0..<0xAA: return nil
+    case 0xC0...0x17F: return Unicode.Scalar(baseLetters[Int(scalar.value) - 0xC0])
+    case 0xFF01...0xFF5E:
+      return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(fold)
+    case 0x386...0x52F:
+      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    default:
+      // Marks over letters are dropped, as the accents of composed letters are.
+      guard !(0x300...0x36F ~= scalar.value) else { return nil }
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
+    }
+  }
+
+  /// U+00C0...U+017F without accents, a letter each.
+  private static let baseLetters = Array(
+    """
+    aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
+    gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\
+    zzzzzzs
+    """.utf8)
 
   /// `Amount (EUR)` without `(EUR)`; `보낸분[받는분]` without `[받는분]`.
   static func withoutBrackets(_ text: String) -> String {
@@ -52,125 +109,83 @@ enum HeaderWords {
     return bare
   }
 
-  private static let meanings: [String: Meaning] = {
-    var meanings: [String: Meaning] = [:]
-    for (role, words) in table {
-      for (rank, word) in words.split(whereSeparator: \.isWhitespace).enumerated() {
-        meanings[String(word)] = Meaning(
-          role: role, rank: rank,
-          isKorean: word.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value })
+  /// The key of `Belastung CHF` or `Gutschrift in CHF` without the currency.
+  private static func withoutCurrency(_ cell: String) -> String {
+    var words = withoutBrackets(cell).split(whereSeparator: \.isWhitespace)
+    guard words.count > 1, let last = words.last, Decider.currency(namedIn: String(last)) != nil
+    else { return "" }
+    words.removeLast()
+    if let last = words.last, words.count > 1, ["in", "en", "w", "i", "v", "в"].contains(last) {
+      words.removeLast()
+    }
+    return key(words.joined(separator: " "))
+  }
+
+  /// A known name some of whose letters were lost on the way (`W�hrung`).
+  private static func damaged(_ key: String) -> [Meaning]? {
+    guard key.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    let letters = Array(key.unicodeScalars)
+    let kept = letters.count { $0 != "\u{FFFD}" }
+    guard kept >= 3, kept * 2 > letters.count else { return nil }
+    for (word, meanings) in vocabulary where word.unicodeScalars.count == letters.count {
+      if zip(word.unicodeScalars, letters).allSatisfy({ $0 == $1 || $1 == "\u{FFFD}" }) {
+        return meanings
       }
     }
-    return meanings
+    return nil
+  }
+
+  /// What the text in brackets says of an amount, when it says what sort it is.
+  private static func bracketed(_ cell: String) -> Meaning? {
+    let inner = cell.drop { !"([（".contains($0) }
+    let meanings = vocabulary[key(String(inner))] ?? stemMeanings(of: key(String(inner)))
+    return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
+  }
+
+  /// What the words in a name say of it.
+  private static func stemMeanings(of key: String) -> [Meaning] {
+    var found: [Meaning] = []
+    var directions: Set<ColumnRole> = []
+    for stem in stems where stem.words.contains(where: { key.contains($0) }) {
+      if stem.role == .moneyOut || stem.role == .moneyIn { directions.insert(stem.role) }
+      if stem.role == .ignored { return [Meaning(role: .ignored, rank: stemRank)] }
+      found.append(Meaning(role: stem.role, rank: stem.rank))
+    }
+    // "Credit/Debit Amount" is one column for both, "Debit/Credit" the word for which.
+    if directions.count == 2 {
+      found.removeAll { directions.contains($0.role) }
+      found.append(Meaning(role: .amount, rank: stemRank))
+      found.append(Meaning(role: .indicator, rank: stemRank))
+    }
+    return found
+  }
+
+  /// Known names by their keys.
+  private static let vocabulary: [String: [Meaning]] = {
+    var vocabulary: [String: [Meaning]] = [:]
+    for (role, words) in table {
+      var rank = 0
+      for word in words.split(whereSeparator: \.isWhitespace) {
+        if word == "/" {
+          rank += 1
+          continue
+        }
+        vocabulary[key(String(word)), default: []].append(Meaning(role: role, rank: rank))
+      }
+    }
+    return vocabulary
   }()
 
-  private static let table: [(ColumnRole, String)] = [
-    (
-      .date,
-      """
-      거래일시 거래일자 거래일 거래날짜 이용일시 이용일자 이용일 사용일시 사용일자 사용일 승인일시 승인일자 승인일 일자 날짜 일시
-      transactiondate transdate dateoftransaction purchasedate datum date bookingdate buchungstag
-      buchungsdatum buchung completeddate starteddate bookedat postingdate posteddate postdate dateposted
-      매출일자 매출일 매입일자 매입일 접수일
-      """
-    ),
-    (
-      .otherDate,
-      """
-      valuedate valuta valutadatum valutadate wertstellung wertstellungstag 결제예정일 결제일 청구일
-      settlementdate
-      """
-    ),
-    (.time, "거래시간 거래시각 이용시간 승인시간 사용시간 시간 시각 time transactiontime uhrzeit"),
-    (
-      .amount,
-      """
-      거래금액 이용금액 사용금액 승인금액 결제금액 매출금액 금액 국내이용금액 amount transactionamount amountgbp
-      amounteur amountusd betrag umsatz buchungsbetrag
-      """
-    ),
-    (
-      .moneyOut,
-      """
-      출금액 출금금액 출금 찾으신금액 지급금액 나가신금액 인출금액 보내신금액 지출금액 지출 debit debits debitamount
-      withdrawal withdrawals withdrawalamount moneyout paidout outflow belastung soll lastschrift ausgang
-      ausgaben
-      """
-    ),
-    (
-      .moneyIn,
-      """
-      입금액 입금금액 입금 맡기신금액 받으신금액 수입금액 credit credits creditamount deposit deposits
-      depositamount moneyin paidin inflow gutschrift haben eingang einnahmen
-      """
-    ),
-    (
-      .indicator,
-      """
-      입출금구분 입출금 입출구분 debitcredit creditdebit drcr crdr debitorcredit creditordebit
-      creditdebitindicator direction sollhaben incomeexpense
-      """
-    ),
-    (
-      .balance,
-      """
-      잔액 거래후잔액 거래후잔고 잔고 통장잔액 balance runningbalance runningbal balanceafter accountbalance
-      saldo kontostand
-      """
-    ),
-    (
-      .payee,
-      """
-      가맹점명 가맹점 이용가맹점명 이용가맹점 이용하신곳 이용처 사용처 보낸분받는분 받는분보낸분 보낸분 받는분
-      의뢰인수취인 거래처 상호 상호명 내용 거래내용 이용내역 payee merchant merchantname counterparty name
-      beguenstigterzahlungspflichtiger beguenstigter auftraggeberempfanger auftraggeberempfänger
-      zahlungsempfanger zahlungsempfängerin zahlungsempfänger empfanger empfänger namezahlungsbeteiligter
-      gegenpartei description transactiondescription details narrative particulars beschreibung
-      buchungstext text 기재내용 통장표시내용 적요
-      """
-    ),
-    (
-      .memo,
-      """
-      메모 송금메모 비고 통장메모 거래메모 memo note notes comment comments verwendungszweck
-      notesandtags subject extendeddetails mitteilung
-      """
-    ),
-    (
-      .type,
-      """
-      거래유형 거래구분 거래종류 구분 transactiontype type kind umsatztyp umsatzart auftragsart
-      buchungsart subcategory 이용구분
-      """
-    ),
-    (.category, "카테고리 분류 대분류 지출분류 category categories kategorie"),
-    (
-      .account,
-      """
-      계좌 계좌명 통장 통장명 카드 카드명 이용카드 카드번호 account accountname card cardno cardnumber
-      auftragskonto ibanauftragskonto ibankontoinhaber bezeichnungauftragskonto konto
-      """
-    ),
-    (.currency, "통화 거래통화 통화코드 currency currencycode waehrung währung whg"),
-    (
-      .reference,
-      """
-      승인번호 거래번호 거래고유번호 전표번호 매출전표번호 transactionid referencenumber reference id
-      checkorslip chequenumber checknumber kundenreferenz kundenreferenzendtoend
-      """
-    ),
-    (
-      .status,
-      "취소여부 취소상태 취소구분 승인상태 거래상태 상태 매입구분 매입상태 status state info"
-    ),
-    (
-      .ignored,
-      """
-      거래점 취급점 거래기관 계좌번호 상대계좌번호 은행 할부 할부개월 할부기간 결제방법 카드구분 업종 수수료 이용혜택 해외이용금액
-      포인트 적립 할인금액 부가세 체크번호 번호 순번 no number iban bic localamount localcurrency
-      originalamount originalcurrency exchangerate glaubigerid gläubigerid glaeubigerid mandatsreferenz
-      zahlungspflichtiger zahlungspflichtigerr address city postcode zip country 최초결제일자
-      """
-    ),
-  ]
+  struct Stem {
+    let role: ColumnRole
+    let rank: Int
+    let words: [String]
+  }
+
+  /// Parts of names, by role; those of other amounts first, as they overrule the rest.
+  private static let stems: [Stem] = stemTable.map { role, rank, words in
+    Stem(
+      role: role, rank: stemRank + rank,
+      words: words.split(whereSeparator: \.isWhitespace).map { key(String($0)) })
+  }
 }

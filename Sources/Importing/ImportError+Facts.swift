@@ -1,3 +1,5 @@
+import Ledger
+
 extension ImportError {
   /// The stable word for the error in JSON.
   package var code: String {
@@ -21,6 +23,7 @@ extension ImportError {
     case .ambiguousAmounts: "ambiguous-amounts"
     case .ambiguousSign: "ambiguous-sign"
     case .ambiguousAccount: "ambiguous-account"
+    case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
     case .sampleMisled: "sample-misled"
     case .badRows: "bad-rows"
@@ -46,7 +49,7 @@ extension ImportError {
       .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
       .sameNameTwice(let location, _, _), .ambiguousDates(let location, _, _),
       .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
-      .unknownCurrency(let location, _):
+      .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
     default: nil
@@ -61,6 +64,7 @@ extension ImportError {
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
+    case .ambiguousCurrency(_, _, let readings): ("--currency", readings.map(\.code))
     case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
     case .unknownEncoding, .badEncoding: ("--encoding", TextEncoding.allCases.map(\.rawValue))
     default: nil

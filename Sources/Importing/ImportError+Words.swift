@@ -72,6 +72,10 @@ extension ImportError {
       .init(
         "\(file): files with these columns were \(quoted(known)) before; this one's name says \(quoted([named]))",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
+    case .ambiguousCurrency(let place, let found, let readings):
+      .init(
+        "\(place): \(excerpt(found)) is \(readings[0]) by the rows' own column, and may have been billed in \(readings[1])",
+        advice: readings.map { "--currency \($0)" }.joined(separator: " or "))
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): nothing tells the currency of \"\(excerpt(found))\"",
@@ -143,6 +147,10 @@ extension ImportError {
       .init(
         "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))입니다",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
+    case .ambiguousCurrency(let place, let found, let readings):
+      .init(
+        "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있습니다",
+        advice: readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"의 통화를 알 수 없습니다", advice: "--currency KRW 처럼 알려 주세요")

@@ -26,6 +26,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousSign(Location, found: String)
   /// Files with this header, of other names, were those accounts'; this one's name says another.
   case ambiguousAccount(String, known: [String], named: String)
+  /// The rows name one currency throughout, and the user's own may be meant.
+  case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// Neither the file nor the surroundings tell the currency.
   case unknownCurrency(Location, found: String)
   /// The plan came from the first part of a large file, and the rest is otherwise. Never shown: a

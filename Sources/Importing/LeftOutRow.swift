@@ -11,6 +11,8 @@ package struct LeftOutRow: Hashable, Sendable {
     case balance
     case pending
     case declined
+    /// The statement itself calls it neither income nor expense.
+    case neutral
     /// The header again.
     case header
     /// Neither a day nor an amount.

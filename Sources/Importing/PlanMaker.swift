@@ -1,5 +1,3 @@
-package import Ledger
-
 /// Decides how a statement is read, from all of its evidence and the user's options.
 ///
 /// Sniffing (encoding, delimiter, header), the choice of columns, and the reading of values are
@@ -7,14 +5,14 @@ package import Ledger
 package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
-  /// The configuration's or the locale's currency, for files that do not tell; `nil` when neither
-  /// names one.
-  let assumedCurrency: Currency?
+  let surroundings: ImportSurroundings
 
-  package init(_ file: StatementFile, options: ImportOptions, assumedCurrency: Currency?) {
+  package init(
+    _ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings
+  ) {
     self.file = file
     self.options = options
-    self.assumedCurrency = assumedCurrency
+    self.surroundings = surroundings
   }
 
   /// How much of a large file is looked at before it is read.
@@ -29,24 +27,17 @@ package struct PlanMaker {
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
     let encoding = try Sniffer(file: file).encoding(
       chosen: options.encoding, fromWholeFile: fromWholeFile)
-    let layout = try Layout.find(in: file, encoding: encoding, options: options)
+    let layout = try LayoutFinder(file: file, encoding: encoding, options: options).find()
     let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
     var chooser = ColumnChooser(layout: layout, options: options, file: file.name)
     var survey = Survey(columns: try chooser.choose(), file: file.name)
     do throws(ImportError) {
-      let limit = usesSample ? PlanMaker.sample : nil
-      try survey.run(file, encoding: encoding, layout: layout, limit: limit)
-      while survey.hasDaysWithoutAmounts {
-        chooser.empty.formUnion(survey.columns.amounts)
-        survey = Survey(columns: try chooser.choose(), file: file.name)
-        try survey.run(file, encoding: encoding, layout: layout, limit: limit)
-      }
-      guard !survey.lacksADirection else {
-        throw ImportError.noHeader(file.name, candidates: [layout.header.joined(separator: " ")])
-      }
+      try survey.run(
+        file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
+      guard !survey.lacksADirection else { throw chooser.notFound }
       var plan = try Decider(
         file: file.name, layout: layout, options: options, survey: survey,
-        assumedCurrency: assumedCurrency
+        surroundings: surroundings
       ).decide(encoding: encoding)
       plan.isFromSample = !survey.isWholeFile
       return plan

@@ -6,8 +6,10 @@ package import Ledger
 package struct ReadingPlan: Hashable, Sendable {
   package var encoding: TextEncoding
   package var delimiter: UInt8
-  /// The header's physical line, from 1.
-  package var headerLine: Int
+  package var quoting = Quoting.standard
+  /// The header's physical line, from 1; `nil` for a table without one.
+  package var headerLine: Int?
+  /// The header's names; the columns' numbers for a table without one.
   package var header: [String]
   package var columns: Columns
   package var dateOrder: DateOrder
@@ -21,8 +23,19 @@ package struct ReadingPlan: Hashable, Sendable {
   package var isCardStatement: Bool
   package var skipsBadRows: Bool
 
+  /// Code that the file has for its currency and that is none; `currency` was found otherwise.
+  package var unknownCurrency: String?
+  /// What the balance proves to be taken beside the amount, where a column has the bank's fees.
+  package var addsFee = false
+  /// What a blank cell of the indicator's column means, where only one direction is marked.
+  package var blankDirection: Direction?
+
   /// How many records stand before the first row.
   var rowsStart: Int
+  /// What the cells of each column are.
+  var cellKinds: [CellKind] = []
+  /// Numbers of cells that records often have: no accident, where it is less than the header's.
+  var usualFieldCounts: Set<Int> = []
   /// Whether cells settled the decimal mark; if not, none of those seen has a separator.
   var markIsProven: Bool
   /// The sign of money out in a column of its own; where both occur, a negative one is money back.
@@ -49,11 +62,14 @@ package struct ReadingPlan: Hashable, Sendable {
     case assumed
   }
 
-  /// What identifies files of this shape: the header's words.
-  package var signature: Fingerprint {
+  /// What identifies files of this shape: the header's words, or what the columns look like.
+  package var signature: Fingerprint { ReadingPlan.signature(of: signatureKeys) }
+  var signatureKeys: [String]
+
+  static func signature(of keys: [String]) -> Fingerprint {
     var sum = Fingerprint()
-    for cell in header {
-      var key = HeaderWords.key(cell) + ","
+    for key in keys {
+      var key = key + ","
       key.withUTF8 { sum.combine(UnsafeRawBufferPointer($0)) }
     }
     return sum

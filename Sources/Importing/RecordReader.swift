@@ -39,6 +39,7 @@ struct RecordReader {
   private(set) var text: StatementText
   private let sizes: Sizes
   private let delimiter: UInt8
+  private let quoting: Quoting
   private let buffer: UnsafeMutableRawBufferPointer
   private let fields: UnsafeMutablePointer<sobi_field>
   private let records: UnsafeMutablePointer<sobi_record>
@@ -51,7 +52,7 @@ struct RecordReader {
   /// Reads into the first `sizes.buffer` bytes of `buffer`.
   init(
     _ file: StatementFile, encoding: TextEncoding, delimiter: UInt8,
-    buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
+    quoting: Quoting = .standard, buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
   ) {
     precondition(buffer.count >= sizes.buffer, "the buffer has \(buffer.count) bytes")
     precondition(
@@ -60,6 +61,7 @@ struct RecordReader {
     text = StatementText(file, encoding: encoding)
     self.sizes = sizes
     self.delimiter = delimiter
+    self.quoting = quoting
     self.buffer = buffer
     fields = .allocate(capacity: sizes.fields)
     records = .allocate(capacity: sizes.records)
@@ -101,7 +103,7 @@ struct RecordReader {
       let bytes = buffer.bindMemory(to: UInt8.self)
       guard let base = bytes.baseAddress else { return .end }
       let result = sobi_split(
-        base, consumed, filled, isFinished, delimiter, line,
+        base, consumed, filled, isFinished, delimiter, quoting.byte, line,
         sobi_limits(
           field_capacity: sizes.fields, record_capacity: sizes.records,
           most_fields: sizes.mostColumns, largest_record: sizes.largestRecord),

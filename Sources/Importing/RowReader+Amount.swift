@@ -12,18 +12,47 @@ extension RowReader {
     guard let column = columns.amount else { return try amountByColumn(record, &currency) }
     let cell = record.cell(column)
     if cell.isEmpty { return nil }
-    var direction: AmountParts.Direction?
+    var direction: Direction?
     guard let value = try number(cell, record, column, &currency, &direction) else { return nil }
     if let direction { return RowReader.signed(value, direction) }
     if let indicator = columns.indicator {
-      let word = record.cell(indicator)
-      guard let direction = directions.meaning(of: word, CellWords.direction) else {
-        throw bad(record, indicator, .unknownIndicator(record.text(indicator)))
+      guard let indicated = try indicatedDirection(record, indicator) else {
+        isNeutral = true
+        return nil
       }
       if value < 0, plan.isFromSample { isMisled = true }
-      return direction == .out ? -value : value
+      return indicated == .out ? -value : value
     }
-    return plan.sign == .outPositive ? -value : value
+    let signed = plan.sign == .outPositive ? -value : value
+    return plan.addsFee ? try withFee(signed, record, currency) : signed
+  }
+
+  /// What the indicator's cell says; `nil` when the row is neither income nor expense.
+  private mutating func indicatedDirection(
+    _ record: RecordView, _ column: Int
+  ) throws(BadRow) -> Direction? {
+    let word = record.cell(column)
+    if word.isEmpty, let blank = plan.blankDirection { return blank }
+    switch indications.meaning(of: word, CellWords.indication) {
+    case .direction(let direction): return direction
+    case .neutral: return nil
+    case nil: throw bad(record, column, .unknownIndicator(record.text(column)))
+    }
+  }
+
+  /// What was moved when the bank's fee is not in the amount: fees are written as positive.
+  private func withFee(
+    _ amount: Int64, _ record: RecordView, _ currency: Currency
+  ) throws(BadRow) -> Int64 {
+    guard let column = columns.fee else { return amount }
+    let cell = record.cell(column)
+    if cell.isEmpty { return amount }
+    guard let parts = AmountParts(cell),
+      case .minorUnits(let fee) = parts.magnitude(
+        mark: plan.decimalMark, exponent: currency.exponent)
+    else { throw bad(record, column, .notAnAmount(record.text(column))) }
+    // Both are far below what 64 bits hold.
+    return amount - (parts.isNegative ? -fee : fee)
   }
 
   /// The amount of a row with a column for each direction.
@@ -32,7 +61,7 @@ extension RowReader {
   ) throws(BadRow) -> Int64? {
     var out: Int64?
     var into: Int64?
-    var direction: AmountParts.Direction?
+    var direction: Direction?
     if let column = columns.moneyOut {
       let cell = record.cell(column)
       if !cell.isEmpty { out = try number(cell, record, column, &currency, &direction) }
@@ -60,7 +89,7 @@ extension RowReader {
     }
   }
 
-  private static func signed(_ value: Int64, _ direction: AmountParts.Direction) -> Int64 {
+  private static func signed(_ value: Int64, _ direction: Direction) -> Int64 {
     direction == .out ? -Int64(value.magnitude) : Int64(value.magnitude)
   }
 
@@ -68,7 +97,7 @@ extension RowReader {
   @inline(__always)
   private mutating func number(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
-    _ currency: inout Currency, _ direction: inout AmountParts.Direction?
+    _ currency: inout Currency, _ direction: inout Direction?
   ) throws(BadRow) -> Int64? {
     let mark = plan.markIsProven ? plan.decimalMark : nil
     if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
@@ -78,7 +107,7 @@ extension RowReader {
   @inline(never)
   private mutating func slowNumber(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
-    _ currency: inout Currency, _ direction: inout AmountParts.Direction?
+    _ currency: inout Currency, _ direction: inout Direction?
   ) throws(BadRow) -> Int64? {
     guard let parts = AmountParts(cell) else {
       if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }

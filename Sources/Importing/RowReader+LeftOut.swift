@@ -5,34 +5,70 @@ import Ledger
 
 extension RowReader {
   /// A row whose cell for the day has something else in it.
+  ///
+  /// Words without a digit, in a row without a payee, are a label and no damaged day.
   mutating func leaveOutWithoutDay(_ record: RecordView) throws(BadRow) {
     let text = record.text(columns.date)
     let key = HeaderWords.key(text)
+    let hasAmount = columns.amounts.contains { AmountParts(record.cell($0)) != nil }
     if !key.isEmpty, key == HeaderWords.key(plan.header[columns.date]) {
       summary.leaveOut(line: record.line, .header)
     } else if let reason = sumOrBalance(record) {
       summary.leaveOut(line: record.line, reason)
-    } else if columns.amounts.allSatisfy({ AmountParts(record.cell($0)) == nil }) {
+    } else if let status = CellWords.status(text) {
+      summary.leaveOut(line: record.line, status == .pending ? .pending : .declined)
+    } else if !hasAmount {
       summary.leaveOut(line: record.line, .note)
+    } else if !key.isEmpty, !text.contains(where: \.isNumber), !namesAnything(record) {
+      summary.leaveOut(line: record.line, .noDate)
     } else {
       throw bad(record, columns.date, .notADate(text))
     }
   }
 
-  mutating func leaveOutDateless(_ record: RecordView) {
+  private func namesAnything(_ record: RecordView) -> Bool {
+    ([columns.payee].compactMap(\.self) + columns.memos).contains { !record.cell($0).isEmpty }
+  }
+
+  mutating func leaveOutDateless(_ record: RecordView) throws(BadRow) {
     if record.isBlank { return }
     let hasAmount = columns.amounts.contains { AmountParts(record.cell($0)) != nil }
-    summary.leaveOut(
-      line: record.line, sumOrBalance(record) ?? (hasAmount ? .noDate : .note))
+    if let reason = sumOrBalance(record) {
+      summary.leaveOut(line: record.line, reason)
+    } else if hasAmount, isPending(record) || hasOtherDay(record) {
+      // Not booked yet: there is a day of purchase and none of booking.
+      summary.leaveOut(line: record.line, .pending)
+    } else {
+      summary.leaveOut(line: record.line, hasAmount ? .noDate : .note)
+    }
+  }
+
+  private func isPending(_ record: RecordView) -> Bool {
+    columns.status.map { CellWords.status(record.text($0)) == .pending } ?? false
+  }
+
+  private func hasOtherDay(_ record: RecordView) -> Bool {
+    columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
   }
 
   mutating func leaveOutAmountless(_ record: RecordView) throws(BadRow) {
+    if isNeutral {
+      isNeutral = false
+      summary.leaveOut(line: record.line, .neutral)
+      return
+    }
     if let reason = sumOrBalance(record) {
       summary.leaveOut(line: record.line, reason)
       return
     }
+    if isPending(record) {
+      summary.leaveOut(line: record.line, .pending)
+      return
+    }
     // A row that breaks off before its amount has lost it.
-    if record.count < columnCount { try checkFieldCount(record) }
+    if record.count <= lastNeededColumn, !plan.usualFieldCounts.contains(record.count) {
+      try checkFieldCount(record)
+    }
     summary.leaveOut(line: record.line, .noAmount)
   }
 
@@ -67,6 +103,11 @@ extension RowReader {
   @inline(__always)
   func checkFieldCount(_ record: RecordView) throws(BadRow) {
     if record.count == columnCount || record.count == plan.header.count { return }
+    // Without a header there is no telling how many cells a row should have.
+    if plan.headerLine == nil, record.count > lastNeededColumn { return }
+    // Some banks leave out what is blank at a row's end. Nothing else is missing when every cell
+    // that is there is of its column's kind.
+    if record.count < columnCount, record.count > lastNeededColumn, fitsColumns(record) { return }
     if record.count > columnCount {
       var isBlank = true
       for i in columnCount..<record.count where !record.cell(i).isEmpty {
@@ -78,6 +119,12 @@ extension RowReader {
     throw BadRow(
       location: record.location(0, in: file), column: "",
       problem: .fieldCount(found: record.count, expected: columnCount))
+  }
+
+  private func fitsColumns(_ record: RecordView) -> Bool {
+    plan.cellKinds.indices.prefix(record.count).allSatisfy {
+      plan.cellKinds[$0].fits(record.cell($0))
+    } && plan.cellKinds.prefix(record.count).contains(.word)
   }
 
   func checkFieldLengths(_ record: RecordView) throws(BadRow) {

@@ -8,6 +8,8 @@ struct RowReader {
   let file: String
   /// How many columns the header has; names left blank at its end are none.
   let columnCount: Int
+  /// The last column without which a row is none.
+  let lastNeededColumn: Int
 
   /// The entries read since the last `clear`.
   private(set) var entries: ContiguousArray<Entry> = []
@@ -23,7 +25,9 @@ struct RowReader {
   private var day = Day(number: 0)
   private var secondOfDay: Int32 = -1
 
-  var directions = WordCache<AmountParts.Direction?>()
+  var indications = WordCache<CellWords.Indication?>()
+  /// The row at hand is neither income nor expense, in the statement's own words.
+  var isNeutral = false
   private var statuses = WordCache<CellWords.Status?>()
   private var currencies = WordCache<Currency?>()
   private var sums = MoneySums()
@@ -36,6 +40,7 @@ struct RowReader {
     self.file = file
     self.texts = texts
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
+    lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
 
   /// Hands the entries over and takes an empty array for the next ones.
@@ -66,7 +71,7 @@ struct RowReader {
 
     let dateCell = record.cell(columns.date)
     guard !dateCell.isEmpty else {
-      leaveOutDateless(record)
+      try leaveOutDateless(record)
       return
     }
     guard try takeDay(dateCell, record) else { return }

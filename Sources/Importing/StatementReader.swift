@@ -32,7 +32,8 @@ package final class StatementReader: EntrySource {
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
-      file, encoding: plan.encoding, delimiter: plan.delimiter, buffer: batch.bytes, sizes: sizes)
+      file, encoding: plan.encoding, delimiter: plan.delimiter, quoting: plan.quoting,
+      buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))

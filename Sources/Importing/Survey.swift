@@ -24,20 +24,26 @@ struct Survey {
   private(set) var currencyCells = 0
   private(set) var salesWords = 0
   private(set) var balanceSteps = BalanceSteps()
+  /// The same with the bank's fees taken from each amount, and how many rows have one.
+  private(set) var stepsWithFees = BalanceSteps()
+  private(set) var fees = 0
   /// Signs in a column of its own for money out.
   private(set) var moneyOutNegative = 0
   private(set) var moneyOutPositive = 0
   /// Rows whose indicator says what the amount's sign says, and rows where it says the opposite.
   private(set) var indicatorAgrees = 0
   private(set) var indicatorDisagrees = 0
+  /// Rows with an amount by what their indicator is: out, in, blank.
+  private(set) var indicatedOut = 0
+  private(set) var indicatedIn = 0
+  private(set) var indicatedBlank = 0
   private(set) var isWholeFile = true
-  /// Some cell for an amount has something in it, readable or not.
-  private(set) var hasFilledAmount = false
   /// Rows that have a day and no amount.
   private(set) var rowsWithoutAmount = 0
-  /// Payments of a card's bill, by the sign they are written with.
-  private(set) var paymentsNegative = 0
-  private(set) var paymentsPositive = 0
+  /// How often the words of a booking suit the sign it is written with when money out is negative,
+  /// and how often when it is positive.
+  private(set) var wordsForNegative = 0
+  private(set) var wordsForPositive = 0
 
   init(columns: Columns, file: String) {
     self.columns = columns
@@ -45,12 +51,14 @@ struct Survey {
     otherDates = columns.otherDates.map { _ in DateEvidence() }
   }
 
-  /// Days, and nothing in the columns that amounts would be read from: others may be meant.
-  var hasDaysWithoutAmounts: Bool { dates.cells > 1 && amounts.cells == 0 && !hasFilledAmount }
-
   /// A column for one direction only, which some rows leave empty: the other was not recognised.
   var lacksADirection: Bool {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
+  }
+
+  /// Many rows, and most of them positive, with nothing to say that this is money in.
+  var isLikelyInverted: Bool {
+    rows >= 5 && amounts.positive > amounts.negative * 3
   }
 
   /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
@@ -61,7 +69,8 @@ struct Survey {
       byteCount: RecordReader.Sizes().buffer, alignment: 64)
     defer { buffer.deallocate() }
     var reader = RecordReader(
-      statement, encoding: encoding, delimiter: layout.delimiter, buffer: buffer)
+      statement, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
+      buffer: buffer)
     defer { reader.deallocate() }
     var skipped = 0
     var seen = 0
@@ -96,7 +105,6 @@ struct Survey {
     }
     var signed: Int64?
     let isFilled = columns.amounts.contains { !record.cell($0).isEmpty }
-    if isFilled { hasFilledAmount = true }
     for column in columns.amounts {
       guard let value = amounts.take(record, column, file: file) else { continue }
       if column == columns.amount { signed = value }
@@ -105,42 +113,69 @@ struct Survey {
         if value > 0 { moneyOutPositive += 1 }
       }
     }
-    if !isFilled, DateParts(record.cell(columns.date)) != nil,
-      !record.texts.contains(where: CellWords.isBalance)
-    {
+    let isDay = DateParts(record.cell(columns.date)) != nil
+    if !isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
-    if let payee = columns.payee, let signed, record.cell(payee).first.map({ $0 | 0x20 }) == 0x70,
-      CellWords.isCardPayment(record.text(payee))
-    {
-      if signed < 0 { paymentsNegative += 1 }
-      if signed > 0 { paymentsPositive += 1 }
-    }
-    if let column = columns.indicator, let signed, signed != 0,
-      let direction = CellWords.direction(record.text(column))
-    {
-      if (direction == .out) == (signed < 0) {
-        indicatorAgrees += 1
-      } else {
-        indicatorDisagrees += 1
-      }
+    if let signed, signed != 0, isDay {
+      takeWords(record, signed)
+      takeIndicator(record, signed)
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
-      balanceSteps.take(amount: signed, balance: balance)
+      if isDay { takeStep(record, signed, balance) }
     }
-    if let type = columns.type {
-      let text = record.text(type)
-      if CellWords.direction(text) != nil {
-        typesWithDirection += 1
-      } else if !text.isEmpty {
-        typesWithout += 1
-      }
-      if ["sale", "return", "purchase"].contains(text.lowercased()) { salesWords += 1 }
-    }
+    takeTypes(record)
     if let payee = columns.payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) {
       hangulRows += 1
     }
     if let currency = columns.currency, !record.cell(currency).isEmpty { currencyCells += 1 }
+  }
+
+  private mutating func takeStep(_ record: RecordView, _ signed: Int64?, _ balance: Int64?) {
+    balanceSteps.take(amount: signed, balance: balance)
+    guard let column = columns.fee, let signed else { return }
+    let parts = AmountParts(record.cell(column))
+    let fee = parts?.evidentMagnitude ?? 0
+    if fee != 0 { fees += 1 }
+    stepsWithFees.take(
+      amount: signed.subtractingReportingOverflow(fee).partialValue, balance: balance)
+  }
+
+  private mutating func takeWords(_ record: RecordView, _ signed: Int64) {
+    guard rows <= TableProfile.mostRows else { return }
+    for column in [columns.payee, columns.type].compactMap(\.self) {
+      guard let direction = CellWords.suggestedDirection(record.text(column)) else { continue }
+      if (direction == .out) == (signed < 0) {
+        wordsForNegative += 1
+      } else {
+        wordsForPositive += 1
+      }
+      return
+    }
+  }
+
+  private mutating func takeIndicator(_ record: RecordView, _ signed: Int64) {
+    guard let column = columns.indicator else { return }
+    let cell = record.cell(column)
+    if cell.isEmpty { indicatedBlank += 1 }
+    guard !cell.isEmpty, let direction = CellWords.direction(record.text(column)) else { return }
+    if direction == .out { indicatedOut += 1 } else { indicatedIn += 1 }
+    if (direction == .out) == (signed < 0) {
+      indicatorAgrees += 1
+    } else {
+      indicatorDisagrees += 1
+    }
+  }
+
+  private mutating func takeTypes(_ record: RecordView) {
+    guard let type = columns.type else { return }
+    let text = record.text(type)
+    if CellWords.direction(text) != nil {
+      typesWithDirection += 1
+    } else if !text.isEmpty {
+      typesWithout += 1
+    }
+    if ["sale", "return", "purchase"].contains(text.lowercased()) { salesWords += 1 }
   }
 }

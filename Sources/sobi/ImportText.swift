@@ -75,12 +75,19 @@ struct ImportText {
       }
     let currencyWhy =
       switch plan.currencyEvidence {
-      case .assumed: say(" (assumed: nothing in the file tells)", " (추정: 파일에 적혀 있지 않음)")
+      case .assumed:
+        if let code = plan.unknownCurrency {
+          say(
+            " (assumed: the file's \"\(code)\" is no currency)", " (추정: 파일의 \"\(code)\"는 통화가 아님)")
+        } else {
+          say(" (assumed: nothing in the file tells)", " (추정: 파일에 적혀 있지 않음)")
+        }
       default: ""
       }
     var parts = [
       plan.encoding.rawValue, delimiter,
-      say("header on line \(plan.headerLine)", "\(plan.headerLine)번째 줄이 제목"),
+      plan.headerLine.map { say("header on line \($0)", "\($0)번째 줄이 제목") }
+        ?? say("no header", "제목 줄 없음"),
       say("dates \(plan.dateOrder.rawValue)", "날짜 \(plan.dateOrder.rawValue)"),
       say("decimals \"\(plan.decimalMark.rawValue)\"", "소수점 \"\(plan.decimalMark.rawValue)\""),
       plan.columns.currency == nil
@@ -136,6 +143,7 @@ extension LeftOutRow.Reason {
     case .balance: isKorean ? "잔액" : "balance"
     case .pending: isKorean ? "미확정" : "pending"
     case .declined: isKorean ? "거절" : "declined"
+    case .neutral: isKorean ? "수입도 지출도 아님" : "neither income nor expense"
     case .header: isKorean ? "되풀이된 제목" : "repeated header"
     case .note: isKorean ? "날짜도 금액도 없음" : "no date and no amount"
     case .noAmount: isKorean ? "금액 없음" : "no amount"

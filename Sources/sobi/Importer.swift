@@ -14,7 +14,7 @@ import Store
 struct Importer {
   let storePath: String
   let options: ImportOptions
-  let assumedCurrency: Currency?
+  let surroundings: ImportSurroundings
   let isDryRun: Bool
   var explains = false
   let language: Language
@@ -57,7 +57,7 @@ struct Importer {
   }
 
   func run(_ file: StatementFile) throws -> Imported {
-    let maker = PlanMaker(file, options: options, assumedCurrency: assumedCurrency)
+    let maker = PlanMaker(file, options: options, surroundings: surroundings)
     let plan = try maker.make()
     do {
       return try carryOut(plan, file)

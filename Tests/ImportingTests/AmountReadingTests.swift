@@ -130,10 +130,10 @@ struct AmountReadingTests {
   }
 
   @Test(arguments: [
-    ("5.00 CR", AmountParts.Direction.into), ("5.00CR", .into), ("5.00 Cr.", .into),
+    ("5.00 CR", Direction.into), ("5.00CR", .into), ("5.00 Cr.", .into),
     ("5.00 DR", .out), ("5.00 dr", .out), ("5.00 D", .out), ("5.00 C", .into),
   ])
-  func `CR and DR tell the direction`(text: String, direction: AmountParts.Direction) {
+  func `CR and DR tell the direction`(text: String, direction: Direction) {
     let parts = Array(text.utf8).withUnsafeBufferPointer { AmountParts($0)?.direction }
     #expect(parts == direction)
   }

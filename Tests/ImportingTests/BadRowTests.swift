@@ -69,7 +69,8 @@ struct BadRowTests {
         "\"perhaps\" does not say whether money went out or came in | a word such as Debit or Credit, 출금 or 입금",
       korean: "\"perhaps\"로는 출금인지 입금인지 알 수 없습니다 | 출금이나 입금, Debit이나 Credit 같은 말"),
     Case(
-      text: "Date,Amount,Currency\n2025-01-02,-1.00,▲ABC\n", column: "Currency",
+      text: "Date,Amount,Currency\n2025-01-02,-1.00,USD\n2025-01-02,-1.00,▲ABC\n",
+      column: "Currency",
       problem: .unknownCurrency("ABC"),
       english: "\"ABC\" is not a currency | an ISO 4217 code such as KRW | --currency CODE",
       korean: "\"ABC\"는 통화가 아닙니다 | KRW 같은 ISO 4217 코드 | --currency 코드"),

@@ -173,9 +173,16 @@ struct DeciderTests {
   }
 
   @Test func `one direction without the other is refused, not read by half`() {
-    let text = "Date,Credit,Paid away\n2025-01-02,5.00,\n2025-01-03,,2.00\n"
+    let text = "Date,Credit,Remark\n2025-01-02,5.00,\n2025-01-03,,2.00 paid away\n"
     #expect(
-      error(text) == .noHeader("t.csv", candidates: ["Date Credit Paid away"]))
+      error(text) == .noHeader("t.csv", candidates: ["Date Credit Remark"]))
+  }
+
+  @Test func `an unnamed column that is filled where the named one is not is the other direction`()
+    throws
+  {
+    let text = "Date,Credit,Paid away\n2025-01-02,5.00,\n2025-01-03,,2.00\n"
+    #expect(try Reading(text).amounts == [500, -200])
   }
 
   // MARK: Currency

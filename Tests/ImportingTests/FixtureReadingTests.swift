@@ -43,7 +43,9 @@ struct FixtureReadingTests {
     let file = try StatementFile(
       path: Fixtures.folder.appending(path: name).path(percentEncoded: false), spoolFolder: nil)
     let assumed = Currency(code: truth.currency)
-    let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: assumed).make()
+    let plan = try PlanMaker(
+      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: assumed)
+    ).make()
     let reader = StatementReader(file, plan: plan)
     var entries = 0
     try reader.forEachBatch { entries += $0.entries.count }

@@ -71,8 +71,8 @@ struct ImportErrorTests {
       code: "no-such-column", english: "t.csv: no column \"Shop\" | one of: Date, Amount",
       korean: "t.csv: \"Shop\" 열이 없습니다 | 다음 중 하나: Date, Amount"),
     Mistake(
-      text: "Date,Amount\n▲01/02/2025,-1.00\n05/02/2025,-1.00\n03/02/2025,-1.00\n",
-      options: ImportOptions(currency: .chf),
+      text: "Date,Amount\n▲01/02/2025,-1.00\n05/06/2025,-1.00\n",
+      options: ImportOptions(currency: Currency(code: "CAD")),
       error: {
         .ambiguousDates(
           $0, found: "01/02/2025",
@@ -227,7 +227,9 @@ struct ImportErrorTests {
     for changed in [Data("2025-01-02".utf8), Data((text + "2025-01-03,-1.00\n").utf8)] {
       try Data(text.utf8).write(to: url)
       let file = try StatementFile(path: path, spoolFolder: nil)
-      let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: .usd).make()
+      let plan = try PlanMaker(
+        file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
+      ).make()
       try changed.write(to: url)
       let handle = try FileHandle(forWritingTo: url)
       try handle.truncate(atOffset: UInt64(changed.count))

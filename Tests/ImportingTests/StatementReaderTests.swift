@@ -12,7 +12,9 @@ struct StatementReaderTests {
 
   private static func isMisled(_ text: String) throws -> Bool {
     let file = try StatementFile(name: "t.csv", bytes: Array(text.utf8))
-    let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: .usd).make()
+    let plan = try PlanMaker(
+      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
+    ).make()
     do {
       try StatementReader(file, plan: plan).forEachBatch { _ in }
       return false
@@ -57,7 +59,9 @@ struct StatementReaderTests {
   @Test func `a large file needs few entries at a time`() throws {
     let text = Self.large("Date,Payee,Amount\n", "2025-01-02,shop,-1.00\n", last: "")
     let file = try StatementFile(name: "t.csv", bytes: Array(text.utf8))
-    let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: .usd).make()
+    let plan = try PlanMaker(
+      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
+    ).make()
     #expect(plan.isFromSample)
     var largest = 0
     try StatementReader(file, plan: plan).forEachBatch { largest = max(largest, $0.entries.count) }
@@ -68,7 +72,9 @@ struct StatementReaderTests {
     struct Enough: Error {}
     let file = try StatementFile(
       name: "t.csv", bytes: Array("Date,Amount\n2025-01-02,-1.00\n".utf8))
-    let plan = try PlanMaker(file, options: ImportOptions(), assumedCurrency: .usd).make()
+    let plan = try PlanMaker(
+      file, options: ImportOptions(), surroundings: ImportSurroundings(currency: .usd)
+    ).make()
     #expect(throws: Enough.self) {
       try StatementReader(file, plan: plan).forEachBatch { _ in throw Enough() }
     }

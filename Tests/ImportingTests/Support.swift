@@ -36,7 +36,8 @@ struct Reading {
     sizes: RecordReader.Sizes = RecordReader.Sizes()
   ) throws {
     let file = try StatementFile(name: "t.csv", bytes: bytes)
-    let maker = PlanMaker(file, options: options, assumedCurrency: assumed)
+    let maker = PlanMaker(
+      file, options: options, surroundings: ImportSurroundings(currency: assumed))
     do {
       try self.init(file, maker.make(), sizes)
     } catch ImportError.sampleMisled {

@@ -66,9 +66,9 @@ extension Fault {
       "A zero byte", Array(header.utf8) + Array("2025-07-01,Corner\0Cafe,-4.50\n".utf8),
       shown: .sentence("A byte 0 within a name."), "nul-byte", place: (2, 18)),
     .statement(
-      "No columns that are known", "When,What,How much\n2025-07-01,Corner Cafe,-4.50\n",
+      "No columns that are known", "When,What,Here,There\n2025-07-01,Corner Cafe,-4.50,-3.90\n",
       "no-header",
-      settledBy: ["--columns", "date=When,amount=How much,payee=What"]),
+      settledBy: ["--columns", "date=When,amount=Here,payee=What"]),
     .statement("No table at all", "Dear customer,\nthank you.\n", "no-header"),
   ]
 
@@ -107,7 +107,8 @@ extension Fault {
   private static let damaged: [Fault] = [
     .statement(
       "A quote that is never closed",
-      header + "2025-07-01,▲\"Corner Cafe,-4.50\n2025-07-02,Bakery,-2.00\n", "unterminated-quote"),
+      header + "2025-07-01,▲\"Corner Cafe, Soho,-4.50\n2025-07-02,Bakery,-2.00\n",
+      "unterminated-quote"),
     .bytes(
       "Bytes that are no text",
       Array(header.utf8) + Array("2025-07-01,Caf".utf8)

@@ -56,10 +56,11 @@ typedef struct {
 
 // Splits bytes[from..<to]; 64 bytes behind `to` must be readable. Lines end with LF, CR or CRLF;
 // `line` is the line at `from`. A quote is one only where a field starts; elsewhere it is text.
+// `quote` is the byte of quotes; one that does not occur, such as NUL, for a text without any.
 // With `is_last` the bytes end the file, so that the last record needs no line end.
 sobi_split_result sobi_split(
-    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter, uint32_t line,
-    sobi_limits limits, sobi_field *fields, sobi_record *records);
+    const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
+    uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records);
 
 // Whether `byte` is among bytes[0..<count], and where first.
 bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset);

@@ -61,7 +61,8 @@ struct DemoCommand: ParsableCommand {
     let name = String(cString: fixture.name)
     let bytes = Array(UnsafeBufferPointer(start: fixture.bytes, count: fixture.count))
     let importer = Importer(
-      storePath: storePath, options: ImportOptions(), assumedCurrency: nil, isDryRun: false,
+      storePath: storePath, options: ImportOptions(),
+      surroundings: ImportSurroundings(currency: nil), isDryRun: false,
       language: global.language)
     do {
       let imported = try importer.run(StatementFile(name: name, bytes: bytes))

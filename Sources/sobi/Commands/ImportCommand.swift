@@ -69,8 +69,10 @@ struct ImportCommand: ParsableCommand {
       say("interrupted; nothing of this file was imported", "중단했습니다. 이 파일에서는 아무것도 가져오지 않았습니다"))
     let importer = Importer(
       storePath: try global.storePath(), options: try options(),
-      assumedCurrency: try Configuration.load().currency
-        ?? Environment.territory.flatMap { Currency(territory: $0) },
+      surroundings: ImportSurroundings(
+        currency: try Configuration.load().currency
+          ?? Environment.territory.flatMap { Currency(territory: $0) },
+        dateOrder: Environment.territory.flatMap { DateOrder(territory: $0) }),
       isDryRun: dryRun, explains: explain, language: global.language)
     var exitCode: Int32 = 0
     for file in files {

@@ -1,0 +1,49 @@
+/// Whether a statement is a card's rather than an account's, by its header and the lines above it.
+struct CardEvidence {
+  let isCard: Bool
+
+  init(layout: Layout) {
+    let meanings = layout.isHeaderless ? [] : layout.header.map(HeaderWords.meanings)
+    let hasBalance = meanings.contains { $0.first?.role == .balance }
+    let keys = layout.isHeaderless ? [] : layout.header.map(HeaderWords.key)
+    let isCardHeader =
+      keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
+      || (meanings.contains { CardEvidence.isDay($0, .purchase) }
+        && meanings.contains { CardEvidence.isDay($0, .booking) }
+        && keys.contains("transactiondate"))
+    isCard =
+      !hasBalance
+      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble))
+  }
+
+  private static func isDay(
+    _ meanings: [HeaderWords.Meaning], _ kind: HeaderWords.DayKind
+  ) -> Bool {
+    meanings.first.map { $0.role == .date && $0.rank == kind.rawValue } ?? false
+  }
+
+  /// A line above the table that names a credit card.
+  private static func isNamed(in preamble: [[String]]) -> Bool {
+    preamble.contains { cells in
+      cells.contains { cell in
+        let key = HeaderWords.key(cell)
+        return titles.contains { key.contains($0) }
+          || cell.split { !$0.isLetter }.contains { $0.lowercased() == "visa" }
+      }
+    }
+  }
+
+  private static let words = [
+    "가맹점", "승인", "이용금액", "이용일", "이용카드", "카드", "cardno", "cardnumber", "card", "cardmember",
+    "kartennummer", "karte", "numerodicarta", "numerocarta", "numerodecarte", "numerodetarjeta",
+    "tarjeta",
+    "numerkarty", "karta", "kortnummer", "kortnr", "номеркарты", "卡号", "交易卡号", "信用卡", "利用店名",
+    "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
+  ]
+
+  private static let titles = [
+    "creditcard", "kreditkarte", "cartedecredit", "cartadicredito", "tarjetadecredito", "신용카드",
+    "信用卡", "クレジットカード", "кредитнаякарта", "kreditkort", "cartaodecredito", "luottokortti",
+    "kartakredytowa", "kreditnikarta", "mastercard", "americanexpress",
+  ]
+}

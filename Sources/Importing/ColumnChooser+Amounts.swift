@@ -1,0 +1,208 @@
+// Which columns the amounts stand in.
+
+extension ColumnChooser {
+  /// Gives columns to amounts, their balance, their indicator and their fee.
+  mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
+    columns.balance = best(.balance) { $0.isAmounts || $0.isEmpty }
+    take(columns.balance)
+    columns.fee = best(.fee) { $0.isAmounts }
+    take(columns.fee)
+    if chosen[.amount] != nil || chosen[.moneyOut] != nil || chosen[.moneyIn] != nil {
+      columns.amount = chosen[.amount]
+      columns.moneyOut = chosen[.moneyOut]
+      columns.moneyIn = chosen[.moneyIn]
+      if columns.amount == nil, columns.moneyOut == nil || columns.moneyIn == nil {
+        let pair = pairByName()
+        columns.moneyOut = columns.moneyOut ?? pair?.out
+        columns.moneyIn = columns.moneyIn ?? pair?.into
+      }
+    } else if let pair = pairByName(), pairCounts(pair) {
+      try refuseTwins(pair.out, among: candidates(.moneyOut, fits))
+      try refuseTwins(pair.into, among: candidates(.moneyIn, fits))
+      (columns.moneyOut, columns.moneyIn) = pair
+    } else if let amount = amountByName() {
+      try refuseTwins(amount, among: candidates(.amount, fits).filter { fitsBest($0, amount) })
+      columns.amount = amount
+    } else if let (role, column) = onlyDirection() {
+      let partner = partner(of: column)
+      columns.moneyOut = role == .moneyOut ? column : partner
+      columns.moneyIn = role == .moneyIn ? column : partner
+    } else {
+      chooseUnnamed(&columns)
+    }
+    for column in columns.amounts { take(column) }
+    if columns.amount != nil { columns.indicator = indicator() }
+    take(columns.indicator)
+  }
+
+  /// Whether cells may be amounts: most of them are, or there is none.
+  private func fits(_ cells: ColumnProfile) -> Bool {
+    cells.isEmpty || cells.amounts * 2 > cells.filled
+  }
+
+  private func fitsBest(_ column: Int, _ best: Int) -> Bool {
+    rank(column, .amount) == rank(best, .amount)
+  }
+
+  // MARK: By name
+
+  /// A column for each direction; of several the one with the most values.
+  private func pairByName() -> (out: Int, into: Int)? {
+    func fullest(_ role: ColumnRole) -> Int? {
+      let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
+      return found.max { one, other in
+        (profile.valued(one), -(rank(one, role) ?? 0), -one)
+          < (profile.valued(other), -(rank(other, role) ?? 0), -other)
+      }
+    }
+    guard let out = fullest(.moneyOut), let into = fullest(.moneyIn), out != into else {
+      return nil
+    }
+    return (out, into)
+  }
+
+  /// Whether a pair has what was booked: values, and never both at once.
+  private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
+    let values = profile.exclusive(pair.out, pair.into)
+    // Names alone count, unless one column for both has the values.
+    let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
+    return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
+  }
+
+  /// One column for both directions: the best name among those with values.
+  private func amountByName() -> Int? {
+    let found = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
+    let fullest = found.map { profile.valued($0) }.max() ?? 0
+    return found.first { profile.valued($0) * 2 >= fullest }
+  }
+
+  /// The column for one direction, when the header names no other.
+  private func onlyDirection() -> (ColumnRole, Int)? {
+    for role in [ColumnRole.moneyOut, .moneyIn] {
+      if let column = candidates(role, fits).first(where: { !means($0, .balance, .ignored, .fee) })
+      {
+        return (role, column)
+      }
+    }
+    return nil
+  }
+
+  /// The unnamed column that is filled where another one is not.
+  private func partner(of column: Int) -> Int? {
+    let found = indices.filter {
+      guard $0 != column, !taken.contains($0), profile[$0].isAmounts,
+        meanings.indices.contains($0) && meanings[$0].isEmpty
+      else { return false }
+      let values = profile.exclusive(column, $0)
+      return values.both == 0 && values.exclusive * 10 >= profile.rows * 9 && profile.valued($0) > 0
+    }
+    return found.count == 1 ? found[0] : nil
+  }
+
+  // MARK: By the cells
+
+  /// Finds the amounts among columns whose names say nothing.
+  ///
+  /// Two columns of which each row fills one are a column for each direction. A column whose steps
+  /// follow from another is its balance. What is left is the amount, when it is one column only, or
+  /// the only one that is written as money.
+  private func chooseUnnamed(_ columns: inout Columns) {
+    var unnamed = indices.filter { column in
+      let cells = profile[column]
+      return !taken.contains(column) && cells.isAmounts && !cells.isIdentifiers
+        && !means(column, .ignored, .fee, .balance, .reference, .account)
+    }
+    // Numbers that never change are codes; zeros say nothing.
+    let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
+    if !varied.isEmpty { unnamed = varied }
+    let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
+    let pairs = pairs(among: unnamed, balance: columns.balance)
+    if setPair(pairs, balances: balances, &columns) { return }
+    for amount in unnamed {
+      for balance in balances where balance != amount {
+        let steps = profile.steps(of: balance) { $0.indices.contains(amount) ? $0[amount] : nil }
+        if steps.sign != nil, steps.isProof {
+          columns.amount = amount
+          columns.balance = balance
+          return
+        }
+      }
+    }
+    // Which of two columns is money out cannot be guessed.
+    guard pairs.isEmpty else { return }
+    let money = unnamed.filter { profile[$0].formatted > 0 }
+    let signed = money.filter { profile[$0].negative > 0 }
+    columns.amount =
+      signed.count == 1 ? signed[0] : money.count == 1 ? money[0] : sameThroughout(unnamed)
+  }
+
+  /// Pairs of columns of which each row fills exactly one.
+  private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
+    var pairs: [(Int, Int)] = []
+    for (place, one) in unnamed.enumerated() {
+      for other in unnamed[(place + 1)...] where other != balance && one != balance {
+        let values = profile.exclusive(one, other)
+        if values.both == 0, values.exclusive * 10 >= profile.rows * 9,
+          profile.valued(one) > 0, profile.valued(other) > 0
+        {
+          pairs.append((one, other))
+        }
+      }
+    }
+    return pairs
+  }
+
+  /// Sets a column for each direction: which is which, a balance that follows tells, or the signs.
+  private func setPair(
+    _ pairs: [(Int, Int)], balances: [Int], _ columns: inout Columns
+  ) -> Bool {
+    for (one, other) in pairs {
+      for balance in balances where balance != one && balance != other {
+        let steps = profile.steps(of: balance) { row in
+          magnitude(row, other) - magnitude(row, one)
+        }
+        guard let sign = steps.sign, steps.isProof else { continue }
+        (columns.moneyOut, columns.moneyIn) = sign == .outNegative ? (one, other) : (other, one)
+        columns.balance = balance
+        return true
+      }
+    }
+    let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
+    guard signed.count == 1, let (one, other) = signed.first else { return false }
+    (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
+    return true
+  }
+
+  private func magnitude(_ row: [Int64?], _ column: Int) -> Int64 {
+    row.indices.contains(column) ? Int64((row[column] ?? 0).magnitude) : 0
+  }
+
+  private func isNegative(_ column: Int) -> Bool {
+    profile[column].negative > 0 && profile[column].positive == 0
+  }
+
+  /// The first of several columns that all say the same.
+  private func sameThroughout(_ columns: [Int]) -> Int? {
+    guard let first = columns.first else { return nil }
+    let isSame = profile.amounts.allSatisfy { row in
+      columns.allSatisfy {
+        !row.indices.contains($0) || !row.indices.contains(first) || row[$0] == row[first]
+      }
+    }
+    return isSame ? first : nil
+  }
+
+  // MARK: Beside the amount
+
+  /// The column of words for the direction: by its name, else by its cells.
+  private func indicator() -> Int? {
+    if let column = chosen[.indicator] { return column }
+    let named = candidates(.indicator) {
+      $0.isEmpty || ($0.directionsOut + $0.directionsIn + $0.neutral) * 2 >= $0.filled
+    }
+    if let column = named.first { return column }
+    return indices.first {
+      !taken.contains($0) && profile[$0].isDirections && !means($0, .status)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+// Which columns the words stand in: who, what for, whose, in which state.
+
+extension ColumnChooser {
+  mutating func chooseWords(_ columns: inout Columns) {
+    columns.currency = currencyColumn(near: columns)
+    take(columns.currency)
+    columns.status = best(.status) { !$0.isAmounts && !$0.isDates }
+    take(columns.status)
+    columns.installment = best(.installment) { _ in true }
+    take(columns.installment)
+    columns.account = accountColumn()
+    take(columns.account)
+    columns.category = best(.category) { _ in true }
+    take(columns.category)
+    columns.payee = best(.payee) { $0.isTexts || $0.isEmpty }
+    take(columns.payee)
+    columns.type = best(.type) { _ in true }
+    take(columns.type)
+    columns.reference = best(.reference) { !$0.isDates }
+    take(columns.reference)
+    columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
+    for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
+      // A second text: a bank's 적요 beside the other party says what sort of booking it was.
+      if columns.type == nil, HeaderWords.key(layout.header[column]) == "적요" {
+        columns.type = column
+      } else {
+        columns.memos.append(column)
+      }
+    }
+    columns.memos = Array(columns.memos.prefix(3))
+    for column in columns.memos { take(column) }
+    if columns.payee == nil { columns.payee = wordiest() }
+    if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
+  }
+
+  /// The free column with the most text, for tables whose headers do not say.
+  private func wordiest() -> Int? {
+    let texts = indices.filter {
+      !taken.contains($0) && profile[$0].isTexts && !profile[$0].isDirections
+        && !profile[$0].isCurrencies && !means($0, .ignored)
+    }
+    return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
+  }
+
+  /// An account's own number is one or few; another party's differs from row to row.
+  private func accountColumn() -> Int? {
+    if let column = chosen[.account] { return column }
+    return candidates(.account) { cells in
+      cells.distinct.count <= 3
+        || (cells.distinct.count < ColumnProfile.mostDistinct
+          && cells.distinct.count * 3 <= cells.filled)
+    }.first
+  }
+
+  /// The currency of the amount: the named column, the fullest of them, or the one beside it.
+  private func currencyColumn(near columns: Columns) -> Int? {
+    if let column = chosen[.currency] { return column }
+    // A column of one code that is none says nothing; one of bitcoins or points says that this is
+    // no statement of money, which is told when its rows are read.
+    let named = candidates(.currency) { cells in
+      cells.isEmpty || cells.currencyCodes > 0
+        || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }
+    }
+    let fullest = named.map { profile[$0].currencyCodes }.max() ?? 0
+    if let column = named.first(where: { profile[$0].currencyCodes == fullest }) {
+      return column
+    }
+    guard let amount = columns.amounts.last else { return nil }
+    let unnamed = indices.filter {
+      !taken.contains($0) && profile[$0].isCurrencies && !means($0, .ignored)
+    }
+    return unnamed.min { (abs($0 - amount), $0) < (abs($1 - amount), $1) }
+  }
+}

@@ -1,0 +1,132 @@
+import Ledger
+
+/// What the cells of one column look like, before it is known what the column is for.
+///
+/// Counted over the rows of a table that have a day and an amount somewhere; totals and notes apart.
+struct ColumnProfile {
+  private(set) var filled = 0
+  private(set) var dates = 0
+  private(set) var times = 0
+  /// Cells that are an amount, and no date.
+  private(set) var amounts = 0
+  /// Amounts that stand in cells as identifiers do: digits only, seven and more, or a zero in front.
+  private(set) var identifiers = 0
+  /// Amounts with decimals, a sign or a currency, as identifiers never have.
+  private(set) var formatted = 0
+  private(set) var negative = 0
+  private(set) var positive = 0
+  private(set) var currencyCodes = 0
+  /// Three capitals that are no currency.
+  private(set) var unknownCodes = 0
+  private(set) var directionsOut = 0
+  private(set) var directionsIn = 0
+  private(set) var neutral = 0
+  private(set) var statuses = 0
+  /// Cells with letters that are nothing of the above, and their bytes.
+  private(set) var texts = 0
+  private(set) var textBytes = 0
+  /// Different cells, up to a few.
+  private(set) var distinct: Set<[UInt8]> = []
+
+  static let mostDistinct = 24
+
+  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard !cell.isEmpty else { return }
+    filled += 1
+    if distinct.count < ColumnProfile.mostDistinct, cell.count <= 128 {
+      distinct.insert(Array(cell))
+    }
+    if ColumnProfile.isDay(cell) {
+      dates += 1
+      return
+    }
+    if cell.contains(UInt8(ascii: ":")), timeOfDay(cell) != nil {
+      times += 1
+      return
+    }
+    if let parts = AmountParts(cell) {
+      takeAmount(parts, cell)
+      return
+    }
+    takeWord(cell)
+  }
+
+  private mutating func takeAmount(_ parts: AmountParts, _ cell: UnsafeBufferPointer<UInt8>) {
+    guard let value = parts.evidentMagnitude else { return }
+    amounts += 1
+    let isPlain = cell.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
+    if !isPlain { formatted += 1 }
+    if isPlain, cell.count >= 7 || (cell.count > 1 && cell[0] == UInt8(ascii: "0")) {
+      identifiers += 1
+    }
+    if value != 0 {
+      if parts.isNegative { negative += 1 } else { positive += 1 }
+    }
+  }
+
+  private mutating func takeWord(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard cell.count <= 48 else {
+      texts += 1
+      textBytes += cell.count
+      return
+    }
+    let text = String(decoding: cell, as: UTF8.self)
+    switch CellWords.direction(text) {
+    case .out?: directionsOut += 1
+    case .into?: directionsIn += 1
+    case nil: if CellWords.isNeutral(text) { neutral += 1 }
+    }
+    if CellWords.currency(text) != nil { currencyCodes += 1 }
+    if cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
+      Currency(code: text) == nil
+    {
+      unknownCodes += 1
+    }
+    if CellWords.status(text) != nil { statuses += 1 }
+    if cell.contains(where: { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
+      texts += 1
+      textBytes += cell.count
+    }
+  }
+
+  /// Whether a cell is a day of a likely year.
+  static func isDay(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard cell.count >= 5, let parts = DateParts(cell) else { return false }
+    return DateOrder.allCases.contains { order in
+      parts.day(in: order).map(DateEvidence.likely.contains) ?? false
+    }
+  }
+
+  // MARK: What the column may be
+
+  var isEmpty: Bool { filled == 0 }
+  var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
+  var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
+  /// Mostly amounts; a damaged cell now and then is an error to be told, not another column.
+  var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
+  /// Numbers that are names: account, card and check numbers, codes.
+  var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
+  var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
+  /// Every cell names a direction, or that there is none.
+  var isDirections: Bool {
+    filled > 0 && directionsOut + directionsIn > 0
+      && directionsOut + directionsIn + neutral == filled
+  }
+  var isTexts: Bool { filled > 0 && texts * 2 >= filled }
+  /// The same cell in every row.
+  var isConstant: Bool { distinct.count == 1 }
+}
+
+extension AmountParts {
+  /// The number in ten-thousandths when the cell's own separators leave a reading, else `nil`.
+  var evidentMagnitude: Int64? {
+    let mark: DecimalMark
+    switch markEvidence {
+    case .none: mark = .point
+    case .proof(let proven): mark = proven
+    case .open(let found): mark = found == .point ? .comma : .point
+    }
+    guard case .minorUnits(let value) = magnitude(mark: mark, exponent: 4) else { return nil }
+    return value
+  }
+}

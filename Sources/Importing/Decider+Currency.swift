@@ -1,0 +1,105 @@
+import Ledger
+
+// Which currency amounts are in that do not name their own.
+
+extension Decider {
+  /// What the file says of its currency outside the rows' own column.
+  var currencyOfFile: Currency? {
+    currencyInHeader ?? currencyInCells ?? currencyThroughout ?? Preamble(layout.preamble).currency
+  }
+
+  func currency(
+    order: DateOrder
+  ) throws(ImportError) -> (Currency, ReadingPlan.CurrencyEvidence) {
+    if let currency = options.currency { return (currency, .option) }
+    if let currency = currencyInHeader { return (currency, .header) }
+    if let currency = currencyInCells { return (currency, .cells) }
+    if let currency = currencyThroughout {
+      if let home = homeCurrency(besides: currency) {
+        throw .ambiguousCurrency(
+          survey.amounts.example?.location ?? headerPlace,
+          found: survey.amounts.example?.text ?? "", readings: [currency, home])
+      }
+      return (currency, .column)
+    }
+    if let currency = Preamble(layout.preamble).currency { return (currency, .preamble) }
+    let assumed = surroundings.currency
+    if columns.currency != nil, survey.currencyCells == survey.rows {
+      return (assumed ?? .krw, .column)
+    }
+    if headerIsKorean { return (.krw, .words) }
+    // A territory whose dates are the file's is likelier than the country the order suggests.
+    if order == .mdy, options.dateOrder == nil, assumed == nil || assumed != Decider.canadian {
+      return (.usd, .words)
+    }
+    if let assumed, fits(assumed) { return (assumed, .assumed) }
+    if survey.hangulRows * 2 > survey.rows, fits(.krw) { return (.krw, .words) }
+    if survey.dates.cells == 0 { return (assumed ?? .krw, .assumed) }
+    throw .unknownCurrency(
+      survey.amounts.example?.location ?? headerPlace, found: survey.amounts.example?.text ?? "")
+  }
+
+  /// The currency that amounts may be in although the rows' own column names another throughout.
+  ///
+  /// Some cards tell the currency of the purchase beside the amount that was billed at home. That
+  /// it is so cannot be seen where all purchases were made in one country; it is asked when the
+  /// file's language is that of the user's country, whose money is another.
+  private func homeCurrency(besides named: Currency) -> Currency? {
+    guard let home = surroundings.currency, home != named, fits(home), columns.balance == nil,
+      !layout.isHeaderless,
+      Set(layout.header.map(HeaderWords.key)).isDisjoint(with: Decider.englishWords)
+    else { return nil }
+    return home
+  }
+
+  /// Names that only a header in English has: such files come from everywhere.
+  private static let englishWords: Set<String> = [
+    "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
+    "transactiontype", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
+  ]
+
+  /// Whether amounts of these decimals can be of `currency`.
+  private func fits(_ currency: Currency) -> Bool {
+    currency.exponent > 0 || survey.amounts.withDecimals == 0
+  }
+
+  private static let canadian = Currency(code: "CAD")
+
+  private var currencyInHeader: Currency? {
+    guard !layout.isHeaderless else { return nil }
+    for column in columns.amounts {
+      if let currency = Decider.currency(namedIn: layout.header[column]) { return currency }
+    }
+    return columns.balance.flatMap { Decider.currency(namedIn: layout.header[$0]) }
+  }
+
+  /// The currency most cells name, when they agree.
+  private var currencyInCells: Currency? {
+    let all = survey.amounts.currencies.merging(survey.balances.currencies, uniquingKeysWith: +)
+    guard all.count == 1, let only = all.first else { return nil }
+    return only.key
+  }
+
+  /// The one currency that the rows' own column has, for rows that leave it blank.
+  private var currencyThroughout: Currency? {
+    guard let column = columns.currency, layout.profile[column].isCurrencies,
+      layout.profile[column].distinct.count == 1, let only = layout.profile[column].distinct.first
+    else { return nil }
+    return CellWords.currency(String(decoding: only, as: UTF8.self))
+  }
+
+  /// A currency that a text names by its code as a word, or by a sign that only one has.
+  static func currency(namedIn text: String) -> Currency? {
+    if text.contains("원)") || text.contains("₩") || text.contains("￦") { return .krw }
+    if text.contains("€") { return .eur }
+    if text.contains("£") { return .gbp }
+    if text.contains("円") { return .jpy }
+    if text.contains("(元)") || text.contains("（元）") { return .cny }
+    if text.contains("(Kč)") { return Currency(code: "CZK") }
+    if text.contains("(zł)") { return Currency(code: "PLN") }
+    for word in text.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) where word.count == 3 {
+      if word.allSatisfy(\.isUppercase), let currency = Currency(code: word) { return currency }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,113 @@
+import Ledger
+
+// Which sign money out is written with.
+
+extension Decider {
+  /// Who tells the direction; `nil` when columns or words do.
+  func signConvention(
+    _ columns: inout Columns, isCard: Bool
+  ) throws(ImportError) -> SignConvention? {
+    guard columns.amount != nil else { return nil }
+    if let sign = options.sign {
+      columns.indicator = nil
+      return sign
+    }
+    let amounts = survey.amounts
+    // Without a day in any row there are no transactions, and nothing to ask.
+    guard survey.dates.cells > 0 else { return .outNegative }
+    if columns.indicator == nil, amounts.negative == 0, survey.typesWithDirection > 0,
+      survey.typesWithout == 0
+    {
+      columns.indicator = columns.type
+    }
+    if columns.indicator != nil {
+      switch indicated {
+      case .byWords: return nil
+      case .bySign(let sign):
+        columns.indicator = nil
+        return sign
+      case .nothing: columns.indicator = nil
+      }
+    }
+    if let sign = signOfBalance { return sign }
+    // What pays a card's bill comes in, what is bought goes out, whatever the signs.
+    if survey.wordsForPositive > survey.wordsForNegative * 3 { return .outPositive }
+    if survey.wordsForNegative > survey.wordsForPositive * 3, amounts.negative > 0 {
+      return .outNegative
+    }
+    if isCard { return try signOfCard() }
+    if amounts.withDirection > 0 || amounts.cells == 0 { return .outNegative }
+    if amounts.negative > 0 {
+      // More comes in than goes out on few accounts; on a card that is how purchases are written.
+      if survey.isLikelyInverted, !isAccountStatement { throw ambiguousSign }
+      return .outNegative
+    }
+    if columns.category != nil || columns.type != nil, amounts.positive == 0 { return .outNegative }
+    guard amounts.example != nil else { return .outNegative }
+    if amounts.hasExplicitPlus { return .outNegative }
+    throw ambiguousSign
+  }
+
+  /// Whether the lines above the table or its header name a bank account.
+  private var isAccountStatement: Bool {
+    if columns.balance != nil { return true }
+    let words = layout.preamble.flatMap { $0 } + (layout.isHeaderless ? [] : layout.header)
+    return words.contains { cell in
+      let key = HeaderWords.key(cell)
+      return Decider.accountWords.contains { key.hasPrefix($0) }
+    }
+  }
+
+  private static let accountWords = CellWords.words(
+    """
+    iban kontonummer konto kontoauszug accountnumber accountname accountdetails savings checking
+    numérodecompte compte conto numerodiconto cuenta rekening rachunek účet счет 계좌 통장 口座 账户
+    """)
+
+  private var ambiguousSign: ImportError {
+    .ambiguousSign(
+      survey.amounts.example?.location ?? headerPlace, found: survey.amounts.example?.text ?? "")
+  }
+
+  private var signOfBalance: SignConvention? {
+    let steps =
+      survey.stepsWithFees.matched > survey.balanceSteps.matched
+      ? survey.stepsWithFees : survey.balanceSteps
+    return steps.sign
+  }
+
+  /// What a column of words for the direction comes to.
+  private enum Indicated {
+    case byWords
+    case bySign(SignConvention)
+    case nothing
+  }
+
+  private var indicated: Indicated {
+    if survey.amounts.negative == 0 { return .byWords }
+    if survey.indicatorAgrees + survey.indicatorDisagrees == 0 { return .nothing }
+    // Signs beside the words: they repeat them, or say them the other way round, throughout.
+    if survey.indicatorDisagrees == 0 { return .bySign(.outNegative) }
+    if survey.indicatorAgrees == 0 { return .bySign(.outPositive) }
+    return .byWords
+  }
+
+  /// Where only money in (or only money out) is marked, as by `CR`, a blank is the other.
+  var blankDirection: Direction? {
+    guard survey.indicatedBlank > 0 else { return nil }
+    if survey.indicatedIn > 0, survey.indicatedOut == 0 { return .out }
+    if survey.indicatedOut > 0, survey.indicatedIn == 0 { return .into }
+    return nil
+  }
+
+  /// Korean cards write what was used as positive; elsewhere both are found, and most rows of a
+  /// card are purchases.
+  private func signOfCard() throws(ImportError) -> SignConvention {
+    let amounts = survey.amounts
+    if amounts.negative == 0 { return .outPositive }
+    if amounts.positive == 0 { return .outNegative }
+    if headerIsKorean || amounts.positive > amounts.negative { return .outPositive }
+    if amounts.positive < amounts.negative { return .outNegative }
+    throw ambiguousSign
+  }
+}

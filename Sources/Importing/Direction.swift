@@ -1,0 +1,5 @@
+/// Whether money leaves or comes.
+package enum Direction: Hashable, Sendable {
+  case out
+  case into
+}

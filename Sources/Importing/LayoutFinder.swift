@@ -1,0 +1,252 @@
+import CImporting
+
+/// Finds a statement's table: its delimiter, its header, its first row.
+///
+/// Under each delimiter the first part of the file is split, and each line is asked how much it
+/// looks like a header, by its words and by what stands below it. A table without any header is one
+/// whose rows have a day and an amount all the same.
+struct LayoutFinder {
+  let file: StatementFile
+  let encoding: TextEncoding
+  let options: ImportOptions
+
+  /// How far down a header is looked for, in records.
+  private static let deepestHeader = 100
+
+  /// The best layout, or an error with the lines that came nearest.
+  func find() throws(ImportError) -> Layout {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: RecordReader.Sizes().buffer, alignment: 64)
+    defer { buffer.deallocate() }
+    var best: Candidate?
+    var fullest: [String] = []
+    var fault: ImportError?
+    var named = options.delimiter
+    if named == nil { named = try namedDelimiter(buffer) }
+    let delimiters = named.map { [$0] } ?? Layout.delimiters
+    for delimiter in delimiters {
+      do throws(ImportError) {
+        var found = try candidate(delimiter, .standard, buffer, &fullest)
+        // Quotes are text only where they are no quotes: what splits well is not split again.
+        if found?.swallowsRows ?? false,
+          let unquoted = try candidate(delimiter, .none, buffer, &fullest),
+          unquoted.rank > found?.rank ?? 0
+        {
+          found = unquoted
+        }
+        if let found, found.rank > best?.rank ?? 0 { best = found }
+      } catch {
+        fault = fault ?? error
+      }
+    }
+    if let best { return best.layout }
+    throw fault ?? .noHeader(file.name, candidates: fullest)
+  }
+
+  private struct Candidate {
+    var layout: Layout
+    /// Higher is better.
+    var rank: Int
+    /// Some record spans lines that look like rows of their own.
+    var swallowsRows: Bool
+  }
+
+  /// The best header under a delimiter, else the table without one.
+  private func candidate(
+    _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
+    _ fullest: inout [String]
+  ) throws(ImportError) -> Candidate? {
+    var reader = RecordReader(
+      file, encoding: encoding, delimiter: delimiter, quoting: quoting, buffer: buffer)
+    defer { reader.deallocate() }
+    guard case .block(let block) = try reader.next() else { return nil }
+    if quoting == .none, !isInOrder(block) { return nil }
+    let records = block.records.indices.prefix(LayoutFinder.deepestHeader).map {
+      RecordView(block, $0)
+    }
+    for record in records where fullest.count < 3 && record.count > 2 {
+      fullest.append(record.texts.joined(separator: " "))
+    }
+    let isRow = records.map(TableProfile.isRow)
+    var header: (index: Int, score: Int)?
+    for (index, record) in records.enumerated() where !isRow[index] {
+      let hasRows = isRow[index...].contains(true)
+      guard let score = HeaderScore(record.texts, options: options, hasRows: hasRows).value,
+        score > header?.score ?? 0
+      else { continue }
+      header = (index, score)
+    }
+    if header == nil { header = lineAboveRows(records, isRow).map { ($0, 1) } }
+    var layout: Layout
+    if let header {
+      layout = self.layout(records, isRow, header: header.index, delimiter, quoting)
+    } else {
+      guard isRow.contains(true) else { return nil }
+      layout = Layout(
+        delimiter: delimiter, quoting: quoting, rowsStart: 0, header: [], headerLocations: [],
+        preamble: records.prefix { !TableProfile.isRow($0) }.map(\.texts))
+    }
+    var swallowsRows = quoting == .standard && swallowsRows(block)
+    for index in block.records.indices.dropFirst(layout.rowsStart) {
+      if layout.profile.rows == TableProfile.mostRows { break }
+      layout.profile.take(RecordView(block, index))
+    }
+    if layout.isHeaderless {
+      layout.header = (0..<layout.profile.usualFieldCount).map { String($0 + 1) }
+      layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
+    }
+    if quoting == .standard, !swallowsRows {
+      // A lone quote that is never closed takes in the rest of a small file.
+      do throws(ImportError) {
+        _ = try reader.next()
+      } catch {
+        if case .unterminatedQuote = error { swallowsRows = true }
+      }
+    }
+    return Candidate(
+      layout: layout,
+      rank: (header?.score ?? 0) * 1_000_000 + layout.profile.rows * 100
+        + min(99, layout.profile.usualFieldCount),
+      swallowsRows: swallowsRows)
+  }
+
+  private func layout(
+    _ records: [RecordView], _ isRow: [Bool], header index: Int, _ delimiter: UInt8,
+    _ quoting: Quoting
+  ) -> Layout {
+    let record = records[index]
+    var cells = record.texts
+    var rowsStart = index + 1
+    // A header of two lines: the second says more of some columns.
+    if index + 2 < records.count, !isRow[index + 1], isRow[index + 2] {
+      let second = records[index + 1].texts
+      if second.count <= cells.count, second.count(where: { !$0.isEmpty }) >= 2,
+        second.allSatisfy({ !$0.contains(where: \.isNumber) }),
+        !second.contains(where: { CellWords.isBalance($0) || CellWords.isTotal($0) })
+      {
+        for (column, more) in second.enumerated() where !more.isEmpty {
+          cells[column] += cells[column].isEmpty ? more : " " + more
+        }
+        rowsStart += 1
+      }
+    }
+    return Layout(
+      delimiter: delimiter, quoting: quoting, rowsStart: rowsStart, headerLine: record.line,
+      header: cells, headerLocations: cells.indices.map { record.location($0, in: file.name) },
+      preamble: records[..<index].map(\.texts))
+  }
+
+  /// A line of words right above the first row, with about as many cells: a header in a language
+  /// that is not known.
+  private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {
+    guard let first = isRow.firstIndex(of: true) else { return nil }
+    let row = records[first]
+    for index in records.indices[..<first].reversed().prefix(3) where !records[index].isBlank {
+      let cells = records[index].texts
+      let filled = cells.filter { !$0.isEmpty }
+      guard filled.count >= 3, abs(cells.count - row.count) <= 2,
+        filled.count * 3 >= row.texts.count(where: { !$0.isEmpty }) * 2,
+        Set(filled).count == filled.count,
+        filled.allSatisfy({ $0.utf8.count <= 64 && $0.contains(where: \.isLetter) })
+      else { return nil }
+      return index
+    }
+    return nil
+  }
+
+  /// Whether no cell is in quotes, all rows have as many cells, and the last one has no quote: a
+  /// file that was cut off within quotes ends so.
+  private func isInOrder(_ block: RecordBlock) -> Bool {
+    var counts: Set<Int> = []
+    if let last = block.records.indices.last {
+      let record = RecordView(block, last)
+      if (0..<record.count).contains(where: { record.cell($0).first == UInt8(ascii: "\"") }) {
+        return false
+      }
+    }
+    for index in block.records.indices {
+      let record = RecordView(block, index)
+      if TableProfile.isRow(record) { counts.insert(record.count) }
+      for column in 0..<record.count {
+        let cell = record.cell(column)
+        if cell.count > 1, cell.first == UInt8(ascii: "\""), cell.last == UInt8(ascii: "\"") {
+          return false
+        }
+      }
+    }
+    return counts.count == 1
+  }
+
+  /// Whether a cell in quotes has line ends in it behind which rows of their own begin.
+  private func swallowsRows(_ block: RecordBlock) -> Bool {
+    for (index, record) in block.records.enumerated() {
+      let view = RecordView(block, index)
+      let text = UnsafeBufferPointer(start: block.bytes + Int(record.start), count: view.length)
+      var at = 0
+      while at < text.count {
+        guard text[at] == UInt8(ascii: "\n") || text[at] == UInt8(ascii: "\r") else {
+          at += 1
+          continue
+        }
+        at += 1
+        let rest = UnsafeBufferPointer(rebasing: text[at...].prefix(40))
+        let cell = rest.prefix { ![0x0A, 0x0D, 0x2C, 0x3B, 0x09, 0x7C].contains($0) }
+        if cell.count >= 6, ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell))) {
+          return true
+        }
+      }
+    }
+    return false
+  }
+
+  /// The delimiter that a first line `sep=;` names, as spreadsheets write it.
+  private func namedDelimiter(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> UInt8?
+  {
+    var text = StatementText(file, encoding: encoding)
+    let count = try text.fill(buffer, filled: 0, limit: 256 << 10)
+    let line = buffer[..<min(count, 8)].prefix { $0 != 0x0A && $0 != 0x0D }
+    guard line.count == 5 || line.count == 7,
+      String(decoding: line.filter { $0 != UInt8(ascii: "\"") }.prefix(4), as: UTF8.self)
+        .lowercased() == "sep="
+    else { return nil }
+    return line.last { $0 != UInt8(ascii: "\"") }
+  }
+}
+
+/// How much a line looks like a header.
+struct HeaderScore {
+  /// `nil` when it cannot be one.
+  private(set) var value: Int?
+
+  init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
+    guard cells.count >= 2 else { return }
+    var roles: Set<ColumnRole> = []
+    var known = 0
+    var parts = 0
+    for cell in cells where !cell.isEmpty {
+      let meanings = HeaderWords.meanings(of: cell)
+      guard let first = meanings.first else { continue }
+      roles.formUnion(meanings.map(\.role))
+      if first.rank < HeaderWords.stemRank { known += 1 } else { parts += 1 }
+    }
+    if !options.columns.isEmpty {
+      // Named columns settle it: the line that has all of them is the header.
+      let named = options.columns.values.filter { Int($0) == nil }
+      if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
+      }),
+        !named.isEmpty || known > 0
+      {
+        for role in options.columns.keys { roles.insert(role) }
+        known += named.count * 4
+      }
+    }
+    let hasAmount =
+      roles.contains(.amount) || roles.contains(.moneyOut) || roles.contains(.moneyIn)
+    if roles.contains(.date), hasAmount, known >= 2 {
+      value = 10 + known * 4 + parts + roles.count
+    } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
+      // The cells below show which column has the days and which the amounts.
+      value = 2 + known
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Ledger
+
+/// What the lines above a table say of it: whose account, which currency, which days.
+struct Preamble {
+  private let lines: [[String]]
+
+  init(_ lines: [[String]]) { self.lines = lines }
+
+  /// The account that a line names.
+  var account: String? {
+    for (label, value) in labelled where Preamble.accountLabels.contains(label) {
+      let name = String(
+        decoding: Array(value.utf8).withUnsafeBufferPointer { Array(trimmed($0)) }, as: UTF8.self)
+      if !name.isEmpty { return name }
+    }
+    return nil
+  }
+
+  /// The currency: that of an amount, a cell that is nothing but its code, or one behind a label.
+  var currency: Currency? {
+    for cells in lines {
+      for cell in cells where cell.utf8.count <= 64 {
+        let value = cell.split(separator: ":").last.map(String.init) ?? cell
+        if let currency = Preamble.currency(of: value) { return currency }
+      }
+    }
+    return nil
+  }
+
+  /// The first and the last day that are named, in the one order in which all are days.
+  func period(orders: Set<DateOrder>) -> ClosedRange<Day>? {
+    var days: [Day] = []
+    for cells in lines {
+      for cell in cells where cell.utf8.count <= 128 {
+        for word in cell.split(whereSeparator: { " ~–:;\"=".contains($0) }) {
+          guard let parts = Preamble.parts(String(word)) else { continue }
+          let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
+            .filter(DateEvidence.likely.contains)
+          // A day that may be two days is no evidence for others.
+          if Set(found).count == 1 { days.append(found[0]) }
+        }
+      }
+    }
+    guard let first = days.min(), let last = days.max(), first < last else { return nil }
+    return first...last
+  }
+
+  private static func parts(_ text: String) -> DateParts? {
+    Array(text.utf8).withUnsafeBufferPointer { DateParts(trimmed($0)) }
+  }
+
+  private static func currency(of text: String) -> Currency? {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+      let cell = trimmed(bytes)
+      if let parts = AmountParts(cell) { return parts.currency }
+      guard cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+        return nil
+      }
+      return Currency(code: String(decoding: cell, as: UTF8.self))
+    }
+  }
+
+  /// Labels and what stands behind them, in the same cell after a colon or in the next one.
+  private var labelled: [(label: String, value: String)] {
+    var found: [(String, String)] = []
+    for cells in lines {
+      for (index, cell) in cells.enumerated() {
+        let parts = cell.split(separator: ":", maxSplits: 1).map(String.init)
+        guard let label = parts.first else { continue }
+        let beside = cells.dropFirst(index + 1).first { !$0.isEmpty }
+        let value = parts.count > 1 && HeaderWords.key(parts[1]) != "" ? parts[1] : beside ?? ""
+        found.append((HeaderWords.key(label), value))
+      }
+    }
+    return found
+  }
+
+  private static let accountLabels = CellWords.words(
+    """
+    계좌번호 계좌 계좌명 통장 카드번호 카드 accountnumber account accountname iban kontonummer konto
+    girokonto card cardnumber cardaccount accountdetailsfor cardtransactiondetailsfor
+    numérodecompte compte numerodiconto contocorrente conto cuenta númerodecuenta conta rekening
+    rekeningnummer numerrachunku rachunek číslaúčtu číslaúčtu účet номерсчета счет 账号 卡号 账户 口座番号
+    カード番号
+    """)
+}
