@@ -21,7 +21,7 @@ struct BucketDirectory {
         timed, role
       FROM bucket JOIN account ON account.id = account_id
         JOIN category ON category.id = category_id
-      ORDER BY account.name, currency, key, category.name, kind, timed, role
+      ORDER BY account.name, currency, key, category.name, kind, role & 4, timed, role
       """, on: connection)
     while try statement.step() {
       guard let currency = Currency(code: statement.text(3)),
@@ -30,7 +30,8 @@ struct BucketDirectory {
       else { throw .damaged(path: connection.path) }
       let bucket = Bucket(
         account: Account(id: statement.integer(1), name: statement.text(2)), currency: currency,
-        category: Category(storedKey: statement.text(4), name: statement.text(5)), kind: kind)
+        category: Category(storedKey: statement.text(4), name: statement.text(5)), kind: kind,
+        isCounterpart: role.contains(.counterpart))
       if buckets.last != bucket { buckets.append(bucket) }
       places[statement.integer(0)] = Int32(clamping: buckets.count - 1)
       roles[statement.integer(0)] = role

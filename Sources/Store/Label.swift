@@ -37,3 +37,16 @@ struct Label: Hashable {
     }
   }
 }
+
+extension Label {
+  /// Whether a row with this label looks to others as one with the other.
+  func isSeenAs(_ other: Label) -> Bool {
+    Label(kind: kind, category: category) == Label(kind: other.kind, category: other.category)
+  }
+
+  /// Whether a row that is this by itself may be one half of a transfer.
+  var mayBeTransfer: Bool { kind == .transfer || role.contains(.open) }
+
+  /// Whether a row that is this by itself may be something else beside another row.
+  var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
+}

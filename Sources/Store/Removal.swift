@@ -9,6 +9,7 @@ struct Removal {
   private let connection: Connection
   private var wordings: Set<Int64> = []
   private var buckets: Set<Int64> = []
+  private var days: ClosedRange<Int32>?
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -27,6 +28,8 @@ struct Removal {
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let later = try laterImports(line)
+    let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
+    try pairing?.part(line.rows.ids)
     try subtractTotals(line)
     for (sql, first, last) in [
       (
@@ -48,6 +51,7 @@ struct Removal {
       statement.bind(last, at: 2)
       try statement.run()
     }
+    if let pairing, let days { try pairing.update(days, accountIDs: pairing.accounts(of: buckets)) }
     try removeUnused(line)
     return UndoOutcome(
       importID: line.id, file: line.file, removed: Int(line.rows.count), laterImports: later)
@@ -109,6 +113,9 @@ struct Removal {
       count += 1
     }
     guard count == line.rows.count else { throw damage }
+    days = totals.keys.map(\.day).min().flatMap { first in
+      totals.keys.map(\.day).max().map { first...$0 }
+    }
     let ledger = try DayTotalLedger(connection)
     for place in totals.keys.sorted(by: { ($0.day, $0.bucket) < ($1.day, $1.bucket) }) {
       guard let total = totals[place] else { continue }
@@ -150,24 +157,7 @@ struct Removal {
     // No index tells who uses a wording; the scan ends when all are known to be in use.
     try subtract("SELECT wording_id FROM tx", from: &wordings)
     try deleteEach(wordings, "DELETE FROM wording WHERE id = ?")
-    try subtract("SELECT bucket_id FROM day_total", from: &buckets)
-    var categories: Set<Int64> = []
-    var accounts: Set<Int64> = []
-    for bucket in buckets {
-      let statement = try Statement(
-        "SELECT account_id, category_id FROM bucket WHERE id = ?", on: connection)
-      statement.bind(bucket, at: 1)
-      guard try statement.step() else { throw damage }
-      accounts.insert(statement.integer(0))
-      categories.insert(statement.integer(1))
-    }
-    try deleteEach(buckets, "DELETE FROM bucket WHERE id = ?")
-    try deleteEach(
-      categories,
-      """
-      DELETE FROM category WHERE id = ?1
-        AND NOT EXISTS(SELECT 1 FROM bucket WHERE category_id = ?1)
-      """)
+    let accounts = try UnusedBuckets(connection).remove().union(line.accountIDs)
     if let formatID = line.formatID {
       try deleteEach(
         [formatID],
@@ -176,7 +166,6 @@ struct Removal {
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
         """)
     }
-    accounts.formUnion(line.accountIDs)
     try deleteEach(
       accounts,
       """

@@ -10,7 +10,9 @@ extension Schema {
   /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
   /// bucket came to on a day, which is all that reports read.
   ///
-  /// `hand` has the rows whose kind and category a person set. `bucket.role` is ``Bucket/Role``.
+  /// `hand` has the rows whose kind and category a person set. `pair` has a line for each row that
+  /// belongs together with another, of the ``PairSort`` `sort`; `own_bucket_id` is the bucket that
+  /// the row has by itself, and has again when the pair is parted. `bucket.role` is ``BucketRole``.
   ///
   /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
   /// that a number once seen never names another import. What was learned about a format is kept
@@ -119,6 +121,16 @@ extension Schema {
           format_account_id INTEGER REFERENCES account(id),
           format_options TEXT,
           report TEXT NOT NULL
+        ) STRICT
+        """),
+      Table(
+        "pair",
+        """
+        CREATE TABLE pair(
+          tx_id INTEGER PRIMARY KEY,
+          other_id INTEGER NOT NULL,
+          own_bucket_id INTEGER NOT NULL,
+          sort INTEGER NOT NULL
         ) STRICT
         """),
       Table(

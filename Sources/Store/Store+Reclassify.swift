@@ -19,15 +19,54 @@ extension Store {
     let work: (Connection) throws -> Reclassification = { connection in
       let before = try self.dayTotals()
       let classifier = try prepare()
-      var relabeling = try Relabeling(connection, classifier)
-      let changed = try relabeling.run()
+      // What pairs rows is what they are by themselves, so that is decided first.
+      let former = try Pairing(connection).partAll()
+      var relabeling = try Relabeling(connection, classifier, former: former)
+      try relabeling.run()
+      try self.pairAll(connection)
+      let changed = try self.changedCount(connection, relabeling.former)
       try UnusedBuckets(connection).remove()
       let after = try self.dayTotals()
       return Reclassification(
-        changedCount: changed,
+        changedCount: relabeling.changedCount + changed,
         changes: try Reclassification.Change.all(from: before, to: after, calendar: calendar))
     }
     return isDryRun ? try rehearse(work) : try change(work)
+  }
+
+  private func pairAll(_ connection: Connection) throws(StoreError) {
+    guard try Pairing.isNeeded(connection) else { return }
+    let days = try Statement("SELECT min(day), max(day) FROM extent", on: connection)
+    guard try days.step(), let first = days.optionalInteger(0).flatMap({ Day(stored: $0) }),
+      let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
+    else { return }
+    days.reset()
+    try Pairing(connection).update(
+      first.number...last.number, accountIDs: Set(accounts().map(\.id)))
+  }
+
+  /// How many of the rows that are or were paired, or might have been, have another category or
+  /// kind; `former` has the buckets they were in, where it is not the one they have by themselves.
+  private func changedCount(_ connection: Connection, _ former: [Int64: Int64])
+    throws(StoreError) -> Int64
+  {
+    let buckets = try BucketBook(connection)
+    var former = former
+    let pairs = try Statement("SELECT tx_id, own_bucket_id FROM pair", on: connection)
+    while try pairs.step() {
+      let id = pairs.integer(0)
+      if former[id] == nil { former[id] = pairs.integer(1) }
+    }
+    let find = try Statement("SELECT bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
+    var count: Int64 = 0
+    for (id, bucket) in former {
+      find.bind(id, at: 1)
+      defer { find.reset() }
+      guard try find.step() else { throw .damaged(path: path) }
+      let (old, new) = (try buckets.look(bucket), try buckets.look(find.integer(0)))
+      if !new.label.isSeenAs(old.label) { count += 1 }
+    }
+    return count
   }
 
   /// Remembers what a person says of transactions, or with `nil` forgets it.

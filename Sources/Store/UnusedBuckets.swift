@@ -6,16 +6,20 @@ struct UnusedBuckets {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  func remove() throws(StoreError) {
-    var unused: Set<Int64> = []
-    let buckets = try Statement("SELECT id FROM bucket", on: connection)
-    while try buckets.step() { unused.insert(buckets.integer(0)) }
-    let totals = try Statement("SELECT bucket_id FROM day_total", on: connection)
-    while !unused.isEmpty, try totals.step() { unused.remove(totals.integer(0)) }
-    totals.reset()
-    guard !unused.isEmpty else { return }
+  /// Gives the accounts that had such buckets.
+  @discardableResult
+  func remove() throws(StoreError) -> Set<Int64> {
+    var unused: [Int64: Int64] = [:]
+    let buckets = try Statement("SELECT id, account_id FROM bucket", on: connection)
+    while try buckets.step() { unused[buckets.integer(0)] = buckets.integer(1) }
+    // Paired rows have a bucket by themselves that no total may be of.
+    for sql in ["SELECT bucket_id FROM day_total", "SELECT own_bucket_id FROM pair"] {
+      let used = try Statement(sql, on: connection)
+      while !unused.isEmpty, try used.step() { unused[used.integer(0)] = nil }
+    }
+    guard !unused.isEmpty else { return [] }
     let delete = try Statement("DELETE FROM bucket WHERE id = ?", on: connection, isKept: true)
-    for id in unused.sorted() {
+    for id in unused.keys.sorted() {
       delete.bind(id, at: 1)
       try delete.run()
     }
@@ -24,5 +28,6 @@ struct UnusedBuckets {
       DELETE FROM category
       WHERE NOT EXISTS(SELECT 1 FROM bucket WHERE category_id = category.id)
       """)
+    return Set(unused.values)
   }
 }

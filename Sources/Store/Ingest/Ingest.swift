@@ -66,6 +66,13 @@ struct Ingest: ~Copyable {
 
   var added: Int { Int(nextID - firstID) }
 
+  /// The first and the last day of which rows were added; `nil` when none were.
+  func addedDays(_ survey: borrowing Survey) -> ClosedRange<Int32>? {
+    extents.groups.map {
+      survey.groups.groups[$0.lowerBound].day...survey.groups.groups[$0.upperBound].day
+    }
+  }
+
   /// Whether all entries are certainly stored, so that a second pass would find nothing.
   func isSettled(_ survey: borrowing Survey) -> Bool {
     for place in 0..<survey.groups.count where survey.groups.groups[place].state != .settled {
