@@ -9,6 +9,8 @@ struct CategorySlots {
     case spending
     case income
     case transfer
+    /// What another account's row tells already; a transaction, but no transfer more.
+    case counterpart
   }
 
   struct Place {
@@ -36,7 +38,8 @@ struct CategorySlots {
       var place = Place(role: .none, slot: 0, isWanted: isWanted)
       switch bucket.kind {
       case .income: place.role = .income
-      case .transfer: place.role = .transfer
+      case .transfer:
+        place.role = bucket.isCounterpart && scope.account == nil ? .counterpart : .transfer
       case .spending, .refund:
         place.role = .spending
         let category = bucket.category

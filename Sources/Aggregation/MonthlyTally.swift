@@ -94,7 +94,7 @@ struct MonthlyTally {
 
       grow(&sums.transactionCount, by: total.count)
       switch place.role {
-      case .none: break
+      case .none, .counterpart: break
       case .spending:
         grow(&current[slot].gross, by: total.moneyOut)
         grow(&current[slot].refunds, by: total.moneyIn)

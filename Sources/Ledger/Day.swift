@@ -8,6 +8,11 @@ package struct Day: Hashable, Sendable, BitwiseCopyable {
 
   package init(number: Int32) { self.number = number }
 
+  /// 0001-01-01.
+  package static let first = Day(number: -719_162)
+  /// 9999-12-31.
+  package static let last = Day(number: 2_932_896)
+
   /// The day of a calendar date; `nil` when there is no such date (2023-02-29, 2023-13-01) or its
   /// year is not within 1...9999.
   @inlinable
@@ -20,8 +25,7 @@ package struct Day: Hashable, Sendable, BitwiseCopyable {
 
   /// The day of a number that comes from outside; `nil` when its year is not within 1...9999.
   package init?(stored number: Int64) {
-    // 0001-01-01 and 9999-12-31.
-    guard -719_162...2_932_896 ~= number else { return nil }
+    guard Int64(Day.first.number)...Int64(Day.last.number) ~= number else { return nil }
     self.init(number: Int32(number))
   }
 

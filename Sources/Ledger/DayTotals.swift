@@ -1,4 +1,5 @@
-/// What rows share that are added up together: their account, currency, category and kind.
+/// What rows share that are added up together: their account, currency, category and kind, and
+/// whether they tell of a transfer what another account's row tells already.
 ///
 /// A store has a few hundred of them, whatever its number of rows.
 package struct Bucket: Hashable, Sendable {
@@ -6,12 +7,19 @@ package struct Bucket: Hashable, Sendable {
   package let currency: Currency
   package let category: Category
   package let kind: Kind
+  /// The rows are the incoming halves of transfers whose outgoing halves are in the store: over all
+  /// accounts such a transfer is one.
+  package let isCounterpart: Bool
 
-  package init(account: Account, currency: Currency, category: Category, kind: Kind) {
+  package init(
+    account: Account, currency: Currency, category: Category, kind: Kind,
+    isCounterpart: Bool = false
+  ) {
     self.account = account
     self.currency = currency
     self.category = category
     self.kind = kind
+    self.isCounterpart = isCounterpart
   }
 }
 

@@ -16,10 +16,13 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let account: Account
   package let category: Category
   package let kind: Kind
+  /// The transaction that this one belongs together with; `nil` when none is known.
+  package let counterpart: Counterpart?
 
   package init(
     id: Int64, day: Day, secondOfDay: Int32?, amount: Money, payee: String, memo: String?,
-    reference: String?, balance: Int64?, account: Account, category: Category, kind: Kind
+    reference: String?, balance: Int64?, account: Account, category: Category, kind: Kind,
+    counterpart: Counterpart? = nil
   ) {
     self.id = id
     self.day = day
@@ -32,6 +35,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     self.account = account
     self.category = category
     self.kind = kind
+    self.counterpart = counterpart
   }
 }
 

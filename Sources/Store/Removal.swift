@@ -7,8 +7,9 @@ import Ledger
 /// themselves, so it is right whatever category or kind they have been given since.
 struct Removal {
   private let connection: Connection
-  private var payees: Set<Int64> = []
+  private var wordings: Set<Int64> = []
   private var buckets: Set<Int64> = []
+  private var days: ClosedRange<Int32>?
 
   init(_ connection: Connection) { self.connection = connection }
 
@@ -27,10 +28,16 @@ struct Removal {
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let later = try laterImports(line)
+    let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
+    try pairing?.part(line.rows.ids)
     try subtractTotals(line)
     for (sql, first, last) in [
       (
         "DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
+        line.rows.ids.upperBound
+      ),
+      (
+        "DELETE FROM hand WHERE tx_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
         line.rows.ids.upperBound
       ),
       (
@@ -44,6 +51,7 @@ struct Removal {
       statement.bind(last, at: 2)
       try statement.run()
     }
+    if let pairing, let days { try pairing.update(days, accountIDs: pairing.accounts(of: buckets)) }
     try removeUnused(line)
     return UndoOutcome(
       importID: line.id, file: line.file, removed: Int(line.rows.count), laterImports: later)
@@ -84,12 +92,11 @@ struct Removal {
     var totals: [Place: Total] = [:]
     var count: Int64 = 0
     let rows = try Statement(
-      "SELECT ts, bucket_id, payee_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
+      "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
     rows.bind(line.rows.ids.lowerBound, at: 1)
     rows.bind(line.rows.ids.upperBound, at: 2)
     while try rows.step() {
-      let (days, second) = rows.integer(0).quotientAndRemainder(dividingBy: 86_400)
-      guard let day = Day(stored: second < 0 ? days - 1 : days)?.number else { throw damage }
+      guard let day = Day(ofStoredMoment: rows.integer(0))?.number else { throw damage }
       let amount = rows.integer(3)
       var total = totals[Place(day: day, bucket: rows.integer(1))] ?? Total()
       // Negative, because they are to be subtracted.
@@ -102,10 +109,13 @@ struct Removal {
       total.count -= 1
       totals[Place(day: day, bucket: rows.integer(1))] = total
       buckets.insert(rows.integer(1))
-      payees.insert(rows.integer(2))
+      wordings.insert(rows.integer(2))
       count += 1
     }
     guard count == line.rows.count else { throw damage }
+    days = totals.keys.map(\.day).min().flatMap { first in
+      totals.keys.map(\.day).max().map { first...$0 }
+    }
     let ledger = try DayTotalLedger(connection)
     for place in totals.keys.sorted(by: { ($0.day, $0.bucket) < ($1.day, $1.bucket) }) {
       guard let total = totals[place] else { continue }
@@ -141,30 +151,13 @@ struct Removal {
     return ids
   }
 
-  /// Deletes the payees, buckets, categories, accounts and formats that nothing refers to any more,
+  /// Deletes the wordings, buckets, categories, accounts and formats that nothing refers to any more,
   /// of those that the import's rows referred to.
   private mutating func removeUnused(_ line: Line) throws(StoreError) {
-    // No index tells who uses a payee; the scan ends when all are known to be in use.
-    try subtract("SELECT payee_id FROM tx", from: &payees)
-    try deleteEach(payees, "DELETE FROM payee WHERE id = ?")
-    try subtract("SELECT bucket_id FROM day_total", from: &buckets)
-    var categories: Set<Int64> = []
-    var accounts: Set<Int64> = []
-    for bucket in buckets {
-      let statement = try Statement(
-        "SELECT account_id, category_id FROM bucket WHERE id = ?", on: connection)
-      statement.bind(bucket, at: 1)
-      guard try statement.step() else { throw damage }
-      accounts.insert(statement.integer(0))
-      categories.insert(statement.integer(1))
-    }
-    try deleteEach(buckets, "DELETE FROM bucket WHERE id = ?")
-    try deleteEach(
-      categories,
-      """
-      DELETE FROM category WHERE id = ?1
-        AND NOT EXISTS(SELECT 1 FROM bucket WHERE category_id = ?1)
-      """)
+    // No index tells who uses a wording; the scan ends when all are known to be in use.
+    try subtract("SELECT wording_id FROM tx", from: &wordings)
+    try deleteEach(wordings, "DELETE FROM wording WHERE id = ?")
+    let accounts = try UnusedBuckets(connection).remove().union(line.accountIDs)
     if let formatID = line.formatID {
       try deleteEach(
         [formatID],
@@ -173,7 +166,6 @@ struct Removal {
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
         """)
     }
-    accounts.formUnion(line.accountIDs)
     try deleteEach(
       accounts,
       """

@@ -10,7 +10,8 @@ extension Store {
     return try connection.read { () throws(StoreError) -> DayTotals in
       let directory = try BucketDirectory(connection)
       return DayTotals(
-        buckets: directory.buckets, totals: try totals(connection, directory.places))
+        buckets: directory.buckets, totals: try totals(connection, directory.places)
+      ).withoutEmptyBuckets
     }
   }
 
@@ -69,5 +70,27 @@ extension Store {
     guard !countOverflow, !outOverflow, !inOverflow else { throw .damaged(path: path) }
     totals[at - 1] = DayTotal(
       day: total.day, bucket: total.bucket, count: count, moneyOut: out, moneyIn: into)
+  }
+}
+
+extension DayTotals {
+  /// Paired rows may all have left a bucket, which the store then keeps for when they are parted.
+  fileprivate var withoutEmptyBuckets: DayTotals {
+    var isUsed = [Bool](repeating: false, count: buckets.count)
+    for total in totals { isUsed[Int(total.bucket)] = true }
+    guard isUsed.contains(false) else { return self }
+    var places = [Int32](repeating: -1, count: buckets.count)
+    var used: [Bucket] = []
+    for (index, bucket) in buckets.enumerated() where isUsed[index] {
+      places[index] = Int32(clamping: used.count)
+      used.append(bucket)
+    }
+    return DayTotals(
+      buckets: used,
+      totals: totals.map { total in
+        DayTotal(
+          day: total.day, bucket: places[Int(total.bucket)], count: total.count,
+          moneyOut: total.moneyOut, moneyIn: total.moneyIn)
+      })
   }
 }

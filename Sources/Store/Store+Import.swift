@@ -40,6 +40,9 @@ extension Store {
           try ingest.take(batch, &survey, classify: classify, explain: request.explain)
         }
         try ingest.finish(survey)
+        if let days = ingest.addedDays(survey), try Pairing.isNeeded(connection) {
+          try Pairing(connection).update(days, accountIDs: Set(ingest.accountIDs.elements))
+        }
       }
       outcome.added = ingest.added
       outcome.alreadyThere = ingest.alreadyThere

@@ -6,6 +6,7 @@ struct TransactionReader {
   private let category: String?
   private let pattern: [UInt8]
   private let directory: BucketDirectory
+  /// By the wording's number.
   private var payees: [Int64: Payee] = [:]
 
   private struct Payee {
@@ -34,10 +35,11 @@ struct TransactionReader {
     extents.bind(account, at: 3)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, payee_id, amount, memo, reference, balance
-      FROM tx WHERE id BETWEEN ? AND ?
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort
+      FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
-    let payee = try Statement("SELECT name FROM payee WHERE id = ?", on: connection, isKept: true)
+    let payee = try Statement(
+      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
 
     var day: Day?
     var found: [Transaction] = []
@@ -90,7 +92,23 @@ struct TransactionReader {
       id: row.integer(0), day: day, secondOfDay: secondOfDay,
       amount: Money(row.integer(4), bucket.currency), payee: payee.name, memo: memo,
       reference: row.optionalText(6), balance: row.optionalInteger(7), account: bucket.account,
-      category: bucket.category, kind: bucket.kind)
+      category: bucket.category, kind: bucket.kind, counterpart: try counterpart(of: row))
+  }
+
+  private func counterpart(of row: borrowing Statement) throws(StoreError) -> Counterpart? {
+    guard let id = row.optionalInteger(8) else { return nil }
+    let statement = try Statement("SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection)
+    statement.bind(id, at: 1)
+    guard try statement.step(), let sort = PairSort(rawValue: row.integer(9)),
+      let day = Day(ofStoredMoment: statement.integer(0)),
+      let bucket = directory.bucket(statement.integer(1))
+    else { throw damage }
+    let relation: Counterpart.Relation =
+      switch sort {
+      case .transfer: .transfer
+      case .cancellation: row.integer(4) < 0 ? .cancelledBy : .cancels
+      }
+    return Counterpart(id: id, relation: relation, day: day, account: bucket.account)
   }
 
   private mutating func payee(_ id: Int64, _ statement: borrowing Statement) throws(StoreError)

@@ -83,7 +83,9 @@ import Testing
     #expect(try store.dump() == Dump(), "seed \(seed)")
     #expect(try store.accounts().isEmpty, "seed \(seed)")
     let tables = [
-      "account", "bucket", "category", "payee", "tx", "extent", "day_total", "import", "format",
+      "account", "bucket", "category", "wording", "hand", "pair", "tx", "extent", "day_total",
+      "import",
+      "format",
     ]
     let sql = try SQL(folder.database)
     for table in tables {
@@ -97,7 +99,9 @@ func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
   var expected: [String: [Int64]] = [:]
   for row in try store.allTransactions() {
     let bucket = Bucket(
-      account: row.account, currency: row.amount.currency, category: row.category, kind: row.kind)
+      account: row.account, currency: row.amount.currency, category: row.category, kind: row.kind,
+      isCounterpart: row.kind == .transfer && row.amount.minorUnits > 0
+        && row.counterpart != nil)
     let amount = row.amount.minorUnits
     var sums = expected["\(row.day) \(bucket)"] ?? [0, 0, 0]
     sums[0] += 1

@@ -23,6 +23,17 @@ struct Extents: ~Copyable {
     }
   }
 
+  /// From the first group that has rows to the last; `nil` when there are none.
+  var groups: ClosedRange<Int>? {
+    guard extents.count > 0 else { return nil }
+    var range = extents[0].group...extents[0].group
+    for index in 1..<extents.count {
+      let group = extents[index].group
+      range = min(range.lowerBound, group)...max(range.upperBound, group)
+    }
+    return range
+  }
+
   /// Writes them in the order of the table's key; a group's sum goes with its first extent.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,

@@ -1,0 +1,72 @@
+import Ledger
+
+/// Finds the charge that each cancellation cancels.
+///
+/// A cancellation and its charge are of one account, currency and amount; the charge comes before,
+/// on the same day or up to 90 earlier, and has the same reference or the same payee. Cancellations
+/// choose in the order of their days, each among the charges that are still free: the last one with
+/// its reference, else the last one with its payee. So what is added later never changes a choice
+/// made on an earlier day.
+///
+/// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than others.
+enum CancellationMatching {
+  /// How many days may lie between a charge and its cancellation.
+  static var reach: Int32 { 90 }
+
+  private struct Name: Hashable {
+    var account: Int64
+    var key: PairableRow.Key
+    var text: Int
+    var isReference: Bool
+  }
+
+  /// Gives pairs of indexes.
+  static func match(_ cancellations: [PairableRow], with charges: [PairableRow])
+    -> [(cancellation: Int, charge: Int)]
+  {
+    let later = cancellations.indices.sorted { a, b in
+      let (a, b) = (cancellations[a], cancellations[b])
+      return (a.day, a.lastSecond, a.order, a.id) < (b.day, b.lastSecond, b.order, b.id)
+    }
+    let earlier = charges.indices.sorted { a, b in
+      (charges[a].day, charges[a].second, charges[a].order, charges[a].id)
+        < (charges[b].day, charges[b].second, charges[b].order, charges[b].id)
+    }
+    var waiting = earlier[...]
+    var stacks: [Name: [Int]] = [:]
+    var taken: Set<Int> = []
+    var pairs: [(cancellation: Int, charge: Int)] = []
+    for index in later {
+      let row = cancellations[index]
+      while let first = waiting.first,
+        (charges[first].day, charges[first].second) <= (row.day, row.lastSecond)
+      {
+        waiting.removeFirst()
+        for name in names(of: charges[first]) { stacks[name, default: []].append(first) }
+      }
+      for name in names(of: row) {
+        while let last = stacks[name]?.last, taken.contains(last) { stacks[name]?.removeLast() }
+        guard let last = stacks[name]?.last, charges[last].day >= row.day - reach else { continue }
+        stacks[name]?.removeLast()
+        taken.insert(last)
+        pairs.append((index, last))
+        break
+      }
+    }
+    return pairs
+  }
+
+  /// What the row may be found by, the best first.
+  private static func names(of row: PairableRow) -> [Name] {
+    [(row.reference, true), (row.payee, false)].compactMap { text, isReference in
+      text.map {
+        Name(account: row.account.id, key: row.key, text: $0, isReference: isReference)
+      }
+    }
+  }
+}
+
+extension PairableRow {
+  /// The end of the day when the statement gives no time.
+  fileprivate var lastSecond: Int32 { second < 0 ? 86_400 : second }
+}

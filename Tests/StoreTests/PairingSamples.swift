@@ -1,0 +1,47 @@
+import Ledger
+import Store
+
+/// Says what a row is by the first letter of its payee: a transfer, something firm, or a guess.
+func classifyByLetter(_ evidence: ClassificationEvidence) -> Classification {
+  let isBack = evidence.isCardStatement || evidence.isCancellation
+  let kind: Kind = evidence.isMoneyOut ? .spending : isBack ? .refund : .income
+  switch evidence.payee.first {
+  case "t": return Classification(kind: .transfer, category: Category(key: "transfer"))
+  case "s": return Classification(kind: .transfer, category: Category(key: "savings"))
+  case "f": return Classification(kind: kind, category: Category(key: "food"))
+  default:
+    let key = kind == .income ? "income" : "uncategorized"
+    return Classification(kind: kind, category: Category(key: key), isGuess: true)
+  }
+}
+
+extension Store {
+  /// Imports one account's rows; the account named Card is a card.
+  @discardableResult
+  func take(
+    _ rows: [TestRow], _ account: String, isDryRun: Bool = false,
+    classify: (ClassificationEvidence) -> Classification = classifyByLetter
+  ) throws -> ImportOutcome {
+    let request = ImportRequest(
+      fileName: account, size: Int64(rows.count), fingerprint: Fingerprint(), importedAt: 0,
+      defaultAccount: account, isCardStatement: account.hasPrefix("Card"), isDryRun: isDryRun)
+    return try importEntries(request, from: TestSource(rows), classify: classify)
+  }
+
+  /// What is told of each row but numbers, sorted.
+  func facts() throws -> [String] {
+    let rows = try allTransactions()
+    let byID = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })
+    func look(_ row: Transaction) -> String {
+      "\(row.account.name) \(row.day.number) \(row.secondOfDay ?? -1) \(row.amount) "
+        + "\(row.payee) \(row.memo ?? "-") \(row.reference ?? "-")"
+    }
+    return rows.map { row in
+      var fact = "\(look(row)) = \(row.kind) \(row.category.key)"
+      if let other = row.counterpart {
+        fact += " \(other.relation) " + (byID[other.id].map(look) ?? "nobody")
+      }
+      return fact
+    }.sorted()
+  }
+}
