@@ -50,12 +50,5 @@ package struct ReadingPlan: Hashable, Sendable {
   }
 
   /// What identifies files of this shape: the header's words.
-  package var signature: Fingerprint {
-    var sum = Fingerprint()
-    for cell in header {
-      var key = HeaderWords.key(cell) + ","
-      key.withUTF8 { sum.combine(UnsafeRawBufferPointer($0)) }
-    }
-    return sum
-  }
+  package var signature: Fingerprint { Recognition.signature(of: header) }
 }

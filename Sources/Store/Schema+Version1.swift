@@ -80,6 +80,7 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           signature TEXT NOT NULL,
           name TEXT NOT NULL,
+          title TEXT,
           UNIQUE(signature, name)
         ) STRICT
         """),

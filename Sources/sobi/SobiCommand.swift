@@ -11,7 +11,7 @@ struct SobiCommand: ParsableCommand {
       version: Version.text,
       subcommands: [
         ImportCommand.self, ShowCommand.self, ExportCommand.self, TransactionsCommand.self,
-        ImportsCommand.self, UndoCommand.self, DemoCommand.self,
+        ImportsCommand.self, UndoCommand.self, FormatsCommand.self, DemoCommand.self,
       ],
       defaultSubcommand: ShowCommand.self)
   }

@@ -255,6 +255,19 @@ extension Fault {
       "No home", "Neither `--db` nor `$HOME` is there.", ["imports"], status: 64,
       environment: ["HOME": ""]),
     .other("No such import", "A number that is not in the history.", ["undo", "7"], status: 66),
+    .other(
+      "No such format", "A number that is not in the list.", ["formats", "forget", "7"], status: 66),
+    Fault(
+      title: "A remembered answer that does not fit",
+      shown: .sentence(
+        "A day that is `05/24/2025`, after an earlier file with this header was imported with "
+          + "`--date-order dmy`."),
+      command: ["import", "july.csv"], status: 65, code: "bad-rows", place: (2, 1)
+    ) { home in
+      try home.write(header + "03/04/2025,Cafe,-1.00\n", to: "april.csv")
+      _ = try home.run("import", "april.csv", "--date-order", "dmy")
+      try home.write(header + "05/24/2025,Cafe,-1.00\n", to: "july.csv")
+    },
   ]
 
   // MARK: What is asked for
