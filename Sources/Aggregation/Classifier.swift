@@ -98,15 +98,15 @@ package struct Classifier: Sendable {
   }
 
   private func unknown(_ evidence: ClassificationEvidence) -> Classification {
-    let isTentative = evidence.memo == nil
+    let asks: ClassificationEvidence.Fields = evidence.memo == nil ? .memo : []
     let comesBack = evidence.isCardStatement || evidence.isCancellation
     guard evidence.isMoneyOut || comesBack else {
       return Classification(
-        kind: .income, category: Category(.income), isTentative: isTentative)
+        kind: .income, category: Category(.income), isGuess: true, asks: asks)
     }
     return Classification(
       kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),
-      isTentative: isTentative)
+      isGuess: true, asks: asks)
   }
 }
 

@@ -2,7 +2,8 @@ import Ledger
 
 /// The store's buckets by their numbers.
 ///
-/// The two rows that differ only in whether rows have a time of day are one bucket.
+/// Those that differ only in whether rows have a time of day, or in what the rows may still turn
+/// out to be, are one bucket to others.
 struct BucketDirectory {
   /// Sorted by account name, currency, category key, the files' name of it and kind.
   private(set) var buckets: [Bucket] = []
@@ -10,25 +11,29 @@ struct BucketDirectory {
   private(set) var places: [Int64: Int32] = [:]
   /// The stored buckets whose rows have a time of day.
   private(set) var timed: Set<Int64> = []
+  /// What rows of a stored bucket may still turn out to be.
+  private(set) var roles: [Int64: BucketRole] = [:]
 
   init(_ connection: Connection) throws(StoreError) {
     let statement = try Statement(
       """
       SELECT bucket.id, account.id, account.name, currency, key, category.name, kind,
-        timed
+        timed, role
       FROM bucket JOIN account ON account.id = account_id
         JOIN category ON category.id = category_id
-      ORDER BY account.name, currency, key, category.name, kind, timed
+      ORDER BY account.name, currency, key, category.name, kind, timed, role
       """, on: connection)
     while try statement.step() {
       guard let currency = Currency(code: statement.text(3)),
-        let kind = Kind(stored: statement.integer(6))
+        let kind = Kind(stored: statement.integer(6)),
+        let role = BucketRole(stored: statement.integer(8))
       else { throw .damaged(path: connection.path) }
       let bucket = Bucket(
         account: Account(id: statement.integer(1), name: statement.text(2)), currency: currency,
         category: Category(storedKey: statement.text(4), name: statement.text(5)), kind: kind)
       if buckets.last != bucket { buckets.append(bucket) }
       places[statement.integer(0)] = Int32(clamping: buckets.count - 1)
+      roles[statement.integer(0)] = role
       if statement.integer(7) != 0 { timed.insert(statement.integer(0)) }
     }
   }

@@ -50,7 +50,10 @@ final class Connection {
   }
 
   /// Does `body` in one transaction that holds the write lock from the start: all or nothing.
+  ///
+  /// Within another such transaction `body` belongs to that one.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
+    guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()

@@ -7,7 +7,7 @@ import Ledger
 /// themselves, so it is right whatever category or kind they have been given since.
 struct Removal {
   private let connection: Connection
-  private var payees: Set<Int64> = []
+  private var wordings: Set<Int64> = []
   private var buckets: Set<Int64> = []
 
   init(_ connection: Connection) { self.connection = connection }
@@ -31,6 +31,10 @@ struct Removal {
     for (sql, first, last) in [
       (
         "DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
+        line.rows.ids.upperBound
+      ),
+      (
+        "DELETE FROM hand WHERE tx_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
         line.rows.ids.upperBound
       ),
       (
@@ -84,12 +88,11 @@ struct Removal {
     var totals: [Place: Total] = [:]
     var count: Int64 = 0
     let rows = try Statement(
-      "SELECT ts, bucket_id, payee_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
+      "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
     rows.bind(line.rows.ids.lowerBound, at: 1)
     rows.bind(line.rows.ids.upperBound, at: 2)
     while try rows.step() {
-      let (days, second) = rows.integer(0).quotientAndRemainder(dividingBy: 86_400)
-      guard let day = Day(stored: second < 0 ? days - 1 : days)?.number else { throw damage }
+      guard let day = Day(ofStoredMoment: rows.integer(0))?.number else { throw damage }
       let amount = rows.integer(3)
       var total = totals[Place(day: day, bucket: rows.integer(1))] ?? Total()
       // Negative, because they are to be subtracted.
@@ -102,7 +105,7 @@ struct Removal {
       total.count -= 1
       totals[Place(day: day, bucket: rows.integer(1))] = total
       buckets.insert(rows.integer(1))
-      payees.insert(rows.integer(2))
+      wordings.insert(rows.integer(2))
       count += 1
     }
     guard count == line.rows.count else { throw damage }
@@ -141,12 +144,12 @@ struct Removal {
     return ids
   }
 
-  /// Deletes the payees, buckets, categories, accounts and formats that nothing refers to any more,
+  /// Deletes the wordings, buckets, categories, accounts and formats that nothing refers to any more,
   /// of those that the import's rows referred to.
   private mutating func removeUnused(_ line: Line) throws(StoreError) {
-    // No index tells who uses a payee; the scan ends when all are known to be in use.
-    try subtract("SELECT payee_id FROM tx", from: &payees)
-    try deleteEach(payees, "DELETE FROM payee WHERE id = ?")
+    // No index tells who uses a wording; the scan ends when all are known to be in use.
+    try subtract("SELECT wording_id FROM tx", from: &wordings)
+    try deleteEach(wordings, "DELETE FROM wording WHERE id = ?")
     try subtract("SELECT bucket_id FROM day_total", from: &buckets)
     var categories: Set<Int64> = []
     var accounts: Set<Int64> = []

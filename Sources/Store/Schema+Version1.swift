@@ -1,12 +1,16 @@
 extension Schema {
   /// The first version.
   ///
-  /// A row of `tx` holds what differs from row to row and refers to a payee and to a bucket, which
-  /// holds what rows share. It has no secondary index and no foreign keys: either costs more per
-  /// row than the row itself. Where rows lie is told by `extent`: `n` rows from `first_id` on are
+  /// A row of `tx` holds what differs from row to row and refers to a wording and to a bucket. The
+  /// wording is what the statement says of rows in words, by which they are classified, then and
+  /// whenever a rule changes; `traits` are those of ``WordingTraits``. The bucket holds what rows
+  /// share that are added up together. `tx` has no secondary index and no foreign keys: either costs
+  /// more per row than the row itself. Where rows lie is told by `extent`: `n` rows from `first_id` on are
   /// of one account and one day and came with one import; `d1` and `d2` are the sums of those rows'
   /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
   /// bucket came to on a day, which is all that reports read.
+  ///
+  /// `hand` has the rows whose kind and category a person set. `bucket.role` is ``Bucket/Role``.
   ///
   /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
   /// that a number once seen never names another import. What was learned about a format is kept
@@ -35,7 +39,8 @@ extension Schema {
           category_id INTEGER NOT NULL REFERENCES category(id),
           kind INTEGER NOT NULL,
           timed INTEGER NOT NULL,
-          UNIQUE(account_id, currency, category_id, kind, timed)
+          role INTEGER NOT NULL,
+          UNIQUE(account_id, currency, category_id, kind, timed, role)
         ) STRICT
         """),
       Table(
@@ -85,6 +90,16 @@ extension Schema {
         ) STRICT
         """),
       Table(
+        "hand",
+        """
+        CREATE TABLE hand(
+          tx_id INTEGER PRIMARY KEY,
+          category_key TEXT NOT NULL,
+          category_name TEXT NOT NULL,
+          kind INTEGER NOT NULL
+        ) STRICT
+        """),
+      Table(
         "import",
         """
         CREATE TABLE import(
@@ -108,14 +123,6 @@ extension Schema {
         ) STRICT
         """),
       Table(
-        "payee",
-        """
-        CREATE TABLE payee(
-          id INTEGER PRIMARY KEY,
-          name TEXT NOT NULL UNIQUE
-        ) STRICT
-        """),
-      Table(
         "rule",
         """
         CREATE TABLE rule(
@@ -133,11 +140,23 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           ts INTEGER NOT NULL,
           bucket_id INTEGER NOT NULL,
-          payee_id INTEGER NOT NULL,
+          wording_id INTEGER NOT NULL,
           amount INTEGER NOT NULL,
           memo TEXT,
           reference TEXT,
           balance INTEGER
+        ) STRICT
+        """),
+      Table(
+        "wording",
+        """
+        CREATE TABLE wording(
+          id INTEGER PRIMARY KEY,
+          payee TEXT NOT NULL,
+          category TEXT NOT NULL,
+          type TEXT NOT NULL,
+          traits INTEGER NOT NULL,
+          UNIQUE(payee, category, type, traits)
         ) STRICT
         """),
     ])

@@ -87,6 +87,9 @@ package final class Store {
     }
     let connection = try Connection(opening: ":memory:", shownAs: path)
     try connection.harden(settings)
+    // Whatever `body` asks the store itself is asked of the one that is thrown away, too.
+    self.connection = connection
+    defer { self.connection = nil }
     return try connection.rehearse {
       try connection.create(newest)
       return try body(connection)

@@ -29,6 +29,7 @@ extension StoreError {
     case .sourceChanged: "읽는 동안 명세서가 바뀌었습니다. 다시 시도하세요"
     case .noSuchImport(let id?): "\(id)번 가져오기가 없습니다. sobi imports를 보세요"
     case .noSuchImport(nil): "되돌릴 가져오기가 없습니다"
+    case .noSuchTransaction(let id): "\(id)번 거래가 없습니다. sobi transactions를 보세요"
     case .noSuchRule(let id): "\(id)번 규칙이 없습니다. sobi rules를 보세요"
     case .noSuchFormat(let id): "\(id)번 형식이 없습니다. sobi formats를 보세요"
     case .readOnly(let path): "\(path): 읽기 전용으로 열었습니다"

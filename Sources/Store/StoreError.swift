@@ -40,6 +40,8 @@ package enum StoreError: Error, Hashable {
   case sourceChanged
   /// There is no import of that number; `nil` when there is no import at all.
   case noSuchImport(Int64?)
+  /// There is no transaction of that number.
+  case noSuchTransaction(Int64)
   /// There is no rule of that number.
   case noSuchRule(Int64)
   /// There is no format of that number.
@@ -55,7 +57,7 @@ extension StoreError {
   package var exitCode: Int32 {
     switch self {
     case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
-    case .noSuchImport, .noSuchRule, .noSuchFormat: 66
+    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction: 66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate: 73
     case .diskFull, .inputOutput: 74
@@ -108,6 +110,8 @@ extension StoreError: CustomStringConvertible {
       "there is no import \(id); see sobi imports"
     case .noSuchImport(nil):
       "there is no import to undo"
+    case .noSuchTransaction(let id):
+      "there is no transaction \(id); see sobi transactions"
     case .noSuchRule(let id):
       "there is no rule \(id); see sobi rules"
     case .noSuchFormat(let id):

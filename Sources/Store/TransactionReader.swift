@@ -6,6 +6,7 @@ struct TransactionReader {
   private let category: String?
   private let pattern: [UInt8]
   private let directory: BucketDirectory
+  /// By the wording's number.
   private var payees: [Int64: Payee] = [:]
 
   private struct Payee {
@@ -34,10 +35,11 @@ struct TransactionReader {
     extents.bind(account, at: 3)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, payee_id, amount, memo, reference, balance
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance
       FROM tx WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
-    let payee = try Statement("SELECT name FROM payee WHERE id = ?", on: connection, isKept: true)
+    let payee = try Statement(
+      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
 
     var day: Day?
     var found: [Transaction] = []

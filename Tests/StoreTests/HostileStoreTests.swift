@@ -27,14 +27,16 @@ import Testing
 
   private static let columns = [
     "account.id", "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
-    "bucket.timed", "category.id", "day_total.day", "day_total.bucket_id", "day_total.money_out",
+    "bucket.timed", "bucket.role", "category.id", "day_total.day", "day_total.bucket_id",
+    "day_total.money_out",
     "day_total.money_in", "day_total.n", "extent.day", "extent.account_id", "extent.first_id",
     "extent.n", "extent.d1", "extent.d2", "format.id", "import.id", "import.imported_at",
     "import.size", "import.hash1", "import.first_tx_id", "import.added", "import.already_there",
     "import.left_out", "import.first_day", "import.last_day", "import.account_id",
-    "import.format_id", "import.format_account_id", "payee.id", "rule.id", "rule.position",
-    "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.payee_id", "tx.amount", "tx.balance",
-    "sqlite_sequence.seq",
+    "import.format_id", "import.format_account_id", "hand.tx_id", "hand.kind", "rule.id",
+    "rule.position",
+    "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.wording_id", "tx.amount", "tx.balance",
+    "wording.id", "wording.traits", "sqlite_sequence.seq",
   ]
 
   private static let extremes: [Int64] = [

@@ -83,7 +83,8 @@ import Testing
     #expect(try store.dump() == Dump(), "seed \(seed)")
     #expect(try store.accounts().isEmpty, "seed \(seed)")
     let tables = [
-      "account", "bucket", "category", "payee", "tx", "extent", "day_total", "import", "format",
+      "account", "bucket", "category", "wording", "hand", "tx", "extent", "day_total", "import",
+      "format",
     ]
     let sql = try SQL(folder.database)
     for table in tables {

@@ -301,7 +301,7 @@ import Testing
       asked.append(evidence)
       return Classification(
         kind: .spending, category: Category(key: evidence.memo ?? "none", ownName: "None"),
-        isTentative: evidence.payee == "A" && evidence.isMoneyOut && evidence.type.isEmpty)
+        asks: evidence.payee == "A" && evidence.isMoneyOut && evidence.type.isEmpty ? .memo : [])
     }
     func evidence(_ payee: String, _ change: (inout ClassificationEvidence) -> Void = { _ in })
       -> ClassificationEvidence

@@ -40,6 +40,7 @@ import Testing
       (.sourceChanged, 75, "the statement changed while it was read; try again"),
       (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),
       (.noSuchImport(nil), 66, "there is no import to undo"),
+      (.noSuchTransaction(4), 66, "there is no transaction 4; see sobi transactions"),
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
       (.readOnly(path: "p"), 70, "p: was opened for reading"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),

@@ -209,7 +209,7 @@ import Testing
     ("DROP TABLE rule; CREATE VIEW rule AS SELECT 1 id", "rule"),
     ("DROP TABLE tx", "tx"),
     ("DROP TABLE account", "account"),
-    ("ALTER TABLE payee RENAME TO payees", "payee"),
+    ("ALTER TABLE wording RENAME TO wordings", "wording"),
     ("PRAGMA user_version = 0", "user_version"),
     ("PRAGMA user_version = -1", "user_version"),
     ("PRAGMA journal_mode = WAL", "journal_mode"),

@@ -49,7 +49,7 @@ import Testing
     try store.add([TestRow(day: 3, payee: "Shared"), TestRow(day: 3, payee: "Late", account: "B")])
     _ = try store.undo(id: 1)
     let sql = try SQL(folder.database)
-    #expect(try sql.rows("SELECT name FROM payee ORDER BY 1") == ["Late", "Shared"])
+    #expect(try sql.rows("SELECT payee FROM wording ORDER BY 1") == ["Late", "Shared"])
     #expect(try sql.rows("SELECT key FROM category") == ["food"])
     #expect(try store.accounts().map(\.name) == ["B", "Card"])
     #expect(try sql.rows("PRAGMA foreign_key_check").isEmpty)

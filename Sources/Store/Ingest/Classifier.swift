@@ -1,13 +1,7 @@
 import Ledger
 
-/// Asks once what rows of one payee, category, type and direction are, and remembers the answer.
+/// Asks once what rows of one wording are, and remembers the answer.
 struct Classifier: ~Copyable {
-  /// A kind and a category that some rows were given.
-  struct Label {
-    let kind: Kind
-    let category: Category
-  }
-
   /// What is remembered of a payee.
   struct Payee: BitwiseCopyable {
     /// The last question, which is mostly the only one.
@@ -17,12 +11,7 @@ struct Classifier: ~Copyable {
 
   struct Answer: BitwiseCopyable {
     var label: UInt32
-    var isTentative: Bool
-  }
-
-  private struct LabelKey: Hashable {
-    var kind: Kind
-    var category: ContiguousArray<UInt8>
+    var asks: ClassificationEvidence.Fields
   }
 
   private(set) var payees = TextTable()
@@ -36,7 +25,7 @@ struct Classifier: ~Copyable {
   private var memoQuestions = KeyTable()
   private var answers = FlatArray<Answer>()
   private(set) var labels: [Label] = []
-  private var labelPlaces: [LabelKey: UInt32] = [:]
+  private var labelPlaces: [Label: UInt32] = [:]
   private let isCardStatement: Bool
 
   /// How many different memos are remembered; the rest is asked about row by row.
@@ -52,17 +41,22 @@ struct Classifier: ~Copyable {
   /// The payee's number.
   @inline(__always)
   mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
-    let number = payees.number(of: text(entry.payee, bytes))
+    payee(text(entry.payee, bytes))
+  }
+
+  @inline(__always)
+  mutating func payee(_ name: UnsafeRawBufferPointer) -> Int {
+    let number = payees.number(of: name)
     if number == records.count { records.append(Payee()) }
     return number
   }
 
-  /// The place in `labels` of what the row is.
+  /// The place in `labels` of what the row is, and the number of its wording.
   @inline(__always)
   mutating func label(
-    of entry: Entry, payee: Int, _ bytes: UnsafeRawPointer,
+    of entry: Entry, payee: Int, account: @autoclosure () -> String, _ bytes: UnsafeRawPointer,
     _ classify: (ClassificationEvidence) -> Classification
-  ) -> Int {
+  ) -> (label: Int, wording: Int) {
     let trait = trait(of: entry, bytes)
     let record = records.base + payee
     if record.pointee.trait != trait {
@@ -71,8 +65,22 @@ struct Classifier: ~Copyable {
     }
     let place = Int(records[payee].answer)
     let answer = answers[place]
-    guard answer.isTentative, !entry.memo.isEmpty else { return Int(answer.label) }
-    return labelWithMemo(entry, payee, place, bytes, classify)
+    if answer.asks.isEmpty { return (Int(answer.label), place) }
+    if answer.asks == .memo {
+      guard !entry.memo.isEmpty else { return (Int(answer.label), place) }
+      return (labelWithMemo(entry, payee, place, bytes, classify), place)
+    }
+    let evidence = evidence(entry, payee, answer.asks, account(), bytes)
+    return (Int(label(classify(evidence), wordingTraits(of: entry))), place)
+  }
+
+  /// What rows of the entry's wording share besides their words.
+  @inline(__always)
+  func wordingTraits(of entry: Entry) -> WordingTraits {
+    var traits: WordingTraits = isCardStatement ? .cardStatement : []
+    if entry.isMoneyOut { traits.insert(.moneyOut) }
+    if entry.isCancellation { traits.insert(.cancellation) }
+    return traits
   }
 
   /// One number for category, type, direction and cancellation.
@@ -97,10 +105,11 @@ struct Classifier: ~Copyable {
     let key = UInt64(truncatingIfNeeded: payee) << 32 | UInt64(trait)
     let place = questions.place(of: key)
     if place >= 0 { return UInt32(truncatingIfNeeded: place) }
-    let classification = classify(evidence(entry, payee, bytes))
+    let classification = classify(evidence(entry, payee, [], "", bytes))
     questions.insert(key, place: answers.count)
     answers.append(
-      Answer(label: label(classification), isTentative: classification.isTentative))
+      Answer(
+        label: label(classification, wordingTraits(of: entry)), asks: classification.asks))
     return UInt32(truncatingIfNeeded: answers.count - 1)
   }
 
@@ -116,33 +125,34 @@ struct Classifier: ~Copyable {
       if known >= 0 { return known }
       key = question
     }
-    var evidence = evidence(entry, payee, bytes)
-    evidence.memo = String(decoding: text(entry.memo, bytes), as: UTF8.self)
-    let label = Int(label(classify(evidence)))
+    let evidence = evidence(entry, payee, .memo, "", bytes)
+    let label = Int(label(classify(evidence), wordingTraits(of: entry)))
     if let key { memoQuestions.insert(key, place: label) }
     return label
   }
 
-  private func evidence(_ entry: Entry, _ payee: Int, _ bytes: UnsafeRawPointer)
-    -> ClassificationEvidence
-  {
-    ClassificationEvidence(
+  private func evidence(
+    _ entry: Entry, _ payee: Int, _ asked: ClassificationEvidence.Fields, _ account: String,
+    _ bytes: UnsafeRawPointer
+  ) -> ClassificationEvidence {
+    let hasMemo = asked.contains(.memo) && !entry.memo.isEmpty
+    return ClassificationEvidence(
       payee: payees.string(payee),
       fileCategory: String(decoding: text(entry.category, bytes), as: UTF8.self),
-      type: String(decoding: text(entry.type, bytes), as: UTF8.self), memo: nil,
+      type: String(decoding: text(entry.type, bytes), as: UTF8.self),
+      memo: hasMemo ? String(decoding: text(entry.memo, bytes), as: UTF8.self) : nil,
+      amount: asked.contains(.amount) ? Money(entry.amount, entry.currency) : nil,
+      account: asked.contains(.account) ? account : nil,
       isMoneyOut: entry.isMoneyOut, isCancellation: entry.isCancellation,
       isCardStatement: isCardStatement)
   }
 
-  private mutating func label(_ classification: Classification) -> UInt32 {
-    let category = classification.category
-    let key = LabelKey(
-      kind: classification.kind,
-      category: ContiguousArray(category.key.utf8) + [0] + (category.ownName ?? "").utf8)
-    if let place = labelPlaces[key] { return place }
+  private mutating func label(_ classification: Classification, _ traits: WordingTraits) -> UInt32 {
+    let label = Label(classification, traits)
+    if let place = labelPlaces[label] { return place }
     let place = UInt32(truncatingIfNeeded: labels.count)
-    labels.append(Label(kind: classification.kind, category: classification.category))
-    labelPlaces[key] = place
+    labels.append(label)
+    labelPlaces[label] = place
     return place
   }
 

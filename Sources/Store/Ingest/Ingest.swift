@@ -13,7 +13,7 @@ struct Ingest: ~Copyable {
   private(set) var accountIDs = FlatArray<Int64>()
   private(set) var newAccounts: [String] = []
   private var classifier: Classifier
-  private var payees: PayeeIDs
+  private var wordings: WordingIDs
   private var buckets: Buckets
   private var storedDays: StoredDays
   private var writer: RowWriter
@@ -39,8 +39,8 @@ struct Ingest: ~Copyable {
     // Where SQLite would run out of numbers it takes any that is free.
     guard 0..<(1 << 62) ~= last else { throw .damaged(path: connection.path) }
     var ingest = Ingest(
-      connection, PayeeIDs(connection, try PayeeIDs.Statements(connection)),
-      Buckets(connection, try Buckets.Statements(connection)), try StoredDays(connection),
+      connection, WordingIDs(connection, try WordingIDs.Statements(connection)),
+      Buckets(try BucketMaker(connection)), try StoredDays(connection),
       firstID: last + 1, isCardStatement: isCardStatement, isExplained: isExplained)
     try ingest.findAccounts(survey)
     try ingest.settle(&survey)
@@ -50,11 +50,11 @@ struct Ingest: ~Copyable {
 
   /// Does not throw: a half-made noncopyable value cannot be thrown away.
   private init(
-    _ connection: Connection, _ payees: consuming PayeeIDs, _ buckets: consuming Buckets,
+    _ connection: Connection, _ wordings: consuming WordingIDs, _ buckets: consuming Buckets,
     _ storedDays: consuming StoredDays, firstID: Int64, isCardStatement: Bool, isExplained: Bool
   ) {
     self.connection = connection
-    self.payees = payees
+    self.wordings = wordings
     self.buckets = buckets
     self.storedDays = storedDays
     self.firstID = firstID
@@ -206,14 +206,17 @@ struct Ingest: ~Copyable {
         group.pointee.addedSum.add(Fingerprint(entry, bytes: bytes))
       }
       let payee = classifier.payee(entry, bytes)
-      let label = classifier.label(of: entry, payee: payee, bytes, classify)
+      let (label, wording) = classifier.label(
+        of: entry, payee: payee, account: survey.accountName(account), bytes, classify)
       let bucket = try buckets.place(
         label: label, account: account, accountID: accountIDs[account], currency: entry.currency,
         isTimed: entry.secondOfDay >= 0, labels: classifier.labels)
       pending.append(
         PendingRow(
           entry: UInt32(truncatingIfNeeded: index), bucket: UInt32(truncatingIfNeeded: bucket),
-          group: place, payeeID: try payees.id(payee, in: classifier.payees)))
+          group: place,
+          wordingID: try wordings.id(
+            wording, of: entry, classifier.wordingTraits(of: entry), bytes)))
       if !entry.memo.isEmpty { columns.insert(.memo) }
       if !entry.reference.isEmpty { columns.insert(.reference) }
       if entry.hasBalance { columns.insert(.balance) }
@@ -230,13 +233,12 @@ struct Ingest: ~Copyable {
     _ entry: Entry, _ index: Int, _ bytes: UnsafeRawPointer,
     _ group: UnsafeMutablePointer<DayGroup>, _ place: Int, accountID: Int64
   ) throws(StoreError) -> Bool {
-    let day = try storedDays.day(at: place, of: group.pointee, accountID: accountID)
+    let day = try storedDays.day(
+      at: place, of: group.pointee, accountID: accountID, numbering: &classifier)
     defer { if group.pointee.handled >= group.pointee.count { storedDays.forget(place) } }
-    let payee = try payees.existing(classifier.payee(entry, bytes), in: classifier.payees)
-    guard payee > 0 else { return false }
     let key = StoredDay.Key(
       secondOfDay: entry.secondOfDay, currency: entry.currency, amount: entry.amount,
-      payee: payee, balance: entry.hasBalance ? entry.balance : nil)
+      payee: classifier.payee(entry, bytes), balance: entry.hasBalance ? entry.balance : nil)
     let id = day.take(key, memo: entry.memo.bytes(bytes), reference: entry.reference.bytes(bytes))
     guard let id else { return false }
     if isExplained { fates[index] = -id }

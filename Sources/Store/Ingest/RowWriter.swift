@@ -9,8 +9,8 @@ struct PendingRow: BitwiseCopyable {
   var bucket: UInt32
   /// The group's place in ``DayGroups``.
   var group: Int
-  /// The stored number of the payee.
-  var payeeID: Int64
+  /// The stored number of the wording.
+  var wordingID: Int64
 }
 
 /// Appends rows to `tx`.
@@ -55,7 +55,7 @@ struct RowWriter: ~Copyable {
       let second = Int64(max(entry.pointee.secondOfDay, 0))
       sqlite3_bind_int64(statement, before + 1, Int64(entry.pointee.day.number) * 86_400 + second)
       sqlite3_bind_int64(statement, before + 2, bucketIDs[Int(row.bucket)])
-      sqlite3_bind_int64(statement, before + 3, row.payeeID)
+      sqlite3_bind_int64(statement, before + 3, row.wordingID)
       sqlite3_bind_int64(statement, before + 4, entry.pointee.amount)
       let fits = cells.add(
         entry.pointee.amount, day: entry.pointee.day.number, bucket: row.bucket, group: row.group,
@@ -97,7 +97,7 @@ struct RowWriter: ~Copyable {
   }
 
   private mutating func prepare(_ columns: Columns) throws(StoreError) {
-    var names = ["ts", "bucket_id", "payee_id", "amount"]
+    var names = ["ts", "bucket_id", "wording_id", "amount"]
     if columns.contains(.memo) { names.append("memo") }
     if columns.contains(.reference) { names.append("reference") }
     if columns.contains(.balance) { names.append("balance") }

@@ -9,8 +9,8 @@ final class StoredDay {
     var secondOfDay: Int32
     var currency: Currency
     var amount: Int64
-    /// The stored number.
-    var payee: Int64
+    /// The payee's number in the statement.
+    var payee: Int
     /// `nil` when the row has none.
     var balance: Int64?
 
@@ -19,7 +19,7 @@ final class StoredDay {
       // two hash differently.
       var state = UInt64(bitPattern: amount)
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
-      state ^= UInt64(bitPattern: payee)
+      state ^= UInt64(truncatingIfNeeded: payee)
       if !reference.isEmpty { state = Fingerprint.hash(reference, seed: ~state) }
       let moment = UInt64(UInt32(bitPattern: secondOfDay)) << 32 | UInt64(currency.packedCode)
       return Fingerprint.fold(

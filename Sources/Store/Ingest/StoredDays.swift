@@ -5,6 +5,9 @@ struct StoredDays: ~Copyable {
   private var days: [Int: StoredDay] = [:]
   private let extents: Statement
   private let rows: Statement
+  private let payee: Statement
+  /// The payees' numbers in the statement, by the stored numbers of their wordings.
+  private var numbers: [Int64: Int] = [:]
   private let buckets: BucketDirectory
   private let path: String
 
@@ -15,21 +18,24 @@ struct StoredDays: ~Copyable {
       isKept: true)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, payee_id, amount, memo, reference, balance
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance
       FROM tx WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
+    let payee = try Statement(
+      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
     path = connection.path
     self.buckets = buckets
     self.extents = extents
     self.rows = rows
+    self.payee = payee
   }
 
   /// The stored rows of the group at `place`, read when it is first asked for.
-  mutating func day(at place: Int, of group: DayGroup, accountID: Int64) throws(StoreError)
-    -> StoredDay
-  {
+  mutating func day(
+    at place: Int, of group: DayGroup, accountID: Int64, numbering classifier: inout Classifier
+  ) throws(StoreError) -> StoredDay {
     if let day = days[place] { return day }
-    let day = try read(group.day, accountID)
+    let day = try read(group.day, accountID, &classifier)
     days[place] = day
     return day
   }
@@ -37,7 +43,9 @@ struct StoredDays: ~Copyable {
   /// Forgets the group's rows: no more of its entries will come.
   mutating func forget(_ place: Int) { days[place] = nil }
 
-  private func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {
+  private mutating func read(
+    _ number: Int32, _ accountID: Int64, _ classifier: inout Classifier
+  ) throws(StoreError) -> StoredDay {
     let day = StoredDay()
     extents.bind(Int64(number), at: 1)
     extents.bind(accountID, at: 2)
@@ -60,13 +68,25 @@ struct StoredDays: ~Copyable {
         }
         let key = StoredDay.Key(
           secondOfDay: buckets.timed.contains(bucketID) ? Int32(second.partialValue) : -1,
-          currency: bucket.currency, amount: rows.integer(4), payee: rows.integer(3),
-          balance: rows.optionalInteger(7))
+          currency: bucket.currency, amount: rows.integer(4),
+          payee: try payee(of: rows.integer(3), &classifier), balance: rows.optionalInteger(7))
         day.append(id: rows.integer(0), key, memo: rows.bytes(5), reference: rows.bytes(6))
       }
       guard count == run.count else { throw .damaged(path: path) }
     }
     day.prepare()
     return day
+  }
+
+  private mutating func payee(of wordingID: Int64, _ classifier: inout Classifier)
+    throws(StoreError) -> Int
+  {
+    if let number = numbers[wordingID] { return number }
+    payee.bind(wordingID, at: 1)
+    defer { payee.reset() }
+    guard try payee.step() else { throw .damaged(path: path) }
+    let number = classifier.payee(payee.bytes(0))
+    numbers[wordingID] = number
+    return number
   }
 }
