@@ -38,6 +38,16 @@ package struct AmountRange: Hashable, Sendable {
     if let lower, let upper, AmountRange.isLess(upper, than: lower) { return nil }
   }
 
+  /// The range that no amount lies in.
+  package static let nothing = AmountRange(
+    text: "", lower: Bound(digits: 1, scale: 0), upper: Bound(digits: 0, scale: 0))
+
+  private init(text: String, lower: Bound, upper: Bound) {
+    self.text = text
+    self.lower = lower
+    self.upper = upper
+  }
+
   /// Whether the amount, without its sign, lies within; both ends belong to it.
   package func contains(_ amount: Money) -> Bool {
     let amount = Bound(digits: amount.minorUnits.magnitude, scale: amount.currency.exponent)

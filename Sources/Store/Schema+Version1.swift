@@ -129,6 +129,10 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           position INTEGER NOT NULL,
           pattern TEXT NOT NULL,
+          memo TEXT,
+          account TEXT,
+          amount TEXT,
+          money_out INTEGER,
           category_key TEXT,
           kind INTEGER
         ) STRICT

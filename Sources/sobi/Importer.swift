@@ -114,11 +114,7 @@ struct Importer {
     store.warnIfExposed()
     let signature = plan.signature.text
     let (account, evidence) = try self.account(plan, file, store, signature: signature)
-    let rules = try store.rules().map {
-      Aggregation.Rule(
-        pattern: $0.pattern, category: $0.categoryKey.map { Category(key: $0) }, kind: $0.kind)
-    }
-    let classifier = Classifier(rules: rules)
+    let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
     var fingerprint = file.fingerprint
     // The same bytes read in another way are another statement.
