@@ -66,7 +66,8 @@ package struct Classifier: Sendable {
     return Classification(kind: kind, category: category, asks: asks)
   }
 
-  private static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
+  /// The kind of a row that a person put into the category.
+  package static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
     switch BuiltInCategory(rawValue: category.key) {
     case .income: .income
     case .transfer: .transfer

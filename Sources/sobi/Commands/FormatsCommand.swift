@@ -44,7 +44,7 @@ struct FormatsCommand: ParsableCommand {
       return String(format.id).paddedLeft(toCells: 4) + "  "
         + Day(instant: Int(format.lastUsed)).description + "  "
         + say(
-          "\(format.importCount) \(format.importCount == 1 ? "import" : "imports")",
+          counted(format.importCount, "import"),
           "가져오기 \(format.importCount)번"
         ).paddedLeft(toCells: 13) + "  " + column(format.shownName) + "  "
         + column(format.account?.name ?? "—") + "  "
@@ -75,7 +75,7 @@ struct FormatsCommand: ParsableCommand {
     var name: String
 
     func run() throws {
-      guard let name = AccountName(name)?.text else {
+      guard let name = name.composedAndTrimmed else {
         throw Failure(.usage, say("a name cannot be blank", "이름은 비울 수 없습니다"))
       }
       do {
