@@ -2,6 +2,7 @@ import Aggregation
 import ArgumentParser
 import Ledger
 import Store
+import Terminal
 
 /// `sobi categorize`: a rule in one word, a choice by hand, or what might be put where.
 struct CategorizeCommand: ParsableCommand {
@@ -83,7 +84,7 @@ struct CategorizeCommand: ParsableCommand {
     guard let found = try CategoryName(words[0], in: change.store) else {
       throw Failure(.usage, say("a category cannot be blank", "분류는 비울 수 없습니다"))
     }
-    let name = found.category.name(in: change.language)
+    let name = neutralized(found.category.name(in: change.language))
     let new = found.isNew ? say("  (a new category)", "  (새 분류)") : ""
     let options = ids.map { "--id \($0)" }.joined(separator: " ")
     try change.run(
