@@ -18,17 +18,27 @@ package struct Classifier: Sendable {
 
   package func classify(_ evidence: ClassificationEvidence) -> Classification {
     let plain = withoutRules(evidence)
-    guard let rule = rule(for: evidence) else { return plain }
-    return apply(rule, to: plain, evidence)
+    guard !rules.isEmpty else { return plain }
+    let (place, asks) = decision(on: evidence)
+    var answer = place.map { apply(rules[$0], to: plain, evidence) } ?? plain
+    answer.asks.formUnion(asks)
+    return answer
   }
 
-  /// The rule that decides; rows without a payee are known by their sort and memo.
-  package func rule(for evidence: ClassificationEvidence) -> Rule? {
-    guard !rules.isEmpty else { return nil }
-    let text =
-      evidence.payee.isEmpty ? evidence.type + " " + (evidence.memo ?? "") : evidence.payee
-    let folded = FoldedText.bytes(of: text)
-    return rules.first { $0.matches(folded: folded) }
+  /// The place of the rule that decides, and what might still let an earlier one decide.
+  package func decision(
+    on evidence: ClassificationEvidence
+  ) -> (place: Int?, asks: ClassificationEvidence.Fields) {
+    let row = RuleEvidence(evidence)
+    var asks: ClassificationEvidence.Fields = []
+    for (place, rule) in rules.enumerated() {
+      switch rule.verdict(on: row) {
+      case .fits: return (place, asks)
+      case .misses: continue
+      case .asks(let fields): asks.formUnion(fields)
+      }
+    }
+    return (nil, asks)
   }
 
   private func apply(
@@ -38,8 +48,12 @@ package struct Classifier: Sendable {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
     }
-    guard let kind = rule.kind, kind != plain.kind else { return plain }
+    guard let kind = rule.kind, kind != plain.kind else {
+      // Now a person has said it.
+      return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)
+    }
     // Only the kind is set: a category that belongs to another kind cannot stay.
+    var asks: ClassificationEvidence.Fields = []
     let category: Category
     switch kind {
     case .income: category = Category(.income)
@@ -47,11 +61,13 @@ package struct Classifier: Sendable {
     case .spending, .refund:
       let kept = plain.kind == .spending || plain.kind == .refund
       category = kept ? plain.category : Category(merchantCategory(evidence) ?? .uncategorized)
+      asks = plain.asks
     }
-    return Classification(kind: kind, category: category)
+    return Classification(kind: kind, category: category, asks: asks)
   }
 
-  private static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
+  /// The kind of a row that a person put into the category.
+  package static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
     switch BuiltInCategory(rawValue: category.key) {
     case .income: .income
     case .transfer: .transfer

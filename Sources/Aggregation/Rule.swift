@@ -1,57 +1,89 @@
 package import Ledger
 
-/// A person's own word on what a payee is; it beats the file and the dictionary.
+/// A person's own word on what rows are; it beats the file and the dictionary.
 ///
-/// A pattern without `*` is looked for anywhere in the payee; one with `*`, which stands for any
-/// text, must fit the whole payee. Upper and lower case are the same for ASCII letters. There are
-/// no regular expressions, because a pattern must never take long.
+/// A rule counts for a row when all of its tests fit.
 package struct Rule: Hashable, Sendable {
-  package let pattern: String
+  /// The payee; rows without one are known by their sort and memo.
+  package let payee: TextPattern
+  /// `nil` where any memo or none will do; so with the other tests.
+  package let memo: TextPattern?
+  /// The account's name.
+  package let account: TextPattern?
+  package let amount: AmountRange?
+  /// The direction of the money.
+  package let isMoneyOut: Bool?
   /// `nil` leaves the category as it would be without the rule.
   package let category: Category?
   /// `nil` lets the category and the direction of the money decide.
   package let kind: Kind?
-  private let pieces: [[UInt8]]
 
-  /// - Parameters:
-  ///   - pattern: NFC; an empty pattern matches nothing.
-  ///   - category: The category of what matches.
-  ///   - kind: The kind of what matches.
-  package init(pattern: String, category: Category? = nil, kind: Kind? = nil) {
-    self.pattern = pattern
+  package init(
+    payee: TextPattern, memo: TextPattern? = nil, account: TextPattern? = nil,
+    amount: AmountRange? = nil, isMoneyOut: Bool? = nil, category: Category? = nil,
+    kind: Kind? = nil
+  ) {
+    self.payee = payee
+    self.memo = memo
+    self.account = account
+    self.amount = amount
+    self.isMoneyOut = isMoneyOut
     self.category = category
     self.kind = kind
-    pieces = FoldedText.bytes(of: pattern)
-      .split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false).map(Array.init)
   }
 
-  package func matches(_ text: some StringProtocol) -> Bool {
-    matches(folded: FoldedText.bytes(of: text))
+  /// A rule on payees alone; `pattern` is NFC.
+  package init(pattern: String, category: Category? = nil, kind: Kind? = nil) {
+    self.init(payee: TextPattern(pattern), category: category, kind: kind)
   }
 
-  /// Takes the first place for each piece: with `*` as the only wildcard that finds a fit if there
-  /// is one, in time proportional to the product of the lengths at worst.
-  func matches(folded text: [UInt8]) -> Bool {
-    guard !pattern.isEmpty, let first = pieces.first, let last = pieces.last else { return false }
-    guard pieces.count > 1 else { return Rule.find(first, in: text, from: 0) != nil }
-    guard text.count >= first.count + last.count, text.starts(with: first),
-      text.suffix(last.count).elementsEqual(last)
-    else { return false }
-    var at = first.count
-    let end = text.count - last.count
-    for piece in pieces.dropFirst().dropLast() {
-      guard let found = Rule.find(piece, in: text, from: at), found + piece.count <= end else {
-        return false
-      }
-      at = found + piece.count
+  /// What must be known of rows before the rule can be tried on them.
+  package var needs: ClassificationEvidence.Fields {
+    var needs: ClassificationEvidence.Fields = []
+    if memo != nil { needs.insert(.memo) }
+    if account != nil { needs.insert(.account) }
+    if amount != nil { needs.insert(.amount) }
+    return needs
+  }
+
+  /// What a rule makes of a row.
+  enum Verdict: Hashable {
+    case fits
+    case misses
+    /// Fits as far as is known; these would tell.
+    case asks(ClassificationEvidence.Fields)
+  }
+
+  func verdict(on row: RuleEvidence) -> Verdict {
+    let evidence = row.evidence
+    if let isMoneyOut, isMoneyOut != evidence.isMoneyOut { return .misses }
+    var asks = row.isPartial ? needs : []
+    if !payee.matches(folded: row.text) {
+      // The memo stands in for a payee that is not there.
+      guard row.isPartial, evidence.payee.isEmpty else { return .misses }
+      asks.insert(.memo)
     }
-    return true
+    guard asks.isEmpty else { return .asks(asks) }
+    if let memo, !(evidence.memo.map { memo.matches($0) } ?? false) { return .misses }
+    if let account, !(evidence.account.map { account.matches($0) } ?? false) { return .misses }
+    if let amount, !(evidence.amount.map { amount.contains($0) } ?? false) { return .misses }
+    return .fits
   }
+}
 
-  private static func find(_ piece: [UInt8], in text: [UInt8], from start: Int) -> Int? {
-    guard text.count - start >= piece.count else { return nil }
-    return (start...(text.count - piece.count)).first { at in
-      text[at..<at + piece.count].elementsEqual(piece)
-    }
+/// A row as rules look at it: what they all look at is made ready once.
+struct RuleEvidence {
+  let evidence: ClassificationEvidence
+  /// The folded payee; of a row without one, its sort and memo.
+  let text: [UInt8]
+  /// Nothing was asked for yet, so what is `nil` is not known.
+  let isPartial: Bool
+
+  init(_ evidence: ClassificationEvidence) {
+    self.evidence = evidence
+    text = FoldedText.bytes(
+      of: evidence.payee.isEmpty
+        ? evidence.type + " " + (evidence.memo ?? "") : evidence.payee)
+    isPartial = evidence.memo == nil && evidence.account == nil && evidence.amount == nil
   }
 }

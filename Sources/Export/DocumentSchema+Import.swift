@@ -60,6 +60,18 @@ extension DocumentSchema {
                 "headerLine": {
                   "minimum": 1,
                   "type": [ "integer", "null" ]
+                },
+                "remembered": {
+                  "items": {
+                    "properties": {
+                      "file": { "type": "string" },
+                      "option": { "type": "string" },
+                      "value": { "type": "string" }
+                    },
+                    "required": [ "file", "option", "value" ],
+                    "type": "object"
+                  },
+                  "type": "array"
                 }
               },
               "required": [
@@ -70,7 +82,8 @@ extension DocumentSchema {
                 "decimalSeparator",
                 "delimiter",
                 "encoding",
-                "headerLine"
+                "headerLine",
+                "remembered"
               ],
               "type": "object"
             },

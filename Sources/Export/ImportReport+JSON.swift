@@ -71,6 +71,17 @@ extension ImportReport {
       json.string(reading.encoding)
       json.key("headerLine")
       json.integer(reading.headerLine)
+      json.key("remembered")
+      json.array(reading.remembered) { json, answer in
+        json.object { json in
+          json.key("file")
+          json.string(answer.file)
+          json.key("option")
+          json.string(answer.option)
+          json.key("value")
+          json.string(answer.value)
+        }
+      }
     }
   }
 

@@ -66,10 +66,13 @@ package struct ImportReport: Hashable, Sendable {
     package var account: String?
     /// `nil` when rows name their currencies.
     package var currency: Currency?
+    /// Options that were answered for earlier files of this shape, and not given now.
+    package var remembered: [Remembered]
 
     package init(
       encoding: String, delimiter: String, headerLine: Int?, dateOrder: String,
-      decimalSeparator: String, columns: [String: String], account: String?, currency: Currency?
+      decimalSeparator: String, columns: [String: String], account: String?, currency: Currency?,
+      remembered: [Remembered] = []
     ) {
       self.encoding = encoding
       self.delimiter = delimiter
@@ -79,6 +82,22 @@ package struct ImportReport: Hashable, Sendable {
       self.columns = columns
       self.account = account
       self.currency = currency
+      self.remembered = remembered
+    }
+  }
+
+  /// An option's value that was given for an earlier file.
+  package struct Remembered: Hashable, Sendable {
+    /// Such as `--sign`.
+    package var option: String
+    package var value: String
+    /// The earlier file's name.
+    package var file: String
+
+    package init(option: String, value: String, file: String) {
+      self.option = option
+      self.value = value
+      self.file = file
     }
   }
 

@@ -19,15 +19,24 @@ package struct PlanMaker {
   private static let sample = 1 << 20
   private static let smallFile = 4 << 20
 
+  /// What the file is recognised as, by its bytes and the options that change what they say.
+  ///
+  /// A caller that remembers answers by the file's header looks them up between this and the plan.
+  package func recognize(fromWholeFile: Bool = false) throws(ImportError) -> Recognition {
+    let encoding = try Sniffer(file: file).encoding(
+      chosen: options.encoding, fromWholeFile: fromWholeFile)
+    let layout = try LayoutFinder(file: file, encoding: encoding, options: options).find()
+    return Recognition(encoding: encoding, layout: layout)
+  }
+
   /// The plan.
   ///
   /// For a file over 4 MiB it is made from the first MiB, unless that leaves something open. Where
   /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
   /// from the whole file must be asked for.
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
-    let encoding = try Sniffer(file: file).encoding(
-      chosen: options.encoding, fromWholeFile: fromWholeFile)
-    let layout = try LayoutFinder(file: file, encoding: encoding, options: options).find()
+    let recognition = try recognize(fromWholeFile: fromWholeFile)
+    let (encoding, layout) = (recognition.encoding, recognition.layout)
     let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
     var chooser = ColumnChooser(layout: layout, options: options, file: file.name)
     var survey = Survey(columns: try chooser.choose(), file: file.name)

@@ -63,15 +63,6 @@ package struct ReadingPlan: Hashable, Sendable {
   }
 
   /// What identifies files of this shape: the header's words, or what the columns look like.
-  package var signature: Fingerprint { ReadingPlan.signature(of: signatureKeys) }
+  package var signature: Fingerprint { Recognition.signature(of: signatureKeys) }
   var signatureKeys: [String]
-
-  static func signature(of keys: [String]) -> Fingerprint {
-    var sum = Fingerprint()
-    for key in keys {
-      var key = key + ","
-      key.withUTF8 { sum.combine(UnsafeRawBufferPointer($0)) }
-    }
-    return sum
-  }
 }

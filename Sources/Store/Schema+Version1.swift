@@ -87,6 +87,7 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           signature TEXT NOT NULL,
           name TEXT NOT NULL,
+          title TEXT,
           UNIQUE(signature, name)
         ) STRICT
         """),
@@ -140,6 +141,10 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           position INTEGER NOT NULL,
           pattern TEXT NOT NULL,
+          memo TEXT,
+          account TEXT,
+          amount TEXT,
+          money_out INTEGER,
           category_key TEXT,
           kind INTEGER
         ) STRICT

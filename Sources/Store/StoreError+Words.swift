@@ -30,7 +30,8 @@ extension StoreError {
     case .noSuchImport(let id?): "\(id)번 가져오기가 없습니다. sobi imports를 보세요"
     case .noSuchImport(nil): "되돌릴 가져오기가 없습니다"
     case .noSuchTransaction(let id): "\(id)번 거래가 없습니다. sobi transactions를 보세요"
-    case .noSuchRule(let id): "\(id)번 규칙이 없습니다"
+    case .noSuchRule(let id): "\(id)번 규칙이 없습니다. sobi rules를 보세요"
+    case .noSuchFormat(let id): "\(id)번 형식이 없습니다. sobi formats를 보세요"
     case .readOnly(let path): "\(path): 읽기 전용으로 열었습니다"
     case .fault(let code): "내부 오류: SQLite \(code). 알려 주세요"
     }

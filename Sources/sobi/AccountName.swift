@@ -8,11 +8,8 @@ struct AccountName: Hashable {
 
   /// `nil` for a name that is blank.
   init?(_ text: String) {
-    var scalars = Substring(NFC.composed(text)).unicodeScalars
-    while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
-    while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
-    guard !scalars.isEmpty else { return nil }
-    self.text = String(scalars)
+    guard let text = text.composedAndTrimmed else { return nil }
+    self.text = text
   }
 
   /// A name from a file's.

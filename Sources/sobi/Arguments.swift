@@ -32,19 +32,30 @@ enum Arguments {
   }
 
   /// Puts the options that every command takes behind the command, where the parser looks for
-  /// them: `sobi --db FILE imports` is `sobi imports --db FILE`.
+  /// them: `sobi --db FILE imports` is `sobi imports --db FILE`, and `sobi formats --db FILE list`
+  /// is `sobi formats list --db FILE`.
   private static func commandFirst(_ arguments: [String]) -> [String] {
-    var at = 0
-    while at < arguments.count, arguments[at].hasPrefix("--") {
-      let takesValue = ["--db", "--lang", "--color", "--motion"].contains(arguments[at])
-      guard takesValue || arguments[at].contains("=") else { return arguments }
-      at += takesValue ? 2 : 1
+    var rest = arguments[...]
+    var options: [String] = []
+    func takeOptions() {
+      while let first = rest.first, first.hasPrefix("--") {
+        let takesValue = ["--db", "--lang", "--color", "--motion"].contains(first)
+        guard takesValue || first.contains("=") else { return }
+        options += rest.prefix(takesValue ? 2 : 1)
+        rest = rest.dropFirst(takesValue ? 2 : 1)
+      }
     }
-    guard at > 0, at < arguments.count, !arguments[at].hasPrefix("-") else { return arguments }
-    let isCommand = SobiCommand.configuration.subcommands.contains {
-      $0.configuration.commandName == arguments[at]
-    }
-    return isCommand ? [arguments[at]] + arguments[..<at] + arguments[(at + 1)...] : arguments
+    var commands: [String] = []
+    var known = SobiCommand.configuration.subcommands
+    repeat {
+      takeOptions()
+      let command = known.first { $0.configuration.commandName == rest.first }
+      guard let command else { break }
+      commands += rest.prefix(1)
+      rest = rest.dropFirst()
+      known = command.configuration.subcommands
+    } while !known.isEmpty
+    return commands.isEmpty ? arguments : commands + options + rest
   }
 
   private static func isNegativeNumber(_ argument: String) -> Bool {

@@ -35,9 +35,29 @@ struct Failure: Error, Hashable {
       self.init(exitCode: error.exitCode, messages: [Message(error.message(in: .ofProcess))])
     case let error as ImportError:
       self.init(exitCode: error.exitCode, messages: Failure.messages(for: error))
+    case let refusal as Importer.Refusal:
+      self.init(refusal.error)
+      messages += Failure.messages(for: refusal.remembered)
     case let error as MoneyError: self.init(.data, error.message(in: .ofProcess))
     default: self.init(.fault, say("internal error, please report it", "내부 오류입니다. 알려 주세요"))
     }
+  }
+
+  /// That answers which were given before were used, and how to be rid of them.
+  static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
+    guard let first = remembered.first else { return [] }
+    let answers = remembered.map(\.text).joined(separator: " ")
+    return [
+      Message(
+        say(
+          "it was read as answered for \(first.file): \(answers)",
+          "\(first.file)에 답한 대로 읽었습니다: \(answers)"),
+        details: [
+          say(
+            "try: another value for the option, or sobi formats forget \(first.formatID)",
+            "해 볼 일: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
+        ])
+    ]
   }
 
   /// `FILE:LINE:COL: what`, then what was expected and what to do, ten at most.

@@ -25,6 +25,11 @@ struct ImportText {
     line(&lines, say("Account", "계좌"), account)
     line(&lines, say("Read as", "읽은 방법"), reading)
     line(&lines, say("Columns", "열"), columns)
+    for (file, options) in remembered {
+      line(
+        &lines, say("Remembered", "기억한 답"),
+        options + say("  (as answered for \(file))", "  (\(file)에 답한 대로)"))
+    }
     line(&lines, say("Rows", "거래"), rows)
     if !imported.summary.leftOutCounts.isEmpty { line(&lines, say("Left out", "제외"), leftOut) }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
@@ -105,6 +110,20 @@ struct ImportText {
     imported.plan.columns.assigned.map { role, column in
       "\(role.rawValue)=\(imported.plan.header[column])"
     }.joined(separator: ", ")
+  }
+
+  /// What was answered before and used, by the files for which it was answered.
+  private var remembered: [(file: String, options: String)] {
+    var files: [String] = []
+    for answer in imported.remembered where !files.contains(answer.file) {
+      files.append(answer.file)
+    }
+    return files.map { file in
+      (
+        file,
+        imported.remembered.filter { $0.file == file }.map(\.text).joined(separator: " ")
+      )
+    }
   }
 
   private var rows: String {

@@ -25,6 +25,8 @@ struct Importer {
     /// `nil` when rows name their accounts.
     var account: String?
     var accountEvidence: AccountEvidence
+    /// What was answered before for files like this one, and used.
+    var remembered: [FormatMemory.Answer]
     var outcome: ImportOutcome
     var summary: ReadingSummary
     var report: ImportReport.Imported
@@ -57,27 +59,62 @@ struct Importer {
   }
 
   func run(_ file: StatementFile) throws -> Imported {
-    let maker = PlanMaker(file, options: options, surroundings: surroundings)
-    let plan = try maker.make()
     do {
-      return try carryOut(plan, file)
+      return try run(file, fromWholeFile: false)
     } catch ImportError.sampleMisled {
-      return try carryOut(try maker.make(fromWholeFile: true), file)
+      return try run(file, fromWholeFile: true)
     }
   }
 
-  private func carryOut(_ plan: ReadingPlan, _ file: StatementFile) throws -> Imported {
+  private func run(_ file: StatementFile, fromWholeFile: Bool) throws -> Imported {
+    let (store, remembered) = try recall(file, fromWholeFile: fromWholeFile)
+    do {
+      let options = FormatMemory.filling(options, with: remembered)
+      let plan = try PlanMaker(file, options: options, surroundings: surroundings)
+        .make(fromWholeFile: fromWholeFile)
+      return try carryOut(plan, file, store, remembered)
+    } catch let error as ImportError where !remembered.isEmpty && error != .sampleMisled(file.name)
+    {
+      throw Refusal(error: error, remembered: remembered)
+    }
+  }
+
+  /// The store, and what was answered before for files like this one.
+  ///
+  /// What is wrong with the file is told before what is wrong with the store.
+  private func recall(
+    _ file: StatementFile, fromWholeFile: Bool
+  ) throws -> (Store, [FormatMemory.Answer]) {
+    let store: Store
+    let formats: [RememberedFormat]
+    do {
+      store = try Store.open(storePath, mode: .readWriteCreate)
+      formats = try store.formats()
+    } catch {
+      _ = try PlanMaker(file, options: options, surroundings: surroundings)
+        .make(fromWholeFile: fromWholeFile)
+      throw error
+    }
+    let answers = FormatMemory(formats: formats).answers(
+      for: file, stem: Importer.stem(of: file), options: options, fromWholeFile: fromWholeFile)
+    return (store, answers)
+  }
+
+  /// A file that cannot be read in the way that was answered before.
+  struct Refusal: Error {
+    var error: ImportError
+    var remembered: [FormatMemory.Answer]
+  }
+
+  private func carryOut(
+    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, _ remembered: [FormatMemory.Answer]
+  ) throws -> Imported {
     var plan = plan
     if options.account != nil { plan.columns.account = nil }
-    let store = try Store.open(storePath, mode: .readWriteCreate)
     store.warnIfExposed()
     let signature = plan.signature.text
     let (account, evidence) = try self.account(plan, file, store, signature: signature)
-    let rules = try store.rules().map {
-      Aggregation.Rule(
-        pattern: $0.pattern, category: $0.categoryKey.map { Category(key: $0) }, kind: $0.kind)
-    }
-    let classifier = Classifier(rules: rules)
+    let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
     var fingerprint = file.fingerprint
     // The same bytes read in another way are another statement.
@@ -91,10 +128,12 @@ struct Importer {
       fileName: fileName, size: Int64(file.size), fingerprint: fingerprint,
       importedAt: Int64(time(nil)), defaultAccount: account,
       isCardStatement: plan.isCardStatement,
-      format: .init(signature: signature, name: Importer.stem(of: file)), isDryRun: isDryRun,
+      format: .init(
+        signature: signature, name: Importer.stem(of: file), options: FormatAnswers(options).text),
+      isDryRun: isDryRun,
       report: { outcome in
         let summary = reader.summary
-        let report = Importer.report(plan, account, outcome, summary)
+        let report = Importer.report(plan, account, remembered, outcome, summary)
         return .init(
           text: String(
             decoding: ImportReport(file: fileName, outcome: .read(report)).bytes, as: UTF8.self),
@@ -119,8 +158,9 @@ struct Importer {
     let summary = reader.summary
     var imported = Imported(
       plan: plan, account: plan.columns.account == nil ? account : nil, accountEvidence: evidence,
+      remembered: remembered,
       outcome: outcome, summary: summary,
-      report: Importer.report(plan, account, outcome, summary))
+      report: Importer.report(plan, account, remembered, outcome, summary))
     if explains {
       explanations += summary.leftOut.map { row in
         (row.line, say("left out: ", "제외: ") + row.reason.words(in: language))
@@ -147,7 +187,7 @@ struct Importer {
     if let account = plan.account.flatMap({ AccountName($0)?.text }) { return (account, .preamble) }
     let known = try store.formats(signature: signature)
     let stem = Importer.stem(of: file)
-    if let account = known.first(where: { $0.name == stem })?.account {
+    if let account = known.first(where: { $0.stem == stem })?.account {
       return (account.name, .format)
     }
     let accounts = Set(known.compactMap { $0.account?.name })
@@ -174,8 +214,8 @@ struct Importer {
   }
 
   private static func report(
-    _ plan: ReadingPlan, _ account: String, _ outcome: ImportOutcome,
-    _ summary: ReadingSummary
+    _ plan: ReadingPlan, _ account: String, _ remembered: [FormatMemory.Answer],
+    _ outcome: ImportOutcome, _ summary: ReadingSummary
   ) -> ImportReport.Imported {
     var columns: [String: String] = [:]
     for (role, column) in plan.columns.assigned { columns[role.rawValue] = plan.header[column] }
@@ -186,7 +226,10 @@ struct Importer {
         delimiter: String(decoding: [plan.delimiter], as: UTF8.self), headerLine: plan.headerLine,
         dateOrder: plan.dateOrder.rawValue, decimalSeparator: plan.decimalMark.rawValue,
         columns: columns, account: plan.columns.account == nil ? account : nil,
-        currency: plan.columns.currency == nil ? plan.currency : nil),
+        currency: plan.columns.currency == nil ? plan.currency : nil,
+        remembered: remembered.map {
+          .init(option: $0.option.rawValue, value: $0.value, file: $0.file)
+        }),
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
       alreadyThereCount: Int64(outcome.alreadyThere),
       leftOut: summary.leftOut.map { .init(line: $0.line, reason: $0.reason.rawValue) },
@@ -197,16 +240,17 @@ struct Importer {
 
 extension Fingerprint {
   /// As hexadecimal digits, for where a text is kept.
-  fileprivate var text: String {
+  var text: String {
     String(first, radix: 16) + "-" + String(second, radix: 16)
   }
 }
 
 extension ImportReport.Failure {
-  init(_ error: ImportError) {
+  init(_ error: ImportError, remembered: [FormatMemory.Answer] = []) {
+    let messages = Failure.messages(for: error) + Failure.messages(for: remembered)
     self.init(
       code: error.code,
-      message: Failure.messages(for: error).map(\.text).joined(separator: "\n"),
+      message: messages.map(\.text).joined(separator: "\n"),
       line: error.location?.line, column: error.location?.column,
       option: error.question?.option, choices: error.question?.choices ?? [])
   }

@@ -11,6 +11,11 @@ func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> Stri
   Language.ofProcess == .korean ? korean() : english()
 }
 
+/// An English number of things: `1 row`, `2 rows`.
+func counted(_ count: some BinaryInteger, _ thing: String) -> String {
+  "\(count) \(thing)\(count == 1 ? "" : "s")"
+}
+
 extension Language {
   /// `--lang`, else the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
   ///

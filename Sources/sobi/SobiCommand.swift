@@ -11,7 +11,8 @@ struct SobiCommand: ParsableCommand {
       version: Version.text,
       subcommands: [
         ImportCommand.self, ShowCommand.self, ExportCommand.self, TransactionsCommand.self,
-        ImportsCommand.self, UndoCommand.self, DemoCommand.self,
+        ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
+        CategorizeCommand.self, DemoCommand.self,
       ],
       defaultSubcommand: ShowCommand.self)
   }

@@ -156,7 +156,7 @@ import Testing
       Rule(pattern: "강남", category: Category(key: "car")),
     ]
     #expect(classify("스타벅스 시청점", rules: rules).category.key == "food")
-    #expect(Classifier(rules: rules).rule(for: .init(payee: "시청", isMoneyOut: true)) == rules[1])
+    #expect(Classifier(rules: rules).decision(on: .init(payee: "시청", isMoneyOut: true)).place == 1)
   }
 
   @Test func `a rule can set the kind alone`() {
@@ -184,21 +184,67 @@ import Testing
     #expect(classify("", memo: "7월 회비", rules: rules) == own(.spending, "leisure"))
   }
 
-  @Test(arguments: [
-    ("starbucks", "STARBUCKS STORE", true), ("STAR", "a star b", true), ("", "x", false),
-    ("*", "", true), ("*", "anything", true), ("a*c", "abc", true), ("a*c", "abcd", false),
-    ("a*c", "ac", true), ("ab*ba", "aba", false), ("*점", "성수점", true), ("*점", "성수점 2", false),
-    ("a*b*c", "a--b--c", true), ("a*b*c", "a--c--b", false), ("**", "x", true),
-    ("쿠팡*", "쿠팡이츠", true), ("쿠팡*", "x쿠팡", false), ("a*a", "a", false),
-  ])
-  func `patterns are pieces of text, or fit the whole with stars`(
-    pattern: String, text: String, fits: Bool
-  ) {
-    #expect(Rule(pattern: pattern).matches(text) == fits)
+  // MARK: A rule's other tests
+
+  private func evidence(
+    _ payee: String = "가온상회", memo: String? = nil, amount: Int64? = nil, account: String? = nil,
+    out: Bool = true
+  ) -> ClassificationEvidence {
+    ClassificationEvidence(
+      payee: payee, memo: memo, amount: amount.map { Money($0, .krw) }, account: account,
+      isMoneyOut: out)
   }
 
-  @Test func `a pattern made to take long does not`() {
-    let rule = Rule(pattern: String(repeating: "a*", count: 200) + "b")
-    #expect(!rule.matches(String(repeating: "a", count: 5000)))
+  /// The place of the rule that decides, and what was asked for.
+  private func decision(_ rules: [Rule], _ evidence: ClassificationEvidence) -> [Int] {
+    let (place, asks) = Classifier(rules: rules).decision(on: evidence)
+    return [place ?? -1, Int(asks.rawValue)]
+  }
+
+  @Test func `a rule asks for what it tests, and counts when all of it fits`() throws {
+    let range = try #require(AmountRange("10..20"))
+    let all = Rule(
+      payee: TextPattern("가온"), memo: TextPattern("회비"), account: TextPattern("카드"),
+      amount: range, category: Category(key: "gifts"))
+    let every = Int(ClassificationEvidence.Fields([.memo, .amount, .account]).rawValue)
+    #expect(decision([all], evidence()) == [-1, every])
+    #expect(decision([all], evidence("이디야")) == [-1, 0])
+    #expect(decision([all], evidence(memo: "7월 회비", amount: -15, account: "내 카드")) == [0, 0])
+    #expect(decision([all], evidence(memo: "7월", amount: -15, account: "내 카드")) == [-1, 0])
+    #expect(decision([all], evidence(amount: -15, account: "내 카드")) == [-1, 0])
+    #expect(decision([all], evidence(memo: "7월 회비", amount: -25, account: "내 카드")) == [-1, 0])
+    #expect(decision([all], evidence(memo: "7월 회비", amount: -15, account: "통장")) == [-1, 0])
+    #expect(Classifier(rules: [all]).classify(evidence()).asks.contains([.amount, .account]))
+  }
+
+  @Test func `only rules before the one that decides are asked about`() throws {
+    let amount = Int(ClassificationEvidence.Fields.amount.rawValue)
+    let memo = Int(ClassificationEvidence.Fields.memo.rawValue)
+    let range = try #require(AmountRange("..5"))
+    let small = Rule(payee: TextPattern("*"), amount: range, category: Category(key: "cafe"))
+    let any = Rule(pattern: "가온", category: Category(key: "gifts"))
+    let late = Rule(
+      payee: TextPattern("*"), memo: TextPattern("회비"), category: Category(key: "car"))
+    #expect(decision([small, any, late], evidence()) == [1, amount])
+    #expect(decision([any, small, late], evidence()) == [0, 0])
+    #expect(decision([small, late], evidence()) == [-1, amount | memo])
+    #expect(decision([small, any, late], evidence(amount: -3)) == [0, 0])
+    #expect(decision([small, any, late], evidence(amount: -7)) == [1, 0])
+  }
+
+  @Test func `a rule can be for one direction of the money`() {
+    let out = Rule(payee: TextPattern("가온"), isMoneyOut: true, category: Category(key: "gifts"))
+    #expect(decision([out], evidence()) == [0, 0])
+    #expect(decision([out], evidence(out: false)) == [-1, 0])
+  }
+
+  @Test func `what a rule says is no guess`() {
+    for rule in [
+      Rule(pattern: "가온", category: Category(key: "gifts")), Rule(pattern: "가온", kind: .spending),
+      Rule(pattern: "가온", kind: .transfer),
+    ] {
+      #expect(!Classifier(rules: [rule]).classify(evidence(memo: "")).isGuess)
+    }
+    #expect(Classifier().classify(evidence(memo: "")).isGuess)
   }
 }

@@ -25,7 +25,9 @@ import Testing
 
   /// Stem, account and options of what is remembered.
   private func formats() throws -> [[String?]] {
-    try store.formats(signature: "day,amount").map { [$0.name, $0.account?.name, $0.options] }
+    try store.formats(signature: "day,amount").map {
+      [$0.stem, $0.account?.name, $0.answers.first?.options]
+    }
   }
 
   @Test func `a format remembers the account and the options that were given last`() throws {
@@ -55,6 +57,45 @@ import Testing
     _ = try store.undo()
     #expect(try formats().isEmpty)
     #expect(try store.accounts().isEmpty)
+  }
+
+  @Test func `every answer is told with its file and how often the format was used`() throws {
+    try add(1, account: "Card", options: "A")
+    try add(2, account: "Card", options: "B")
+    try add(3, account: "Card")
+    let format = try #require(try store.formats().first)
+    #expect(format.answers.map(\.options) == ["B", "A"])
+    #expect(format.answers.map(\.file) == ["f", "f"])
+    #expect(format.importCount == 3)
+  }
+
+  @Test func `a name for people does not change how files are known`() throws {
+    try add(1, account: "Card", options: "A")
+    try store.renameFormat(id: 1, to: "Visa")
+    #expect(try store.formats().map(\.title) == ["Visa"])
+    #expect(try formats() == [["bank", "Card", "A"]])
+    #expect(throws: StoreError.noSuchFormat(7)) { try store.renameFormat(id: 7, to: "x") }
+  }
+
+  @Test func `what is forgotten stays forgotten, and rows stay`() throws {
+    try add(1, account: "Card", options: "A")
+    try add(2, account: "Card", options: "B")
+    try add(3, account: "Other", stem: "other", options: "C")
+    try store.forgetFormat(id: 1)
+    #expect(try formats() == [["other", "Other", "C"]])
+    #expect(try store.accounts().map(\.name) == ["Card", "Other"])
+    #expect(try store.dayTotals().totals.count == 3)
+    #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
+    // Undo does not bring back what an import before it had said.
+    _ = try store.undo(id: 2)
+    #expect(try formats() == [["other", "Other", "C"]])
+    _ = try store.undo(id: 1)
+    #expect(try store.accounts().map(\.name) == ["Other"])
+  }
+
+  @Test func `nothing is made to forget a format of a store that is not there`() throws {
+    #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
+    #expect(throws: StoreError.noSuchFormat(1)) { try store.renameFormat(id: 1, to: "x") }
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)

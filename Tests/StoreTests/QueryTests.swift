@@ -133,6 +133,37 @@ import Testing
     #expect(try store.rules() == [second, third])
   }
 
+  @Test func `a rule is put where it is asked to be, moved and changed`() throws {
+    for pattern in ["A", "B", "C"] {
+      try store.addRule(pattern: pattern, categoryKey: "x", kind: nil)
+    }
+    let order = { try store.rules().map(\.pattern).joined() }
+    try store.addRule(pattern: "D", categoryKey: "x", kind: nil, at: 0)
+    #expect(try order() == "DABC")
+    try store.addRule(pattern: "E", categoryKey: "x", kind: nil, at: 2)
+    #expect(try order() == "DAEBC")
+    try store.moveRule(id: 1, to: 9)
+    #expect(try order() == "DEBCA")
+    try store.moveRule(id: 1, to: 1)
+    #expect(try order() == "DAEBC")
+    try store.removeRule(id: 5)
+    #expect(try order() == "DABC")
+    try store.setRule(id: 2, categoryKey: nil, kind: .income)
+    #expect(
+      try store.rules()[2] == StoredRule(id: 2, pattern: "B", categoryKey: nil, kind: .income))
+    #expect(throws: StoreError.noSuchRule(5)) { try store.moveRule(id: 5, to: 0) }
+    #expect(throws: StoreError.noSuchRule(5)) {
+      try store.setRule(id: 5, categoryKey: "x", kind: nil)
+    }
+  }
+
+  @Test func `every test of a rule is kept`() throws {
+    let rule = try store.addRule(
+      pattern: "A", memo: "m", account: "Card", amount: "5..", isMoneyOut: false,
+      categoryKey: "x", kind: .refund)
+    #expect(try store.rules() == [rule])
+  }
+
   @Test func `a rule makes the store when there is none`() throws {
     #expect(throws: StoreError.noSuchRule(1)) { try store.removeRule(id: 1) }
     #expect(folder.names().isEmpty)

@@ -2,7 +2,10 @@ import Testing
 
 /// What the program makes of its command line.
 struct ArgumentsTests {
-  @Test(arguments: [["--db", "a.sqlite", "imports"], ["--lang=ko", "imports"]])
+  @Test(arguments: [
+    ["--db", "a.sqlite", "imports"], ["--lang=ko", "imports"],
+    ["--db", "a.sqlite", "formats"], ["--db", "a.sqlite", "formats", "--lang=en", "list"],
+  ])
   func `options that every command takes may stand before it`(arguments: [String]) throws {
     let home = try Home()
     let run = try home.run(arguments)

@@ -24,12 +24,12 @@ struct DocumentationTests {
       var arguments: [Argument]?
       var subcommands: [Command]?
 
-      /// Its options, as they are typed.
+      /// Its options and those of its own commands, as they are typed.
       var options: Set<String> {
-        Set(
-          (arguments ?? []).flatMap { $0.names ?? [] }.map {
-            ($0.kind == "short" ? "-" : "--") + $0.name
-          })
+        let own = (arguments ?? []).flatMap { $0.names ?? [] }.map {
+          ($0.kind == "short" ? "-" : "--") + $0.name
+        }
+        return Set(own).union((subcommands ?? []).flatMap(\.options))
       }
     }
     var command: Command

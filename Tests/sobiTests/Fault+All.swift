@@ -256,6 +256,24 @@ extension Fault {
       "No home", "Neither `--db` nor `$HOME` is there.", ["imports"], status: 64,
       environment: ["HOME": ""]),
     .other("No such import", "A number that is not in the history.", ["undo", "7"], status: 66),
+    .other(
+      "No such rule", "A number that is not in the list.", ["rules", "remove", "7"], status: 66),
+    .other(
+      "No such transaction", "A number that no transaction has.",
+      ["categorize", "--id", "77", "cafe"], status: 66),
+    .other(
+      "No such format", "A number that is not in the list.", ["formats", "forget", "7"], status: 66),
+    Fault(
+      title: "A remembered answer that does not fit",
+      shown: .sentence(
+        "A day that is `05/24/2025`, after an earlier file with this header was imported with "
+          + "`--date-order dmy`."),
+      command: ["import", "july.csv"], status: 65, code: "bad-rows", place: (2, 1)
+    ) { home in
+      try home.write(header + "03/04/2025,Cafe,-1.00\n", to: "april.csv")
+      _ = try home.run("import", "april.csv", "--date-order", "dmy")
+      try home.write(header + "05/24/2025,Cafe,-1.00\n", to: "july.csv")
+    },
   ]
 
   // MARK: What is asked for
@@ -312,6 +330,15 @@ extension Fault {
     .other(
       "A value that an option does not take", "A date order that there is not.",
       ["import", "--date-order", "ydm", "july.csv"], status: 64),
+    .other(
+      "A range of amounts that is none", "A comma, which could part thousands or decimals.",
+      ["rules", "add", "cafe", "dining", "--amount", "1,000.."], status: 64),
+    .other(
+      "A rule that says nothing", "A pattern without a category.", ["rules", "add", "cafe"],
+      status: 64),
+    .other(
+      "A pattern without a category", "`sobi categorize` with one word.", ["categorize", "cafe"],
+      status: 64),
     .other(
       "A role that columns cannot have", "A word that is none of the roles.",
       ["import", "--columns", "when=Date", "july.csv"], status: 64),

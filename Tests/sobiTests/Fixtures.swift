@@ -132,6 +132,12 @@ struct ImportJSON: Decodable {
     var delimiter: String
     var encoding: String
     var headerLine: Int?
+    var remembered: [Remembered]
+  }
+  struct Remembered: Decodable, Equatable {
+    var option: String
+    var value: String
+    var file: String
   }
   struct Failure: Decodable, Equatable {
     var code: String

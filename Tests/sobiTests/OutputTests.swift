@@ -47,7 +47,8 @@ struct OutputTests {
     ["transactions"], ["transactions", "--format", "json"], ["export", "json"],
     ["export", "schema"],
     ["imports"], ["show"], ["show", "--at", "1"], ["undo"], ["--help"], ["--version"],
-    ["import", "june.csv"], ["import", "june.csv", "--json"], ["demo"],
+    ["import", "june.csv"], ["import", "june.csv", "--json"], ["demo"], ["formats"],
+    ["categorize"], ["categorize", "cafe", "food", "--yes"], ["rules", "try", "cafe"],
   ])
   func `a full disk is told`(command: [String]) throws {
     let home = try Home()

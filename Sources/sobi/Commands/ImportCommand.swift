@@ -89,9 +89,12 @@ struct ImportCommand: ParsableCommand {
         if exitCode == 0 { exitCode = imported.exitCode }
       } catch {
         let failure = Failure(error)
-        if json, let error = error as? ImportError {
+        let refusal = error as? Importer.Refusal
+        if json, let cause = refusal?.error ?? error as? ImportError {
           try Output.standard.write(
-            ImportReport(file: file, outcome: .failed(.init(error))).bytes)
+            ImportReport(
+              file: file, outcome: .failed(.init(cause, remembered: refusal?.remembered ?? []))
+            ).bytes)
         } else if json {
           try Output.standard.write(
             ImportReport(
@@ -112,54 +115,22 @@ struct ImportCommand: ParsableCommand {
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
-    if let currency {
-      options.currency = try ImportCommand.value(
-        Currency(code: currency), "--currency", currency, "KRW, USD, EUR, …")
-    }
-    if let encoding {
-      options.encoding = try ImportCommand.value(
-        TextEncoding(name: encoding), "--encoding", encoding,
-        TextEncoding.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    if let delimiter {
-      let named = delimiter == "tab" || delimiter == "\\t" ? "\t" : delimiter
-      options.delimiter = try ImportCommand.value(
-        named.utf8.count == 1 && named != "\"" ? named.utf8.first : nil, "--delimiter", delimiter,
-        ", ; | tab")
-    }
-    if let decimal {
-      options.decimalMark = try ImportCommand.value(
-        DecimalMark(rawValue: decimal), "--decimal", decimal, ". ,")
-    }
-    if let dateOrder {
-      options.dateOrder = try ImportCommand.value(
-        DateOrder(rawValue: dateOrder), "--date-order", dateOrder, "ymd, dmy, mdy")
-    }
-    if let sign {
-      options.sign = try ImportCommand.value(
-        SignConvention(rawValue: sign), "--sign", sign, "out-negative, out-positive")
-    }
-    for pair in columns?.split(separator: ",") ?? [] {
-      let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-      let role = parts.first.flatMap(ColumnRole.init(rawValue:))
-      options.columns[
-        try ImportCommand.value(
-          parts.count == 2 ? role : nil, "--columns", String(pair),
-          ColumnRole.allCases.filter { $0 != .ignored }.map { "\($0.rawValue)=…" }
-            .joined(separator: ", "))] = parts.last
+    let given: [(ReadingOption, String?)] = [
+      (.encoding, encoding), (.delimiter, delimiter), (.columns, columns), (.dateOrder, dateOrder),
+      (.decimal, decimal), (.sign, sign), (.currency, currency),
+    ]
+    for (option, text) in given {
+      guard let text else { continue }
+      do throws(ReadingOption.Unusable) {
+        try option.set(text, in: &options)
+      } catch {
+        let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
+        throw ValidationError(
+          say(
+            "\(option) cannot be \"\(text)\"; it takes \(choices)",
+            "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+      }
     }
     return options
-  }
-
-  private static func value<Value>(
-    _ value: Value?, _ option: String, _ text: String, _ choices: String
-  ) throws -> Value {
-    guard let value else {
-      throw ValidationError(
-        say(
-          "\(option) cannot be \"\(text)\"; it takes \(choices)",
-          "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
-    }
-    return value
   }
 }

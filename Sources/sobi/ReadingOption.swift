@@ -1,0 +1,85 @@
+import Importing
+import Ledger
+
+/// An option of `import` that settles how a statement is read; what it was given is remembered.
+///
+/// The raw value is the option as it is typed.
+enum ReadingOption: String, CaseIterable {
+  case encoding = "--encoding"
+  case delimiter = "--delimiter"
+  case columns = "--columns"
+  case dateOrder = "--date-order"
+  case decimal = "--decimal"
+  case sign = "--sign"
+  case currency = "--currency"
+
+  /// Whether it changes what the header is taken for.
+  var shapesTable: Bool { self == .encoding || self == .delimiter || self == .columns }
+
+  /// What `options` have for it, as it is typed; `nil` for nothing.
+  func value(in options: ImportOptions) -> String? {
+    switch self {
+    case .encoding: options.encoding?.rawValue
+    case .delimiter:
+      options.delimiter.map { $0 == 0x09 ? "tab" : String(decoding: [$0], as: UTF8.self) }
+    case .columns:
+      options.columns.isEmpty
+        ? nil
+        : options.columns.map { "\($0.key.rawValue)=\($0.value)" }.sorted().joined(separator: ",")
+    case .dateOrder: options.dateOrder?.rawValue
+    case .decimal: options.decimalMark?.rawValue
+    case .sign: options.sign?.rawValue
+    case .currency: options.currency?.code
+    }
+  }
+
+  /// Puts what was typed into `options`.
+  ///
+  /// - Throws: what cannot be used.
+  func set(_ text: String, in options: inout ImportOptions) throws(Unusable) {
+    switch self {
+    case .encoding: options.encoding = try usable(TextEncoding(name: text), text)
+    case .delimiter:
+      let named = text == "tab" || text == "\\t" ? "\t" : text
+      options.delimiter = try usable(
+        named.utf8.count == 1 && named != "\"" ? named.utf8.first : nil, text)
+    case .columns:
+      options.columns = [:]
+      for pair in text.split(separator: ",") {
+        let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
+        let role = parts.first.flatMap(ColumnRole.init(rawValue:))
+        options.columns[try usable(parts.count == 2 ? role : nil, String(pair))] = parts.last
+      }
+    case .dateOrder: options.dateOrder = try usable(DateOrder(rawValue: text), text)
+    case .decimal: options.decimalMark = try usable(DecimalMark(rawValue: text), text)
+    case .sign: options.sign = try usable(SignConvention(rawValue: text), text)
+    case .currency: options.currency = try usable(Currency(code: text), text)
+    }
+  }
+
+  /// A text that the option does not take.
+  struct Unusable: Error {
+    let option: ReadingOption
+    let text: String
+  }
+
+  private func usable<Value>(_ value: Value?, _ text: String) throws(Unusable) -> Value {
+    guard let value else { throw Unusable(option: self, text: text) }
+    return value
+  }
+
+  /// What it takes.
+  var choices: String {
+    switch self {
+    case .encoding: TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")
+    case .delimiter: ", ; | tab"
+    case .columns:
+      ColumnRole.allCases.filter { $0 != .ignored }.map { "\($0.rawValue)=…" }
+        .joined(separator: ", ")
+    case .dateOrder: DateOrder.allCases.map(\.rawValue).joined(separator: ", ")
+    case .decimal: DecimalMark.allCases.map(\.rawValue).joined(separator: " ")
+    case .sign: "out-negative, out-positive"
+    case .currency: "KRW, USD, EUR, …"
+    }
+  }
+}

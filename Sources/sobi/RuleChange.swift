@@ -1,0 +1,80 @@
+import Aggregation
+import ArgumentParser
+import Ledger
+import Store
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whether a change of rules is carried out.
+struct ConsentOptions: ParsableArguments {
+  @Flag(name: [.short, .long], help: help("do it without asking", "묻지 않고 적용합니다"))
+  var yes = false
+
+  @Flag(help: help("show what would change, and do nothing", "바뀔 것을 보여 주기만 합니다"))
+  var dryRun = false
+}
+
+/// Changes what rows are: shows which months that changes, asks, and carries it out.
+struct RuleChange {
+  let store: Store
+  let calendar: MonthCalendar
+  let language: Language
+  let consent: ConsentOptions
+
+  init(_ global: GlobalOptions, _ consent: ConsentOptions) throws {
+    calendar = try Configuration.load().calendar
+    store = try Store.open(try global.storePath(), mode: .readWriteCreate)
+    store.warnIfExposed()
+    language = global.language
+    self.consent = consent
+  }
+
+  /// `prepare` changes rules, or what is set by hand; it is called once to show and once to do.
+  ///
+  /// - Returns: whether it was done.
+  @discardableResult
+  func run(
+    announcing announcement: String, done: String, _ prepare: () throws -> Void
+  ) throws -> Bool {
+    func classifier() throws -> RowClassifier {
+      try prepare()
+      return RowClassifier(try store.classifier().classify)
+    }
+    let before = try store.dayTotals()
+    let preview = try store.reclassify(isDryRun: true, calendar: calendar, classifier)
+    let effect = try RuleEffect(
+      preview, before: before, calendar: calendar, language: language)
+    try Output.standard.write(announcement + effect.text(in: language))
+    guard !consent.dryRun else {
+      Diagnostics.say(say("nothing was changed (dry run)", "아무것도 바꾸지 않았습니다 (시험)"))
+      return false
+    }
+    if !consent.yes {
+      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+        Diagnostics.say(
+          say("nothing was changed; --yes applies it", "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
+        return false
+      }
+      guard RuleChange.agrees() else {
+        Diagnostics.say(say("nothing was changed", "아무것도 바꾸지 않았습니다"))
+        return false
+      }
+    }
+    try store.reclassify(calendar: calendar, classifier)
+    try Output.standard.write(done)
+    return true
+  }
+
+  /// Asks on the terminal.
+  ///
+  /// Return alone means yes: it was typed as a command, and can be taken back.
+  private static func agrees() -> Bool {
+    try? Output(descriptor: STDERR_FILENO, name: "").write(say("Apply? [Y/n] ", "적용할까요? [Y/n] "))
+    guard let answer = readLine()?.lowercased() else { return false }
+    return ["", "y", "yes", "네", "예", "ㅇ", "ㅇㅇ", "ㅛ"].contains(answer)
+  }
+}

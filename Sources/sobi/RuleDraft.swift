@@ -1,0 +1,70 @@
+import Aggregation
+import Ledger
+import Store
+
+/// A rule as it was typed, or as it is kept.
+struct RuleDraft: Hashable {
+  var pattern: String
+  var memo: String?
+  var account: String?
+  var amount: String?
+  var isMoneyOut: Bool?
+  var categoryKey: String?
+  var kind: Kind?
+
+  init(pattern: String) { self.pattern = pattern }
+
+  init(_ stored: StoredRule) {
+    pattern = stored.pattern
+    memo = stored.memo
+    account = stored.account
+    amount = stored.amount
+    isMoneyOut = stored.isMoneyOut
+    categoryKey = stored.categoryKey
+    kind = stored.kind
+  }
+
+  var rule: Aggregation.Rule {
+    Aggregation.Rule(
+      StoredRule(
+        id: 0, pattern: pattern, memo: memo, account: account, amount: amount,
+        isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
+  }
+
+  /// Whether both fit the very same rows by what they test.
+  func hasTests(of other: RuleDraft) -> Bool {
+    var same = other
+    same.categoryKey = categoryKey
+    same.kind = kind
+    return same == self
+  }
+
+  /// What it tests and what it makes of what fits: `"스타벅스" → Coffee & snacks`.
+  func text(in language: Language) -> String {
+    var text = "\"\(pattern)\""
+    let isKorean = language == .korean
+    if let memo { text += (isKorean ? ", 메모 " : ", memo ") + "\"\(memo)\"" }
+    if let account { text += (isKorean ? ", 계좌 " : ", account ") + "\"\(account)\"" }
+    if let amount { text += (isKorean ? ", 금액 " : ", amount ") + amount }
+    if let isMoneyOut {
+      text +=
+        isMoneyOut
+        ? (isKorean ? ", 나간 돈" : ", money out") : (isKorean ? ", 들어온 돈" : ", money in")
+    }
+    let category = categoryKey.map { Category(key: $0).name(in: language) }
+    let results = [category, kind.map { $0.name(in: language) }].compactMap(\.self)
+    return text + " → " + results.joined(separator: ", ")
+  }
+}
+
+extension Kind {
+  func name(in language: Language) -> String {
+    let isKorean = language == .korean
+    return switch self {
+    case .spending: isKorean ? "지출" : "spending"
+    case .refund: isKorean ? "환불" : "refund"
+    case .income: isKorean ? "수입" : "income"
+    case .transfer: isKorean ? "이체" : "transfer"
+    }
+  }
+}

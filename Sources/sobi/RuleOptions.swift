@@ -1,0 +1,67 @@
+import Aggregation
+import ArgumentParser
+import Ledger
+
+/// The tests and results of a rule that are given by options.
+struct RuleOptions: ParsableArguments {
+  @Option(help: help("spending, refund, income or transfer", "spending, refund, income, transfer"))
+  var kind: String?
+
+  @Option(help: help("only such memos: a piece, or a pattern", "이런 메모만: 글자나 패턴"))
+  var memo: String?
+
+  @Option(help: help("only such accounts: a piece of the name, or a pattern", "이런 계좌만: 이름의 글자나 패턴"))
+  var account: String?
+
+  @Option(
+    help: help(
+      "only such amounts: 10000..50000, ..5, 5.. or 12.50", "이런 금액만: 10000..50000, ..5, 5.., 12.50")
+  )
+  var amount: String?
+
+  @Option(help: help("only money out or money in", "out(나간 돈) 또는 in(들어온 돈)만"))
+  var direction: DirectionOption?
+
+  enum DirectionOption: String, ExpressibleByArgument, CaseIterable {
+    case out
+    case `in`
+  }
+
+  func validate() throws {
+    if let amount, AmountRange(amount) == nil {
+      throw ValidationError(
+        say(
+          "--amount cannot be \"\(amount)\"; it takes 10000..50000, ..5, 5.. or 12.50",
+          "--amount에 \"\(amount)\"는 쓸 수 없습니다. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
+    }
+    if let kind, Kind(key: kind) == nil {
+      let choices = Kind.allCases.map(\.key).joined(separator: ", ")
+      throw ValidationError(
+        say(
+          "--kind cannot be \"\(kind)\"; it takes \(choices)",
+          "--kind에 \"\(kind)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+    }
+    for (option, text) in [("--memo", memo), ("--account", account)] {
+      if let text, text.composedAndTrimmed == nil {
+        throw ValidationError(say("\(option) cannot be blank", "\(option)는 비울 수 없습니다"))
+      }
+    }
+  }
+
+  /// The rule of that pattern with these tests and results.
+  func draft(pattern: String) throws -> RuleDraft {
+    guard let pattern = pattern.composedAndTrimmed else {
+      throw Failure(.usage, say("a pattern cannot be blank", "패턴은 비울 수 없습니다"))
+    }
+    guard pattern.utf8.count <= 1_000 else {
+      throw Failure(.usage, say("a pattern has 1,000 bytes at most", "패턴은 1,000바이트까지입니다"))
+    }
+    var draft = RuleDraft(pattern: pattern)
+    draft.memo = memo?.composedAndTrimmed
+    draft.account = account?.composedAndTrimmed
+    draft.amount = amount
+    draft.isMoneyOut = direction.map { $0 == .out }
+    draft.kind = kind.flatMap { Kind(key: $0) }
+    return draft
+  }
+}

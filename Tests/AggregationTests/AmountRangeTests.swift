@@ -1,0 +1,33 @@
+import Aggregation
+import Ledger
+import Testing
+
+@Suite struct AmountRangeTests {
+  @Test(arguments: [
+    ("10000..50000", 10_000, true), ("10000..50000", 50_000, true), ("10000..50000", 9_999, false),
+    ("10000..50000", 50_001, false), ("..5", 5, true), ("..5", 0, true), ("..5", 6, false),
+    ("5..", 5, true), ("5..", 4, false), ("5..", .max, true), ("7", 7, true), ("7", 8, false),
+    ("10000..50000", -20_000, true), ("..5", .min, false), ("0.5..1.5", 1, true),
+    ("0.5..0.9", 1, false), ("0.5..", 0, false), ("999999999999999..", 999_999_999_999_999, true),
+  ])
+  func `an amount of whole units lies within or not`(range: String, won: Int64, isIn: Bool) throws {
+    #expect(try #require(AmountRange(range)).contains(Money(won, .krw)) == isIn)
+  }
+
+  @Test(arguments: [
+    ("12.50", 1_250, true), ("12.5", 1_250, true), ("12.50", 1_251, false), ("12", 1_200, true),
+    ("..12.5", 1_250, true), ("..12.499", 1_250, false), ("12.499..", 1_249, false),
+    ("12.499..12.501", -1_250, true),
+  ])
+  func `cents are compared exactly`(range: String, cents: Int64, isIn: Bool) throws {
+    #expect(try #require(AmountRange(range)).contains(Money(cents, .usd)) == isIn)
+  }
+
+  @Test(arguments: [
+    "", "..", ".", "...", "a", "5..4", "-5", "1,000", "1..2..3", "5.", ".5", "1.23456",
+    "1234567890123456", "1.2.3", " 5", "5 ..6", "1...2",
+  ])
+  func `what is no range is none`(text: String) {
+    #expect(AmountRange(text) == nil)
+  }
+}

@@ -1,0 +1,58 @@
+import Ledger
+import Store
+import Testing
+
+@Suite struct EvidenceTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  private func lines(_ asked: ClassificationEvidence.Fields = []) throws -> [String] {
+    var lines: [String] = []
+    try store.evidence(asking: asked) { group in
+      let evidence = group.evidence
+      lines.append(
+        "\(group.count) \(evidence.payee) \(group.sum) \(group.category.key) \(group.isByHand) "
+          + "\(evidence.memo ?? "-") \(evidence.amount?.minorUnits ?? 0) \(evidence.account ?? "-")"
+      )
+    }
+    return lines
+  }
+
+  @Test func `rows of one wording are told of together, and one by one when more is asked for`()
+    throws
+  {
+    try store.add([
+      TestRow(day: 1, amount: -5, payee: "B"), TestRow(day: 1, amount: -3, payee: "A", memo: "m"),
+      TestRow(day: 2, amount: -4, payee: "A"), TestRow(day: 3, amount: 7, payee: "A"),
+    ])
+    try store.reclassify {
+      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      return RowClassifier(classifyByFile)
+    }
+    #expect(
+      try lines() == [
+        "1 B -5 gifts true - 0 -", "2 A -7 food false - 0 -", "1 A 7 food false - 0 -",
+      ])
+    #expect(
+      try lines([.memo, .amount, .account]) == [
+        "1 B -5 gifts true - -5 Card", "1 A -3 food false m -3 Card", "1 A -4 food false - -4 Card",
+        "1 A 7 food false - 7 Card",
+      ])
+  }
+
+  @Test func `a sum that does not fit is told`() throws {
+    let most = Int64.max / 2
+    try store.add([most, most, 9].enumerated().map { TestRow(day: Int32($0), amount: $1) })
+    #expect(throws: StoreError.overflow(.krw)) { try store.evidence { _ in } }
+  }
+
+  @Test func `a store that is not there has none`() throws {
+    #expect(try lines().isEmpty)
+    #expect(folder.names().isEmpty)
+  }
+}
