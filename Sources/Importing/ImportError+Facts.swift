@@ -45,7 +45,7 @@ extension ImportError {
   package var location: Location? {
     switch self {
     case .nulByte(let location), .badEncoding(let location, _, _),
-      .unknownEncoding(let location, _),
+      .unknownEncoding(let location, _, _),
       .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
       .sameNameTwice(let location, _, _), .ambiguousDates(let location, _, _),
       .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
@@ -66,6 +66,8 @@ extension ImportError {
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .ambiguousCurrency(_, _, let readings): ("--currency", readings.map(\.code))
     case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
+    case .unknownEncoding(_, _, let readings) where !readings.isEmpty:
+      ("--encoding", readings.map(\.encoding.rawValue))
     case .unknownEncoding, .badEncoding: ("--encoding", TextEncoding.allCases.map(\.rawValue))
     default: nil
     }

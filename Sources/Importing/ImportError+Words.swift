@@ -25,11 +25,16 @@ extension ImportError {
     case .badEncoding(let place, let byte, let encoding):
       .init(
         "\(place): byte 0x\(hex(byte)) is not \(encoding.rawValue)",
-        advice: "leave --encoding out, or name another")
-    case .unknownEncoding(let place, let byte):
+        advice: "leave --encoding out, name another, or save the file as UTF-8")
+    case .unknownEncoding(let place, let byte, let readings) where readings.isEmpty:
       .init(
-        "\(place): byte 0x\(hex(byte)) is not UTF-8", expected: "UTF-8, CP949 or windows-1252",
-        advice: "save the file as UTF-8")
+        "\(place): byte 0x\(hex(byte)) is not UTF-8",
+        expected: "text in UTF-8 or in another encoding that makes sense",
+        advice: "save the file as UTF-8, or name its encoding with --encoding")
+    case .unknownEncoding(let place, _, let readings):
+      .init(
+        "\(place): the text could be " + examples(readings, " or "),
+        advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " or "))
     case .changedWhileReading(let file):
       .init("\(file): the file changed while it was read", advice: "try again")
     case .unterminatedQuote(let place):
@@ -99,12 +104,16 @@ extension ImportError {
       .init("\(place): NUL 바이트가 있습니다", expected: "글자", advice: "UTF-8로 다시 저장하세요")
     case .badEncoding(let place, let byte, let encoding):
       .init(
-        "\(place): 바이트 0x\(hex(byte))는 \(encoding.rawValue)가 아닙니다",
-        advice: "--encoding을 빼거나 다른 것을 지정하세요")
-    case .unknownEncoding(let place, let byte):
+        "\(place): 바이트 0x\(hex(byte))는 \(encoding.rawValue) 글자가 아닙니다",
+        advice: "--encoding을 빼거나 다른 것을 지정하거나, UTF-8로 저장하세요")
+    case .unknownEncoding(let place, let byte, let readings) where readings.isEmpty:
       .init(
-        "\(place): 바이트 0x\(hex(byte))는 UTF-8이 아닙니다", expected: "UTF-8, CP949 또는 windows-1252",
-        advice: "UTF-8로 저장하세요")
+        "\(place): 바이트 0x\(hex(byte))는 UTF-8이 아닙니다", expected: "UTF-8이나 뜻이 통하는 다른 인코딩",
+        advice: "UTF-8로 저장하거나 --encoding으로 인코딩을 알려 주세요")
+    case .unknownEncoding(let place, _, let readings):
+      .init(
+        "\(place): 글자가 " + examples(readings, " 또는 ") + "일 수 있습니다",
+        advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " 또는 "))
     case .changedWhileReading(let file):
       .init("\(file): 읽는 동안 파일이 바뀌었습니다", advice: "다시 시도하세요")
     case .unterminatedQuote(let place):
@@ -161,6 +170,10 @@ extension ImportError {
 
   private func quoted(_ names: [String]) -> String {
     names.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")
+  }
+
+  private func examples(_ readings: [EncodingExample], _ or: String) -> String {
+    readings.map { "\"\(excerpt($0.text))\" (\($0.encoding.rawValue))" }.joined(separator: or)
   }
 
   private func list(_ numbers: [Int]) -> String {

@@ -11,8 +11,9 @@ package enum ImportError: Error, Hashable, Sendable {
   case otherFormat(String, format: String)
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
-  /// No encoding that is known reads all of the bytes; the place where UTF-8 fails.
-  case unknownEncoding(Location, byte: UInt8)
+  /// Without readings, no encoding makes sense of the bytes, and the place is where UTF-8 fails; with
+  /// them, each does, and the place is that of the example.
+  case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
   case recordTooLong(Location)
@@ -35,6 +36,12 @@ package enum ImportError: Error, Hashable, Sendable {
   case sampleMisled(String)
   /// Rows that have a date or an amount, but not both readable.
   case badRows([BadRow], count: Int)
+}
+
+/// A word of a statement as it would be read in one encoding.
+package struct EncodingExample: Hashable, Sendable {
+  package var encoding: TextEncoding
+  package var text: String
 }
 
 /// A date as it would be read in one order.

@@ -6,9 +6,19 @@ struct LineLengths {
   private var line = 1
   private var length = 0
   private var endedInReturn = false
+  /// Of UTF-16 when the first bytes are; nothing else needs to be known here.
+  private var encoding: TextEncoding?
+  private var isAtStart = true
+  /// The half of a unit that the last bytes ended with.
+  private var half: UInt8?
 
   /// Takes the next bytes of a file in.
   mutating func take(_ bytes: UnsafeRawBufferPointer, of file: String) throws(ImportError) {
+    if isAtStart {
+      encoding = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
+      isAtStart = bytes.isEmpty
+    }
+    if let encoding { return try takeUnits(bytes, of: file, isLittle: encoding == .utf16LE) }
     let text = bytes.bindMemory(to: UInt8.self)
     let carried = length
     let ends = sobi_count_line_ends(text.baseAddress, text.count)
@@ -24,5 +34,27 @@ struct LineLengths {
     // A CRLF that is cut in two is one line end.
     line += ends.count - (endedInReturn && text.first == UInt8(ascii: "\n") ? 1 : 0)
     endedInReturn = text.last == UInt8(ascii: "\r")
+  }
+
+  /// The same in UTF-16, of which a line of so many bytes has at least half as many in UTF-8.
+  private mutating func takeUnits(
+    _ bytes: UnsafeRawBufferPointer, of file: String, isLittle: Bool
+  ) throws(ImportError) {
+    for byte in bytes {
+      guard let first = half else {
+        half = byte
+        continue
+      }
+      half = nil
+      length += 2
+      let unit = isLittle ? UInt16(byte) << 8 | UInt16(first) : UInt16(first) << 8 | UInt16(byte)
+      if unit == 0x0A || unit == 0x0D {
+        if !(unit == 0x0A && endedInReturn) { line += 1 }
+        length = 0
+      } else if length > 2 * RecordReader.Sizes().largestRecord {
+        throw .recordTooLong(Location(file: file, line: line))
+      }
+      endedInReturn = unit == 0x0D
+    }
   }
 }

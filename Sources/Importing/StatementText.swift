@@ -36,17 +36,16 @@ struct StatementText {
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    switch encoding {
-    case .utf8: try fillUTF8(buffer, filled: filled, limit: limit)
-    case .cp949, .windows1252: try fillConverted(buffer, filled: filled, limit: limit)
-    }
+    // The byte order mark is no text: behind it a quote opens the first field.
+    if offset == 0 { offset = try file.byteOrderMarkLength(in: encoding) }
+    return encoding == .utf8
+      ? try fillUTF8(buffer, filled: filled, limit: limit)
+      : try fillConverted(buffer, filled: filled, limit: limit)
   }
 
   private mutating func fillUTF8(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // The byte order mark is no text: behind it a quote opens the first field.
-    if offset == 0 { offset = try file.byteOrderMarkLength() }
     let count = try file.read(
       at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<limit]))
     guard count > 0 || offset >= file.size else { throw .changedWhileReading(file.name) }
@@ -58,7 +57,7 @@ struct StatementText {
     }
     var nul = 0
     if sobi_find(bytes, end - start, 0, &nul) {
-      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul))
+      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul, in: encoding))
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, end - start, &traits)
@@ -66,7 +65,8 @@ struct StatementText {
     unchecked = end - start - valid
     if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= file.size {
       throw .badEncoding(
-        try file.location(ofByte: offset - unchecked), byte: bytes[valid], encoding: .utf8)
+        try file.location(ofByte: offset - unchecked, in: encoding), byte: bytes[valid],
+        encoding: encoding)
     }
     return end
   }
@@ -74,7 +74,8 @@ struct StatementText {
   private mutating func fillConverted(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // One byte becomes three at most.
+    // One byte becomes three at most, and up to three are carried: all fits behind the limit, where
+    // the buffer has `RecordReader.Sizes.slack` bytes.
     let room = max(1, (limit - filled) / 3)
     let carried = raw.count
     raw.append(contentsOf: repeatElement(0, count: room))
@@ -97,11 +98,13 @@ struct StatementText {
           .bindMemory(to: UInt8.self))
     }
     if converted.mayNotBeNFC { mayNotBeNFC = true }
-    if converted.isFaulty {
-      let location = try file.location(ofByte: start + converted.read)
-      let byte = raw[converted.read]
-      throw byte == 0
-        ? .nulByte(location) : .badEncoding(location, byte: byte, encoding: encoding)
+    if let fault = converted.fault {
+      let location = try file.location(ofByte: start + converted.read, in: encoding)
+      if fault == .nul { throw .nulByte(location) }
+      // Of half a pair in UTF-16 the byte that tells it.
+      let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
+      throw .badEncoding(
+        location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }
     raw.removeFirst(converted.read)
     return filled + converted.written
@@ -112,39 +115,4 @@ struct StatementText {
 func memmove(_ buffer: UnsafeMutableRawBufferPointer, to: Int, from: Int, count: Int) {
   guard count > 0, let base = buffer.baseAddress else { return }
   (base + to).copyMemory(from: base + from, byteCount: count)
-}
-
-extension StatementFile {
-  /// 3 where the file begins with UTF-8's byte order mark, else 0.
-  func byteOrderMarkLength() throws(ImportError) -> Int {
-    var start: (UInt8, UInt8, UInt8) = (0, 0, 0)
-    let count = try withUnsafeMutableBytes(of: &start) { bytes in
-      Result { () throws(ImportError) in try read(at: 0, into: bytes) }
-    }.get()
-    return count == 3 && start == (0xEF, 0xBB, 0xBF) ? 3 : 0
-  }
-
-  /// The line and column of a byte; for messages, as it reads the file up to there.
-  func location(ofByte offset: Int) throws(ImportError) -> Location {
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
-    defer { block.deallocate() }
-    var line = 1
-    var lineStart = try byteOrderMarkLength()
-    var at = 0
-    var lastWasReturn = false
-    while at < offset {
-      let count = min(try read(at: at, into: block), offset - at)
-      if count == 0 { break }
-      for i in 0..<count {
-        let byte = block[i]
-        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-          if !(byte == UInt8(ascii: "\n") && lastWasReturn) { line += 1 }
-          lineStart = at + i + 1
-        }
-        lastWasReturn = byte == UInt8(ascii: "\r")
-      }
-      at += count
-    }
-    return Location(file: name, line: line, column: offset - lineStart + 1)
-  }
 }

@@ -3,72 +3,86 @@ import CImporting
 extension TextEncoding {
   /// How far a conversion came.
   struct Conversion {
+    enum Fault {
+      case nul
+      /// What is there stands for nothing.
+      case illFormed
+    }
     /// Bytes taken; those behind them begin a character, or are the fault.
     var read = 0
     var written = 0
-    /// The byte at `read` stands for nothing.
-    var isFaulty = false
+    var fault: Fault?
     /// Some character could be changed by composition.
     var mayNotBeNFC = false
   }
 
-  /// Writes `source`, which is in this encoding, as UTF-8 to `target`.
+  /// Writes `source`, which is in this encoding and not in UTF-8, as UTF-8 to `target`.
   ///
   /// `target` has room for three bytes for each of the source's. NUL is a fault. Unless `isLast`,
-  /// half a character at the end is left for the next time.
+  /// part of a character at the end, three bytes at most, is left for the next time.
   func convert(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool,
     into target: UnsafeMutableBufferPointer<UInt8>
   ) -> Conversion {
-    var done = Conversion()
-    guard let from = source.baseAddress, let to = target.baseAddress else { return done }
-    let count = source.count
-    precondition(target.count >= 3 * count || target.count >= count + 64, "no room to convert")
-    var read = 0
-    var written = 0
-    loop: while read < count {
-      let lead = from[read]
-      if lead < 0x80 {
-        if lead == 0 {
-          done.isFaulty = true
-          break
-        }
-        to[written] = lead
-        written += 1
-        read += 1
-        continue
-      }
-      let scalar: UInt16
-      let width: Int
-      switch self {
-      case .windows1252, .utf8:
-        scalar = TextEncoding.windows1252Scalar(lead)
-        width = 1
-      case .cp949:
-        if read + 1 == count, !isLast { break loop }
-        scalar = read + 1 < count ? sobi_cp949_scalar(lead, from[read + 1]) : 0
-        width = 2
-      }
-      guard scalar != 0 else {
-        done.isFaulty = true
-        break
-      }
-      read += width
-      if scalar < 0x800 {
-        to[written] = 0xC0 | UInt8(truncatingIfNeeded: scalar >> 6)
-        to[written + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
-        written += 2
-      } else {
-        to[written] = 0xE0 | UInt8(truncatingIfNeeded: scalar >> 12)
-        to[written + 1] = 0x80 | UInt8(truncatingIfNeeded: scalar >> 6 & 0x3F)
-        to[written + 2] = 0x80 | UInt8(truncatingIfNeeded: scalar & 0x3F)
-        written += 3
-        // KS X 1001 has hanja twice over and the signs for ohm and angstrom: NFC makes them one.
-        if scalar >= 0xF900 || scalar == 0x2126 || scalar == 0x212B { done.mayNotBeNFC = true }
-      }
+    guard let table, let from = source.baseAddress, let to = target.baseAddress else {
+      return Conversion()
     }
-    done.read = read
-    done.written = written
-    return done
+    precondition(target.count >= 3 * source.count, "\(target.count) bytes for \(source.count)")
+    let done = sobi_convert(table, from, source.count, isLast, to)
+    let fault: Conversion.Fault? =
+      switch done.fault {
+      case SOBI_FAULT_NUL: .nul
+      case SOBI_FAULT_ILL_FORMED: .illFormed
+      default: nil
+      }
+    return Conversion(
+      read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
+  }
+
+  /// How many bytes of UTF-8 `source` comes to, and how many of its bytes were taken in for that.
+  ///
+  /// All are, or unless `isLast` all but part of a character. What is ill-formed, and all behind it,
+  /// counts as it is.
+  func lengthInUTF8(
+    _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
+  ) -> (length: Int, read: Int) {
+    guard !source.isEmpty else { return (0, 0) }
+    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * source.count) { target in
+      let done = convert(source, isLast: isLast, into: target)
+      guard isLast || done.fault != nil else { return (done.written, max(1, done.read)) }
+      return (done.written + source.count - done.read, source.count)
+    }
+  }
+
+  /// The one that C knows; `nil` for UTF-8, which is checked and not converted.
+  var table: sobi_encoding? {
+    switch self {
+    case .utf8: nil
+    case .utf16LE: SOBI_UTF_16LE
+    case .utf16BE: SOBI_UTF_16BE
+    case .cp949: SOBI_CP949
+    case .cp932: SOBI_CP932
+    case .eucJP: SOBI_EUC_JP
+    case .gb18030: SOBI_GB18030
+    case .big5: SOBI_BIG5
+    case .windows1250: SOBI_WINDOWS_1250
+    case .windows1251: SOBI_WINDOWS_1251
+    case .windows1252: SOBI_WINDOWS_1252
+    case .windows1253: SOBI_WINDOWS_1253
+    case .windows1254: SOBI_WINDOWS_1254
+    case .windows1257: SOBI_WINDOWS_1257
+    case .iso88591: SOBI_ISO_8859_1
+    case .iso88592: SOBI_ISO_8859_2
+    case .iso88595: SOBI_ISO_8859_5
+    case .iso88597: SOBI_ISO_8859_7
+    case .iso88599: SOBI_ISO_8859_9
+    case .iso885915: SOBI_ISO_8859_15
+    case .koi8r: SOBI_KOI8_R
+    case .cp850: SOBI_CP850
+    case .cp852: SOBI_CP852
+    case .cp866: SOBI_CP866
+    case .macRoman: SOBI_MAC_ROMAN
+    case .macCyrillic: SOBI_MAC_CYRILLIC
+    }
   }
 }

@@ -1,31 +1,44 @@
 /// How a statement's bytes stand for characters.
+///
+/// The raw value is the name by which an encoding is shown, and by which it can be asked for.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
+  case utf16LE = "UTF-16LE"
+  case utf16BE = "UTF-16BE"
   /// Microsoft's extension of EUC-KR with all 11,172 syllables.
   case cp949 = "CP949"
+  /// Shift_JIS with the characters that Microsoft, NEC and IBM added.
+  case cp932 = "CP932"
+  case eucJP = "EUC-JP"
+  /// Holds GBK and GB 2312, and all of Unicode.
+  case gb18030 = "GB18030"
+  /// As in Microsoft's code page 950.
+  case big5 = "Big5"
   /// Western European, with the euro sign.
   case windows1252 = "windows-1252"
-
-  /// The encoding of that name or of one of its usual other names, in either case.
-  package init?(name: some StringProtocol) {
-    let plain = name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-    switch plain {
-    case "utf8", "utf8bom", "unicode", "ascii", "usascii": self = .utf8
-    case "cp949", "ms949", "windows949", "uhc", "euckr", "ksc5601", "korean": self = .cp949
-    case "windows1252", "cp1252", "latin1", "iso88591", "iso885915": self = .windows1252
-    default: return nil
-    }
-  }
-
-  /// The character of a byte of windows-1252, or 0 for the five bytes that stand for none.
-  static func windows1252Scalar(_ byte: UInt8) -> UInt16 {
-    0x80...0x9F ~= byte ? windows1252Punctuation[Int(byte) - 0x80] : UInt16(byte)
-  }
-
-  /// 0x80...0x9F, after Microsoft's table; the rest is ISO-8859-1.
-  private static let windows1252Punctuation: [UInt16] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-    0x0152, 0, 0x017D, 0, 0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-    0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-  ]
+  /// Central European.
+  case windows1250 = "windows-1250"
+  /// Cyrillic.
+  case windows1251 = "windows-1251"
+  /// Greek.
+  case windows1253 = "windows-1253"
+  /// Turkish.
+  case windows1254 = "windows-1254"
+  /// Baltic.
+  case windows1257 = "windows-1257"
+  case iso88591 = "ISO-8859-1"
+  case iso88592 = "ISO-8859-2"
+  case iso88595 = "ISO-8859-5"
+  case iso88597 = "ISO-8859-7"
+  case iso88599 = "ISO-8859-9"
+  case iso885915 = "ISO-8859-15"
+  case koi8r = "KOI8-R"
+  /// DOS, Western European.
+  case cp850 = "CP850"
+  /// DOS, Central European.
+  case cp852 = "CP852"
+  /// DOS, Cyrillic.
+  case cp866 = "CP866"
+  case macRoman = "MacRoman"
+  case macCyrillic = "MacCyrillic"
 }

@@ -130,9 +130,7 @@ struct ImportErrorTests {
   static let formats: [(String, [UInt8])] = [
     ("XLSX", [0x50, 0x4B, 3, 4, 0]), ("XLS", [0xD0, 0xCF, 0x11, 0xE0, 0]),
     ("gzip", [0x1F, 0x8B, 8]),
-    ("UTF-16", [0xFF, 0xFE, 0x44, 0]), ("UTF-16", [0xFE, 0xFF, 0, 0x44]),
-    ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [$0, 0] }),
-    ("UTF-16", Array("Date,Amount\n".utf8).flatMap { [0, $0] }),
+    ("UTF-32", [0xFF, 0xFE, 0, 0, 0x44, 0, 0, 0]), ("UTF-32", [0, 0, 0xFE, 0xFF, 0, 0, 0, 0x44]),
     ("SQLite", Array("SQLite format 3\0".utf8)), ("HTML", Array(" <!DOCTYPE html>".utf8)),
     ("HTML", Array("\u{FEFF}<html>".utf8)), ("XML", Array("<?xml version".utf8)),
     ("JSON", Array("{\"a\":1}".utf8)), ("JSON", Array("[{\"a\":1}]".utf8)),
@@ -146,28 +144,32 @@ struct ImportErrorTests {
 
   @Test func `bytes of no encoding are told`() {
     let bytes =
-      Array("Date,Payee,Amount\n2025-01-02,x".utf8) + [0x81, 0x20] + Array(",-1.00\n".utf8)
-    let place = Location(file: "t.csv", line: 2, column: 13)
-    let expected = ImportError.unknownEncoding(place, byte: 0x81)
+      Array("Date,Payee,Amount\n2025-01-02,Caf".utf8) + [0xE9, 0x20, 0xFF, 0x81]
+      + Array(",-1.00\n".utf8)
+    let place = Location(file: "t.csv", line: 2, column: 15)
+    let expected = ImportError.unknownEncoding(place, byte: 0xE9, readings: [])
     #expect(throws: expected) { try Reading(bytes) }
     #expect(
       words(expected, .english) == [
-        "t.csv:2:13: byte 0x81 is not UTF-8 | UTF-8, CP949 or windows-1252 | save the file as UTF-8"
+        "t.csv:2:15: byte 0xE9 is not UTF-8 | text in UTF-8 or in another encoding that makes sense"
+          + " | save the file as UTF-8, or name its encoding with --encoding"
       ])
     #expect(
       words(expected, .korean) == [
-        "t.csv:2:13: 바이트 0x81는 UTF-8이 아닙니다 | UTF-8, CP949 또는 windows-1252 | UTF-8로 저장하세요"
+        "t.csv:2:15: 바이트 0xE9는 UTF-8이 아닙니다 | UTF-8이나 뜻이 통하는 다른 인코딩"
+          + " | UTF-8로 저장하거나 --encoding으로 인코딩을 알려 주세요"
       ])
-    let chosen = ImportError.badEncoding(place, byte: 0x81, encoding: .utf8)
+    let chosen = ImportError.badEncoding(place, byte: 0xE9, encoding: .utf8)
     #expect(throws: chosen) { try Reading(bytes, ImportOptions(encoding: .utf8)) }
     #expect(chosen.code == "encoding" && chosen.question?.option == "--encoding")
     #expect(
       words(chosen, .english) == [
-        "t.csv:2:13: byte 0x81 is not UTF-8 | leave --encoding out, or name another"
+        "t.csv:2:15: byte 0xE9 is not UTF-8 | leave --encoding out, name another, or save the file as UTF-8"
       ])
     #expect(
       words(chosen, .korean) == [
-        "t.csv:2:13: 바이트 0x81는 UTF-8가 아닙니다 | --encoding을 빼거나 다른 것을 지정하세요"
+        "t.csv:2:15: 바이트 0xE9는 UTF-8 글자가 아닙니다"
+          + " | --encoding을 빼거나 다른 것을 지정하거나, UTF-8로 저장하세요"
       ])
   }
 

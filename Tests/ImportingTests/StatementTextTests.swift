@@ -18,20 +18,45 @@ struct StatementTextTests {
     for part in 1...bytes.count { #expect(try Self.text(bytes, .utf8, part: part) == whole) }
   }
 
-  @Test func `pairs of code page 949 are whole wherever they are cut`() throws {
-    let bytes: [UInt8] = [
-      0xB0, 0xA1, 0x41, 0x2C, 0xB3, 0xAA, 0xB4, 0xD9, 0x0A, 0x81, 0x41, 0x2C, 0xC8, 0xFE, 0x0D,
-      0x0A,
-    ]
-    for part in 1...bytes.count {
-      #expect(try Self.text(bytes, .cp949, part: part) == [["가A", "나다"], ["갂", "힝"]])
+  static let samples: [(TextEncoding, String)] = [
+    (.utf16LE, "é,가🙂A\n나다,漢字\r\n"), (.utf16BE, "é,가🙂A\n나다,漢字\r\n"), (.cp949, "가A,나다\n갂,힝\r\n"),
+    (.cp932, "ｶﾞ,日付\nA表ソ|,ﾎﾝﾔ\r\n"), (.eucJP, "日付,ソA\nﾎ,表\r\n"), (.gb18030, "金额A,丂\n银,￥\r\n"),
+    (.big5, "金額A,功\n許,銀\r\n"), (.windows1252, "Ä,€\n“ß”\r\n"), (.windows1250, "ł,Ž\nőű\r\n"),
+    (.windows1251, "Дата,Ы\nя№\r\n"), (.windows1253, "Ποσό,€\r\n"), (.windows1254, "İı,ş\r\n"),
+    (.windows1257, "ė,ų\r\n"), (.iso88591, "é,ÿ\r\n"), (.iso88592, "ą,ľ\r\n"),
+    (.iso88595, "Д,я\r\n"),
+    (.iso88597, "Ά,ώ\r\n"), (.iso88599, "ğ,ı\r\n"), (.iso885915, "€,œ\r\n"), (.koi8r, "Д,я\r\n"),
+    (.cp850, "ü,£\r\n"), (.cp852, "ł,č\r\n"), (.cp866, "Д,я\r\n"), (.macRoman, "ü,€\r\n"),
+    (.macCyrillic, "Д,я\r\n"),
+  ]
+
+  @Test(arguments: samples.indices)
+  func `characters of every encoding are whole wherever they are cut`(index: Int) throws {
+    let (encoding, text) = Self.samples[index]
+    let bytes = try #require(encoding.encoded(text))
+    let whole = try Self.text(Array(text.utf8), .utf8, part: 100)
+    for part in 1...bytes.count + 1 {
+      #expect(try Self.text(bytes, encoding, part: part) == whole, "part \(part)")
+      let marked = encoding.byteOrderMark + bytes
+      #expect(try Self.text(marked, encoding, part: part) == whole, "part \(part)")
     }
   }
 
-  @Test func `windows-1252 becomes UTF-8`() throws {
-    let bytes: [UInt8] = [0xC4, 0x2C, 0x80, 0x0A, 0x93, 0xDF, 0x94]
-    for part in 1...bytes.count {
-      #expect(try Self.text(bytes, .windows1252, part: part) == [["Ä", "€"], ["“ß”"]])
+  @Test func `every encoding has a sample`() {
+    #expect(Set(Self.samples.map(\.0)).union([.utf8]) == Set(TextEncoding.allCases))
+  }
+
+  @Test func `four bytes of GB18030 and three of EUC-JP are whole wherever they are cut`() throws {
+    let longer: [(TextEncoding, [UInt8], String)] = [
+      (.gb18030, [0x95, 0x30, 0x85, 0x32, 0x2C, 0x81, 0x30, 0x84, 0x36, 0x0A], "🙂,¥"),
+      (.eucJP, [0x8F, 0xB0, 0xA1, 0x2C, 0x8E, 0xCE, 0x0A], "丂,ﾎ"),
+    ]
+    for (encoding, bytes, text) in longer {
+      let bytes = bytes + bytes
+      let whole = try Self.text(Array("\(text)\n\(text)\n".utf8), .utf8, part: 100)
+      for part in 1...bytes.count {
+        #expect(try Self.text(bytes, encoding, part: part) == whole, "part \(part)")
+      }
     }
   }
 
@@ -48,6 +73,16 @@ struct StatementTextTests {
     (.cp949, [0x61, 0x0A, 0x62, 0xB0]),
     (.cp949, [0x61, 0x0A, 0x62, 0x80, 0x41, 0x41]),
     (.windows1252, [0x61, 0x0A, 0x62, 0x81, 0x41]),
+    (.iso88591, [0x61, 0x0A, 0x62, 0x80, 0x41]),
+    (.cp932, [0x61, 0x0A, 0x62, 0x80]),
+    (.cp932, [0x61, 0x0A, 0x62, 0x93, 0x0A]),
+    (.eucJP, [0x61, 0x0A, 0x62, 0x8F, 0xB0]),
+    (.eucJP, [0x61, 0x0A, 0x62, 0x8E, 0x41]),
+    (.gb18030, [0x61, 0x0A, 0x62, 0x81, 0x30, 0x81]),
+    (.gb18030, [0x61, 0x0A, 0x62, 0x81, 0x30, 0x2C, 0x41]),
+    (.gb18030, [0x61, 0x0A, 0x62, 0xFF]),
+    (.gb18030, [0x61, 0x0A, 0x62, 0x84, 0x31, 0xA5, 0x30]),
+    (.big5, [0x61, 0x0A, 0x62, 0xA4, 0x20]),
   ]
 
   @Test(arguments: illFormed.indices)
@@ -61,16 +96,69 @@ struct StatementTextTests {
     }
   }
 
+  /// Half a pair at the end, before another character, and the wrong half; and half a character.
+  @Test(arguments: [[0xD83D], [0xD83D, 0x61], [0xD83D, 0xD83D, 0xDE42], [0xDE42, 0x61]])
+  func `half a surrogate pair is told where it is`(units: [UInt16]) throws {
+    let text: [UInt16] = [0x61, 0x0A, 0xAC00] + units
+    let place = Location(file: "t.csv", line: 2, column: 4)
+    for encoding in [TextEncoding.utf16LE, .utf16BE] {
+      let bytes = text.flatMap { unit in
+        let pair = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+        return encoding == .utf16BE ? pair : pair.reversed()
+      }
+      let fault = ImportError.badEncoding(place, byte: UInt8(units[0] >> 8), encoding: encoding)
+      for part in 1...bytes.count {
+        #expect(throws: fault, "part \(part)") { try Self.text(bytes, encoding, part: part) }
+      }
+    }
+  }
+
+  @Test func `half a unit at the end of UTF-16 is told`() throws {
+    let bytes = try #require(TextEncoding.utf16LE.encoded("é\r\né")) + [0x41]
+    let fault = ImportError.badEncoding(
+      Location(file: "t.csv", line: 2, column: 3), byte: 0x41, encoding: .utf16LE)
+    for part in 1...bytes.count {
+      #expect(throws: fault) { try Self.text(bytes, .utf16LE, part: part) }
+    }
+  }
+
   @Test(arguments: TextEncoding.allCases)
-  func `a NUL byte is refused wherever it is`(encoding: TextEncoding) {
+  func `a NUL is refused wherever it is`(encoding: TextEncoding) throws {
     for before in [0, 1, 63, 64, 65, 1000] {
-      let bytes = [UInt8](repeating: 10, count: before) + [0x61, 0, 0x62]
+      let text = String(repeating: "\n", count: before) + "a\0b"
+      let bytes = try #require(encoding.encoded(text))
       for part in [1, 2, 64, 500] {
         #expect(
           throws: ImportError.nulByte(Location(file: "t.csv", line: before + 1, column: 2))
         ) { try Self.text(bytes, encoding, part: part) }
       }
     }
+  }
+
+  /// Columns are counted in UTF-8, which is what an editor shows the file in.
+  @Test(arguments: samples.indices)
+  func `a byte's place counts the line's bytes in UTF-8`(index: Int) throws {
+    let (encoding, sample) = Self.samples[index]
+    let line = String(sample.prefix { $0 != "\n" && $0 != "\r\n" })
+    // U+0A0D and U+0D0A have the bytes of line ends, and are none.
+    let other = encoding.isUTF16 ? "\u{A0D}\u{D0A}" : ""
+    for end in ["\n", "\r", "\r\n"] {
+      let text = other + line + end + line + end + other + line
+      let bytes = encoding.byteOrderMark + (try #require(encoding.encoded(text)))
+      let file = try StatementFile(name: "t.csv", bytes: bytes + [0x41])
+      #expect(
+        try file.location(ofByte: bytes.count, in: encoding)
+          == Location(file: "t.csv", line: 3, column: (other + line).utf8.count + 1))
+    }
+  }
+
+  @Test func `a place far along a line counts characters cut by a block as whole`() throws {
+    let text = "a" + String(repeating: "가", count: 100_000)
+    let bytes = try #require(TextEncoding.cp949.encoded(text))
+    let file = try StatementFile(name: "t.csv", bytes: bytes + [0xFF])
+    #expect(
+      try file.location(ofByte: bytes.count, in: .cp949)
+        == Location(file: "t.csv", line: 1, column: text.utf8.count + 1))
   }
 
   @Test func `a NUL byte far down a large file is refused`() {

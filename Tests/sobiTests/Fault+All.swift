@@ -56,12 +56,9 @@ extension Fault {
       "other-format"),
     .statement("JSON", "{\"transactions\": []}\n", "other-format"),
     .bytes(
-      "UTF-16 with a mark",
-      [0xFF, 0xFE] + Array((header + good).utf16).flatMap { [UInt8($0), 0] },
-      shown: .sentence("A statement saved as “Unicode”."), "other-format"),
-    .bytes(
-      "UTF-16 without a mark", Array((header + good).utf16).flatMap { [UInt8($0), 0] },
-      shown: .sentence("The same without the first two bytes."), "other-format"),
+      "UTF-32",
+      [0xFF, 0xFE, 0, 0] + Array((header + good).utf16).flatMap { [UInt8($0), 0, 0, 0] },
+      shown: .sentence("A statement of four bytes a character."), "other-format"),
     .bytes(
       "A zero byte", Array(header.utf8) + Array("2025-07-01,Corner\0Cafe,-4.50\n".utf8),
       shown: .sentence("A byte 0 within a name."), "nul-byte", place: (2, 18)),
@@ -104,24 +101,44 @@ extension Fault {
 
   // MARK: Damage
 
+  private static let encodings = [
+    "UTF-8", "UTF-16LE", "UTF-16BE", "CP949", "CP932", "EUC-JP", "GB18030", "Big5", "windows-1252",
+    "windows-1250", "windows-1251", "windows-1253", "windows-1254", "windows-1257", "ISO-8859-1",
+    "ISO-8859-2", "ISO-8859-5", "ISO-8859-7", "ISO-8859-9", "ISO-8859-15", "KOI8-R", "CP850",
+    "CP852", "CP866", "MacRoman", "MacCyrillic",
+  ]
+
   private static let damaged: [Fault] = [
     .statement(
       "A quote that is never closed",
       header + "2025-07-01,▲\"Corner Cafe, Soho,-4.50\n2025-07-02,Bakery,-2.00\n",
       "unterminated-quote"),
     .bytes(
+      "Half a character in UTF-16",
+      [0xFF, 0xFE] + Array((header + "2025-07-01,Caf").utf16).flatMap { [UInt8($0), 0] }
+        + [0x3D, 0xD8] + Array(",-4.50\n".utf16).flatMap { [UInt8($0), 0] },
+      shown: .sentence("A statement saved as “Unicode”, with the unit `D83D` alone within a name."),
+      "encoding", option: "--encoding", choices: encodings, place: (2, 15)),
+    .bytes(
       "Bytes that are no text",
       Array(header.utf8) + Array("2025-07-01,Caf".utf8)
         + [0xE9, 0x20, 0xFF, 0x81] + Array(",-4.50\n".utf8),
       shown: .sentence(
-        "The bytes `E9 20 FF 81` within a name: not UTF-8, not CP949, not windows-1252."),
-      "encoding", option: "--encoding", choices: ["UTF-8", "CP949", "windows-1252"], place: (2, 15)),
+        "The bytes `E9 20 FF 81` within a name: not UTF-8, and nonsense in any other encoding."),
+      "encoding", option: "--encoding", choices: encodings, place: (2, 15)),
+    .bytes(
+      "A word that several encodings could have",
+      Array(header.utf8) + Array("2025-07-01,".utf8) + [0xEB, 0xE1, 0xE6, 0xE5]
+        + Array(",-4.50\n".utf8),
+      shown: .sentence("The bytes `EB E1 E6 E5` for a name, and nothing else beyond ASCII."),
+      "encoding", option: "--encoding", choices: ["windows-1253", "windows-1251", "KOI8-R"],
+      place: (2, 12)),
     .bytes(
       "Bytes that are not of the encoding named",
       Array(header.utf8)
         + Array("2025-07-01,Caf".utf8) + [0xE9] + Array(",-4.50\n".utf8),
       shown: .sentence("A byte `E9` within a name."), "encoding", options: ["--encoding", "utf-8"],
-      option: "--encoding", choices: ["UTF-8", "CP949", "windows-1252"], place: (2, 15)),
+      option: "--encoding", choices: encodings, place: (2, 15)),
     .statement(
       "A record that is too long",
       header + good + "▲" + String(repeating: "x,", count: 200)

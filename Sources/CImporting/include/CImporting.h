@@ -1,7 +1,7 @@
 #ifndef SOBI_CIMPORTING_H
 #define SOBI_CIMPORTING_H
 
-#include "cp949.h"
+#include "convert.h"
 #include "split.h"
 
 #endif

@@ -28,7 +28,10 @@ struct ImportCommand: ParsableCommand {
   @Option(help: help("ISO 4217 code of the amounts", "금액의 ISO 4217 통화 코드"))
   var currency: String?
 
-  @Option(help: help("UTF-8, CP949 or windows-1252", "UTF-8, CP949, windows-1252"))
+  @Option(
+    help: help(
+      "encoding of the text, such as UTF-8, CP949, CP932 or windows-1252",
+      "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
   var encoding: String?
 
   @Option(help: help("what parts the cells: , ; | or tab", "칸을 나누는 글자: , ; | 또는 tab"))

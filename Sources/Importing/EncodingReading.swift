@@ -1,0 +1,149 @@
+import CImporting
+
+/// What an encoding makes of a sample, and how likely it is that someone wrote that.
+///
+/// The score is the logarithm of a probability, roughly: each character costs what it is rare in the
+/// language that the text would be in, and where it stands (a capital within a word, a sign between
+/// letters) costs more. Cells that are names of columns count most: no wrong reading gives one.
+struct EncodingReading {
+  let encoding: TextEncoding
+  private(set) var score: Double
+  let costs: WordCosts
+  /// Cells with letters beyond ASCII that are names of columns.
+  private(set) var headerWords = 0
+  /// The sample's words as this encoding has them.
+  private(set) var words: [[Glyph]] = []
+
+  struct Glyph: Equatable {
+    var scalar: Unicode.Scalar
+    /// In bytes.
+    var width: Int
+    /// The first byte, by which tables group common characters and rare ones.
+    var lead: UInt8
+    var trail: UInt8
+
+    static func == (a: Glyph, b: Glyph) -> Bool { a.scalar == b.scalar }
+  }
+
+  /// `nil` when some word's bytes stand for nothing.
+  init?(_ sample: EncodingSample, in encoding: TextEncoding) {
+    guard let table = encoding.table else { return nil }
+    self.encoding = encoding
+    score = EncodingReading.prior(encoding)
+    words.reserveCapacity(sample.words.count)
+    for word in sample.words {
+      guard let glyphs = EncodingReading.glyphs(word.bytes, table) else { return nil }
+      words.append(glyphs)
+    }
+    switch encoding.script {
+    case .latin:
+      let latin = LatinCosts(words, wordsOfLanguages: sample.wordsOfLanguages)
+      score += latin.bonus
+      costs = latin.costs
+    case .cyrillic:
+      costs = WordCosts(words, LetterUse.cyrillic)
+    case .greek: costs = WordCosts(words, LetterUse.greek)
+    case .korean, .japanese, .simplifiedChinese, .traditionalChinese:
+      costs = WordCosts(words, wide: encoding.script)
+    }
+    score += costs.total
+  }
+
+  /// What names of columns can add to the score at most.
+  static let mostForHeader = 80.0
+
+  /// Looks for names of columns, which takes longer than all else.
+  mutating func lookForHeader(in sample: EncodingSample) {
+    headerWords = EncodingReading.headerWords(sample, in: encoding)
+    score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
+  }
+
+  /// Whether the text is one.
+  var makesSense: Bool {
+    headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
+  }
+
+  private static func glyphs(_ bytes: [UInt8], _ table: sobi_encoding) -> [Glyph]? {
+    bytes.withUnsafeBufferPointer { bytes in
+      var glyphs: [Glyph] = []
+      var at = 0
+      while at < bytes.count, let base = bytes.baseAddress {
+        var width = 1
+        let value =
+          bytes[at] < 0x80
+          ? UInt32(bytes[at]) : sobi_character(table, base + at, bytes.count - at, &width)
+        guard width > 0, let scalar = Unicode.Scalar(value) else { return nil }
+        glyphs.append(
+          Glyph(
+            scalar: scalar, width: width, lead: bytes[at], trail: width > 1 ? bytes[at + 1] : 0))
+        at += width
+      }
+      return glyphs
+    }
+  }
+
+  private static func headerWords(_ sample: EncodingSample, in encoding: TextEncoding) -> Int {
+    var found: Set<String> = []
+    for line in sample.lines {
+      guard let text = encoding.text(line) else { continue }
+      for cell in text.split(whereSeparator: { ",;\t|".contains($0) }) {
+        let name = String(cell.drop { " \"".contains($0) }.prefix { $0 != "\"" })
+        if name.utf8.count > name.unicodeScalars.count, HeaderWords.meaning(of: name) != nil {
+          found.insert(HeaderWords.key(name))
+        }
+      }
+    }
+    return found.count
+  }
+
+  /// How common the encoding is among statements, where nothing else tells.
+  private static func prior(_ encoding: TextEncoding) -> Double {
+    switch encoding {
+    case .windows1252, .cp949, .cp932, .gb18030: 0
+    case .iso88591: -0.1
+    case .iso885915: -0.6
+    case .windows1250, .windows1251: -1
+    case .eucJP, .big5, .iso88592: -1.2
+    case .windows1253, .windows1254, .windows1257: -1.5
+    case .iso88597, .iso88599, .koi8r, .macRoman: -2.5
+    case .cp852: -4
+    default: -3
+    }
+  }
+}
+
+extension TextEncoding {
+  /// What the characters beyond ASCII mostly are.
+  enum Script {
+    case latin
+    case cyrillic
+    case greek
+    case korean
+    case japanese
+    case simplifiedChinese
+    case traditionalChinese
+  }
+
+  var script: Script {
+    switch self {
+    case .windows1251, .iso88595, .koi8r, .cp866, .macCyrillic: .cyrillic
+    case .windows1253, .iso88597: .greek
+    case .cp949: .korean
+    case .cp932, .eucJP: .japanese
+    case .gb18030: .simplifiedChinese
+    case .big5: .traditionalChinese
+    default: .latin
+    }
+  }
+
+  /// Some bytes as text; `nil` when they are none in this encoding.
+  func text(_ bytes: [UInt8]) -> String? {
+    bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count) { target in
+        let done = convert(bytes, isLast: true, into: target)
+        return done.fault == nil
+          ? String(decoding: target[..<done.written], as: UTF8.self) : nil
+      }
+    }
+  }
+}

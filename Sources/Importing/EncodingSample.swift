@@ -1,0 +1,83 @@
+/// What there is in a part of a statement by which one encoding can be told from another.
+///
+/// It is cut where every encoding cuts: in none of those that are told apart here does a longer
+/// character hold a byte below 0x30 (a space, a comma, a quote, a line end).
+struct EncodingSample {
+  struct Word {
+    var bytes: [UInt8]
+    /// Where it first stands, from the sample's first byte.
+    var offset: Int
+  }
+  /// Different runs of letters and digits that have bytes from 0x80.
+  private(set) var words: [Word] = []
+  /// The first lines that have such bytes, among which the header would be.
+  private(set) var lines: [[UInt8]] = []
+
+  /// How many of each language's own words without letters beyond ASCII there are, up to a few; in
+  /// the order of ``LetterUse/latin``.
+  private(set) var wordsOfLanguages: [Int] = []
+
+  private static let mostPlainWords = 2000
+  private static let mostBytes = 16 << 10
+  private static let mostLines = 40
+  private static let longestLine = 4 << 10
+
+  /// - Parameters:
+  ///   - bytes: A part of the file.
+  ///   - isWhole: Whether they end with a whole line.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+    let end =
+      isWhole
+      ? bytes.count : bytes.lastIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    takeWords(UnsafeBufferPointer(rebasing: bytes[..<end]), isWhole: isWhole || end < bytes.count)
+    takeLines(UnsafeBufferPointer(rebasing: bytes[..<end]))
+    let plain = EncodingSample.plainWords(bytes[..<min(end, EncodingSample.mostBytes)])
+    wordsOfLanguages = LetterUse.latin.map { min(5, $0.words.intersection(plain).count) }
+  }
+
+  private mutating func takeWords(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
+    var known: Set<[UInt8]> = []
+    var total = 0
+    var start = 0
+    var isWide = false
+    for at in 0...bytes.count {
+      if at < bytes.count, !EncodingSample.parts(bytes[at]) {
+        if bytes[at] >= 0x80 { isWide = true }
+        continue
+      }
+      if isWide, at < bytes.count || isWhole {
+        let word = Array(bytes[start..<at])
+        if known.insert(word).inserted {
+          words.append(Word(bytes: word, offset: start))
+          total += word.count
+          if total > EncodingSample.mostBytes { return }
+        }
+      }
+      start = at + 1
+      isWide = false
+    }
+  }
+
+  /// Different words of ASCII letters alone, in lower case.
+  private static func plainWords(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Set<String> {
+    var words: Set<String> = []
+    // What stands beside a byte from 0x80 may be half a word.
+    for word in bytes.split(whereSeparator: { $0 < 0x41 || 0x5B...0x60 ~= $0 || 0x7B...0x7F ~= $0 })
+    where word.count < 20 && word.allSatisfy({ $0 < 0x80 }) {
+      words.insert(String(decoding: word, as: UTF8.self).lowercased())
+      if words.count == mostPlainWords { break }
+    }
+    return words
+  }
+
+  private static func parts(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A...0x3F ~= byte }
+
+  private mutating func takeLines(_ bytes: UnsafeBufferPointer<UInt8>) {
+    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard lines.count < EncodingSample.mostLines else { return }
+      if line.count <= EncodingSample.longestLine, line.contains(where: { $0 >= 0x80 }) {
+        lines.append(Array(line))
+      }
+    }
+  }
+}

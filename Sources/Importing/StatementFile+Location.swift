@@ -1,0 +1,61 @@
+extension StatementFile {
+  /// How long the byte order mark is that the file begins with; 0 where there is none.
+  func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
+    let mark = encoding.byteOrderMark
+    guard !mark.isEmpty else { return 0 }
+    var start: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+    return try withUnsafeMutableBytes(of: &start) { bytes in
+      Result { () throws(ImportError) in
+        try read(at: 0, into: bytes) >= mark.count && bytes.starts(with: mark) ? mark.count : 0
+      }
+    }.get()
+  }
+
+  /// The line and column of a byte; for messages, as it reads the file up to there.
+  func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    defer { block.deallocate() }
+    let step = encoding.isUTF16 ? 2 : 1
+    let low = encoding == .utf16BE ? 1 : 0
+    var line = 1
+    var lineStart = try byteOrderMarkLength(in: encoding)
+    var at = 0
+    var lastWasReturn = false
+    while at < offset {
+      let count = min(try read(at: at, into: block), offset - at)
+      if count < step { break }
+      for i in stride(from: 0, through: count - step, by: step) {
+        // Outside UTF-16 no byte of a longer character is that of a line end.
+        let byte = step == 1 ? block[i] : block[i + 1 - low] == 0 ? block[i + low] : 0
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          if !(byte == UInt8(ascii: "\n") && lastWasReturn) { line += 1 }
+          lineStart = at + i + step
+        }
+        lastWasReturn = byte == UInt8(ascii: "\r")
+      }
+      at += count
+    }
+    return Location(
+      file: name, line: line,
+      column: try lengthInUTF8(from: lineStart, to: offset, in: encoding, block) + 1)
+  }
+
+  /// How long a part of the file is in UTF-8; it begins with a character.
+  private func lengthInUTF8(
+    from start: Int, to end: Int, in encoding: TextEncoding, _ block: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> Int {
+    guard encoding != .utf8 else { return end - start }
+    var length = 0
+    var at = start
+    while at < end {
+      // A character that the block cuts in two counts with the next one.
+      let count = min(try read(at: at, into: block), end - at)
+      guard count > 0 else { break }
+      let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+      let part = encoding.lengthInUTF8(bytes.bindMemory(to: UInt8.self), isLast: at + count == end)
+      length += part.length
+      at += part.read
+    }
+    return length
+  }
+}
