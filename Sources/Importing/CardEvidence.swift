@@ -13,7 +13,17 @@ struct CardEvidence {
         && keys.contains("transactiondate"))
     isCard =
       !hasBalance
-      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble))
+      && (isCardHeader || CardEvidence.isNamed(in: layout.preamble)
+        || layout.profile.columns.contains(where: CardEvidence.tellsInstallments))
+  }
+
+  /// A column that says of each purchase in how many parts it is paid: `1回払い`, `일시불`.
+  private static func tellsInstallments(_ cells: ColumnProfile) -> Bool {
+    cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
+      && cells.distinct.allSatisfy { bytes in
+        let text = String(decoding: bytes, as: UTF8.self)
+        return ["回払い", "一括", "分割", "リボ", "일시불", "할부"].contains { text.contains($0) }
+      }
   }
 
   private static func isDay(

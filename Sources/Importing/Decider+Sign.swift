@@ -35,6 +35,7 @@ extension Decider {
     if survey.wordsForNegative > survey.wordsForPositive * 3, amounts.negative > 0 {
       return .outNegative
     }
+    if isAmountUsed { return .outPositive }
     if isCard { return try signOfCard() }
     if amounts.withDirection > 0 || amounts.cells == 0 { return .outNegative }
     if amounts.negative > 0 {
@@ -46,6 +47,15 @@ extension Decider {
     guard amounts.example != nil else { return .outNegative }
     if amounts.hasExplicitPlus { return .outNegative }
     throw ambiguousSign
+  }
+
+  /// Whether the column is called what was used or spent, as cards for shops and trains have it.
+  private var isAmountUsed: Bool {
+    guard let column = columns.amount, !layout.isHeaderless else { return false }
+    let key = HeaderWords.key(layout.header[column])
+    return ["利用額", "利用金額", "이용금액", "이용액", "사용금액", "消费金额", "消費金額"].contains {
+      key.contains($0)
+    }
   }
 
   /// Whether the lines above the table or its header name a bank account.
