@@ -79,7 +79,7 @@ sobi_split_result sobi_split(
   sobi_split_result result = {SOBI_SPLIT_DONE, from, 0, 0, line, false, 0, 0};
   scan_state s = {from, 0, line, false, false, false};
   size_t field_count = 0, first_field = 0, record_start = from, skip = from;
-  uint32_t record_line = line, malformed = 0;
+  uint32_t record_line = line, malformed = 0, inner_line_ends = 0;
 
 #define END_RECORD(at, next)                                                                  \
   do {                                                                                        \
@@ -91,11 +91,11 @@ sobi_split_result sobi_split(
     s.field_start = (next);                                                                   \
     records[result.record_count++] = (sobi_record){                                           \
         (uint32_t)first_field, (uint32_t)(field_count - first_field), (uint32_t)record_start, \
-        record_line, malformed};                                                              \
+        record_line, malformed, inner_line_ends};                                             \
     first_field = result.field_count = field_count;                                           \
     result.consumed = record_start = (next);                                                  \
     result.line = record_line = line;                                                         \
-    malformed = 0;                                                                            \
+    malformed = inner_line_ends = 0;                                                          \
     if (result.record_count == record_capacity) {                                             \
       if (result.consumed < to) result.status = SOBI_SPLIT_TABLES_FULL;                       \
       return result;                                                                          \
@@ -128,6 +128,7 @@ sobi_split_result sobi_split(
           }
         } else if (byte == '\n' || (byte == '\r' && (at_end || bytes[at + 1] != '\n'))) {
           line++;
+          inner_line_ends++;
         }
       } else if (byte == delimiter) {
         end_field(&s, at, &fields[field_count++], &malformed, bytes);

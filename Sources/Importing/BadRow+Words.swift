@@ -43,6 +43,10 @@ extension BadRow {
         "\(found) fields, the header has \(expected)",
         advice: "--skip-bad imports the rows that can be read")
     case .textAfterQuote: .init("text after a closing quote", expected: "the delimiter")
+    case .quoteOverRows:
+      .init(
+        "the quote opened here takes in rows of the table", expected: "a closing \" before them",
+        advice: "take the stray quote out, or export the statement again")
     case .fieldTooLong: .init("a field longer than 64 KiB")
     case .totalTooLarge: .init("with this row the total exceeds what can be counted")
     }
@@ -82,6 +86,10 @@ extension BadRow {
         "칸이 \(found)개인데 제목 줄에는 \(expected)개입니다",
         advice: "--skip-bad 를 쓰면 읽을 수 있는 행만 가져옵니다")
     case .textAfterQuote: .init("닫는 따옴표 뒤에 글자가 있습니다", expected: "구분 기호")
+    case .quoteOverRows:
+      .init(
+        "여기서 열린 따옴표가 표의 다른 행까지 삼켰습니다", expected: "그 앞에서 닫는 \"",
+        advice: "잘못 들어간 따옴표를 지우거나 명세서를 다시 내려받으세요")
     case .fieldTooLong: .init("한 칸이 64 KiB보다 깁니다")
     case .totalTooLarge: .init("이 행을 더하면 합계가 셀 수 있는 한도를 넘습니다")
     }

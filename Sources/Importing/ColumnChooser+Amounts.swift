@@ -132,8 +132,36 @@ extension ColumnChooser {
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
     let signed = money.filter { profile[$0].negative > 0 }
-    columns.amount =
+    let amount =
       signed.count == 1 ? signed[0] : money.count == 1 ? money[0] : sameThroughout(unnamed)
+    guard let amount, profile[amount].amounts * 10 >= profile.rows * 9,
+      isOnly([amount], among: money)
+    else { return }
+    columns.amount = amount
+  }
+
+  /// Whether no other column of money says something else than the chosen ones, but for one behind
+  /// them that is filled throughout and keeps to signs of its own, as a balance does.
+  private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
+    let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
+    return money.allSatisfy { other in
+      chosen.contains(other) || balances == [other] || profile.valued(other) * 2 < profile.rows
+        || profile.amounts.allSatisfy { row in
+          chosen.contains { magnitude(row, $0) == magnitude(row, other) }
+        }
+    }
+  }
+
+  private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
+    guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9 else {
+      return false
+    }
+    return profile.amounts.contains { row in
+      let amount = chosen.lazy.compactMap { row.indices.contains($0) ? row[$0] : nil }
+        .first { $0 != 0 }
+      guard let amount, row.indices.contains(column), let balance = row[column] else { return false }
+      return (amount < 0) != (balance < 0)
+    }
   }
 
   /// Pairs of columns of which each row fills exactly one.
@@ -168,7 +196,9 @@ extension ColumnChooser {
       }
     }
     let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
-    guard signed.count == 1, let (one, other) = signed.first else { return false }
+    guard signed.count == 1, let (one, other) = signed.first,
+      isOnly([one, other], among: indices.filter { !taken.contains($0) && profile[$0].formatted > 0 })
+    else { return false }
     (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
     return true
   }

@@ -25,6 +25,8 @@ struct ColumnProfile {
   /// Cells with letters that are nothing of the above, and their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
+  /// Cells of letters without a digit.
+  private(set) var labels = 0
   /// Different cells, up to a few.
   private(set) var distinct: Set<[UInt8]> = []
 
@@ -86,6 +88,7 @@ struct ColumnProfile {
     if cell.contains(where: { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
       texts += 1
       textBytes += cell.count
+      if !cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) { labels += 1 }
     }
   }
 
@@ -100,7 +103,11 @@ struct ColumnProfile {
   // MARK: What the column may be
 
   var isEmpty: Bool { filled == 0 }
-  var isDates: Bool { filled > 0 && dates * 10 >= filled * 9 }
+  /// Days, but for a damaged cell now and then and for the label of a total or two.
+  var isDates: Bool {
+    filled > 0
+      && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
+  }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
   /// Mostly amounts; a damaged cell now and then is an error to be told, not another column.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }

@@ -41,12 +41,20 @@ extension Decider {
     if amounts.negative > 0 {
       // More comes in than goes out on few accounts; on a card that is how purchases are written.
       if survey.isLikelyInverted, !isAccountStatement { throw ambiguousSign }
+      // Without a word that is known there is nothing but the signs to go by.
+      if hasNoKnownWords, amounts.positive > amounts.negative, !amounts.hasExplicitPlus {
+        throw ambiguousSign
+      }
       return .outNegative
     }
     if columns.category != nil || columns.type != nil, amounts.positive == 0 { return .outNegative }
     guard amounts.example != nil else { return .outNegative }
     if amounts.hasExplicitPlus { return .outNegative }
     throw ambiguousSign
+  }
+
+  private var hasNoKnownWords: Bool {
+    layout.isHeaderless || !layout.header.contains(where: HeaderWords.isKnown)
   }
 
   /// Whether the column is called what was used or spent, as cards for shops and trains have it.

@@ -73,6 +73,8 @@ package struct BadRow: Error, Hashable, Sendable {
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
+    /// A cell in quotes holds lines that are rows of the table.
+    case quoteOverRows
     case fieldTooLong
     /// The sum of all rows leaves 64 bits.
     case totalTooLarge

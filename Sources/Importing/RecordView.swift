@@ -12,6 +12,8 @@ struct RecordView {
 
   var count: Int { Int(record.field_count) }
   var line: Int { Int(record.line) }
+  /// Whether some cell in quotes has several lines.
+  var hasLineEnds: Bool { record.inner_line_ends > 0 }
 
   /// In bytes, up to the last field's end.
   var length: Int {
@@ -39,6 +41,11 @@ struct RecordView {
   func hasDoubledQuotes(_ index: Int) -> Bool {
     index >= 0 && index < count
       && block.fields[Int(record.first_field) + index].end & fieldDoubled != 0
+  }
+
+  func isQuoted(_ index: Int) -> Bool {
+    index >= 0 && index < count
+      && block.fields[Int(record.first_field) + index].end & fieldQuoted != 0
   }
 
   /// The text of a cell, with doubled quotes made single.

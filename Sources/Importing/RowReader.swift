@@ -67,6 +67,7 @@ struct RowReader {
   mutating func read(_ record: RecordView) throws(BadRow) {
     if record.count == 1, record.cell(0).isEmpty { return }
     if record.record.malformed != 0 { throw textAfterQuote(record) }
+    if record.hasLineEnds { try refuseRowsInQuotes(record) }
     if record.length > RecordReader.largestField { try checkFieldLengths(record) }
 
     let dateCell = record.cell(columns.date)

@@ -99,6 +99,12 @@ struct BadRowTests {
       english: "text after a closing quote | the delimiter",
       korean: "닫는 따옴표 뒤에 글자가 있습니다 | 구분 기호"),
     Case(
+      text: head("2025-01-02,▲\"x,-1.00\n2025-01-03,y,-2.00\n2025-01-04,z\",-3.00\n"),
+      column: "Payee", problem: .quoteOverRows,
+      english:
+        "the quote opened here takes in rows of the table | a closing \" before them | take the stray quote out, or export the statement again",
+      korean: "여기서 열린 따옴표가 표의 다른 행까지 삼켰습니다 | 그 앞에서 닫는 \" | 잘못 들어간 따옴표를 지우거나 명세서를 다시 내려받으세요"),
+    Case(
       text: head("2025-01-02,▲" + String(repeating: "x", count: 65_537) + ",-1.00\n"),
       column: "Payee", problem: .fieldTooLong, english: "a field longer than 64 KiB",
       korean: "한 칸이 64 KiB보다 깁니다"),

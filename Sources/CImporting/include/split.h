@@ -26,6 +26,7 @@ typedef struct {
   uint32_t start;      // offset of the record's first byte
   uint32_t line;       // physical line of that byte
   uint32_t malformed;  // offset of text after a closing quote; 0 when there is none
+  uint32_t inner_line_ends;  // within quotes
 } sobi_record;
 
 typedef enum {
