@@ -170,7 +170,8 @@ uint32_t sobi_character(
   return found.scalar;
 }
 
-sobi_conversion sobi_convert(
+// Compiled for each encoding, so that the loop does not ask for it.
+__attribute__((always_inline)) static inline sobi_conversion convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target) {
   sobi_conversion done = {0, 0, SOBI_FAULT_NONE, false};
   const bool is_utf_16 = encoding == SOBI_UTF_16LE || encoding == SOBI_UTF_16BE;
@@ -206,4 +207,18 @@ sobi_conversion sobi_convert(
   done.read = read;
   done.written = written;
   return done;
+}
+
+sobi_conversion sobi_convert(
+    sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target) {
+  switch (encoding) {
+    case SOBI_CP949: return convert(SOBI_CP949, source, count, is_last, target);
+    case SOBI_CP932: return convert(SOBI_CP932, source, count, is_last, target);
+    case SOBI_EUC_JP: return convert(SOBI_EUC_JP, source, count, is_last, target);
+    case SOBI_GB18030: return convert(SOBI_GB18030, source, count, is_last, target);
+    case SOBI_BIG5: return convert(SOBI_BIG5, source, count, is_last, target);
+    case SOBI_UTF_16LE: return convert(SOBI_UTF_16LE, source, count, is_last, target);
+    case SOBI_UTF_16BE: return convert(SOBI_UTF_16BE, source, count, is_last, target);
+    default: return convert(encoding, source, count, is_last, target);
+  }
 }

@@ -122,6 +122,14 @@ extension TextEncoding {
     case japanese
     case simplifiedChinese
     case traditionalChinese
+
+    /// Whether characters take more than a byte.
+    var isWide: Bool {
+      switch self {
+      case .latin, .cyrillic, .greek: false
+      case .korean, .japanese, .simplifiedChinese, .traditionalChinese: true
+      }
+    }
   }
 
   var script: Script {

@@ -18,7 +18,9 @@ struct EncodingSample {
   private(set) var wordsOfLanguages: [Int] = []
 
   private static let mostPlainWords = 2000
-  private static let mostBytes = 16 << 10
+  /// Looked at, and of different words.
+  private static let mostBytes = 128 << 10
+  private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10
 
@@ -26,12 +28,14 @@ struct EncodingSample {
   ///   - bytes: A part of the file.
   ///   - isWhole: Whether they end with a whole line.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
-    let end =
-      isWhole
-      ? bytes.count : bytes.lastIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-    takeWords(UnsafeBufferPointer(rebasing: bytes[..<end]), isWhole: isWhole || end < bytes.count)
-    takeLines(UnsafeBufferPointer(rebasing: bytes[..<end]))
-    let plain = EncodingSample.plainWords(bytes[..<min(end, EncodingSample.mostBytes)])
+    let first = bytes.firstIndex { $0 >= 0x80 } ?? 0
+    let part = bytes.prefix(first + EncodingSample.mostBytes)
+    let isAll = isWhole && part.count == bytes.count
+    let end = isAll ? nil : part.lastIndex { $0 == 0x0A || $0 == 0x0D }
+    let lines = UnsafeBufferPointer(rebasing: part[..<(end ?? part.endIndex)])
+    takeWords(lines, isWhole: isAll || end != nil)
+    takeLines(lines)
+    let plain = EncodingSample.plainWords(lines.prefix(EncodingSample.mostWordBytes))
     wordsOfLanguages = LetterUse.latin.map { min(5, $0.words.intersection(plain).count) }
   }
 
@@ -50,7 +54,7 @@ struct EncodingSample {
         if known.insert(word).inserted {
           words.append(Word(bytes: word, offset: start))
           total += word.count
-          if total > EncodingSample.mostBytes { return }
+          if total > EncodingSample.mostWordBytes { return }
         }
       }
       start = at + 1

@@ -40,8 +40,15 @@ struct LegacyEncodings {
   private func readings(
     _ sample: EncodingSample, of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool
   ) -> [EncodingReading] {
-    var readings = TextEncoding.allCases.compactMap { encoding in
-      reads(bytes, in: encoding, isWhole: isWhole) ? EncodingReading(sample, in: encoding) : nil
+    var isThere = [Bool](repeating: false, count: 256)
+    for byte in bytes { isThere[Int(byte)] = true }
+    let different = (UInt8(0x80)...0xFF).filter { isThere[Int($0)] }
+    var readings = TextEncoding.allCases.compactMap { encoding -> EncodingReading? in
+      guard encoding != .utf8, !encoding.isUTF16 else { return nil }
+      let reads =
+        encoding.script.isWide
+        ? reads(bytes, in: encoding, isWhole: isWhole) : encoding.text(different) != nil
+      return reads ? EncodingReading(sample, in: encoding) : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
     readings.removeAll { $0.score < enough }
@@ -49,11 +56,10 @@ struct LegacyEncodings {
     return readings.sorted { $0.score > $1.score }
   }
 
-  /// Whether all bytes stand for something.
+  /// Whether all bytes stand for something, which of single bytes is told by the different ones.
   private func reads(
     _ bytes: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding, isWhole: Bool
   ) -> Bool {
-    guard encoding != .utf8, !encoding.isUTF16 else { return false }
     let part = 64 << 10
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * part) { target in
       var at = 0

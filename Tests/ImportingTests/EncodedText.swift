@@ -60,12 +60,3 @@ enum EncodedText {
     return all
   }()
 }
-
-extension TextEncoding.Script {
-  var isWide: Bool {
-    switch self {
-    case .latin, .cyrillic, .greek: false
-    case .korean, .japanese, .simplifiedChinese, .traditionalChinese: true
-    }
-  }
-}
