@@ -43,10 +43,12 @@ struct BalanceSteps {
 
   /// What the steps prove; `nil` when they prove nothing.
   ///
-  /// Equal amounts one after the other also follow the other way round, but for some.
-  var sign: SignConvention? {
-    let straight = max(oldestFirst, newestFirst)
-    let inverted = max(oldestFirstInverted, newestFirstInverted)
+  /// Equal amounts one after the other also follow the other way round, but for some. A balance
+  /// *before* each row follows the rows in the other order, with the sign turned round: so where
+  /// the days tell the order of the rows, only steps in that order count.
+  func sign(rows: RowOrder?) -> SignConvention? {
+    let straight = straight(rows)
+    let inverted = inverted(rows)
     if isAhead(straight, of: inverted) { return .outNegative }
     return isAhead(inverted, of: straight) ? .outPositive : nil
   }
@@ -56,10 +58,30 @@ struct BalanceSteps {
   }
 
   /// Most steps follow in one order and sign.
-  var isProof: Bool { steps >= 2 && matched * 10 >= steps * 8 }
+  func isProof(rows: RowOrder?) -> Bool { steps >= 2 && matched(rows: rows) * 10 >= steps * 8 }
 
   /// The steps that follow in the order and sign in which the most do.
-  var matched: Int {
-    max(oldestFirst, newestFirst, oldestFirstInverted, newestFirstInverted)
+  func matched(rows: RowOrder?) -> Int { max(straight(rows), inverted(rows)) }
+
+  private func straight(_ rows: RowOrder?) -> Int {
+    switch rows {
+    case .oldestFirst: oldestFirst
+    case .newestFirst: newestFirst
+    case nil: max(oldestFirst, newestFirst)
+    }
   }
+
+  private func inverted(_ rows: RowOrder?) -> Int {
+    switch rows {
+    case .oldestFirst: oldestFirstInverted
+    case .newestFirst: newestFirstInverted
+    case nil: max(oldestFirstInverted, newestFirstInverted)
+    }
+  }
+}
+
+/// Which way a statement's rows run.
+enum RowOrder: Hashable, Sendable {
+  case oldestFirst
+  case newestFirst
 }

@@ -10,7 +10,7 @@ struct CardEvidence {
       keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
       || (meanings.contains { CardEvidence.isDay($0, .purchase) }
         && meanings.contains { CardEvidence.isDay($0, .booking) }
-        && keys.contains("transactiondate"))
+        && !Set(keys).isDisjoint(with: CardEvidence.englishDays))
     isCard =
       !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble)
@@ -50,6 +50,9 @@ struct CardEvidence {
     "numerkarty", "karta", "kortnummer", "kortnr", "номеркарты", "卡号", "交易卡号", "信用卡", "利用店名",
     "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
   ]
+
+  /// Names of the day of purchase that cards have beside a day of posting.
+  private static let englishDays: Set<String> = ["transactiondate", "transdate", "purchasedate"]
 
   private static let titles = [
     "creditcard", "kreditkarte", "cartedecredit", "cartadicredito", "tarjetadecredito", "신용카드",

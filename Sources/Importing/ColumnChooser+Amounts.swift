@@ -20,6 +20,8 @@ extension ColumnChooser {
       try refuseTwins(pair.out, among: candidates(.moneyOut, fits))
       try refuseTwins(pair.into, among: candidates(.moneyIn, fits))
       (columns.moneyOut, columns.moneyIn) = pair
+    } else if let pair = directionAndAmount() {
+      (columns.moneyOut, columns.moneyIn) = pair
     } else if let amount = amountByName() {
       try refuseTwins(amount, among: candidates(.amount, fits).filter { fitsBest($0, amount) })
       columns.amount = amount
@@ -50,10 +52,12 @@ extension ColumnChooser {
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
-      return found.max { one, other in
-        (profile.valued(one), -(rank(one, role) ?? 0), -one)
-          < (profile.valued(other), -(rank(other, role) ?? 0), -other)
+      func order(_ column: Int) -> (Int, Int, Int, Int, Int) {
+        let rank = rank(column, role) ?? 0
+        let values = profile.valued(column)
+        return (values > 0 ? 1 : 0, rank < HeaderWords.stemRank ? 1 : 0, values, -rank, -column)
       }
+      return found.max { order($0) < order($1) }
     }
     guard let out = fullest(.moneyOut), let into = fullest(.moneyIn), out != into else {
       return nil
@@ -74,6 +78,17 @@ extension ColumnChooser {
     let found = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = found.map { profile.valued($0) }.max() ?? 0
     return found.first { profile.valued($0) * 2 >= fullest }
+  }
+
+  /// A column for one direction, and one that is just called an amount and is filled where that one
+  /// is not: the other direction.
+  private func directionAndAmount() -> (out: Int, into: Int)? {
+    guard let (role, column) = onlyDirection(), let amount = amountByName() else { return nil }
+    let values = profile.exclusive(column, amount)
+    guard values.both == 0, values.exclusive * 10 >= profile.rows * 9,
+      profile.valued(column) > 0, profile.valued(amount) > 0, profile[amount].negative == 0
+    else { return nil }
+    return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
   /// The column for one direction, when the header names no other.
@@ -116,17 +131,22 @@ extension ColumnChooser {
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
+    let rows = profile.rows(by: columns.date)
     let pairs = pairs(among: unnamed, balance: columns.balance)
-    if setPair(pairs, balances: balances, &columns) { return }
+    if setPair(pairs, balances: balances, rows, &columns) { return }
     for amount in unnamed {
       for balance in balances where balance != amount {
         let steps = profile.steps(of: balance) { $0.indices.contains(amount) ? $0[amount] : nil }
-        if steps.sign != nil, steps.isProof {
+        if steps.sign(rows: rows) != nil, steps.isProof(rows: rows) {
           columns.amount = amount
           columns.balance = balance
           return
         }
       }
+    }
+    if let (amount, balance) = beforeAndAfter(unnamed) {
+      (columns.amount, columns.balance) = (amount, balance)
+      return
     }
     // Which of two columns is money out cannot be guessed.
     guard pairs.isEmpty else { return }
@@ -138,6 +158,25 @@ extension ColumnChooser {
       isOnly([amount], among: money)
     else { return }
     columns.amount = amount
+  }
+
+  /// An amount between the balances before and after it, in every row.
+  private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
+    guard profile.rows >= 2 else { return nil }
+    for amount in unnamed {
+      for before in unnamed where before != amount {
+        for after in unnamed where after != amount && after > before {
+          let follows = profile.amounts.allSatisfy { row in
+            guard row.indices.contains(max(amount, before, after)), let moved = row[amount],
+              let first = row[before], let last = row[after]
+            else { return false }
+            return moved != 0 && first.addingReportingOverflow(moved).partialValue == last
+          }
+          if follows { return (amount, after) }
+        }
+      }
+    }
+    return nil
   }
 
   /// Whether no other column of money says something else than the chosen ones, but for one behind
@@ -182,17 +221,22 @@ extension ColumnChooser {
 
   /// Sets a column for each direction: which is which, a balance that follows tells, or the signs.
   private func setPair(
-    _ pairs: [(Int, Int)], balances: [Int], _ columns: inout Columns
+    _ pairs: [(Int, Int)], balances: [Int], _ rows: RowOrder?, _ columns: inout Columns
   ) -> Bool {
-    for (one, other) in pairs {
-      for balance in balances where balance != one && balance != other {
-        let steps = profile.steps(of: balance) { row in
-          magnitude(row, other) - magnitude(row, one)
+    // Money out stands first by custom: for that, steps in either order of the rows will do.
+    for rows in [rows, nil] {
+      for (one, other) in pairs {
+        for balance in balances where balance != one && balance != other {
+          let steps = profile.steps(of: balance) { row in
+            magnitude(row, other) - magnitude(row, one)
+          }
+          guard let sign = steps.sign(rows: rows), steps.isProof(rows: rows),
+            rows != nil || profile.rows(by: columns.date) == nil || sign == .outNegative
+          else { continue }
+          (columns.moneyOut, columns.moneyIn) = sign == .outNegative ? (one, other) : (other, one)
+          columns.balance = balance
+          return true
         }
-        guard let sign = steps.sign, steps.isProof else { continue }
-        (columns.moneyOut, columns.moneyIn) = sign == .outNegative ? (one, other) : (other, one)
-        columns.balance = balance
-        return true
       }
     }
     let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }

@@ -25,6 +25,8 @@ struct ColumnProfile {
   /// Cells with letters that are nothing of the above, and their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
+  /// Cells that are nothing but a dash; not among those that are filled.
+  private(set) var dashes = 0
   /// Cells of letters without a digit.
   private(set) var labels = 0
   /// Different cells, up to a few.
@@ -34,6 +36,11 @@ struct ColumnProfile {
 
   mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
+    // A lone dash stands for nothing, unless others are a plus.
+    if cell.count == 1, cell[0] == UInt8(ascii: "-") {
+      dashes += 1
+      return
+    }
     filled += 1
     if distinct.count < ColumnProfile.mostDistinct, cell.count <= 128 {
       distinct.insert(Array(cell))

@@ -72,6 +72,12 @@ struct DateEvidence {
     return run.later == 0 || run.earlier == 0
   }
 
+  /// Which way the rows run when read in `order`; `nil` when they run both ways, or none.
+  func rows(in order: DateOrder) -> RowOrder? {
+    guard let run = runs[order], (run.later == 0) != (run.earlier == 0) else { return nil }
+    return run.later > 0 ? .oldestFirst : .newestFirst
+  }
+
   /// Whether all rows lie within `period` when read in `order`.
   func lies(in period: ClosedRange<Day>, order: DateOrder) -> Bool {
     runs[order].map { period.contains($0.first) && period.contains($0.last) } ?? false

@@ -29,7 +29,9 @@ extension Decider {
     }
     if headerIsKorean { return (.krw, .words) }
     // A territory whose dates are the file's is likelier than the country the order suggests.
-    if order == .mdy, options.dateOrder == nil, assumed == nil || assumed != Decider.canadian {
+    if order == .mdy, options.dateOrder == nil, headerIsLatin,
+      assumed == nil || assumed != Decider.canadian
+    {
       return (.usd, .words)
     }
     if let assumed, fits(assumed) { return (assumed, .assumed) }
@@ -63,6 +65,12 @@ extension Decider {
     currency.exponent > 0 || survey.amounts.withDecimals == 0
   }
 
+  /// Whether the header is in Latin letters, or there is none.
+  private var headerIsLatin: Bool {
+    layout.isHeaderless
+      || layout.header.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } }
+  }
+
   private static let canadian = Currency(code: "CAD")
 
   private var currencyInHeader: Currency? {
@@ -93,7 +101,8 @@ extension Decider {
     if text.contains("원)") || text.contains("₩") || text.contains("￦") { return .krw }
     if text.contains("€") { return .eur }
     if text.contains("£") { return .gbp }
-    if text.contains("円") { return .jpy }
+    if text.contains("円") || text.contains("(￥)") { return .jpy }
+    if text.contains("人民币") || text.contains("人民幣") { return .cny }
     if text.contains("(元)") || text.contains("（元）") { return .cny }
     if text.contains("(Kč)") { return Currency(code: "CZK") }
     if text.contains("(zł)") { return Currency(code: "PLN") }

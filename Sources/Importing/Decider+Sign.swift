@@ -5,7 +5,7 @@ import Ledger
 extension Decider {
   /// Who tells the direction; `nil` when columns or words do.
   func signConvention(
-    _ columns: inout Columns, isCard: Bool
+    _ columns: inout Columns, isCard: Bool, rows: RowOrder?
   ) throws(ImportError) -> SignConvention? {
     guard columns.amount != nil else { return nil }
     if let sign = options.sign {
@@ -29,7 +29,7 @@ extension Decider {
       case .nothing: columns.indicator = nil
       }
     }
-    if let sign = signOfBalance { return sign }
+    if let sign = signOfBalance(rows) { return sign }
     // What pays a card's bill comes in, what is bought goes out, whatever the signs.
     if survey.wordsForPositive > survey.wordsForNegative * 3 { return .outPositive }
     if survey.wordsForNegative > survey.wordsForPositive * 3, amounts.negative > 0 {
@@ -87,11 +87,11 @@ extension Decider {
       survey.amounts.example?.location ?? headerPlace, found: survey.amounts.example?.text ?? "")
   }
 
-  private var signOfBalance: SignConvention? {
+  private func signOfBalance(_ rows: RowOrder?) -> SignConvention? {
     let steps =
-      survey.stepsWithFees.matched > survey.balanceSteps.matched
+      survey.stepsWithFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows)
       ? survey.stepsWithFees : survey.balanceSteps
-    return steps.sign
+    return steps.sign(rows: rows)
   }
 
   /// What a column of words for the direction comes to.

@@ -25,7 +25,8 @@ struct Decider {
       columns.currency = nil
     }
     let mark = try decimalMark(currency: currency, isAssumed: evidence == .assumed)
-    let sign = try signConvention(&columns, isCard: isCard)
+    let rows = survey.dates.rows(in: order)
+    let sign = try signConvention(&columns, isCard: isCard, rows: rows)
     let preamble = Preamble(layout.preamble)
     return ReadingPlan(
       encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
@@ -34,13 +35,15 @@ struct Decider {
       account: options.account ?? (columns.account == nil ? preamble.account : nil),
       isCardStatement: isCard, skipsBadRows: options.skipsBadRows,
       unknownCurrency: columns.currency == nil ? unknownCurrency : nil,
-      addsFee: columns.amount != nil && survey.fees > 0 && survey.stepsWithFees.isProof
-        && survey.stepsWithFees.matched > survey.balanceSteps.matched,
+      addsFee: columns.amount != nil && survey.fees > 0 && survey.stepsWithFees.isProof(rows: rows)
+        && survey.stepsWithFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows),
       blankDirection: columns.indicator == nil ? nil : blankDirection,
       rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
       usualFieldCounts: Set(layout.profile.allFieldCounts.filter { $0.value >= 3 }.keys),
       markIsProven: mark.isProven,
       moneyOutSigns: survey.moneyOutNegative > 0 && survey.moneyOutPositive == 0
+        ? .negative : .positive,
+      moneyInSigns: survey.moneyInNegative > 0 && survey.moneyInPositive == 0
         ? .negative : .positive, signatureKeys: layout.signatureKeys)
   }
 

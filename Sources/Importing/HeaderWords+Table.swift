@@ -12,7 +12,7 @@ extension HeaderWords {
       매입일자 매입일 접수일 접수일자 매출일자 매출일 기산일 처리일 처리일자 전표매입일
       bookingdate bookdate booked bookedat bookedon datebooked postingdate postdate posteddate posted
       dateposted transactionpostingdate transactionposteddate processeddate dateprocessed completeddate
-      datecompleted completedon entrydate clearedon cleareddate ledgerdate
+      datecompleted completedon entrydate clearedon cleareddate clearingdate ledgerdate
       buchungstag buchungsdatum buchung gebuchtam gebucht verbuchungsdatum datumdesabschlusses
       datedecomptabilisation datecomptable datedecomptable comptabilisation dateoperationcomptable
       dateecriture dateop dateoperation
@@ -66,13 +66,13 @@ extension HeaderWords {
       kelt dátumidő data
       дата датавремя когда
       日期 时间 日時 日付 年月日 時間 月日
-      tarih tarihi işlemtarihi תאריך التاريخ ημερομηνία
+      tarih tarihi işlemtarihi תאריך תאריךהפעולה التاريخ ημερομηνία
       /
       valuedate valutadate valuta val valutadatum wert wertstellung wertstellungstag wertdatum
       wertstellungsdatum dateval valeur datedevaleur datevaleur datavaluta datadivaluta datavalore
       dataval datavalora fechavalor fechadevalor fvalor datavalor datadevalor rentedatum
       valutadag valørdato valordato rentedato valutadato räntedag ränteda arvopäivä arvopvm
-      datawaluty datumvaluty datumsplatnosti értéknap датавалютирования 起息日 起算日
+      datawaluty datumvaluty datumsplatnosti értéknap датавалютирования 起息日 起算日 תאריךערך
       /
       결제예정일 결제일 결제일자 청구일 청구일자 최초결제일자 최초결제일 승인취소일 취소일 취소일자 만기일
       settlementdate settlement duedate paymentduedate statementdate paymentdate expirydate
@@ -148,7 +148,7 @@ extension HeaderWords {
       расход расходы списание списания дебет суммасписания расходсчета
       支出 支出金额 借方 借方发生额 借方金额 转出金额 转出 付款金额 记账金额支出 取款 支取 提款 支出金額
       支払い金額 支払金額 お支払い金額 お支払金額 出金 出金額 出金金額 引出金額 お引出し 引出し 払出金額
-      出金額円 支払 お支払 引出 お引き出し お引出金額 支払額
+      出金額円 払出金額円 חובה مدين χρέωση borç 支払 お支払 引出 お引き出し お引出金額 支払額
       """
     ),
     (
@@ -173,7 +173,7 @@ extension HeaderWords {
       приход доход доходы зачисление поступление поступления кредит суммазачисления
       收入 收入金额 贷方 贷方发生额 贷方金额 转入金额 转入 存入 存入金额 收款金额 记账金额收入 存款 收入金額
       預かり金額 お預かり金額 お預り金額 預り金額 入金 入金額 入金金額 お預入れ 預入金額 入金額円 預入 お預け入れ 預入額
-      お預り 受取金額
+      お預り 受取金額 受入金額 受入金額円 受入 זכות دائن πίστωση alacak
       """
     ),
     (
@@ -210,7 +210,7 @@ extension HeaderWords {
       остаток остатокнасчете баланс исходящийостаток остатокпослеоперации
       余额 账户余额 联机余额 本次余额 结余 可用余额 餘額 結餘 結存 交易后余额 余额元
       差引残高 残高 残額 残額円 残高円 取引後残高 お取引後残高 現在高
-      likutis atlikums jääk sold bakiye יתרה
+      likutis atlikums jääk sold bakiye יתרה יתרהבשח الرصيد υπόλοιπο 現在高 現在貸付高
       /
       valutasaldo
       """
@@ -268,7 +268,7 @@ extension HeaderWords {
       описание описаниеоперации назначение детали деталиоперации наименованиеоперации категорияописание
       商品 商品说明 商品名称 交易说明 交易描述 交易详情 说明 商品說明
       摘要内容 内容 ご利用内容 取引内容 お取引内容 利用内容 ご利用明細 明細 概要
-      paaiškinimai paaiškinimas
+      paaiškinimai paaiškinimas פרטים תיאור תיאורהפעולה הפעולה الوصف البيان περιγραφή açıklama
       기재내용 통장표시내용 적요
       /
       摘要 交易摘要 用途 サービス内容
@@ -397,6 +397,7 @@ extension HeaderWords {
       auslagenersatzruecklastschrift fremdwährung fremdwährungsbetrag betraginfremdwährung kurs
       blz bankleitzahl bankname detail
       foreignamount foreigncurrency instructedamount instructedcurrency transactionamountoriginal
+      startsaldo beginsaldo saldovoormutatie saldovoor balancebefore openingbalance saldovorbuchung
       exchangefrom exchangeto exchangetoamount quantity price priceperunit symbol asset mcc
       tegenrekening kursdevises cours taux tauxdechange cambio tipodecambio tasa
       protiúčet kódbanky číslokontaúčtu původníčástka původníčástkaaměna originálníčástka
@@ -427,7 +428,7 @@ extension HeaderWords {
       .balance, 0,
       """
       balance saldo solde kontostand zůstatek zostatok egyenleg остаток 余额 餘額 結餘 残高 残額 잔액 잔고
-      balans bilan bakiye
+      balans bilan bakiye יתרה الرصيد
       """
     ),
     (
@@ -435,7 +436,7 @@ extension HeaderWords {
       """
       debit débit debet withdraw outflow moneyout paidout belast lastschrift abbuchung addebit uscit
       cargo retir saque saíd débito uitgav uttag utbetal hævet obciąż wypłat výdaj odchoz terhel kiad
-      расход списан 支出 支払 出金 引出 払出 借方 转出 출금 지급 찾으신 인출
+      расход списан חובה مدين 支出 支払 出金 引出 払出 借方 转出 출금 지급 찾으신 인출
       """
     ),
     (
@@ -443,7 +444,7 @@ extension HeaderWords {
       """
       credit crédit kredit deposit inflow moneyin paidin gutschrift einzahl accredit entrat abono
       ingres depósit insätt innskud innbetal indsat uznan wpłat příjem příchoz jóváír bevétel
-      приход зачисл поступл 收入 入金 預入 預かり 預り 贷方 存入 转入 입금 맡기신
+      приход зачисл поступл זכות دائن 受入 收入 入金 預入 預かり 預り 贷方 存入 转入 입금 맡기신
       """
     ),
     (

@@ -144,6 +144,10 @@ enum HeaderWords {
 
   /// What the words in a name say of it.
   private static func stemMeanings(of key: String) -> [Meaning] {
+    // What counts or names bookings is none, whatever else its name has in it.
+    if numberEndings.contains(where: { key.hasSuffix($0) }) {
+      return [Meaning(role: .reference, rank: stemRank)]
+    }
     var found: [Meaning] = []
     var directions: Set<ColumnRole> = []
     for stem in stems where stem.words.contains(where: { key.contains($0) }) {
@@ -159,6 +163,8 @@ enum HeaderWords {
     }
     return found
   }
+
+  private static let numberEndings = ["id", "number", "nummer", "numero", "番号", "번호", "编号", "号码"]
 
   /// Known names by their keys.
   private static let vocabulary: [String: [Meaning]] = {

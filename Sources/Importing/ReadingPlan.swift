@@ -38,12 +38,15 @@ package struct ReadingPlan: Hashable, Sendable {
   var usualFieldCounts: Set<Int> = []
   /// Whether cells settled the decimal mark; if not, none of those seen has a separator.
   var markIsProven: Bool
-  /// The sign of money out in a column of its own; where both occur, a negative one is money back.
-  var moneyOutSigns = MoneyOutSigns.positive
+  /// The sign of money out in a column of its own, and that of money in.
+  var moneyOutSigns = ColumnSigns.positive
+  var moneyInSigns = ColumnSigns.positive
   /// Made from the first part of a large file.
   var isFromSample = false
 
-  enum MoneyOutSigns: Hashable, Sendable {
+  /// How a column for one direction writes it; where both signs occur, a negative amount goes the
+  /// other way.
+  enum ColumnSigns: Hashable, Sendable {
     case positive
     /// The sign says again what the column says.
     case negative

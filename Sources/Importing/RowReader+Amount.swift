@@ -72,20 +72,24 @@ extension RowReader {
     }
     switch (out ?? 0, into ?? 0) {
     case (0, 0): return out == nil && into == nil ? nil : 0
-    case (let out, 0):
-      switch plan.moneyOutSigns {
-      case .positive:
-        if out < 0, plan.isFromSample { isMisled = true }
-        return -out
-      case .negative:
-        if out > 0, plan.isFromSample { isMisled = true }
-        return out
-      }
-    case (0, let into): return into
+    case (let out, 0): return -magnitude(out, plan.moneyOutSigns)
+    case (0, let into): return magnitude(into, plan.moneyInSigns)
     default:
       throw bad(
         record, columns.moneyOut ?? columns.date,
         .bothDirections(record.text(columns.moneyOut ?? 0), record.text(columns.moneyIn ?? 0)))
+    }
+  }
+
+  /// What a column for one direction moved in its direction.
+  private mutating func magnitude(_ value: Int64, _ signs: ReadingPlan.ColumnSigns) -> Int64 {
+    switch signs {
+    case .positive:
+      if value < 0, plan.isFromSample { isMisled = true }
+      return value
+    case .negative:
+      if value > 0, plan.isFromSample { isMisled = true }
+      return -value
     }
   }
 

@@ -104,10 +104,18 @@ extension RowReader {
   func checkFieldCount(_ record: RecordView) throws(BadRow) {
     if record.count == columnCount || record.count == plan.header.count { return }
     // Without a header there is no telling how many cells a row should have.
-    if plan.headerLine == nil, record.count > lastNeededColumn { return }
+    if plan.headerLine == nil, record.count > lastNeededColumn,
+      record.count >= columnCount || columns.payee.map({ !record.cell($0).isEmpty }) ?? true
+    {
+      return
+    }
     // Some banks leave out what is blank at a row's end. Nothing else is missing when every cell
     // that is there is of its column's kind.
-    if record.count < columnCount, record.count > lastNeededColumn, fitsColumns(record) { return }
+    if plan.headerLine != nil, record.count < columnCount, record.count > lastNeededColumn,
+      fitsColumns(record)
+    {
+      return
+    }
     if record.count > columnCount {
       var isBlank = true
       for i in columnCount..<record.count where !record.cell(i).isEmpty {

@@ -30,6 +30,9 @@ struct Survey {
   /// Signs in a column of its own for money out.
   private(set) var moneyOutNegative = 0
   private(set) var moneyOutPositive = 0
+  /// Signs in a column of its own for money in.
+  private(set) var moneyInNegative = 0
+  private(set) var moneyInPositive = 0
   /// Rows whose indicator says what the amount's sign says, and rows where it says the opposite.
   private(set) var indicatorAgrees = 0
   private(set) var indicatorDisagrees = 0
@@ -111,6 +114,10 @@ struct Survey {
       if column == columns.moneyOut {
         if value < 0 { moneyOutNegative += 1 }
         if value > 0 { moneyOutPositive += 1 }
+      }
+      if column == columns.moneyIn {
+        if value < 0 { moneyInNegative += 1 }
+        if value > 0 { moneyInPositive += 1 }
       }
     }
     let isDay = DateParts(record.cell(columns.date)) != nil

@@ -10,6 +10,8 @@ struct TableProfile {
   private(set) var allFieldCounts: [Int: Int] = [:]
   /// The cells of those rows, for questions about columns together.
   private(set) var amounts: [[Int64?]] = []
+  /// The days of those rows, taken apart.
+  private var days: [[DateParts?]] = []
 
   /// How many rows are looked at.
   static let mostRows = 500
@@ -31,15 +33,18 @@ struct TableProfile {
     fieldCounts[record.count, default: 0] += 1
     while columns.count < record.count { columns.append(ColumnProfile()) }
     var values: [Int64?] = []
+    var days: [DateParts?] = []
     for index in 0..<record.count {
       let cell = record.cell(index)
       columns[index].take(cell)
+      days.append(ColumnProfile.isDay(cell) ? DateParts(cell) : nil)
       values.append(
         AmountParts(cell).flatMap { parts in
           parts.evidentMagnitude.map { parts.isNegative ? -$0 : $0 }
         })
     }
     amounts.append(values)
+    self.days.append(days)
   }
 
   /// Whether some cell says that the row is not booked; such rows lack cells that others have.
@@ -88,6 +93,20 @@ struct TableProfile {
       if (first != 0) != (second != 0) { exclusive += 1 }
     }
     return (exclusive, both)
+  }
+
+  /// Which way the rows run by the days in `column`, when all readings of them agree.
+  func rows(by column: Int) -> RowOrder? {
+    var found: Set<RowOrder?> = []
+    for order in DateOrder.allCases {
+      let run = days.map { $0.indices.contains(column) ? $0[column]?.day(in: order) : nil }
+      let numbers = run.compactMap(\.self)
+      guard numbers.count * 10 >= run.count * 9 else { continue }
+      let steps = zip(numbers, numbers.dropFirst())
+      let (later, earlier) = (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })
+      found.insert(later == earlier ? nil : later ? .oldestFirst : .newestFirst)
+    }
+    return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
   /// How the steps of `balance` follow from the amounts in `column`.
