@@ -91,6 +91,10 @@ extension DocumentSchema {
               "properties": {
                 "added": { "minimum": 0, "type": "integer" },
                 "alreadyThere": { "minimum": 0, "type": "integer" },
+                "balanceGaps": {
+                  "items": { "minimum": 1, "type": "integer" },
+                  "type": "array"
+                },
                 "leftOut": {
                   "items": {
                     "properties": {
@@ -104,7 +108,7 @@ extension DocumentSchema {
                 },
                 "read": { "minimum": 0, "type": "integer" }
               },
-              "required": [ "added", "alreadyThere", "leftOut", "read" ],
+              "required": [ "added", "alreadyThere", "balanceGaps", "leftOut", "read" ],
               "type": "object"
             }
           },

@@ -37,6 +37,8 @@ extension ImportReport {
       json.integer(imported.addedCount)
       json.key("alreadyThere")
       json.integer(imported.alreadyThereCount)
+      json.key("balanceGaps")
+      json.array(imported.balanceGaps) { $0.integer($1) }
       json.key("leftOut")
       json.array(imported.leftOut) { json, row in
         json.object { json in

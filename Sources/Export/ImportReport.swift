@@ -26,6 +26,8 @@ package struct ImportReport: Hashable, Sendable {
     package var addedCount: Int64
     package var alreadyThereCount: Int64
     package var leftOut: [LeftOut]
+    /// Lines whose balance does not follow from the row before: rows may be missing.
+    package var balanceGaps: [Int]
     /// Sums of all transactions read, one for each currency, both positive.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
@@ -34,8 +36,8 @@ package struct ImportReport: Hashable, Sendable {
 
     package init(
       importID: Int64?, isDryRun: Bool, reading: Reading, readCount: Int64, addedCount: Int64,
-      alreadyThereCount: Int64, leftOut: [LeftOut], moneyOut: [Money], moneyIn: [Money],
-      days: ClosedRange<Day>?
+      alreadyThereCount: Int64, leftOut: [LeftOut], balanceGaps: [Int] = [], moneyOut: [Money],
+      moneyIn: [Money], days: ClosedRange<Day>?
     ) {
       self.importID = importID
       self.isDryRun = isDryRun
@@ -44,6 +46,7 @@ package struct ImportReport: Hashable, Sendable {
       self.addedCount = addedCount
       self.alreadyThereCount = alreadyThereCount
       self.leftOut = leftOut
+      self.balanceGaps = balanceGaps
       self.moneyOut = moneyOut
       self.moneyIn = moneyIn
       self.days = days

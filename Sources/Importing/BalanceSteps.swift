@@ -41,6 +41,14 @@ struct BalanceSteps {
     sumWith = amount
   }
 
+  /// The order of rows in which all but a few steps follow, of five or more.
+  func order(rows: RowOrder?) -> RowOrder? {
+    guard steps >= 5 else { return nil }
+    let best: RowOrder = oldestFirst >= newestFirst ? .oldestFirst : .newestFirst
+    let matched = max(oldestFirst, newestFirst)
+    return matched * 20 >= steps * 19 && best == rows ?? best ? best : nil
+  }
+
   /// What the steps prove; `nil` when they prove nothing.
   ///
   /// Equal amounts one after the other also follow the other way round, but for some. A balance

@@ -30,7 +30,7 @@ extension ColumnChooser {
       columns.moneyOut = role == .moneyOut ? column : partner
       columns.moneyIn = role == .moneyIn ? column : partner
     } else {
-      chooseUnnamed(&columns)
+      try chooseUnnamed(&columns)
     }
     for column in columns.amounts { take(column) }
     if columns.amount != nil { columns.indicator = indicator() }
@@ -121,7 +121,7 @@ extension ColumnChooser {
   /// Two columns of which each row fills one are a column for each direction. A column whose steps
   /// follow from another is its balance. What is left is the amount, when it is one column only, or
   /// the only one that is written as money.
-  private func chooseUnnamed(_ columns: inout Columns) {
+  private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = indices.filter { column in
       let cells = profile[column]
       return !taken.contains(column) && cells.isAmounts && !cells.isIdentifiers
@@ -149,6 +149,11 @@ extension ColumnChooser {
       return
     }
     // Which of two columns is money out cannot be guessed.
+    if pairs.count == 1, let (one, other) = pairs.first {
+      throw .unclearColumns(
+        layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
+        columns: [one, other], names: [layout.header[one], layout.header[other]])
+    }
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
     let signed = money.filter { profile[$0].negative > 0 }
@@ -192,13 +197,16 @@ extension ColumnChooser {
   }
 
   private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
-    guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9 else {
+    guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9
+    else {
       return false
     }
     return profile.amounts.contains { row in
       let amount = chosen.lazy.compactMap { row.indices.contains($0) ? row[$0] : nil }
         .first { $0 != 0 }
-      guard let amount, row.indices.contains(column), let balance = row[column] else { return false }
+      guard let amount, row.indices.contains(column), let balance = row[column] else {
+        return false
+      }
       return (amount < 0) != (balance < 0)
     }
   }
@@ -241,7 +249,8 @@ extension ColumnChooser {
     }
     let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
     guard signed.count == 1, let (one, other) = signed.first,
-      isOnly([one, other], among: indices.filter { !taken.contains($0) && profile[$0].formatted > 0 })
+      isOnly(
+        [one, other], among: indices.filter { !taken.contains($0) && profile[$0].formatted > 0 })
     else { return false }
     (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
     return true

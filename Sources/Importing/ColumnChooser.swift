@@ -45,7 +45,9 @@ struct ColumnChooser {
   }
 
   var notFound: ImportError {
-    .noHeader(file, candidates: [layout.header.joined(separator: " ")])
+    .noHeader(
+      file,
+      candidates: layout.isHeaderless ? layout.examples : [layout.header.joined(separator: " ")])
   }
 
   var indices: Range<Int> { layout.header.indices }

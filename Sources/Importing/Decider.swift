@@ -37,6 +37,7 @@ struct Decider {
       unknownCurrency: columns.currency == nil ? unknownCurrency : nil,
       addsFee: columns.amount != nil && survey.fees > 0 && survey.stepsWithFees.isProof(rows: rows)
         && survey.stepsWithFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows),
+      balanceOrder: balanceOrder(columns, sign: sign, rows: rows),
       blankDirection: columns.indicator == nil ? nil : blankDirection,
       rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
       usualFieldCounts: Set(layout.profile.allFieldCounts.filter { $0.value >= 3 }.keys),
@@ -45,6 +46,22 @@ struct Decider {
         ? .negative : .positive,
       moneyInSigns: survey.moneyInNegative > 0 && survey.moneyInPositive == 0
         ? .negative : .positive, signatureKeys: layout.signatureKeys)
+  }
+
+  /// The order in which the balance follows; `nil` where it is of several accounts or currencies.
+  private func balanceOrder(
+    _ columns: Columns, sign: SignConvention?, rows: RowOrder?
+  ) -> RowOrder? {
+    guard columns.balance != nil,
+      [columns.account, columns.currency].allSatisfy({
+        $0.map { layout.profile[$0].distinct.count <= 1 } ?? true
+      })
+    else { return nil }
+    guard columns.amount != nil, columns.indicator == nil else {
+      return survey.steps.order(rows: rows)
+    }
+    // Fees, and amounts written the other way round, would have to be worked out again.
+    return sign == .outNegative && survey.fees == 0 ? survey.balanceSteps.order(rows: rows) : nil
   }
 
   /// Whether the header has Korean names.

@@ -17,6 +17,7 @@ extension ImportError {
     case .recordTooLong: "record-too-long"
     case .tooManyColumns: "too-many-columns"
     case .noHeader: "no-header"
+    case .unclearColumns: "unclear-columns"
     case .sameNameTwice: "same-name-twice"
     case .noSuchColumn: "no-such-column"
     case .ambiguousDates: "ambiguous-dates"
@@ -47,7 +48,8 @@ extension ImportError {
     case .nulByte(let location), .badEncoding(let location, _, _),
       .unknownEncoding(let location, _, _),
       .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
-      .sameNameTwice(let location, _, _), .ambiguousDates(let location, _, _),
+      .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
+      .ambiguousDates(let location, _, _),
       .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
@@ -64,6 +66,11 @@ extension ImportError {
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
+    case .unclearColumns(_, let columns, _):
+      (
+        "--columns",
+        [columns, columns.reversed()].map { "moneyOut=\($0[0] + 1),moneyIn=\($0[1] + 1)" }
+      )
     case .ambiguousCurrency(_, _, let readings): ("--currency", readings.map(\.code))
     case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
     case .unknownEncoding(_, _, let readings) where !readings.isEmpty:

@@ -52,6 +52,10 @@ extension ImportError {
             ? "" : " (found \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
         expected: "column names such as \"Date\" and \"Amount\", or 거래일 and 금액",
         advice: "--columns date=…,amount=…,payee=… with the file's own names")
+    case .unclearColumns(let place, let columns, let names):
+      .init(
+        "\(place): columns \(columns.map { "\($0 + 1)" }.joined(separator: " and ")) (\(quoted(names))) are money out and money in, and nothing tells which is which",
+        advice: question?.choices.map { "--columns \($0)" }.joined(separator: " or "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
         "\(place): columns \(list(columns)) are all named \"\(excerpt(name))\"",
@@ -131,6 +135,10 @@ extension ImportError {
             ? "" : " (찾은 줄: \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
         expected: "거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름",
         advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
+    case .unclearColumns(let place, let columns, let names):
+      .init(
+        "\(place): \(columns.map { "\($0 + 1)" }.joined(separator: ", "))번 열(\(quoted(names)))이 출금과 입금인데 어느 쪽이 어느 쪽인지 알 수 없습니다",
+        advice: question?.choices.map { "--columns \($0)" }.joined(separator: " 또는 "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
         "\(place): \(list(columns))번 열의 이름이 모두 \"\(excerpt(name))\"입니다",

@@ -20,6 +20,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case tooManyColumns(Location)
   /// No line has both a word for a date and one for an amount; the fullest lines found.
   case noHeader(String, candidates: [String])
+  /// One of two columns is money out and the other money in, and nothing tells which.
+  case unclearColumns(Location, columns: [Int], names: [String])
   case sameNameTwice(Location, name: String, columns: [Int])
   case noSuchColumn(String, name: String, header: [String])
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])

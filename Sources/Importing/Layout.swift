@@ -13,6 +13,8 @@ struct Layout {
   var headerLocations: [Location]
   /// The records above the header.
   var preamble: [[String]]
+  /// The first lines with some cells, for messages.
+  var examples: [String] = []
   /// What the cells below look like.
   var profile = TableProfile()
 

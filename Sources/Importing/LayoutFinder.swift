@@ -39,7 +39,10 @@ struct LayoutFinder {
         fault = fault ?? error
       }
     }
-    if let best { return best.layout }
+    if var best {
+      best.layout.examples = fullest
+      return best.layout
+    }
     throw fault ?? .noHeader(file.name, candidates: fullest)
   }
 

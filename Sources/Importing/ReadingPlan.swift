@@ -27,6 +27,8 @@ package struct ReadingPlan: Hashable, Sendable {
   package var unknownCurrency: String?
   /// What the balance proves to be taken beside the amount, where a column has the bank's fees.
   package var addsFee = false
+  /// The order of rows in which their balance follows, where most of it does.
+  var balanceOrder: RowOrder?
   /// What a blank cell of the indicator's column means, where only one direction is marked.
   package var blankDirection: Direction?
 

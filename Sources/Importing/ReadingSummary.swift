@@ -13,6 +13,9 @@ package struct ReadingSummary: Hashable, Sendable {
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
+  /// Lines whose balance does not follow from the one before, the first hundred, and how many.
+  package var balanceGaps: [Int] = []
+  package var balanceGapCount = 0
   /// Rows that cannot be read, the first hundred of them, where the user chose to go on without.
   package var badRows: [BadRow] = []
   package var badRowCount = 0
@@ -20,6 +23,11 @@ package struct ReadingSummary: Hashable, Sendable {
   mutating func leaveOut(line: Int, _ reason: LeftOutRow.Reason) {
     leftOutCounts[reason, default: 0] += 1
     if leftOut.count < 10_000 { leftOut.append(LeftOutRow(line: line, reason: reason)) }
+  }
+
+  mutating func addBalanceGap(line: Int) {
+    balanceGapCount += 1
+    if balanceGaps.count < 100 { balanceGaps.append(line) }
   }
 
   mutating func add(_ bad: BadRow) {

@@ -31,6 +31,7 @@ struct RowReader {
   private var statuses = WordCache<CellWords.Status?>()
   private var currencies = WordCache<Currency?>()
   private var sums = MoneySums()
+  private var chain: BalanceChain?
   private var first = Day(number: .max)
   private var last = Day(number: .min)
 
@@ -40,6 +41,7 @@ struct RowReader {
     self.file = file
     self.texts = texts
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
+    chain = plan.balanceOrder.map(BalanceChain.init)
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
 
@@ -132,10 +134,18 @@ struct RowReader {
       return
     }
     guard sums.add(amount, currency) else { throw bad(record, columns.date, .totalTooLarge) }
+    if chain != nil { follow(entry) }
     if day < first { first = day }
     if day > last { last = day }
     summary.transactions += 1
     entries.append(entry)
+  }
+
+  /// Whether the row's balance follows from the one before is told, and changes nothing.
+  private mutating func follow(_ entry: Entry) {
+    let follows = chain?.take(
+      amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil)
+    if follows == false { summary.addBalanceGap(line: Int(entry.line)) }
   }
 
   // MARK: Day

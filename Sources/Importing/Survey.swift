@@ -24,6 +24,8 @@ struct Survey {
   private(set) var currencyCells = 0
   private(set) var salesWords = 0
   private(set) var balanceSteps = BalanceSteps()
+  /// The same by what each row moved, as its column or its indicator says.
+  private(set) var steps = BalanceSteps()
   /// The same with the bank's fees taken from each amount, and how many rows have one.
   private(set) var stepsWithFees = BalanceSteps()
   private(set) var fees = 0
@@ -107,10 +109,13 @@ struct Survey {
       otherDates[i].take(record, column, file: file)
     }
     var signed: Int64?
+    var moved: Int64?
     let isFilled = columns.amounts.contains { !record.cell($0).isEmpty }
     for column in columns.amounts {
       guard let value = amounts.take(record, column, file: file) else { continue }
       if column == columns.amount { signed = value }
+      if column == columns.moneyOut { moved = (moved ?? 0) - Int64(value.magnitude) }
+      if column == columns.moneyIn { moved = (moved ?? 0) + Int64(value.magnitude) }
       if column == columns.moneyOut {
         if value < 0 { moneyOutNegative += 1 }
         if value > 0 { moneyOutPositive += 1 }
@@ -130,13 +135,25 @@ struct Survey {
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
-      if isDay { takeStep(record, signed, balance) }
+      if isDay {
+        takeStep(record, signed, balance)
+        steps.take(amount: moved ?? indicated(record, signed), balance: balance)
+      }
     }
     takeTypes(record)
     if let payee = columns.payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) {
       hangulRows += 1
     }
     if let currency = columns.currency, !record.cell(currency).isEmpty { currencyCells += 1 }
+  }
+
+  /// The amount with the sign that the indicator gives it.
+  private func indicated(_ record: RecordView, _ signed: Int64?) -> Int64? {
+    guard let signed, let column = columns.indicator,
+      let direction = CellWords.direction(record.text(column))
+    else { return nil }
+    let magnitude = Int64(signed.magnitude)
+    return direction == .out ? -magnitude : magnitude
   }
 
   private mutating func takeStep(_ record: RecordView, _ signed: Int64?, _ balance: Int64?) {

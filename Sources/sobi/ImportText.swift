@@ -32,6 +32,7 @@ struct ImportText {
     }
     line(&lines, say("Rows", "거래"), rows)
     if !imported.summary.leftOutCounts.isEmpty { line(&lines, say("Left out", "제외"), leftOut) }
+    if imported.summary.balanceGapCount > 0 { line(&lines, say("Balance", "잔액"), balanceGaps) }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
       line(&lines, say("Days", "기간"), "\(first) – \(last)")
     }
@@ -139,6 +140,15 @@ struct ImportText {
         "  (this file was imported before, as \(prior.id))", "  (전에 \(prior.id)번으로 가져온 파일)")
     }
     return text
+  }
+
+  private var balanceGaps: String {
+    let summary = imported.summary
+    let lines = summary.balanceGaps.prefix(5).map { "\($0)" }.joined(separator: ", ")
+    let places = summary.balanceGapCount > 5 ? lines + ", …" : lines
+    return say(
+      "does not follow from the row before on line \(places): rows may be missing",
+      "\(places)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
   private var leftOut: String {

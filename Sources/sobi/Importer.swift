@@ -233,6 +233,7 @@ struct Importer {
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
       alreadyThereCount: Int64(outcome.alreadyThere),
       leftOut: summary.leftOut.map { .init(line: $0.line, reason: $0.reason.rawValue) },
+      balanceGaps: summary.balanceGaps,
       moneyOut: summary.moneyOut, moneyIn: summary.moneyIn,
       days: summary.firstDay.flatMap { first in summary.lastDay.map { first...$0 } })
   }
