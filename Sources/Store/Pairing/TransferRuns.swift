@@ -104,7 +104,9 @@ struct TransferRuns {
     var index: Int32
   }
 
-  /// By amount and day. Plain places are sorted, not the rows, which hold references.
+  /// The rows by amount and day.
+  ///
+  /// Plain places are sorted, not the rows, which hold references.
   private static func sorted(_ rows: [PairableRow]) -> [PairableRow] {
     var places = rows.indices.map {
       Place(key: rows[$0].key, day: rows[$0].day, index: Int32(truncatingIfNeeded: $0))
