@@ -3,7 +3,7 @@ package import Ledger
 /// Reads how a purchase is paid in instalments: from a cell of a column for it, or from a text that
 /// says so in words.
 ///
-/// Numbers are those of ASCII, and a plan has 999 instalments at most. All of it looks at each byte
+/// Digits may be of full width, and a plan has 999 instalments at most. All of it looks at each byte
 /// a few times, whatever the text.
 package enum InstallmentReading {
   /// Reads a cell of a column for instalments.
@@ -70,7 +70,7 @@ package enum InstallmentReading {
   // MARK: Words
 
   private static let atOnce = list(
-    "일시불|일시|at once|single|one-time|one time|none|no|vista|contado|una rata")
+    "일시불|일시|at once|single|one-time|one time|none|vista|contado|una rata|一括|リボ|翌月")
 
   private static let ordinal = Array("회차".utf8)
 
@@ -79,7 +79,7 @@ package enum InstallmentReading {
     """
     할부|개월|월|회차|회|무이자|유이자|installments|installment|instalments|instalment|months|month|mths|mth
     parcelas|parcela|parc|cuotas|cuota|meses|mes|vezes|raten|rate|monate|monat|mensualités|mensualite|mois
-    rate mensili|mesi|termijnen|taksit|回|ヶ月|か月|分割|期|分期|x
+    rate mensili|mesi|termijnen|taksit|回払い|回払|払い|回|ヶ月|か月|分割|期|分期|分|x
     """)
 
   /// What stands before or behind a pair of numbers in a text.
@@ -102,8 +102,24 @@ package enum InstallmentReading {
     var value: UInt16?
   }
 
+  /// The bytes, letters of ASCII made small and digits of full width made narrow.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
-    text.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
+    let bytes = Array(text.utf8)
+    var folded: [UInt8] = []
+    folded.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      // U+FF10...U+FF19.
+      if byte == 0xEF, at + 2 < bytes.count, bytes[at + 1] == 0xBC, 0x90...0x99 ~= bytes[at + 2] {
+        folded.append(bytes[at + 2] - 0x90 + UInt8(ascii: "0"))
+        at += 3
+      } else {
+        folded.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+        at += 1
+      }
+    }
+    return folded
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

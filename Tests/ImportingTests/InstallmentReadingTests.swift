@@ -8,13 +8,15 @@ import Testing
     ("무이자 3개월", 0, 3), ("3 months", 0, 3), ("12 cuotas", 0, 12), ("10x", 0, 10),
     ("3/12", 3, 12), ("03/12", 3, 12), ("2/3회차", 2, 3), ("할부 3/12", 3, 12), ("3 of 12", 3, 12),
     ("3 de 12", 3, 12), ("Parcela 3/12", 3, 12), ("0/6", 0, 6), ("3회차", 3, 0), ("24회", 0, 24),
+    ("３回払い", 0, 3), ("分割10回", 0, 10), ("分6期", 0, 6),
   ])
   func `a cell tells a plan, and which part of it`(cell: String, number: UInt16, count: UInt16) {
     #expect(InstallmentReading.read(cell) == Installment(number: number, count: count))
   }
 
   @Test(arguments: [
-    "", " ", "-", "0", "00", "1", "01", "1개월", "일시불", "일시불(신용)", "0개월", "1/1", "À vista",
+    "", " ", "-", "0", "00", "1", "01", "1개월", "일시불", "일시불(신용)", "0개월", "1/1", "À vista", "１回払い",
+    "一括払い", "リボ払い",
     "N/A".lowercased(),
     "Single payment",
   ])
