@@ -128,7 +128,7 @@ def main():
             faults.append(f"{currency}: other months")
         for name, month in by_month.items():
             magnitude = month["gross"] + month["refunds"] + month["income"]
-            magnitude += month["transfers"]["amount"]
+            magnitude += month["transfers"]["amount"] + month["transfers"]["secondHalves"]
             if [month["transactions"], magnitude] != months[currency][name]:
                 faults.append(f"{currency} {name}: {month}, files give {months[currency][name]}")
             for key in ("gross", "refunds", "spent"):

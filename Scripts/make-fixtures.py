@@ -381,7 +381,9 @@ def kr_toss_utf8(random):
     for year, month in months("2025-07", "2025-12"):
         top_up = on(year, month, 2)
         events.append(
-            Event(top_up, 300000, "내 계좌 이체", "transfer", type="입금", time="09:00:01")
+            Event(
+                top_up, 300000, "내 계좌 이체", "transfer", type="입금", time="09:00:01", second_half=True
+            )
         )
         for _ in range(14 + random.within(0, 5)):
             payee, category, low, high, _ = random.pick(KR_WHEEL)
@@ -464,7 +466,10 @@ def us_card(random):
         before = (year, month - 1)
         owed = -sum(e.amount for e in events if (e.day.year, e.day.month) == before)
         payments.append(
-            Event(on(year, month, 11), owed, "Payment Thank You-Mobile", "transfer", type="Payment")
+            Event(
+                on(year, month, 11), owed, "Payment Thank You-Mobile", "transfer", type="Payment",
+                second_half=True,
+            )
         )
     events += payments
     events.sort(key=lambda event: event.day, reverse=True)
@@ -763,10 +768,14 @@ def store_totals(sheets):
                 event.day.strftime("%Y-%m"),
                 {
                     "categories": {}, "gross": 0, "income": 0, "refunds": 0, "spent": 0,
-                    "transactions": 0, "transfers": {"amount": 0, "count": 0},
+                    "transactions": 0, "transfers": {"amount": 0, "count": 0, "secondHalves": 0},
                 },
             )  # fmt: skip
             month["transactions"] += 1
+            if event.second_half:
+                # Another file has the row that the money left by: it is one transfer.
+                month["transfers"]["secondHalves"] += abs(event.amount)
+                continue
             if event.kind == "transfer":
                 month["transfers"]["count"] += 1
                 month["transfers"]["amount"] += abs(event.amount)

@@ -26,11 +26,45 @@ extension DocumentSchema {
           "required": [ "key", "name" ],
           "type": "object"
         },
+        "counterpart": {
+          "anyOf": [
+            {
+              "description": "The transaction that this one belongs together with.",
+              "properties": {
+                "account": { "type": "string" },
+                "day": {
+                  "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+                  "type": "string"
+                },
+                "id": { "minimum": 1, "type": "integer" },
+                "relation": {
+                  "enum": [ "cancels", "cancelled-by", "transfer" ]
+                }
+              },
+              "required": [ "account", "day", "id", "relation" ],
+              "type": "object"
+            },
+            { "type": "null" }
+          ]
+        },
         "day": {
           "pattern": "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
           "type": "string"
         },
         "id": { "minimum": 1, "type": "integer" },
+        "installment": {
+          "anyOf": [
+            {
+              "properties": {
+                "number": { "minimum": 1, "type": [ "integer", "null" ] },
+                "of": { "minimum": 1, "type": [ "integer", "null" ] }
+              },
+              "required": [ "number", "of" ],
+              "type": "object"
+            },
+            { "type": "null" }
+          ]
+        },
         "kind": {
           "enum": [ "spending", "refund", "income", "transfer" ]
         },
@@ -52,8 +86,10 @@ extension DocumentSchema {
         "amount",
         "balance",
         "category",
+        "counterpart",
         "day",
         "id",
+        "installment",
         "kind",
         "memo",
         "payee",

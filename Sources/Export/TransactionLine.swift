@@ -20,10 +20,36 @@ package enum TransactionLine {
         json.key("name")
         json.string(transaction.category.name(in: language))
       }
+      json.key("counterpart")
+      if let counterpart = transaction.counterpart {
+        json.object { json in
+          json.key("account")
+          json.string(counterpart.account.name)
+          json.key("day")
+          json.string(counterpart.day.description)
+          json.key("id")
+          json.integer(counterpart.id)
+          json.key("relation")
+          json.string(counterpart.relation.key)
+        }
+      } else {
+        json.null()
+      }
       json.key("day")
       json.string(transaction.day.description)
       json.key("id")
       json.integer(transaction.id)
+      json.key("installment")
+      if let installment = transaction.installment {
+        json.object { json in
+          json.key("number")
+          json.integer(installment.knownNumber)
+          json.key("of")
+          json.integer(installment.knownCount)
+        }
+      } else {
+        json.null()
+      }
       json.key("kind")
       json.string(transaction.kind.key)
       json.key("memo")

@@ -41,6 +41,8 @@ package struct Entry: Sendable, BitwiseCopyable {
   package var hasBalance: Bool
   /// The file marks the row as a cancelled charge.
   package var isCancellation: Bool
+  /// How the purchase is paid in instalments; the amount is what the file books all the same.
+  package var installment: Installment
 
   package init(day: Day, amount: Int64, currency: Currency, line: UInt32) {
     self.day = day
@@ -57,5 +59,6 @@ package struct Entry: Sendable, BitwiseCopyable {
     self.line = line
     self.hasBalance = false
     self.isCancellation = false
+    self.installment = .none
   }
 }

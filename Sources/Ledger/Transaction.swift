@@ -16,13 +16,15 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let account: Account
   package let category: Category
   package let kind: Kind
+  /// How the purchase is paid in instalments; `nil` when the statement says nothing of it.
+  package let installment: Installment?
   /// The transaction that this one belongs together with; `nil` when none is known.
   package let counterpart: Counterpart?
 
   package init(
     id: Int64, day: Day, secondOfDay: Int32?, amount: Money, payee: String, memo: String?,
     reference: String?, balance: Int64?, account: Account, category: Category, kind: Kind,
-    counterpart: Counterpart? = nil
+    installment: Installment? = nil, counterpart: Counterpart? = nil
   ) {
     self.id = id
     self.day = day
@@ -35,6 +37,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
     self.account = account
     self.category = category
     self.kind = kind
+    self.installment = installment
     self.counterpart = counterpart
   }
 }

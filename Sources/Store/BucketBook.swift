@@ -4,12 +4,19 @@ import Ledger
 ///
 /// A class, because whoever pairs rows and whoever reads them must know the same.
 final class BucketBook {
-  /// What a bucket's number stands for.
-  struct Look {
-    var label: Label
-    var account: Account
-    var currency: Currency
-    var isTimed: Bool
+  /// What a bucket's number stands for; a class, so that a row can have it for one reference count.
+  final class Look {
+    let label: Label
+    let account: Account
+    let currency: Currency
+    let isTimed: Bool
+
+    init(label: Label, account: Account, currency: Currency, isTimed: Bool) {
+      self.label = label
+      self.account = account
+      self.currency = currency
+      self.isTimed = isTimed
+    }
   }
 
   private struct Target: Hashable {
@@ -47,11 +54,11 @@ final class BucketBook {
   func id(_ label: Label, like id: Int64) throws(StoreError) -> Int64 {
     let target = Target(label: label, like: id)
     if let known = found[target] { return known }
-    var look = try look(id)
-    look.label = label
+    let look = try look(id)
     let number = try maker.id(
       label, accountID: look.account.id, currency: look.currency, isTimed: look.isTimed)
-    looks[number] = look
+    looks[number] = Look(
+      label: label, account: look.account, currency: look.currency, isTimed: look.isTimed)
     found[target] = number
     return number
   }

@@ -10,6 +10,9 @@ extension Schema {
   /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
   /// bucket came to on a day, which is all that reports read.
   ///
+  /// `tx.installment` is which instalment a row is times 1,000 plus how many there are, 0 for what
+  /// the statement does not tell; NULL when it tells nothing.
+  ///
   /// `hand` has the rows whose kind and category a person set. `pair` has a line for each row that
   /// belongs together with another, of the ``PairSort`` `sort`; `own_bucket_id` is the bucket that
   /// the row has by itself, and has again when the pair is parted. `bucket.role` is ``BucketRole``.
@@ -160,7 +163,8 @@ extension Schema {
           amount INTEGER NOT NULL,
           memo TEXT,
           reference TEXT,
-          balance INTEGER
+          balance INTEGER,
+          installment INTEGER
         ) STRICT
         """),
       Table(

@@ -7,7 +7,8 @@ extension Store {
   /// is written; the second time what is new is written. All of it, the history's line included, is
   /// one transaction.
   ///
-  /// An entry is known by account, day, time, amount, currency, payee, memo, reference and balance.
+  /// An entry is known by account, day, time, amount, currency, payee, memo, reference, balance and
+  /// which instalment it is.
   /// Of n equal entries max(0, n - m) are added when the store has m.
   ///
   /// - Throws: `StoreError`, or what the source throws; the store is then as it was.

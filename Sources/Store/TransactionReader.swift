@@ -35,7 +35,8 @@ struct TransactionReader {
     extents.bind(account, at: 3)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
+        installment
       FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
     let payee = try Statement(
@@ -92,7 +93,14 @@ struct TransactionReader {
       id: row.integer(0), day: day, secondOfDay: secondOfDay,
       amount: Money(row.integer(4), bucket.currency), payee: payee.name, memo: memo,
       reference: row.optionalText(6), balance: row.optionalInteger(7), account: bucket.account,
-      category: bucket.category, kind: bucket.kind, counterpart: try counterpart(of: row))
+      category: bucket.category, kind: bucket.kind,
+      installment: try installment(row.optionalInteger(10)), counterpart: try counterpart(of: row))
+  }
+
+  private func installment(_ stored: Int64?) throws(StoreError) -> Installment? {
+    guard let stored else { return nil }
+    guard let installment = Installment(stored: stored) else { throw damage }
+    return installment
   }
 
   private func counterpart(of row: borrowing Statement) throws(StoreError) -> Counterpart? {

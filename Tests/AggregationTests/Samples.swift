@@ -6,11 +6,13 @@ struct Sample {
 
   mutating func add(
     _ day: String, _ kind: Kind, _ category: String, out: Int64 = 0, in moneyIn: Int64 = 0,
-    count: Int64 = 1, ownName: String? = nil, currency: Currency = .krw, account: Int64 = 1
+    count: Int64 = 1, ownName: String? = nil, currency: Currency = .krw, account: Int64 = 1,
+    isCounterpart: Bool = false
   ) {
     let bucket = Bucket(
       account: Account(id: account, name: "account \(account)"), currency: currency,
-      category: Category(key: category, ownName: ownName), kind: kind)
+      category: Category(key: category, ownName: ownName), kind: kind,
+      isCounterpart: isCounterpart)
     let index: Int
     if let known = totals.buckets.firstIndex(of: bucket) {
       index = known

@@ -49,6 +49,23 @@ import Testing
     #expect(month.categories.map(\.key) == ["food"])
   }
 
+  @Test func `a transfer whose halves are both known is one, but of each account one of its own`()
+    throws
+  {
+    var sample = Sample()
+    sample.add("2025-02-03", .transfer, "transfer", out: 500)
+    sample.add("2025-02-03", .transfer, "transfer", in: 30)
+    sample.add("2025-02-04", .transfer, "transfer", in: 500, account: 2, isCounterpart: true)
+    let all = try month("2025-02", of: sample)
+    #expect(all.transfers.count == 2)
+    #expect(all.transfers.amount == Money(530, .krw))
+    #expect(all.transactionCount == 3)
+    let other = try month(
+      "2025-02", of: sample, SummaryScope(account: Account(id: 2, name: "account 2")))
+    #expect(other.transfers.count == 1)
+    #expect(other.transfers.amount == Money(500, .krw))
+  }
+
   @Test func `money that comes in under spending counts as refunded`() throws {
     var sample = Sample()
     sample.add("2025-02-03", .spending, "food", out: 100, in: 30)

@@ -10,24 +10,30 @@ import Testing
       Transaction(
         id: 12, day: day, secondOfDay: 8 * 3600 + 5 * 60 + 9, amount: Money(-4500, .krw),
         payee: "카페 \"온도\"\n", memo: "점심 후", reference: "0012", balance: 995_200,
-        account: Account(id: 1, name: "지갑"), category: Category(key: "cafe"), kind: .spending),
+        account: Account(id: 1, name: "지갑"), category: Category(key: "cafe"), kind: .spending,
+        installment: Installment(number: 3, count: 12),
+        counterpart: Counterpart(
+          id: 15, relation: .cancelledBy, day: day, account: Account(id: 1, name: "지갑"))),
       language: .korean, to: &json)
     TransactionLine.write(
       Transaction(
         id: 13, day: day, secondOfDay: nil, amount: Money(1234, .usd), payee: "", memo: nil,
         reference: nil, balance: nil, account: Account(id: 2, name: "card"),
-        category: Category(key: "Gas", ownName: "Gas"), kind: .refund),
+        category: Category(key: "Gas", ownName: "Gas"), kind: .refund,
+        installment: Installment(count: 6)),
       language: .korean, to: &json)
     #expect(
       String(decoding: json.bytes, as: UTF8.self) == """
         {"account":"지갑","amount":{"currency":"KRW","decimal":"-4500","minor":-4500},\
         "balance":{"currency":"KRW","decimal":"995200","minor":995200},\
-        "category":{"key":"cafe","name":"카페·간식"},"day":"2025-02-19","id":12,"kind":"spending",\
+        "category":{"key":"cafe","name":"카페·간식"},\
+        "counterpart":{"account":"지갑","day":"2025-02-19","id":15,"relation":"cancelled-by"},\
+        "day":"2025-02-19","id":12,"installment":{"number":3,"of":12},"kind":"spending",\
         "memo":"점심 후","payee":"카페 \\"온도\\"\\n","reference":"0012",\
         "schema":"sobi.transaction/1","time":"08:05:09"}
         {"account":"card","amount":{"currency":"USD","decimal":"12.34","minor":1234},\
-        "balance":null,"category":{"key":"Gas","name":"Gas"},"day":"2025-02-19","id":13,\
-        "kind":"refund","memo":null,"payee":"","reference":null,\
+        "balance":null,"category":{"key":"Gas","name":"Gas"},"counterpart":null,"day":"2025-02-19","id":13,\
+        "installment":{"number":null,"of":6},"kind":"refund","memo":null,"payee":"","reference":null,\
         "schema":"sobi.transaction/1","time":null}
 
         """)

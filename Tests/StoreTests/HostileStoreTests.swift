@@ -12,6 +12,17 @@ import Testing
     try store.add([
       TestRow(), TestRow(second: 5, amount: 7), TestRow(day: 20_001, memo: "m", balance: 3),
     ])
+    try store.take(
+      [
+        TestRow(amount: -9, payee: "food", installment: Installment(number: 1, count: 2)),
+        TestRow(day: 20_001, amount: 9, payee: "food", isCancellation: true),
+        TestRow(day: 20_002, amount: 5, payee: "?"),
+      ], "Card")
+    try store.take([TestRow(day: 20_001, amount: -5, payee: "transfer")], "Bank")
+    try store.reclassify {
+      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      return RowClassifier(classifyByLetter)
+    }
     try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
     try addFormatted(store)
   }
@@ -37,6 +48,7 @@ import Testing
     "pair.own_bucket_id", "pair.sort", "hand.kind", "rule.id",
     "rule.position",
     "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.wording_id", "tx.amount", "tx.balance",
+    "tx.installment",
     "wording.id", "wording.traits", "sqlite_sequence.seq",
   ]
 
@@ -88,6 +100,18 @@ import Testing
           fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0,
           defaultAccount: "Card", isDryRun: true, explain: { _, _, _ in })
         try store.importEntries(request, from: TestSource(rows), classify: classifyByFile)
+      }
+      try attempt {
+        try store.take([TestRow(day: 20_003, amount: 5, payee: "transfer")], "Bank")
+      }
+      try attempt {
+        try store.reclassify(isDryRun: true) {
+          RowClassifier { evidence in
+            var found = classifyByLetter(evidence)
+            found.asks = [.memo, .amount, .account]
+            return found
+          }
+        }
       }
       try attempt { _ = try store.undo(id: 1) }
       try attempt { try store.add(rows) }

@@ -320,4 +320,22 @@ import Testing
       .reduce(into: [:]) { $0[$1.key.category, default: 0] += $1.value }
     #expect(keys == ["none": 5, "x": 2])
   }
+
+  @Test func `which instalment a row is makes rows differ, how many there are does not`() throws {
+    let rows = [(0, 0), (0, 3), (1, 3), (2, 3), (2, 0)].map { number, count in
+      TestRow(installment: Installment(number: UInt16(number), count: UInt16(count)))
+    }
+    #expect(try store.add([rows[1]]).added == 1)
+    // Bills of two months tell the same day and amount; the plan alone is no part of a row.
+    #expect(try store.add([rows[0]]).added == 0)
+    #expect(try store.add([rows[2]]).added == 1)
+    #expect(try store.add([rows[3]]).added == 1)
+    #expect(try store.add([rows[4]]).added == 0)
+    #expect(try store.add(rows).added == 2)
+    #expect(
+      try store.allTransactions().map(\.installment) == [
+        Installment(count: 3), Installment(number: 1, count: 3), Installment(number: 2, count: 3),
+        Installment(count: 3), Installment(number: 2, count: 0),
+      ])
+  }
 }

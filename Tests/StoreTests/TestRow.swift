@@ -15,6 +15,7 @@ struct TestRow: Hashable {
   var account = ""
   var balance: Int64?
   var isCancellation = false
+  var installment = Installment.none
 }
 
 /// Hands out rows in batches, and may break off.
@@ -76,6 +77,7 @@ struct TestSource: EntrySource {
         entry.hasBalance = true
       }
       entry.isCancellation = row.isCancellation
+      entry.installment = row.installment
       batch.entries.append(entry)
     }
     if bytes.count > batch.bytes.count {
@@ -131,7 +133,8 @@ extension TestRow {
       amount: transaction.amount.minorUnits, currency: transaction.amount.currency,
       payee: transaction.payee, memo: transaction.memo ?? "",
       reference: transaction.reference ?? "", category: transaction.category.key,
-      account: transaction.account.name, balance: transaction.balance)
+      account: transaction.account.name, balance: transaction.balance,
+      installment: transaction.installment ?? .none)
   }
 }
 

@@ -227,6 +227,7 @@ struct Ingest: ~Copyable {
       if !entry.memo.isEmpty { columns.insert(.memo) }
       if !entry.reference.isEmpty { columns.insert(.reference) }
       if entry.hasBalance { columns.insert(.balance) }
+      if entry.installment != .none { columns.insert(.installment) }
       starts[place] &+= 1
       if place < lowest { lowest = place }
       if place > highest { highest = place }
@@ -245,7 +246,8 @@ struct Ingest: ~Copyable {
     defer { if group.pointee.handled >= group.pointee.count { storedDays.forget(place) } }
     let key = StoredDay.Key(
       secondOfDay: entry.secondOfDay, currency: entry.currency, amount: entry.amount,
-      payee: classifier.payee(entry, bytes), balance: entry.hasBalance ? entry.balance : nil)
+      payee: classifier.payee(entry, bytes), balance: entry.hasBalance ? entry.balance : nil,
+      installment: entry.installment.number)
     let id = day.take(key, memo: entry.memo.bytes(bytes), reference: entry.reference.bytes(bytes))
     guard let id else { return false }
     if isExplained { fates[index] = -id }

@@ -2,7 +2,10 @@ import Ledger
 
 extension Fingerprint {
   /// What a row is known by within its account and day: time, amount, currency, payee, memo,
-  /// reference and balance.
+  /// reference, balance, and which instalment it is.
+  ///
+  /// A card's bill tells each month of the same day and amount of one purchase, and only the number
+  /// of the instalment differs. How many there are in all is no part of it.
   ///
   /// The halves mix differently seeded hashes of the texts in different orders, so that texts which
   /// collide in one do not in the other. The values are stored: changing this needs a migration.
@@ -32,6 +35,11 @@ extension Fingerprint {
       let balance = UInt64(bitPattern: entry.balance)
       first = Fingerprint.fold(first ^ Fingerprint.mix3, balance ^ Fingerprint.mix2)
       second = Fingerprint.fold(second &+ Fingerprint.mix3, balance &* Fingerprint.mix1 ^ first)
+    }
+    if entry.installment.number > 0 {
+      let number = UInt64(entry.installment.number)
+      first = Fingerprint.fold(first &+ Fingerprint.mix3, number ^ Fingerprint.mix1)
+      second = Fingerprint.fold(second ^ Fingerprint.mix1, number &* Fingerprint.mix2 ^ first)
     }
     self.init(
       first: Fingerprint.fold(first ^ currency, Fingerprint.mix1),

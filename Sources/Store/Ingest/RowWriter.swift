@@ -21,6 +21,7 @@ struct RowWriter: ~Copyable {
     static let memo = Columns(rawValue: 1)
     static let reference = Columns(rawValue: 2)
     static let balance = Columns(rawValue: 4)
+    static let installment = Columns(rawValue: 8)
   }
 
   private let connection: Connection
@@ -46,6 +47,8 @@ struct RowWriter: ~Copyable {
     let reference = columns.contains(.reference) ? optional : 0
     optional += columns.contains(.reference) ? 1 : 0
     let balance = columns.contains(.balance) ? optional : 0
+    optional += columns.contains(.balance) ? 1 : 0
+    let installment = columns.contains(.installment) ? optional : 0
     let bound = texts.base
     let connection = connection
     try insert?.insert(rows.count) { (index, statement, before) throws(StoreError) in
@@ -75,6 +78,13 @@ struct RowWriter: ~Copyable {
           sqlite3_bind_null(statement, before + balance)
         }
       }
+      if installment > 0 {
+        if let stored = entry.pointee.installment.stored {
+          sqlite3_bind_int64(statement, before + installment, stored)
+        } else {
+          sqlite3_bind_null(statement, before + installment)
+        }
+      }
     }
   }
 
@@ -101,6 +111,7 @@ struct RowWriter: ~Copyable {
     if columns.contains(.memo) { names.append("memo") }
     if columns.contains(.reference) { names.append("reference") }
     if columns.contains(.balance) { names.append("balance") }
+    if columns.contains(.installment) { names.append("installment") }
     insert = try MultiRowInsert(into: "tx", columns: names, on: connection)
     texts.fill(with: false, count: names.count * MultiRowInsert.rowsAtOnce + 1)
     self.columns = columns

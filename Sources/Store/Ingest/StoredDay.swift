@@ -13,6 +13,8 @@ final class StoredDay {
     var payee: Int
     /// `nil` when the row has none.
     var balance: Int64?
+    /// Which instalment the row is; 0 when it is not told.
+    var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
       // Empty texts are left out: SQLite gives a null pointer for one, a batch does not, and the
@@ -21,7 +23,9 @@ final class StoredDay {
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
       state ^= UInt64(truncatingIfNeeded: payee)
       if !reference.isEmpty { state = Fingerprint.hash(reference, seed: ~state) }
-      let moment = UInt64(UInt32(bitPattern: secondOfDay)) << 32 | UInt64(currency.packedCode)
+      let moment =
+        UInt64(UInt32(bitPattern: secondOfDay)) << 32 | UInt64(currency.packedCode)
+        ^ UInt64(installment) << 48
       return Fingerprint.fold(
         state ^ moment,
         UInt64(bitPattern: balance ?? 0) ^ (balance == nil ? 0x9E37_79B9 : 0xA076_1D64_78BD_642F))
@@ -30,6 +34,7 @@ final class StoredDay {
     static func == (a: Key, b: Key) -> Bool {
       a.secondOfDay == b.secondOfDay && a.currency == b.currency && a.amount == b.amount
         && a.payee == b.payee && a.balance == b.balance
+        && a.installment == b.installment
     }
   }
 

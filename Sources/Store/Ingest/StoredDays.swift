@@ -18,7 +18,8 @@ struct StoredDays: ~Copyable {
       isKept: true)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance,
+        installment
       FROM tx WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
     let payee = try Statement(
@@ -69,7 +70,8 @@ struct StoredDays: ~Copyable {
         let key = StoredDay.Key(
           secondOfDay: buckets.timed.contains(bucketID) ? Int32(second.partialValue) : -1,
           currency: bucket.currency, amount: rows.integer(4),
-          payee: try payee(of: rows.integer(3), &classifier), balance: rows.optionalInteger(7))
+          payee: try payee(of: rows.integer(3), &classifier), balance: rows.optionalInteger(7),
+          installment: rows.optionalInteger(8).flatMap { Installment(stored: $0) }?.number ?? 0)
         day.append(id: rows.integer(0), key, memo: rows.bytes(5), reference: rows.bytes(6))
       }
       guard count == run.count else { throw .damaged(path: path) }

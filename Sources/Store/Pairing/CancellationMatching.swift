@@ -58,9 +58,9 @@ enum CancellationMatching {
 
   /// What the row may be found by, the best first.
   private static func names(of row: PairableRow) -> [Name] {
-    [(row.reference, true), (row.payee, false)].compactMap { text, isReference in
+    [(row.details?.reference, true), (row.details?.payee, false)].compactMap { text, isReference in
       text.map {
-        Name(account: row.account.id, key: row.key, text: $0, isReference: isReference)
+        Name(account: row.look.account.id, key: row.key, text: $0, isReference: isReference)
       }
     }
   }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// What decides whether a stored row belongs together with another.
+/// A stored row that may belong together with another.
 struct PairableRow {
   var id: Int64
   var day: Int32
@@ -8,31 +8,39 @@ struct PairableRow {
   var second: Int32
   /// Minor units; money out is negative.
   var amount: Int64
-  var currency: Currency
-  var account: Account
   /// What the row is by itself.
-  var label: Label
-  /// The bucket that it has by itself.
-  var ownBucket: Int64
+  var look: BucketBook.Look
+  var wordingID: Int64
   /// The row it is paired with in the store.
   var other: Int64?
-  /// Equal for equal payees; `nil` for none.
-  var payee: Int?
-  /// Equal for equal references of the bank's; `nil` for none.
-  var reference: Int?
-  /// The row is of a card's statement.
-  var isCard: Bool
-  /// A hash of what the statement says of the row: orders rows without regard to the order in which
-  /// they were imported.
-  var order: UInt64
+  /// `nil` until ``PairableRows/describe(_:)`` has read it.
+  var details: Details?
 
-  /// Rows of different amounts or currencies have nothing to do with one another.
-  struct Key: Hashable {
-    var currency: Currency
-    var magnitude: UInt64
+  /// What the statement says of the row in words.
+  struct Details {
+    /// Equal for equal payees; `nil` for none.
+    var payee: Int?
+    /// Equal for equal references of the bank's; `nil` for none.
+    var reference: Int?
+    /// The row is of a card's statement.
+    var isCard: Bool
+    /// A hash of what the statement says of the row: orders rows without regard to the order in
+    /// which they were imported.
+    var order: UInt64
   }
 
-  var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
+  /// Rows of different amounts or currencies have nothing to do with one another.
+  struct Key: Hashable, BitwiseCopyable {
+    var currency: Currency
+    var magnitude: UInt64
+
+    static func < (a: Key, b: Key) -> Bool {
+      (a.magnitude, a.currency.packedCode) < (b.magnitude, b.currency.packedCode)
+    }
+  }
+
+  var key: Key { Key(currency: look.currency, magnitude: amount.magnitude) }
+  var order: UInt64 { details?.order ?? 0 }
 }
 
 /// In which way two rows belong together; the raw values are stored.

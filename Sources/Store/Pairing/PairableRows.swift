@@ -2,30 +2,21 @@ import Ledger
 
 /// Reads the stored rows that may be paired.
 ///
-/// A row costs a look at its bucket; only those that are wanted cost more.
+/// SQLite picks them by their buckets, so that the others cost next to nothing.
 final class PairableRows {
   private let connection: Connection
   private let buckets: BucketBook
   private let extents: Statement
-  private let rows: Statement
   private let wording: Statement
   private let totals: Statement
-  private var texts = TextTable()
+  private let texts: Statement
+  private var payees = TextTable()
   private var references = TextTable()
   private var wordings: [Int64: Wording] = [:]
 
   private struct Wording {
     var payee: Int
     var traits: WordingTraits
-  }
-
-  /// What is known of a row before its texts are read.
-  struct Head {
-    var amount: Int64
-    /// The row by itself.
-    var look: BucketBook.Look
-    /// How it is paired in the store.
-    var sort: PairSort?
   }
 
   init(_ connection: Connection, _ buckets: BucketBook) throws(StoreError) {
@@ -36,14 +27,10 @@ final class PairableRows {
       SELECT day, account_id, first_id, n FROM extent WHERE day BETWEEN ? AND ?
       ORDER BY day, account_id, first_id
       """, on: connection)
-    rows = try Statement(
-      """
-      SELECT id, ts, bucket_id, amount, wording_id, memo, reference, balance,
-        own_bucket_id, other_id, sort
-      FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ?
-      """, on: connection, isKept: true)
     wording = try Statement(
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
+    texts = try Statement(
+      "SELECT memo, reference, balance FROM tx WHERE id = ?", on: connection, isKept: true)
     totals = try Statement(
       "SELECT day, bucket_id FROM day_total WHERE day BETWEEN ? AND ?", on: connection,
       isKept: true)
@@ -63,14 +50,30 @@ final class PairableRows {
     return days
   }
 
-  /// The wanted rows of those days, and of those accounts if some are given.
+  /// The rows of an extent that are in one of the buckets now.
+  private func statement(_ bucketIDs: Set<Int64>) throws(StoreError) -> Statement {
+    let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
+    let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
+    let join = isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : ""
+    return try Statement(
+      """
+      SELECT id, ts, bucket_id, amount, wording_id, \(pair)
+      FROM tx \(join) WHERE id BETWEEN ? AND ?
+        AND bucket_id IN (\(bucketIDs.sorted().map(String.init).joined(separator: ",")))
+      """, on: connection, isKept: true)
+  }
+
+  /// The wanted rows of those days that are in one of the buckets now, of those accounts if some are
+  /// given; not yet described.
   func read(
     _ range: ClosedRange<Int32>, only days: Set<Int32>? = nil, accounts: Set<Int64>? = nil,
-    where isWanted: (Head) -> Bool
+    in bucketIDs: Set<Int64>,
+    where isWanted: (BucketBook.Look, _ amount: Int64, PairSort?) -> Bool
   ) throws(StoreError) -> [PairableRow] {
     extents.bind(Int64(range.lowerBound), at: 1)
     extents.bind(Int64(range.upperBound), at: 2)
     defer { extents.reset() }
+    let rows = try statement(bucketIDs)
     var found: [PairableRow] = []
     while try extents.step() {
       guard let day = Day(stored: extents.integer(0)),
@@ -82,35 +85,39 @@ final class PairableRows {
       rows.bind(run.ids.upperBound, at: 2)
       defer { rows.reset() }
       while try rows.step() {
-        let own = rows.optionalInteger(8) ?? rows.integer(2)
-        let head = Head(
-          amount: rows.integer(3), look: try buckets.look(own),
-          sort: rows.optionalInteger(10).flatMap { PairSort(rawValue: $0) })
-        if isWanted(head) { found.append(try row(head, own, day)) }
+        let own = rows.optionalInteger(5) ?? rows.integer(2)
+        let look = try buckets.look(own)
+        let amount = rows.integer(3)
+        let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
+        guard isWanted(look, amount, sort) else { continue }
+        let second = rows.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
+        guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
+        found.append(
+          PairableRow(
+            id: rows.integer(0), day: day.number,
+            second: look.isTimed ? Int32(second.partialValue) : -1, amount: amount, look: look,
+            wordingID: rows.integer(4), other: rows.optionalInteger(6)))
       }
     }
     return found
   }
 
-  /// The row that `rows` stands at.
-  private func row(_ head: Head, _ own: Int64, _ day: Day) throws(StoreError) -> PairableRow {
-    let second = rows.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
-    guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
-    let wording = try wording(rows.integer(4))
-    let reference = rows.bytes(6)
-    var order = Fingerprint.hash(texts.bytes(wording.payee))
-    for text in [rows.bytes(5), reference] where !text.isEmpty {
+  /// Reads what the statement says of the row in words.
+  func describe(_ row: inout PairableRow) throws(StoreError) {
+    texts.bind(row.id, at: 1)
+    defer { texts.reset() }
+    guard try texts.step() else { throw damage }
+    let wording = try wording(row.wordingID)
+    let reference = texts.bytes(1)
+    var order = Fingerprint.hash(payees.bytes(wording.payee))
+    for text in [texts.bytes(0), reference] where !text.isEmpty {
       order = Fingerprint.hash(text, seed: ~order)
     }
     order = Fingerprint.fold(
-      order ^ Fingerprint.hash(category: head.look.label.category),
-      UInt64(bitPattern: rows.optionalInteger(7) ?? -1) ^ 0x8EBC_6AF0_9C88_C6E3)
-    return PairableRow(
-      id: rows.integer(0), day: day.number,
-      second: head.look.isTimed ? Int32(second.partialValue) : -1, amount: head.amount,
-      currency: head.look.currency, account: head.look.account, label: head.look.label,
-      ownBucket: own, other: rows.optionalInteger(9),
-      payee: texts.bytes(wording.payee).isEmpty ? nil : wording.payee,
+      order ^ Fingerprint.hash(category: row.look.label.category),
+      UInt64(bitPattern: texts.optionalInteger(2) ?? -1) ^ 0x8EBC_6AF0_9C88_C6E3)
+    row.details = PairableRow.Details(
+      payee: payees.bytes(wording.payee).isEmpty ? nil : wording.payee,
       reference: reference.isEmpty ? nil : references.number(of: reference),
       isCard: wording.traits.contains(.cardStatement), order: order)
   }
@@ -122,13 +129,13 @@ final class PairableRows {
     guard try wording.step(), let traits = WordingTraits(stored: wording.integer(1)) else {
       throw damage
     }
-    let found = Wording(payee: texts.number(of: wording.bytes(0)), traits: traits)
+    let found = Wording(payee: payees.number(of: wording.bytes(0)), traits: traits)
     wordings[id] = found
     return found
   }
 
   /// The payee's text, in small letters.
-  func payee(_ number: Int) -> [UInt8] { texts.bytes(number).map(\.asciiLowercased) }
+  func payee(_ number: Int) -> [UInt8] { payees.bytes(number).map(\.asciiLowercased) }
 
   private var damage: StoreError { .damaged(path: connection.path) }
 }

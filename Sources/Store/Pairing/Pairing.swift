@@ -83,29 +83,29 @@ struct Pairing {
     guard !wanted.isEmpty else { return }
     try partCancellations(from: day, wanted)
     let later = day...Int32(Day.last.number)
-    let cancellations = try rows.read(
-      later, only: rows.days(later, in: wanted), accounts: accountIDs
-    ) { $0.look.label.role.contains(.cancels) && $0.sort == nil }
+    var cancellations = try rows.read(
+      later, only: rows.days(later, in: wanted), accounts: accountIDs, in: wanted
+    ) { look, _, sort in look.label.role.contains(.cancels) && sort == nil }
     guard let first = cancellations.map(\.day).min(), let last = cancellations.map(\.day).max()
     else { return }
     let keys = Set(cancellations.map(\.key))
-    let charges = try rows.read(
+    var charges = try rows.read(
       first - CancellationMatching.reach...last,
-      accounts: Set(cancellations.map(\.account.id))
-    ) { head in
-      guard head.amount < 0, head.look.label.kind == .spending, head.sort != .cancellation else {
-        return false
-      }
+      accounts: Set(cancellations.map(\.look.account.id)), in: Set(buckets.looks.keys)
+    ) { look, amount, sort in
+      guard amount < 0, look.label.kind == .spending, sort != .cancellation else { return false }
       return keys.contains(
-        PairableRow.Key(currency: head.look.currency, magnitude: head.amount.magnitude))
+        PairableRow.Key(currency: look.currency, magnitude: amount.magnitude))
     }
+    for index in cancellations.indices { try rows.describe(&cancellations[index]) }
+    for index in charges.indices { try rows.describe(&charges[index]) }
     for pair in CancellationMatching.match(cancellations, with: charges) {
       let cancellation = cancellations[pair.cancellation]
       let charge = charges[pair.charge]
       try editor.part(charge.id)
       try editor.pair(
-        (cancellation.id, Label(kind: .refund, category: charge.label.category)),
-        (charge.id, charge.label), .cancellation)
+        (cancellation.id, Label(kind: .refund, category: charge.look.label.category)),
+        (charge.id, charge.look.label), .cancellation)
     }
   }
 
@@ -136,8 +136,8 @@ struct Pairing {
     let read = { (range: ClosedRange<Int32>) throws(StoreError) -> [PairableRow] in
       let days = try rows.days(range, in: candidates)
       guard !days.isEmpty else { return [] }
-      return try rows.read(range, only: days) {
-        $0.look.label.mayBeTransfer && $0.amount != 0 && $0.sort != .cancellation
+      return try rows.read(range, only: days, in: candidates) { look, amount, sort in
+        look.label.mayBeTransfer && amount != 0 && sort != .cancellation
       }
     }
     runs.begin(try read(days), days)
@@ -149,12 +149,15 @@ struct Pairing {
 
   /// `rows` are of one amount and currency and follow each other closely.
   private func pairTransfers(among run: [PairableRow], _ names: AccountNames) throws(StoreError) {
+    var run = run
+    for index in run.indices { try rows.describe(&run[index]) }
     let candidates = run.map { row in
-      TransferCandidate(
-        day: row.day, isOut: row.amount < 0, account: names.rank(of: row.account.id),
-        isTransfer: row.label.kind == .transfer, isCard: row.isCard, payee: row.payee,
-        mentions: row.payee.map { names.mentioned(in: $0, rows) } ?? [], second: row.second,
-        order: row.order, id: row.id)
+      let payee = row.details?.payee
+      return TransferCandidate(
+        day: row.day, isOut: row.amount < 0, account: names.rank(of: row.look.account.id),
+        isTransfer: row.look.label.kind == .transfer, isCard: row.details?.isCard ?? false,
+        payee: payee, mentions: payee.map { names.mentioned(in: $0, rows) } ?? [],
+        second: row.second, order: row.order, id: row.id)
     }
     var partner: [Int64: Int64] = [:]
     let pairs = TransferMatching.match(candidates)
@@ -168,8 +171,8 @@ struct Pairing {
     for pair in pairs where run[pair.out].other != run[pair.into].id {
       let (out, into) = (run[pair.out], run[pair.into])
       try editor.pair(
-        (out.id, out.label.asTransfer(role: [])),
-        (into.id, into.label.asTransfer(role: .counterpart)), .transfer)
+        (out.id, out.look.label.asTransfer(role: [])),
+        (into.id, into.look.label.asTransfer(role: .counterpart)), .transfer)
     }
   }
 

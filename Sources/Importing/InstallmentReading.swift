@@ -1,0 +1,205 @@
+package import Ledger
+
+/// Reads how a purchase is paid in instalments: from a cell of a column for it, or from a text that
+/// says so in words.
+///
+/// Digits may be of full width, and a plan has 999 instalments at most. All of it looks at each byte
+/// a few times, whatever the text.
+package enum InstallmentReading {
+  /// Reads a cell of a column for instalments.
+  ///
+  /// `3`, `03`, `3개월`, `할부(3개월)`, `3x`: a plan of three. `3/12`, `3 of 12`, `2/3회차`: the third of
+  /// twelve, the second of three. `3회차`: the third of an unknown number. Nothing, `0`, `1`, `-` and
+  /// words such as 일시불: paid at once.
+  ///
+  /// - Returns: `nil` when the cell says something else.
+  package static func read(_ cell: some StringProtocol) -> Installment? {
+    let text = folded(cell)
+    let numbers = numbers(in: text)
+    switch numbers.count {
+    case 0:
+      return text.allSatisfy(isFiller) || atOnce.contains { contains(text, $0) }
+        ? Installment.none : nil
+    case 1:
+      guard let first = numbers.first else { return nil }
+      guard let value = first.value, isWordOfPlans(text, without: first.range) else { return nil }
+      if contains(text, ordinal) { return value == 0 ? nil : Installment(number: value, count: 0) }
+      // A plan of one is none.
+      return value < 2 ? Installment.none : Installment(count: value)
+    case 2:
+      guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
+        return nil
+      }
+      return plan(numbers[0].value, numbers[1].value)
+    default: return nil
+    }
+  }
+
+  /// Finds what a payee or a memo says of instalments, such as `LOJA PARC 03/12` or `할부 3/12`.
+  ///
+  /// A pair of numbers counts only beside a word for instalments, because it may be a date.
+  ///
+  /// - Returns: `nil` when the text says nothing of them.
+  package static func find(in text: some StringProtocol) -> Installment? {
+    let text = folded(text)
+    let numbers = numbers(in: text)
+    // The word mostly stands before; only then is it looked for behind.
+    for isBefore in [true, false] {
+      for (first, second) in zip(numbers, numbers.dropFirst()) {
+        guard isSeparator(text[first.range.upperBound..<second.range.lowerBound]),
+          let plan = plan(first.value, second.value), plan != .none
+        else { continue }
+        // 1/3/12 is a date, 3/12,50 an amount.
+        let before = text[..<first.range.lowerBound]
+        let after = text[second.range.upperBound...]
+        guard !isJoined(before.last), !isJoined(after.first) else { continue }
+        if words.contains(where: { isBefore ? ends(before, with: $0) : starts(after, with: $0) }) {
+          return plan
+        }
+      }
+    }
+    return nil
+  }
+
+  private static func plan(_ number: UInt16?, _ count: UInt16?) -> Installment? {
+    guard let number, let count, number <= count, count > 0 else { return nil }
+    guard number > 0 else { return count < 2 ? Installment.none : Installment(count: count) }
+    return count == 1 ? Installment.none : Installment(number: number, count: count)
+  }
+
+  // MARK: Words
+
+  private static let atOnce = list(
+    "일시불|일시|at once|single|one-time|one time|none|vista|contado|una rata|一括|リボ|翌月")
+
+  private static let ordinal = Array("회차".utf8)
+
+  /// What may stand beside the number in a cell.
+  private static let units = list(
+    """
+    할부|개월|월|회차|회|무이자|유이자|installments|installment|instalments|instalment|months|month|mths|mth
+    parcelas|parcela|parc|cuotas|cuota|meses|mes|vezes|raten|rate|monate|monat|mensualités|mensualite|mois
+    rate mensili|mesi|termijnen|taksit|回払い|回払|払い|回|ヶ月|か月|分割|期|分期|分|x
+    """)
+
+  /// What stands before or behind a pair of numbers in a text.
+  private static let words = list(
+    """
+    할부|회차|parcela|parcelas|parc|pcl|cuota|cuotas|cta|installment|installments|instalment|instalments
+    inst|instal|rate|rata|quota|mensualité|échéance|termijn|taksit|分割|分期
+    """)
+
+  private static func list(_ words: String) -> [[UInt8]] {
+    words.split { $0 == "|" || $0 == "\n" }.map { Array($0.utf8) }
+      .sorted { $0.count > $1.count }
+  }
+
+  // MARK: Bytes
+
+  private struct Number {
+    var range: Range<Int>
+    /// `nil` for one of more than three digits.
+    var value: UInt16?
+  }
+
+  /// The bytes, letters of ASCII made small and digits of full width made narrow.
+  private static func folded(_ text: some StringProtocol) -> [UInt8] {
+    let bytes = Array(text.utf8)
+    var folded: [UInt8] = []
+    folded.reserveCapacity(bytes.count)
+    var at = 0
+    while at < bytes.count {
+      let byte = bytes[at]
+      // U+FF10...U+FF19.
+      if byte == 0xEF, at + 2 < bytes.count, bytes[at + 1] == 0xBC, 0x90...0x99 ~= bytes[at + 2] {
+        folded.append(bytes[at + 2] - 0x90 + UInt8(ascii: "0"))
+        at += 3
+      } else {
+        folded.append(UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte)
+        at += 1
+      }
+    }
+    return folded
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
+  }
+
+  private static func isFiller(_ byte: UInt8) -> Bool { !isLetter(byte) && !isDigit(byte) }
+
+  /// At most one more than anybody needs, so that a long text costs no more.
+  private static func numbers(in text: [UInt8]) -> [Number] {
+    var numbers: [Number] = []
+    var at = 0
+    while at < text.count {
+      guard isDigit(text[at]) else {
+        at += 1
+        continue
+      }
+      let start = at
+      var value = 0
+      while at < text.count, isDigit(text[at]) {
+        value = min(value * 10 + Int(text[at] - UInt8(ascii: "0")), 1_000)
+        at += 1
+      }
+      numbers.append(
+        Number(range: start..<at, value: value > 999 || at - start > 3 ? nil : UInt16(value)))
+    }
+    return numbers
+  }
+
+  /// Whether the bytes part the number of an instalment from that of all.
+  private static func isSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let word = bytes.filter { $0 != UInt8(ascii: " ") }
+    return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)
+  }
+
+  /// Whether a cell says nothing but the number and words for instalments.
+  private static func isWordOfPlans(_ text: [UInt8], without number: Range<Int>) -> Bool {
+    [text[..<number.lowerBound], text[number.upperBound...]].allSatisfy { part in
+      var part = Array(part)
+      for unit in units {
+        while let start = first(unit, in: part) {
+          part.replaceSubrange(start..<start + unit.count, with: [])
+        }
+      }
+      return part.allSatisfy { isFiller($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
+    }
+  }
+
+  /// Whether a pair of numbers goes on beside the byte.
+  private static func isJoined(_ byte: UInt8?) -> Bool {
+    guard let byte else { return false }
+    return byte == UInt8(ascii: "/") || byte == UInt8(ascii: ",") || isDigit(byte)
+  }
+
+  private static func ends(_ text: ArraySlice<UInt8>, with word: [UInt8]) -> Bool {
+    let trimmed = text.reversed().drop(while: isFiller)
+    guard trimmed.starts(with: word.reversed()) else { return false }
+    let beside = trimmed.dropFirst(word.count).first
+    return beside.map { !isLetter($0) || word[0] >= 0x80 } ?? true
+  }
+
+  private static func starts(_ text: ArraySlice<UInt8>, with word: [UInt8]) -> Bool {
+    let trimmed = text.drop(while: isFiller)
+    guard trimmed.starts(with: word) else { return false }
+    let beside = trimmed.dropFirst(word.count).first
+    return beside.map { !isLetter($0) || word[0] >= 0x80 } ?? true
+  }
+
+  private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {
+    first(word, in: text) != nil
+  }
+
+  private static func first(_ word: [UInt8], in text: [UInt8]) -> Int? {
+    guard text.count >= word.count else { return nil }
+    return (0...text.count - word.count).first {
+      text[$0] == word[0] && text[$0..<$0 + word.count].elementsEqual(word)
+    }
+  }
+}

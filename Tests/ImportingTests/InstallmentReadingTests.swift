@@ -1,0 +1,61 @@
+import Importing
+import Ledger
+import Testing
+
+@Suite struct InstallmentReadingTests {
+  @Test(arguments: [
+    ("3", 0, 3), ("03", 0, 3), ("3개월", 0, 3), (" 12 개월 ", 0, 12), ("할부(3개월)", 0, 3),
+    ("무이자 3개월", 0, 3), ("3 months", 0, 3), ("12 cuotas", 0, 12), ("10x", 0, 10),
+    ("3/12", 3, 12), ("03/12", 3, 12), ("2/3회차", 2, 3), ("할부 3/12", 3, 12), ("3 of 12", 3, 12),
+    ("3 de 12", 3, 12), ("Parcela 3/12", 3, 12), ("0/6", 0, 6), ("3회차", 3, 0), ("24회", 0, 24),
+    ("３回払い", 0, 3), ("分割10回", 0, 10), ("分6期", 0, 6),
+  ])
+  func `a cell tells a plan, and which part of it`(cell: String, number: UInt16, count: UInt16) {
+    #expect(InstallmentReading.read(cell) == Installment(number: number, count: count))
+  }
+
+  @Test(arguments: [
+    "", " ", "-", "0", "00", "1", "01", "1개월", "일시불", "일시불(신용)", "0개월", "1/1", "À vista", "１回払い",
+    "一括払い", "リボ払い",
+    "N/A".lowercased(),
+    "Single payment",
+  ])
+  func `a cell tells that all was paid at once`(cell: String) {
+    #expect(InstallmentReading.read(cell) == (cell == "n/a" ? nil : Installment.none))
+  }
+
+  @Test(arguments: [
+    "Food", "12/3", "1,234", "3.5", "2025-03-12", "1/2/3", "4821", "3 coffees", "3-12", "회차",
+    "99999999999999999999999", "3/1000",
+  ])
+  func `a cell that says something else is not read`(cell: String) {
+    #expect(InstallmentReading.read(cell) == nil)
+  }
+
+  @Test(arguments: [
+    ("LOJA PARC 03/12", 3, 12), ("Magazine Luiza - Parcela 3/12", 3, 12),
+    ("PARC. 3/12 LOJA", 3, 12),
+    ("Compra 2/6 cuotas", 2, 6), ("AMZN installment 3 of 12", 3, 12), ("쿠팡 할부 3/12", 3, 12),
+    ("쿠팡(할부:03/12)", 3, 12), ("Rate 2 von 6 Sofa", 2, 6), ("Kaffee 1/3 Parc 2/4", 2, 4),
+  ])
+  func `a text tells it beside a word for instalments`(text: String, number: UInt16, count: UInt16)
+  {
+    #expect(InstallmentReading.find(in: text) == Installment(number: number, count: count))
+  }
+
+  @Test(arguments: [
+    "", "MARKET 03/12", "Sparce 3/12", "PARC 03/12/2025", "PARC 12/3", "7 of 9 Bar", "parc 3/12,50",
+    "Corporate 3/12", "Central Park 3/12", "할부 일시불", "PARC 1/1",
+  ])
+  func `another pair of numbers is none`(text: String) {
+    #expect(InstallmentReading.find(in: text) == nil)
+  }
+
+  @Test func `a long text is read, however it is made`() {
+    for piece in ["1/", "parc ", "3 of ", "할부", "9", "할부3"] {
+      let text = String(repeating: piece, count: 64 * 1024 / piece.utf8.count)
+      _ = InstallmentReading.read(text)
+      _ = InstallmentReading.find(in: text)
+    }
+  }
+}
