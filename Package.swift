@@ -44,7 +44,7 @@ let package = Package(
     // What is read, kept and added up.
     .target(name: "Importing", dependencies: ["CImporting", "Ledger"], swiftSettings: strict),
     .target(name: "Store", dependencies: ["CSQLite", "Ledger"], swiftSettings: strict),
-    .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
+    .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
 
     // Values and libraries that know nothing above them.
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
@@ -57,6 +57,7 @@ let package = Package(
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CTerminal"),
     .target(name: "CImporting"),
+    .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
     .testTarget(

@@ -1,8 +1,9 @@
 /// Texts as the dictionary and the rules compare them: UTF-8 bytes with differences of case and
 /// width taken out.
 ///
-/// A to Z become small; so do the capitals of Latin-1 (Ü); full-width forms (Ｇ), which old Korean
-/// systems print, become the ASCII they stand for. Nothing grows: a folded text is never longer.
+/// A to Z become small; so do the capitals of Latin-1 (Ü), of Latin Extended-A (Ż) and of Russian (Я);
+/// full-width forms (Ｇ), which old Korean systems print, become the ASCII they stand for. Nothing
+/// grows: a folded text is never longer.
 enum FoldedText {
   /// Writes the folded `text` into `buffer`, which has room for as many bytes, and returns how
   /// many were written.
@@ -24,6 +25,16 @@ enum FoldedText {
         at += 1
         // U+00C0...U+00DE but for the multiplication sign.
         if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
+      case 0xC4, 0xC5:
+        guard at < text.count else { break }
+        byte = smallLatin(byte, text[at], into: buffer, &written)
+        at += 1
+      case 0xD0 where at < text.count:
+        let (first, second) = smallCyrillic(text[at])
+        buffer[written] = first
+        written += 1
+        byte = second
+        at += 1
       case 0xEF where at + 1 < text.count:
         if let ascii = narrow(text[at], text[at + 1]) {
           byte = ascii
@@ -35,6 +46,36 @@ enum FoldedText {
       written += 1
     }
     return written
+  }
+
+  /// The second byte of the small letter of U+0100...U+017F; the first is written.
+  ///
+  /// Small letters follow their capitals, which are the even ones in some runs and the odd in others.
+  private static func smallLatin(
+    _ first: UInt8, _ second: UInt8, into buffer: UnsafeMutableBufferPointer<UInt8>,
+    _ written: inout Int
+  ) -> UInt8 {
+    var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
+    switch scalar {
+    // Two letters i of Turkish, and three without a partner here.
+    case 0x130, 0x131, 0x138, 0x149, 0x178: break
+    case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
+    case 0x17F: break
+    default: scalar |= 1
+    }
+    buffer[written] = UInt8(0xC0 | scalar >> 6)
+    written += 1
+    return UInt8(0x80 | scalar & 0x3F)
+  }
+
+  /// The bytes of the small letter of U+0400...U+042F, by the last byte of its UTF-8.
+  private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
+    switch second {
+    case 0x80...0x8F: (0xD1, second + 0x10)
+    case 0x90...0x9F: (0xD0, second + 0x20)
+    case 0xA0...0xAF: (0xD1, second - 0x20)
+    default: (0xD0, second)
+    }
   }
 
   /// The folded bytes of `text`.

@@ -19,6 +19,8 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
   case travel
   case finance
   case taxes
+  /// Drawn from a machine or a counter: spent, but on what is not known.
+  case cash
   case income
   case transfer
   case uncategorized
@@ -61,6 +63,7 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
     case .travel: ("여행·숙박", "Travel")
     case .finance: ("금융·보험", "Insurance & fees")
     case .taxes: ("세금", "Taxes")
+    case .cash: ("현금", "Cash")
     case .income: ("수입", "Income")
     case .transfer: ("이체", "Transfers")
     case .uncategorized: ("미분류", "Uncategorized")

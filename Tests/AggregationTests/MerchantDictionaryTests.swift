@@ -1,4 +1,5 @@
 import Aggregation
+import Foundation
 import Ledger
 import Testing
 
@@ -90,6 +91,72 @@ import Testing
     (.travel, ["야놀자", "대한항공", "AIRBNB HMX", "RYANAIR FR123", "Hotel Adler", "BOOKING.COM"]),
     (.finance, ["삼성화재 보험료", "현대해상", "대출이자", "저축은행 대출이자", "GEICO *AUTO", "ALLIANZ VERS"]),
     (.taxes, ["국세청", "자동차세", "지방세입", "COUNCIL TAX"]),
+    (
+      .cash,
+      [
+        "ATM출금", "ATM 출금 성수", "현금인출", "ATM WITHDRAWAL 001234", "CASH WITHDRAWAL AT BANK MACHINE",
+        "Bargeldauszahlung", "GELDAUTOMAT HAUPTBAHNHOF", "RETRAIT DAB PARIS", "Prelievo Bancomat",
+        "RETIRADA EFECTIVO CAJERO", "Geldopname", "Bankomatuttag", "ATM引出", "ATM取款",
+      ]
+    ),
+    // Elsewhere in the world.
+    (
+      .groceries,
+      [
+        "INTERMARCHÉ 1234", "MONOPRIX PARIS", "ESSELUNGA MILANO", "Conad City",
+        "MERCADONA VALENCIA",
+        "PINGO DOCE LISBOA", "Albert Heijn 1234", "ICA Maxi Solna", "REMA 1000 Oslo",
+        "FØTEX ØSTERBRO",
+        "K-Supermarket Kamppi", "BIEDRONKA 4321", "ŻABKA Z1234", "ПЯТЁРОЧКА 123", "BLINKIT",
+        "BIGBASKET",
+        "DAN MURPHY'S", "まいばすけっと", "盒马鲜生", "씨스페이스 성수",
+      ]
+    ),
+    (
+      .food,
+      [
+        "SWIGGY BANGALORE", "Zomato", "THUISBEZORGD.NL", "FOODORA AB", "TELEPIZZA", "RED ROOSTER",
+        "海底捞火锅", "すき家 渋谷店", "LA PIADINERIA", "WHATABURGER 123", "O'TACOS LILLE",
+      ]
+    ),
+    (
+      .transport,
+      [
+        "SNCF CONNECT", "RATP NAVIGO", "TRENITALIA SPA", "RENFE VIAJEROS",
+        "NS GROEP IZ NS REIZIGERS",
+        "SJ.SE", "REJSEKORT", "IRCTC", "TRANSPORTFORNSW TAP", "モバイルSUICA", "滴滴出行",
+      ]
+    ),
+    (
+      .car,
+      [
+        "TOTALENERGIES ACCESS", "OKQ8", "REPSOL ESTACION", "AMPOL 1234", "INDIAN OIL",
+        "ORLEN STACJA", "中国石化",
+      ]
+    ),
+    (
+      .shopping,
+      [
+        "FNAC PARIS", "MEDIAWORLD", "EL CORTE INGLÉS", "BOL.COM", "COOLBLUE BV", "CLAS OHLSON",
+        "ELGIGANTEN", "FLIPKART", "MYNTRA", "JB HI-FI", "ドン・キホーテ", "ヨドバシカメラ", "拼多多", "ALLEGRO.PL",
+      ]
+    ),
+    (
+      .housing,
+      ["ENEL ENERGIA", "IBERDROLA CLIENTES", "ENECO", "ELLEVIO AB", "AGL SALES", "東京電力", "国家电网"]
+    ),
+    (
+      .telecom,
+      [
+        "BOUYGUES TELECOM", "MOVISTAR", "ODIDO", "TELENOR SVERIGE", "AIRTEL PREPAID", "OPTUS",
+        "NTTドコモ",
+      ]
+    ),
+    (
+      .health,
+      ["PHARMACIE DU CENTRE", "FARMACIA COMUNALE", "APOTEKET AB", "APOTHEEK DE BRUG", "マツモトキヨシ"]
+    ),
+    (.taxes, ["IMPOT DGFIP", "AGENCIA TRIBUTARIA", "BELASTINGDIENST", "SKATTEVERKET", "国税庁 国税"]),
   ]
 
   @Test(arguments: spellings.flatMap { group in group.1.map { (group.0, $0) } })
@@ -101,8 +168,47 @@ import Testing
       found == Classification(kind: .spending, category: Category(key: category.rawValue)))
   }
 
-  @Test func `the spellings are more than a hundred`() {
-    #expect(MerchantDictionaryTests.spellings.map(\.1.count).reduce(0, +) > 150)
+  @Test func `the data is understood to the last line`() throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Sources/CMerchants/merchants.txt")
+    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    var keys: Set<String> = ["income", "transfer", "transfer?", "nothing"]
+    for category in BuiltInCategory.allCases { keys.formUnion(["\(category)", "\(category)~"]) }
+    var seen: Set<String> = []
+    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      #expect(keys.contains(String(parts[0])), "\(line)")
+      for token in try #require(parts.last).split(separator: "|", omittingEmptySubsequences: false)
+      {
+        let token = token.trimmingCharacters(in: .whitespaces)
+        #expect(token.utf8.count >= 2, "\(line)")
+        // Case does not count, so the same in capitals is twice, too.
+        #expect(seen.insert(token.lowercased()).inserted, "\(token) is there twice")
+        let name = token.hasPrefix("=") ? String(token.dropFirst()) : token
+        let found = MerchantDictionary.standard.find(in: name)
+        #expect(!found.isEmpty || parts[0] == "nothing", "\(token)")
+      }
+    }
+    #expect(seen.count > 10_000)
+  }
+
+  @Test(arguments: [
+    ("CU", true), ("CU강남점", true), ("CU 강남점", true), ("BGF리테일 CU", true), ("(주)CU 성수", true),
+    ("NAVY FEDERAL CU", false), ("CU DENVER", false), ("CU 2000 INC", false), ("KT", true),
+    ("KT 요금", true),
+    ("KT TAPE", false),
+  ])
+  func `two letters count only apart from the Latin alphabet`(payee: String, isFound: Bool) {
+    #expect(MerchantDictionary.standard.find(in: payee).isEmpty != isFound)
+  }
+
+  @Test func `what is not understood is left out`() {
+    let dictionary = MerchantDictionary(
+      "# food: hash\nnonsense\nplanes: jumbo jet\nfood: |x| Pie \n\n")
+    #expect(dictionary.find(in: "a pie").category == .food)
+    #expect(dictionary.find(in: "hash").isEmpty)
+    #expect(dictionary.find(in: "jumbo jet").isEmpty)
   }
 
   @Test(arguments: [
@@ -112,6 +218,12 @@ import Testing
   ])
   func `takes no piece of a word for a merchant`(payee: String) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
+  }
+
+  @Test(arguments: OrdinaryPayees.people + OrdinaryPayees.others)
+  func `takes no person and no ordinary word for a merchant`(payee: String) {
+    #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
+    #expect(MerchantDictionary.standard.find(in: payee.uppercased()).isEmpty)
   }
 
   @Test func `the longest name wins, and a name beats a sort`() {
