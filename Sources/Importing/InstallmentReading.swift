@@ -9,7 +9,7 @@ package enum InstallmentReading {
   /// Reads a cell of a column for instalments.
   ///
   /// `3`, `03`, `3개월`, `할부(3개월)`, `3x`: a plan of three. `3/12`, `3 of 12`, `2/3회차`: the third of
-  /// twelve, the second of three. `3회차`: the third of an unknown number. Nothing, `0`, `1`, `-` and
+  /// twelve, the second of three, as is `3/2`. `3회차`: the third of an unknown number. Nothing, `0`, `1`, `-` and
   /// words such as 일시불: paid at once.
   ///
   /// - Returns: `nil` when the cell says something else.
@@ -30,7 +30,8 @@ package enum InstallmentReading {
       guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
         return nil
       }
-      return plan(numbers[0].value, numbers[1].value)
+      // 할부/회차 has the months first.
+      return plan(numbers[0].value, numbers[1].value) ?? plan(numbers[1].value, numbers[0].value)
     default: return nil
     }
   }

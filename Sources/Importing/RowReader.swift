@@ -30,6 +30,7 @@ struct RowReader {
   var isNeutral = false
   private var statuses = WordCache<CellWords.Status?>()
   private var currencies = WordCache<Currency?>()
+  private var installments = WordCache<Installment>()
   private var sums = MoneySums()
   private var chain: BalanceChain?
   private var first = Day(number: .max)
@@ -122,6 +123,11 @@ struct RowReader {
           throw bad(record, column, .notATime(record.text(column)))
         }
         entry.secondOfDay = seconds
+      }
+    }
+    if let column = columns.installment {
+      entry.installment = installments.meaning(of: record.cell(column)) {
+        InstallmentReading.read($0) ?? .none
       }
     }
     if let column = columns.balance, let balance = balance(record.cell(column), currency) {

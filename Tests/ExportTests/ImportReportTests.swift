@@ -27,7 +27,7 @@ import Testing
         "reading":{"account":"card","columns":{"date":"이용일자","payee":"가맹점명"},\
         "currency":"KRW","dateOrder":"ymd","decimalSeparator":".","delimiter":"\\t",\
         "encoding":"CP949","headerLine":4,"remembered":[]},\
-        "rows":{"added":312,"alreadyThere":0,"leftOut":[{"line":317,"reason":"total"}],\
+        "rows":{"added":312,"alreadyThere":0,"balanceGaps":[],"leftOut":[{"line":317,"reason":"total"}],\
         "read":313},"schema":"sobi.import/1"}
 
         """)

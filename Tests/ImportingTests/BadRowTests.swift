@@ -99,7 +99,9 @@ struct BadRowTests {
       english: "text after a closing quote | the delimiter",
       korean: "닫는 따옴표 뒤에 글자가 있습니다 | 구분 기호"),
     Case(
-      text: head("2025-01-02,▲\"x,-1.00\n2025-01-03,y,-2.00\n2025-01-04,z\",-3.00\n"),
+      text: head(
+        "2025-01-01,\"u, v\",-5.00\n2025-01-02,▲\"x,-1.00\n2025-01-03,y,-2.00\n2025-01-04,z\",-3.00\n"
+      ),
       column: "Payee", problem: .quoteOverRows,
       english:
         "the quote opened here takes in rows of the table | a closing \" before them | take the stray quote out, or export the statement again",

@@ -1,0 +1,39 @@
+import Ledger
+
+@testable import Importing
+
+/// A statement in the shape that a bank hands out, and what it must be read as without an option.
+struct BankLayout: Sendable, CustomStringConvertible {
+  var name: String
+  /// Where its users are: what the locale says.
+  var territory: String
+  var currency: String
+  var transactions: Int
+  /// In minor units.
+  var out: Int64
+  var into: Int64
+  var from: String
+  var to: String
+  var text: String
+
+  init(
+    _ name: String, territory: String, currency: String, transactions: Int, out: Int64,
+    into: Int64, from: String, to: String, text: String
+  ) {
+    self.name = name
+    self.territory = territory
+    self.currency = currency
+    self.transactions = transactions
+    self.out = out
+    self.into = into
+    self.from = from
+    self.to = to
+    self.text = text
+  }
+
+  var description: String { name }
+
+  static let all =
+    america + britain + germany + westernEurope + northernEurope + easternEurope + pacific
+    + eastAsia
+}
