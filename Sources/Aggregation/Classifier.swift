@@ -17,10 +17,9 @@ package struct Classifier: Sendable {
   }
 
   package func classify(_ evidence: ClassificationEvidence) -> Classification {
-    let plain = withoutRules(evidence)
-    guard !rules.isEmpty else { return plain }
+    guard !rules.isEmpty else { return withoutRules(evidence) }
     let (place, asks) = decision(on: evidence)
-    var answer = place.map { apply(rules[$0], to: plain, evidence) } ?? plain
+    var answer = place.map { apply(rules[$0], evidence) } ?? withoutRules(evidence)
     answer.asks.formUnion(asks)
     return answer
   }
@@ -41,13 +40,12 @@ package struct Classifier: Sendable {
     return (nil, asks)
   }
 
-  private func apply(
-    _ rule: Rule, to plain: Classification, _ evidence: ClassificationEvidence
-  ) -> Classification {
+  private func apply(_ rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
     if let category = rule.category {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
     }
+    let plain = withoutRules(evidence)
     guard let kind = rule.kind, kind != plain.kind else {
       // Now a person has said it.
       return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)

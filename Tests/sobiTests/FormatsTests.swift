@@ -133,6 +133,18 @@ struct FormatsTests {
       report.reading?.remembered.map(\.option) == ["--delimiter", "--columns", "--currency"])
   }
 
+  @Test func `a column's name is remembered whatever characters it has`() throws {
+    let home = try Home()
+    let header = "\"When\\n\nexactly\",Who,Much\n"
+    try home.write(header + "2025-03-01,Bar,-4.50\n", to: "march.csv")
+    try home.write(header + "2025-04-01,Bar,-4.60\n", to: "april.csv")
+    let options = ["--columns", "date=When\\n\nexactly,payee=Who,amount=Much", "--currency", "USD"]
+    #expect(try home.run("import", "april.csv").status == 65)
+    #expect(try home.run(["import", "march.csv"] + options).status == 0)
+    #expect(try imported(home, "april.csv").firstDay == "2025-04-01")
+    #expect(try home.run("formats").lines.count == 1)
+  }
+
   @Test func `an encoding that was answered is not forced on a file that is UTF-8`() throws {
     let home = try Home()
     // "Café" as windows-1252, which could be another encoding as well.

@@ -26,18 +26,19 @@ extension RulesCommand {
 
     func run() throws {
       do {
-        let store = try global.openForReading()
+        var consent = ConsentOptions()
+        (consent.yes, consent.dryRun) = (false, true)
+        let change = try RuleChange(global, consent)
+        let store = change.store
         var draft = try options.draft(pattern: pattern)
-        _ = try draft.setCategory(category, in: store)
+        let isNew = try draft.setCategory(category, in: store)
         var payees = PayeeTable()
         try store.decisions(by: Classifier(rules: [draft.rule])) { group, place in
           if place != nil { payees.add(group) }
         }
         try Output.standard.write(payees.text(limit: 20))
         guard draft.categoryKey != nil || draft.kind != nil else { return }
-        var consent = ConsentOptions()
-        (consent.yes, consent.dryRun) = (false, true)
-        try RuleChange(global, consent).add(draft, at: nil, isNewCategory: false)
+        try change.add(draft, at: nil, isNewCategory: isNew)
       } catch {
         throw Failure(error)
       }
@@ -55,7 +56,8 @@ struct PayeeTable {
     /// The sums of all currencies, such as `-12,300 KRW + 4.50 USD`.
     var money: String {
       sums.sorted { $0.key < $1.key }.map { currency, sum in
-        Money(Int64(clamping: sum), currency).grouped + " " + currency.code
+        // Beyond 64 bits there is no amount to show; the store would not have added it up either.
+        (Int64(exactly: sum).map { Money($0, currency).grouped } ?? "…") + " " + currency.code
       }.joined(separator: " + ")
     }
   }
