@@ -1,11 +1,12 @@
 import Ledger
 
 /// Reads rows of days through their extents.
-struct TransactionReader {
+struct TransactionReader: ~Copyable {
   private let connection: Connection
   private let category: String?
   private let pattern: [UInt8]
   private let directory: BucketDirectory
+  private let other: Statement
   /// By the wording's number.
   private var payees: [Int64: Payee] = [:]
 
@@ -15,10 +16,15 @@ struct TransactionReader {
   }
 
   init(_ connection: Connection, category: String?, search: String?) throws(StoreError) {
+    let directory = try BucketDirectory(connection)
+    let other = try Statement(
+      "SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
+    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
     self.category = category
     pattern = TransactionReader.folded(search ?? "")
-    directory = try BucketDirectory(connection)
+    self.directory = directory
+    self.other = other
   }
 
   mutating func read(
@@ -105,11 +111,11 @@ struct TransactionReader {
 
   private func counterpart(of row: borrowing Statement) throws(StoreError) -> Counterpart? {
     guard let id = row.optionalInteger(8) else { return nil }
-    let statement = try Statement("SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection)
-    statement.bind(id, at: 1)
-    guard try statement.step(), let sort = PairSort(rawValue: row.integer(9)),
-      let day = Day(ofStoredMoment: statement.integer(0)),
-      let bucket = directory.bucket(statement.integer(1))
+    other.bind(id, at: 1)
+    defer { other.reset() }
+    guard try other.step(), let sort = PairSort(rawValue: row.integer(9)),
+      let day = Day(ofStoredMoment: other.integer(0)),
+      let bucket = directory.bucket(other.integer(1))
     else { throw damage }
     let relation: Counterpart.Relation =
       switch sort {

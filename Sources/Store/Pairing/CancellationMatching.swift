@@ -20,6 +20,36 @@ enum CancellationMatching {
     var isReference: Bool
   }
 
+  /// What charges may be by their amounts and payees, before their references are known.
+  struct Wishes {
+    private struct Named: Hashable {
+      var key: PairableRow.Key
+      var payee: Int
+    }
+
+    private var keys: Set<PairableRow.Key> = []
+    private var named: Set<Named> = []
+    /// Those of cancellations with a reference: any payee's charge may have it too.
+    private var unnamed: Set<PairableRow.Key> = []
+
+    init(_ cancellations: [PairableRow]) {
+      for row in cancellations {
+        keys.insert(row.key)
+        if row.details?.reference != nil { unnamed.insert(row.key) }
+        if let payee = row.details?.payee { named.insert(Named(key: row.key, payee: payee)) }
+      }
+    }
+
+    /// Whether a charge of that amount and payee may be one of them.
+    func include(
+      _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
+    ) throws(StoreError) -> Bool {
+      guard keys.contains(key) else { return false }
+      if unnamed.contains(key) { return true }
+      return try payee().map { named.contains(Named(key: key, payee: $0)) } ?? false
+    }
+  }
+
   /// Gives pairs of indexes.
   static func match(_ cancellations: [PairableRow], with charges: [PairableRow])
     -> [(cancellation: Int, charge: Int)]

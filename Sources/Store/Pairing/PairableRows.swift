@@ -19,6 +19,20 @@ final class PairableRows {
     var traits: WordingTraits
   }
 
+  /// What is known of a row before it is wanted.
+  struct Head {
+    /// What the row is by itself.
+    var look: BucketBook.Look
+    var amount: Int64
+    var wordingID: Int64
+    /// How it is paired in the store.
+    var sort: PairSort?
+
+    var key: PairableRow.Key {
+      PairableRow.Key(currency: look.currency, magnitude: amount.magnitude)
+    }
+  }
+
   init(_ connection: Connection, _ buckets: BucketBook) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
@@ -68,7 +82,7 @@ final class PairableRows {
   func read(
     _ range: ClosedRange<Int32>, only days: Set<Int32>? = nil, accounts: Set<Int64>? = nil,
     in bucketIDs: Set<Int64>,
-    where isWanted: (BucketBook.Look, _ amount: Int64, PairSort?) -> Bool
+    where isWanted: (Head) throws(StoreError) -> Bool
   ) throws(StoreError) -> [PairableRow] {
     extents.bind(Int64(range.lowerBound), at: 1)
     extents.bind(Int64(range.upperBound), at: 2)
@@ -89,14 +103,17 @@ final class PairableRows {
         let look = try buckets.look(own)
         let amount = rows.integer(3)
         let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
-        guard isWanted(look, amount, sort) else { continue }
+        let wordingID = rows.integer(4)
+        guard
+          try isWanted(Head(look: look, amount: amount, wordingID: wordingID, sort: sort))
+        else { continue }
         let second = rows.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
         guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
         found.append(
           PairableRow(
             id: rows.integer(0), day: day.number,
             second: look.isTimed ? Int32(second.partialValue) : -1, amount: amount, look: look,
-            wordingID: rows.integer(4), other: rows.optionalInteger(6)))
+            wordingID: wordingID, other: rows.optionalInteger(6)))
       }
     }
     return found
@@ -120,6 +137,12 @@ final class PairableRows {
       payee: payees.bytes(wording.payee).isEmpty ? nil : wording.payee,
       reference: reference.isEmpty ? nil : references.number(of: reference),
       isCard: wording.traits.contains(.cardStatement), order: order)
+  }
+
+  /// Equal for wordings of equal payees; `nil` for none.
+  func payee(ofWording id: Int64) throws(StoreError) -> Int? {
+    let payee = try wording(id).payee
+    return payees.bytes(payee).isEmpty ? nil : payee
   }
 
   private func wording(_ id: Int64) throws(StoreError) -> Wording {

@@ -85,19 +85,22 @@ struct Pairing {
     let later = day...Int32(Day.last.number)
     var cancellations = try rows.read(
       later, only: rows.days(later, in: wanted), accounts: accountIDs, in: wanted
-    ) { look, _, sort in look.label.role.contains(.cancels) && sort == nil }
+    ) { $0.look.label.role.contains(.cancels) && $0.sort == nil }
     guard let first = cancellations.map(\.day).min(), let last = cancellations.map(\.day).max()
     else { return }
-    let keys = Set(cancellations.map(\.key))
+    for index in cancellations.indices { try rows.describe(&cancellations[index]) }
+    let wishes = CancellationMatching.Wishes(cancellations)
     var charges = try rows.read(
       first - CancellationMatching.reach...last,
       accounts: Set(cancellations.map(\.look.account.id)), in: Set(buckets.looks.keys)
-    ) { look, amount, sort in
-      guard amount < 0, look.label.kind == .spending, sort != .cancellation else { return false }
-      return keys.contains(
-        PairableRow.Key(currency: look.currency, magnitude: amount.magnitude))
+    ) { row throws(StoreError) in
+      guard row.amount < 0, row.look.label.kind == .spending, row.sort != .cancellation else {
+        return false
+      }
+      return try wishes.include(row.key) { () throws(StoreError) in
+        try rows.payee(ofWording: row.wordingID)
+      }
     }
-    for index in cancellations.indices { try rows.describe(&cancellations[index]) }
     for index in charges.indices { try rows.describe(&charges[index]) }
     for pair in CancellationMatching.match(cancellations, with: charges) {
       let cancellation = cancellations[pair.cancellation]
@@ -136,8 +139,8 @@ struct Pairing {
     let read = { (range: ClosedRange<Int32>) throws(StoreError) -> [PairableRow] in
       let days = try rows.days(range, in: candidates)
       guard !days.isEmpty else { return [] }
-      return try rows.read(range, only: days, in: candidates) { look, amount, sort in
-        look.label.mayBeTransfer && amount != 0 && sort != .cancellation
+      return try rows.read(range, only: days, in: candidates) {
+        $0.look.label.mayBeTransfer && $0.amount != 0 && $0.sort != .cancellation
       }
     }
     runs.begin(try read(days), days)
