@@ -123,6 +123,13 @@ struct ByteScanner {
     let start = at
     skipBlanks()
     if skip(UInt8(ascii: "Z")) || skip("UTC") || skip("GMT") || skip("Uhr") { return }
+    // An abbreviation such as CST.
+    if bytes.count - at == 3 || bytes.count - at == 4,
+      bytes[at...].allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
+    {
+      at = bytes.count
+      return
+    }
     if skip(UInt8(ascii: "+")) || skip(UInt8(ascii: "-")) {
       if number(digits: 4...4) != nil { return }
       if number(digits: 2...2) != nil {

@@ -24,7 +24,7 @@ extension CellWords {
 
   /// What a booking is called that takes money from a card, or gives some back.
   static let purchaseWords = words(
-    "purchase cardpurchase pospurchase sale kauf kartenzahlung achat acquisto compra aankoop 消费 消費 购买 분할구매 покупка zakup nákup köp"
+    "purchase cardpurchase pospurchase sale kauf kartenzahlung achat acquisto compra aankoop 消费 消費 购买 분할구매 покупка zakup nákup köp kjøp ostos"
   )
   static let refundWords = words(
     """
@@ -36,7 +36,8 @@ extension CellWords {
     paymentthankyou paymentreceived autopay directdebitpayment automaticpayment internetpayment onlinepayment
     thankyouforyourpayment ihrezahlung zahlungbesten vielendankfürihrezahlung paiementreçu
     votrepaiement mercidevotrepaiement pagamentoricevuto pagamentorecebido pagorecibido supago
-    pagamentodefatura 还款 信用卡还款 自动还款 카드대금 선결제 入金 ご入金 お支払い погашение
+    pagamentodefatura zahlungerhalten betalningmottagen betalingmottatt innbetaling inbetalning indbetaling
+    还款 信用卡还款 自动还款 카드대금 선결제 入金 ご入金 お支払い погашение
     """)
 
   static let cancelledWords = words(

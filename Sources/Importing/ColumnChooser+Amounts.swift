@@ -77,6 +77,16 @@ extension ColumnChooser {
   private func amountByName() -> Int? {
     let found = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = found.map { profile.valued($0) }.max() ?? 0
+    // Where fees are told beside, the net amount is what was moved.
+    if indices.contains(where: { means($0, .fee) }),
+      let net = found.first(where: { column in
+        let key = HeaderWords.key(layout.header[column])
+        return profile.valued(column) * 2 >= fullest
+          && ["net", "netto", "neto", "正味"].contains { key.hasPrefix($0) }
+      })
+    {
+      return net
+    }
     return found.first { profile.valued($0) * 2 >= fullest }
   }
 

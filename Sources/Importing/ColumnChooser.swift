@@ -111,9 +111,10 @@ struct ColumnChooser {
       ? [.purchase, .plain, .booking, .value, .other]
       : [.booking, .plain, .purchase, .value, .other]
     func place(_ column: Int) -> Int {
-      guard let rank = rank(column, .date) else { return kinds.count }
+      guard let rank = rank(column, .date) else { return 2 * kinds.count }
       let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
-      return kinds.firstIndex(of: kind) ?? kinds.count
+      // A name that is known as a whole is surer than one with a known word in it.
+      return 2 * (kinds.firstIndex(of: kind) ?? kinds.count) + (rank < HeaderWords.stemRank ? 0 : 1)
     }
     let fullest = dated.map { profile[$0].filled }.max() ?? 0
     let timed = dated.filter(hasOwnTime)

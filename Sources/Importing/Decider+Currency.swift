@@ -29,7 +29,7 @@ extension Decider {
     }
     if headerIsKorean { return (.krw, .words) }
     // A territory whose dates are the file's is likelier than the country the order suggests.
-    if order == .mdy, options.dateOrder == nil, headerIsLatin,
+    if order == .mdy, options.dateOrder == nil, headerMayBeAmerican,
       assumed == nil || assumed != Decider.canadian
     {
       return (.usd, .words)
@@ -57,7 +57,8 @@ extension Decider {
   /// Names that only a header in English has: such files come from everywhere.
   private static let englishWords: Set<String> = [
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
-    "transactiontype", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
+    "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",
+    "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
   /// Whether amounts of these decimals can be of `currency`.
@@ -65,10 +66,11 @@ extension Decider {
     currency.exponent > 0 || survey.amounts.withDecimals == 0
   }
 
-  /// Whether the header is in Latin letters, or there is none.
-  private var headerIsLatin: Bool {
-    layout.isHeaderless
-      || layout.header.allSatisfy { $0.unicodeScalars.allSatisfy { $0.value < 0x250 } }
+  /// Whether the header is in English, or there is none.
+  private var headerMayBeAmerican: Bool {
+    let keys = Set(layout.header.map(HeaderWords.key))
+    return layout.isHeaderless || !keys.isDisjoint(with: Decider.englishWords)
+      || (keys.contains("date") && keys.contains("description"))
   }
 
   private static let canadian = Currency(code: "CAD")

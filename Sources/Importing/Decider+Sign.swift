@@ -61,7 +61,7 @@ extension Decider {
   private var isAmountUsed: Bool {
     guard let column = columns.amount, !layout.isHeaderless else { return false }
     let key = HeaderWords.key(layout.header[column])
-    return ["利用額", "利用金額", "이용금액", "이용액", "사용금액", "消费金额", "消費金額"].contains {
+    return ["利用額", "利用金額", "이용금액", "이용액", "사용금액", "결제금액", "消费金额", "消費金額"].contains {
       key.contains($0)
     }
   }
@@ -89,8 +89,8 @@ extension Decider {
 
   private func signOfBalance(_ rows: RowOrder?) -> SignConvention? {
     let steps =
-      survey.stepsWithFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows)
-      ? survey.stepsWithFees : survey.balanceSteps
+      survey.stepsLessFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows)
+      ? survey.stepsLessFees : survey.balanceSteps
     return steps.sign(rows: rows)
   }
 

@@ -35,8 +35,7 @@ struct Decider {
       account: options.account ?? (columns.account == nil ? preamble.account : nil),
       isCardStatement: isCard, skipsBadRows: options.skipsBadRows,
       unknownCurrency: columns.currency == nil ? unknownCurrency : nil,
-      addsFee: columns.amount != nil && survey.fees > 0 && survey.stepsWithFees.isProof(rows: rows)
-        && survey.stepsWithFees.matched(rows: rows) > survey.balanceSteps.matched(rows: rows),
+      fees: fees(columns, rows: rows),
       balanceOrder: balanceOrder(columns, sign: sign, rows: rows),
       blankDirection: columns.indicator == nil ? nil : blankDirection,
       rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
@@ -46,6 +45,20 @@ struct Decider {
         ? .negative : .positive,
       moneyInSigns: survey.moneyInNegative > 0 && survey.moneyInPositive == 0
         ? .negative : .positive, signatureKeys: layout.signatureKeys)
+  }
+
+  /// Whether the balance proves that fees are moved beside the amounts, and how they are written.
+  private func fees(_ columns: Columns, rows: RowOrder?) -> ReadingPlan.Fees {
+    guard survey.fees > 0 else { return .within }
+    let within = max(survey.balanceSteps.matched(rows: rows), survey.steps.matched(rows: rows))
+    let less = survey.stepsLessFees
+    let plus = survey.stepsPlusFees
+    if less.isProof(rows: rows), less.matched(rows: rows) > within,
+      less.matched(rows: rows) > plus.matched(rows: rows)
+    {
+      return .positive
+    }
+    return plus.isProof(rows: rows) && plus.matched(rows: rows) > within ? .negative : .within
   }
 
   /// The order in which the balance follows; `nil` where it is of several accounts or currencies.

@@ -12,7 +12,9 @@ extension HeaderWords {
       매입일자 매입일 접수일 접수일자 매출일자 매출일 기산일 처리일 처리일자 전표매입일
       bookingdate bookdate booked bookedat bookedon datebooked postingdate postdate posteddate posted
       dateposted transactionpostingdate transactionposteddate processeddate dateprocessed completeddate
-      datecompleted completedon entrydate clearedon cleareddate clearingdate ledgerdate
+      datecompleted completedon entrydate datedefin fechadefinalizacion datazrealizowania
+      datacompletamento datadicompletamento datadeconclusão datumvoltooid afslutningsdato fullførtdato
+      datumdokončení befejezésdátuma 完了日 entrydate clearedon cleareddate clearingdate ledgerdate
       buchungstag buchungsdatum buchung gebuchtam gebucht verbuchungsdatum datumdesabschlusses
       datedecomptabilisation datecomptable datedecomptable comptabilisation dateoperationcomptable
       dateecriture dateop dateoperation
@@ -37,7 +39,8 @@ extension HeaderWords {
       starteddate datestarted authorisationdate authorizationdate saledate dateoftrans txndate
       transactiondatetime spenddate
       transaktionsdatum kaufdatum einkaufsdatum abschlussdatum belegdatum umsatzdatum umsatztag
-      datumdesbeginns kaufdatumuhrzeit belegtag
+      datumdesbeginns kaufdatumuhrzeit belegtag datededébut fechadeinicio datarozpoczęcia datadiinizio
+      datadeinício startdatum startdato datumzahájení kezdésdátuma 開始日
       datedetransaction datedachat dateachat datedelatransaction datedeconclusion datedeloperation
       dataoperazione datadelloperazione dataoperaz dataop datatransazione datadellatransazione
       dataacquisto datadiacquisto datainizio datamovimento
@@ -132,7 +135,7 @@ extension HeaderWords {
       출금액 출금금액 출금 찾으신금액 지급금액 나가신금액 인출금액 보내신금액 지출금액 지출 출금원 빠진금액 차변
       debit debits debitamount amountdebit withdrawal withdrawals withdrawalamount withdrawalamt
       withdrawn moneyout paidout outflow debitamt paymentout payments out amountout spent outgoing
-      moneyoutgbp dr spend charges expense expenses outgoings
+      moneyoutgbp expenseamount amountspent dr spend charges expense expenses outgoings
       belastung soll lastschrift ausgang ausgaben ausgabe abgang abbuchung belastungsbetrag
       belastungen lastschriften auszahlung sollbetrag umsatzsoll
       débit débits montantdébit dépenses sortie sorties retrait retraits débiteuros dépense
@@ -147,7 +150,7 @@ extension HeaderWords {
       výdaj výdaje odchozí odepsáno debetní nakládky terhelés kiadás terhelésösszege
       расход расходы списание списания дебет суммасписания расходсчета
       支出 支出金额 借方 借方发生额 借方金额 转出金额 转出 付款金额 记账金额支出 取款 支取 提款 支出金額
-      支払い金額 支払金額 お支払い金額 お支払金額 出金 出金額 出金金額 引出金額 お引出し 引出し 払出金額
+      支払い金額 お引き出し額 お引出金額 支払金額 お支払い金額 お支払金額 出金 出金額 出金金額 引出金額 お引出し 引出し 払出金額
       出金額円 払出金額円 חובה مدين χρέωση borç 支払 お支払 引出 お引き出し お引出金額 支払額
       """
     ),
@@ -157,7 +160,7 @@ extension HeaderWords {
       입금액 입금금액 입금 맡기신금액 받으신금액 수입금액 수입 들어온금액 대변
       credit credits creditamount amountcredit deposit deposits depositamount depositamt moneyin
       paidin inflow creditamt paymentin receipts in amountin received incoming moneyingbp cr lodgement
-      lodgements income
+      lodgements income incomeamount amountreceived
       gutschrift haben eingang einnahmen einnahme zugang gutschriftsbetrag gutschriften einzahlung
       habenbetrag umsatzhaben
       crédit crédits montantcrédit recettes entrée entrées versement versements recette créditeuros
@@ -172,7 +175,7 @@ extension HeaderWords {
       příjem příjmy příchozí připsáno kreditní jóváírás bevétel jóváírásösszege
       приход доход доходы зачисление поступление поступления кредит суммазачисления
       收入 收入金额 贷方 贷方发生额 贷方金额 转入金额 转入 存入 存入金额 收款金额 记账金额收入 存款 收入金額
-      預かり金額 お預かり金額 お預り金額 預り金額 入金 入金額 入金金額 お預入れ 預入金額 入金額円 預入 お預け入れ 預入額
+      預かり金額 お預け入れ額 お預入金額 預入金額 お預かり金額 お預り金額 預り金額 入金 入金額 入金金額 お預入れ 預入金額 入金額円 預入 お預け入れ 預入額
       お預り 受取金額 受入金額 受入金額円 受入 זכות دائن πίστωση alacak
       """
     ),
@@ -209,7 +212,7 @@ extension HeaderWords {
       zůstatek zůstatekpooperaci konečnýzůstatek zostatok egyenleg könyveltegyenleg számlaegyenleg
       остаток остатокнасчете баланс исходящийостаток остатокпослеоперации
       余额 账户余额 联机余额 本次余额 结余 可用余额 餘額 結餘 結存 交易后余额 余额元
-      差引残高 残高 残額 残額円 残高円 取引後残高 お取引後残高 現在高
+      差引残高 差し引き残高 残高 残額 残額円 残高円 取引後残高 お取引後残高 現在高
       likutis atlikums jääk sold bakiye יתרה יתרהבשח الرصيد υπόλοιπο 現在高 現在貸付高
       /
       valutasaldo
@@ -434,17 +437,17 @@ extension HeaderWords {
     (
       .moneyOut, 0,
       """
-      debit débit debet withdraw outflow moneyout paidout belast lastschrift abbuchung addebit uscit
+      debit débit debet expense withdraw outflow moneyout paidout belast lastschrift abbuchung addebit uscit
       cargo retir saque saíd débito uitgav uttag utbetal hævet obciąż wypłat výdaj odchoz terhel kiad
-      расход списан חובה مدين 支出 支払 出金 引出 払出 借方 转出 출금 지급 찾으신 인출
+      расход списан חובה مدين 支出 支払 出金 引出 引き出 払出 借方 转出 출금 지급 찾으신 인출
       """
     ),
     (
       .moneyIn, 0,
       """
-      credit crédit kredit deposit inflow moneyin paidin gutschrift einzahl accredit entrat abono
+      credit crédit kredit income deposit inflow moneyin paidin gutschrift einzahl accredit entrat abono
       ingres depósit insätt innskud innbetal indsat uznan wpłat příjem příchoz jóváír bevétel
-      приход зачисл поступл זכות دائن 受入 收入 入金 預入 預かり 預り 贷方 存入 转入 입금 맡기신
+      приход зачисл поступл זכות دائن 受入 收入 入金 預入 預け入 預かり 預り 贷方 存入 转入 입금 맡기신
       """
     ),
     (

@@ -25,8 +25,8 @@ package struct ReadingPlan: Hashable, Sendable {
 
   /// Code that the file has for its currency and that is none; `currency` was found otherwise.
   package var unknownCurrency: String?
-  /// What the balance proves to be taken beside the amount, where a column has the bank's fees.
-  package var addsFee = false
+  /// Whether a column of fees is moved beside the amounts.
+  package var fees = Fees.within
   /// The order of rows in which their balance follows, where most of it does.
   var balanceOrder: RowOrder?
   /// What a blank cell of the indicator's column means, where only one direction is marked.
@@ -45,6 +45,16 @@ package struct ReadingPlan: Hashable, Sendable {
   var moneyInSigns = ColumnSigns.positive
   /// Made from the first part of a large file.
   var isFromSample = false
+
+  /// What a column of the bank's fees stands for.
+  package enum Fees: Hashable, Sendable {
+    /// They are in the amounts already, or nothing proves that they are not.
+    case within
+    /// They go out beside the amounts, written as positive.
+    case positive
+    /// They go out beside the amounts, written as negative.
+    case negative
+  }
 
   /// How a column for one direction writes it; where both signs occur, a negative amount goes the
   /// other way.

@@ -9,6 +9,14 @@ extension RowReader {
   mutating func amount(
     _ record: RecordView, currency: inout Currency
   ) throws(BadRow) -> Int64? {
+    let amount = try amountAlone(record, currency: &currency)
+    return plan.fees == .within ? amount : try withFee(amount, record, currency)
+  }
+
+  @inline(__always)
+  private mutating func amountAlone(
+    _ record: RecordView, currency: inout Currency
+  ) throws(BadRow) -> Int64? {
     guard let column = columns.amount else { return try amountByColumn(record, &currency) }
     let cell = record.cell(column)
     if cell.isEmpty { return nil }
@@ -23,8 +31,7 @@ extension RowReader {
       if value < 0, plan.isFromSample { isMisled = true }
       return indicated == .out ? -value : value
     }
-    let signed = plan.sign == .outPositive ? -value : value
-    return plan.addsFee ? try withFee(signed, record, currency) : signed
+    return plan.sign == .outPositive ? -value : value
   }
 
   /// What the indicator's cell says; `nil` when the row is neither income nor expense.
@@ -40,19 +47,19 @@ extension RowReader {
     }
   }
 
-  /// What was moved when the bank's fee is not in the amount: fees are written as positive.
+  /// What was moved with the bank's fee, where that is not in the amount; a fee may come alone.
   private func withFee(
-    _ amount: Int64, _ record: RecordView, _ currency: Currency
-  ) throws(BadRow) -> Int64 {
-    guard let column = columns.fee else { return amount }
-    let cell = record.cell(column)
-    if cell.isEmpty { return amount }
-    guard let parts = AmountParts(cell),
-      case .minorUnits(let fee) = parts.magnitude(
+    _ amount: Int64?, _ record: RecordView, _ currency: Currency
+  ) throws(BadRow) -> Int64? {
+    guard let column = columns.fee, !record.cell(column).isEmpty else { return amount }
+    guard let parts = AmountParts(record.cell(column)),
+      case .minorUnits(let magnitude) = parts.magnitude(
         mark: plan.decimalMark, exponent: currency.exponent)
     else { throw bad(record, column, .notAnAmount(record.text(column))) }
+    guard amount != nil || magnitude > 0 else { return nil }
+    let fee = parts.isNegative ? -magnitude : magnitude
     // Both are far below what 64 bits hold.
-    return amount - (parts.isNegative ? -fee : fee)
+    return (amount ?? 0) - (plan.fees == .positive ? fee : -fee)
   }
 
   /// The amount of a row with a column for each direction.

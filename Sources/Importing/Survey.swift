@@ -26,8 +26,10 @@ struct Survey {
   private(set) var balanceSteps = BalanceSteps()
   /// The same by what each row moved, as its column or its indicator says.
   private(set) var steps = BalanceSteps()
-  /// The same with the bank's fees taken from each amount, and how many rows have one.
-  private(set) var stepsWithFees = BalanceSteps()
+  /// The same with the bank's fees taken from what each row moved, and added to it; and how many
+  /// rows have one.
+  private(set) var stepsLessFees = BalanceSteps()
+  private(set) var stepsPlusFees = BalanceSteps()
   private(set) var fees = 0
   /// Signs in a column of its own for money out.
   private(set) var moneyOutNegative = 0
@@ -136,7 +138,8 @@ struct Survey {
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
       if isDay {
-        takeStep(record, signed, balance)
+        balanceSteps.take(amount: signed, balance: balance)
+        takeStep(record, moved ?? indicated(record, signed) ?? signed, balance)
         steps.take(amount: moved ?? indicated(record, signed), balance: balance)
       }
     }
@@ -156,19 +159,21 @@ struct Survey {
     return direction == .out ? -magnitude : magnitude
   }
 
-  private mutating func takeStep(_ record: RecordView, _ signed: Int64?, _ balance: Int64?) {
-    balanceSteps.take(amount: signed, balance: balance)
-    guard let column = columns.fee, let signed else { return }
+  private mutating func takeStep(_ record: RecordView, _ moved: Int64?, _ balance: Int64?) {
+    guard let column = columns.fee else { return }
     let parts = AmountParts(record.cell(column))
-    let fee = parts?.evidentMagnitude ?? 0
-    if fee != 0 { fees += 1 }
-    stepsWithFees.take(
-      amount: signed.subtractingReportingOverflow(fee).partialValue, balance: balance)
+    let magnitude = parts?.evidentMagnitude ?? 0
+    if magnitude != 0 { fees += 1 }
+    let fee = parts?.isNegative ?? false ? -magnitude : magnitude
+    guard let moved = moved ?? (magnitude == 0 ? nil : 0) else { return }
+    stepsLessFees.take(
+      amount: moved.subtractingReportingOverflow(fee).partialValue, balance: balance)
+    stepsPlusFees.take(amount: moved.addingReportingOverflow(fee).partialValue, balance: balance)
   }
 
   private mutating func takeWords(_ record: RecordView, _ signed: Int64) {
     guard rows <= TableProfile.mostRows else { return }
-    for column in [columns.payee, columns.type].compactMap(\.self) {
+    for column in [columns.payee, columns.type].compactMap(\.self) + columns.memos {
       guard let direction = CellWords.suggestedDirection(record.text(column)) else { continue }
       if (direction == .out) == (signed < 0) {
         wordsForNegative += 1

@@ -135,5 +135,41 @@ extension BankLayout {
         3/16/2025,2000.00,-,"PAYROLL DEP.","ACME"
         3/17/2025,-20.00,-,"ABM WITHDRAWAL",""
         """),
+    BankLayout(
+      "cash app", territory: "US", currency: "USD", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Transaction ID,Date,Transaction Type,Currency,Amount,Fee,Net Amount,Asset Type,Asset Price,Asset Amount,Status,Notes,Name of sender/receiver,Account
+        1,2025-03-17 10:11:12 CST,Cash Card Debit,USD,-$3.40,$0.00,-$3.40,,,,CARD CHARGED,Deli,,Your Cash
+        2,2025-03-16 09:00:00 CST,Received P2P,USD,$100.00,$0.00,$100.00,,,,PAYMENT DEPOSITED,lunch,Bob,Your Cash
+        """),
+    BankLayout(
+      "stripe like", territory: "US", currency: "USD", transactions: 2, out: 9_680, into: 9_680,
+      from: "2025-03-16", to: "2025-03-18",
+      text: """
+        id,Type,Source,Amount,Fee,Net,Currency,Created (UTC),Available On (UTC),Description
+        txn_1,charge,ch_1,100.00,3.20,96.80,usd,2025-03-16 10:11:12,2025-03-18 00:00:00,Order 1
+        txn_2,payout,po_1,-96.80,0.00,-96.80,usd,2025-03-18 10:11:12,2025-03-18 00:00:00,STRIPE PAYOUT
+        """),
+    BankLayout(
+      "bmo headed", territory: "CA", currency: "CAD", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Following data is valid as of 20250318101112 (Year/Month/Day/Hour/Minute/Second)
+
+        First Bank Card,Transaction Type,Date Posted, Transaction Amount,Description
+
+        '500012345678',CREDIT,20250316,2000.0,[DN]ACME PAYROLL
+        '500012345678',DEBIT,20250317,-3.4,[PR]LOBLAWS
+        """),
+    BankLayout(
+      "desjardins headerless", territory: "CA", currency: "CAD", transactions: 3, out: 4_850,
+      into: 200_000,
+      from: "2025-03-14", to: "2025-03-17",
+      text: """
+        "Caisse","1234567","EOP","2025/03/17",00001,"Achat METRO","",3.40,"",,,,,1951.50
+        "Caisse","1234567","EOP","2025/03/16",00002,"Dépôt ACME","","",2000.00,,,,,1954.90
+        "Caisse","1234567","EOP","2025/03/14",00003,"Retrait","",45.10,"",,,,,-45.10
+        """),
   ]
 }

@@ -71,5 +71,21 @@ extension BankLayout {
         "14 March 2025, 3:45 PM",TESCO,-3.40,96.60
         "13 March 2025, 9:01 AM",TOP UP,100.00,100.00
         """),
+    BankLayout(
+      "revolut old", territory: "GB", currency: "GBP", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-14", to: "2025-03-17",
+      text: """
+        Completed Date ; Description ; Paid Out (GBP) ; Paid In (GBP) ; Exchange Out; Exchange In; Balance (GBP); Category; Notes
+        17 Mar 2025 ; Tesco ; 3.40 ;  ;  ;  ; 96.60; groceries;\u{20}
+        14 Mar 2025 ; Top-Up by *1234 ;  ; 100.00 ;  ;  ; 100.00; general;\u{20}
+        """),
+    BankLayout(
+      "wise new", territory: "GB", currency: "GBP", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        "TransferWise ID",Date,"Date Time",Amount,Currency,Description,"Payment Reference","Running Balance","Exchange From","Exchange To","Exchange Rate","Payer Name","Payee Name","Payee Account Number",Merchant,"Card Last Four Digits","Card Holder Full Name",Attachment,Note,"Total fees","Exchange To Amount","Transaction Type","Transaction Details Type"
+        CARD-1,17-03-2025,"17-03-2025 10:11:12.345",-3.40,GBP,"Card transaction",,96.60,,,,,,,Tesco,1234,J,,,0.00,,DEBIT,CARD
+        TRANSFER-2,16-03-2025,"16-03-2025 10:11:12.345",100.00,GBP,"Received money",,100.00,,,,ACME,,,,,,,,0.00,,CREDIT,DEPOSIT
+        """),
   ]
 }

@@ -93,5 +93,13 @@ extension BankLayout {
         "16.03.2025 09:00:00";"16.03.2025";"";"OK";"2000,00";"RUB";"2000,00";"RUB";"";"Зарплата";"";"ООО АКМЕ";"0,00";"0,00";"2000,00"
         "15.03.2025 09:00:00";"";"*1234";"FAILED";"-50,00";"RUB";"-50,00";"RUB";"";"Кафе";"";"Кафе";"0,00";"0,00";"50,00"
         """),
+    BankLayout(
+      "revolut pl", territory: "PL", currency: "PLN", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-14", to: "2025-03-17",
+      text: """
+        Rodzaj,Produkt,Data rozpoczęcia,Data zrealizowania,Opis,Kwota,Opłata,Waluta,State,Saldo
+        Płatność kartą,Bieżące,2025-03-15 10:11:12,2025-03-17 09:00:00,Biedronka,-3.40,0.00,PLN,ZAKOŃCZONO,96.60
+        Doładowanie,Bieżące,2025-03-14 10:11:12,2025-03-14 10:11:12,Doładowanie,100.00,0.00,PLN,ZAKOŃCZONO,100.00
+        """),
   ]
 }

@@ -137,5 +137,39 @@ extension BankLayout {
         "2025-03-17","DB","","MasterCard Zahlung","","-3.4","-3.4","EUR","1.0"
         "2025-03-16","ACME","DE3","Gutschrift","Lohn","2000.0","","",""
         """),
+    BankLayout(
+      "n26 new", territory: "DE", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        "Booking Date","Value Date","Partner Name","Partner Iban",Type,"Payment Reference","Account Name","Amount (EUR)","Original Amount","Original Currency","Exchange Rate"
+        2025-03-17,2025-03-15,"Edeka",,Presentment,,"Main Account",-3.40,3.40,EUR,1.0
+        2025-03-16,2025-03-16,"ACME",DE1,"Credit Transfer","Lohn","Main Account",2000.00,,,
+        """),
+    BankLayout(
+      "paypal de", territory: "DE", currency: "EUR", transactions: 2, out: 340, into: 340,
+      from: "2025-03-17", to: "2025-03-17",
+      text: """
+        "Datum","Uhrzeit","Zeitzone","Name","Typ","Status","Währung","Brutto","Entgelt","Netto","Absender E-Mail-Adresse","Empfänger E-Mail-Adresse","Transaktionscode","Guthaben"
+        "17.03.2025","10:11:12","CET","Ebay","Handyzahlung","Abgeschlossen","EUR","-3,40","0,00","-3,40","a@b","c@d","1","0,00"
+        "17.03.2025","10:11:12","CET","","Bankgutschrift auf PayPal-Konto","Abgeschlossen","EUR","3,40","0,00","3,40","","a@b","2","3,40"
+        "18.03.2025","10:11:12","CET","Shop","Zahlung","Ausstehend","EUR","-9,00","0,00","-9,00","a@b","c@d","3","0,00"
+        """),
+    BankLayout(
+      "amex de", territory: "DE", currency: "EUR", transactions: 3, out: 5_600, into: 12_000,
+      from: "2025-03-15", to: "2025-03-17",
+      text: """
+        Datum,Beschreibung,Karteninhaber,Konto #,Betrag
+        17/03/2025,REWE,E M,-11001,"45,10"
+        16/03/2025,ZAHLUNG ERHALTEN. BESTEN DANK.,E M,-11001,"-120,00"
+        15/03/2025,DB,E M,-11001,"10,90"
+        """),
+    BankLayout(
+      "ynab reg eu", territory: "DE", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        "Account","Flag","Date","Payee","Category Group/Category","Category Group","Category","Memo","Outflow","Inflow","Cleared"
+        "Giro","","17.03.2025","REWE","Essen","Essen","Lebensmittel","",3.40€,0.00€,"Cleared"
+        "Giro","","16.03.2025","ACME","","","","",0.00€,2000.00€,"Cleared"
+        """),
   ]
 }

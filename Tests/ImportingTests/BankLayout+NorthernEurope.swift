@@ -77,5 +77,64 @@ extension BankLayout {
         "16.03.2025";"Løn";"2.000,00";"1.954,90";"Udført";"Nej"
         "19.03.2025";"Irma";"-10,00";"";"Venter";"Nej"
         """),
+    BankLayout(
+      "swedbank lt2", territory: "LT", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        "Sąskaitos Nr.";"";"Data";"Gavėjas";"Paaiškinimai";"Suma";"Valiuta";"D/K";"Įrašo Nr.";"Kodas"
+        "LT1";"10";"2025-03-16";"";"Likutis pradžiai";"0.00";"EUR";"K";"";"AS"
+        "LT1";"20";"2025-03-16";"ACME";"Alga";"2000.00";"EUR";"K";"1";"MK"
+        "LT1";"20";"2025-03-17";"MAXIMA";"Pirkinys";"3.40";"EUR";"D";"2";"K"
+        "LT1";"86";"2025-03-17";"";"Likutis pabaigai";"1996.60";"EUR";"K";"";"LS"
+        """),
+    BankLayout(
+      "lhv ee", territory: "EE", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Customer account no;Document no;Date;Sender/receiver account;Sender/receiver name;Sender bank code;Empty;Debit/Credit (D/C);Amount;Reference number;Archiving code;Description;Fee;Currency;Personal code or register code;Sender/receiver bank BIC;Ultimate debtor name;Transaction reference;Account servicer reference
+        EE1;1;2025-03-17;;RIMI;;;D;-3.40;;1;Pirkinys;0.00;EUR;;;;;
+        EE1;2;2025-03-16;EE2;ACME;;;C;2000.00;;2;Palk;0.00;EUR;;;;;
+        """),
+    BankLayout(
+      "nordnet style", territory: "DK", currency: "DKK", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Id	Bogføringsdag	Beløb	Saldo	Tekst
+        1	2025-03-17	-3,40	1951,50	Netto
+        2	2025-03-16	2000,00	1954,90	Løn
+        """),
+    BankLayout(
+      "lunar", territory: "DK", currency: "DKK", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Dato;Titel;Beløb;Valuta;Saldo;Kategori
+        17-03-2025;Netto;-3,40;DKK;1.951,50;Dagligvarer
+        16-03-2025;Løn;2.000,00;DKK;1.954,90;Indkomst
+        """),
+    BankLayout(
+      "handelsbanken", territory: "SE", currency: "SEK", transactions: 2, out: 340, into: 200_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        Reskontradatum;Transaktionsdatum;Text;Belopp;Saldo
+        2025-03-17;2025-03-16;ICA;-3,40;1 951,50
+        2025-03-16;2025-03-16;LÖN;2 000,00;1 954,90
+        """),
+    BankLayout(
+      "amex se", territory: "SE", currency: "SEK", transactions: 3, out: 5_600, into: 12_000,
+      from: "2025-03-15", to: "2025-03-17",
+      text: """
+        Datum,Beskrivning,Belopp
+        03/17/2025,ICA,"45,10"
+        03/16/2025,BETALNING MOTTAGEN - TACK,"-120,00"
+        03/15/2025,SJ,"10,90"
+        """),
+    BankLayout(
+      "mastercard no", territory: "NO", currency: "NOK", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-16", to: "2025-03-17",
+      text: """
+        TransactionDate;Text;Type;Currency Amount;Currency Rate;Currency;Amount;Merchant Area;Merchant Category;BookDate;ValueDate
+        2025-03-17;REMA 1000;Kjøp;-3.40;1;NOK;-3.40;OSLO;Grocery;2025-03-18;2025-03-18
+        2025-03-16;Innbetaling;Innbetaling;100.00;1;NOK;100.00;;;2025-03-16;2025-03-16
+        """),
   ]
 }

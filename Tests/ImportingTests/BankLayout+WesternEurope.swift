@@ -84,54 +84,29 @@ extension BankLayout {
         16/03/2025;16/03/2025;VIR ACME;;2000,00;
         """),
     BankLayout(
-      "bbva", territory: "ES", currency: "EUR", transactions: 2, out: 340, into: 200_000,
-      from: "2025-03-16", to: "2025-03-17",
+      "revolut fr", territory: "FR", currency: "EUR", transactions: 2, out: 340, into: 10_000,
+      from: "2025-03-14", to: "2025-03-17",
       text: """
-        Últimos movimientos
-
-        F.Valor;Fecha;Concepto;Movimiento;Importe;Divisa;Disponible;Divisa;Observaciones
-        17/03/2025;17/03/2025;Mercadona;Pago con tarjeta;-3,40;EUR;1.951,50;EUR;
-        16/03/2025;16/03/2025;Nómina;ACME;2.000,00;EUR;1.954,90;EUR;
+        Type,Produit,Date de début,Date de fin,Description,Montant,Frais,Devise,État,Solde
+        CARD_PAYMENT,Actuel,2025-03-15 10:11:12,2025-03-17 09:00:00,SNCF,-3.40,0.00,EUR,TERMINÉ,96.60
+        TOPUP,Actuel,2025-03-14 10:11:12,2025-03-14 10:11:12,Apport,100.00,0.00,EUR,TERMINÉ,100.00
+        CARD_PAYMENT,Actuel,2025-03-18 10:11:12,,Fnac,-20.00,0.00,EUR,EN ATTENTE,
         """),
     BankLayout(
-      "santander es", territory: "ES", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      "n26 fr", territory: "FR", currency: "EUR", transactions: 2, out: 340, into: 200_000,
       from: "2025-03-16", to: "2025-03-17",
       text: """
-        Fecha operación;Fecha valor;Concepto;Importe;Saldo
-        17/03/2025;17/03/2025;Compra Mercadona;-3,40;1.951,50
-        16/03/2025;16/03/2025;Nomina Acme;2.000,00;1.954,90
+        "Date","Bénéficiaire","Numéro de compte","Type de transaction","Référence de paiement","Catégorie","Montant (EUR)","Montant (Devise étrangère)","Sélectionnez la devise étrangère","Taux de conversion"
+        "2025-03-17","SNCF","","Paiement MasterCard","","Transport","-3.4","-3.4","EUR","1.0"
+        "2025-03-16","ACME","FR1","Revenu","salaire","Salaire","2000.0","","",""
         """),
     BankLayout(
-      "cgd pt", territory: "PT", currency: "EUR", transactions: 2, out: 340, into: 200_000,
+      "paypal fr", territory: "FR", currency: "EUR", transactions: 2, out: 340, into: 340,
       from: "2025-03-16", to: "2025-03-17",
       text: """
-        Consultar saldos e movimentos à ordem - 18-03-2025
-
-        Conta ;0123456789 - EUR - Conta Extracto
-        Data de início ;01-03-2025
-        Data de fim ;18-03-2025
-
-        Data mov. ;Data valor ;Descrição ;Débito ;Crédito ;Saldo contabilístico ;Saldo disponível ;Categoria ;
-        17-03-2025;17-03-2025;COMPRA PINGO DOCE;3,40;;1.951,50;1.951,50;Supermercado;
-        16-03-2025;16-03-2025;ORDENADO ACME;;2.000,00;1.954,90;1.954,90;Ordenado;
-         ; ; ; ; ;Saldo contabilístico ;1.951,50 EUR ; ;
-        """),
-    BankLayout(
-      "widiba it", territory: "IT", currency: "EUR", transactions: 2, out: 340, into: 200_000,
-      from: "2025-03-16", to: "2025-03-17",
-      text: """
-        Data Contabile;Data Valuta;Causale;Descrizione;Importo (€)
-        17/03/2025;17/03/2025;PAGAMENTO POS;ESSELUNGA;-3,40
-        16/03/2025;16/03/2025;BONIFICO;ACME STIPENDIO;2.000,00
-        """),
-    BankLayout(
-      "ing it", territory: "IT", currency: "EUR", transactions: 2, out: 340, into: 200_000,
-      from: "2025-03-16", to: "2025-03-17",
-      text: """
-        DATA CONTABILE;DATA VALUTA;USCITE;ENTRATE;CAUSALE;DESCRIZIONE OPERAZIONE
-        17/03/2025;17/03/2025;-3,40;;PAGAMENTI DIVERSI;ESSELUNGA
-        16/03/2025;16/03/2025;;+2.000,00;ACCREDITO BONIFICO;ACME
-        Saldo;;;1.951,50;;
+        "Date","Heure","Fuseau horaire","Nom","Type","État","Devise","Avant commission","Commission","Net","De l'adresse email","À l'adresse email","Numéro de transaction","Solde"
+        "17/03/2025","10:11:12","CET","Fnac","Paiement Express Checkout","Terminé","EUR","-3,40","0,00","-3,40","a@b","c@d","1","0,00"
+        "16/03/2025","10:11:12","CET","","Virement bancaire","Terminé","EUR","3,40","0,00","3,40","","a@b","2","3,40"
         """),
   ]
 }

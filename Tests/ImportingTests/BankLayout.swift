@@ -33,7 +33,8 @@ struct BankLayout: Sendable, CustomStringConvertible {
 
   var description: String { name }
 
-  static let all =
-    america + britain + germany + westernEurope + northernEurope + easternEurope + pacific
-    + eastAsia
+  static let all: [BankLayout] = [
+    america, britain, germany, westernEurope, southernEurope, northernEurope, easternEurope,
+    pacific, southAsia, china, japan, korea, switzerland,
+  ].flatMap(\.self)
 }
