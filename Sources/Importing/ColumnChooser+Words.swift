@@ -6,7 +6,12 @@ extension ColumnChooser {
     take(columns.currency)
     columns.status = best(.status) { !$0.isAmounts && !$0.isDates }
     take(columns.status)
-    columns.installment = best(.installment) { _ in true }
+    columns.installment = best(.installment) { cells in
+      !cells.isEmpty
+        && cells.distinct.allSatisfy {
+          InstallmentReading.read(String(decoding: $0, as: UTF8.self)) != nil
+        }
+    }
     take(columns.installment)
     columns.account = accountColumn()
     take(columns.account)

@@ -26,6 +26,11 @@ package struct Columns: Hashable, Sendable {
   /// The columns that amounts are read from.
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
+  /// What a column is called in a report and in `--columns`: its name, or its number from 1.
+  package static func name(of column: Int, in header: [String]) -> String {
+    header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
+  }
+
   /// Role and column of everything that is used, for people to check.
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [

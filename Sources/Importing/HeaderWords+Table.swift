@@ -332,8 +332,8 @@ extension HeaderWords {
       rekening rekeningnummer eigenrekening ibanbban kaart kontonummer kontonamn fråkonto tili
       kort kortnummer kortnr rachunek numerrachunku karta numerkarty
       číslokarty číslovlastníhoúčtu účet číslaúčtu názevúčtu číslozmluvy számlaszám kártyaszám
-      счет номерсчета карта номеркарты счёт номерсчёта 账户 账号 卡号 支付方式 收付款方式 付款方式 交易账户
-      口座 口座番号 カード カード番号 カード名 保有金融機関 支払方法 利用カード 取引方法 sąskaitosnr
+      счет номерсчета карта номеркарты счёт номерсчёта 账户 账号 卡号 交易账户
+      口座 口座番号 カード カード番号 カード名 保有金融機関 利用カード sąskaitosnr
       """
     ),
     (
@@ -374,7 +374,7 @@ extension HeaderWords {
       .installment,
       """
       할부 할부개월 할부기간 할부개월수 할부회차 개월 할부일시불 일시불할부 installment installments instalment instalments
-      installmentplan parcelas parcela parcelamento cuotas cuota echeances rate rata raten 支払回数 お支払回数
+      installmentplan parcelas parcela parcelamento cuotas cuota echeances raten 支払回数 お支払回数
       回数 分期期数 分期 支払い回数
       """
     ),
@@ -407,7 +407,7 @@ extension HeaderWords {
       příjemceúčet
       суммаввалютеоперации суммаоперацииввалюте mccкод курс кэшбэк бонусы
       对方账号 商户单号 商家订单号 序号 余额币种 交易金额原币 ポイント 消費税 現地通貨額 現地利用額 換算レート 調整額
-      翌月以降繰越金額 今回回数 balancecurrency 계산대상 計算対象 振替 afstemt pointageoperation
+      翌月以降繰越金額 今回回数 支付方式 收付款方式 付款方式 结算方式 balancecurrency 계산대상 計算対象 振替 afstemt pointageoperation
       """
     ),
   ]

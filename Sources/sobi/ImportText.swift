@@ -109,7 +109,7 @@ struct ImportText {
 
   private var columns: String {
     imported.plan.columns.assigned.map { role, column in
-      "\(role.rawValue)=\(imported.plan.header[column])"
+      "\(role.rawValue)=\(Columns.name(of: column, in: imported.plan.header))"
     }.joined(separator: ", ")
   }
 

@@ -218,7 +218,9 @@ struct Importer {
     _ outcome: ImportOutcome, _ summary: ReadingSummary
   ) -> ImportReport.Imported {
     var columns: [String: String] = [:]
-    for (role, column) in plan.columns.assigned { columns[role.rawValue] = plan.header[column] }
+    for (role, column) in plan.columns.assigned {
+      columns[role.rawValue] = Columns.name(of: column, in: plan.header)
+    }
     return ImportReport.Imported(
       importID: outcome.isDryRun ? nil : outcome.importID, isDryRun: outcome.isDryRun,
       reading: ImportReport.Reading(
