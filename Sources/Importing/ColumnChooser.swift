@@ -116,11 +116,15 @@ struct ColumnChooser {
       // A name that is known as a whole is surer than one with a known word in it.
       return 2 * (kinds.firstIndex(of: kind) ?? kinds.count) + (rank < HeaderWords.stemRank ? 0 : 1)
     }
-    let fullest = dated.map { profile[$0].filled }.max() ?? 0
+    let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      (
-        profile[column].filled * 50 < fullest * 49 ? 1 : 0, timed.contains(column) ? 0 : 1,
+      // A label of a total fills the cell and is no day; only blank cells are counted.
+      let missing = min(
+        profile.rowsWithoutDay(in: column, balance: balance),
+        profile.rows - profile[column].filled)
+      return (
+        missing * 50 > profile.rows ? 1 : 0, timed.contains(column) ? 0 : 1,
         place(column), column
       )
     }

@@ -72,9 +72,10 @@ struct LayoutFinder {
     }
     let isRow = records.map(TableProfile.isRow)
     var header: (index: Int, score: Int)?
-    for (index, record) in records.enumerated() where !isRow[index] {
+    for index in records.indices where !isRow[index] {
       let hasRows = isRow[index...].contains(true)
-      guard let score = HeaderScore(record.texts, options: options, hasRows: hasRows).value,
+      let cells = headerCells(records, isRow, at: index).cells
+      guard let score = HeaderScore(cells, options: options, hasRows: hasRows).value,
         score > header?.score ?? 0
       else { continue }
       header = (index, score)
@@ -118,25 +119,29 @@ struct LayoutFinder {
     _ quoting: Quoting
   ) -> Layout {
     let record = records[index]
-    var cells = record.texts
-    var rowsStart = index + 1
-    // A header of two lines: the second says more of some columns.
-    if index + 2 < records.count, !isRow[index + 1], isRow[index + 2] {
-      let second = records[index + 1].texts
-      if second.count <= cells.count, second.count(where: { !$0.isEmpty }) >= 2,
-        second.allSatisfy({ !$0.contains(where: \.isNumber) }),
-        !second.contains(where: { CellWords.isBalance($0) || CellWords.isTotal($0) })
-      {
-        for (column, more) in second.enumerated() where !more.isEmpty {
-          cells[column] += cells[column].isEmpty ? more : " " + more
-        }
-        rowsStart += 1
-      }
-    }
+    let (cells, lines) = headerCells(records, isRow, at: index)
     return Layout(
-      delimiter: delimiter, quoting: quoting, rowsStart: rowsStart, headerLine: record.line,
+      delimiter: delimiter, quoting: quoting, rowsStart: index + lines, headerLine: record.line,
       header: cells, headerLocations: cells.indices.map { record.location($0, in: file.name) },
       preamble: records[..<index].map(\.texts))
+  }
+
+  /// The cells of a header, with those of its second line where it has one, and how many lines.
+  private func headerCells(
+    _ records: [RecordView], _ isRow: [Bool], at index: Int
+  ) -> (cells: [String], lines: Int) {
+    var cells = records[index].texts
+    guard index + 2 < records.count, !isRow[index + 1], isRow[index + 2] else { return (cells, 1) }
+    let second = records[index + 1].texts
+    guard second.count <= cells.count, second.count(where: { !$0.isEmpty }) >= 2,
+      cells.allSatisfy({ !$0.contains(where: \.isNumber) }),
+      second.allSatisfy({ !$0.contains(where: \.isNumber) }),
+      !second.contains(where: { CellWords.isBalance($0) || CellWords.isTotal($0) })
+    else { return (cells, 1) }
+    for (column, more) in second.enumerated() where !more.isEmpty {
+      cells[column] += cells[column].isEmpty ? more : " " + more
+    }
+    return (cells, 2)
   }
 
   /// A line of words right above the first row, with about as many cells: a header in a language

@@ -16,13 +16,19 @@ struct Preamble {
     return nil
   }
 
-  /// The currency: that of an amount, a cell that is nothing but its code, or one behind a label.
+  /// The currency: that of an amount, or a code behind a label that asks for one.
   var currency: Currency? {
     for cells in lines {
       for cell in cells where cell.utf8.count <= 64 {
         let value = cell.split(separator: ":").last.map(String.init) ?? cell
-        if let currency = Preamble.currency(of: value) { return currency }
+        if let currency = Preamble.currency(of: value, isLabelled: cell.contains(":")) {
+          return currency
+        }
       }
+    }
+    for (label, value) in labelled
+    where HeaderWords.meanings(of: label).contains(where: { $0.role == .currency }) {
+      if let currency = Preamble.currency(of: value, isLabelled: true) { return currency }
     }
     return nil
   }
@@ -49,11 +55,12 @@ struct Preamble {
     Array(text.utf8).withUnsafeBufferPointer { DateParts(trimmed($0)) }
   }
 
-  private static func currency(of text: String) -> Currency? {
+  private static func currency(of text: String, isLabelled: Bool) -> Currency? {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
-      guard cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      // Words in capitals look like codes: TOP is Tonga's, ALL is Albania's.
+      guard isLabelled, cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
         return nil
       }
       return Currency(code: String(decoding: cell, as: UTF8.self))

@@ -95,6 +95,16 @@ struct TableProfile {
     return (exclusive, both)
   }
 
+  /// How many booked rows have no day in `column`: where a column of balances is given, a row
+  /// without one may not be booked yet.
+  func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
+    zip(days, amounts).count { days, amounts in
+      let hasDay = days.indices.contains(column) && days[column] != nil
+      let isBooked = balance.map { amounts.indices.contains($0) && amounts[$0] != nil } ?? true
+      return !hasDay && isBooked
+    }
+  }
+
   /// Which way the rows run by the days in `column`, when all readings of them agree.
   func rows(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []

@@ -84,6 +84,18 @@ extension Fault {
       option: "--sign", choices: ["out-negative", "out-positive"],
       settledBy: ["--sign", "out-positive"]),
     .statement(
+      "Which of two columns is money out",
+      "When,What,▲Here,There\n2025-07-01,Corner Cafe,4.50,\n2025-07-02,Salary,,900.00\n",
+      "unclear-columns", option: "--columns",
+      choices: ["moneyOut=3,moneyIn=4", "moneyOut=4,moneyIn=3"],
+      settledBy: ["--columns", "moneyOut=Here,moneyIn=There"]),
+    .statement(
+      "A foreign currency in every row",
+      "Data;Descrizione;Importo;Divisa\n31/07/2025;Caffè;▲-4,50;USD\n30/07/2025;Pane;-2,00;USD\n",
+      "ambiguous-currency", option: "--currency", choices: ["USD", "EUR"],
+      settledBy: ["--currency", "EUR"],
+      environment: ["LC_ALL": "it_IT.UTF-8", "LC_MESSAGES": "", "LANG": ""]),
+    .statement(
       "No currency", header + "2025-07-01,Salary,▲1200.50\n2025-07-02,Corner Cafe,-4.50\n",
       "unknown-currency", option: "--currency", choices: ["KRW", "USD", "EUR"],
       settledBy: ["--currency", "EUR"], environment: ["LC_ALL": "", "LC_MESSAGES": "", "LANG": ""]),
@@ -113,6 +125,11 @@ extension Fault {
       "A quote that is never closed",
       header + "2025-07-01,▲\"Corner Cafe, Soho,-4.50\n2025-07-02,Bakery,-2.00\n",
       "unterminated-quote"),
+    .statement(
+      "A quote that takes in other rows",
+      header + "2025-07-01,\"Corner Cafe, Soho\",-4.50\n2025-07-02,▲\"Bakery,-2.00\n"
+        + "2025-07-03,Grocer,-9.00\n2025-07-04,Kiosk\",-1.00\n",
+      "bad-rows"),
     .bytes(
       "Half a character in UTF-16",
       [0xFF, 0xFE] + Array((header + "2025-07-01,Caf").utf16).flatMap { [UInt8($0), 0] }

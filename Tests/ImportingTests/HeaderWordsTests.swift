@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Importing
+
+struct HeaderWordsTests {
+  @Test(arguments: [
+    ("Buchungstag", ColumnRole.date), ("BUCHUNGSTAG", .date), ("Währung", .currency),
+    ("Waehrung", .currency), ("W\u{FFFD}hrung", .currency), ("Wa\u{308}hrung", .currency),
+    ("Betrag (EUR)", .amount), ("Lastschrift in CHF", .moneyOut), ("Gutschrift CHF", .moneyIn),
+    ("출금액(원)", .moneyOut), ("お預かり金額", .moneyIn), ("金额(支出)", .moneyOut),
+    ("Amount (fee)", .fee), ("Débit/Crédit", .indicator), ("Credit/Debit Amount", .amount),
+    ("Date de l'opération", .date), ("Saldo po operacji", .balance), ("Сумма операции", .amount),
+    ("Amount in original currency", .ignored), ("Operation ID", .reference),
+    ("Zaúčtovaná částka", .amount), ("入出金明細ＩＤ", .reference), ("חובה", .moneyOut),
+  ])
+  func `a column's name says what it is for`(name: String, role: ColumnRole) {
+    #expect(HeaderWords.meaning(of: name)?.role == role)
+  }
+
+  @Test(arguments: ["", "---", "2025-01-02", "Bakery", String(repeating: "x", count: 300)])
+  func `what is no name says nothing`(text: String) {
+    #expect(HeaderWords.meaning(of: text) == nil)
+  }
+
+  @Test func `a known name ranks before one with a known word in it`() throws {
+    let known = try #require(HeaderWords.meaning(of: "Amount"))
+    let part = try #require(HeaderWords.meaning(of: "Amount of the thing"))
+    #expect(known.role == part.role)
+    #expect(known.rank < part.rank)
+  }
+
+  @Test func `every name in the table can be met`() {
+    for (role, words) in HeaderWords.table {
+      for word in words.split(whereSeparator: \.isWhitespace) where word != "/" {
+        #expect(!HeaderWords.key(String(word)).isEmpty, "\(role) \(word)")
+        let roles = HeaderWords.meanings(of: String(word)).map(\.role)
+        #expect(roles.contains(role), "\(role) \(word)")
+      }
+    }
+  }
+
+  @Test func `months are known by their names`() {
+    for (name, month) in [
+      ("Jan", 1), ("janvier", 1), ("Mär", 3), ("maj", 5), ("června", 6), ("lipca", 7), ("août", 8),
+      ("сентября", 9), ("Okt", 10), ("listopada", 11), ("dic", 12), ("déc", 12),
+    ] {
+      #expect(MonthNames.month(name) == month, "\(name)")
+    }
+    #expect(MonthNames.month("Ja") == nil)
+    #expect(MonthNames.month("Bakery") == nil)
+  }
+}
