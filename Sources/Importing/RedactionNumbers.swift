@@ -14,9 +14,7 @@ struct RedactionNumbers {
 
   /// Other digits for those of a number, by their values.
   ///
-  /// - Parameters:
-  ///   - digits: All of them.
-  ///   - runs: How many stand between two separators, from the left.
+  /// `runs` tells how many stand between two separators, from the left.
   mutating func number(
     _ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom
   ) -> [UInt8] {
