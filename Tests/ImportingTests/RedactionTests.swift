@@ -160,6 +160,55 @@ struct RedactionTests {
     #expect(copy.rows.allSatisfy { $0.day == "2025-01-02" && $0.secondOfDay >= 0 })
   }
 
+  // MARK: Balances
+
+  private func isFollowing(_ rows: [Reading.Row]) -> Bool {
+    zip(rows, rows.dropFirst()).allSatisfy { row, next in
+      next.balance == row.balance.map { $0 + next.amount }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `balances follow from amounts as they do in the statement`(isDescending: Bool) throws {
+    for seed in 0..<30 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      var balance = 50_000
+      var rows: [String] = []
+      for day in 10...28 {
+        let amount = Int.random(in: 1...2_000_000, using: &random)
+        let isOut = amount <= balance && Bool.random(using: &random)
+        balance += isOut ? -amount : amount
+        func shown(_ value: Int) -> String {
+          "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
+        }
+        rows.append(
+          "2025-03-\(day),Shop,\(isOut ? shown(amount) : ""),\(isOut ? "" : shown(amount)),"
+            + "\(shown(balance))\n")
+      }
+      let text =
+        "Date,Payee,Paid out,Paid in,Balance\n"
+        + (isDescending ? rows.reversed() : rows).joined()
+      let copy = try redacted(text, seed: seed)
+      #expect(shape(copy) == shape(text))
+      var (old, new) = (try Reading(text).rows, try Reading(copy).rows)
+      if isDescending { (old, new) = (old.reversed(), new.reversed()) }
+      #expect(isFollowing(old) && isFollowing(new), "seed \(seed)")
+      #expect(new.map { $0.amount.signum() } == old.map { $0.amount.signum() })
+      // A short amount may come out as it was.
+      #expect(zip(old, new).count { $0.amount == $1.amount } <= 2)
+      #expect(zip(old, new).count { $0.balance == $1.balance } <= 2)
+    }
+  }
+
+  @Test func `numbers too large to add are replaced all the same`() throws {
+    let text =
+      "Date,Payee,Amount,Balance\n"
+      + (1...5).map { "2025-01-0\($0),Shop,922337203685477\($0).11,-922337203685477\($0).99\n" }
+      .joined()
+    let copy = try redacted(text)
+    #expect(shape(copy) == shape(text) && !copy.contains("922337203685477"))
+  }
+
   // MARK: Encodings
 
   /// Names of people and shops that no list of words has.

@@ -18,7 +18,8 @@ struct RedactTests {
           kept: words that statements are read by, such as names of columns, totals, states and currencies
           kept: the days of rows
           kept of numbers: signs, how many digits they have, zeros at their ends
-          replaced: 1 word, 1 number; balances and totals no longer add up
+          replaced: 1 word, 1 number
+          balances and totals no longer add up
           look the copy over before you send it
 
         """)
