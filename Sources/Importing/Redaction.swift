@@ -7,7 +7,8 @@
 ///
 /// What stays: the encoding, line ends, delimiters, quotes, blanks and all other marks; the header;
 /// the words that statements are read by (``RedactionWords``); the days of rows; zeros at the ends of
-/// numbers. What does not: balances no longer follow from amounts, nor totals from rows.
+/// numbers; and that balances follow from amounts, where they do (``RedactionBalances``). Totals no
+/// longer follow from rows.
 package struct Redaction {
   /// What was kept, and how much was not.
   package struct Report: Hashable, Sendable {
@@ -20,6 +21,8 @@ package struct Redaction {
     package var numbers = 0
     /// Whether days of rows were found and kept.
     package var keepsDays = false
+    /// Whether balances of the copy follow from its amounts as those of the statement do.
+    package var followsBalances = false
     /// Bytes that stand for nothing.
     package var illFormedBytes = 0
 
@@ -86,6 +89,8 @@ package struct Redaction {
       parts.indices.filter { shape.headerLines.contains($0 + 1) }.map {
         Array(lines.bytes[parts[$0].line])
       })
+    let balances = RedactionBalances(rows(parts.map(\.line)), taken: shape.numbers, &random)
+    report.followsBalances = !balances.digits.isEmpty
     for (index, part) in parts.enumerated() {
       let line = lines.characters(part.line)
       let cells = splitter.cells(line)
@@ -96,7 +101,9 @@ package struct Redaction {
         // A file that is several put together has its header several times.
         write(line, RedactionMarks(header: line, shape: shape))
       } else {
-        write(line, RedactionMarks(line, cells: cells, shape: shape))
+        write(
+          line, RedactionMarks(line, cells: cells, shape: shape),
+          given: balances.digits[index] ?? [:])
       }
       if keptLines.contains(number) || shape.headerLines.contains(number) {
         report.keptLines.append(.init(number: number, text: line.text(0..<line.count)))
@@ -105,7 +112,26 @@ package struct Redaction {
     }
     report.lines = parts.count
     report.words = words.count
-    report.numbers = numbers.count
+    report.numbers += numbers.count
+  }
+
+  /// The numbers of lines that have a day of a row.
+  private func rows(_ parts: [Range<Int>]) -> [RedactionBalances.Row] {
+    var rows: [RedactionBalances.Row] = []
+    // Of more the numbers would take more room than all else; whoever shows a file shows a part.
+    guard parts.count <= 200_000 else { return [] }
+    var splitter = shape.splitter
+    for (index, part) in parts.enumerated() {
+      let line = lines.characters(part)
+      let cells = splitter.cells(line)
+      guard cells.contains(where: { shape.isDay(line, $0) }) else { continue }
+      var row = RedactionBalances.Row(line: index)
+      for cell in cells where !shape.dates.contains(cell.column) {
+        row.cells[cell.column] = RedactionBalances.Cell(line, cell.range)
+      }
+      rows.append(row)
+    }
+    return rows
   }
 
   /// `sep=;`, as spreadsheets write it.
@@ -117,13 +143,20 @@ package struct Redaction {
 
   // MARK: A line
 
-  private mutating func write(_ line: [RawCharacter], _ marks: RedactionMarks) {
+  private mutating func write(
+    _ line: [RawCharacter], _ marks: RedactionMarks, given: [Int: [UInt8]] = [:]
+  ) {
     let fates = marks.fates
     var others: [Unicode.Scalar?] = Array(repeating: nil, count: line.count)
+    for (column, digits) in given {
+      let places = line.indices.filter { marks.columns[$0] == column && line[$0].digit != nil }
+      for (place, digit) in zip(places, digits) { others[place] = line[place].digit(of: digit) }
+      report.numbers += 1
+    }
     let isOpen = { (place: Int) in fates[place] != .kept }
     var at = 0
     while at < line.count {
-      if fates[at] == .kept {
+      if fates[at] == .kept || others[at] != nil {
         at += 1
       } else if line[at].digit != nil {
         at = replaceNumbers(line, at, marks, &others)

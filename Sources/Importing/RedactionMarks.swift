@@ -21,9 +21,7 @@ struct RedactionMarks {
     self.line = line
     self.shape = shape
     fates = Array(repeating: .replaced, count: line.count)
-    isRow = cells.contains {
-      shape.dates.contains($0.column) && !RedactionShape.years(line, $0.range).isEmpty
-    }
+    isRow = cells.contains { shape.isDay(line, $0) }
     columns = Array(repeating: -1, count: line.count)
     for cell in cells {
       for place in cell.range { columns[place] = cell.column }
@@ -61,9 +59,7 @@ struct RedactionMarks {
     // Longer ones are texts, of which only single words can be known.
     if range.count <= 96 {
       let text = line.text(range)
-      if shape.dates.contains(cell.column), !RedactionShape.years(line, range).isEmpty {
-        return takeDay(range, text)
-      }
+      if shape.isDay(line, cell) { return takeDay(range, text) }
       if shape.times.contains(cell.column) || isTime(text) { return set(range, .clock) }
       if isAmount(text) || CellWords.isBalance(text) {
         keepLetters(range)

@@ -14,9 +14,7 @@ struct RedactionNumbers {
 
   /// Other digits for those of a number, by their values.
   ///
-  /// - Parameters:
-  ///   - digits: All of them.
-  ///   - runs: How many stand between two separators, from the left.
+  /// `runs` tells how many stand between two separators, from the left.
   mutating func number(
     _ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom
   ) -> [UInt8] {
@@ -28,7 +26,9 @@ struct RedactionNumbers {
     var other = digits
     for attempt in 0... {
       // Of a file's numbers of five digits many a chance hits one; of short ones all may be taken.
-      guard other == digits || (attempt < 20 && isTaken(other, runs)) else { break }
+      guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
+        break
+      }
       for place in first...last {
         let isEnd = place == first || place == last
         other[place] = UInt8.random(in: isEnd ? 1...9 : 0...9, using: &random)
@@ -38,12 +38,11 @@ struct RedactionNumbers {
     return other
   }
 
-  private func isTaken(_ digits: [UInt8], _ runs: [Int]) -> Bool {
+  /// Whether one of the runs of a number's digits is among `taken`.
+  static func isAmong(_ taken: Set<[UInt8]>, _ digits: [UInt8], _ runs: [Int]) -> Bool {
     var rest = digits[...]
     for length in runs {
-      if length >= RedactionNumbers.fewest, taken.contains(Array(rest.prefix(length))) {
-        return true
-      }
+      if length >= fewest, taken.contains(Array(rest.prefix(length))) { return true }
       rest = rest.dropFirst(length)
     }
     return false

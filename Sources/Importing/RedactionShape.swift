@@ -181,6 +181,11 @@ struct RedactionShape {
     }
   }
 
+  /// Whether a cell is the day of a row.
+  func isDay(_ line: [RawCharacter], _ cell: CellSplitter.Cell) -> Bool {
+    dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
+  }
+
   /// `134512` or `1345`.
   private static func isCompactTime(_ text: String) -> Bool {
     let bytes = Array(text.utf8)

@@ -29,8 +29,14 @@ struct RedactionText {
         "숫자에서 그대로 둔 것: 부호, 자릿수, 앞뒤의 0"))
     details.append(
       say(
-        "replaced: \(counted(report.words, "word")), \(counted(report.numbers, "number")); balances and totals no longer add up",
-        "바꾼 것: 낱말 \(report.words)개, 숫자 \(report.numbers)개. 잔액과 합계는 더는 맞지 않습니다"))
+        "replaced: \(counted(report.words, "word")), \(counted(report.numbers, "number"))",
+        "바꾼 것: 낱말 \(report.words)개, 숫자 \(report.numbers)개"))
+    details.append(
+      report.followsBalances
+        ? say(
+          "balances follow from amounts as before, totals no longer add up",
+          "잔액은 전처럼 금액과 맞고, 합계는 더는 맞지 않습니다")
+        : say("balances and totals no longer add up", "잔액과 합계는 더는 맞지 않습니다"))
     if report.illFormedBytes > 0 {
       let bytes = report.illFormedBytes
       details.append(
