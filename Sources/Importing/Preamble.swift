@@ -60,7 +60,9 @@ struct Preamble {
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
       // Words in capitals look like codes: TOP is Tonga's, ALL is Albania's.
-      guard isLabelled, cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }) else {
+      guard isLabelled, cell.count == 3,
+        cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
+      else {
         return nil
       }
       return Currency(code: String(decoding: cell, as: UTF8.self))
