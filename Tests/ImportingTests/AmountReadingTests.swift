@@ -26,33 +26,6 @@ struct AmountReadingTests {
     _ text: String, _ mark: DecimalMark = .point, exponent: Int = 2
   ) -> Outcome { read(Array(text.utf8), mark, exponent) }
 
-  @Test(arguments: [2, 0], DecimalMark.allCases)
-  func `every string of five signs is read as the grammar says, or refused`(
-    exponent: Int, mark: DecimalMark
-  ) {
-    let signs = AmountOracle.signs
-    var different: [String] = []
-    var read = 0
-    func visit(_ prefix: [UInt8], _ depth: Int) {
-      let found = Self.read(prefix, mark, exponent)
-      if case .value(let value) = found {
-        read += 1
-        if AmountOracle.value(prefix, mark, exponent) != value, different.count < 20 {
-          different.append("\(String(decoding: prefix, as: UTF8.self)) -> \(value)")
-        }
-      } else if prefix.first != 32, prefix.last != 32,
-        AmountOracle.value(prefix, mark, exponent) != nil, different.count < 20
-      {
-        different.append("\(String(decoding: prefix, as: UTF8.self)) refused")
-      }
-      if depth == 5 { return }
-      for sign in signs { visit(prefix + sign, depth + 1) }
-    }
-    visit([], 0)
-    #expect(different == [])
-    #expect(read > 9_000)
-  }
-
   @Test func `whole numbers are exact up to the limit and refused beyond it`() {
     let limit = Money.largestInStatement
     #expect(limit == 1_000_000_000_000_000)
@@ -61,7 +34,7 @@ struct AmountReadingTests {
       0, 1, limit - 1, limit, limit + 1, limit * 10, .max, .max - 1, 999_999_999_999_999,
       9_007_199_254_740_993,
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<(Exhaustive.isAskedFor ? 1_000_000 : 5_000) {
       numbers.append(
         Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 0...62, using: &random))
     }
