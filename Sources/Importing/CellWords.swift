@@ -67,20 +67,29 @@ enum CellWords {
     guard text.utf8.count <= 96 else { return false }
     let key = HeaderWords.key(text)
     if balances.contains(key) { return true }
-    guard let name = balances.first(where: { key.hasPrefix($0) && $0.utf8.count >= 5 }) else {
-      return false
+    // Whichever name it is: one may begin with another, and a set has no order.
+    let beginning = Array(key.utf8.prefix(3))
+    return balanceNames[beginning, default: []].contains {
+      key.utf8.starts(with: $0) && isDay(text, behind: $0.count)
     }
-    // "Balance as at 25 Aug 2026": nothing but a day may follow.
+  }
+
+  /// Whether only a day follows the first `length` bytes of the key: "Balance as at 25 Aug 2026".
+  private static func isDay(_ text: String, behind length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map { HeaderWords.key(String($0)) }
-    var rest = Substring(words.joined())
-    guard rest.hasPrefix(name) else { return false }
-    rest = rest.dropFirst(name.count)
-    for word in words.reversed() where rest.hasSuffix(word) && !word.isEmpty {
-      guard dayWords.contains(word) || MonthNames.month(word) != nil else { return false }
-      rest = rest.dropLast(word.count)
+    var rest = words.joined().utf8.dropFirst(length)
+    for word in words.reversed() where !word.isEmpty && !rest.isEmpty {
+      guard rest.count >= word.utf8.count,
+        dayWords.contains(word) || MonthNames.month(word) != nil
+      else { return false }
+      rest = rest.dropLast(word.utf8.count)
     }
     return rest.isEmpty
   }
+
+  /// The names of balances that a day may follow, by their first three bytes.
+  private static let balanceNames = Dictionary(
+    grouping: balances.map { Array($0.utf8) }.filter { $0.count >= 5 }, by: { Array($0.prefix(3)) })
 
   /// Whether a text of these first bytes could be the name of a balance: what most payees are ruled
   /// out by.
@@ -95,8 +104,9 @@ enum CellWords {
 
   @inline(__always)
   private static func beginningSlot(_ bytes: UInt32) -> Int {
-    // Three bytes, letters of either case alike.
-    Int(truncatingIfNeeded: ((bytes & 0xDFDFDF) &* 0x9E37_79B1) >> 22)
+    // Three bytes, Latin letters of either case alike.
+    let mask: UInt32 = bytes & 0x80 == 0 ? 0xDF_DFDF : 0xFF_FFFF
+    return Int(truncatingIfNeeded: ((bytes & mask) &* 0x9E37_79B1) >> 22)
   }
 
   /// One bit for each way in which the name of a balance begins, of 1,024.
