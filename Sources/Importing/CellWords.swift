@@ -91,36 +91,32 @@ enum CellWords {
   private static let balanceNames = Dictionary(
     grouping: balances.map { Array($0.utf8) }.filter { $0.count >= 5 }, by: { Array($0.prefix(3)) })
 
-  /// Whether a text of these first bytes could be the name of a balance: what most payees are ruled
-  /// out by.
+  /// Whether a text of six bytes or more could be the name of a balance, by those: what most payees
+  /// are ruled out by.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
-    guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {
-      return false
-    }
-    let slot = beginningSlot(UInt32(littleEndian: first))
-    return beginnings[slot >> 6] & (1 << UInt64(slot & 63)) != 0
+    guard let bytes else { return false }
+    let first = UInt32(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    guard beginnings.contains(first & 0xFF_FFFF) else { return false }
+    guard first & 0xFF >= 0xE0 else { return true }
+    // Of Hangul and ideographs that is one letter, with which many payees begin.
+    let second =
+      UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
+    return isBlank(second & 0xFF) || continuations.contains(second)
   }
 
+  /// Whether a byte begins a blank, which may part the letters of a name.
   @inline(__always)
-  private static func beginningSlot(_ bytes: UInt32) -> Int {
-    // Three bytes, Latin letters of either case alike.
-    let mask: UInt32 = bytes & 0x80 == 0 ? 0xDF_DFDF : 0xFF_FFFF
-    return Int(truncatingIfNeeded: ((bytes & mask) &* 0x9E37_79B1) >> 22)
+  private static func isBlank(_ byte: UInt32) -> Bool {
+    byte == 0x20 || byte == 0xC2 || byte == 0xE3
   }
 
-  /// One bit for each way in which the name of a balance begins, of 1,024.
-  private static let beginnings: [UInt64] = {
-    var bits = [UInt64](repeating: 0, count: 16)
-    for name in balances {
-      let bytes = Array(name.utf8.prefix(3))
-      guard bytes.count == 3 else { continue }
-      let slot = beginningSlot(
-        UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16)
-      bits[slot >> 6] |= 1 << UInt64(slot & 63)
-    }
-    return bits
-  }()
+  private static let beginnings = TripletFilter(balances.map { Array($0.utf8) })
+  /// Of names whose letters have three bytes: the second letter.
+  private static let continuations = TripletFilter(
+    balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })
 
   /// The currency a cell of a currency column names, by its code or its name.
   static func currency(_ text: String) -> Currency? {
