@@ -16,7 +16,7 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format install uninstall dependencies clean
+.PHONY: all build demo test unit readme lint format fuzz bench install uninstall dependencies clean
 
 all: build
 
@@ -39,11 +39,23 @@ unit: dependencies
 readme: build
 	@Scripts/run-readme.sh $(RELEASE)
 
+# Of the packages beside the main one, what is theirs; their links to its sources are not followed.
+FORMATTED = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources/Fuzz \
+  Benchmarks/Package.swift Benchmarks/Benchmarks
+
 lint:
-	@$(SWIFT) format lint --strict -r -p Sources Tests Package.swift
+	@$(SWIFT) format lint --strict -r -p $(FORMATTED)
+
+# A million inputs to each of what reads bytes from outside; RUNS and TARGETS say otherwise.
+fuzz:
+	@SWIFT=$(SWIFT) Scripts/fuzz.sh
+
+# The speed of reading and the memory it takes, on generated statements of a million rows.
+bench:
+	@cd Benchmarks && $(SWIFT) package benchmark --no-progress 2>&1 | grep -v -e Compiling -e Building
 
 format:
-	@$(SWIFT) format -i -r -p Sources Tests Package.swift
+	@$(SWIFT) format -i -r -p $(FORMATTED)
 
 install: build
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
@@ -54,4 +66,4 @@ uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sobi" "$(DESTDIR)$(PREFIX)/share/man/man1/sobi.1"
 
 clean:
-	rm -rf .build
+	rm -rf .build Fuzz/.build Benchmarks/.build

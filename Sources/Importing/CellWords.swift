@@ -67,50 +67,56 @@ enum CellWords {
     guard text.utf8.count <= 96 else { return false }
     let key = HeaderWords.key(text)
     if balances.contains(key) { return true }
-    guard let name = balances.first(where: { key.hasPrefix($0) && $0.utf8.count >= 5 }) else {
-      return false
+    // Whichever name it is: one may begin with another, and a set has no order.
+    let beginning = Array(key.utf8.prefix(3))
+    return balanceNames[beginning, default: []].contains {
+      key.utf8.starts(with: $0) && isDay(text, behind: $0.count)
     }
-    // "Balance as at 25 Aug 2026": nothing but a day may follow.
+  }
+
+  /// Whether only a day follows the first `length` bytes of the key: "Balance as at 25 Aug 2026".
+  private static func isDay(_ text: String, behind length: Int) -> Bool {
     let words = text.split { !$0.isLetter }.map { HeaderWords.key(String($0)) }
-    var rest = Substring(words.joined())
-    guard rest.hasPrefix(name) else { return false }
-    rest = rest.dropFirst(name.count)
-    for word in words.reversed() where rest.hasSuffix(word) && !word.isEmpty {
-      guard dayWords.contains(word) || MonthNames.month(word) != nil else { return false }
-      rest = rest.dropLast(word.count)
+    var rest = words.joined().utf8.dropFirst(length)
+    for word in words.reversed() where !word.isEmpty && !rest.isEmpty {
+      guard rest.count >= word.utf8.count,
+        dayWords.contains(word) || MonthNames.month(word) != nil
+      else { return false }
+      rest = rest.dropLast(word.utf8.count)
     }
     return rest.isEmpty
   }
 
-  /// Whether a text of these first bytes could be the name of a balance: what most payees are ruled
-  /// out by.
+  /// The names of balances that a day may follow, by their first three bytes.
+  private static let balanceNames = Dictionary(
+    grouping: balances.map { Array($0.utf8) }.filter { $0.count >= 5 }, by: { Array($0.prefix(3)) })
+
+  /// Whether a text of six bytes or more could be the name of a balance, by those: what most payees
+  /// are ruled out by.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
-    guard let first = bytes?.loadUnaligned(fromByteOffset: start, as: UInt32.self) else {
-      return false
-    }
-    let slot = beginningSlot(UInt32(littleEndian: first))
-    return beginnings[slot >> 6] & (1 << UInt64(slot & 63)) != 0
+    guard let bytes else { return false }
+    let first = UInt32(
+      littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    guard beginnings.contains(first & 0xFF_FFFF) else { return false }
+    guard first & 0xFF >= 0xE0 else { return true }
+    // Of Hangul and ideographs that is one letter, with which many payees begin.
+    let second =
+      UInt32(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
+    return isBlank(second & 0xFF) || continuations.contains(second)
   }
 
+  /// Whether a byte begins a blank, which may part the letters of a name.
   @inline(__always)
-  private static func beginningSlot(_ bytes: UInt32) -> Int {
-    // Three bytes, letters of either case alike.
-    Int(truncatingIfNeeded: ((bytes & 0xDFDFDF) &* 0x9E37_79B1) >> 22)
+  private static func isBlank(_ byte: UInt32) -> Bool {
+    byte == 0x20 || byte == 0xC2 || byte == 0xE3
   }
 
-  /// One bit for each way in which the name of a balance begins, of 1,024.
-  private static let beginnings: [UInt64] = {
-    var bits = [UInt64](repeating: 0, count: 16)
-    for name in balances {
-      let bytes = Array(name.utf8.prefix(3))
-      guard bytes.count == 3 else { continue }
-      let slot = beginningSlot(
-        UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16)
-      bits[slot >> 6] |= 1 << UInt64(slot & 63)
-    }
-    return bits
-  }()
+  private static let beginnings = TripletFilter(balances.map { Array($0.utf8) })
+  /// Of names whose letters have three bytes: the second letter.
+  private static let continuations = TripletFilter(
+    balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })
 
   /// The currency a cell of a currency column names, by its code or its name.
   static func currency(_ text: String) -> Currency? {

@@ -26,33 +26,6 @@ struct AmountReadingTests {
     _ text: String, _ mark: DecimalMark = .point, exponent: Int = 2
   ) -> Outcome { read(Array(text.utf8), mark, exponent) }
 
-  @Test(arguments: [2, 0], DecimalMark.allCases)
-  func `every string of five signs is read as the grammar says, or refused`(
-    exponent: Int, mark: DecimalMark
-  ) {
-    let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
-    var different: [String] = []
-    var read = 0
-    func visit(_ prefix: [UInt8], _ depth: Int) {
-      let found = Self.read(prefix, mark, exponent)
-      if case .value(let value) = found {
-        read += 1
-        if AmountOracle.value(prefix, mark, exponent) != value, different.count < 20 {
-          different.append("\(String(decoding: prefix, as: UTF8.self)) -> \(value)")
-        }
-      } else if prefix.first != 32, prefix.last != 32,
-        AmountOracle.value(prefix, mark, exponent) != nil, different.count < 20
-      {
-        different.append("\(String(decoding: prefix, as: UTF8.self)) refused")
-      }
-      if depth == 5 { return }
-      for sign in signs { visit(prefix + sign, depth + 1) }
-    }
-    visit([], 0)
-    #expect(different == [])
-    #expect(read > 9_000)
-  }
-
   @Test func `whole numbers are exact up to the limit and refused beyond it`() {
     let limit = Money.largestInStatement
     #expect(limit == 1_000_000_000_000_000)
@@ -61,7 +34,7 @@ struct AmountReadingTests {
       0, 1, limit - 1, limit, limit + 1, limit * 10, .max, .max - 1, 999_999_999_999_999,
       9_007_199_254_740_993,
     ]
-    for _ in 0..<20_000 {
+    for _ in 0..<(Exhaustive.isAskedFor ? 1_000_000 : 5_000) {
       numbers.append(
         Int64.random(in: 0...(.max), using: &random) >> Int64.random(in: 0...62, using: &random))
     }
@@ -145,61 +118,5 @@ struct AmountReadingTests {
     #expect(Self.read("1.0", exponent: 0) == .value(1))
     #expect(Self.read("1.005", exponent: 3) == .value(1_005))
     #expect(Self.read("1.0005", exponent: 3) == .refused)
-  }
-}
-
-/// A second opinion on amounts: taken apart from the ends, cut at the marks, group by group.
-enum AmountOracle {
-  static func value(_ bytes: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Int64? {
-    var text = String(decoding: bytes, as: UTF8.self)
-    if text.hasPrefix("'") { text.removeFirst() }
-    var negative = 0
-    var positive = 0
-    var opened = 0
-    var closed = 0
-    while let first = text.first, " €+-(".contains(first) {
-      if first == "-" { negative += 1 }
-      if first == "+" { positive += 1 }
-      if first == "(" { opened += 1 }
-      text.removeFirst()
-    }
-    while let last = text.last, " €+-)".contains(last) {
-      if last == "-" { negative += 1 }
-      if last == "+" { positive += 1 }
-      if last == ")" { closed += 1 }
-      text.removeLast()
-    }
-    guard opened == closed, negative + positive + opened <= 1 else { return nil }
-    let isNegative = negative + opened > 0
-    let halves = text.split(
-      separator: mark == .point ? "." : ",", omittingEmptySubsequences: false)
-    guard 1...2 ~= halves.count else { return nil }
-    var digits = ""
-    let separators = Set(halves[0].filter { !"0123456789".contains($0) })
-    guard separators.count <= 1 else { return nil }
-    if let separator = separators.first {
-      guard "'., ".contains(separator) else { return nil }
-      let groups = halves[0].split(separator: separator, omittingEmptySubsequences: false)
-      guard groups.allSatisfy({ !$0.isEmpty }), groups[0].first != "0", groups[0].count <= 3,
-        groups.last?.count == 3
-      else { return nil }
-      let middle = groups.dropFirst().dropLast()
-      guard middle.allSatisfy({ $0.count == 3 }) || middle.allSatisfy({ $0.count == 2 }) else {
-        return nil
-      }
-      digits = groups.joined()
-    } else {
-      digits = String(halves[0])
-    }
-    var decimals = halves.count == 2 ? String(halves[1]) : ""
-    guard !(digits + decimals).isEmpty, decimals.allSatisfy({ "0123456789".contains($0) }) else {
-      return nil
-    }
-    while decimals.count > exponent {
-      guard decimals.removeLast() == "0" else { return nil }
-    }
-    decimals += String(repeating: "0", count: exponent - decimals.count)
-    guard let value = Int64("0" + digits + decimals) else { return nil }
-    return isNegative ? -value : value
   }
 }

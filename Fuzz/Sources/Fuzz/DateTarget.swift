@@ -1,0 +1,21 @@
+@testable import Importing
+@testable import Ledger
+
+/// A cell as a date and as a time.
+///
+/// A day that is read is one of the calendar, and its parts are what the cell's digits say: a year of
+/// more digits than the cell has, or another day than the same digits written plainly, is a fault.
+func fuzzDate(_ input: FuzzInput) {
+  let text = Array(input.text.prefix(64))
+  text.withUnsafeBufferPointer { bytes in
+    if let second = timeOfDay(trimmed(bytes)) { check(0..<86_400 ~= second, "second \(second)") }
+    guard let parts = DateParts(trimmed(bytes)) else { return }
+    check(-1..<86_400 ~= parts.secondOfDay, "second \(parts.secondOfDay)")
+    for order in DateOrder.allCases {
+      guard let day = parts.day(in: order) else { continue }
+      check(Day.first <= day && day <= Day.last, "\(text) is day \(day.number)")
+      let again = Array("\(day)".utf8).withUnsafeBufferPointer { DateParts($0)?.day(in: .ymd) }
+      check(again == day, "\(text) is \(day), which is read as \(again as Any)")
+    }
+  }
+}

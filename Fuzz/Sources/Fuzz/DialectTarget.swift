@@ -1,0 +1,52 @@
+@testable import Importing
+
+/// Records of any delimiter, with and without quotes, whole and in parts, against a parser that
+/// takes one byte after the other.
+func fuzzDialect(_ input: FuzzInput) {
+  var input = input
+  let delimiter = Layout.delimiters[input.choice(of: Layout.delimiters.count)]
+  let quoting: Quoting = input.choice(of: 4) == 0 ? .none : .standard
+  let part = 1 + input.choice(of: 200)
+  // All of it is text in ISO 8859-1, when the bytes that this lacks are made others.
+  let text = input.text.map { $0 == 0 ? 0x20 : 0x80..<0xA0 ~= $0 ? $0 + 0x20 : $0 }
+  let expected = SimpleParser.parse(
+    text.flatMap { Array(String(UnicodeScalar($0)).utf8) }, delimiter: delimiter,
+    quote: quoting.byte)
+  do {
+    let file = try StatementFile(name: "f", bytes: text)
+    let records = try records(file, delimiter, quoting, part)
+    check(records == expected?.records, "\(records) instead of \(expected?.records as Any)")
+  } catch ImportError.unterminatedQuote {
+    check(expected == nil, "a quote is said to be open")
+  } catch ImportError.tooManyColumns {
+    check(
+      expected?.records.contains { $0.count > RecordReader.Sizes().mostColumns } ?? true,
+      "too many columns are said to be there")
+  } catch {
+    fatalError("\(error)")
+  }
+}
+
+private func records(
+  _ file: StatementFile, _ delimiter: UInt8, _ quoting: Quoting, _ part: Int
+) throws -> [[[UInt8]]] {
+  let sizes = RecordReader.Sizes.forFuzzing(part: part)
+  let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: sizes.buffer, alignment: 16)
+  defer { buffer.deallocate() }
+  // What lies behind the text must not matter.
+  buffer.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "\""))
+  var reader = RecordReader(
+    file, encoding: .iso88591, delimiter: delimiter, quoting: quoting, buffer: buffer, sizes: sizes)
+  defer { reader.deallocate() }
+  var records: [[[UInt8]]] = []
+  while true {
+    switch try reader.next() {
+    case .end: return records
+    case .full: reader.rollOver()
+    case .block(let block):
+      for index in block.records.indices {
+        records.append(RecordView(block, index).untrimmed)
+      }
+    }
+  }
+}

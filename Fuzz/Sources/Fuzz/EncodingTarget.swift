@@ -1,0 +1,55 @@
+@testable import Importing
+
+/// A text in any encoding, whole and in parts.
+///
+/// Both must come to the same text, well-formed, or to the same fault at the same place; and a text
+/// that composition would change must be told to be one.
+func fuzzEncoding(_ input: FuzzInput) {
+  var input = input
+  let encoding = TextEncoding.allCases[input.choice(of: TextEncoding.allCases.count)]
+  let part = 1 + input.choice(of: 64)
+  let sniffs = input.choice(of: 16) == 1
+  do throws(ImportError) {
+    let file = try StatementFile(name: "f", bytes: input.text)
+    // This takes ten times as long as the rest.
+    if sniffs {
+      _ = try? Sniffer(file: file).encoding(chosen: nil, fromWholeFile: part > 32)
+    }
+    let whole = ReadText(file, encoding, part: 64 << 10)
+    let parted = ReadText(file, encoding, part: part)
+    check(whole.text == parted.text || whole.error != nil, "\(encoding), parts of \(part)")
+    check(whole.error == parted.error, "\(encoding), parts of \(part): \(parted.error as Any)")
+    guard whole.error == nil else { return }
+    let text = String(validating: whole.text, as: UTF8.self)
+    check(text != nil, "\(encoding) gives no UTF-8: \(whole.text)")
+    let isComposed = whole.text.withUnsafeBufferPointer { NFC.composed($0) == nil }
+    check(
+      isComposed || (whole.mayNotBeNFC && parted.mayNotBeNFC), "\(encoding) hides \(whole.text)")
+  } catch {
+    // A line that does not end, at most.
+  }
+}
+
+private struct ReadText {
+  var text: [UInt8] = []
+  var error: ImportError?
+  var mayNotBeNFC = false
+
+  init(_ file: StatementFile, _ encoding: TextEncoding, part: Int) {
+    // Each part in a buffer of its own size, so that a byte too many is found.
+    var reader = StatementText(file, encoding: encoding)
+    let size = 3 * file.size + part + RecordReader.Sizes.slack
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 16) { buffer in
+      var filled = 0
+      do throws(ImportError) {
+        while !reader.isAtEnd {
+          filled = try reader.fill(buffer, filled: filled, limit: filled + part)
+        }
+        text = Array(buffer[..<filled])
+      } catch {
+        self.error = error
+      }
+    }
+    mayNotBeNFC = reader.mayNotBeNFC
+  }
+}

@@ -1,0 +1,19 @@
+/// A part of the program that takes bytes from outside.
+enum FuzzTarget: String, CaseIterable {
+  case reader, encoding, dialect, amount, date
+
+  func run(_ input: FuzzInput) {
+    switch self {
+    case .reader: fuzzReader(input)
+    case .encoding: fuzzEncoding(input)
+    case .dialect: fuzzDialect(input)
+    case .amount: fuzzAmount(input)
+    case .date: fuzzDate(input)
+    }
+  }
+}
+
+/// Ends the process, which is how the fuzzer learns of a fault, when a claim does not hold.
+func check(_ holds: Bool, _ claim: @autoclosure () -> String) {
+  if !holds { fatalError(claim()) }
+}

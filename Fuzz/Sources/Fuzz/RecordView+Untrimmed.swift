@@ -1,0 +1,1 @@
+../../../Tests/ImportingTests/RecordView+Untrimmed.swift

@@ -1,0 +1,70 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// Every short string of the signs that amounts are made of, against two second opinions.
+struct ExhaustiveAmountTests {
+  /// All strings of up to `longest` signs, shortest first, without the blanks around them, as the
+  /// program has its cells.
+  private static func forEachString(_ longest: Int, _ body: ([UInt8]) -> Void) {
+    let signs = AmountOracle.signs
+    for length in 0...longest {
+      var indices = [Int](repeating: 0, count: length)
+      var text: [UInt8] = []
+      strings: while true {
+        text.removeAll(keepingCapacity: true)
+        for index in indices { text += signs[index] }
+        text.withUnsafeBufferPointer { body(Array(trimmed($0))) }
+        var at = length - 1
+        while at >= 0 {
+          indices[at] += 1
+          if indices[at] < signs.count { continue strings }
+          indices[at] = 0
+          at -= 1
+        }
+        break
+      }
+    }
+  }
+
+  private static func read(_ text: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Int64? {
+    switch AmountReadingTests.read(text, mark, exponent) {
+    case .value(let value): value
+    case .refused: nil
+    }
+  }
+
+  @Test(arguments: [2, 0], DecimalMark.allCases)
+  func `every string of four signs is read as the grammar says, or refused`(
+    exponent: Int, mark: DecimalMark
+  ) {
+    var different: [String] = []
+    Self.forEachString(4) { text in
+      let found = Self.read(text, mark, exponent)
+      let expected = AmountOracle.value(text, mark, exponent)
+      if found != expected, different.count < 20 {
+        let name = String(decoding: text, as: UTF8.self)
+        different.append("\"\(name)\" -> \(found as Any) instead of \(expected as Any)")
+      }
+    }
+    #expect(different == [])
+  }
+
+  /// Of up to six signs with `SOBI_EXHAUSTIVE=1`: 5,229,043 strings.
+  @Test(arguments: DecimalMark.allCases)
+  func `every string is what Python's decimal module says`(mark: DecimalMark) {
+    let longest = Exhaustive.isAskedFor ? 6 : 4
+    var read = 0
+    for exponent in [0, 2] {
+      var sum: UInt64 = 0xCBF2_9CE4_8422_2325
+      Self.forEachString(longest) { text in
+        let value = Self.read(text, mark, exponent)
+        if value != nil { read += 1 }
+        sum = (sum ^ UInt64(bitPattern: value ?? .min)) &* 0x100_0000_01B3
+      }
+      #expect(sum == AmountTruth.sums[longest]?[mark]?[exponent])
+    }
+    #expect(read == AmountTruth.read[longest])
+  }
+}

@@ -1,0 +1,72 @@
+/// A second opinion on CSV: one byte after the other, nothing clever.
+enum SimpleParser {
+  struct Result {
+    /// Cells with their blanks.
+    var records: [[[UInt8]]] = []
+    /// The records with text behind a closing quote.
+    var malformed: [Int] = []
+
+    /// The cells as text, without ASCII blanks around them.
+    var texts: [[String]] { records.map { $0.map(SimpleParser.trim) } }
+  }
+
+  /// `nil` when a quote is never closed.
+  static func parse(
+    _ bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), quote: UInt8 = UInt8(ascii: "\"")
+  ) -> Result? {
+    var result = Result()
+    var record: [[UInt8]] = []
+    var at = 0
+    while at < bytes.count {
+      var field: [UInt8] = []
+      var isMalformed = false
+      if bytes[at] == quote {
+        at += 1
+        while true {
+          guard at < bytes.count else { return nil }
+          if bytes[at] == quote {
+            at += 1
+            guard at < bytes.count, bytes[at] == quote else { break }
+          }
+          field.append(bytes[at])
+          at += 1
+        }
+        while at < bytes.count, bytes[at] != delimiter, bytes[at] != 10, bytes[at] != 13 {
+          if bytes[at] != 32, bytes[at] != 9 { isMalformed = true }
+          at += 1
+        }
+      } else {
+        while at < bytes.count, bytes[at] != delimiter, bytes[at] != 10, bytes[at] != 13 {
+          field.append(bytes[at])
+          at += 1
+        }
+      }
+      record.append(field)
+      if isMalformed, result.malformed.last != result.records.count {
+        result.malformed.append(result.records.count)
+      }
+      if at < bytes.count, bytes[at] == delimiter {
+        at += 1
+        if at == bytes.count {
+          record.append([])
+        } else if bytes[at] != 10, bytes[at] != 13 {
+          continue
+        }
+        if at < bytes.count { record.append([]) }
+      }
+      if at < bytes.count {
+        at += bytes[at] == 13 && at + 1 < bytes.count && bytes[at + 1] == 10 ? 2 : 1
+      }
+      result.records.append(record)
+      record = []
+    }
+    return result
+  }
+
+  private static func trim(_ bytes: [UInt8]) -> String {
+    let isBlank = { (byte: UInt8) in byte == 32 || 9...13 ~= byte }
+    return String(
+      decoding: bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed(),
+      as: UTF8.self)
+  }
+}
