@@ -38,7 +38,7 @@ enum RedactionWords {
     """
 
   /// Parts of cells that say how a purchase is paid.
-  static let parts = ["回払い", "一括", "分割", "リボ", "일시불", "할부"].map {
+  static let parts = ["回払い", "一括", "分割", "リボ", "일시불", "할부", "개월", "회차"].map {
     Array($0.unicodeScalars)
   }
 

@@ -135,9 +135,9 @@ struct FormatsTests {
 
   @Test func `a column's name is remembered whatever characters it has`() throws {
     let home = try Home()
-    let header = "\"When\\n\nexactly\",Who,Much\n"
-    try home.write(header + "2025-03-01,Bar,-4.50\n", to: "march.csv")
-    try home.write(header + "2025-04-01,Bar,-4.60\n", to: "april.csv")
+    let header = "\"When\\n\nexactly\",Who,Much,More\n"
+    try home.write(header + "2025-03-01,Bar,-4.50,-9.10\n", to: "march.csv")
+    try home.write(header + "2025-04-01,Bar,-4.60,-9.20\n", to: "april.csv")
     let options = ["--columns", "date=When\\n\nexactly,payee=Who,amount=Much", "--currency", "USD"]
     #expect(try home.run("import", "april.csv").status == 65)
     #expect(try home.run(["import", "march.csv"] + options).status == 0)
