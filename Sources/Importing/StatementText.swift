@@ -55,12 +55,13 @@ struct StatementText {
     guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress.map({ $0 + start }) else {
       return end
     }
-    var nul = 0
-    if sobi_find(bytes, end - start, 0, &nul) {
-      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul, in: encoding))
-    }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, end - start, &traits)
+    // Of two faults the first is told, wherever the text is parted.
+    var nul = 0
+    if sobi_find(bytes, valid, 0, &nul) {
+      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul, in: encoding))
+    }
     if traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0 { mayNotBeNFC = true }
     unchecked = end - start - valid
     if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= file.size {

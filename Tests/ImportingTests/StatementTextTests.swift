@@ -135,6 +135,18 @@ struct StatementTextTests {
     }
   }
 
+  @Test func `of two faults the first is told, wherever the text is parted`() throws {
+    let place = Location(file: "t.csv", line: 2, column: 2)
+    for part in 1...12 {
+      #expect(
+        throws: ImportError.badEncoding(place, byte: 0xFF, encoding: .utf8), "part \(part)"
+      ) { try Self.text(Array("a\nb".utf8) + [0xFF, 0x63, 0, 0x64], .utf8, part: part) }
+      #expect(throws: ImportError.nulByte(place), "part \(part)") {
+        try Self.text(Array("a\nb".utf8) + [0, 0x63, 0xFF, 0x64], .utf8, part: part)
+      }
+    }
+  }
+
   /// Columns are counted in UTF-8, which is what an editor shows the file in.
   @Test(arguments: samples.indices)
   func `a byte's place counts the line's bytes in UTF-8`(index: Int) throws {
