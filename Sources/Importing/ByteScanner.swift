@@ -106,6 +106,7 @@ struct ByteScanner {
 
   /// The hours that a word for the half of the day adds to those of a clock of twelve.
   private mutating func halfOfDay() -> Int? {
+    guard let byte = peek, byte > UInt8(ascii: "9") else { return nil }
     for (word, hours) in ByteScanner.halves where skip(word) {
       skipBlanks()
       return hours

@@ -194,6 +194,12 @@ func secondsOfDay(_ hour: Int, _ minute: Int, _ second: Int) -> Int32? {
 
 /// Reads a time cell such as `13:45`, `13:45:12`, `134512`; `nil` when it is none.
 func timeOfDay(_ cell: UnsafeBufferPointer<UInt8>) -> Int32? {
+  // As nearly all are: 13:45:12.
+  if cell.count == 8, cell[2] == UInt8(ascii: ":"), cell[5] == UInt8(ascii: ":"),
+    let hour = twoDigits(cell, 0), let minute = twoDigits(cell, 3), let second = twoDigits(cell, 6)
+  {
+    return secondsOfDay(hour, minute, second)
+  }
   var scan = ByteScanner(cell)
   if cell.count == 6 || cell.count == 4, let number = scan.number(digits: 4...6), scan.isAtEnd {
     return number.digits == 6
@@ -204,4 +210,10 @@ func timeOfDay(_ cell: UnsafeBufferPointer<UInt8>) -> Int32? {
   guard let seconds = scan.timeOfDay() else { return nil }
   scan.skipZone()
   return scan.isAtEnd ? seconds : nil
+}
+
+@inline(__always)
+private func twoDigits(_ cell: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
+  let (tens, ones) = (cell[at] &- UInt8(ascii: "0"), cell[at + 1] &- UInt8(ascii: "0"))
+  return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
 }
