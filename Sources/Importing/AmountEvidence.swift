@@ -12,8 +12,11 @@ struct AmountEvidence {
   private(set) var positive = 0
   private(set) var currencies: [Currency: Int] = [:]
   private(set) var withDirection = 0
-  /// Some cell has a plus in front: what has none is not simply positive.
-  private(set) var hasExplicitPlus = false
+  /// Of those with a direction, how many are credits.
+  private(set) var credits = 0
+  /// Cells with a plus, and cells with a dollar sign, which is that of many currencies.
+  private(set) var pluses = 0
+  private(set) var dollars = 0
   /// Cells with decimals that are not all zero.
   private(set) var withDecimals = 0
   /// The first amount that is not nothing.
@@ -41,8 +44,12 @@ struct AmountEvidence {
       mark = found == .point ? .comma : .point
     }
     if let currency = parts.currency { currencies[currency, default: 0] += 1 }
-    if parts.direction != nil { withDirection += 1 }
-    if cell.contains(UInt8(ascii: "+")) { hasExplicitPlus = true }
+    if let direction = parts.direction {
+      withDirection += 1
+      if direction == .into { credits += 1 }
+    }
+    if cell.contains(UInt8(ascii: "+")) { pluses += 1 }
+    if cell.contains(UInt8(ascii: "$")) { dollars += 1 }
     guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
     if value % 10_000 != 0 { withDecimals += 1 }
     if value != 0 {

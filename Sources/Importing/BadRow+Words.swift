@@ -43,6 +43,15 @@ extension BadRow {
         "\(found) fields, the header has \(expected)",
         advice: "--skip-bad imports the rows that can be read")
     case .textAfterQuote: .init("text after a closing quote", expected: "the delimiter")
+    case .otherHeader(let text):
+      .init(
+        "another header begins here (found \"\(excerpt(text))\")",
+        expected: "the same columns throughout", advice: "import each table as a file of its own")
+    case .unreadAmount(let text):
+      .init(
+        "\"\(excerpt(text))\" stands in a column that is not read",
+        expected: "an amount in those that are",
+        advice: "--columns to name the columns, or --skip-bad to go on without")
     case .quoteOverRows:
       .init(
         "the quote opened here takes in rows of the table", expected: "a closing \" before them",
@@ -86,6 +95,14 @@ extension BadRow {
         "칸이 \(found)개인데 제목 줄에는 \(expected)개입니다",
         advice: "--skip-bad 를 쓰면 읽을 수 있는 행만 가져옵니다")
     case .textAfterQuote: .init("닫는 따옴표 뒤에 글자가 있습니다", expected: "구분 기호")
+    case .otherHeader(let text):
+      .init(
+        "여기서 다른 제목 줄이 시작됩니다 (\"\(excerpt(text))\")", expected: "처음부터 끝까지 같은 열",
+        advice: "표마다 파일을 나누어 가져오세요")
+    case .unreadAmount(let text):
+      .init(
+        "\"\(excerpt(text))\"는 읽지 않는 열에 있습니다", expected: "읽는 열의 금액",
+        advice: "--columns 로 열을 알려 주거나, --skip-bad 로 빼고 가져오세요")
     case .quoteOverRows:
       .init(
         "여기서 열린 따옴표가 표의 다른 행까지 삼켰습니다", expected: "그 앞에서 닫는 \"",

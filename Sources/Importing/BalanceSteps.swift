@@ -26,8 +26,8 @@ struct BalanceSteps {
       if !step.overflow, without.partialValue != 0 || sumWith != 0 {
         steps += 1
         if step.partialValue == without.partialValue { oldestFirst += 1 }
-        if step.partialValue == -without.partialValue { oldestFirstInverted += 1 }
-        if step.partialValue == -sumWith { newestFirst += 1 }
+        if step.partialValue == 0 &- without.partialValue { oldestFirstInverted += 1 }
+        if step.partialValue == 0 &- sumWith { newestFirst += 1 }
         if step.partialValue == sumWith { newestFirstInverted += 1 }
       }
     }
@@ -57,6 +57,7 @@ struct BalanceSteps {
   func sign(rows: RowOrder?) -> SignConvention? {
     let straight = straight(rows)
     let inverted = inverted(rows)
+    guard matched(rows: rows) * 10 >= steps * 8 else { return nil }
     if isAhead(straight, of: inverted) { return .outNegative }
     return isAhead(inverted, of: straight) ? .outPositive : nil
   }

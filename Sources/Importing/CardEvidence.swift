@@ -10,7 +10,7 @@ struct CardEvidence {
       keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
       || (meanings.contains { CardEvidence.isDay($0, .purchase) }
         && meanings.contains { CardEvidence.isDay($0, .booking) }
-        && !Set(keys).isDisjoint(with: CardEvidence.englishDays))
+        && !Set(keys).isDisjoint(with: CardEvidence.daysOfPurchase))
     isCard =
       !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble)
@@ -52,7 +52,9 @@ struct CardEvidence {
   ]
 
   /// Names of the day of purchase that cards have beside a day of posting.
-  private static let englishDays: Set<String> = ["transactiondate", "transdate", "purchasedate"]
+  private static let daysOfPurchase: Set<String> = [
+    "transactiondate", "transdate", "purchasedate", "交易日期", "交易日",
+  ]
 
   private static let titles = [
     "creditcard", "kreditkarte", "cartedecredit", "cartadicredito", "tarjetadecredito", "신용카드",

@@ -12,6 +12,8 @@ enum CellKind: Hashable, Sendable {
       self = .any
     } else if cells.dates == cells.filled {
       self = .day
+    } else if cells.isIdentifiers {
+      self = .any
     } else if cells.amounts == cells.filled {
       self = .amount
     } else if cells.currencyCodes == cells.filled {

@@ -33,20 +33,23 @@ extension CellWords {
     """)
   static let paymentWords = words(
     """
-    paymentthankyou paymentreceived autopay directdebitpayment automaticpayment internetpayment onlinepayment
-    thankyouforyourpayment ihrezahlung zahlungbesten vielendankfürihrezahlung paiementreçu
-    votrepaiement mercidevotrepaiement pagamentoricevuto pagamentorecebido pagorecibido supago
-    pagamentodefatura zahlungerhalten betalningmottagen betalingmottatt innbetaling inbetalning indbetaling
-    还款 信用卡还款 自动还款 카드대금 선결제 入金 ご入金 お支払い погашение
+    autopay directdebitpayment automaticpayment internetpayment onlinepayment innbetaling inbetalning
+    indbetaling supago pagamentodefatura 还款 信用卡还款 自动还款 카드대금 선결제 入金 ご入金 お支払い погашение
+    """)
+  static let thanks = words(
+    """
+    paymentthankyou paymentreceived thankyouforyourpayment ihrezahlung zahlungbesten zahlungerhalten
+    vielendankfürihrezahlung paiementreçu votrepaiement mercidevotrepaiement pagamentoricevuto
+    pagamentorecebido pagorecibido betalningmottagen betalingmottatt betalingmodtaget
     """)
 
   static let cancelledWords = words(
     """
-    취소 거래취소 승인취소 매출취소 전체취소 부분취소 취소완료 결제취소 y cancelled canceled
+    취소 거래취소 승인취소 매출취소 전체취소 부분취소 취소완료 결제취소
     """)
   static let declinedWords = words(
     """
-    거절 승인거절 실패 거래실패 결제실패 declined failed rejected reverted denied expired voided void
+    거절 승인거절 실패 거래실패 결제실패 cancelled canceled reversed blocked declined failed rejected reverted denied expired voided void
     unsuccessful abgelehnt fehlgeschlagen refusé refusée échoué rejeté rifiutato rifiutata
     respinto fallito rechazado rechazada fallido recusado recusada geweigerd mislukt avvist afvist
     nekad hylätty odrzucona odrzucone zamítnuto zamítnutá отклонено отказ отклонена неуспешно
@@ -66,18 +69,18 @@ extension CellWords {
     """)
 
   static let totals = [
-    "합계", "총합계", "총계", "소계", "누계", "총건", "total", "subtotal", "grandtotal", "totals", "sum",
+    "합계", "총합계", "총계", "소계", "누계", "total", "subtotal", "grandtotal", "totals", "sum",
     "summe", "gesamt", "umsatztotal", "zwischensumme", "totaux", "totale", "totali", "subtotale",
     "totales", "sumatotal", "somatotal", "totaal", "summa", "yhteensa", "suma", "razem", "lacznie",
     "celkem", "soucet", "osszesen", "итого", "всего", "合计", "总计", "总额", "小计", "人民币合计", "合計",
-    "総計", "小計", "総額", "총",
+    "総計", "小計", "総額",
   ].map(HeaderWords.key)
 
   static let balances = words(
     """
     이월 전월이월 이월잔액 기초잔액 기말잔액 잔액 전기이월 openingbalance closingbalance startbalance endbalance
     startingbalance endingbalance balancebroughtforward balancecarriedforward broughtforward
-    carriedforward previousbalance balance currentbalance newbalance oldbalance balanceasof balanceasat
+    carriedforward previousbalance balance currentbalance oldbalance balanceasof balanceasat
     balanceatendofperiod balanceatstartofperiod initialbalance finalbalance availablebalance
     anfangssaldo endsaldo saldovortrag schlusssaldo kontostand alterkontostand neuerkontostand saldo
     saldoübertrag eröffnungssaldo abschlusssaldo anfangsbestand endbestand übertrag alterSaldo neuersaldo

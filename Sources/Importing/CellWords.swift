@@ -52,14 +52,26 @@ enum CellWords {
     if cancelledWords.contains(key) { return .cancelled }
     if declinedWords.contains(key) { return .declined }
     if pendingWords.contains(key) { return .pending }
-    return nil
+    // "Payment failed", "declined by issuer".
+    return ["declined", "failed", "rejected"].contains { key.contains($0) } ? .declined : nil
   }
 
-  /// Whether a cell names a sum of other rows.
+  /// What a cell says in a column that is called after cancelling, where a plain yes will do.
+  static func cancellation(_ text: String) -> Status? {
+    ["y", "yes", "예"].contains(HeaderWords.key(text)) ? .cancelled : status(text)
+  }
+
+  /// Whether a cell names a sum of other rows: by its first word, or as `총 12건`.
   static func isTotal(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
     let key = HeaderWords.key(text)
-    return totals.contains { key.hasPrefix($0) } && key.unicodeScalars.count <= 24
+    guard key.unicodeScalars.count <= 24 else { return false }
+    if key.hasPrefix("총"), key.hasSuffix("건") || key.hasSuffix("원") { return true }
+    let first = HeaderWords.key(String(text.drop { !$0.isLetter }.prefix(while: \.isLetter)))
+    return totals.contains { total in
+      total == first || total == key
+        || (!total.utf8.allSatisfy { $0 < 0x80 } && key.hasPrefix(total))
+    }
   }
 
   /// Whether a cell names a balance that is no booking, with or without the day it was on.
@@ -130,10 +142,16 @@ enum CellWords {
   /// Codes that name something else than a state's money, and are no mere misprint of one.
   static func isOtherUnit(_ text: String) -> Bool { otherUnits.contains(text.uppercased()) }
 
-  /// Whether a payee says that a card's bill was paid, as issuers thank for it.
+  /// Whether a payee says that a card's bill was paid, in words that accounts have for paying it too.
   static func isCardPayment(_ text: String) -> Bool {
     let key = HeaderWords.key(text)
-    if paymentWords.contains(where: { key.hasPrefix($0) }) { return true }
+    return paymentWords.contains { key.hasPrefix($0) } || thanksForPayment(text)
+  }
+
+  /// Whether a card's issuer thanks for a payment: such words are on no account's statement.
+  static func thanksForPayment(_ text: String) -> Bool {
+    let key = HeaderWords.key(text)
+    if thanks.contains(where: { key.hasPrefix($0) }) { return true }
     return key.contains("payment") && (key.contains("thankyou") || key.contains("received"))
   }
 

@@ -5,7 +5,7 @@ extension ColumnChooser {
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
     columns.balance = best(.balance) { $0.isAmounts || $0.isEmpty }
     take(columns.balance)
-    columns.fee = best(.fee) { $0.isAmounts }
+    columns.fee = best(.fee) { $0.isAmounts || $0.isEmpty }
     take(columns.fee)
     if chosen[.amount] != nil || chosen[.moneyOut] != nil || chosen[.moneyIn] != nil {
       columns.amount = chosen[.amount]
@@ -77,6 +77,14 @@ extension ColumnChooser {
   private func amountByName() -> Int? {
     let found = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = found.map { profile.valued($0) }.max() ?? 0
+    // What was billed counts, not what it was in the shop's money.
+    if let billed = found.first(where: { column in
+      let key = HeaderWords.key(layout.header[column])
+      return profile.valued(column) * 2 >= fullest
+        && ["billing", "billed", "accountamount", "청구금액", "원화"].contains { key.hasPrefix($0) }
+    }) {
+      return billed
+    }
     // Where fees are told beside, the net amount is what was moved.
     if indices.contains(where: { means($0, .fee) }),
       let net = found.first(where: { column in
@@ -140,6 +148,8 @@ extension ColumnChooser {
     // Numbers that never change are codes; zeros say nothing.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
+    // No statement has so many; each question below is asked of pairs and triples.
+    guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rows = profile.rows(by: columns.date)
     let pairs = pairs(among: unnamed, balance: columns.balance)

@@ -100,11 +100,15 @@ struct DateEvidence {
       return nil
     }
     let varied = first.nonzeroBitCount == 1 ? second : first
+    let constant = first.nonzeroBitCount == 1 ? first : second
+    // What is due each month is due on the first of it.
+    let isFirstOfMonth = constant == 1 << 1
     let count = varied.nonzeroBitCount
     let isSeries =
       16 - varied.leadingZeroBitCount - varied.trailingZeroBitCount == count && cells == count
     return (
-      second.nonzeroBitCount == 1 ? .dmy : .mdy, count >= 3 && !isSeries || cells >= count + 3
+      second.nonzeroBitCount == 1 ? .dmy : .mdy,
+      !isFirstOfMonth && (count >= 3 && !isSeries || cells >= count + 3)
     )
   }
 }

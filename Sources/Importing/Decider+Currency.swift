@@ -27,6 +27,12 @@ extension Decider {
     if columns.currency != nil, survey.currencyCells == survey.rows {
       return (assumed ?? .krw, .column)
     }
+    if survey.amounts.dollars > 0, assumed.map({ !Decider.dollars.contains($0.code) }) ?? true {
+      // Some dollar, and not that of the user's country.
+      if order == .mdy, options.dateOrder == nil { return (.usd, .words) }
+      throw .unknownCurrency(
+        survey.amounts.example?.location ?? headerPlace, found: survey.amounts.example?.text ?? "")
+    }
     if headerIsKorean { return (.krw, .words) }
     // A territory whose dates are the file's is likelier than the country the order suggests.
     if order == .mdy, options.dateOrder == nil, headerMayBeAmerican,
@@ -66,6 +72,11 @@ extension Decider {
     currency.exponent > 0 || survey.amounts.withDecimals == 0
   }
 
+  /// Currencies that are written with a dollar sign.
+  private static let dollars: Set<String> = [
+    "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "MXN", "BRL", "ARS", "CLP", "COP", "UYU",
+  ]
+
   /// Whether the header is in English, or there is none.
   private var headerMayBeAmerican: Bool {
     let keys = Set(layout.header.map(HeaderWords.key))
@@ -86,7 +97,9 @@ extension Decider {
   /// The currency most cells name, when they agree.
   private var currencyInCells: Currency? {
     let all = survey.amounts.currencies.merging(survey.balances.currencies, uniquingKeysWith: +)
-    guard all.count == 1, let only = all.first else { return nil }
+    guard all.count == 1, let only = all.first,
+      only.value * 2 >= survey.amounts.cells
+    else { return nil }
     return only.key
   }
 

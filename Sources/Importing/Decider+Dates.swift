@@ -37,13 +37,14 @@ extension Decider {
   /// Day or month first, where each date could be either.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
     let dates = survey.dates
-    let monotone = possible.filter(dates.isMonotone)
-    if survey.rows > 2, monotone.count == 1, let order = monotone.first { return order }
+    if let byLanguage = orderOfHeaderLanguage { return byLanguage }
     // The lines above the table say which days it is from.
     if let period = Preamble(layout.preamble).period(orders: possible) {
       let within = possible.filter { dates.lies(in: period, order: $0) }
       if within.count == 1, let order = within.first { return order }
     }
+    let monotone = possible.filter(dates.isMonotone)
+    if survey.rows > 4, monotone.count == 1, let order = monotone.first { return order }
     let oneMonth = dates.orderWithinOneMonth
     if let oneMonth, oneMonth.isSure { return oneMonth.order }
     let byCurrency: DateOrder? =
@@ -52,8 +53,6 @@ extension Decider {
       case .gbp?, .eur?, .chf?: .dmy
       default: nil
       }
-    let byLanguage = orderOfHeaderLanguage
-    if let byLanguage { return byLanguage }
     if let byCurrency, oneMonth == nil || oneMonth?.order == byCurrency { return byCurrency }
     // Little evidence, and the way it is written where the user is.
     if let oneMonth, oneMonth.order == surroundings.dateOrder { return oneMonth.order }

@@ -30,26 +30,43 @@ extension Decider {
       }
     }
     if let sign = signOfBalance(rows) { return sign }
-    // What pays a card's bill comes in, what is bought goes out, whatever the signs.
-    if survey.wordsForPositive > survey.wordsForNegative * 3 { return .outPositive }
-    if survey.wordsForNegative > survey.wordsForPositive * 3, amounts.negative > 0 {
-      return .outNegative
+    // What pays a card's bill comes in, whatever its sign.
+    if survey.thanksNegative > survey.thanksPositive { return .outPositive }
+    if survey.thanksPositive > survey.thanksNegative, amounts.negative > 0 { return .outNegative }
+    if isCard {
+      // What is bought goes out, what is given back comes in.
+      if survey.wordsForPositive > survey.wordsForNegative * 3 { return .outPositive }
+      if survey.wordsForNegative > survey.wordsForPositive * 3, amounts.negative > 0 {
+        return .outNegative
+      }
     }
-    if isAmountUsed { return .outPositive }
+    if isAmountUsed, amounts.positive >= amounts.negative { return .outPositive }
     if isCard { return try signOfCard() }
-    if amounts.withDirection > 0 || amounts.cells == 0 { return .outNegative }
+    if amounts.cells == 0 { return .outNegative }
+    if amounts.withDirection > 0 { return try signOfUnmarked() }
     if amounts.negative > 0 {
       // More comes in than goes out on few accounts; on a card that is how purchases are written.
       if survey.isLikelyInverted, !isAccountStatement { throw ambiguousSign }
       // Without a word that is known there is nothing but the signs to go by.
-      if hasNoKnownWords, amounts.positive > amounts.negative, !amounts.hasExplicitPlus {
+      if hasNoKnownWords, amounts.positive > amounts.negative, amounts.pluses == 0 {
         throw ambiguousSign
       }
       return .outNegative
     }
     if columns.category != nil || columns.type != nil, amounts.positive == 0 { return .outNegative }
     guard amounts.example != nil else { return .outNegative }
-    if amounts.hasExplicitPlus { return .outNegative }
+    // All have a sign, and it is a plus.
+    if amounts.pluses == amounts.cells { return .outNegative }
+    throw ambiguousSign
+  }
+
+  /// What amounts are that have no `CR` or `DR` where others have one.
+  private func signOfUnmarked() throws(ImportError) -> SignConvention {
+    let amounts = survey.amounts
+    let unmarked = amounts.cells - amounts.withDirection
+    if unmarked == 0 || amounts.negative > 0 || amounts.credits == 0 { return .outNegative }
+    // Only money in is marked.
+    if amounts.credits == amounts.withDirection { return .outPositive }
     throw ambiguousSign
   }
 
@@ -78,8 +95,8 @@ extension Decider {
 
   private static let accountWords = CellWords.words(
     """
-    iban kontonummer konto kontoauszug accountnumber accountname accountdetails savings checking
-    numérodecompte compte conto numerodiconto cuenta rekening rachunek účet счет 계좌 통장 口座 账户
+    iban kontoauszug girokonto sparkonto savings checking currentaccount comptecourant contocorrente
+    cuentacorriente 통장 普通預金
     """)
 
   private var ambiguousSign: ImportError {
@@ -104,9 +121,9 @@ extension Decider {
   private var indicated: Indicated {
     if survey.amounts.negative == 0 { return .byWords }
     if survey.indicatorAgrees + survey.indicatorDisagrees == 0 { return .nothing }
-    // Signs beside the words: they repeat them, or say them the other way round, throughout.
-    if survey.indicatorDisagrees == 0 { return .bySign(.outNegative) }
-    if survey.indicatorAgrees == 0 { return .bySign(.outPositive) }
+    // Signs beside the words: they repeat them, or say them the other way round, but for reversals.
+    if survey.indicatorAgrees >= 4 * survey.indicatorDisagrees { return .bySign(.outNegative) }
+    if survey.indicatorDisagrees >= 4 * survey.indicatorAgrees { return .bySign(.outPositive) }
     return .byWords
   }
 
@@ -124,8 +141,9 @@ extension Decider {
     let amounts = survey.amounts
     if amounts.negative == 0 { return .outPositive }
     if amounts.positive == 0 { return .outNegative }
-    if headerIsKorean || amounts.positive > amounts.negative { return .outPositive }
-    if amounts.positive < amounts.negative { return .outNegative }
+    if headerIsKorean, amounts.positive >= amounts.negative { return .outPositive }
+    if amounts.positive >= 2 * amounts.negative { return .outPositive }
+    if amounts.negative > amounts.positive { return .outNegative }
     throw ambiguousSign
   }
 }

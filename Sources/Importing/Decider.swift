@@ -39,11 +39,18 @@ struct Decider {
       balanceOrder: balanceOrder(columns, sign: sign, rows: rows),
       blankDirection: columns.indicator == nil ? nil : blankDirection,
       rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
+      otherAmounts: otherAmounts(columns),
+      namelessColumns: Set(
+        layout.profile.columns.indices.filter {
+          layout.header.indices.contains($0) && !layout.profile[$0].isEmpty
+            && $0 > (layout.header.lastIndex { !$0.isEmpty } ?? 0)
+        }),
+      headerHasOneLine: layout.headerLines == 1,
       usualFieldCounts: Set(layout.profile.allFieldCounts.filter { $0.value >= 3 }.keys),
       markIsProven: mark.isProven,
-      moneyOutSigns: survey.moneyOutNegative > 0 && survey.moneyOutPositive == 0
+      moneyOutSigns: survey.moneyOutNegative > survey.moneyOutPositive
         ? .negative : .positive,
-      moneyInSigns: survey.moneyInNegative > 0 && survey.moneyInPositive == 0
+      moneyInSigns: survey.moneyInNegative > survey.moneyInPositive
         ? .negative : .positive, signatureKeys: layout.signatureKeys)
   }
 
@@ -81,6 +88,21 @@ struct Decider {
   var headerIsKorean: Bool {
     !layout.isHeaderless
       && layout.header.contains { HeaderWords.isKorean($0) && HeaderWords.meaning(of: $0) != nil }
+  }
+
+  /// Columns of fees and of directions that lost against others of their kind.
+  private func otherAmounts(_ columns: Columns) -> [Int] {
+    guard !layout.isHeaderless else { return [] }
+    let used = columns.amounts + [columns.balance, columns.indicator].compactMap(\.self)
+    return layout.header.indices.filter { column in
+      guard !used.contains(column), column != columns.fee || survey.fees == 0,
+        !layout.profile[column].isDates, !layout.profile[column].isTexts
+      else { return false }
+      let roles = HeaderWords.meanings(of: layout.header[column])
+      return roles.contains {
+        [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
+      } && !roles.contains { $0.role == .ignored }
+    }
   }
 
   /// Where there is nothing better to point at.

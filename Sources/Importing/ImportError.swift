@@ -75,6 +75,10 @@ package struct BadRow: Error, Hashable, Sendable {
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
+    /// The header again, with other names.
+    case otherHeader(String)
+    /// An amount in a column that is not read, in a row that has none elsewhere.
+    case unreadAmount(String)
     /// A cell in quotes holds lines that are rows of the table.
     case quoteOverRows
     case fieldTooLong

@@ -7,6 +7,8 @@ struct Layout {
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without one.
   var headerLine: Int?
+  /// How many lines it takes.
+  var headerLines = 1
   /// The header's cells; the columns' numbers for a table without one.
   var header: [String]
   /// Where each header cell stands.

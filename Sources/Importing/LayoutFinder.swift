@@ -122,6 +122,7 @@ struct LayoutFinder {
     let (cells, lines) = headerCells(records, isRow, at: index)
     return Layout(
       delimiter: delimiter, quoting: quoting, rowsStart: index + lines, headerLine: record.line,
+      headerLines: lines,
       header: cells, headerLocations: cells.indices.map { record.location($0, in: file.name) },
       preamble: records[..<index].map(\.texts))
   }

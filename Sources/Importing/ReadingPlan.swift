@@ -36,6 +36,11 @@ package struct ReadingPlan: Hashable, Sendable {
   var rowsStart: Int
   /// What the cells of each column are.
   var cellKinds: [CellKind] = []
+  /// Columns that are called after money going out or coming in, and that nothing is read from.
+  var otherAmounts: [Int] = []
+  /// Columns behind the header's last name in which cells were seen.
+  var namelessColumns: Set<Int> = []
+  var headerHasOneLine = true
   /// Numbers of cells that records often have: no accident, where it is less than the header's.
   var usualFieldCounts: Set<Int> = []
   /// Whether cells settled the decimal mark; if not, none of those seen has a separator.

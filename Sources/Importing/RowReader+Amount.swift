@@ -41,7 +41,9 @@ extension RowReader {
     let word = record.cell(column)
     if word.isEmpty, let blank = plan.blankDirection { return blank }
     switch indications.meaning(of: word, CellWords.indication) {
-    case .direction(let direction): return direction
+    case .direction(let direction):
+      if direction == plan.blankDirection, plan.isFromSample { isMisled = true }
+      return direction
     case .neutral: return nil
     case nil: throw bad(record, column, .unknownIndicator(record.text(column)))
     }
@@ -72,10 +74,19 @@ extension RowReader {
     if let column = columns.moneyOut {
       let cell = record.cell(column)
       if !cell.isEmpty { out = try number(cell, record, column, &currency, &direction) }
+      if let direction, let value = out {
+        // The cell's own word counts.
+        let magnitude = Int64(value.magnitude)
+        return direction == .out ? -magnitude : magnitude
+      }
     }
     if let column = columns.moneyIn {
       let cell = record.cell(column)
       if !cell.isEmpty { into = try number(cell, record, column, &currency, &direction) }
+      if let direction, let value = into, out ?? 0 == 0 {
+        let magnitude = Int64(value.magnitude)
+        return direction == .out ? -magnitude : magnitude
+      }
     }
     switch (out ?? 0, into ?? 0) {
     case (0, 0): return out == nil && into == nil ? nil : 0
@@ -132,6 +143,7 @@ extension RowReader {
       {
         throw bad(record, column, .otherCurrency(record.text(column), currency))
       }
+      if plan.isFromSample, plan.currencyEvidence != .cells { isMisled = true }
       currency = named
     }
     direction = parts.direction

@@ -12,6 +12,12 @@ extension RowReader {
     let key = HeaderWords.key(text)
     let hasAmount = columns.amounts.contains { AmountParts(record.cell($0)) != nil }
     if !key.isEmpty, key == HeaderWords.key(plan.header[columns.date]) {
+      // The header again; one in another order would change what all that follows means.
+      for column in plan.header.indices
+      where HeaderWords.key(record.text(column)) != HeaderWords.key(plan.header[column]) {
+        guard plan.headerHasOneLine else { break }
+        throw bad(record, column, .otherHeader(record.text(column)))
+      }
       summary.leaveOut(line: record.line, .header)
     } else if let reason = sumOrBalance(record) {
       summary.leaveOut(line: record.line, reason)
@@ -38,6 +44,9 @@ extension RowReader {
     } else if hasAmount, isPending(record) || hasOtherDay(record) {
       // Not booked yet: there is a day of purchase and none of booking.
       summary.leaveOut(line: record.line, .pending)
+    } else if hasAmount, namesAnything(record) {
+      // A booking without a day: it may be that of the row above, and it may be a detail.
+      throw bad(record, columns.date, .notADate(""))
     } else {
       summary.leaveOut(line: record.line, hasAmount ? .noDate : .note)
     }
@@ -64,6 +73,13 @@ extension RowReader {
     if isPending(record) {
       summary.leaveOut(line: record.line, .pending)
       return
+    }
+    for column in plan.otherAmounts {
+      if let parts = AmountParts(record.cell(column)), let value = parts.evidentMagnitude,
+        value != 0
+      {
+        throw bad(record, column, .unreadAmount(record.text(column)))
+      }
     }
     // A row that breaks off before its amount has lost it.
     if record.count <= lastNeededColumn, !plan.usualFieldCounts.contains(record.count) {
@@ -102,27 +118,23 @@ extension RowReader {
 
   @inline(__always)
   func checkFieldCount(_ record: RecordView) throws(BadRow) {
-    if record.count == columnCount || record.count == plan.header.count { return }
-    // Without a header there is no telling how many cells a row should have.
-    if plan.headerLine == nil, record.count > lastNeededColumn,
-      record.count >= columnCount || columns.payee.map({ !record.cell($0).isEmpty }) ?? true
-    {
-      return
-    }
-    // Some banks leave out what is blank at a row's end. Nothing else is missing when every cell
-    // that is there is of its column's kind.
-    if plan.headerLine != nil, record.count < columnCount, record.count > lastNeededColumn,
-      fitsColumns(record)
-    {
-      return
-    }
+    if record.count == columnCount { return }
     if record.count > columnCount {
-      var isBlank = true
-      for i in columnCount..<record.count where !record.cell(i).isEmpty {
-        // A column without a name may hold something; a column too many may not.
-        isBlank = isBlank && i < plan.header.count
+      // A column without a name may hold something where others do; a column too many may not.
+      let isInPlace = (columnCount..<record.count).allSatisfy { column in
+        record.cell(column).isEmpty || plan.namelessColumns.contains(column)
+          || (plan.headerLine == nil && AmountParts(record.cell(column)) == nil)
       }
-      if isBlank { return }
+      if isInPlace { return }
+    } else if record.count > lastNeededColumn {
+      // Without a header there is no telling how many cells a row should have.
+      if plan.headerLine == nil {
+        if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
+      } else if fitsColumns(record) {
+        // Some banks leave out what is blank at a row's end. Nothing else is missing when every
+        // cell that is there is of its column's kind.
+        return
+      }
     }
     throw BadRow(
       location: record.location(0, in: file), column: "",
@@ -130,9 +142,11 @@ extension RowReader {
   }
 
   private func fitsColumns(_ record: RecordView) -> Bool {
+    // Where an amount is missing at the end, one before it may have taken its place.
     plan.cellKinds.indices.prefix(record.count).allSatisfy {
       plan.cellKinds[$0].fits(record.cell($0))
     } && plan.cellKinds.prefix(record.count).contains(.word)
+      && !plan.cellKinds.dropFirst(record.count).contains(.amount)
   }
 
   func checkFieldLengths(_ record: RecordView) throws(BadRow) {

@@ -16,13 +16,15 @@ extension RowReader {
     }
   }
 
-  /// Whether a line has as many cells as the table, with a day and an amount in their places.
+  /// Whether a line begins like a row: with as many cells, a day and an amount in their places, or
+  /// where days come first with one and the delimiter.
   private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let cells = line.split(separator: plan.delimiter, omittingEmptySubsequences: false)
-    guard abs(cells.count - columnCount) <= 1, cells.indices.contains(columns.date) else {
-      return false
-    }
-    return ColumnProfile.isDay(bare(cells[columns.date]))
+    guard cells.count > 1, cells.indices.contains(columns.date),
+      ColumnProfile.isDay(bare(cells[columns.date]))
+    else { return false }
+    if columns.date == 0 { return true }
+    return abs(cells.count - columnCount) <= 1
       && columns.amounts.contains {
         cells.indices.contains($0) && AmountParts(bare(cells[$0])) != nil
       }

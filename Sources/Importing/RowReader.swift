@@ -8,6 +8,8 @@ struct RowReader {
   let file: String
   /// How many columns the header has; names left blank at its end are none.
   let columnCount: Int
+  /// Whether the column of states is one that says yes to a cancellation.
+  let statusIsCancellation: Bool
   /// The last column without which a row is none.
   let lastNeededColumn: Int
 
@@ -42,6 +44,8 @@ struct RowReader {
     self.file = file
     self.texts = texts
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
+    let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
+    statusIsCancellation = ["취소", "cancel", "取消", "storn", "annul"].contains { status.contains($0) }
     chain = plan.balanceOrder.map(BalanceChain.init)
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
@@ -88,6 +92,8 @@ struct RowReader {
           throw bad(record, column, .unknownCurrency(record.text(column)))
         }
         currency = named
+      } else if plan.isFromSample, plan.currencyEvidence == .column {
+        isMisled = true
       }
     }
     guard var amount = try amount(record, currency: &currency) else {
@@ -98,7 +104,8 @@ struct RowReader {
 
     var isCancellation = false
     if let column = columns.status {
-      switch statuses.meaning(of: record.cell(column), CellWords.status) {
+      let read = statusIsCancellation ? CellWords.cancellation : CellWords.status
+      switch statuses.meaning(of: record.cell(column), read) {
       case .pending:
         summary.leaveOut(line: record.line, .pending)
         return
@@ -135,7 +142,7 @@ struct RowReader {
       entry.hasBalance = true
     }
     try takeTexts(record, &entry)
-    if namesABalance(entry.payee) {
+    if namesABalance(entry.payee), isBalance(entry) {
       summary.leaveOut(line: record.line, .balance)
       return
     }
@@ -145,6 +152,12 @@ struct RowReader {
     if day > last { last = day }
     summary.transactions += 1
     entries.append(entry)
+  }
+
+  /// Whether a row that is called a balance moves nothing: a merchant may be called so too.
+  private func isBalance(_ entry: Entry) -> Bool {
+    entry.amount == 0 || columns.balance == nil || !entry.hasBalance
+      || entry.balance.magnitude == entry.amount.magnitude
   }
 
   /// Whether the row's balance follows from the one before is told, and changes nothing.

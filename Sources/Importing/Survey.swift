@@ -51,6 +51,9 @@ struct Survey {
   /// and how often when it is positive.
   private(set) var wordsForNegative = 0
   private(set) var wordsForPositive = 0
+  /// Payments that a card's issuer thanks for, by their sign.
+  private(set) var thanksNegative = 0
+  private(set) var thanksPositive = 0
 
   init(columns: Columns, file: String) {
     self.columns = columns
@@ -174,7 +177,12 @@ struct Survey {
   private mutating func takeWords(_ record: RecordView, _ signed: Int64) {
     guard rows <= TableProfile.mostRows else { return }
     for column in [columns.payee, columns.type].compactMap(\.self) + columns.memos {
-      guard let direction = CellWords.suggestedDirection(record.text(column)) else { continue }
+      let text = record.text(column)
+      if CellWords.thanksForPayment(text) {
+        if signed < 0 { thanksNegative += 1 } else { thanksPositive += 1 }
+        return
+      }
+      guard let direction = CellWords.suggestedDirection(text) else { continue }
       if (direction == .out) == (signed < 0) {
         wordsForNegative += 1
       } else {

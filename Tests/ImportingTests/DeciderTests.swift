@@ -23,10 +23,11 @@ struct DeciderTests {
     (
       "the order of the rows", .dmy,
       "Date,Amount\n11/01/2025,-1.00\n12/01/2025,-1.00\n01/02/2025,-1.00\n02/02/2025,-1.00\n"
+        + "03/02/2025,-1.00\n"
     ),
     (
       "the order of the rows, newest first", .mdy,
-      "Date,Amount\n03/01/2025,-1.00\n02/12/2025,-1.00\n02/01/2025,-1.00\n"
+      "Date,Amount\n05/01/2025,-1.00\n04/02/2025,-1.00\n03/01/2025,-1.00\n02/12/2025,-1.00\n02/01/2025,-1.00\n"
     ),
     ("dots", .dmy, "Date,Amount\n01.02.2025,-1.00\n02.01.2025,-1.00\n"),
     ("the currency of the header", .dmy, "Date,Amount (GBP)\n01/02/2025,-1.00\n02/01/2025,-1.00\n"),

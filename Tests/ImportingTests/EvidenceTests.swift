@@ -181,6 +181,70 @@ struct EvidenceTests {
     #expect(throws: ImportError.self) { try Reading(head + "31.,,-5.00\n") }
   }
 
+  @Test func `a booking without a day is no detail that may be left out`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,-1.00\n,b,-2.00\n"
+    #expect(throws: ImportError.self) { try Reading(text) }
+  }
+
+  @Test func `an amount in a column that is not read is not passed over`() throws {
+    let head = "Date,Text,Checks,Debits,Credits\n2025-03-03,a,,1.00,\n2025-03-04,b,,,2.00\n"
+    #expect(try Reading(head).amounts == [-100, 200])
+    #expect(throws: ImportError.self) {
+      try Reading(
+        "Date,Text,Fee,Paid Out,Paid In\n2025-03-03,a,,1.00,\n2025-03-04,b,,,2.00\n"
+          + "2025-03-05,c,7.00,,\n")
+    }
+  }
+
+  @Test func `a second header with its columns in another order is an error`() {
+    let text = "Date,Text,Debit,Credit\n2025-03-03,a,1.00,\nDate,Text,Credit,Debit\n"
+    #expect(throws: ImportError.self) { try Reading(text + "2025-03-04,b,1.00,\n") }
+  }
+
+  @Test func `a word for paying a card's bill turns no account round`() throws {
+    let text = "거래일자,적요,거래금액\n2025-03-03,급여,1000000\n2025-03-04,카드대금,-500000\n"
+    #expect(try Reading(text, assumed: .krw).amounts == [1_000_000, -500_000])
+    let thanked =
+      "Date,Text,Amount\n2025-03-03,a,1.00\n2025-03-04,PAYMENT RECEIVED - THANK YOU,-9.00\n"
+    #expect(try Reading(thanked).amounts == [-100, 900])
+  }
+
+  @Test func `a reversal among debits turns none of them round`() throws {
+    let text =
+      "Date,Text,Debit,Credit\n2025-03-03,a,-5.00,\n2025-03-04,b,-6.00,\n"
+      + "2025-03-05,reversal,5.00,\n2025-03-06,c,,9.00\n"
+    #expect(try Reading(text).amounts == [-500, -600, 500, 900])
+    let marked =
+      "Date,Text,Amount,Type\n2025-03-03,a,-5.00,D\n2025-03-04,b,-6.00,D\n"
+      + "2025-03-05,e,-7.00,D\n2025-03-06,f,5.00,D\n2025-03-07,c,9.00,C\n2025-03-08,c,9.00,C\n"
+    #expect(try Reading(marked).amounts == [-500, -600, -700, 500, 900, 900])
+  }
+
+  @Test func `a yes is a cancellation only in a column that asks for one`() throws {
+    let text = "Date,Text,Amount,Cleared\n2025-03-03,a,-5.00,Y\n2025-03-04,b,9.00,Y\n"
+    #expect(try Reading(text).amounts == [-500, 900])
+  }
+
+  @Test func `a dollar is not taken for won`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,\"-$1,200.00\"\n2025-03-14,b,$5.00\n"
+    #expect(error(text, assumed: .krw)?.code == "unknown-currency")
+    #expect(error(text, assumed: .usd) == nil)
+  }
+
+  @Test func `the most that 64 bits hold trips nothing in a balance`() throws {
+    let row = "2025-01-01,x,-100000000000.0000,\n"
+    let text =
+      "Date,Text,Amount,Balance\n2025-01-01,x,-1.00,5.00\n"
+      + String(repeating: row, count: 9_300) + "2025-01-01,x,-37203685477.58,1.00\n"
+    _ = try? Reading(text)
+  }
+
+  @Test func `very many columns of numbers cost no time`() {
+    let cells = (1...250).map { "\($0).5" }.joined(separator: ",")
+    let rows = (1...300).map { "2025-01-0\($0 % 9 + 1),\(cells)\n" }.joined()
+    #expect(throws: ImportError.self) { try Reading(rows) }
+  }
+
   @Test func `a purchase without a day of booking is pending`() throws {
     let text = """
       Booking date,Value date,Text,Amount,Balance

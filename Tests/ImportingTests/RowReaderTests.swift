@@ -15,7 +15,7 @@ struct RowReaderTests {
 
       2025-01-05,shop,,completed
       Date,Payee,Amount,Status
-      ,shop,-4.00,completed
+      ,,-4.00,completed
       Total,,-1.00,
       ,Total,-1.00,
       Thank you for banking with us,,,
