@@ -21,12 +21,9 @@ struct ColumnProfile {
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  private(set) var statuses = 0
   /// Cells with letters that are nothing of the above, and their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
-  /// Cells that are nothing but a dash; not among those that are filled.
-  private(set) var dashes = 0
   /// Cells of letters without a digit.
   private(set) var labels = 0
   /// Different cells, up to a few.
@@ -36,11 +33,8 @@ struct ColumnProfile {
 
   mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash stands for nothing, unless others are a plus.
-    if cell.count == 1, cell[0] == UInt8(ascii: "-") {
-      dashes += 1
-      return
-    }
+    // A lone dash stands for nothing.
+    if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if distinct.count < ColumnProfile.mostDistinct, cell.count <= 128 {
       distinct.insert(Array(cell))
@@ -91,7 +85,6 @@ struct ColumnProfile {
     {
       unknownCodes += 1
     }
-    if CellWords.status(text) != nil { statuses += 1 }
     if cell.contains(where: { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
       texts += 1
       textBytes += cell.count

@@ -48,7 +48,9 @@ extension Decider {
       // More comes in than goes out on few accounts; on a card that is how purchases are written.
       if survey.isLikelyInverted, !isAccountStatement { throw ambiguousSign }
       // Without a word that is known there is nothing but the signs to go by.
-      if hasNoKnownWords, amounts.positive > amounts.negative, amounts.pluses == 0 {
+      if hasNoKnownWords, amounts.pluses == 0,
+        amounts.positive > amounts.negative || survey.wordsForPositive > survey.wordsForNegative
+      {
         throw ambiguousSign
       }
       return .outNegative
