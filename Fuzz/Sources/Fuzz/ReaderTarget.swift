@@ -36,7 +36,7 @@ private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
   let choice = input.choice(of: 64)
   let encodings = TextEncoding.allCases
   if choice < encodings.count { return encodings[choice] }
-  return choice < 60 ? .utf8 : nil
+  return choice < 63 ? .utf8 : nil
 }
 
 /// Roles by number, as a user may give them; mostly none.
