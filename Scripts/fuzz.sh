@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 runs=${RUNS:-1000000}
-targets=${TARGETS:-reader encoding dialect amount date}
+targets=${TARGETS:-reader encoding dialect amount date redact}
 
 # The flag keeps SwiftPM from adding a main function of its own; see Fuzz/Package.swift for the rest.
 ${SWIFT:-swift} build -c release --package-path Fuzz --sanitize fuzzer 2>&1 |
@@ -26,6 +26,7 @@ for target in $targets; do
   case $target in
     reader) length=1024 ;;
     encoding | dialect) length=256 ;;
+    redact) length=512 ;;
     *) length=64 ;;
   esac
   echo "$target: $runs inputs"

@@ -8,8 +8,7 @@ struct AmountEvidence {
   /// Cells such as `1.234`, by the mark they have.
   private(set) var openPoints = 0
   private(set) var openCommas = 0
-  private(set) var negative = 0
-  private(set) var positive = 0
+  private(set) var signs = SignCount()
   private(set) var currencies: [Currency: Int] = [:]
   private(set) var withDirection = 0
   /// Of those with a direction, how many are credits.
@@ -52,12 +51,11 @@ struct AmountEvidence {
     if cell.contains(UInt8(ascii: "$")) { dollars += 1 }
     guard case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: 4) else { return nil }
     if value % 10_000 != 0 { withDecimals += 1 }
-    if value != 0 {
-      if parts.isNegative { negative += 1 } else { positive += 1 }
-      if example == nil {
-        example = (record.text(column), record.location(column, in: file))
-      }
+    let signed = parts.isNegative ? -value : value
+    signs.take(signed)
+    if value != 0, example == nil {
+      example = (record.text(column), record.location(column, in: file))
     }
-    return parts.isNegative ? -value : value
+    return signed
   }
 }

@@ -7,28 +7,16 @@ import Ledger
 /// without a balance are carried along, as banks print one a day.
 struct BalanceChain {
   private let order: RowOrder
-  private var previous: Int64?
-  private var sumWith: Int64 = 0
-  private var sumWithout: Int64 = 0
+  private var sums = BalanceSums()
 
   init(order: RowOrder) { self.order = order }
 
   /// Takes a row in; `false` when its balance does not follow from the last one.
   mutating func take(amount: Int64, balance: Int64?) -> Bool {
-    sumWithout &+= amount
-    guard let balance else {
-      sumWith &+= amount
-      return true
-    }
-    defer {
-      previous = balance
-      sumWith = amount
-      sumWithout = 0
-    }
-    guard let previous else { return true }
+    guard let step = sums.take(amount: amount, balance: balance) else { return true }
     return switch order {
-    case .oldestFirst: balance &- previous == sumWithout
-    case .newestFirst: previous &- balance == sumWith
+    case .oldestFirst: step.balance == step.after
+    case .newestFirst: step.balance == 0 &- step.before
     }
   }
 }

@@ -3,9 +3,9 @@ struct CardEvidence {
   let isCard: Bool
 
   init(layout: Layout) {
-    let meanings = layout.isHeaderless ? [] : layout.header.map(HeaderWords.meanings)
+    let meanings = layout.headerMeanings
     let hasBalance = meanings.contains { $0.first?.role == .balance }
-    let keys = layout.isHeaderless ? [] : layout.header.map(HeaderWords.key)
+    let keys = layout.headerKeys
     let isCardHeader =
       keys.contains { key in CardEvidence.words.contains { key.hasPrefix($0) } }
       || (meanings.contains { CardEvidence.isDay($0, .purchase) }

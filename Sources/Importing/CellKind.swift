@@ -29,7 +29,7 @@ enum CellKind: Hashable, Sendable {
     switch self {
     case .any: return true
     case .day: return ColumnProfile.isDay(cell)
-    case .amount: return AmountParts(cell)?.evidentMagnitude != nil
+    case .amount: return AmountParts(cell)?.evidentValue != nil
     case .currency: return CellWords.currency(String(decoding: cell, as: UTF8.self)) != nil
     case .word: return !ColumnProfile.isDay(cell) && AmountParts(cell) == nil
     }

@@ -75,36 +75,31 @@ extension ColumnChooser {
 
   /// One column for both directions: the best name among those with values.
   private func amountByName() -> Int? {
-    let found = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
-    let fullest = found.map { profile.valued($0) }.max() ?? 0
-    // What was billed counts, not what it was in the shop's money.
-    if let billed = found.first(where: { column in
-      let key = HeaderWords.key(layout.header[column])
-      return profile.valued(column) * 2 >= fullest
-        && ["billing", "billed", "accountamount", "청구금액", "원화"].contains { key.hasPrefix($0) }
-    }) {
-      return billed
+    let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
+    let fullest = named.map { profile.valued($0) }.max() ?? 0
+    let found = named.filter { profile.valued($0) * 2 >= fullest }
+    func first(_ beginnings: [String]) -> Int? {
+      found.first { column in
+        beginnings.contains { layout.headerKeys[column].hasPrefix($0) }
+      }
     }
+    // What was billed counts, not what it was in the shop's money.
+    if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
     // Where fees are told beside, the net amount is what was moved.
     if indices.contains(where: { means($0, .fee) }),
-      let net = found.first(where: { column in
-        let key = HeaderWords.key(layout.header[column])
-        return profile.valued(column) * 2 >= fullest
-          && ["net", "netto", "neto", "正味"].contains { key.hasPrefix($0) }
-      })
+      let net = first(["net", "netto", "neto", "正味"])
     {
       return net
     }
-    return found.first { profile.valued($0) * 2 >= fullest }
+    return found.first
   }
 
   /// A column for one direction, and one that is just called an amount and is filled where that one
   /// is not: the other direction.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = onlyDirection(), let amount = amountByName() else { return nil }
-    let values = profile.exclusive(column, amount)
-    guard values.both == 0, values.exclusive * 10 >= profile.rows * 9,
-      profile.valued(column) > 0, profile.valued(amount) > 0, profile[amount].negative == 0
+    guard profile.takeTurns(column, amount), profile.valued(column) > 0,
+      profile.valued(amount) > 0, profile[amount].signs.negative == 0
     else { return nil }
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
@@ -124,10 +119,9 @@ extension ColumnChooser {
   private func partner(of column: Int) -> Int? {
     let found = indices.filter {
       guard $0 != column, !taken.contains($0), profile[$0].isAmounts,
-        meanings.indices.contains($0) && meanings[$0].isEmpty
+        layout.headerMeanings.indices.contains($0) && layout.headerMeanings[$0].isEmpty
       else { return false }
-      let values = profile.exclusive(column, $0)
-      return values.both == 0 && values.exclusive * 10 >= profile.rows * 9 && profile.valued($0) > 0
+      return profile.takeTurns(column, $0) && profile.valued($0) > 0
     }
     return found.count == 1 ? found[0] : nil
   }
@@ -151,13 +145,13 @@ extension ColumnChooser {
     // No statement has so many; each question below is asked of pairs and triples.
     guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
-    let rows = profile.rows(by: columns.date)
+    let rowOrder = profile.rowOrder(by: columns.date)
     let pairs = pairs(among: unnamed, balance: columns.balance)
-    if setPair(pairs, balances: balances, rows, &columns) { return }
+    if setPair(pairs, balances: balances, rowOrder, &columns) { return }
     for amount in unnamed {
       for balance in balances where balance != amount {
-        let steps = profile.steps(of: balance) { $0.indices.contains(amount) ? $0[amount] : nil }
-        if steps.sign(rows: rows) != nil, steps.isProof(rows: rows) {
+        let steps = profile.steps(of: balance) { $0[amount] }
+        if steps.sign(in: rowOrder) != nil, steps.isProof(in: rowOrder) {
           columns.amount = amount
           columns.balance = balance
           return
@@ -176,7 +170,7 @@ extension ColumnChooser {
     }
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
-    let signed = money.filter { profile[$0].negative > 0 }
+    let signed = money.filter { profile[$0].signs.negative > 0 }
     let amount =
       signed.count == 1 ? signed[0] : money.count == 1 ? money[0] : sameThroughout(unnamed)
     guard let amount, profile[amount].amounts * 10 >= profile.rows * 9,
@@ -192,8 +186,7 @@ extension ColumnChooser {
       for before in unnamed where before != amount {
         for after in unnamed where after != amount && after > before {
           let follows = profile.amounts.allSatisfy { row in
-            guard row.indices.contains(max(amount, before, after)), let moved = row[amount],
-              let first = row[before], let last = row[after]
+            guard let moved = row[amount], let first = row[before], let last = row[after]
             else { return false }
             return moved != 0 && first.addingReportingOverflow(moved).partialValue == last
           }
@@ -222,11 +215,8 @@ extension ColumnChooser {
       return false
     }
     return profile.amounts.contains { row in
-      let amount = chosen.lazy.compactMap { row.indices.contains($0) ? row[$0] : nil }
-        .first { $0 != 0 }
-      guard let amount, row.indices.contains(column), let balance = row[column] else {
-        return false
-      }
+      let amount = chosen.lazy.compactMap { row[$0] }.first { $0 != 0 }
+      guard let amount, let balance = row[column] else { return false }
       return (amount < 0) != (balance < 0)
     }
   }
@@ -236,10 +226,7 @@ extension ColumnChooser {
     var pairs: [(Int, Int)] = []
     for (place, one) in unnamed.enumerated() {
       for other in unnamed[(place + 1)...] where other != balance && one != balance {
-        let values = profile.exclusive(one, other)
-        if values.both == 0, values.exclusive * 10 >= profile.rows * 9,
-          profile.valued(one) > 0, profile.valued(other) > 0
-        {
+        if profile.takeTurns(one, other), profile.valued(one) > 0, profile.valued(other) > 0 {
           pairs.append((one, other))
         }
       }
@@ -249,17 +236,17 @@ extension ColumnChooser {
 
   /// Sets a column for each direction: which is which, a balance that follows tells, or the signs.
   private func setPair(
-    _ pairs: [(Int, Int)], balances: [Int], _ rows: RowOrder?, _ columns: inout Columns
+    _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
     // Money out stands first by custom: for that, steps in either order of the rows will do.
-    for rows in [rows, nil] {
+    for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {
           let steps = profile.steps(of: balance) { row in
             magnitude(row, other) - magnitude(row, one)
           }
-          guard let sign = steps.sign(rows: rows), steps.isProof(rows: rows),
-            rows != nil || profile.rows(by: columns.date) == nil || sign == .outNegative
+          guard let sign = steps.sign(in: rowOrder), steps.isProof(in: rowOrder),
+            rowOrder != nil || profile.rowOrder(by: columns.date) == nil || sign == .outNegative
           else { continue }
           (columns.moneyOut, columns.moneyIn) = sign == .outNegative ? (one, other) : (other, one)
           columns.balance = balance
@@ -276,12 +263,12 @@ extension ColumnChooser {
     return true
   }
 
-  private func magnitude(_ row: [Int64?], _ column: Int) -> Int64 {
-    row.indices.contains(column) ? Int64((row[column] ?? 0).magnitude) : 0
+  private func magnitude(_ row: AmountRow, _ column: Int) -> Int64 {
+    Int64((row[column] ?? 0).magnitude)
   }
 
   private func isNegative(_ column: Int) -> Bool {
-    profile[column].negative > 0 && profile[column].positive == 0
+    profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
   /// The first of several columns that all say the same.
@@ -289,7 +276,7 @@ extension ColumnChooser {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
       columns.allSatisfy {
-        !row.indices.contains($0) || !row.indices.contains(first) || row[$0] == row[first]
+        !row.cells.indices.contains(max($0, first)) || row[$0] == row[first]
       }
     }
     return isSame ? first : nil

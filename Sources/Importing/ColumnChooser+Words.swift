@@ -26,7 +26,7 @@ extension ColumnChooser {
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
       // A second text: a bank's 적요 beside the other party says what sort of booking it was.
-      if columns.type == nil, HeaderWords.key(layout.header[column]) == "적요" {
+      if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
         columns.memos.append(column)

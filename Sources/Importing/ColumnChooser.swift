@@ -6,22 +6,14 @@ struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
   let file: String
+  let isCard: Bool
 
-  /// What each header cell may mean; nothing for a table without a header.
-  let meanings: [[HeaderWords.Meaning]]
   /// Columns that have a role.
   var taken: Set<Int> = []
   /// Roles that the user gave.
   var chosen: [ColumnRole: Int] = [:]
 
   var profile: TableProfile { layout.profile }
-
-  init(layout: Layout, options: ImportOptions, file: String) {
-    self.layout = layout
-    self.options = options
-    self.file = file
-    meanings = layout.isHeaderless ? [] : layout.header.map(HeaderWords.meanings)
-  }
 
   /// - Throws: when a column that was named is not there, when two of one name would both do, or
   ///   when there is none for the day or for the amount.
@@ -58,8 +50,8 @@ struct ColumnChooser {
 
   /// The rank of a column's header for a role; `nil` when it says something else.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
-    guard meanings.indices.contains(column) else { return nil }
-    return meanings[column].first { $0.role == role }?.rank
+    guard layout.headerMeanings.indices.contains(column) else { return nil }
+    return layout.headerMeanings[column].first { $0.role == role }?.rank
   }
 
   func means(_ column: Int, _ roles: ColumnRole...) -> Bool {
@@ -83,11 +75,12 @@ struct ColumnChooser {
 
   /// Refuses to choose between two columns of one name that would both be the ones to count.
   func refuseTwins(_ column: Int, among others: [Int]) throws(ImportError) {
-    let name = HeaderWords.key(layout.header[column])
+    guard !layout.isHeaderless else { return }
     let twins = others.filter {
-      HeaderWords.key(layout.header[$0]) == name && profile[$0].isEmpty == profile[column].isEmpty
+      layout.headerKeys[$0] == layout.headerKeys[column]
+        && profile[$0].isEmpty == profile[column].isEmpty
     }
-    guard twins.count > 1, !layout.isHeaderless else { return }
+    guard twins.count > 1 else { return }
     throw .sameNameTwice(
       layout.headerLocations[column], name: layout.header[column], columns: twins.map { $0 + 1 })
   }
@@ -107,7 +100,7 @@ struct ColumnChooser {
       return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
     }
     let kinds: [HeaderWords.DayKind] =
-      CardEvidence(layout: layout).isCard
+      isCard
       ? [.purchase, .plain, .booking, .value, .other]
       : [.booking, .plain, .purchase, .value, .other]
     func place(_ column: Int) -> Int {
@@ -139,12 +132,12 @@ struct ColumnChooser {
   /// Whether a column of times belongs to this column of days: `Trade date` and `Trade time`.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
-    let day = Array(HeaderWords.key(layout.header[column]).utf8)
+    let day = Array(layout.headerKeys[column].utf8)
     return indices.contains { other in
       guard rank(other, .time) != nil, profile[other].isTimes || profile[other].isEmpty else {
         return false
       }
-      let time = Array(HeaderWords.key(layout.header[other]).utf8)
+      let time = Array(layout.headerKeys[other].utf8)
       let shared = 5
       guard day.count >= shared, time.count >= shared else { return false }
       return (0...(day.count - shared)).contains { start in
@@ -172,7 +165,7 @@ struct ColumnChooser {
     let exact = layout.header.indices.filter { layout.header[$0] == name }
     let found =
       exact.isEmpty
-      ? layout.header.indices.filter { HeaderWords.key(layout.header[$0]) == key }
+      ? layout.headerKeys.indices.filter { layout.headerKeys[$0] == key }
       : exact
     guard let column = found.first, !name.isEmpty, !layout.isHeaderless else {
       throw .noSuchColumn(file, name: name, header: layout.header)

@@ -13,15 +13,14 @@ struct ColumnProfile {
   private(set) var identifiers = 0
   /// Amounts with decimals, a sign or a currency, as identifiers never have.
   private(set) var formatted = 0
-  private(set) var negative = 0
-  private(set) var positive = 0
+  private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
   /// Three capitals that are no currency.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters that are nothing of the above, and their bytes.
+  /// Cells with letters that are no day, time or amount, and their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
   /// Cells of letters without a digit.
@@ -55,16 +54,14 @@ struct ColumnProfile {
   }
 
   private mutating func takeAmount(_ parts: AmountParts, _ cell: UnsafeBufferPointer<UInt8>) {
-    guard let value = parts.evidentMagnitude else { return }
+    guard let value = parts.evidentValue else { return }
     amounts += 1
     let isPlain = cell.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
     if !isPlain { formatted += 1 }
     if isPlain, cell.count >= 7 || (cell.count > 1 && cell[0] == UInt8(ascii: "0")) {
       identifiers += 1
     }
-    if value != 0 {
-      if parts.isNegative { negative += 1 } else { positive += 1 }
-    }
+    signs.take(value)
   }
 
   private mutating func takeWord(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -125,8 +122,8 @@ struct ColumnProfile {
 }
 
 extension AmountParts {
-  /// The number in ten-thousandths when the cell's own separators leave a reading, else `nil`.
-  var evidentMagnitude: Int64? {
+  /// The number in ten-thousandths, with its sign, when the cell's own separators leave a reading.
+  var evidentValue: Int64? {
     let mark: DecimalMark
     switch markEvidence {
     case .none: mark = .point
@@ -134,6 +131,6 @@ extension AmountParts {
     case .open(let found): mark = found == .point ? .comma : .point
     }
     guard case .minorUnits(let value) = magnitude(mark: mark, exponent: 4) else { return nil }
-    return value
+    return isNegative ? -value : value
   }
 }

@@ -73,7 +73,7 @@ struct DateEvidence {
   }
 
   /// Which way the rows run when read in `order`; `nil` when they run both ways, or none.
-  func rows(in order: DateOrder) -> RowOrder? {
+  func rowOrder(in order: DateOrder) -> RowOrder? {
     guard let run = runs[order], (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
   }

@@ -41,7 +41,7 @@ extension Decider {
       return (.usd, .words)
     }
     if let assumed, fits(assumed) { return (assumed, .assumed) }
-    if survey.hangulRows * 2 > survey.rows, fits(.krw) { return (.krw, .words) }
+    if survey.hangulRows * 2 > survey.rowsOfWords, fits(.krw) { return (.krw, .words) }
     if survey.dates.cells == 0 { return (assumed ?? .krw, .assumed) }
     throw .unknownCurrency(
       survey.amounts.example?.location ?? headerPlace, found: survey.amounts.example?.text ?? "")
@@ -54,8 +54,7 @@ extension Decider {
   /// file's language is that of the user's country, whose money is another.
   private func homeCurrency(besides named: Currency) -> Currency? {
     guard let home = surroundings.currency, home != named, fits(home), columns.balance == nil,
-      !layout.isHeaderless,
-      Set(layout.header.map(HeaderWords.key)).isDisjoint(with: Decider.englishWords)
+      !layout.isHeaderless, Decider.englishWords.isDisjoint(with: layout.headerKeys)
     else { return nil }
     return home
   }
@@ -79,8 +78,8 @@ extension Decider {
 
   /// Whether the header is in English, or there is none.
   private var headerMayBeAmerican: Bool {
-    let keys = Set(layout.header.map(HeaderWords.key))
-    return layout.isHeaderless || !keys.isDisjoint(with: Decider.englishWords)
+    let keys = layout.headerKeys
+    return layout.isHeaderless || !Decider.englishWords.isDisjoint(with: keys)
       || (keys.contains("date") && keys.contains("description"))
   }
 

@@ -61,8 +61,7 @@ extension Decider {
 
   /// Day first, when the header is in a language that is written so everywhere.
   private var orderOfHeaderLanguage: DateOrder? {
-    let keys = Set(layout.header.map(HeaderWords.key))
-    return keys.isDisjoint(with: Decider.dayFirstWords) ? nil : .dmy
+    Decider.dayFirstWords.isDisjoint(with: layout.headerKeys) ? nil : .dmy
   }
 
   /// Names for a day or an amount in the languages of Europe and Latin America but English, where

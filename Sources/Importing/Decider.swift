@@ -1,4 +1,4 @@
-package import Ledger
+import Ledger
 
 /// Weighs the evidence of a survey; what stays open then is asked.
 ///
@@ -9,13 +9,13 @@ struct Decider {
   let options: ImportOptions
   let survey: Survey
   let surroundings: ImportSurroundings
+  let card: CardEvidence
 
   var columns: Columns { survey.columns }
 
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
     var columns = columns
-    let card = CardEvidence(layout: layout)
-    let isCard = columns.balance == nil && (card.isCard || survey.salesWords > 0)
+    let isCard = columns.balance == nil && (card.isCard || survey.types.salesWords > 0)
     let order = try dateOrder()
     let (currency, evidence) = try currency(order: order)
     // The user's word is for rows whose column says one thing throughout.
@@ -25,9 +25,10 @@ struct Decider {
       columns.currency = nil
     }
     let mark = try decimalMark(currency: currency, isAssumed: evidence == .assumed)
-    let rows = survey.dates.rows(in: order)
-    let sign = try signConvention(&columns, isCard: isCard, rows: rows)
+    let rowOrder = survey.dates.rowOrder(in: order)
+    let sign = try signConvention(&columns, isCard: isCard, rowOrder: rowOrder)
     let preamble = Preamble(layout.preamble)
+    let unused = columns.indicator == nil ? self.columns.indicator : nil
     return ReadingPlan(
       encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       headerLine: layout.headerLine, header: layout.header, columns: columns, dateOrder: order,
@@ -35,9 +36,9 @@ struct Decider {
       account: options.account ?? (columns.account == nil ? preamble.account : nil),
       isCardStatement: isCard, skipsBadRows: options.skipsBadRows,
       unknownCurrency: columns.currency == nil ? unknownCurrency : nil,
-      fees: fees(columns, rows: rows),
-      balanceOrder: balanceOrder(columns, sign: sign, rows: rows),
-      blankDirection: columns.indicator == nil ? nil : blankDirection,
+      fees: fees(columns, rowOrder: rowOrder),
+      balanceOrder: balanceOrder(columns, sign: sign, rowOrder: rowOrder),
+      blankDirection: columns.indicator == nil ? nil : survey.indicator.blankDirection,
       rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
       otherAmounts: otherAmounts(columns),
       namelessColumns: Set(
@@ -48,29 +49,43 @@ struct Decider {
       headerHasOneLine: layout.headerLines == 1,
       usualFieldCounts: Set(layout.profile.allFieldCounts.filter { $0.value >= 3 }.keys),
       markIsProven: mark.isProven,
-      moneyOutSigns: survey.moneyOutNegative > survey.moneyOutPositive
-        ? .negative : .positive,
-      moneyInSigns: survey.moneyInNegative > survey.moneyInPositive
-        ? .negative : .positive, signatureKeys: layout.signatureKeys)
+      moneyOutSigns: survey.moneyOut.negative > survey.moneyOut.positive ? .negative : .positive,
+      moneyInSigns: survey.moneyIn.negative > survey.moneyIn.positive ? .negative : .positive,
+      sample: survey.isWholeFile
+        ? nil : PlanSample(survey, unusedIndicator: unused, isCard: isCard),
+      signatureKeys: layout.signatureKeys)
+  }
+
+  /// Whether a plan from the first part of a file rests on too little to hold for the rest.
+  func isOpen(_ plan: ReadingPlan) -> Bool {
+    if survey.isWholeFile { return false }
+    let dates = survey.dates
+    let isYearFirst =
+      dates.possible.contains(.ymd)
+      && dates.example.map { $0.parts.firstDigits == 4 || $0.parts.isCompact } ?? false
+    if options.dateOrder == nil, dates.possible.count > 1, !isYearFirst { return true }
+    let rowOrder = dates.rowOrder(in: plan.dateOrder)
+    return survey.fees > 0 && columns.balance != nil && plan.fees == .within
+      && !survey.balanceSteps.isProof(in: rowOrder) && !survey.steps.isProof(in: rowOrder)
   }
 
   /// Whether the balance proves that fees are moved beside the amounts, and how they are written.
-  private func fees(_ columns: Columns, rows: RowOrder?) -> ReadingPlan.Fees {
+  private func fees(_ columns: Columns, rowOrder: RowOrder?) -> ReadingPlan.Fees {
     guard survey.fees > 0 else { return .within }
-    let within = max(survey.balanceSteps.matched(rows: rows), survey.steps.matched(rows: rows))
+    let within = max(survey.balanceSteps.matched(in: rowOrder), survey.steps.matched(in: rowOrder))
     let less = survey.stepsLessFees
     let plus = survey.stepsPlusFees
-    if less.isProof(rows: rows), less.matched(rows: rows) > within,
-      less.matched(rows: rows) > plus.matched(rows: rows)
+    if less.isProof(in: rowOrder), less.matched(in: rowOrder) > within,
+      less.matched(in: rowOrder) > plus.matched(in: rowOrder)
     {
       return .positive
     }
-    return plus.isProof(rows: rows) && plus.matched(rows: rows) > within ? .negative : .within
+    return plus.isProof(in: rowOrder) && plus.matched(in: rowOrder) > within ? .negative : .within
   }
 
   /// The order in which the balance follows; `nil` where it is of several accounts or currencies.
   private func balanceOrder(
-    _ columns: Columns, sign: SignConvention?, rows: RowOrder?
+    _ columns: Columns, sign: SignConvention?, rowOrder: RowOrder?
   ) -> RowOrder? {
     guard columns.balance != nil,
       [columns.account, columns.currency].allSatisfy({
@@ -78,27 +93,27 @@ struct Decider {
       })
     else { return nil }
     guard columns.amount != nil, columns.indicator == nil else {
-      return survey.steps.order(rows: rows)
+      return survey.steps.order(in: rowOrder)
     }
     // Fees, and amounts written the other way round, would have to be worked out again.
-    return sign == .outNegative && survey.fees == 0 ? survey.balanceSteps.order(rows: rows) : nil
+    return sign == .outNegative && survey.fees == 0 ? survey.balanceSteps.order(in: rowOrder) : nil
   }
 
   /// Whether the header has Korean names.
   var headerIsKorean: Bool {
-    !layout.isHeaderless
-      && layout.header.contains { HeaderWords.isKorean($0) && HeaderWords.meaning(of: $0) != nil }
+    zip(layout.header, layout.headerMeanings).contains {
+      HeaderWords.isKorean($0) && !$1.isEmpty
+    }
   }
 
   /// Columns of fees and of directions that lost against others of their kind.
   private func otherAmounts(_ columns: Columns) -> [Int] {
-    guard !layout.isHeaderless else { return [] }
     let used = columns.amounts + [columns.balance, columns.indicator].compactMap(\.self)
-    return layout.header.indices.filter { column in
+    return layout.headerMeanings.indices.filter { column in
       guard !used.contains(column), column != columns.fee || survey.fees == 0,
         !layout.profile[column].isDates, !layout.profile[column].isTexts
       else { return false }
-      let roles = HeaderWords.meanings(of: layout.header[column])
+      let roles = layout.headerMeanings[column]
       return roles.contains {
         [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
       } && !roles.contains { $0.role == .ignored }
@@ -113,25 +128,11 @@ struct Decider {
     for (column, cells) in layout.profile.columns.enumerated()
     where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {
       guard
-        HeaderWords.meanings(of: layout.header[column]).contains(where: { $0.role == .currency })
+        layout.headerMeanings.indices.contains(column),
+        layout.headerMeanings[column].contains(where: { $0.role == .currency })
       else { continue }
       return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
     }
     return nil
-  }
-}
-
-/// What is known of where the user is, for what no statement tells.
-package struct ImportSurroundings: Hashable, Sendable {
-  /// The configuration's or the locale's currency; `nil` when neither names one.
-  package var currency: Currency?
-  /// The order in which dates are written where the locale is from.
-  ///
-  /// `nil` when there is more than one. Never decides alone.
-  package var dateOrder: DateOrder?
-
-  package init(currency: Currency?, dateOrder: DateOrder? = nil) {
-    self.currency = currency
-    self.dateOrder = dateOrder
   }
 }

@@ -2,15 +2,18 @@
 struct Layout {
   var delimiter: UInt8
   /// Whether quotes hold cells together; in some files they are just text.
-  var quoting = Quoting.standard
+  var quoting: Quoting
   /// How many records stand before the first row, the header included.
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without one.
   var headerLine: Int?
   /// How many lines it takes.
-  var headerLines = 1
+  var headerLines: Int
   /// The header's cells; the columns' numbers for a table without one.
   var header: [String]
+  /// Those as names are compared, and what they may mean; nothing for a table without a header.
+  let headerKeys: [String]
+  let headerMeanings: [[HeaderWords.Meaning]]
   /// Where each header cell stands.
   var headerLocations: [Location]
   /// The records above the header.
@@ -20,6 +23,22 @@ struct Layout {
   /// What the cells below look like.
   var profile = TableProfile()
 
+  init(
+    delimiter: UInt8, quoting: Quoting, rowsStart: Int, headerLine: Int?, headerLines: Int = 1,
+    header: [String], headerLocations: [Location], preamble: [[String]]
+  ) {
+    self.delimiter = delimiter
+    self.quoting = quoting
+    self.rowsStart = rowsStart
+    self.headerLine = headerLine
+    self.headerLines = headerLines
+    self.header = header
+    self.headerLocations = headerLocations
+    self.preamble = preamble
+    headerKeys = headerLine == nil ? [] : header.map(HeaderWords.key)
+    headerMeanings = headerLine == nil ? [] : header.map(HeaderWords.meanings)
+  }
+
   var isHeaderless: Bool { headerLine == nil }
 
   static let delimiters: [UInt8] = [
@@ -28,7 +47,7 @@ struct Layout {
 
   /// What identifies files of this shape: the header's words, or what the columns look like.
   var signatureKeys: [String] {
-    guard isHeaderless else { return header.map(HeaderWords.key) }
+    guard isHeaderless else { return headerKeys }
     return ["headerless"]
       + header.indices.map { column in
         let cells = profile[column]

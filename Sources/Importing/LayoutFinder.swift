@@ -87,8 +87,9 @@ struct LayoutFinder {
     } else {
       guard isRow.contains(true) else { return nil }
       layout = Layout(
-        delimiter: delimiter, quoting: quoting, rowsStart: 0, header: [], headerLocations: [],
-        preamble: records.prefix { !TableProfile.isRow($0) }.map(\.texts))
+        delimiter: delimiter, quoting: quoting, rowsStart: 0, headerLine: nil, header: [],
+        headerLocations: [],
+        preamble: records[..<(isRow.firstIndex(of: true) ?? 0)].map(\.texts))
     }
     var swallowsRows = quoting == .standard && swallowsRows(block)
     for index in block.records.indices.dropFirst(layout.rowsStart) {
@@ -219,43 +220,5 @@ struct LayoutFinder {
         .lowercased() == "sep="
     else { return nil }
     return line.last { $0 != UInt8(ascii: "\"") }
-  }
-}
-
-/// How much a line looks like a header.
-struct HeaderScore {
-  /// `nil` when it cannot be one.
-  private(set) var value: Int?
-
-  init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
-    guard cells.count >= 2 else { return }
-    var roles: Set<ColumnRole> = []
-    var known = 0
-    var parts = 0
-    for cell in cells where !cell.isEmpty {
-      let meanings = HeaderWords.meanings(of: cell)
-      guard let first = meanings.first else { continue }
-      roles.formUnion(meanings.map(\.role))
-      if first.rank < HeaderWords.stemRank { known += 1 } else { parts += 1 }
-    }
-    if !options.columns.isEmpty {
-      // Named columns settle it: the line that has all of them is the header.
-      let named = options.columns.values.filter { Int($0) == nil }
-      if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
-      }),
-        !named.isEmpty || known > 0
-      {
-        for role in options.columns.keys { roles.insert(role) }
-        known += named.count * 4
-      }
-    }
-    let hasAmount =
-      roles.contains(.amount) || roles.contains(.moneyOut) || roles.contains(.moneyIn)
-    if roles.contains(.date), hasAmount, known >= 2 {
-      value = 10 + known * 4 + parts + roles.count
-    } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
-      // The cells below show which column has the days and which the amounts.
-      value = 2 + known
-    }
   }
 }

@@ -15,9 +15,10 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// How much of a large file is looked at before it is read.
-  private static let sample = 1 << 20
-  private static let smallFile = 4 << 20
+  /// How much of a large file is looked at before it is read, and from which size on one is large;
+  /// in bytes.
+  var sampleSize = 1 << 20
+  var largeFile = 4 << 20
 
   /// What the file is recognised as, by its bytes and the options that change what they say.
   ///
@@ -37,19 +38,20 @@ package struct PlanMaker {
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
     let recognition = try recognize(fromWholeFile: fromWholeFile)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
-    let usesSample = !fromWholeFile && file.size > PlanMaker.smallFile
-    var chooser = ColumnChooser(layout: layout, options: options, file: file.name)
+    let usesSample = !fromWholeFile && file.size > largeFile
+    let card = CardEvidence(layout: layout)
+    var chooser = ColumnChooser(
+      layout: layout, options: options, file: file.name, isCard: card.isCard)
     var survey = Survey(columns: try chooser.choose(), file: file.name)
     do throws(ImportError) {
       try survey.run(
-        file, encoding: encoding, layout: layout, limit: usesSample ? PlanMaker.sample : nil)
+        file, encoding: encoding, layout: layout, limit: usesSample ? sampleSize : nil)
       guard !survey.lacksADirection else { throw chooser.notFound }
-      var plan = try Decider(
+      let decider = Decider(
         file: file.name, layout: layout, options: options, survey: survey,
-        surroundings: surroundings
-      ).decide(encoding: encoding)
-      plan.isFromSample = !survey.isWholeFile
-      return plan
+        surroundings: surroundings, card: card)
+      let plan = try decider.decide(encoding: encoding)
+      return decider.isOpen(plan) ? try make(fromWholeFile: true) : plan
     } catch {
       guard !fromWholeFile, mayBeOtherwise(error, survey) else { throw error }
       return try make(fromWholeFile: true)

@@ -198,9 +198,7 @@ extension RedactionBalances.Cell {
   init?(_ line: [RawCharacter], _ range: Range<Int>) {
     guard range.count <= 40 else { return nil }
     let magnitude = Array(line.text(range).utf8).withUnsafeBufferPointer { bytes in
-      AmountParts(bytes).flatMap { parts in
-        parts.evidentMagnitude.map { parts.isNegative ? -$0 : $0 }
-      }
+      AmountParts(bytes)?.evidentValue
     }
     guard let magnitude else { return nil }
     let groups = line[range].split { $0.digit == nil }

@@ -22,13 +22,14 @@ extension RowReader {
     if cell.isEmpty { return nil }
     var direction: Direction?
     guard let value = try number(cell, record, column, &currency, &direction) else { return nil }
+    if let unused = plan.sample?.unusedIndicator { countIndicator(value, record, unused) }
     if let direction { return RowReader.signed(value, direction) }
     if let indicator = columns.indicator {
       guard let indicated = try indicatedDirection(record, indicator) else {
         isNeutral = true
         return nil
       }
-      if value < 0, plan.isFromSample { isMisled = true }
+      if value < 0 { isMisled = true }
       return indicated == .out ? -value : value
     }
     return plan.sign == .outPositive ? -value : value
@@ -42,7 +43,7 @@ extension RowReader {
     if word.isEmpty, let blank = plan.blankDirection { return blank }
     switch indications.meaning(of: word, CellWords.indication) {
     case .direction(let direction):
-      if direction == plan.blankDirection, plan.isFromSample { isMisled = true }
+      if direction == plan.blankDirection { isMisled = true }
       return direction
     case .neutral: return nil
     case nil: throw bad(record, column, .unknownIndicator(record.text(column)))
@@ -103,10 +104,10 @@ extension RowReader {
   private mutating func magnitude(_ value: Int64, _ signs: ReadingPlan.ColumnSigns) -> Int64 {
     switch signs {
     case .positive:
-      if value < 0, plan.isFromSample { isMisled = true }
+      if value < 0 { isMisled = true }
       return value
     case .negative:
-      if value > 0, plan.isFromSample { isMisled = true }
+      if value > 0 { isMisled = true }
       return -value
     }
   }
@@ -122,8 +123,11 @@ extension RowReader {
     _ currency: inout Currency, _ direction: inout Direction?
   ) throws(BadRow) -> Int64? {
     let mark = plan.markIsProven ? plan.decimalMark : nil
-    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
-    return try slowNumber(cell, record, column, &currency, &direction)
+    guard let value = plainAmount(cell, mark: mark, exponent: currency.exponent) else {
+      return try slowNumber(cell, record, column, &currency, &direction)
+    }
+    if isSampled { count(value) }
+    return value
   }
 
   @inline(never)
@@ -135,7 +139,8 @@ extension RowReader {
       if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }
       throw bad(record, column, .notAnAmount(record.text(column)))
     }
-    if plan.isFromSample, !plan.markIsProven, parts.hasSeparator { isMisled = true }
+    if !plan.markIsProven, parts.hasSeparator { isMisled = true }
+    if let sample = plan.sample { count(parts, cell, sample) }
     if let named = parts.currency, named != currency {
       // The cell's own word counts, unless the row or the user says otherwise.
       if plan.currencyEvidence == .option
@@ -143,12 +148,15 @@ extension RowReader {
       {
         throw bad(record, column, .otherCurrency(record.text(column), currency))
       }
-      if plan.isFromSample, plan.currencyEvidence != .cells { isMisled = true }
+      isMisled = true
       currency = named
     }
     direction = parts.direction
     switch parts.magnitude(mark: plan.decimalMark, exponent: currency.exponent) {
-    case .minorUnits(let value): return parts.isNegative ? -value : value
+    case .minorUnits(let value):
+      let signed = parts.isNegative ? -value : value
+      if isSampled { count(signed) }
+      return signed
     case .notANumber: throw bad(record, column, .notAnAmount(record.text(column)))
     case .tooManyDecimals:
       throw bad(record, column, .tooManyDecimals(record.text(column), currency))

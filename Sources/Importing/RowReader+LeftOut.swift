@@ -61,6 +61,7 @@ extension RowReader {
   }
 
   mutating func leaveOutAmountless(_ record: RecordView) throws(BadRow) {
+    if let sample = plan.sample, sample.isOneDirection { isMisled = true }
     if isNeutral {
       isNeutral = false
       summary.leaveOut(line: record.line, .neutral)
@@ -75,9 +76,7 @@ extension RowReader {
       return
     }
     for column in plan.otherAmounts {
-      if let parts = AmountParts(record.cell(column)), let value = parts.evidentMagnitude,
-        value != 0
-      {
+      if let value = AmountParts(record.cell(column))?.evidentValue, value != 0 {
         throw bad(record, column, .unreadAmount(record.text(column)))
       }
     }

@@ -19,8 +19,11 @@ struct RowReader {
   var summary = ReadingSummary()
   /// Whether the bytes at hand might hold decomposed characters.
   var mayNotBeNFC = false
-  /// The rows are not what the sample that the plan was made from promised.
+  /// Whether the plan was made from the file's first part.
+  let isSampled: Bool
+  /// Some row is not what that part promised; means nothing where the plan is from the whole file.
   var isMisled = false
+  var counts = DecidingCounts()
 
   // The last date cell, and what it was: statements are runs of equal days.
   private var lastDateCell = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -43,6 +46,7 @@ struct RowReader {
     columns = plan.columns
     self.file = file
     self.texts = texts
+    isSampled = plan.isFromSample
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
     let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
     statusIsCancellation = ["취소", "cancel", "取消", "storn", "annul"].contains { status.contains($0) }
@@ -92,7 +96,7 @@ struct RowReader {
           throw bad(record, column, .unknownCurrency(record.text(column)))
         }
         currency = named
-      } else if plan.isFromSample, plan.currencyEvidence == .column {
+      } else if plan.currencyEvidence == .column {
         isMisled = true
       }
     }
@@ -101,6 +105,7 @@ struct RowReader {
       return
     }
     try checkFieldCount(record)
+    if isSampled, let sample = plan.sample { compare(record, with: sample) }
 
     var isCancellation = false
     if let column = columns.status {

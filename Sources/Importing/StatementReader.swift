@@ -75,10 +75,13 @@ package final class StatementReader: EntrySource {
             if plan.skipsBadRows { rows.summary.leaveOut(line: record.line, .bad) }
           }
         }
-        if rows.isMisled { throw ImportError.sampleMisled(file.name) }
+        if plan.isFromSample, rows.isMisled { throw ImportError.sampleMisled(file.name) }
       }
     }
     try file.checkUnchanged()
+    if let sample = plan.sample, rows.counts.sides != sample.sides {
+      throw ImportError.sampleMisled(file.name)
+    }
     if rows.summary.badRowCount > 0, !plan.skipsBadRows {
       throw ImportError.badRows(rows.summary.badRows, count: rows.summary.badRowCount)
     }

@@ -16,44 +16,31 @@ struct Survey {
   private(set) var otherDates: [DateEvidence]
   private(set) var amounts = AmountEvidence()
   private(set) var balances = AmountEvidence()
-  /// Rows whose type cell names a direction, and rows whose type cell names none.
-  private(set) var typesWithDirection = 0
-  private(set) var typesWithout = 0
-  /// Rows with a cell of Hangul.
+  private(set) var types = TypeEvidence()
+  /// Rows with a payee of Hangul, among the first ones.
   private(set) var hangulRows = 0
   private(set) var currencyCells = 0
-  private(set) var salesWords = 0
+  /// By the amounts as they are written.
   private(set) var balanceSteps = BalanceSteps()
-  /// The same by what each row moved, as its column or its indicator says.
+  /// By what each row moved, as its column or its indicator says.
   private(set) var steps = BalanceSteps()
-  /// The same with the bank's fees taken from what each row moved, and added to it; and how many
-  /// rows have one.
+  /// With the bank's fees taken from what each row moved, and added to it; and how many rows have
+  /// one.
   private(set) var stepsLessFees = BalanceSteps()
   private(set) var stepsPlusFees = BalanceSteps()
   private(set) var fees = 0
-  /// Signs in a column of its own for money out.
-  private(set) var moneyOutNegative = 0
-  private(set) var moneyOutPositive = 0
-  /// Signs in a column of its own for money in.
-  private(set) var moneyInNegative = 0
-  private(set) var moneyInPositive = 0
-  /// Rows whose indicator says what the amount's sign says, and rows where it says the opposite.
-  private(set) var indicatorAgrees = 0
-  private(set) var indicatorDisagrees = 0
-  /// Rows with an amount by what their indicator is: out, in, blank.
-  private(set) var indicatedOut = 0
-  private(set) var indicatedIn = 0
-  private(set) var indicatedBlank = 0
+  /// Signs in columns of their own for money out and in.
+  private(set) var moneyOut = SignCount()
+  private(set) var moneyIn = SignCount()
+  private(set) var indicator = IndicatorEvidence()
   private(set) var isWholeFile = true
   /// Rows that have a day and no amount.
   private(set) var rowsWithoutAmount = 0
-  /// How often the words of a booking suit the sign it is written with when money out is negative,
-  /// and how often when it is positive.
-  private(set) var wordsForNegative = 0
-  private(set) var wordsForPositive = 0
-  /// Payments that a card's issuer thanks for, by their sign.
-  private(set) var thanksNegative = 0
-  private(set) var thanksPositive = 0
+  /// The signs that the words of the first bookings suit when money out is negative: a purchase
+  /// with a minus counts as negative, and so does a refund without one.
+  private(set) var words = SignCount()
+  /// Payments that a card's issuer thanks for.
+  private(set) var thanks = SignCount()
 
   init(columns: Columns, file: String) {
     self.columns = columns
@@ -68,7 +55,23 @@ struct Survey {
 
   /// Many rows, and most of them positive, with nothing to say that this is money in.
   var isLikelyInverted: Bool {
-    rows >= 5 && amounts.positive > amounts.negative * 3
+    rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
+  }
+
+  /// The rows whose words are looked at; more say nothing new.
+  var rowsOfWords: Int { min(rows, TableProfile.mostRows) }
+
+  /// What a plan from these rows rests on, wherever it rests on numbers of cells.
+  var counts: DecidingCounts {
+    var counts = DecidingCounts(
+      amounts: amounts.cells, named: amounts.currencies.values.reduce(0, +))
+    guard columns.amount != nil else { return counts }
+    counts.signs = amounts.signs
+    counts.pluses = amounts.pluses
+    counts.marked = amounts.withDirection
+    counts.credits = amounts.credits
+    counts.indicator = indicator
+    return counts
   }
 
   /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
@@ -94,13 +97,13 @@ struct Survey {
             skipped += 1
             continue
           }
-          take(RecordView(block, index))
-        }
-        guard let last = block.records.last, let first = block.records.first else { continue }
-        seen += Int(last.start - first.start)
-        if let limit, seen >= limit {
-          isWholeFile = false
-          return
+          let record = RecordView(block, index)
+          if let limit, seen >= limit {
+            isWholeFile = false
+            return
+          }
+          seen += record.length
+          take(record)
         }
       }
     }
@@ -113,106 +116,72 @@ struct Survey {
     for (i, column) in columns.otherDates.enumerated() {
       otherDates[i].take(record, column, file: file)
     }
-    var signed: Int64?
+    var written: Int64?
     var moved: Int64?
     let isFilled = columns.amounts.contains { !record.cell($0).isEmpty }
     for column in columns.amounts {
       guard let value = amounts.take(record, column, file: file) else { continue }
-      if column == columns.amount { signed = value }
-      if column == columns.moneyOut { moved = (moved ?? 0) - Int64(value.magnitude) }
-      if column == columns.moneyIn { moved = (moved ?? 0) + Int64(value.magnitude) }
+      if column == columns.amount { written = value }
       if column == columns.moneyOut {
-        if value < 0 { moneyOutNegative += 1 }
-        if value > 0 { moneyOutPositive += 1 }
+        moved = (moved ?? 0) - Int64(value.magnitude)
+        moneyOut.take(value)
       }
       if column == columns.moneyIn {
-        if value < 0 { moneyInNegative += 1 }
-        if value > 0 { moneyInPositive += 1 }
+        moved = (moved ?? 0) + Int64(value.magnitude)
+        moneyIn.take(value)
       }
     }
     let isDay = DateParts(record.cell(columns.date)) != nil
     if !isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
-    if let signed, signed != 0, isDay {
-      takeWords(record, signed)
-      takeIndicator(record, signed)
+    let direction = columns.indicator.flatMap { CellWords.direction(record.text($0)) }
+    if let written, written != 0, isDay {
+      takeWords(record, written)
+      if let direction { indicator.take(direction, beside: written) }
+      if let column = columns.indicator, record.cell(column).isEmpty { indicator.takeBlank() }
+    }
+    if let written, let direction {
+      moved = direction == .out ? -Int64(written.magnitude) : Int64(written.magnitude)
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
       if isDay {
-        balanceSteps.take(amount: signed, balance: balance)
-        takeStep(record, moved ?? indicated(record, signed) ?? signed, balance)
-        steps.take(amount: moved ?? indicated(record, signed), balance: balance)
+        balanceSteps.take(amount: written, balance: balance)
+        steps.take(amount: moved, balance: balance)
+        takeStepsWithFee(record, moved ?? written, balance)
       }
     }
-    takeTypes(record)
-    if let payee = columns.payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) {
+    if let type = columns.type { types.take(record.cell(type)) }
+    if rows <= TableProfile.mostRows, let payee = columns.payee,
+      record.cell(payee).contains(where: { 0xEA...0xED ~= $0 })
+    {
       hangulRows += 1
     }
     if let currency = columns.currency, !record.cell(currency).isEmpty { currencyCells += 1 }
   }
 
-  /// The amount with the sign that the indicator gives it.
-  private func indicated(_ record: RecordView, _ signed: Int64?) -> Int64? {
-    guard let signed, let column = columns.indicator,
-      let direction = CellWords.direction(record.text(column))
-    else { return nil }
-    let magnitude = Int64(signed.magnitude)
-    return direction == .out ? -magnitude : magnitude
-  }
-
-  private mutating func takeStep(_ record: RecordView, _ moved: Int64?, _ balance: Int64?) {
+  private mutating func takeStepsWithFee(_ record: RecordView, _ moved: Int64?, _ balance: Int64?) {
     guard let column = columns.fee else { return }
-    let parts = AmountParts(record.cell(column))
-    let magnitude = parts?.evidentMagnitude ?? 0
-    if magnitude != 0 { fees += 1 }
-    let fee = parts?.isNegative ?? false ? -magnitude : magnitude
-    guard let moved = moved ?? (magnitude == 0 ? nil : 0) else { return }
+    let fee = AmountParts(record.cell(column))?.evidentValue ?? 0
+    if fee != 0 { fees += 1 }
+    guard let moved = moved ?? (fee == 0 ? nil : 0) else { return }
     stepsLessFees.take(
       amount: moved.subtractingReportingOverflow(fee).partialValue, balance: balance)
     stepsPlusFees.take(amount: moved.addingReportingOverflow(fee).partialValue, balance: balance)
   }
 
-  private mutating func takeWords(_ record: RecordView, _ signed: Int64) {
+  private mutating func takeWords(_ record: RecordView, _ written: Int64) {
     guard rows <= TableProfile.mostRows else { return }
     for column in [columns.payee, columns.type].compactMap(\.self) + columns.memos {
       let text = record.text(column)
       if CellWords.thanksForPayment(text) {
-        if signed < 0 { thanksNegative += 1 } else { thanksPositive += 1 }
+        thanks.take(written)
         return
       }
       guard let direction = CellWords.suggestedDirection(text) else { continue }
-      if (direction == .out) == (signed < 0) {
-        wordsForNegative += 1
-      } else {
-        wordsForPositive += 1
-      }
+      words.take((direction == .out) == (written < 0) ? -1 : 1)
       return
     }
-  }
-
-  private mutating func takeIndicator(_ record: RecordView, _ signed: Int64) {
-    guard let column = columns.indicator else { return }
-    let cell = record.cell(column)
-    if cell.isEmpty { indicatedBlank += 1 }
-    guard !cell.isEmpty, let direction = CellWords.direction(record.text(column)) else { return }
-    if direction == .out { indicatedOut += 1 } else { indicatedIn += 1 }
-    if (direction == .out) == (signed < 0) {
-      indicatorAgrees += 1
-    } else {
-      indicatorDisagrees += 1
-    }
-  }
-
-  private mutating func takeTypes(_ record: RecordView) {
-    guard let type = columns.type else { return }
-    let text = record.text(type)
-    if CellWords.direction(text) != nil {
-      typesWithDirection += 1
-    } else if !text.isEmpty {
-      typesWithout += 1
-    }
-    if ["sale", "return", "purchase"].contains(text.lowercased()) { salesWords += 1 }
   }
 }

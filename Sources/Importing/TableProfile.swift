@@ -9,7 +9,7 @@ struct TableProfile {
   private(set) var fieldCounts: [Int: Int] = [:]
   private(set) var allFieldCounts: [Int: Int] = [:]
   /// The cells of those rows, for questions about columns together.
-  private(set) var amounts: [[Int64?]] = []
+  private(set) var amounts: [AmountRow] = []
   /// The days of those rows, taken apart.
   private var days: [[DateParts?]] = []
 
@@ -32,16 +32,13 @@ struct TableProfile {
     rows += 1
     fieldCounts[record.count, default: 0] += 1
     while columns.count < record.count { columns.append(ColumnProfile()) }
-    var values: [Int64?] = []
+    var values = AmountRow()
     var days: [DateParts?] = []
     for index in 0..<record.count {
       let cell = record.cell(index)
       columns[index].take(cell)
       days.append(ColumnProfile.isDay(cell) ? DateParts(cell) : nil)
-      values.append(
-        AmountParts(cell).flatMap { parts in
-          parts.evidentMagnitude.map { parts.isNegative ? -$0 : $0 }
-        })
+      values.cells.append(AmountParts(cell)?.evidentValue)
     }
     amounts.append(values)
     self.days.append(days)
@@ -69,7 +66,7 @@ struct TableProfile {
           // Eight digits may be either; the first such cell is taken for the day.
           if hasDay { hasAmount = hasAmount || AmountParts(cell) != nil }
           hasDay = true
-        } else if AmountParts(cell)?.evidentMagnitude != nil {
+        } else if AmountParts(cell)?.evidentValue != nil {
           hasAmount = true
         }
       }
@@ -79,7 +76,7 @@ struct TableProfile {
 
   /// How many rows have a value other than nothing in `column`.
   func valued(_ column: Int) -> Int {
-    amounts.count { $0.indices.contains(column) && ($0[column] ?? 0) != 0 }
+    amounts.count { ($0[column] ?? 0) != 0 }
   }
 
   /// How many rows have a value in the one column and none, or zero, in the other.
@@ -87,12 +84,17 @@ struct TableProfile {
     var exclusive = 0
     var both = 0
     for row in amounts {
-      let first = row.indices.contains(one) ? row[one] ?? 0 : 0
-      let second = row.indices.contains(other) ? row[other] ?? 0 : 0
+      let (first, second) = (row[one] ?? 0, row[other] ?? 0)
       if first != 0, second != 0 { both += 1 }
       if (first != 0) != (second != 0) { exclusive += 1 }
     }
     return (exclusive, both)
+  }
+
+  /// Whether nearly every row has a value in one of two columns, and none in both.
+  func takeTurns(_ one: Int, _ other: Int) -> Bool {
+    let values = exclusive(one, other)
+    return values.both == 0 && values.exclusive * 10 >= rows * 9
   }
 
   /// How many booked rows have no day in `column`: where a column of balances is given, a row
@@ -100,13 +102,13 @@ struct TableProfile {
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
     zip(days, amounts).count { days, amounts in
       let hasDay = days.indices.contains(column) && days[column] != nil
-      let isBooked = balance.map { amounts.indices.contains($0) && amounts[$0] != nil } ?? true
+      let isBooked = balance.map { amounts[$0] != nil } ?? true
       return !hasDay && isBooked
     }
   }
 
   /// Which way the rows run by the days in `column`, when all readings of them agree.
-  func rows(by column: Int) -> RowOrder? {
+  func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
       let run = days.map { $0.indices.contains(column) ? $0[column]?.day(in: order) : nil }
@@ -119,12 +121,18 @@ struct TableProfile {
     return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
-  /// How the steps of `balance` follow from the amounts in `column`.
-  func steps(of balance: Int, by amount: (_ row: [Int64?]) -> Int64?) -> BalanceSteps {
+  /// How the steps of `balance` follow from what `amount` finds in each row.
+  func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
     var steps = BalanceSteps()
-    for row in amounts {
-      steps.take(amount: amount(row), balance: row.indices.contains(balance) ? row[balance] : nil)
-    }
+    for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }
     return steps
   }
+}
+
+/// The cells of a row as numbers in ten-thousandths; `nil` where there is none.
+struct AmountRow {
+  var cells: [Int64?] = []
+
+  /// `nil` also behind the row's end.
+  subscript(column: Int) -> Int64? { cells.indices.contains(column) ? cells[column] : nil }
 }

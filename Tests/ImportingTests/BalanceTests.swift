@@ -50,8 +50,8 @@ struct BalanceTests {
     }
     #expect(steps.oldestFirst == 2)
     #expect(steps.steps == 2)
-    #expect(steps.sign(rows: .oldestFirst) == .outNegative)
-    #expect(steps.sign(rows: .newestFirst) == nil)
+    #expect(steps.sign(in: .oldestFirst) == .outNegative)
+    #expect(steps.sign(in: .newestFirst) == nil)
   }
 
   @Test func `fees that the balance shows go out beside the amounts`() throws {

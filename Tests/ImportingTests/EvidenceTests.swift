@@ -115,6 +115,11 @@ struct EvidenceTests {
     #expect(reading.plan.unknownCurrency == "INE")
   }
 
+  @Test func `codes behind the header's last column are cells too many and no currency`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,-1.00,INE\n2025-03-04,b,2.00,INE\n"
+    #expect(throws: ImportError.self) { try Reading(text) }
+  }
+
   @Test func `bitcoins are not taken for money`() {
     let text = "Date,Text,Amount,Currency\n2025-03-03,a,-1.00,BTC\n2025-03-04,b,2.00,BTC\n"
     #expect(throws: ImportError.self) { try Reading(text, assumed: .eur) }

@@ -23,7 +23,7 @@ struct StatementReaderTests {
 
   static let misleading: [(String, String, String, Int64, String)] = [
     ("Date;Amount\n", "2025-01-02;-1000\n", "2025-01-03;-1,50\n", -150, "2025-01-03"),
-    ("Date,Amount (EUR)\n", "02/01/2025,-1.00\n", "2025-01-03,-2.00\n", 0, ""),
+    ("Date,Amount (EUR)\n", "25/01/2025,-1.00\n", "2025-01-03,-2.00\n", 0, ""),
     ("Date,Debit,Credit\n", "2025-01-02,-1.00,\n", "2025-01-03,2.00,\n", 200, "2025-01-03"),
     (
       "Date,Amount,Debit/Credit\n", "2025-01-02,1.00,Debit\n", "2025-01-03,-2.00,Credit\n", 200,

@@ -1,6 +1,6 @@
 /// A part of the program that takes bytes from outside.
 enum FuzzTarget: String, CaseIterable {
-  case reader, encoding, dialect, amount, date
+  case reader, encoding, dialect, amount, date, redact
 
   func run(_ input: FuzzInput) {
     switch self {
@@ -9,6 +9,7 @@ enum FuzzTarget: String, CaseIterable {
     case .dialect: fuzzDialect(input)
     case .amount: fuzzAmount(input)
     case .date: fuzzDate(input)
+    case .redact: fuzzRedact(input)
     }
   }
 }

@@ -1,0 +1,37 @@
+/// How much a line looks like a header.
+struct HeaderScore {
+  /// `nil` when it cannot be one.
+  private(set) var value: Int?
+
+  init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
+    guard cells.count >= 2 else { return }
+    var roles: Set<ColumnRole> = []
+    var known = 0
+    var parts = 0
+    for cell in cells where !cell.isEmpty {
+      let meanings = HeaderWords.meanings(of: cell)
+      guard let first = meanings.first else { continue }
+      roles.formUnion(meanings.map(\.role))
+      if first.rank < HeaderWords.stemRank { known += 1 } else { parts += 1 }
+    }
+    if !options.columns.isEmpty {
+      // Named columns settle it: the line that has all of them is the header.
+      let named = options.columns.values.filter { Int($0) == nil }
+      if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
+      }),
+        !named.isEmpty || known > 0
+      {
+        for role in options.columns.keys { roles.insert(role) }
+        known += named.count * 4
+      }
+    }
+    let hasAmount =
+      roles.contains(.amount) || roles.contains(.moneyOut) || roles.contains(.moneyIn)
+    if roles.contains(.date), hasAmount, known >= 2 {
+      value = 10 + known * 4 + parts + roles.count
+    } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
+      // The cells below show which column has the days and which the amounts.
+      value = 2 + known
+    }
+  }
+}
