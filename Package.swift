@@ -42,14 +42,15 @@ let package = Package(
     .target(name: "Export", dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
 
     // What is read, kept and added up.
-    .target(name: "Importing", dependencies: ["CImporting", "Ledger"], swiftSettings: strict),
-    .target(name: "Store", dependencies: ["CSQLite", "Ledger"], swiftSettings: strict),
+    .target(name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
+    .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
 
     // Values and libraries that know nothing above them.
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     .target(name: "Motion", swiftSettings: strict),
     .target(name: "Ledger", swiftSettings: strict),
+    .target(name: "Workers", swiftSettings: strict),
 
     // C at the edges.
     .systemLibrary(
@@ -82,6 +83,7 @@ let package = Package(
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
+    .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -28,8 +28,10 @@ let package = Package(
 
     // The main package's own sources, by way of links: `package` access ends at a package's border,
     // and a release build with `@testable` is not what is released.
-    .target(name: "Importing", dependencies: ["CImporting", "Ledger"], swiftSettings: settings),
+    .target(
+      name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: settings),
     .target(name: "Ledger", swiftSettings: settings),
+    .target(name: "Workers", swiftSettings: settings),
     .target(name: "CImporting"),
   ],
   swiftLanguageModes: [.v6]

@@ -29,8 +29,10 @@ let package = Package(
     // The main package's own sources, by way of links. A dependency by path will not do: `package`
     // access ends at the border, which no flag moves (SwiftPM's own comes last), and what is
     // instrumented has to be compiled here.
-    .target(name: "Importing", dependencies: ["CImporting", "Ledger"], swiftSettings: settings),
+    .target(
+      name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: settings),
     .target(name: "Ledger", swiftSettings: settings),
+    .target(name: "Workers", swiftSettings: settings),
     .target(
       name: "CImporting", cSettings: [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]),
   ],

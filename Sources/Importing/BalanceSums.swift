@@ -8,6 +8,8 @@ struct BalanceSums {
     /// From the row of the upper balance to the one above the lower: newest rows first.
     var before: Int64
   }
+  /// The first balance, the amounts up to its row, and those up to the row above.
+  private var opening: Step?
   private var previous: Int64?
   private var after: Int64 = 0
   private var before: Int64 = 0
@@ -21,11 +23,29 @@ struct BalanceSums {
       before &+= amount
       return nil
     }
+    if opening == nil { opening = Step(balance: balance, after: after, before: before) }
     defer {
       previous = balance
       after = 0
       before = amount
     }
+    return step(to: balance)
+  }
+
+  /// Takes in the rows behind; gives the step to their first balance.
+  mutating func join(_ next: BalanceSums) -> Step? {
+    let sum = after.addingReportingOverflow(next.opening?.after ?? next.after)
+    after = sum.partialValue
+    before &+= next.opening?.before ?? next.before
+    if sum.overflow { previous = nil }
+    guard let first = next.opening else { return nil }
+    let step = step(to: first.balance)
+    opening = opening ?? Step(balance: first.balance, after: after, before: before)
+    (previous, after, before) = (next.previous, next.after, next.before)
+    return step
+  }
+
+  private func step(to balance: Int64) -> Step? {
     guard let previous else { return nil }
     let step = balance.subtractingReportingOverflow(previous)
     return step.overflow ? nil : Step(balance: step.partialValue, after: after, before: before)

@@ -17,6 +17,16 @@ struct DecidingCounts {
   /// The words of a column for the direction that nothing is read from.
   var indicator = IndicatorEvidence()
 
+  mutating func add(_ other: DecidingCounts) {
+    amounts += other.amounts
+    signs.add(other.signs)
+    pluses += other.pluses
+    named += other.named
+    marked += other.marked
+    credits += other.credits
+    indicator.add(other.indicator)
+  }
+
   /// On which side of each threshold the counts lie.
   struct Sides: Hashable {
     var hasNegative: Bool

@@ -15,6 +15,14 @@ struct IndicatorEvidence {
     if (direction == .out) == (value < 0) { agreeing += 1 } else { opposing += 1 }
   }
 
+  mutating func add(_ other: IndicatorEvidence) {
+    agreeing += other.agreeing
+    opposing += other.opposing
+    out += other.out
+    into += other.into
+    blank += other.blank
+  }
+
   /// What a column of words for the direction comes to, where some amounts are negative.
   enum Finding: Hashable {
     case byWords

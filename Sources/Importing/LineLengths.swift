@@ -1,9 +1,8 @@
-import CImporting
-
 /// Refuses what has no lines before all of it is read: a line of 10 GB from a pipe would fill the
 /// disk, and is no statement.
 struct LineLengths {
-  private var line = 1
+  /// The line of the next byte, from 1; one too much within a CRLF.
+  private(set) var line = 1
   private var length = 0
   private var endedInReturn = false
   /// Of UTF-16 when the first bytes are; nothing else needs to be known here.
@@ -19,21 +18,20 @@ struct LineLengths {
       isAtStart = bytes.isEmpty
     }
     if let encoding { return try takeUnits(bytes, of: file, isLittle: encoding == .utf16LE) }
-    let text = bytes.bindMemory(to: UInt8.self)
+    try take(LineEnds(bytes), of: file)
+  }
+
+  /// Takes in the next bytes, of which the line ends are known; not for UTF-16.
+  mutating func take(_ ends: LineEnds, of file: String) throws(ImportError) {
     let carried = length
-    let ends = sobi_count_line_ends(text.baseAddress, text.count)
-    if ends.count == 0 {
-      length += text.count
-    } else {
-      length = text.count - ends.last - 1
-    }
+    length = ends.count == 0 ? length + ends.length : ends.length - ends.last - 1
     let longest = ends.count == 0 ? length : carried + ends.first
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
     // A CRLF that is cut in two is one line end.
-    line += ends.count - (endedInReturn && text.first == UInt8(ascii: "\n") ? 1 : 0)
-    endedInReturn = text.last == UInt8(ascii: "\r")
+    line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
+    endedInReturn = ends.endsWithReturn
   }
 
   /// The same in UTF-16, of which a line of so many bytes has at least half as many in UTF-8.

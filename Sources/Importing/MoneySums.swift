@@ -19,6 +19,11 @@ struct MoneySums {
     return true
   }
 
+  /// Adds the sums of other rows; `false` when one would leave 64 bits.
+  mutating func add(_ other: MoneySums) -> Bool {
+    other.sums.allSatisfy { add(-$0.out, $0.currency) && add($0.into, $0.currency) }
+  }
+
   /// The sums that are not zero, by currency code.
   var out: [Money] { positive(sums.map { Money($0.out, $0.currency) }) }
   var into: [Money] { positive(sums.map { Money($0.into, $0.currency) }) }

@@ -20,18 +20,23 @@ package struct ReadingSummary: Hashable, Sendable {
   package var badRows: [BadRow] = []
   package var badRowCount = 0
 
+  static let mostLeftOut = 10_000
+  static let mostOfAKind = 100
+
   mutating func leaveOut(line: Int, _ reason: LeftOutRow.Reason) {
     leftOutCounts[reason, default: 0] += 1
-    if leftOut.count < 10_000 { leftOut.append(LeftOutRow(line: line, reason: reason)) }
+    if leftOut.count < ReadingSummary.mostLeftOut {
+      leftOut.append(LeftOutRow(line: line, reason: reason))
+    }
   }
 
   mutating func addBalanceGap(line: Int) {
     balanceGapCount += 1
-    if balanceGaps.count < 100 { balanceGaps.append(line) }
+    if balanceGaps.count < ReadingSummary.mostOfAKind { balanceGaps.append(line) }
   }
 
   mutating func add(_ bad: BadRow) {
     badRowCount += 1
-    if badRows.count < 100 { badRows.append(bad) }
+    if badRows.count < ReadingSummary.mostOfAKind { badRows.append(bad) }
   }
 }

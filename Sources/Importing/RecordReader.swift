@@ -45,20 +45,22 @@ struct RecordReader {
   private let records: UnsafeMutablePointer<sobi_record>
   private var filled = 0
   private var consumed = 0
-  private var line: UInt32 = 1
+  private var line: UInt32
   private var hasMoreInBuffer = false
   private var isFinished = false
 
-  /// Reads into the first `sizes.buffer` bytes of `buffer`.
+  /// Reads the file, or a part of it, into the first `sizes.buffer` bytes of `buffer`.
   init(
-    _ file: StatementFile, encoding: TextEncoding, delimiter: UInt8,
+    _ file: StatementFile, _ part: StatementPart? = nil, encoding: TextEncoding, delimiter: UInt8,
     quoting: Quoting = .standard, buffer: UnsafeMutableRawBufferPointer, sizes: Sizes = Sizes()
   ) {
     precondition(buffer.count >= sizes.buffer, "the buffer has \(buffer.count) bytes")
     precondition(
       sizes.text >= sizes.largestRecord + 2 * sizes.part, "no room behind the longest record")
     precondition(sizes.fields > sizes.mostColumns, "the table has \(sizes.fields) fields")
-    text = StatementText(file, encoding: encoding)
+    let part = part ?? StatementPart(all: file)
+    text = StatementText(file, part.bytes, encoding: encoding)
+    line = UInt32(clamping: part.line)
     self.sizes = sizes
     self.delimiter = delimiter
     self.quoting = quoting

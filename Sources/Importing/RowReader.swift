@@ -64,14 +64,10 @@ struct RowReader {
     lastDateCell = UnsafeBufferPointer(start: nil, count: 0)
   }
 
-  /// Sums and days of all rows read go to the summary.
-  mutating func finish() {
-    summary.moneyOut = sums.out
-    summary.moneyIn = sums.into
-    if summary.transactions > 0 {
-      summary.firstDay = first
-      summary.lastDay = last
-    }
+  /// What all rows read came to.
+  var totals: ReadingTotals {
+    ReadingTotals(
+      summary: summary, sums: sums, first: first, last: last, chain: chain, counts: counts)
   }
 
   /// Reads a record: an entry is added, or the row is left out and named.
@@ -168,7 +164,7 @@ struct RowReader {
   /// Whether the row's balance follows from the one before is told, and changes nothing.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
-      amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil)
+      amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
     if follows == false { summary.addBalanceGap(line: Int(entry.line)) }
   }
 

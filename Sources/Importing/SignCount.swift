@@ -9,4 +9,9 @@ struct SignCount: Hashable {
     if value < 0 { negative += 1 }
     if value > 0 { positive += 1 }
   }
+
+  mutating func add(_ other: SignCount) {
+    negative += other.negative
+    positive += other.positive
+  }
 }

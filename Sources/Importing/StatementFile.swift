@@ -1,4 +1,5 @@
 package import Ledger
+import Workers
 
 #if canImport(Darwin)
   import Darwin
@@ -18,6 +19,10 @@ package final class StatementFile {
   package let size: Int
   /// Of all bytes; two files with the same one are taken for the same file.
   package private(set) var fingerprint = Fingerprint()
+
+  /// The physical line of each block's first byte, from 1; none of UTF-16.
+  private(set) var firstLines: [Int] = []
+  static let blockSize = 256 << 10
 
   private let descriptor: Int32
   private let memory: [UInt8]
@@ -134,21 +139,81 @@ package final class StatementFile {
     }
   }
 
+  /// Looks at all bytes once, block by block, as many at a time as there are processors.
   private func takeFingerprint() throws(ImportError) {
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
+    let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
+    var blocks = [FileBlock](repeating: FileBlock(), count: count)
+    var faults: [ImportError?] = [nil, nil]
+    blocks.withUnsafeMutableBufferPointer { blocks in
+      // Not shared: each thread has its own half.
+      nonisolated(unsafe) let blocks = blocks
+      let middle = count < 8 ? count : count / 2
+      faults.withUnsafeMutableBufferPointer { faults in
+        nonisolated(unsafe) let faults = faults
+        func lookAtFirst() { faults[0] = fault(lookingAt: 0..<middle, into: blocks) }
+        func lookAtRest() { faults[1] = fault(lookingAt: middle..<count, into: blocks) }
+        if middle == count || !Worker.run(lookAtRest, beside: lookAtFirst) {
+          lookAtFirst()
+          lookAtRest()
+        }
+      }
+    }
+    if let fault = faults[0] ?? faults[1] { throw fault }
+    for block in blocks {
+      withUnsafeBytes(of: (block.fingerprint.first, block.fingerprint.second)) {
+        fingerprint.combine($0)
+      }
+    }
+    if try isUTF16 { return try checkUnits() }
+    var lines = LineLengths()
+    firstLines.reserveCapacity(count)
+    for block in blocks {
+      firstLines.append(lines.line)
+      try lines.take(block.ends, of: name)
+    }
+  }
+
+  private var isUTF16: Bool {
+    get throws(ImportError) {
+      let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 2)
+      defer { start.deallocate() }
+      let count = try read(at: 0, into: start)
+      return TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: start[..<count])) != nil
+    }
+  }
+
+  /// The lengths of lines in UTF-16, of which no byte by itself ends one.
+  private func checkUnits() throws(ImportError) {
+    let block = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: StatementFile.blockSize, alignment: 16)
     defer { block.deallocate() }
-    var sum = Fingerprint()
     var lines = LineLengths()
     var offset = 0
-    while true {
+    while offset < size {
       let count = try read(at: offset, into: block)
-      if count == 0 { break }
+      guard count > 0 else { throw .changedWhileReading(name) }
       try lines.take(UnsafeRawBufferPointer(rebasing: block[..<count]), of: name)
-      sum.combine(UnsafeRawBufferPointer(rebasing: block[..<count]))
       offset += count
     }
-    guard offset == size else { throw .changedWhileReading(name) }
-    fingerprint = sum
+  }
+
+  /// Why the blocks cannot be read; `nil` when all are in `blocks`.
+  private func fault(
+    lookingAt range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
+  ) -> ImportError? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: StatementFile.blockSize, alignment: 16)
+    defer { buffer.deallocate() }
+    for number in range {
+      let start = number * StatementFile.blockSize
+      let expected = min(buffer.count, size - start)
+      do throws(ImportError) {
+        let part = UnsafeMutableRawBufferPointer(rebasing: buffer[..<expected])
+        guard try read(at: start, into: part) == expected else { return .changedWhileReading(name) }
+        blocks[number] = FileBlock(UnsafeRawBufferPointer(part))
+      } catch { return error }
+    }
+    return nil
   }
 
   private static let largestInMemory = 64 << 20

@@ -1,5 +1,5 @@
-import CImporting
 package import Ledger
+import Workers
 
 /// Carries a plan out: turns a statement's rows into entries.
 ///
@@ -11,9 +11,6 @@ package final class StatementReader: EntrySource {
   package let plan: ReadingPlan
   /// Of the last complete reading.
   package private(set) var summary = ReadingSummary()
-
-  /// How many entries a batch has at most: they stay within a processor's own cache.
-  private static let batchCapacity = 8 << 10
 
   private let sizes: RecordReader.Sizes
 
@@ -30,75 +27,74 @@ package final class StatementReader: EntrySource {
   /// - Throws: `ImportError`, or what `consume` throws. With bad rows, all rows are read first, so
   ///   that all of them are named.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
-    let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
-    var reader = RecordReader(
-      file, encoding: plan.encoding, delimiter: plan.delimiter, quoting: plan.quoting,
-      buffer: batch.bytes, sizes: sizes)
-    defer { reader.deallocate() }
-    var rows = RowReader(
-      plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
-    var skipped = 0
-
-    func handOut() throws {
-      if !rows.entries.isEmpty, rows.summary.badRowCount == 0 || plan.skipsBadRows {
-        rows.exchangeEntries(with: &batch.entries)
-        try consume(batch)
-        rows.exchangeEntries(with: &batch.entries)
-      }
-      rows.clear()
-    }
-
-    reading: while true {
-      switch try next(&reader) {
-      case .end: break reading
-      case .full:
-        try handOut()
-        reader.rollOver()
-      case .block(let block):
-        rows.mayNotBeNFC = reader.mayNotBeNFC
-        for index in block.records.indices {
-          if skipped < plan.rowsStart {
-            skipped += 1
-            continue
-          }
-          let record = RecordView(block, index)
-          if !rows.texts.hasRoom(forRecordOf: record.length)
-            || rows.entries.count == StatementReader.batchCapacity
-          {
-            try handOut()
-          }
-          do {
-            try rows.read(record)
-          } catch {
-            guard !plan.isFromSample else { throw ImportError.sampleMisled(file.name) }
-            rows.summary.add(error)
-            if plan.skipsBadRows { rows.summary.leaveOut(line: record.line, .bad) }
-          }
-        }
-        if plan.isFromSample, rows.isMisled { throw ImportError.sampleMisled(file.name) }
-      }
-    }
-    try file.checkUnchanged()
-    if let sample = plan.sample, rows.counts.sides != sample.sides {
-      throw ImportError.sampleMisled(file.name)
-    }
-    if rows.summary.badRowCount > 0, !plan.skipsBadRows {
-      throw ImportError.badRows(rows.summary.badRows, count: rows.summary.badRowCount)
-    }
-    try handOut()
-    rows.finish()
-    summary = rows.summary
+    var pass = StatementPass(file, plan, StatementPart(all: file), sizes)
+    try pass.run(consume)
+    if let totals = pass.totals { try finish(totals) }
   }
 
-  /// The next records.
-  ///
-  /// What is no text in the encoding that the sample showed may be in another.
-  private func next(_ reader: inout RecordReader) throws(ImportError) -> RecordReader.Step {
-    do {
-      return try reader.next()
-    } catch {
-      if plan.isFromSample, case .badEncoding = error { throw .sampleMisled(file.name) }
+  package func forEachBatch(parts count: Int, _ consume: (Int, EntryBatch) throws -> Void) throws
+    -> Bool
+  {
+    let parts = try StatementPart.parts(of: file, in: plan.encoding, count: count)
+    return try forEachBatch(in: parts, consume)
+  }
+
+  func forEachBatch(
+    in parts: [StatementPart], _ consume: (Int, EntryBatch) throws -> Void
+  ) throws -> Bool {
+    let passes = parts.map { Pass(StatementPass(file, plan, $0, sizes)) }
+    guard StatementReader.run(passes[...], consume) else { return false }
+    for (number, pass) in passes.enumerated() {
+      guard let error = pass.error else { continue }
+      // The part's last line end stands in a cell.
+      if number < passes.count - 1, case .unterminatedQuote? = error as? ImportError {
+        return false
+      }
       throw error
     }
+    let all = passes.compactMap(\.pass.totals)
+    guard var totals = all.first, all.count == passes.count else { return false }
+    for next in all.dropFirst() where !totals.append(next) { return false }
+    try finish(totals)
+    return true
+  }
+
+  /// Touched by one thread only until all are done.
+  private final class Pass: @unchecked Sendable {
+    var pass: StatementPass
+    var error: (any Error)?
+
+    init(_ pass: StatementPass) { self.pass = pass }
+
+    func run(_ consume: (EntryBatch) throws -> Void) {
+      do { try pass.run(consume) } catch { self.error = error }
+    }
+  }
+
+  /// Runs all at the same time, the first one on this thread; `false` when there are no threads.
+  private static func run(
+    _ passes: ArraySlice<Pass>, _ consume: (Int, EntryBatch) throws -> Void
+  ) -> Bool {
+    guard let pass = passes.last else { return true }
+    let number = passes.endIndex - 1
+    func run() { pass.run { try consume(number, $0) } }
+    if passes.count == 1 {
+      run()
+      return true
+    }
+    var ran = true
+    return Worker.run(run, beside: { ran = StatementReader.run(passes.dropLast(), consume) }) && ran
+  }
+
+  private func finish(_ totals: ReadingTotals) throws {
+    try file.checkUnchanged()
+    if let sample = plan.sample, totals.counts.sides != sample.sides {
+      throw ImportError.sampleMisled(file.name)
+    }
+    let found = totals.complete
+    if found.badRowCount > 0, !plan.skipsBadRows {
+      throw ImportError.badRows(found.badRows, count: found.badRowCount)
+    }
+    summary = found
   }
 }

@@ -5,7 +5,9 @@ struct StatementText {
   let file: StatementFile
   let encoding: TextEncoding
   /// The file's byte that is read next.
-  private var offset = 0
+  private var offset: Int
+  /// Where the part that is read ends.
+  private let end: Int
   /// Raw bytes on their way to be converted; unused for UTF-8.
   private var raw: [UInt8] = []
   /// Bytes at the end of the last part that begin a longer character.
@@ -14,13 +16,16 @@ struct StatementText {
   /// Whether some text in the buffer might not be in NFC.
   private(set) var mayNotBeNFC = false
 
-  init(_ file: StatementFile, encoding: TextEncoding) {
+  /// Reads the file, or those bytes of it, which begin and end with characters.
+  init(_ file: StatementFile, _ bytes: Range<Int>? = nil, encoding: TextEncoding) {
     self.file = file
     self.encoding = encoding
+    offset = bytes?.lowerBound ?? 0
+    end = bytes?.upperBound ?? file.size
   }
 
-  /// Whether all of the file has been handed out.
-  var isAtEnd: Bool { offset >= file.size && raw.isEmpty }
+  /// Whether all of the text has been handed out.
+  var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
   /// Only `bytes` of what was handed out are still of interest.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
@@ -46,30 +51,31 @@ struct StatementText {
   private mutating func fillUTF8(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
+    let limit = filled + max(0, min(limit - filled, end - offset))
     let count = try file.read(
       at: offset, into: UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<limit]))
-    guard count > 0 || offset >= file.size else { throw .changedWhileReading(file.name) }
+    guard count > 0 || offset >= end else { throw .changedWhileReading(file.name) }
     offset += count
-    let end = filled + count
-    let start = filled - unchecked
+    let filled = filled + count
+    let start = filled - count - unchecked
     guard let bytes = buffer.bindMemory(to: UInt8.self).baseAddress.map({ $0 + start }) else {
-      return end
+      return filled
     }
     var traits: UInt32 = 0
-    let valid = sobi_check_utf8(bytes, end - start, &traits)
+    let valid = sobi_check_utf8(bytes, filled - start, &traits)
     // Of two faults the first is told, wherever the text is parted.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
-      throw .nulByte(try file.location(ofByte: offset - (end - start) + nul, in: encoding))
+      throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
     }
     if traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0 { mayNotBeNFC = true }
-    unchecked = end - start - valid
-    if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= file.size {
+    unchecked = filled - start - valid
+    if unchecked > 0, traits & UInt32(SOBI_TEXT_CUT_OFF) == 0 || offset >= end {
       throw .badEncoding(
         try file.location(ofByte: offset - unchecked, in: encoding), byte: bytes[valid],
         encoding: encoding)
     }
-    return end
+    return filled
   }
 
   private mutating func fillConverted(
@@ -77,7 +83,7 @@ struct StatementText {
   ) throws(ImportError) -> Int {
     // One byte becomes three at most, and up to three are carried: all fits behind the limit, where
     // the buffer has `RecordReader.Sizes.slack` bytes.
-    let room = max(1, (limit - filled) / 3)
+    let room = max(0, min(max(1, (limit - filled) / 3), end - offset))
     let carried = raw.count
     raw.append(contentsOf: repeatElement(0, count: room))
     let place = offset
@@ -87,11 +93,11 @@ struct StatementText {
         try file.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: bytes[carried...]))
       }
     }.get()
-    guard count > 0 || offset >= file.size else { throw .changedWhileReading(file.name) }
+    guard count > 0 || offset >= end else { throw .changedWhileReading(file.name) }
     offset += count
     raw.removeLast(room - count)
     let start = offset - raw.count
-    let isLast = offset >= file.size
+    let isLast = offset >= end
     let converted = raw.withUnsafeBufferPointer {
       encoding.convert(
         $0, isLast: isLast,

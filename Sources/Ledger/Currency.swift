@@ -1,9 +1,9 @@
 /// A currency by its ISO 4217 code, which fixes how many decimals an amount of it has.
 ///
 /// The three letters are kept in one integer, so that a currency is compared and hashed like one.
-package struct Currency: Hashable, Sendable, BitwiseCopyable {
+public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three ASCII letters, first letter in the highest of the three low bytes.
-  package let packedCode: UInt32
+  public let packedCode: UInt32
 
   private init(packedCode: UInt32) { self.packedCode = packedCode }
 
@@ -56,9 +56,12 @@ package struct Currency: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Currency: Comparable {
-  package static func < (a: Currency, b: Currency) -> Bool { a.packedCode < b.packedCode }
+  @inlinable
+  public static func == (a: Currency, b: Currency) -> Bool { a.packedCode == b.packedCode }
+
+  public static func < (a: Currency, b: Currency) -> Bool { a.packedCode < b.packedCode }
 }
 
 extension Currency: CustomStringConvertible {
-  package var description: String { code }
+  public var description: String { code }
 }

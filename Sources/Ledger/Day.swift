@@ -2,11 +2,11 @@
 ///
 /// No time zone takes part: a statement's day is the day the bank printed. The arithmetic is Howard
 /// Hinnant's `days_from_civil` and `civil_from_days`.
-package struct Day: Hashable, Sendable, BitwiseCopyable {
+public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// Days since 1970-01-01; negative before.
-  package let number: Int32
+  public let number: Int32
 
-  package init(number: Int32) { self.number = number }
+  @inlinable public init(number: Int32) { self.number = number }
 
   /// 0001-01-01.
   package static let first = Day(number: -719_162)
@@ -72,12 +72,13 @@ package struct Day: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Day: Comparable {
-  package static func < (a: Day, b: Day) -> Bool { a.number < b.number }
+  @inlinable
+  public static func < (a: Day, b: Day) -> Bool { a.number < b.number }
 }
 
 extension Day: CustomStringConvertible {
   /// ISO 8601: `2025-02-19`.
-  package var description: String {
+  public var description: String {
     let (year, month, day) = components
     return Day.padded(year, 4) + "-" + Day.padded(month, 2) + "-" + Day.padded(day, 2)
   }

@@ -34,4 +34,23 @@ package protocol EntrySource {
   /// - Throws: what `consume` throws, or the source's own error when the statement cannot be read;
   ///   the entries handed out before it are then void.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
+
+  /// Hands out every entry, in up to `parts` parts of the statement that follow each other, all of
+  /// them at the same time.
+  ///
+  /// `consume` is given the part's number, from 0, and is called for different parts on different
+  /// threads; for the first one on the caller's. Within a part the order is the file's.
+  ///
+  /// - Returns: `false` when the statement cannot be parted; what was handed out is then void.
+  /// - Throws: what ``forEachBatch(_:)`` would throw.
+  func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool
+}
+
+extension EntrySource {
+  package func forEachBatch(
+    parts: Int, _ consume: (Int, EntryBatch) throws -> Void
+  ) throws -> Bool {
+    try forEachBatch { batch in try consume(0, batch) }
+    return true
+  }
 }

@@ -3,11 +3,11 @@
 /// A fold of 64x64->128-bit multiplications (the construction of wyhash, public domain). Accidents
 /// are excluded at about 2^-128; it is no defence against someone who crafts equal sums, so
 /// whatever decides by it alone must not guard against forgery.
-package struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
-  package var first: UInt64
-  package var second: UInt64
+public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
+  public var first: UInt64
+  public var second: UInt64
 
-  package init(first: UInt64 = 0, second: UInt64 = 0) {
+  public init(first: UInt64 = 0, second: UInt64 = 0) {
     self.first = first
     self.second = second
   }
@@ -17,15 +17,15 @@ package struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline static let k3: UInt64 = 0x8ebc_6af0_9c88_c6e3
 
   /// Both halves of the 128-bit product, folded by exclusive or.
-  @inlinable
-  package static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
+  @inlinable @inline(__always)
+  public static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = a.multipliedFullWidth(by: b)
     return product.high ^ product.low
   }
 
   /// A 64-bit hash of `bytes`, seeded.
   @inlinable
-  package static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64 = 0) -> UInt64 {
+  public static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     guard bytes.count > 0, let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
     let count = bytes.count
     var state = UInt64(truncatingIfNeeded: count) &* k3 ^ seed
@@ -54,7 +54,7 @@ package struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
 
   /// Takes more bytes in, such as the next block of a file.
   @inlinable
-  package mutating func combine(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)
     second = Fingerprint.hash(bytes, seed: second &+ Fingerprint.k3)
   }

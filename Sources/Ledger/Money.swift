@@ -2,9 +2,9 @@
 ///
 /// Arithmetic is checked: a sum that leaves `Int64`, or that mixes currencies, is an error, never
 /// a wrong number.
-package struct Money: Hashable, Sendable, BitwiseCopyable {
-  package var minorUnits: Int64
-  package var currency: Currency
+public struct Money: Hashable, Sendable, BitwiseCopyable {
+  public var minorUnits: Int64
+  public var currency: Currency
 
   package init(_ minorUnits: Int64, _ currency: Currency) {
     self.minorUnits = minorUnits
@@ -14,7 +14,7 @@ package struct Money: Hashable, Sendable, BitwiseCopyable {
   /// The largest amount a statement's row may have, in minor units: 10^15.
   ///
   /// It leaves room to add nine thousand such rows before `Int64` ends; larger cells are refused.
-  package static let largestInStatement: Int64 = 1_000_000_000_000_000
+  @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 
   package func adding(_ other: Money) throws(MoneyError) -> Money {
     guard currency == other.currency else { throw .currencies(currency, other.currency) }

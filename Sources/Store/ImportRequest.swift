@@ -18,8 +18,16 @@ package struct ImportRequest {
   package var format: Format?
   /// Everything is done, told, and taken back.
   package var isDryRun: Bool
+  /// From how many rows on two threads work: fewer are written before the second could help.
+  package var rowsForTwoThreads = 16 << 10
+  /// How many rows are put in order together; more make fewer extents of a file in no order.
+  package var rowsInWindow = 32 << 10
   /// Asked once, when all is decided and before it is kept.
   package var report: (ImportOutcome) -> Report
+  /// Called now and then, on the caller's thread, with how far the import is.
+  ///
+  /// What it throws ends the import, which then leaves nothing.
+  package var progress: ((ImportProgress) throws -> Void)?
   /// Called for every entry, in the file's order, with what became of it; `nil` saves the work.
   ///
   /// The entry's texts lie in the batch. What it tells holds only if the import succeeds.

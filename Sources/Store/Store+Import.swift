@@ -17,9 +17,15 @@ extension Store {
     _ request: ImportRequest, from source: some EntrySource,
     classify: (ClassificationEvidence) -> Classification
   ) throws -> ImportOutcome {
-    var survey = Survey(defaultAccount: request.defaultAccount)
-    try source.forEachBatch { batch in try survey.take(batch) }
-    survey.groups.sort()
+    var surveyor = Surveyor(request)
+    let isParted = try source.forEachBatch(parts: Surveyor.parts) { part, batch in
+      try surveyor.take(batch, part: part)
+    }
+    if !isParted {
+      surveyor = Surveyor(request)
+      try source.forEachBatch { batch in try surveyor.take(batch, part: 0) }
+    }
+    let survey = surveyor.finish()
 
     var outcome = ImportOutcome(isDryRun: request.isDryRun, read: survey.rows)
     guard let days = survey.days else {
@@ -31,27 +37,17 @@ extension Store {
     let work: (Connection) throws -> Void = { connection in
       outcome.sameBytes = try PriorImport.find(
         request.fingerprint, size: request.size, in: connection)
-      var ingest = try Ingest.begin(
-        connection, survey: &survey, isCardStatement: request.isCardStatement,
-        isExplained: request.explain != nil)
-      if ingest.isSettled(survey) {
-        ingest.skip(survey)
-      } else {
-        try source.forEachBatch { batch in
-          try ingest.take(batch, &survey, classify: classify, explain: request.explain)
-        }
-        try ingest.finish(survey)
-        if let days = ingest.addedDays(survey), try Pairing.isNeeded(connection) {
-          try Pairing(connection).update(days, accountIDs: Set(ingest.accountIDs.elements))
-        }
+      var ingest = try Ingest.begin(connection, surveyor.takeSurvey(), request)
+      outcome.alreadyThere = try ingest.run(source, classify: classify)
+      if let days = ingest.addedDays, try Pairing.isNeeded(connection) {
+        try Pairing(connection).update(days, accountIDs: Set(ingest.accountIDs))
       }
       outcome.added = ingest.added
-      outcome.alreadyThere = ingest.alreadyThere
       outcome.newAccounts = ingest.newAccounts
       guard ingest.added > 0 else { return }
       outcome.importID = try ImportLine(connection).write(
         request, outcome, days: days, firstID: ingest.firstID,
-        accountIDs: ingest.accountIDs.elements.map { $0 })
+        accountIDs: ingest.accountIDs)
     }
     if request.isDryRun { try rehearse(work) } else { try change(work) }
     return outcome

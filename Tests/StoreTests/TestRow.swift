@@ -24,6 +24,8 @@ struct TestSource: EntrySource {
   var batchSize = 7
   /// Throws `TestFailure` instead of the batch of that number, counted from 0 over all passes.
   var failsAtBatch: Int?
+  /// Hands out its halves when it is asked for parts.
+  var isParted = false
   /// Counts the batches handed out.
   let counter = Counter()
 
@@ -50,6 +52,22 @@ struct TestSource: EntrySource {
       try consume(batch)
       start = end
     }
+  }
+
+  /// The halves one after the other, and nothing but rubbish of every third file.
+  func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool {
+    guard isParted, parts > 1 else {
+      try forEachBatch { batch in try consume(0, batch) }
+      return true
+    }
+    let middle = rows.count / 2
+    for (part, range) in [0..<middle, middle..<rows.count].enumerated() {
+      var half = self
+      half.rows = Array(rows[range])
+      if rows.count.isMultiple(of: 6) { half.rows = half.rows.map { _ in TestRow(payee: "?") } }
+      try half.forEachBatch { batch in try consume(part, batch) }
+    }
+    return !rows.count.isMultiple(of: 6)
   }
 
   private func fill(_ batch: EntryBatch, _ rows: ArraySlice<TestRow>, firstLine: UInt32) {
@@ -105,12 +123,18 @@ extension Store {
     _ rows: [TestRow], account: String = "Card", batchSize: Int = 7, isDryRun: Bool = false,
     name: String = "test.csv", at time: Int64 = 1_700_000_000
   ) throws -> ImportOutcome {
-    let request = ImportRequest(
+    var request = ImportRequest(
       fileName: name, size: Int64(rows.count),
       fingerprint: Fingerprint(first: UInt64(bitPattern: Int64(rows.hashValue)), second: 7),
       importedAt: time, defaultAccount: account, isDryRun: isDryRun)
-    return try importEntries(
-      request, from: TestSource(rows, batchSize: batchSize), classify: classifyByFile)
+    // Every other file is taken in by two threads, in windows of which it needs several.
+    if rows.count.isMultiple(of: 2) {
+      request.rowsForTwoThreads = 0
+      request.rowsInWindow = 20
+    }
+    var source = TestSource(rows, batchSize: batchSize)
+    source.isParted = rows.count.isMultiple(of: 2)
+    return try importEntries(request, from: source, classify: classifyByFile)
   }
 
   /// All transactions, in the store's order.

@@ -5,13 +5,11 @@ import Ledger
 struct DayCells: ~Copyable {
   struct Cell: BitwiseCopyable {
     var day: Int32
-    /// The bucket's place in ``Buckets``.
+    /// The bucket's place in ``BucketPlaces``.
     var bucket: UInt32
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
-    /// The store may already have a total of the day and bucket.
-    var isShared: Bool
   }
 
   /// Where a bucket's cell is, for the group that had that turn.
@@ -35,15 +33,14 @@ struct DayCells: ~Copyable {
 
   /// Adds a row; `false` when the sum does not fit.
   @inline(__always)
-  mutating func add(_ amount: Int64, day: Int32, bucket: UInt32, group: Int, isShared: Bool) -> Bool
-  {
+  mutating func add(_ amount: Int64, day: Int32, bucket: UInt32, group: Int) -> Bool {
     if group != self.group {
       self.group = group
       turn &+= 1
     }
     let known = recent.base + Int(bucket)
     if known.pointee.turn != turn {
-      known.pointee = Recent(turn: turn, place: place(day, bucket, isShared))
+      known.pointee = Recent(turn: turn, place: place(day, bucket))
     }
     let cell = cells.base + Int(known.pointee.place)
     cell.pointee.count &+= 1
@@ -56,28 +53,33 @@ struct DayCells: ~Copyable {
     return !overflow
   }
 
-  private mutating func place(_ day: Int32, _ bucket: UInt32, _ isShared: Bool) -> UInt32 {
+  private mutating func place(_ day: Int32, _ bucket: UInt32) -> UInt32 {
     let key = UInt64(UInt32(bitPattern: day)) << 32 | UInt64(bucket)
     let place = places.place(of: key)
     if place >= 0 { return UInt32(truncatingIfNeeded: place) }
     places.insert(key, place: cells.count)
-    cells.append(Cell(day: day, bucket: bucket, isShared: isShared))
+    cells.append(Cell(day: day, bucket: bucket))
     return UInt32(truncatingIfNeeded: cells.count - 1)
   }
 
-  /// Writes the totals in the order of the table's key, so that they are appended.
-  mutating func write(
-    to connection: Connection, ids: borrowing FlatArray<Int64>, currencies: [Currency]
-  ) throws(StoreError) {
+  /// Puts the cells in the order of the table's key.
+  private mutating func sort(_ ids: borrowing FlatArray<Int64>) {
     let base = ids.base
     var all = cells.elements
     all.sort { ($0.day, base[Int($0.bucket)]) < ($1.day, base[Int($1.bucket)]) }
-    let fresh = all.partition(stablyBy: \.isShared)
+  }
+
+  /// Writes totals of days and buckets of which the store has none.
+  mutating func append(
+    to connection: Connection, ids: borrowing FlatArray<Int64>
+  ) throws(StoreError) {
+    sort(ids)
+    let base = ids.base
     var insert = try MultiRowInsert(
       into: "day_total", columns: ["day", "bucket_id", "money_out", "money_in", "n"],
       on: connection)
     let first = cells.base
-    try insert.insert(fresh) { (index, row, before) throws(StoreError) in
+    try insert.insert(cells.count) { (index, row, before) throws(StoreError) in
       let cell = first + index
       sqlite3_bind_int64(row, before + 1, Int64(cell.pointee.day))
       sqlite3_bind_int64(row, before + 2, base[Int(cell.pointee.bucket)])
@@ -85,29 +87,20 @@ struct DayCells: ~Copyable {
       sqlite3_bind_int64(row, before + 4, cell.pointee.into)
       sqlite3_bind_int64(row, before + 5, cell.pointee.count)
     }
-    guard fresh < cells.count else { return }
+  }
+
+  /// Adds to the totals that the store may have.
+  mutating func merge(
+    into connection: Connection, ids: borrowing FlatArray<Int64>, buckets: [Window.NewBucket]
+  ) throws(StoreError) {
+    guard cells.count > 0 else { return }
+    sort(ids)
     let ledger = try DayTotalLedger(connection)
-    for place in fresh..<cells.count {
-      let cell = cells[place]
+    for cell in cells.elements {
       let isKept = try ledger.add(
         out: cell.out, into: cell.into, count: cell.count, day: cell.day,
         bucketID: ids[Int(cell.bucket)])
-      guard isKept else { throw .overflow(currencies[Int(cell.bucket)]) }
+      guard isKept else { throw .overflow(buckets[Int(cell.bucket)].currency) }
     }
-  }
-}
-
-extension UnsafeMutableBufferPointer {
-  /// Puts the elements that are not `isSecond` first, each part in its order; gives their number.
-  fileprivate mutating func partition(stablyBy isSecond: (Element) -> Bool) -> Int {
-    let seconds = filter(isSecond)
-    guard !seconds.isEmpty else { return count }
-    var at = 0
-    for element in self where !isSecond(element) {
-      self[at] = element
-      at += 1
-    }
-    for (offset, element) in seconds.enumerated() { self[at + offset] = element }
-    return at
   }
 }

@@ -64,6 +64,20 @@ struct DayGroups: ~Copyable {
     group.pointee.sum.add(fingerprint)
   }
 
+  /// Adds the groups of another part; `accounts` has this one's numbers of its accounts.
+  mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
+    for place in 0..<next.count {
+      let other = next.groups[place]
+      let account = accounts[Int(other.account)]
+      let key = DayGroups.key(other.day, account)
+      var place = self.place(of: key)
+      if place < 0 { place = addGroup(other.day, account, key) }
+      let group = groups.base + place
+      group.pointee.count += other.count
+      group.pointee.sum.add(other.sum)
+    }
+  }
+
   private mutating func addGroup(_ day: Int32, _ account: Int, _ key: UInt64) -> Int {
     groups.append(DayGroup(day: day, account: UInt32(truncatingIfNeeded: account)))
     places.insert(key, place: groups.count - 1)

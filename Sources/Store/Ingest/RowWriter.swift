@@ -1,18 +1,6 @@
 import CSQLite
 import Ledger
 
-/// A row that is to be added, in the batch it came with.
-struct PendingRow: BitwiseCopyable {
-  /// The entry's index in the batch.
-  var entry: UInt32
-  /// The bucket's place in ``Buckets``.
-  var bucket: UInt32
-  /// The group's place in ``DayGroups``.
-  var group: Int
-  /// The stored number of the wording.
-  var wordingID: Int64
-}
-
 /// Appends rows to `tx`.
 struct RowWriter: ~Copyable {
   /// Which of the columns that may be NULL a batch has at all.
@@ -33,13 +21,14 @@ struct RowWriter: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends `rows` in their order, and adds them to `cells`.
+  /// Appends a window's rows in their order.
+  ///
+  /// `bucketIDs` and `wordingIDs` are the stored numbers by those that the rows have.
   mutating func write(
-    _ rows: UnsafeBufferPointer<PendingRow>, of entries: UnsafeBufferPointer<Entry>,
-    bytes: UnsafeRawPointer, columns: Columns, bucketIDs: UnsafePointer<Int64>,
-    groups: UnsafePointer<DayGroup>, into cells: inout DayCells
+    _ window: Window, bucketIDs: UnsafePointer<Int64>, wordingIDs: UnsafePointer<Int64>,
+    groups: UnsafePointer<DayGroup>
   ) throws(StoreError) {
-    guard let first = entries.baseAddress, !rows.isEmpty else { return }
+    let columns = window.columns
     if self.columns != columns { try prepare(columns) }
     var optional: Int32 = 5
     let memo = columns.contains(.memo) ? optional : 0
@@ -51,35 +40,32 @@ struct RowWriter: ~Copyable {
     let installment = columns.contains(.installment) ? optional : 0
     let bound = texts.base
     let connection = connection
-    try insert?.insert(rows.count) { (index, statement, before) throws(StoreError) in
-      let row = rows[index]
-      // By address: a copy of the whole entry costs more than its parts.
-      let entry = first + Int(row.entry)
-      let second = Int64(max(entry.pointee.secondOfDay, 0))
-      sqlite3_bind_int64(statement, before + 1, Int64(entry.pointee.day.number) * 86_400 + second)
-      sqlite3_bind_int64(statement, before + 2, bucketIDs[Int(row.bucket)])
-      sqlite3_bind_int64(statement, before + 3, row.wordingID)
-      sqlite3_bind_int64(statement, before + 4, entry.pointee.amount)
-      let fits = cells.add(
-        entry.pointee.amount, day: entry.pointee.day.number, bucket: row.bucket, group: row.group,
-        isShared: groups[row.group].state == .partial)
-      guard fits else { throw .overflow(entry.pointee.currency) }
+    let bytes = UnsafeRawPointer(window.texts.base)
+    let first = window.rows.base
+    try insert?.insert(window.rows.count) { (index, statement, before) throws(StoreError) in
+      let row = first + index
+      let day = Int64((groups + Int(row.pointee.group)).pointee.day)
+      let second = Int64(max(row.pointee.secondOfDay, 0))
+      sqlite3_bind_int64(statement, before + 1, day * 86_400 + second)
+      sqlite3_bind_int64(statement, before + 2, bucketIDs[Int(row.pointee.bucket)])
+      sqlite3_bind_int64(statement, before + 3, wordingIDs[Int(row.pointee.wording)])
+      sqlite3_bind_int64(statement, before + 4, row.pointee.amount)
       if memo > 0 {
-        try RowWriter.bind(entry.pointee.memo, bytes, statement, before + memo, bound, connection)
+        try RowWriter.bind(row.pointee.memo, bytes, statement, before + memo, bound, connection)
       }
       if reference > 0 {
         try RowWriter.bind(
-          entry.pointee.reference, bytes, statement, before + reference, bound, connection)
+          row.pointee.reference, bytes, statement, before + reference, bound, connection)
       }
       if balance > 0 {
-        if entry.pointee.hasBalance {
-          sqlite3_bind_int64(statement, before + balance, entry.pointee.balance)
+        if row.pointee.hasBalance {
+          sqlite3_bind_int64(statement, before + balance, row.pointee.balance)
         } else {
           sqlite3_bind_null(statement, before + balance)
         }
       }
       if installment > 0 {
-        if let stored = entry.pointee.installment.stored {
+        if let stored = row.pointee.installment.stored {
           sqlite3_bind_int64(statement, before + installment, stored)
         } else {
           sqlite3_bind_null(statement, before + installment)

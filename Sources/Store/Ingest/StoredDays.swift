@@ -5,8 +5,9 @@ struct StoredDays: ~Copyable {
   private var days: [Int: StoredDay] = [:]
   private let extents: Statement
   private let rows: Statement
-  private let payee: Statement
-  /// The payees' numbers in the statement, by the stored numbers of their wordings.
+  private let name: Statement
+  private var payees = TextTable()
+  /// The payees' numbers, by the stored numbers of their wordings.
   private var numbers: [Int64: Int] = [:]
   private let buckets: BucketDirectory
   private let path: String
@@ -22,21 +23,21 @@ struct StoredDays: ~Copyable {
         installment
       FROM tx WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
-    let payee = try Statement(
+    let name = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
     path = connection.path
     self.buckets = buckets
     self.extents = extents
     self.rows = rows
-    self.payee = payee
+    self.name = name
   }
 
   /// The stored rows of the group at `place`, read when it is first asked for.
   mutating func day(
-    at place: Int, of group: DayGroup, accountID: Int64, numbering classifier: inout Classifier
+    at place: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
     if let day = days[place] { return day }
-    let day = try read(group.day, accountID, &classifier)
+    let day = try read(group.day, accountID)
     days[place] = day
     return day
   }
@@ -44,9 +45,10 @@ struct StoredDays: ~Copyable {
   /// Forgets the group's rows: no more of its entries will come.
   mutating func forget(_ place: Int) { days[place] = nil }
 
-  private mutating func read(
-    _ number: Int32, _ accountID: Int64, _ classifier: inout Classifier
-  ) throws(StoreError) -> StoredDay {
+  /// The number by which stored rows know the payee.
+  mutating func payee(_ name: UnsafeRawBufferPointer) -> Int { payees.number(of: name) }
+
+  private mutating func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {
     let day = StoredDay()
     extents.bind(Int64(number), at: 1)
     extents.bind(accountID, at: 2)
@@ -70,7 +72,7 @@ struct StoredDays: ~Copyable {
         let key = StoredDay.Key(
           secondOfDay: buckets.timed.contains(bucketID) ? Int32(second.partialValue) : -1,
           currency: bucket.currency, amount: rows.integer(4),
-          payee: try payee(of: rows.integer(3), &classifier), balance: rows.optionalInteger(7),
+          payee: try payee(of: rows.integer(3)), balance: rows.optionalInteger(7),
           installment: rows.optionalInteger(8).flatMap { Installment(stored: $0) }?.number ?? 0)
         day.append(id: rows.integer(0), key, memo: rows.bytes(5), reference: rows.bytes(6))
       }
@@ -80,14 +82,12 @@ struct StoredDays: ~Copyable {
     return day
   }
 
-  private mutating func payee(of wordingID: Int64, _ classifier: inout Classifier)
-    throws(StoreError) -> Int
-  {
+  private mutating func payee(of wordingID: Int64) throws(StoreError) -> Int {
     if let number = numbers[wordingID] { return number }
-    payee.bind(wordingID, at: 1)
-    defer { payee.reset() }
-    guard try payee.step() else { throw .damaged(path: path) }
-    let number = classifier.payee(payee.bytes(0))
+    name.bind(wordingID, at: 1)
+    defer { name.reset() }
+    guard try name.step() else { throw .damaged(path: path) }
+    let number = payees.number(of: name.bytes(0))
     numbers[wordingID] = number
     return number
   }

@@ -38,6 +38,22 @@ struct Survey: ~Copyable {
     return lastAccount
   }
 
+  /// Takes in what another survey found in a later part of the statement.
+  mutating func append(_ next: borrowing Survey) {
+    var numbers: [Int] = []
+    for account in 0..<next.accountCount {
+      numbers.append(accounts.number(of: next.accounts.bytes(account)))
+    }
+    groups.add(next.groups, accounts: numbers)
+    rows += next.rows
+  }
+
+  /// Whether the store has all entries, and on their days no others.
+  var isSettled: Bool {
+    for place in 0..<groups.count where groups.groups[place].state != .settled { return false }
+    return true
+  }
+
   var accountCount: Int { accounts.count }
 
   func accountName(_ number: Int) -> String { accounts.string(number) }

@@ -39,7 +39,7 @@ struct TextTable: ~Copyable {
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
     // An empty text may or may not have an address, which would make two hashes of it.
-    let hash = text.isEmpty ? 0 : Fingerprint.hash(text)
+    let hash = text.isEmpty ? 0 : Fingerprint.hash(text, seed: 0)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
       let number = Int(slots[at]) - 1
@@ -70,7 +70,15 @@ struct TextTable: ~Copyable {
   ) -> Bool {
     guard record.pointee.count == text.count else { return false }
     guard let start = text.baseAddress else { return true }
-    return memcmp(arena.base + record.pointee.start, start, text.count) == 0
+    let known = UnsafeRawPointer(arena.base + record.pointee.start)
+    let count = text.count
+    // Most names are short: a call costs more than two steps.
+    guard 8...24 ~= count else { return memcmp(known, start, count) == 0 }
+    func differ(_ at: Int) -> UInt64 {
+      known.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+        ^ start.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+    }
+    return differ(0) | differ(count / 2 - 4) | differ(count - 8) == 0
   }
 
   private mutating func add(_ text: UnsafeRawBufferPointer, hash: UInt64, at: Int) -> Int {

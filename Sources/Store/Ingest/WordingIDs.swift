@@ -1,10 +1,12 @@
 import CSQLite
 import Ledger
 
-/// The stored numbers of a statement's wordings, looked up or made when first needed.
+/// The stored numbers of a statement's wordings, each looked up or made when its first row is written.
 struct WordingIDs: ~Copyable {
+  private var wordings = FlatArray<Window.NewWording>(capacity: 64)
+  private var texts = FlatArray<UInt8>(capacity: 4_096)
   /// By the wording's number in the statement; 0 when not looked up.
-  private var ids = FlatArray<Int64>(capacity: 64)
+  private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
   private let statements: Statements
 
@@ -34,40 +36,51 @@ struct WordingIDs: ~Copyable {
     self.statements = statements
   }
 
-  /// The stored number of the entry's wording; made when it is new.
-  @inline(__always)
-  mutating func id(
-    _ number: Int, of entry: Entry, _ traits: WordingTraits, _ bytes: UnsafeRawPointer
-  ) throws(StoreError) -> Int64 {
-    if number < ids.count, ids[number] > 0 { return ids[number] }
-    return try make(number, entry, traits, bytes)
+  /// Takes in what a window knows of new ones.
+  mutating func add(_ window: Window) {
+    guard let bytes = UnsafeRawPointer(window.texts.base) as UnsafeRawPointer? else { return }
+    for wording in window.wordings.elements {
+      wordings.append(
+        Window.NewWording(
+          payee: keep(wording.payee, of: bytes), category: keep(wording.category, of: bytes),
+          type: keep(wording.type, of: bytes), traits: wording.traits))
+      ids.append(0)
+    }
   }
 
-  private mutating func make(
-    _ number: Int, _ entry: Entry, _ traits: WordingTraits, _ bytes: UnsafeRawPointer
-  ) throws(StoreError) -> Int64 {
-    while ids.count <= number { ids.append(0) }
+  private mutating func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
+    let start = UInt32(truncatingIfNeeded: texts.count)
+    texts.append(contentsOf: range.bytes(bytes))
+    return TextRange(start: start, count: range.count)
+  }
+
+  /// The payee's bytes; valid until the next wordings are added.
+  func payee(_ number: Int) -> UnsafeRawBufferPointer {
+    wordings[number].payee.bytes(UnsafeRawPointer(texts.base))
+  }
+
+  mutating func make(_ number: Int) throws(StoreError) {
+    let wording = wordings[number]
+    let bytes = UnsafeRawPointer(texts.base)
     if !statements.isEmpty {
-      try WordingIDs.bind(entry, traits, bytes, statements.find)
+      try WordingIDs.bind(wording, bytes, statements.find)
       defer { statements.find.reset() }
       if try statements.find.step() {
         ids[number] = statements.find.integer(0)
-        return ids[number]
+        return
       }
     }
-    try WordingIDs.bind(entry, traits, bytes, statements.add)
+    try WordingIDs.bind(wording, bytes, statements.add)
     try statements.add.run()
     ids[number] = sqlite3_last_insert_rowid(connection.handle)
-    return ids[number]
   }
 
   private static func bind(
-    _ entry: Entry, _ traits: WordingTraits, _ bytes: UnsafeRawPointer,
-    _ statement: borrowing Statement
+    _ wording: Window.NewWording, _ bytes: UnsafeRawPointer, _ statement: borrowing Statement
   ) throws(StoreError) {
-    try statement.bindStatic(entry.payee.bytes(bytes), at: 1)
-    try statement.bindStatic(entry.category.bytes(bytes), at: 2)
-    try statement.bindStatic(entry.type.bytes(bytes), at: 3)
-    statement.bind(Int64(traits.rawValue), at: 4)
+    try statement.bindStatic(wording.payee.bytes(bytes), at: 1)
+    try statement.bindStatic(wording.category.bytes(bytes), at: 2)
+    try statement.bindStatic(wording.type.bytes(bytes), at: 3)
+    statement.bind(Int64(wording.traits.rawValue), at: 4)
   }
 }

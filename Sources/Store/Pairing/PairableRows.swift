@@ -126,7 +126,7 @@ final class PairableRows {
     guard try texts.step() else { throw damage }
     let wording = try wording(row.wordingID)
     let reference = texts.bytes(1)
-    var order = Fingerprint.hash(payees.bytes(wording.payee))
+    var order = Fingerprint.hash(payees.bytes(wording.payee), seed: 0)
     for text in [texts.bytes(0), reference] where !text.isEmpty {
       order = Fingerprint.hash(text, seed: ~order)
     }

@@ -1,0 +1,38 @@
+import CImporting
+import Ledger
+
+/// What the bytes of a block of a file come to, whatever stands before and behind it.
+struct FileBlock {
+  var fingerprint = Fingerprint()
+  var ends = LineEnds()
+
+  init() {}
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    fingerprint.combine(bytes)
+    ends = LineEnds(bytes)
+  }
+}
+
+/// The line ends in a run of bytes.
+struct LineEnds {
+  var count = 0
+  /// The offsets of the first and the last byte of one, when there are any.
+  var first = 0
+  var last = 0
+  /// How many bytes there are.
+  var length = 0
+  var beginsWithFeed = false
+  var endsWithReturn = false
+
+  init() {}
+
+  init(_ bytes: UnsafeRawBufferPointer) {
+    let text = bytes.bindMemory(to: UInt8.self)
+    let ends = sobi_count_line_ends(text.baseAddress, text.count)
+    (count, first, last) = (ends.count, ends.first, ends.last)
+    length = text.count
+    beginsWithFeed = text.first == UInt8(ascii: "\n")
+    endsWithReturn = text.last == UInt8(ascii: "\r")
+  }
+}

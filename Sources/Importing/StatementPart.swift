@@ -1,0 +1,67 @@
+import CImporting
+
+/// A run of a statement's bytes that begins behind a line end.
+struct StatementPart {
+  /// In bytes of the file.
+  var bytes: Range<Int>
+  /// The physical line on which it begins, from 1.
+  var line: Int
+
+  /// The whole file as one part.
+  init(all file: StatementFile) {
+    bytes = 0..<file.size
+    line = 1
+  }
+
+  private init(_ bytes: Range<Int>, line: Int) {
+    self.bytes = bytes
+    self.line = line
+  }
+
+  /// How much is worth a thread.
+  private static let smallest = 512 << 10
+  /// How far behind a boundary a line end is looked for.
+  private static let longestLine = 64 << 10
+
+  /// Up to `count` parts of about one size that follow each other and make the file.
+  ///
+  /// They end with line ends, which may lie within quotes: that shows when the part is read, which
+  /// then ends in an open quote.
+  static func parts(
+    of file: StatementFile, in encoding: TextEncoding, count: Int
+  ) throws(ImportError) -> [StatementPart] {
+    // In UTF-16 a line end is no byte.
+    guard encoding != .utf16LE, encoding != .utf16BE else { return [StatementPart(all: file)] }
+    let block = StatementFile.blockSize
+    var parts = [StatementPart(all: file)]
+    let count = min(count, file.size / smallest)
+    guard count > 1 else { return parts }
+    for number in 1..<count {
+      let place = file.size / count * number / block
+      guard file.firstLines.indices.contains(place),
+        let next = try part(of: file, from: place * block, line: file.firstLines[place]),
+        next.bytes.lowerBound > parts[parts.count - 1].bytes.lowerBound
+      else { continue }
+      parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<next.bytes.lowerBound
+      parts.append(next)
+    }
+    return parts
+  }
+
+  /// The part from the first line that begins behind `offset`, which lies on `line`.
+  private static func part(
+    of file: StatementFile, from offset: Int, line: Int
+  ) throws(ImportError) -> StatementPart? {
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestLine + 1, alignment: 1)
+    defer { buffer.deallocate() }
+    // With the byte before, which may be the first half of a line end that was counted.
+    let count = try file.read(at: offset - 1, into: buffer)
+    guard let end = buffer[1..<max(1, count)].firstIndex(of: UInt8(ascii: "\n")),
+      offset + end < file.size
+    else { return nil }
+    let bytes = buffer.bindMemory(to: UInt8.self)
+    let ends = sobi_count_line_ends(bytes.baseAddress.map { $0 + 1 }, end)
+    let isCut = buffer[0] == UInt8(ascii: "\r") && buffer[1] == UInt8(ascii: "\n")
+    return StatementPart(offset + end..<file.size, line: line + ends.count - (isCut ? 1 : 0))
+  }
+}

@@ -1,0 +1,145 @@
+import Ledger
+
+/// The second pass over a statement: picks the entries that may be new and finds out what they are.
+///
+/// It works ahead of ``RowSink``, on another thread, and knows of the store only what was looked up
+/// before: which days are there, whole or in part. Once per row: three to five hash lookups.
+struct Selector: ~Copyable {
+  private(set) var survey: Survey
+  private var classifier: Classifier
+  private var buckets = BucketPlaces()
+  /// What the rows of days come to that the store knows nothing of.
+  private var cells = DayCells()
+  /// By group: how many of the window's rows, then where they begin among the sorted.
+  private var starts = FlatArray<UInt32>()
+  /// The places of the window's first and last group.
+  private var lowest = Int.max
+  private var highest = -1
+  private var knownWordings = 0
+  /// The window's rows in the order of the file.
+  private var pending = FlatArray<WindowRow>(capacity: 1_024)
+  /// Entries of days that the store has whole.
+  private(set) var settled = 0
+  private(set) var handled = 0
+  /// How many rows the window has so far.
+  var waiting: Int { pending.count }
+
+  init(_ survey: consuming Survey, isCardStatement: Bool) {
+    starts.fill(with: 0, count: survey.groups.count)
+    self.survey = survey
+    classifier = Classifier(isCardStatement: isCardStatement)
+  }
+
+  /// Takes a batch in, whose entries are those of the first pass.
+  ///
+  /// A window is a class, whose every use is guarded; so it is touched for odd rows only.
+  mutating func take(
+    _ batch: EntryBatch, into window: Window,
+    classify: (ClassificationEvidence) -> Classification
+  ) throws(StoreError) {
+    guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
+    let entries = batch.entries
+    var columns: RowWriter.Columns = []
+    // The array is held above, so its elements stay where they are.
+    let all = entries.withUnsafeBufferPointer { $0 }
+    for index in 0..<all.count {
+      let entry = all[index]
+      let account = survey.account(of: entry, bytes)
+      let place = survey.groups.place(of: DayGroups.key(entry.day.number, account))
+      guard place >= 0, -1..<86_400 ~= entry.secondOfDay else { throw .sourceChanged }
+      let state = (survey.groups.groups.base + place).pointee.state
+      if state == .settled {
+        settled += 1
+        continue
+      }
+      let payee = classifier.payee(entry, bytes)
+      let (label, wording) = classifier.label(
+        of: entry, payee: payee, account: survey.accountName(account), bytes, classify)
+      if wording >= knownWordings { add(wording, entry, bytes, to: window) }
+      var bucket = buckets.place(
+        label: label, account: account, currency: entry.currency, isTimed: entry.secondOfDay >= 0)
+      if bucket < 0 {
+        let new = Window.NewBucket(
+          label: classifier.labels[label], account: account, currency: entry.currency,
+          isTimed: entry.secondOfDay >= 0)
+        bucket = try buckets.add(new, label: label)
+        window.buckets.append(new)
+      }
+      var fingerprint = 0
+      if state == .partial {
+        fingerprint = window.fingerprints.count
+        window.fingerprints.append(Fingerprint(entry, bytes: bytes))
+      }
+      pending.append(
+        WindowRow(
+          amount: entry.amount, balance: entry.balance,
+          group: UInt32(truncatingIfNeeded: place), wording: UInt32(truncatingIfNeeded: wording),
+          bucket: UInt32(truncatingIfNeeded: bucket), secondOfDay: entry.secondOfDay,
+          memo: entry.memo.isEmpty ? .empty : window.keep(entry.memo, of: bytes),
+          reference: entry.reference.isEmpty ? .empty : window.keep(entry.reference, of: bytes),
+          fingerprint: UInt32(truncatingIfNeeded: fingerprint),
+          entry: UInt32(truncatingIfNeeded: index), installment: entry.installment,
+          hasBalance: entry.hasBalance))
+      if !entry.memo.isEmpty { columns.insert(.memo) }
+      if !entry.reference.isEmpty { columns.insert(.reference) }
+      if entry.hasBalance { columns.insert(.balance) }
+      if !entry.installment.isNone { columns.insert(.installment) }
+      starts[place] &+= 1
+      if place < lowest { lowest = place }
+      if place > highest { highest = place }
+    }
+    handled += all.count
+    window.columns.formUnion(columns)
+    withExtendedLifetime(entries) {}
+  }
+
+  private mutating func add(
+    _ wording: Int, _ entry: Entry, _ bytes: UnsafeRawPointer, to window: Window
+  ) {
+    knownWordings = wording + 1
+    window.wordings.append(
+      Window.NewWording(
+        payee: window.keep(entry.payee, of: bytes),
+        category: window.keep(entry.category, of: bytes),
+        type: window.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
+  }
+
+  /// Puts the window's rows in order, and adds up those that are certainly new.
+  mutating func close(_ window: Window) throws(StoreError) {
+    guard pending.count > 0 else { return }
+    var start: UInt32 = 0
+    for place in lowest...highest {
+      let count = starts[place]
+      starts[place] = start
+      start += count
+    }
+    window.rows.fill(with: pending[0], count: pending.count)
+    let rows = window.rows.elements
+    for row in pending.elements {
+      let place = Int(row.group)
+      rows[Int(starts[place])] = row
+      starts[place] += 1
+    }
+    for place in lowest...highest { starts[place] = 0 }
+    (lowest, highest) = (.max, -1)
+    window.entries = pending.count
+    pending.removeAll()
+
+    cells.prepare(buckets: buckets.count)
+    let groups = survey.groups.groups.base
+    for row in rows {
+      let group = groups + Int(row.group)
+      guard group.pointee.state == .new else { continue }
+      guard
+        cells.add(row.amount, day: group.pointee.day, bucket: row.bucket, group: Int(row.group))
+      else { throw .overflow(buckets.currency(of: row)) }
+    }
+  }
+
+  /// Gives the sums away, once all windows are closed.
+  mutating func takeCells() -> DayCells {
+    var cells = DayCells()
+    swap(&self.cells, &cells)
+    return cells
+  }
+}

@@ -1,0 +1,159 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// A statement read in parts at the same time comes to what it comes to in one.
+struct StatementPartTests {
+  /// What a reading handed out and came to.
+  private struct Outcome: Equatable {
+    var rows: [String] = []
+    var summary: ReadingSummary?
+    var error: ImportError?
+  }
+
+  private final class Rows: @unchecked Sendable {
+    var all: [String] = []
+  }
+
+  private static func plan(_ file: StatementFile, skipsBadRows: Bool) throws -> ReadingPlan {
+    try PlanMaker(
+      file, options: ImportOptions(skipsBadRows: skipsBadRows),
+      surroundings: ImportSurroundings(currency: .usd)
+    ).make()
+  }
+
+  private static func text(_ entry: Entry, _ batch: EntryBatch) -> String {
+    "\(entry.line) \(entry.day) \(entry.amount) \(batch.string(entry.payee))"
+  }
+
+  private static func whole(_ reader: StatementReader) -> Outcome {
+    var outcome = Outcome()
+    do {
+      try reader.forEachBatch { batch in
+        outcome.rows += batch.entries.map { text($0, batch) }
+      }
+      outcome.summary = reader.summary
+    } catch { outcome = Outcome(error: error as? ImportError) }
+    return outcome
+  }
+
+  /// `nil` when the statement cannot be parted so.
+  private static func parted(_ reader: StatementReader, _ parts: [StatementPart]) -> Outcome? {
+    let rows = parts.map { _ in Rows() }
+    do {
+      let isParted = try reader.forEachBatch(in: parts) { part, batch in
+        rows[part].all += batch.entries.map { text($0, batch) }
+      }
+      guard isParted else { return nil }
+    } catch { return Outcome(error: error as? ImportError) }
+    return Outcome(rows: rows.flatMap(\.all), summary: reader.summary)
+  }
+
+  /// Parts that begin behind every `step`th line feed, with the lines they begin on.
+  private static func parts(_ file: StatementFile, _ bytes: [UInt8], step: Int) -> [StatementPart] {
+    var parts = [StatementPart(all: file)]
+    var line = 1
+    var feeds = 0
+    for (place, byte) in bytes.enumerated() {
+      let isReturn = byte == 13 && !(place + 1 < bytes.count && bytes[place + 1] == 10)
+      if byte == 10 || isReturn { line += 1 }
+      guard byte == 10, place + 1 < bytes.count else { continue }
+      feeds += 1
+      if feeds.isMultiple(of: step) {
+        parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<place + 1
+        var next = StatementPart(all: file)
+        next.bytes = place + 1..<bytes.count
+        next.line = line
+        parts.append(next)
+      }
+    }
+    return parts
+  }
+
+  @Test(arguments: 0..<60)
+  func `any parts come to the same as the whole`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let end = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
+    let hasBalance = Bool.random(using: &random)
+    var balance = 100_000
+    var lines = [hasBalance ? "Date,Payee,Amount,Balance" : "Date,Payee,Amount"]
+    for row in 0..<Int.random(in: 5...60, using: &random) {
+      let day = "2025-0\(1 + row / 28 % 9)-\(10 + row % 18)"
+      let amount = Int.random(in: -900...900, using: &random)
+      balance += amount
+      // Now and then a row is lost.
+      if hasBalance, Int.random(in: 0..<12, using: &random) == 0 { balance += 1 }
+      let payee =
+        ["Shop", "\"A, B\"", "\"two\(end)lines\"", "가게", "x\"y"]
+        .randomElement(using: &random) ?? "Shop"
+      let told = hasBalance ? (row % 3 == 1 ? "," : ",\(balance).00") : ""
+      switch Int.random(in: 0..<14, using: &random) {
+      case 0: lines.append("Total,,\(amount).00" + (hasBalance ? "," : ""))
+      case 1: lines.append("")
+      case 2 where seed.isMultiple(of: 3): lines.append("2025-13-77,bad,\(amount).00" + told)
+      default: lines.append("\(day),\(payee),\(amount).00" + told)
+      }
+    }
+    let bytes = Array((lines.joined(separator: end) + end).utf8)
+    let file = try StatementFile(name: "t.csv", bytes: bytes)
+    for skipsBadRows in [false, true] {
+      guard let plan = try? Self.plan(file, skipsBadRows: skipsBadRows) else { continue }
+      let whole = Self.whole(StatementReader(file, plan: plan))
+      for step in 1...7 {
+        let parts = Self.parts(file, bytes, step: step)
+        guard parts[0].bytes.count > 40, parts.count < 40,
+          let parted = Self.parted(StatementReader(file, plan: plan), parts)
+        else { continue }
+        #expect(parted == whole, "\(step): \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+  }
+
+  @Test func `a part that ends within quotes is told`() throws {
+    let bytes = Array("Date,Payee,Amount\n2025-01-13,\"two\nlines\",-1.00\n".utf8)
+    let file = try StatementFile(name: "t.csv", bytes: bytes)
+    let plan = try Self.plan(file, skipsBadRows: false)
+    #expect(
+      Self.parted(StatementReader(file, plan: plan), Self.parts(file, bytes, step: 2)) == nil)
+  }
+
+  @Test func `an open quote in the last part is an error`() throws {
+    let good = "Date,Payee,Amount\n2025-01-13,a,-1.00\n"
+    let plan = try Self.plan(
+      StatementFile(name: "t.csv", bytes: Array(good.utf8)), skipsBadRows: false)
+    let bytes = Array((good + "2025-01-14,\"b,-2.00\n").utf8)
+    let file = try StatementFile(name: "t.csv", bytes: bytes)
+    let whole = Self.whole(StatementReader(file, plan: plan))
+    #expect(whole.error != nil)
+    #expect(
+      Self.parted(StatementReader(file, plan: plan), Self.parts(file, bytes, step: 2)) == whole)
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"], [2, 4])
+  func `a large file is parted behind line ends`(end: String, count: Int) throws {
+    var text = "Date,Payee,Amount" + end
+    for row in 0..<72_000 { text += "2025-01-\(10 + row % 20),Shop \(row),-1.00" + end }
+    let bytes = Array(text.utf8)
+    let file = try StatementFile(name: "t.csv", bytes: bytes)
+    let parts = try StatementPart.parts(of: file, in: .utf8, count: count)
+    #expect(parts.count == (end == "\r" ? 1 : count))
+    #expect(parts.first?.bytes.lowerBound == 0)
+    #expect(parts.last?.bytes.upperBound == bytes.count)
+    for (one, next) in zip(parts, parts.dropFirst()) {
+      #expect(one.bytes.upperBound == next.bytes.lowerBound)
+      #expect(bytes[next.bytes.lowerBound - 1] == 10)
+    }
+    guard parts.count > 1 else { return }
+    let plan = try Self.plan(file, skipsBadRows: false)
+    let whole = Self.whole(StatementReader(file, plan: plan))
+    #expect(whole.rows.count == 72_000)
+    #expect(Self.parted(StatementReader(file, plan: plan), parts) == whole)
+  }
+
+  @Test func `text in two-byte units is not parted`() throws {
+    let file = try StatementFile(name: "t.csv", bytes: [UInt8](repeating: 10, count: 4 << 20))
+    #expect(try StatementPart.parts(of: file, in: .utf16LE, count: 2).count == 1)
+    #expect(try StatementPart.parts(of: file, in: .cp949, count: 2).count == 2)
+  }
+}
