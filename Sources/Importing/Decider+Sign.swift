@@ -40,7 +40,7 @@ extension Decider {
         return .outNegative
       }
     }
-    if isAmountUsed, amounts.positive >= amounts.negative { return .outPositive }
+    if isAmountUsed, charges.positive >= charges.negative { return .outPositive }
     if isCard { return try signOfCard() }
     if amounts.cells == 0 { return .outNegative }
     if amounts.withDirection > 0 { return try signOfUnmarked() }
@@ -137,10 +137,18 @@ extension Decider {
     return nil
   }
 
+  /// The signs of amounts, without those of rows marked as cancelled where that leaves any: these
+  /// may be written either way.
+  private var charges: (negative: Int, positive: Int) {
+    let (negative, positive) = (survey.amounts.negative, survey.amounts.positive)
+    let others = (negative - survey.cancelledNegative, positive - survey.cancelledPositive)
+    return others.0 + others.1 > 0 ? others : (negative, positive)
+  }
+
   /// Korean cards write what was used as positive; elsewhere both are found, and most rows of a
   /// card are purchases.
   private func signOfCard() throws(ImportError) -> SignConvention {
-    let amounts = survey.amounts
+    let amounts = charges
     if amounts.negative == 0 { return .outPositive }
     if amounts.positive == 0 { return .outNegative }
     if headerIsKorean, amounts.positive >= amounts.negative { return .outPositive }

@@ -49,6 +49,7 @@ package struct PlanMaker {
         surroundings: surroundings
       ).decide(encoding: encoding)
       plan.isFromSample = !survey.isWholeFile
+      try CancellationSurvey.complete(&plan, of: file, options: options)
       return plan
     } catch {
       guard !fromWholeFile, mayBeOtherwise(error, survey) else { throw error }

@@ -51,6 +51,10 @@ struct Survey {
   /// and how often when it is positive.
   private(set) var wordsForNegative = 0
   private(set) var wordsForPositive = 0
+  /// Signs of rows that are marked as cancelled.
+  private(set) var cancelledNegative = 0
+  private(set) var cancelledPositive = 0
+  private var statuses = WordCache<CellWords.Status?>()
   /// Payments that a card's issuer thanks for, by their sign.
   private(set) var thanksNegative = 0
   private(set) var thanksPositive = 0
@@ -137,6 +141,7 @@ struct Survey {
     if let signed, signed != 0, isDay {
       takeWords(record, signed)
       takeIndicator(record, signed)
+      takeCancelled(record, signed)
     }
     if let column = columns.balance {
       let balance = balances.take(record, column, file: file)
@@ -188,6 +193,16 @@ struct Survey {
       } else {
         wordsForPositive += 1
       }
+      return
+    }
+  }
+
+  private mutating func takeCancelled(_ record: RecordView, _ signed: Int64) {
+    for column in [columns.status, columns.type] {
+      guard let column, !record.cell(column).isEmpty else { continue }
+      let status = statuses.meaning(of: record.cell(column), CellWords.status)
+      guard status == .cancelled || status == .partlyCancelled else { continue }
+      if signed < 0 { cancelledNegative += 1 } else { cancelledPositive += 1 }
       return
     }
   }
