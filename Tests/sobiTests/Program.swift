@@ -205,7 +205,7 @@ final class Child {
 private func Testing_kill(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }
 
 /// What the new process does before it becomes the program.
-private struct SpawnActions {
+struct SpawnActions {
   #if canImport(Darwin)
     private var actions: posix_spawn_file_actions_t?
     private var attributes: posix_spawnattr_t?
