@@ -40,6 +40,7 @@ struct CancellationEvidence {
   }
 
   private static let most = 10_000
+  private static let mostOthers = 50_000
 
   /// All marked rows that are written like charges; those marked in a column of states.
   private var count = 0
@@ -66,6 +67,10 @@ struct CancellationEvidence {
   private var ofReference = 0
   private var ofPayee = 0
   private var ofOtherReference = 0
+  /// The first charges that are not marked, and how many of them are like an earlier one.
+  private var others = 0
+  private var repeats = 0
+  private var known: Set<Int> = []
 
   /// Takes a marked row.
   ///
@@ -125,7 +130,17 @@ struct CancellationEvidence {
     amount < 0 && (magnitudes.contains(-amount) || isPart.contains(true))
   }
 
-  /// Takes a charge that is not marked.
+  /// Counts a charge that is not marked, and whether there was one like it before.
+  mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
+    guard others < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
+    others += 1
+    var hasher = Hasher()
+    hasher.combine(entry.amount)
+    hasher.combine(bytes: payee)
+    if !known.insert(hasher.finalize()).inserted { repeats += 1 }
+  }
+
+  /// Takes a charge that is not marked and may have to do with one that is.
   mutating func takeOther(_ entry: Entry, payee: String, reference: String) {
     let magnitude = -entry.amount
     let start = Moment(day: entry.day.number, second: max(entry.secondOfDay, 0))
@@ -160,14 +175,31 @@ struct CancellationEvidence {
     }
     if overdrawn > 0 || unknownParts > 0 { return .nothing }
     if told > 0 { return .rows(.leftOut, isProven: true) }
-    if ofPayee == count { return .rows(.refund, isProven: true) }
-    // A column of types says what the row is, one of states what became of the charge.
-    let isType = states == 0
-    if ofPayee > 0 { return isType && backs.isEmpty ? .rows(.refund, isProven: true) : .nothing }
+    if ofPayee + ofOtherReference > 0 { return findingByPayee }
     // Where money that comes back is written so, what is not is none.
     if !backs.isEmpty { return .rows(.leftOut, isProven: true) }
-    if isType { return .rows(.refund, isProven: false) }
-    return ofOtherReference == count ? .nothing : .rows(.leftOut, isProven: false)
+    // A column of types says what the row is, one of states what became of the charge.
+    return .rows(states == 0 ? .refund : .leftOut, isProven: false)
+  }
+
+  /// What follows from rows before them that have the same payee and amount.
+  ///
+  /// Such a row is the charge that was given back, or was bought at the same price: how often that
+  /// happens is told by the charges that are not marked. A charge that an earlier statement has is
+  /// not found. The odds are those of rows that give money back, against charges that are marked;
+  /// before anything is counted, a column of states speaks for these, one of types for those.
+  private var findingByPayee: Finding {
+    let found = min(ofPayee + ofOtherReference, count)
+    let coincidence = others == 0 ? 0 : Double(repeats) / Double(others)
+    var odds = states > 0 ? 0.125 : 20
+    // What is given back mostly has its charge's reference, and its sign.
+    if ofOtherReference > 0 { odds *= 0.1 }
+    if !backs.isEmpty { odds *= 0.1 }
+    // More of them would only say the same.
+    for _ in 0..<min(found, 100) { odds *= 0.85 / max(coincidence, 0.02) }
+    for _ in 0..<min(count - found, 100) { odds *= 0.15 / max(1 - coincidence, 0.1) }
+    if odds >= 5 { return .rows(.refund, isProven: true) }
+    return odds <= 0.05 ? .rows(.leftOut, isProven: false) : .nothing
   }
 
   /// How many of the marked charges have a row behind them that gives them back: of the same

@@ -63,7 +63,9 @@ struct CancellationSurvey {
     if plan.isFromSample { evidence = try marked(among: nil) }
     evidence.sort()
     try forEachRow { reader, entry, _ in
-      if reader.mark == nil, evidence.mayMatter(entry.amount) {
+      guard reader.mark == nil else { return true }
+      evidence.count(entry, payee: reader.texts.text(entry.payee))
+      if evidence.mayMatter(entry.amount) {
         evidence.takeOther(
           entry, payee: reader.texts.string(entry.payee), reference: reference(entry, reader))
       }

@@ -104,9 +104,12 @@ struct CancelledRowsTests {
       text: """
         이용일자,승인번호,가맹점명,이용금액,상태
         2025-07-01,11,카페,4500,승인
-        2025-07-02,12,카페,4500,취소
-        2025-07-03,13,서점,9000,취소
-        """, amounts: [-4500], leftOut: ["3 cancelled", "4 cancelled"], rows: .leftOut),
+        2025-07-02,12,카페,4500,승인
+        2025-07-03,13,카페,4500,승인
+        2025-07-04,14,카페,4500,취소
+        2025-07-05,15,서점,9000,취소
+        """, amounts: [-4500, -4500, -4500], leftOut: ["5 cancelled", "6 cancelled"],
+      rows: .leftOut),
     Case(
       testDescription: "a day of cancelling beside the day of the purchase",
       text: """
@@ -214,6 +217,13 @@ struct CancelledRowsTests {
     2025-07-02,카페,4500,▲취소
     2025-07-03,서점,9000,취소
     """,
+    // The charge that was given back, or bought every day.
+    """
+    이용일자,가맹점명,이용금액,상태
+    2025-07-01,카페,4500,승인
+    2025-07-02,카페,4500,승인
+    2025-07-03,카페,4500,▲취소
+    """,
     // Twice at a price, or one approval for the charge and another for what came back.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
@@ -288,7 +298,7 @@ struct CancelledRowsTests {
       2025-07-02,본인,12,카페,4500,Y
       2025-07-03,가족,13,마트,30000,Y
 
-      """
+      """, ImportOptions(cancelled: .leftOut)
     ).plan
     #expect(plan.cancelledCharges.map(\.line) == [3, 4])
     #expect(plan.cancelledCharges.map(\.amount) == [-4500, -30000])
