@@ -45,7 +45,8 @@ extension CellWords {
 
   static let cancelledWords = words(
     """
-    취소 거래취소 승인취소 매출취소 전체취소 부분취소 취소완료 결제취소
+    취소 거래취소 승인취소 매출취소 전체취소 부분취소 취소완료 결제취소 매입취소 취소매입 취소승인 취소전표매입 주문취소 카드취소
+    환불 환불완료 부분환불 전체환불 반품 반품완료
     """)
   static let declinedWords = words(
     """

@@ -42,6 +42,8 @@ enum CellWords {
     case pending
     case declined
     case cancelled
+    /// A part of the amount came back.
+    case partlyCancelled
   }
 
   /// `nil` for a booked row, or a word that says nothing of it.
@@ -49,16 +51,11 @@ enum CellWords {
     guard text.utf8.count <= 64 else { return nil }
     let key = HeaderWords.key(text)
     guard !key.isEmpty else { return nil }
-    if cancelledWords.contains(key) { return .cancelled }
+    if let cancelled = cancelled(key) { return cancelled }
     if declinedWords.contains(key) { return .declined }
     if pendingWords.contains(key) { return .pending }
     // "Payment failed", "declined by issuer".
     return ["declined", "failed", "rejected"].contains { key.contains($0) } ? .declined : nil
-  }
-
-  /// What a cell says in a column that is called after cancelling, where a plain yes will do.
-  static func cancellation(_ text: String) -> Status? {
-    ["y", "yes", "예"].contains(HeaderWords.key(text)) ? .cancelled : status(text)
   }
 
   /// Whether a cell names a sum of other rows: by its first word, or as `총 12건`.

@@ -7,6 +7,8 @@ extension ColumnChooser {
     take(columns.balance)
     columns.fee = best(.fee) { $0.isAmounts || $0.isEmpty }
     take(columns.fee)
+    columns.cancelled = best(.cancelled) { $0.isAmounts || $0.isEmpty }
+    take(columns.cancelled)
     if chosen[.amount] != nil || chosen[.moneyOut] != nil || chosen[.moneyIn] != nil {
       columns.amount = chosen[.amount]
       columns.moneyOut = chosen[.moneyOut]

@@ -26,6 +26,8 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case status
   /// What the bank charged beside the amount.
   case fee
+  /// How much of the row's amount was cancelled (취소금액).
+  case cancelled
   /// In how many months a purchase is paid (할부).
   case installment
   /// A header that is known and that nothing is taken from, such as the amount in foreign currency.

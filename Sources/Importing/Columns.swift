@@ -19,6 +19,8 @@ package struct Columns: Hashable, Sendable {
   package var reference: Int?
   package var status: Int?
   package var fee: Int?
+  /// How much of the row's amount was cancelled.
+  package var cancelled: Int?
   package var installment: Int?
 
   init(date: Int) { self.date = date }
@@ -38,6 +40,7 @@ package struct Columns: Hashable, Sendable {
       (.indicator, indicator), (.balance, balance), (.payee, payee), (.type, type),
       (.category, category), (.account, account), (.currency, currency), (.reference, reference),
       (.status, status), (.memo, memos.first), (.fee, fee), (.installment, installment),
+      (.cancelled, cancelled),
     ]
     return single.compactMap { role, column in column.map { (role, $0) } }
   }

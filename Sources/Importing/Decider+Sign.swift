@@ -39,7 +39,7 @@ extension Decider {
         return .outNegative
       }
     }
-    if isAmountUsed, amounts.signs.positive >= amounts.signs.negative { return .outPositive }
+    if isAmountUsed, charges.positive >= charges.negative { return .outPositive }
     if isCard { return try signOfCard() }
     if amounts.cells == 0 { return .outNegative }
     if amounts.withDirection > 0 { return try signOfUnmarked() }
@@ -114,15 +114,19 @@ extension Decider {
     return steps.sign(in: rowOrder)
   }
 
+  /// The signs of amounts, without those of rows marked as cancelled where that leaves any: these
+  /// may be written either way.
+  private var charges: SignCount { survey.amounts.signs.without(survey.cancelled) }
+
   /// Korean cards write what was used as positive; elsewhere both are found, and most rows of a
   /// card are purchases.
   private func signOfCard() throws(ImportError) -> SignConvention {
-    let amounts = survey.amounts
-    if amounts.signs.negative == 0 { return .outPositive }
-    if amounts.signs.positive == 0 { return .outNegative }
-    if headerIsKorean, amounts.signs.positive >= amounts.signs.negative { return .outPositive }
-    if amounts.signs.positive >= 2 * amounts.signs.negative { return .outPositive }
-    if amounts.signs.negative > amounts.signs.positive { return .outNegative }
+    let amounts = charges
+    if amounts.negative == 0 { return .outPositive }
+    if amounts.positive == 0 { return .outNegative }
+    if headerIsKorean, amounts.positive >= amounts.negative { return .outPositive }
+    if amounts.positive >= 2 * amounts.negative { return .outPositive }
+    if amounts.negative > amounts.positive { return .outNegative }
     throw ambiguousSign
   }
 }

@@ -8,6 +8,8 @@ struct DecidingCounts {
   /// Amounts, and those of them with a sign.
   var amounts = 0
   var signs = SignCount()
+  /// Those of rows marked as cancelled, in the columns that words for it may stand in.
+  var cancelled = SignCount()
   /// Amounts with a plus, and amounts that name their currency.
   var pluses = 0
   var named = 0
@@ -20,6 +22,7 @@ struct DecidingCounts {
   mutating func add(_ other: DecidingCounts) {
     amounts += other.amounts
     signs.add(other.signs)
+    cancelled.add(other.cancelled)
     pluses += other.pluses
     named += other.named
     marked += other.marked
@@ -29,9 +32,8 @@ struct DecidingCounts {
 
   /// On which side of each threshold the counts lie.
   struct Sides: Hashable {
-    var hasNegative: Bool
-    var hasPositive: Bool
-    var positiveToNegative: Ratio
+    var all: Signs
+    var charges: Signs
     var pluses: Share
     var named: Share
     var marked: Share
@@ -39,22 +41,35 @@ struct DecidingCounts {
     var indicator: IndicatorEvidence.Finding
   }
 
+  struct Signs: Hashable {
+    var hasNegative: Bool
+    var hasPositive: Bool
+    var positiveToNegative: Ratio
+
+    init(_ signs: SignCount) {
+      hasNegative = signs.negative > 0
+      hasPositive = signs.positive > 0
+      if signs.positive > 3 * signs.negative {
+        positiveToNegative = .overThrice
+      } else if signs.positive >= 2 * signs.negative {
+        positiveToNegative = .twice
+      } else if signs.positive == signs.negative {
+        positiveToNegative = .equal
+      } else {
+        positiveToNegative = signs.positive > signs.negative ? .more : .less
+      }
+    }
+  }
+
   enum Ratio: Hashable { case less, equal, more, twice, overThrice }
   enum Share: Hashable { case none, minority, half, all }
 
   var sides: Sides {
     Sides(
-      hasNegative: signs.negative > 0, hasPositive: signs.positive > 0, positiveToNegative: ratio,
+      all: Signs(signs), charges: Signs(signs.without(cancelled)),
       pluses: share(pluses, of: amounts), named: share(named, of: amounts),
       marked: share(marked, of: amounts), credits: share(credits, of: marked),
       indicator: signs.negative == 0 ? .byWords : indicator.finding)
-  }
-
-  private var ratio: Ratio {
-    if signs.positive > 3 * signs.negative { return .overThrice }
-    if signs.positive >= 2 * signs.negative { return .twice }
-    if signs.positive == signs.negative { return .equal }
-    return signs.positive > signs.negative ? .more : .less
   }
 
   private func share(_ count: Int, of all: Int) -> Share {

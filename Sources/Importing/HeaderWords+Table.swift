@@ -295,7 +295,7 @@ extension HeaderWords {
     (
       .type,
       """
-      거래유형 거래구분 거래종류 구분 이용구분 거래수단 거래방법 transactiontype type kind activitytype action
+      거래유형 거래구분 거래종류 유형 구분 이용구분 거래수단 거래방법 transactiontype type kind activitytype action
       transactioncode paymenttype entrytype code
       umsatztyp umsatzart auftragsart buchungsart bewegungstyp geschäftsvorfall vorgangsart art
       typedopération typeoperation typed'opération typedetransaction nature
@@ -365,6 +365,7 @@ extension HeaderWords {
       .status,
       """
       취소여부 취소상태 취소구분 승인상태 거래상태 상태 매입구분 매입상태 승인구분 status state info transactionstatus
+      cancelled canceled
       paymentstatus cleared buchungsstatus stato statut état etat estado situação situacao
       contabilizzazione tila tilanne stav stavplatby stavtransakce állapot статус состояние
       交易状态 当前状态 状态 资金状态 狀態 ステータス 状態 確定情報 明細状態 booked
@@ -385,6 +386,12 @@ extension HeaderWords {
       spesen entgelt frais fraisdopération commissions tariffa commissione commissioni comisión
       comisiones comissão taxa tarifa kosten avgift gebyr poplatek provize prowizja opłata kulu
       díj jutalék комиссия 手续费 服务费 手数料 totalfees
+      """
+    ),
+    (
+      .cancelled,
+      """
+      취소금액 취소액 부분취소금액 승인취소금액 매출취소금액 매입취소금액 이용취소금액 취소이용금액 환불금액 환불액 부분환불금액
       """
     ),
     (

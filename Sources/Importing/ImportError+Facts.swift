@@ -23,6 +23,7 @@ extension ImportError {
     case .ambiguousDates: "ambiguous-dates"
     case .ambiguousAmounts: "ambiguous-amounts"
     case .ambiguousSign: "ambiguous-sign"
+    case .ambiguousCancelled: "ambiguous-cancelled"
     case .ambiguousAccount: "ambiguous-account"
     case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
@@ -51,6 +52,7 @@ extension ImportError {
       .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
       .ambiguousDates(let location, _, _),
       .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
+      .ambiguousCancelled(let location, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location
@@ -65,6 +67,7 @@ extension ImportError {
       ("--date-order", readings.map(\.order.rawValue))
     case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
     case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
+    case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
     case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
     case .unclearColumns(_, let columns, _):
       (

@@ -77,6 +77,12 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\" could be money out or money in",
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
+    case .ambiguousCancelled(let place, let found):
+      .init(
+        "\(place): \"\(excerpt(found))\" could mark a charge that was cancelled or the row that gives it back",
+        advice:
+          "--cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if what came back has one"
+      )
     case .ambiguousAccount(let file, let known, let named):
       .init(
         "\(file): files with these columns were \(quoted(known)) before; this one's name says \(quoted([named]))",
@@ -160,6 +166,12 @@ extension ImportError {
       .init(
         "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없습니다",
         advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
+    case .ambiguousCancelled(let place, let found):
+      .init(
+        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 돌려받은 돈인지 알 수 없습니다",
+        advice:
+          "취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
+      )
     case .ambiguousAccount(let file, let known, let named):
       .init(
         "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))입니다",

@@ -27,6 +27,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
+  /// Rows that are marked as cancelled may be the charges themselves, or what came back of them.
+  case ambiguousCancelled(Location, found: String)
   /// Files with this header, of other names, were those accounts'; this one's name says another.
   case ambiguousAccount(String, known: [String], named: String)
   /// The rows name one currency throughout, and the user's own may be meant.

@@ -9,6 +9,7 @@ package struct ImportOptions: Hashable, Sendable {
   package var decimalMark: DecimalMark?
   package var dateOrder: DateOrder?
   package var sign: SignConvention?
+  package var cancelled: CancelledRows?
   /// Roles given to columns by header name, or by number from 1.
   package var columns: [ColumnRole: String]
   /// Rows that cannot be read are left out instead of ending the import.
@@ -17,7 +18,8 @@ package struct ImportOptions: Hashable, Sendable {
   package init(
     account: String? = nil, currency: Currency? = nil, encoding: TextEncoding? = nil,
     delimiter: UInt8? = nil, decimalMark: DecimalMark? = nil, dateOrder: DateOrder? = nil,
-    sign: SignConvention? = nil, columns: [ColumnRole: String] = [:], skipsBadRows: Bool = false
+    sign: SignConvention? = nil, cancelled: CancelledRows? = nil,
+    columns: [ColumnRole: String] = [:], skipsBadRows: Bool = false
   ) {
     self.account = account
     self.currency = currency
@@ -26,6 +28,7 @@ package struct ImportOptions: Hashable, Sendable {
     self.decimalMark = decimalMark
     self.dateOrder = dateOrder
     self.sign = sign
+    self.cancelled = cancelled
     self.columns = columns
     self.skipsBadRows = skipsBadRows
   }

@@ -11,6 +11,8 @@ package struct LeftOutRow: Hashable, Sendable {
     case balance
     case pending
     case declined
+    /// A charge that was cancelled: it counts for nothing.
+    case cancelled
     /// The statement itself calls it neither income nor expense.
     case neutral
     /// The header again.

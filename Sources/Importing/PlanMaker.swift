@@ -50,8 +50,10 @@ package struct PlanMaker {
       let decider = Decider(
         file: file.name, layout: layout, options: options, survey: survey,
         surroundings: surroundings, card: card)
-      let plan = try decider.decide(encoding: encoding)
-      return decider.isOpen(plan) ? try make(fromWholeFile: true) : plan
+      var plan = try decider.decide(encoding: encoding)
+      if decider.isOpen(plan) { return try make(fromWholeFile: true) }
+      try CancellationSurvey.complete(&plan, of: file, options: options)
+      return plan
     } catch {
       guard !fromWholeFile, mayBeOtherwise(error, survey) else { throw error }
       return try make(fromWholeFile: true)

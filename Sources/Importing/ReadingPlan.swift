@@ -25,6 +25,14 @@ package struct ReadingPlan: Hashable, Sendable {
 
   /// Code that the file has for its currency and that is none; `currency` was found otherwise.
   package var unknownCurrency: String?
+  /// What rows are that are marked as cancelled and written like charges; `nil` where none was seen.
+  package var cancelled: CancelledRows?
+  /// Whether more than the words of its columns says so.
+  package var cancelledIsProven = false
+  /// Those rows where they are left out, the first 10,000 of them.
+  package var cancelledCharges: [CancelledCharge] = []
+  /// The lines of those whose charge is in the store: what was cancelled of it is given back.
+  package var linesOfStoredCharges: Set<Int> = []
   /// Whether a column of fees is moved beside the amounts.
   package var fees = Fees.within
   /// The order of rows in which their balance follows, where most of it does.

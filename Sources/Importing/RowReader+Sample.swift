@@ -5,7 +5,8 @@ import CImporting
 extension RowReader {
   /// Looks at what a row says beside its amount.
   @inline(never)
-  mutating func compare(_ record: RecordView, with sample: PlanSample) {
+  mutating func compare(_ record: RecordView, _ amount: Int64, with sample: PlanSample) {
+    countCancelled(record, amount)
     if sample.mayHaveFees, let column = columns.fee,
       AmountParts(record.cell(column))?.evidentValue ?? 0 != 0
     {
@@ -19,6 +20,16 @@ extension RowReader {
         if case .direction? = direction, sample.types == .directions { return }
         isMisled = true
       }
+    }
+  }
+
+  private mutating func countCancelled(_ record: RecordView, _ amount: Int64) {
+    for column in [columns.status, columns.type] {
+      guard let column, !record.cell(column).isEmpty else { continue }
+      let status = sampledStatuses.meaning(of: record.cell(column), CellWords.status)
+      guard status == .cancelled || status == .partlyCancelled else { continue }
+      counts.cancelled.take(plan.sign == .outPositive ? -amount : amount)
+      return
     }
   }
 

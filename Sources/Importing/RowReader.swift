@@ -10,6 +10,8 @@ struct RowReader {
   let columnCount: Int
   /// Whether the column of states is one that says yes to a cancellation.
   let statusIsCancellation: Bool
+  /// Whether another column than that of states may say so.
+  let hasOtherMarks: Bool
   /// The last column without which a row is none.
   let lastNeededColumn: Int
 
@@ -24,6 +26,7 @@ struct RowReader {
   /// Some row is not what that part promised; means nothing where the plan is from the whole file.
   var isMisled = false
   var counts = DecidingCounts()
+  var sampledStatuses = WordCache<CellWords.Status?>()
 
   // The last date cell, and what it was: statements are runs of equal days.
   private var lastDateCell = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -34,6 +37,8 @@ struct RowReader {
   /// The row at hand is neither income nor expense, in the statement's own words.
   var isNeutral = false
   private var statuses = WordCache<CellWords.Status?>()
+  /// How the row read last is marked, where it is marked as cancelled.
+  var mark: CancelledMark?
   private var currencies = WordCache<Currency?>()
   private var installments = WordCache<Installment>()
   private var sums = MoneySums()
@@ -49,7 +54,8 @@ struct RowReader {
     isSampled = plan.isFromSample
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
     let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
-    statusIsCancellation = ["취소", "cancel", "取消", "storn", "annul"].contains { status.contains($0) }
+    statusIsCancellation = CellWords.namesCancelling(status)
+    hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
     chain = plan.balanceOrder.map(BalanceChain.init)
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
@@ -96,29 +102,36 @@ struct RowReader {
         isMisled = true
       }
     }
-    guard var amount = try amount(record, currency: &currency) else {
+    guard
+      var amount = try amount(record, currency: &currency)
+        ?? cancelledAmount(record, currency)
+    else {
       try leaveOutAmountless(record)
       return
     }
     try checkFieldCount(record)
-    if isSampled, let sample = plan.sample { compare(record, with: sample) }
+    if isSampled, let sample = plan.sample { compare(record, amount, with: sample) }
 
-    var isCancellation = false
+    var status: CellWords.Status?
     if let column = columns.status {
       let read = statusIsCancellation ? CellWords.cancellation : CellWords.status
-      switch statuses.meaning(of: record.cell(column), read) {
-      case .pending:
-        summary.leaveOut(line: record.line, .pending)
-        return
-      case .declined:
-        summary.leaveOut(line: record.line, .declined)
-        return
-      case .cancelled:
-        isCancellation = true
-        // A row of its own for what came back, whichever sign it is written with.
-        amount = Int64(amount.magnitude)
-      case nil: break
-      }
+      status = statuses.meaning(of: record.cell(column), read)
+    }
+    var isCancellation = false
+    switch status {
+    case .pending:
+      summary.leaveOut(line: record.line, .pending)
+      return
+    case .declined:
+      summary.leaveOut(line: record.line, .declined)
+      return
+    case .cancelled, .partlyCancelled:
+      guard let comesBack = settle(&amount, record, currency, status) else { return }
+      isCancellation = comesBack
+    case nil:
+      guard hasOtherMarks, isMarked(record) else { break }
+      guard let comesBack = settle(&amount, record, currency, nil) else { return }
+      isCancellation = comesBack
     }
 
     var entry = Entry(day: day, amount: amount, currency: currency, line: record.record.line)

@@ -10,6 +10,13 @@ struct SignCount: Hashable {
     if value > 0 { positive += 1 }
   }
 
+  /// What is left without some of them, where anything is.
+  func without(_ some: SignCount) -> SignCount {
+    let left = SignCount(
+      negative: max(0, negative - some.negative), positive: max(0, positive - some.positive))
+    return left == SignCount() ? self : left
+  }
+
   mutating func add(_ other: SignCount) {
     negative += other.negative
     positive += other.positive

@@ -39,6 +39,9 @@ struct Survey {
   /// The signs that the words of the first bookings suit when money out is negative: a purchase
   /// with a minus counts as negative, and so does a refund without one.
   private(set) var words = SignCount()
+  /// Rows that are marked as cancelled.
+  private(set) var cancelled = SignCount()
+  private var statuses = WordCache<CellWords.Status?>()
   /// Payments that a card's issuer thanks for.
   private(set) var thanks = SignCount()
 
@@ -67,6 +70,7 @@ struct Survey {
       amounts: amounts.cells, named: amounts.currencies.values.reduce(0, +))
     guard columns.amount != nil else { return counts }
     counts.signs = amounts.signs
+    counts.cancelled = cancelled
     counts.pluses = amounts.pluses
     counts.marked = amounts.withDirection
     counts.credits = amounts.credits
@@ -138,6 +142,7 @@ struct Survey {
     let direction = columns.indicator.flatMap { CellWords.direction(record.text($0)) }
     if let written, written != 0, isDay {
       takeWords(record, written)
+      takeCancelled(record, written)
       if let direction { indicator.take(direction, beside: written) }
       if let column = columns.indicator, record.cell(column).isEmpty { indicator.takeBlank() }
     }
@@ -181,6 +186,16 @@ struct Survey {
       }
       guard let direction = CellWords.suggestedDirection(text) else { continue }
       words.take((direction == .out) == (written < 0) ? -1 : 1)
+      return
+    }
+  }
+
+  private mutating func takeCancelled(_ record: RecordView, _ written: Int64) {
+    for column in [columns.status, columns.type] {
+      guard let column, !record.cell(column).isEmpty else { continue }
+      let status = statuses.meaning(of: record.cell(column), CellWords.status)
+      guard status == .cancelled || status == .partlyCancelled else { continue }
+      cancelled.take(written)
       return
     }
   }

@@ -66,7 +66,7 @@ struct TextArena {
     return TextRange(start: UInt32(from), count: UInt32(end - from))
   }
 
-  private func text(_ range: TextRange) -> UnsafeRawBufferPointer {
+  func text(_ range: TextRange) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.start + range.count)])
   }
 

@@ -1,6 +1,11 @@
 package import Ledger
 
 extension Store {
+  /// The largest number that a transaction has; 0 when there are none.
+  package func lastTransactionID() throws(StoreError) -> Transaction.ID {
+    try readable()?.integer("SELECT max(id) FROM tx") ?? 0
+  }
+
   /// Hands out transactions by day, then by time of day (those without one first), then by number.
   ///
   /// `category` is a category's key. `search` is looked for in payee and memo, upper and lower case

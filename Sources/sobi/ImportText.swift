@@ -104,6 +104,18 @@ struct ImportText {
     case .outNegative: parts.append(say("negative is money out", "음수가 나간 돈"))
     case nil: break
     }
+    switch plan.cancelled {
+    case .leftOut: parts.append(say("cancelled charges left out", "취소된 결제는 제외"))
+    case .refund: parts.append(say("cancelled rows give money back", "취소 행은 돌려받은 돈"))
+    case .charge: parts.append(say("cancelled charges count", "취소된 결제도 포함"))
+    case nil: break
+    }
+    if !plan.linesOfStoredCharges.isEmpty {
+      let places = places(
+        plan.linesOfStoredCharges.sorted(), count: plan.linesOfStoredCharges.count)
+      parts.append(
+        say("charges already there cancelled (line \(places))", "이미 있던 결제는 취소 (\(places)번째 줄)"))
+    }
     return parts.joined(separator: ", ")
   }
 
@@ -144,20 +156,23 @@ struct ImportText {
 
   private var balanceGaps: String {
     let summary = imported.summary
-    let lines = summary.balanceGaps.prefix(5).map { "\($0)" }.joined(separator: ", ")
-    let places = summary.balanceGapCount > 5 ? lines + ", …" : lines
+    let places = places(summary.balanceGaps, count: summary.balanceGapCount)
     return say(
       "does not follow from the row before on line \(places): rows may be missing",
       "\(places)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
+  }
+
+  /// The first five lines.
+  private func places(_ lines: [Int], count: Int) -> String {
+    lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", …" : "")
   }
 
   private var leftOut: String {
     let summary = imported.summary
     return LeftOutRow.Reason.allCases.compactMap { reason in
       guard let count = summary.leftOutCounts[reason] else { return nil }
-      let lines = summary.leftOut.filter { $0.reason == reason }.prefix(5).map { "\($0.line)" }
-      let more = count > lines.count ? ", …" : ""
-      let places = lines.joined(separator: ", ") + more
+      let lines = summary.leftOut.filter { $0.reason == reason }.map(\.line)
+      let places = places(lines, count: count)
       return "\(count) \(reason.words(in: language))"
         + say(" (line \(places))", " (\(places)번째 줄)")
     }.joined(separator: "; ")
@@ -172,6 +187,7 @@ extension LeftOutRow.Reason {
     case .balance: isKorean ? "잔액" : "balance"
     case .pending: isKorean ? "미확정" : "pending"
     case .declined: isKorean ? "거절" : "declined"
+    case .cancelled: isKorean ? "취소된 결제" : "cancelled charge"
     case .neutral: isKorean ? "수입도 지출도 아님" : "neither income nor expense"
     case .header: isKorean ? "되풀이된 제목" : "repeated header"
     case .note: isKorean ? "날짜도 금액도 없음" : "no date and no amount"

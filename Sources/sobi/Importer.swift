@@ -114,12 +114,14 @@ struct Importer {
     store.warnIfExposed()
     let signature = plan.signature.text
     let (account, evidence) = try self.account(plan, file, store, signature: signature)
+    plan.linesOfStoredCharges = try StoredCharges.lines(of: plan, account: account, in: store)
     let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
     var fingerprint = file.fingerprint
     // The same bytes read in another way are another statement.
     var way =
       "\(account) \(plan.currency) \(plan.dateOrder) \(plan.decimalMark) \(String(describing: plan.sign))"
+    if let cancelled = plan.cancelled { way += " \(cancelled)" }
     way.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
 
     let fileName = path(shown: file.name)

@@ -11,6 +11,7 @@ enum ReadingOption: String, CaseIterable {
   case dateOrder = "--date-order"
   case decimal = "--decimal"
   case sign = "--sign"
+  case cancelled = "--cancelled"
   case currency = "--currency"
 
   /// Whether it changes what the header is taken for.
@@ -29,6 +30,7 @@ enum ReadingOption: String, CaseIterable {
     case .dateOrder: options.dateOrder?.rawValue
     case .decimal: options.decimalMark?.rawValue
     case .sign: options.sign?.rawValue
+    case .cancelled: options.cancelled?.rawValue
     case .currency: options.currency?.code
     }
   }
@@ -53,6 +55,7 @@ enum ReadingOption: String, CaseIterable {
     case .dateOrder: options.dateOrder = try usable(DateOrder(rawValue: text), text)
     case .decimal: options.decimalMark = try usable(DecimalMark(rawValue: text), text)
     case .sign: options.sign = try usable(SignConvention(rawValue: text), text)
+    case .cancelled: options.cancelled = try usable(CancelledRows(rawValue: text), text)
     case .currency: options.currency = try usable(Currency(code: text), text)
     }
   }
@@ -79,6 +82,7 @@ enum ReadingOption: String, CaseIterable {
     case .dateOrder: DateOrder.allCases.map(\.rawValue).joined(separator: ", ")
     case .decimal: DecimalMark.allCases.map(\.rawValue).joined(separator: " ")
     case .sign: "out-negative, out-positive"
+    case .cancelled: CancelledRows.allCases.map(\.rawValue).joined(separator: ", ")
     case .currency: "KRW, USD, EUR, …"
     }
   }

@@ -74,7 +74,11 @@ struct RuleChange {
   /// Return alone means yes: it was typed as a command, and can be taken back.
   private static func agrees() -> Bool {
     try? Output(descriptor: STDERR_FILENO, name: "").write(say("Apply? [Y/n] ", "적용할까요? [Y/n] "))
-    guard let answer = readLine()?.lowercased() else { return false }
+    guard let answer = readLine()?.lowercased() else {
+      // Nobody ended the line of the question.
+      try? Output(descriptor: STDERR_FILENO, name: "").write("\n")
+      return false
+    }
     return ["", "y", "yes", "네", "예", "ㅇ", "ㅇㅇ", "ㅛ"].contains(answer)
   }
 }

@@ -1,26 +1,102 @@
 import Ledger
 import Terminal
 
-/// A transaction as a line for people: day, amount, category, account, payee, memo, and what is known
-/// of its instalments and of the transaction it belongs together with.
-enum TransactionText {
-  static func line(of transaction: Transaction, language: Language) -> String {
+/// Transactions as lines for people: number, day, amount, category, account, payee, memo, and what is
+/// known of the instalments and of the transaction it belongs together with.
+///
+/// Where lines would not fit, they have no account, then no category and no time, then no year where
+/// all are of one month. The number, by which other commands name the row, stays.
+struct TransactionText {
+  private let language: Language
+  /// Cells that the numbers take.
+  private let numberWidth: Int
+  /// `nil` where lines may be of any length.
+  private let width: Int?
+  private let isDim: Bool
+  private let isOneMonth: Bool
+  private let columns: Columns
+
+  private enum Columns {
+    case fewest
+    case few
+    case withCategory
+    case all
+  }
+
+  /// `lastID` is the largest number that a transaction has, `width` the most cells a line takes.
+  init(
+    lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language
+  ) {
+    self.language = language
+    self.width = width
+    self.isDim = isDim
+    self.isOneMonth = isOneMonth
+    numberWidth = "#\(lastID)".utf8.count
+    // Day, amount and some payee, each with its gap; then category and time; then the account.
+    let few = numberWidth + 12 + 16 + 18
+    columns =
+      switch width ?? .max {
+      case (few + 26 + 18)...: .all
+      case (few + 26)...: .withCategory
+      case few...: .few
+      default: .fewest
+      }
+  }
+
+  /// The line, ended by a newline.
+  func line(of transaction: Transaction) -> String {
+    let number = "#\(transaction.id)".paddedLeft(toCells: numberWidth)
+    let fixed = self.fixed(transaction)
+    let taken = number.widthInCells + fixed.widthInCells
+    let rest = fitted(transaction, to: width.map { $0 - taken })
+    guard let width, taken > width else {
+      return (isDim ? "\u{1B}[2m\(number)\u{1B}[22m" : number) + fixed + rest + "\n"
+    }
+    return (number + fixed).truncated(toCells: width) + "\n"
+  }
+
+  private func fixed(_ transaction: Transaction) -> String {
     let money = transaction.amount.grouped + " " + transaction.amount.currency.code
-    var line = transaction.day.description
+    if columns == .fewest {
+      let day = "\(transaction.day)"
+      return " " + (isOneMonth ? day.suffix(5) : day[...]) + " " + money.paddedLeft(toCells: 12)
+        + " "
+    }
+    if columns == .few {
+      return "  \(transaction.day)  " + money.paddedLeft(toCells: 14) + "  "
+    }
     // Hours and minutes.
-    line += (transaction.timeOfDay.map { " " + $0.prefix(5) } ?? "").paddedRight(toCells: 6)
-    line += "  " + money.paddedLeft(toCells: 18)
-    line += "  " + column(transaction.category.name(in: language), 14)
-    line += "  " + column(transaction.account.name, 16)
-    line += "  " + neutralized(transaction.payee)
-    if let memo = transaction.memo { line += "  · " + neutralized(memo) }
+    let time = transaction.timeOfDay.map { " " + $0.prefix(5) } ?? ""
+    var text = "  \(transaction.day)" + time.paddedRight(toCells: 6)
+    text += "  " + money.paddedLeft(toCells: 18)
+    text += "  " + column(transaction.category.name(in: language), 14)
+    if columns == .all { text += "  " + column(transaction.account.name, 16) }
+    return text + "  "
+  }
+
+  /// Payee and memo, cut where they have to be, and what is known beside them, where it fits.
+  private func fitted(_ transaction: Transaction, to room: Int?) -> String {
+    var text = neutralized(transaction.payee)
+    if let memo = transaction.memo { text += "  · " + neutralized(memo) }
+    let notes = notes(transaction)
+    guard let room else { return text + notes }
+    let left = room - notes.widthInCells
+    guard left >= min(text.widthInCells, 12) else {
+      return text.truncated(toCells: max(room, 0))
+    }
+    return text.truncated(toCells: left) + notes
+  }
+
+  private func notes(_ transaction: Transaction) -> String {
+    var notes = ""
     if let installment = transaction.installment {
-      line += "  · " + text(of: installment, language)
+      notes += "  · " + TransactionText.text(of: installment, language)
     }
     if let other = transaction.counterpart {
-      line += "  · " + text(of: other, isOut: transaction.amount.minorUnits < 0, language)
+      let isOut = transaction.amount.minorUnits < 0
+      notes += "  · " + TransactionText.text(of: other, isOut: isOut, language)
     }
-    return line + "\n"
+    return notes
   }
 
   private static func text(of installment: Installment, _ language: Language) -> String {
@@ -50,7 +126,7 @@ enum TransactionText {
     }
   }
 
-  private static func column(_ text: String, _ width: Int) -> String {
+  private func column(_ text: String, _ width: Int) -> String {
     neutralized(text).truncated(toCells: width).paddedRight(toCells: width)
   }
 }

@@ -94,8 +94,8 @@ extension BankLayout {
         2025-03-15,편의점,"3,000",일시불,12347,미매입
         """),
     BankLayout(
-      "naverpay", territory: "KR", currency: "KRW", transactions: 2, out: 12_000, into: 40_000,
-      from: "2025-03-16", to: "2025-03-17",
+      "naverpay", territory: "KR", currency: "KRW", transactions: 1, out: 12_000, into: 0,
+      from: "2025-03-17", to: "2025-03-17",
       text: """
         결제일,주문번호,상품명,결제금액,결제수단,주문상태
         2025.03.17,1,책,"12,000",카드,구매확정

@@ -101,6 +101,15 @@ struct ImportErrorTests {
         "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
     ),
     Mistake(
+      text:
+        "Date,Payee,Amount,Cancelled\n2025-01-02,a,-1.00,no\n2025-01-03,a,-1.00,▲yes\n2025-01-04,b,-1.00,yes\n",
+      error: { .ambiguousCancelled($0, found: "Cancelled yes") }, code: "ambiguous-cancelled",
+      english:
+        "t.csv:3:20: \"Cancelled yes\" could mark a charge that was cancelled or the row that gives it back | --cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if what came back has one",
+      korean:
+        "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 돌려받은 돈인지 알 수 없습니다 | 취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
+    ),
+    Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
       english: "t.csv:2:12: nothing tells the currency of \"-1.00\" | --currency CODE, such as USD",

@@ -4,12 +4,13 @@ import Testing
 
 /// What must hold of any imports, whatever they are.
 @Suite struct ImportAlgebraTests {
+  private let stores = TemporaryStores()
+
   @Test(arguments: 0..<150 as Range<UInt64>)
   func `the store holds each row as often as the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
-    let folder = try TemporaryFolder()
-    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let store = try stores.make()
     var expected: [TestRow: Int] = [:]
     for file in files {
       let outcome = try store.add(file, batchSize: Int.random(in: 1...90, using: &random))
@@ -29,8 +30,7 @@ import Testing
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
-    let folders = [try TemporaryFolder(), try TemporaryFolder()]
-    let stores = try folders.map { try Store.open($0.database, mode: .readWriteCreate) }
+    let stores = [try stores.make(), try stores.make()]
     for file in files { try stores[0].add(file) }
     for file in files.shuffled(using: &random) { try stores[1].add(file) }
     #expect(try stores[0].multiset() == stores[1].multiset(), "seed \(seed)")
@@ -40,8 +40,7 @@ import Testing
   @Test(arguments: 2_000..<2_100 as Range<UInt64>)
   func `undo takes back one import and nothing else, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let folder = try TemporaryFolder()
-    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let store = try stores.make()
     // The rows each import brought, as it told.
     var brought: [Int64: Set<Int64>] = [:]
     var rows: [Int64: Transaction] = [:]
@@ -87,7 +86,7 @@ import Testing
       "import",
       "format",
     ]
-    let sql = try SQL(folder.database)
+    let sql = try SQL(stores.firstDatabase)
     for table in tables {
       #expect(try sql.rows("SELECT count(*) FROM \(table)") == ["0"], "\(table), seed \(seed)")
     }

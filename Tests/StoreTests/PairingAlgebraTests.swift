@@ -4,15 +4,12 @@ import Testing
 
 /// What must hold of pairs, whatever the rows and the order of imports.
 @Suite struct PairingAlgebraTests {
-  private func newStore() throws -> (TemporaryFolder, Store) {
-    let folder = try TemporaryFolder()
-    return (folder, try Store.open(folder.database, mode: .readWriteCreate))
-  }
+  private let stores = TemporaryStores()
 
   @Test(arguments: 0..<120 as Range<UInt64>)
   func `the pairs are those that are found by trying all`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (_, store) = try newStore()
+    let store = try stores.make()
     let files = PairHistory(using: &random, isTimed: true).files
     for file in files { try store.take(file.rows, file.account) }
     let expected = NaivePairing(files).facts
@@ -23,8 +20,8 @@ import Testing
   @Test(arguments: 1_000..<1_080 as Range<UInt64>)
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (_, one) = try newStore()
-    let (_, other) = try newStore()
+    let one = try stores.make()
+    let other = try stores.make()
     let files = PairHistory(using: &random, isTimed: Bool.random(using: &random)).files
     for file in files { try one.take(file.rows, file.account) }
     for file in files.shuffled(using: &random) { try other.take(file.rows, file.account) }
@@ -35,7 +32,7 @@ import Testing
   @Test(arguments: 2_000..<2_080 as Range<UInt64>)
   func `undo leaves the pairs of the rows that stay`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (folder, store) = try newStore()
+    let store = try stores.make()
     let files = PairHistory(using: &random, isTimed: Bool.random(using: &random)).files
     var imports: [Int64] = []
     for file in files {
@@ -52,7 +49,7 @@ import Testing
     for id in imports.shuffled(using: &random) {
       _ = try store.undo(id: id)
       let left = Dictionary(grouping: try store.allTransactions(), by: \.account.name)
-      let (_, fresh) = try newStore()
+      let fresh = try stores.make()
       for (account, rows) in left {
         try fresh.take(
           rows.map { row in
@@ -66,7 +63,7 @@ import Testing
       #expect(try store.facts() == fresh.facts(), "seed \(seed)")
       try expectTotalsAreThoseOfRows(store, "seed \(seed)")
     }
-    let sql = try SQL(folder.database)
+    let sql = try SQL(stores.firstDatabase)
     for table in ["account", "bucket", "category", "wording", "tx", "pair", "day_total"] {
       #expect(try sql.rows("SELECT count(*) FROM \(table)") == ["0"], "\(table), seed \(seed)")
     }
@@ -75,8 +72,8 @@ import Testing
   @Test(arguments: 3_000..<3_060 as Range<UInt64>)
   func `classifying anew pairs as if the rows had come so`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let (_, store) = try newStore()
-    let (_, direct) = try newStore()
+    let store = try stores.make()
+    let direct = try stores.make()
     let new = { (evidence: ClassificationEvidence) in
       var evidence = evidence
       // Every letter is another's.

@@ -73,6 +73,23 @@ final class TemporaryFolder {
   }
 }
 
+/// New stores, whose folders go with this.
+///
+/// A folder that a test holds only to open a store goes when the store is open, and the store would
+/// make it again with its first row. So a suite holds these, and is there until its test has ended.
+final class TemporaryStores {
+  private var folders: [TemporaryFolder] = []
+
+  func make() throws -> Store {
+    let folder = try TemporaryFolder()
+    folders.append(folder)
+    return try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  /// The database of the store that was made first.
+  var firstDatabase: String { folders.first?.database ?? "" }
+}
+
 private func systemWrite(_ descriptor: Int32, _ start: UnsafeRawPointer?, _ count: Int) -> Int {
   write(descriptor, start, count)
 }

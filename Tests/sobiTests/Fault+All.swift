@@ -84,6 +84,11 @@ extension Fault {
       option: "--sign", choices: ["out-negative", "out-positive"],
       settledBy: ["--sign", "out-positive"]),
     .statement(
+      "A cancelled charge or the row that gives it back",
+      "Date,Payee,Amount,Cancelled\n2025-07-01,Corner Cafe,-4.50,no\n2025-07-02,Corner Cafe,-4.50,▲yes\n2025-07-03,Bakery,-2.00,yes\n",
+      "ambiguous-cancelled", option: "--cancelled", choices: ["left-out", "refund", "charge"],
+      settledBy: ["--cancelled", "left-out"]),
+    .statement(
       "Which of two columns is money out",
       "When,What,▲Here,There\n2025-07-01,Corner Cafe,4.50,\n2025-07-02,Salary,,900.00\n",
       "unclear-columns", option: "--columns",

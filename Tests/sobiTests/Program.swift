@@ -133,15 +133,22 @@ final class Home {
 }
 
 /// A running program.
+///
+/// What it writes lies in files that have no name once it runs, so that none is left behind,
+/// whatever becomes of the test.
 final class Child {
   private let process: pid_t
-  private let output: String?
-  private let errors: String
+  /// Ends to read from; -1 for none.
+  private var output: Int32 = -1
+  private var errors: Int32 = -1
+  /// Not gone while the program runs in it.
+  private let home: Home
 
   fileprivate init(_ command: [String], in home: Home, input: [UInt8], to sink: Home.Sink) throws {
     // Files instead of pipes: no reader has to keep up, and nothing can block.
     let scratch = "/tmp/sobi-run-\(getpid())-\(UInt64.random(in: 0 ... .max))"
-    errors = scratch + ".err"
+    defer { for kind in [".in", ".out", ".err"] { unlink(scratch + kind) } }
+    self.home = home
     var actions = SpawnActions()
     try actions.create()
     defer { actions.destroy() }
@@ -158,13 +165,10 @@ final class Child {
     var writeEnd: Int32 = -1
     switch sink {
     case .captured:
-      output = scratch + ".out"
       actions.open(STDOUT_FILENO, scratch + ".out", O_WRONLY | O_CREAT | O_TRUNC)
     case .file(let name):
-      output = nil
       actions.open(STDOUT_FILENO, name, O_WRONLY)
     case .closedPipe:
-      output = nil
       var ends: [Int32] = [-1, -1]
       guard pipe(&ends) == 0 else { throw TestFault("no pipe") }
       (readEnd, writeEnd) = (ends[0], ends[1])
@@ -172,7 +176,7 @@ final class Child {
       actions.duplicate(writeEnd, STDOUT_FILENO)
     }
     defer { if writeEnd >= 0 { close(writeEnd) } }
-    actions.open(STDERR_FILENO, errors, O_WRONLY | O_CREAT | O_TRUNC)
+    actions.open(STDERR_FILENO, scratch + ".err", O_WRONLY | O_CREAT | O_TRUNC)
 
     var environment = ["HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
     environment.merge(home.environment) { $1 }
@@ -180,10 +184,13 @@ final class Child {
     // becomes the program is.
     let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", home.path] + command
     process = try actions.spawn(inFolder, environment.map { "\($0)=\($1)" })
-    if !input.isEmpty { inputName = scratch + ".in" }
+    output = open(scratch + ".out", O_RDONLY | O_CLOEXEC)
+    errors = open(scratch + ".err", O_RDONLY | O_CLOEXEC)
   }
 
-  private var inputName: String?
+  deinit {
+    for descriptor in [output, errors] where descriptor >= 0 { close(descriptor) }
+  }
 
   func kill(_ signal: Int32 = SIGKILL) { Testing_kill(process, signal) }
 
@@ -192,12 +199,19 @@ final class Child {
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw TestFault("waitpid: \(errno)") }
     }
-    defer { for name in [output, errors, inputName] { name.map { _ = unlink($0) } } }
     let signal = status & 0x7F
     return Run(
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
-      output: Array(output.flatMap { FileManager.default.contents(atPath: $0) } ?? Data()),
-      errors: Array(FileManager.default.contents(atPath: errors) ?? Data()))
+      output: Child.contents(output), errors: Child.contents(errors))
+  }
+
+  private static func contents(_ descriptor: Int32) -> [UInt8] {
+    var all: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while descriptor >= 0, case let count = read(descriptor, &buffer, buffer.count), count > 0 {
+      all += buffer[..<count]
+    }
+    return all
   }
 }
 
@@ -205,7 +219,7 @@ final class Child {
 private func Testing_kill(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }
 
 /// What the new process does before it becomes the program.
-private struct SpawnActions {
+struct SpawnActions {
   #if canImport(Darwin)
     private var actions: posix_spawn_file_actions_t?
     private var attributes: posix_spawnattr_t?

@@ -174,7 +174,7 @@ struct RulesTests {
     #expect(try home.run("rules").text.contains("1 row  "))
     #expect(try home.run("rules", "remove", "1", "-y").status == 0)
     #expect(try kinds(home) == ["Music spending", "Yachts spending"])
-    #expect(try home.run("categorize", "--id", "2", "--reset", "-y").status == 0)
+    #expect(try home.run("categorize", "--id", "#2", "--reset", "-y").status == 0)
     #expect(try reports(home) == before)
   }
 

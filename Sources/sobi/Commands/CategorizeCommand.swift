@@ -28,8 +28,11 @@ struct CategorizeCommand: ParsableCommand {
   @OptionGroup var global: GlobalOptions
   @OptionGroup var consent: ConsentOptions
 
-  @Option(help: help("set this transaction alone, by hand", "이 거래만 손으로 정합니다"))
-  var id: [Int64] = []
+  @Option(
+    help: help(
+      "set this transaction alone, by hand; sobi transactions has its number",
+      "이 거래만 손으로 정합니다. 번호는 sobi transactions에 있습니다"))
+  var id: [TransactionNumber] = []
 
   @Flag(help: help("take back what was set by hand", "손으로 정한 것을 되돌립니다"))
   var reset = false
@@ -69,7 +72,7 @@ struct CategorizeCommand: ParsableCommand {
 
   private func setByHand() throws {
     let change = try RuleChange(global, consent)
-    let ids = Array(Set(id)).sorted()
+    let ids = Set(id.map(\.id)).sorted()
     let areOut = try change.store.areMoneyOut(ids)
     let list = ids.map { "#\($0)" }.joined(separator: ", ")
     guard !reset else {

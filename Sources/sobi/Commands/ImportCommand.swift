@@ -51,6 +51,12 @@ struct ImportCommand: ParsableCommand {
   @Option(help: help("out-negative or out-positive", "out-negative 또는 out-positive"))
   var sign: String?
 
+  @Option(
+    help: help(
+      "what rows marked as cancelled are: left-out (the charge itself), refund (what came back), charge (count it)",
+      "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
+  var cancelled: String?
+
   @Flag(
     help: help("import the rows that can be read, list the others", "읽을 수 있는 행만 가져오고 나머지는 알립니다"))
   var skipBad = false
@@ -120,7 +126,7 @@ struct ImportCommand: ParsableCommand {
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
     let given: [(ReadingOption, String?)] = [
       (.encoding, encoding), (.delimiter, delimiter), (.columns, columns), (.dateOrder, dateOrder),
-      (.decimal, decimal), (.sign, sign), (.currency, currency),
+      (.decimal, decimal), (.sign, sign), (.cancelled, cancelled), (.currency, currency),
     ]
     for (option, text) in given {
       guard let text else { continue }

@@ -11,8 +11,10 @@ struct TransactionsCommand: ParsableCommand {
       commandName: "transactions",
       abstract: say("The rows behind a number.", "숫자 뒤에 있는 거래를 보여 줍니다."),
       discussion: say(
-        "Without MONTH the newest month is shown, or with --search all of them.",
-        "달을 쓰지 않으면 가장 최근 달을, --search가 있으면 모든 달을 보여 줍니다."))
+        "Without MONTH the newest month is shown, or with --search all of them. The number in front of "
+          + "a row is what sobi categorize --id takes.",
+        "달을 쓰지 않으면 가장 최근 달을, --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
+          + "sobi categorize --id에 쓰면 그 거래만 정합니다."))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -41,6 +43,18 @@ struct TransactionsCommand: ParsableCommand {
     help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
   var format: Format = .text
 
+  @Option(
+    help: help(
+      "cells that lines fit in; those of the terminal otherwise, and any in a pipe",
+      "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
+  var width: Int?
+
+  func validate() throws {
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
+    }
+  }
+
   func run() throws {
     do {
       let store = try global.openForReading()
@@ -61,6 +75,11 @@ struct TransactionsCommand: ParsableCommand {
         days = calendar.days(of: calendar.month(of: newest))
       }
       let category = try self.category.map { try key(of: $0, in: totals) }
+      let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+      let lines = TransactionText(
+        lastID: try store.lastTransactionID(),
+        width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
+        isDim: capabilities.colorDepth != .none, isOneMonth: days != nil, language: global.language)
       var json = JSONWriter(reservingCapacity: 1 << 16)
       var text = ""
       var count = 0
@@ -71,7 +90,7 @@ struct TransactionsCommand: ParsableCommand {
           TransactionLine.write($0, language: global.language, to: &json)
           if json.bytes.count > 1 << 16 { try Output.standard.write(json.takeBytes()) }
         case .text:
-          text += TransactionText.line(of: $0, language: global.language)
+          text += lines.line(of: $0)
           if text.utf8.count > 1 << 16 {
             try Output.standard.write(text)
             text = ""

@@ -1,0 +1,148 @@
+import CImporting
+import Ledger
+
+/// Finds out what the rows are that a statement marks as cancelled and writes like charges.
+///
+/// The rows are read by the plan that was made of everything else: once to collect those that are
+/// marked, and where there are some, once more for the charges that they may belong to.
+struct CancellationSurvey {
+  private let file: StatementFile
+  private let plan: ReadingPlan
+  private let isReferenceKnown: Bool
+
+  /// How many rows of a large file are looked at before it is read.
+  ///
+  /// Where none of them is marked, the first one that is asks for a plan from the whole file.
+  private static let sampledRows = 20_000
+
+  /// Puts into the plan what such rows are.
+  ///
+  /// - Throws: `ImportError.ambiguousCancelled` when nothing tells.
+  static func complete(
+    _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
+  ) throws(ImportError) {
+    let chosen = options.cancelled
+    plan.cancelled = chosen
+    plan.cancelledIsProven = chosen != nil
+    guard mayHaveMarks(plan), chosen == nil || chosen == .leftOut else { return }
+    let evidence = try CancellationSurvey(file, plan).evidence()
+    guard let first = evidence.charges.first else { return }
+    if chosen == nil {
+      switch evidence.finding {
+      case .rows(let rows, let isProven):
+        plan.cancelled = rows
+        plan.cancelledIsProven = isProven
+      case .nothing:
+        throw .ambiguousCancelled(first.location, found: first.word)
+      }
+    }
+    if plan.cancelled == .leftOut { plan.cancelledCharges = evidence.charges }
+  }
+
+  /// Whether the statement has columns that may mark rows, in words that are known.
+  private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
+    let columns = plan.columns
+    guard
+      columns.status != nil || columns.cancelled != nil
+        || (plan.isCardStatement && (columns.type != nil || columns.indicator != nil))
+    else { return false }
+    return plan.headerLine == nil || plan.header.contains(where: HeaderWords.isKorean)
+      || columns.status.map { CellWords.namesCancelling(plan.header[$0]) } ?? false
+  }
+
+  private init(_ file: StatementFile, _ plan: ReadingPlan) {
+    self.file = file
+    self.plan = plan
+    isReferenceKnown =
+      plan.columns.reference.map { HeaderWords.isKnown(plan.header[$0]) } ?? false
+  }
+
+  private func evidence() throws(ImportError) -> CancellationEvidence {
+    var evidence = try marked(among: plan.isFromSample ? CancellationSurvey.sampledRows : nil)
+    guard !evidence.charges.isEmpty else { return evidence }
+    if plan.isFromSample { evidence = try marked(among: nil) }
+    evidence.sort()
+    try forEachRow { reader, entry, _ in
+      guard reader.mark == nil else { return true }
+      evidence.count(entry, payee: reader.texts.text(entry.payee))
+      if evidence.mayMatter(entry.amount) {
+        evidence.takeOther(
+          entry, payee: reader.texts.string(entry.payee), reference: reference(entry, reader))
+      }
+      return true
+    }
+    return evidence
+  }
+
+  /// The marked rows among the first ones.
+  private func marked(among limit: Int?) throws(ImportError) -> CancellationEvidence {
+    let daysOfCancelling = plan.columns.otherDates.filter {
+      CellWords.namesCancelling(plan.header[$0])
+    }
+    var evidence = CancellationEvidence()
+    var rows = 0
+    try forEachRow { reader, entry, record in
+      rows += 1
+      if let mark = reader.mark {
+        evidence.take(
+          mark, entry, payee: reader.texts.string(entry.payee),
+          reference: reference(entry, reader), account: reader.texts.string(entry.account),
+          at: record.location(mark.column, in: file.name), word: word(record, mark),
+          isDated: daysOfCancelling.contains { ColumnProfile.isDay(record.cell($0)) })
+      }
+      return rows != limit
+    }
+    return evidence
+  }
+
+  /// What marks the row, with the column's name before a plain yes or an amount.
+  private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
+    let text = record.text(mark.column)
+    return CellWords.status(text) == nil
+      ? Columns.name(of: mark.column, in: plan.header) + " " + text : text
+  }
+
+  /// The bank's number for the row, where the column is called by a name that is known: a number of
+  /// the shop's, or of the card's, is no row's.
+  private func reference(_ entry: Entry, _ reader: RowReader) -> String {
+    isReferenceKnown ? reader.texts.string(entry.reference) : ""
+  }
+
+  /// Hands out the rows that can be read, as if none were marked, until `body` wants no more.
+  private func forEachRow(
+    _ body: (RowReader, Entry, RecordView) -> Bool
+  ) throws(ImportError) {
+    var plan = plan
+    plan.cancelled = nil
+    let sizes = RecordReader.Sizes()
+    let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
+    var reader = RecordReader(
+      file, encoding: plan.encoding, delimiter: plan.delimiter, quoting: plan.quoting,
+      buffer: batch.bytes, sizes: sizes)
+    defer { reader.deallocate() }
+    var rows = RowReader(
+      plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
+    var skipped = 0
+    while true {
+      switch try reader.next() {
+      case .end: return
+      case .full: reader.rollOver()
+      case .block(let block):
+        rows.mayNotBeNFC = reader.mayNotBeNFC
+        for index in block.records.indices {
+          if skipped < plan.rowsStart {
+            skipped += 1
+            continue
+          }
+          rows.mark = nil
+          let record = RecordView(block, index)
+          // What cannot be read is told when it is read for good.
+          try? rows.read(record)
+          let entry = rows.entries.first
+          rows.clear()
+          if let entry, !body(rows, entry, record) { return }
+        }
+      }
+    }
+  }
+}

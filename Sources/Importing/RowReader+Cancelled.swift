@@ -1,0 +1,107 @@
+import Ledger
+
+// Rows that their statement marks as cancelled.
+//
+// Some statements print the charge and, in a row of its own, what came back of it, with the sign of
+// money back or without. Others mark the charge itself and have no other row. Which it is is decided
+// for the whole statement (``CancellationSurvey``); where a row is written as money that comes back
+// there is nothing to decide.
+
+extension RowReader {
+  /// Whether a column that says what rows are, or how much was cancelled, marks the row.
+  @inline(__always)
+  func isMarked(_ record: RecordView) -> Bool {
+    if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
+    if let column = columns.indicator, isCancelledWord(record.cell(column)) { return true }
+    guard let column = columns.cancelled else { return false }
+    return balance(record.cell(column), plan.currency) ?? 0 != 0
+  }
+
+  @inline(__always)
+  private func isCancelledWord(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    CellWords.mayBeCancelled(cell) && cancelledWord(cell) != nil
+  }
+
+  private func cancelledWord(_ cell: UnsafeBufferPointer<UInt8>) -> CellWords.Status? {
+    CellWords.cancelled(HeaderWords.key(String(decoding: cell, as: UTF8.self)))
+  }
+
+  /// What came back by a row that has nothing but the cancelled amount.
+  func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
+    guard let column = columns.cancelled, !isNeutral,
+      let amount = balance(record.cell(column), currency), amount != 0
+    else { return nil }
+    return Int64(amount.magnitude)
+  }
+
+  /// Makes of a marked row what the plan says such rows are.
+  ///
+  /// - Returns: whether the row gives money back; `nil` when it is left out.
+  mutating func settle(
+    _ amount: inout Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
+  ) -> Bool? {
+    // Beside a balance, every row moved what it is written to move.
+    let movesAsWritten =
+      plan.balanceOrder != nil || (columns.balance != nil && columns.amount == nil)
+    guard !movesAsWritten, let mark = mark(amount, record, currency, status) else {
+      return amount > 0
+    }
+    self.mark = mark
+    if mark.isBack {
+      amount = mark.magnitude
+      return true
+    }
+    let part = mark.part.flatMap { $0 < mark.magnitude ? $0 : nil }
+    switch plan.cancelled {
+    case nil:
+      if plan.isFromSample { isMisled = true }
+    case .charge: break
+    case .refund:
+      amount = mark.part ?? mark.magnitude
+      return true
+    case .leftOut:
+      if plan.linesOfStoredCharges.contains(record.line) {
+        amount = part ?? mark.magnitude
+        return true
+      }
+      if part == nil, !mark.isPartly || mark.part != nil {
+        summary.leaveOut(line: record.line, .cancelled)
+        return nil
+      }
+    }
+    amount = -mark.magnitude
+    if plan.cancelled == .leftOut { amount += part ?? 0 }
+    return false
+  }
+
+  /// How the row is marked; `nil` where the mark says nothing that its sign does not.
+  private func mark(
+    _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
+  ) -> CancelledMark? {
+    var part = columns.cancelled.flatMap { balance(record.cell($0), currency) }
+      .map { Int64($0.magnitude) }
+    if part == 0 { part = nil }
+    let indicator = columns.indicator.flatMap { cancelledWord(record.cell($0)) }
+    let type = columns.type.flatMap { cancelledWord(record.cell($0)) }
+    let isState = status != nil || (indicator == nil && type == nil)
+    let column =
+      (status != nil ? columns.status : nil) ?? (type != nil ? columns.type : nil)
+      ?? (indicator != nil ? columns.indicator : nil) ?? columns.cancelled
+    guard let column else { return nil }
+    if part == nil, status == .partlyCancelled,
+      let cell = CellWords.amount(behind: record.cell(column))
+    {
+      part = balance(cell, currency).map { Int64($0.magnitude) }
+    }
+    // A word for the direction stands for a sign.
+    let isBack = amount > 0 && indicator == nil
+    // On an account, a deposit may be cancelled too.
+    if !isBack, !isState, !plan.isCardStatement || columns.amount == nil { return nil }
+    let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
+    if magnitude == 0 { return nil }
+    return CancelledMark(
+      column: column, isState: isState,
+      isPartly: [status, indicator, type].contains(.partlyCancelled), isBack: isBack, part: part,
+      magnitude: magnitude)
+  }
+}

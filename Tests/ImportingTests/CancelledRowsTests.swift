@@ -1,0 +1,342 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// Rows that a statement marks as cancelled, in statements of every sort there is.
+struct CancelledRowsTests {
+  /// What a statement comes to: its amounts, those that give money back, and what is left out.
+  struct Case: CustomTestStringConvertible {
+    var testDescription: String
+    var text: String
+    var amounts: [Int64]
+    /// The places of rows that give money back for a charge.
+    var back: [Int] = []
+    var leftOut: [String] = []
+    var rows: CancelledRows?
+  }
+
+  static let cases: [Case] = [
+    // The charge and the row that gives it back.
+    Case(
+      testDescription: "a row of the same approval behind its charge gives it back",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,상태
+        2025-07-01,11,서점,12000,승인
+        2025-07-03,11,서점,12000,취소
+        """, amounts: [-12000, 12000], back: [1], rows: .refund),
+    Case(
+      testDescription: "so does every other one then, whose charge an earlier statement has",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소여부
+        2025-07-01,9,빵집,3000,Y
+        2025-07-01,11,서점,12000,N
+        2025-07-03,11,서점,12000,Y
+        """, amounts: [3000, -12000, 12000], back: [0, 2], rows: .refund),
+    Case(
+      testDescription: "the newest row may come first",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소여부
+        2025-07-03,11,서점,12000,Y
+        2025-07-01,11,서점,12000,N
+        """, amounts: [12000, -12000], back: [0], rows: .refund),
+    Case(
+      testDescription: "without approvals the payee will do",
+      text: """
+        이용일자,가맹점명,이용금액,취소여부
+        2025-07-01,서점,12000,N
+        2025-07-03,서점,12000,Y
+        """, amounts: [-12000, 12000], back: [1], rows: .refund),
+    Case(
+      testDescription: "a part of a charge of the same approval is given back",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,상태
+        2025-07-01,11,서점,12000,승인
+        2025-07-03,11,서점,5000,부분취소
+        """, amounts: [-12000, 5000], back: [1], rows: .refund),
+    Case(
+      testDescription: "a sign says that money comes back",
+      text: """
+        이용일자,가맹점명,이용금액,상태
+        2025-07-01,서점,12000,매입
+        2025-07-03,빵집,-3000,매입취소
+        2025-07-04,마트,-2000,부분취소
+        2025-07-05,마트,-1000,취소전표매입
+        """, amounts: [-12000, 3000, 2000, 1000], back: [1, 2, 3]),
+    Case(
+      testDescription: "a type says that money comes back",
+      text: """
+        이용일자,가맹점명,이용금액,구분
+        2025-07-01,서점,12000,승인
+        2025-07-03,빵집,3000,승인취소
+        """, amounts: [-12000, 3000], back: [1], rows: .refund),
+    Case(
+      testDescription: "a type that is no direction does too",
+      text: """
+        날짜,유형,가맹점,금액
+        2025-07-06,결제,편의점,3000
+        2025-07-07,결제취소,편의점,3000
+        """, amounts: [-3000, 3000], back: [1], rows: .refund),
+    Case(
+      testDescription: "a column of its own for what came back",
+      text: """
+        이용일자,가맹점명,승인금액,취소금액
+        2025-07-06,편의점,3000,
+        2025-07-07,편의점,,3000
+        """, amounts: [-3000, 3000], back: [1]),
+    // The charge itself is marked.
+    Case(
+      testDescription: "a charge that was cancelled counts for nothing",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소여부
+        2025-07-01,11,서점,12000,N
+        2025-07-06,12,편의점,3000,Y
+        """, amounts: [-12000], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "bought again later at the same price",
+      text: """
+        이용일자,가맹점명,이용금액,상태
+        2025-07-01,서점,12000,취소
+        2025-07-02,서점,12000,승인
+        """, amounts: [-12000], leftOut: ["2 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "bought before at the same price, by another approval",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,상태
+        2025-07-01,11,카페,4500,승인
+        2025-07-02,12,카페,4500,승인
+        2025-07-03,13,카페,4500,승인
+        2025-07-04,14,카페,4500,취소
+        2025-07-05,15,서점,9000,취소
+        """, amounts: [-4500, -4500, -4500], leftOut: ["5 cancelled", "6 cancelled"],
+      rows: .leftOut),
+    Case(
+      testDescription: "a day of cancelling beside the day of the purchase",
+      text: """
+        이용일자,가맹점명,이용금액,상태,취소일자
+        2025-07-01,카페,4500,정상,
+        2025-07-02,카페,4500,취소,2025-07-05
+        """, amounts: [-4500], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "how much of it was cancelled",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소여부,취소금액
+        2025-07-01,11,서점,"12,000",N,0
+        2025-07-02,12,카페,"4,500",Y,"4,500"
+        2025-07-03,13,마트,"30,000",Y,"10,000"
+        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "how much of it was cancelled, without a column of states",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소금액
+        2025-07-01,11,서점,12000,0
+        2025-07-02,12,카페,4500,4500
+        2025-07-03,13,마트,30000,10000
+        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "how much of it was cancelled, in the same cell",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,취소여부
+        2025-07-01,11,서점,12000,-
+        2025-07-02,12,카페,4500,전체취소
+        2025-07-03,13,마트,30000,"부분취소(-10,000원)"
+        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "where what came back is negative, what is positive is the charge",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,상태
+        2025-07-01,11,서점,12000,전표매입
+        2025-07-02,12,카페,4500,승인취소
+        2025-07-03,10,빵집,-3000,취소전표매입
+        """, amounts: [-12000, 3000], back: [1], leftOut: ["3 cancelled"], rows: .leftOut),
+    Case(
+      testDescription: "and counts where what came back of it has a row",
+      text: """
+        이용일자,승인번호,가맹점명,이용금액,상태
+        2025-07-02,12,카페,4500,취소
+        2025-07-03,12,카페,-4500,취소
+        """, amounts: [-4500, 4500], back: [1], rows: .charge),
+    Case(
+      testDescription: "signs of cancelled rows say nothing of the others'",
+      text: """
+        이용일자,가맹점명,이용금액,상태
+        2025-07-02,카페,-4500,취소
+        2025-07-03,서점,-3000,취소
+        2025-07-04,빵집,1000,승인
+        """, amounts: [4500, 3000, -1000], back: [0, 1]),
+    Case(
+      testDescription: "money out may be negative",
+      text: """
+        Date,Payee,Amount,Cancelled
+        2025-07-02,Cafe,-4.50,no
+        2025-07-03,Bakery,-3.00,yes
+        """, amounts: [-450], leftOut: ["3 cancelled"], rows: .leftOut),
+    // Accounts.
+    Case(
+      testDescription: "on an account, signs tell and the type says that a charge was cancelled",
+      text: """
+        거래일시,적요,내용,출금액,입금액,잔액
+        2025-07-01,체크카드,상점,5000,0,95000
+        2025-07-02,체크카드취소,마트,0,3000,98000
+        2025-07-03,입금취소,홍길동,8000,0,90000
+        2025-07-04,급여취소,회사,90000,0,0
+        """, amounts: [-5000, 3000, -8000, -90000], back: [1]),
+    Case(
+      testDescription: "a balance proves that a cancelled row moved money",
+      text: """
+        거래일시,내용,출금액,입금액,잔액,상태
+        2025-07-01,상점,5000,0,95000,정상
+        2025-07-02,마트,3000,0,92000,취소
+        2025-07-03,마트,0,3000,95000,취소
+        2025-07-04,마트,1000,0,94000,정상
+        """, amounts: [-5000, -3000, 3000, -1000], back: [2]),
+    Case(
+      testDescription: "what only speaks of cancelling is booked",
+      text: """
+        이용일자,가맹점명,이용금액,상태
+        2025-07-02,카페,4500,취소요청
+        2025-07-03,서점,3000,취소불가
+        """, amounts: [-4500, -3000]),
+  ]
+
+  @Test(arguments: cases)
+  func `what a cancelled row is follows from the statement`(statement: Case) throws {
+    let reading = try Reading(statement.text + "\n")
+    #expect(reading.amounts == statement.amounts)
+    #expect(reading.rows.indices.filter { reading.rows[$0].isCancellation } == statement.back)
+    #expect(reading.leftOut == statement.leftOut)
+    #expect(reading.plan.cancelled == statement.rows)
+  }
+
+  /// The place of what cannot be told is marked.
+  static let questions = [
+    // A charge before one of them, and none before the other.
+    """
+    이용일자,가맹점명,이용금액,상태
+    2025-07-01,카페,4500,승인
+    2025-07-02,카페,4500,▲취소
+    2025-07-03,서점,9000,취소
+    """,
+    // The charge that was given back, or bought every day.
+    """
+    이용일자,가맹점명,이용금액,상태
+    2025-07-01,카페,4500,승인
+    2025-07-02,카페,4500,승인
+    2025-07-03,카페,4500,▲취소
+    """,
+    // Twice at a price, or one approval for the charge and another for what came back.
+    """
+    이용일자,승인번호,가맹점명,이용금액,상태
+    2025-07-01,11,카페,4500,승인
+    2025-07-02,12,카페,4500,▲취소
+    """,
+    // Which part of it?
+    """
+    이용일자,승인번호,가맹점명,이용금액,상태
+    2025-07-01,11,카페,4500,승인
+    2025-07-02,12,서점,9000,▲부분취소
+    """,
+    // More than the charge.
+    """
+    이용일자,가맹점명,이용금액,취소금액
+    2025-07-01,카페,4500,0
+    2025-07-02,서점,3000,▲9000
+    """,
+    // One of two has a row that gives it back.
+    """
+    이용일자,승인번호,가맹점명,이용금액,상태
+    2025-07-01,11,카페,4500,▲취소
+    2025-07-02,11,카페,-4500,취소
+    2025-07-03,12,서점,9000,취소
+    """,
+  ]
+
+  @Test(arguments: questions)
+  func `what nothing tells is asked`(text: String) throws {
+    let marked = Marked(text + "\n")
+    let error = #expect(throws: ImportError.self) { try Reading(marked.text) }
+    #expect(error?.code == "ambiguous-cancelled")
+    #expect(error?.location == marked.place)
+    #expect(error?.question?.option == "--cancelled")
+    #expect(error?.question?.choices == ["left-out", "refund", "charge"])
+    for answer in CancelledRows.allCases {
+      #expect(try Reading(marked.text, ImportOptions(cancelled: answer)).plan.cancelled == answer)
+    }
+  }
+
+  @Test(arguments: [
+    (CancelledRows.leftOut, [-12000, -20000] as [Int64], ["3 cancelled"]),
+    (.refund, [-12000, 4500, 10000], []), (.charge, [-12000, -4500, -30000], []),
+  ])
+  func `an answer is kept to`(answer: CancelledRows, amounts: [Int64], leftOut: [String]) throws {
+    let reading = try Reading(
+      """
+      이용일자,승인번호,가맹점명,이용금액,취소여부,취소금액
+      2025-07-01,11,서점,12000,N,0
+      2025-07-02,12,카페,4500,Y,4500
+      2025-07-03,13,마트,30000,Y,10000
+
+      """, ImportOptions(cancelled: answer))
+    #expect(reading.amounts == amounts)
+    #expect(reading.leftOut == leftOut)
+  }
+
+  @Test func `an unknown part of a charge is counted only when that was chosen`() throws {
+    let text = "이용일자,가맹점명,이용금액,상태\n2025-07-01,카페,4500,승인\n2025-07-02,서점,9000,부분취소\n"
+    #expect(throws: ImportError.self) { try Reading(text) }
+    #expect(
+      try Reading(text, ImportOptions(cancelled: .leftOut)).amounts == [-4500, -9000])
+  }
+
+  @Test func `the charges that are left out are told, for who knows whether they were counted`()
+    throws
+  {
+    let plan = try Reading(
+      """
+      이용일자,이용카드,승인번호,가맹점명,이용금액,취소여부
+      2025-07-01,본인,11,카페,4500,N
+      2025-07-02,본인,12,카페,4500,Y
+      2025-07-03,가족,13,마트,30000,Y
+
+      """, ImportOptions(cancelled: .leftOut)
+    ).plan
+    #expect(plan.cancelledCharges.map(\.line) == [3, 4])
+    #expect(plan.cancelledCharges.map(\.amount) == [-4500, -30000])
+    #expect(plan.cancelledCharges.map(\.payee) == ["카페", "마트"])
+    #expect(plan.cancelledCharges.map(\.reference) == ["12", "13"])
+    #expect(plan.cancelledCharges.map(\.account) == ["본인", "가족"])
+    #expect(plan.cancelledCharges.map(\.hasTwin) == [true, false])
+    #expect(plan.cancelledCharges.map(\.word) == ["취소여부 Y", "취소여부 Y"])
+  }
+
+  /// A plan is made from the first part of a large file; what marked rows are, from all of it.
+  @Test(arguments: [false, true])
+  func `a large file is looked at as a whole`(isEarly: Bool) throws {
+    var text = "이용일자,승인번호,가맹점명,이용금액,취소여부,비고\n"
+    let padding = String(repeating: "x", count: 200)
+    if isEarly { text += "2025-07-02,90000,빵집,700,Y,\(padding)\n" }
+    for row in 0..<21_000 { text += "2025-07-02,\(row),카페,\(1000 + row),N,\(padding)\n" }
+    let marked = text + "2025-07-03,\(7),카페,\(1007),Y,\(padding)\n"
+    #expect(marked.utf8.count > 4 << 20)
+    let reading = try Reading(marked)
+    #expect(reading.plan.cancelled == .refund)
+    #expect(reading.amounts.last == 1007)
+    #expect(reading.rows.count(where: \.isCancellation) == (isEarly ? 2 : 1))
+  }
+
+  @Test(arguments: [
+    ("취소", CellWords.Status.cancelled), ("승인취소", .cancelled), ("취소 완료", .cancelled),
+    ("매입취소완료", .cancelled), ("환불완료", .cancelled), ("반품", .cancelled), ("체크카드취소", .cancelled),
+    ("취소전표매입", .cancelled), ("부분취소", .partlyCancelled), ("부분 취소(3,000원)", .partlyCancelled),
+    ("일부환불", .partlyCancelled), ("취소요청", nil), ("취소불가", nil), ("미취소", nil), ("입금취소", nil),
+    ("취소수수료", nil),
+    ("정상", nil), ("", nil),
+  ])
+  func `words for what was cancelled are known`(word: String, status: CellWords.Status?) {
+    #expect(CellWords.status(word) == status)
+    let cell = Array(word.utf8)
+    cell.withUnsafeBufferPointer {
+      if status == .cancelled { #expect(CellWords.mayBeCancelled($0)) }
+    }
+  }
+}
