@@ -42,7 +42,8 @@ let package = Package(
     .target(name: "Export", dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
 
     // What is read, kept and added up.
-    .target(name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
+    .target(
+      name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
 

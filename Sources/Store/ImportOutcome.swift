@@ -33,9 +33,12 @@ package struct PriorImport: Hashable, Sendable {
   package let id: Int64
   /// Seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
+  /// Transactions in the file.
+  package let rows: Int
 
-  package init(id: Int64, importedAt: Int64) {
+  package init(id: Int64, importedAt: Int64, rows: Int) {
     self.id = id
     self.importedAt = importedAt
+    self.rows = rows
   }
 }

@@ -51,6 +51,7 @@ struct Removal {
       statement.bind(last, at: 2)
       try statement.run()
     }
+    try forgetFingerprints(later)
     if let pairing, let days { try pairing.update(days, accountIDs: pairing.accounts(of: buckets)) }
     try removeUnused(line)
     return UndoOutcome(
@@ -173,6 +174,16 @@ struct Removal {
         AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
         AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
       """)
+  }
+
+  /// Files that counted on rows which are gone are not known any more.
+  private func forgetFingerprints(_ imports: [Int64]) throws(StoreError) {
+    let statement = try Statement(
+      "UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", on: connection, isKept: true)
+    for id in imports {
+      statement.bind(id, at: 1)
+      try statement.run()
+    }
   }
 
   private func subtract(_ sql: String, from ids: inout Set<Int64>) throws(StoreError) {

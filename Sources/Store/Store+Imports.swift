@@ -66,20 +66,34 @@ extension Store {
   }
 }
 
+extension Store {
+  /// The newest import of the same bytes, read in the same way, all of whose rows are there still.
+  package func priorImport(
+    _ fingerprint: Fingerprint, size: Int64
+  ) throws(StoreError) -> PriorImport? {
+    guard let connection = try readable() else { return nil }
+    return try PriorImport.find(fingerprint, size: size, in: connection)
+  }
+}
+
 extension PriorImport {
   /// The newest import of the same bytes; `nil` when there is none.
+  ///
+  /// One that counted on rows of an import that is undone has lost its fingerprint (``Removal``).
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {
     let statement = try Statement(
       """
-      SELECT id, imported_at FROM import
+      SELECT id, imported_at, added + already_there FROM import
       WHERE hash1 = ? AND hash2 = ? AND size = ? ORDER BY id DESC LIMIT 1
       """, on: connection)
     statement.bind(Int64(bitPattern: fingerprint.first), at: 1)
     statement.bind(Int64(bitPattern: fingerprint.second), at: 2)
     statement.bind(size, at: 3)
     guard try statement.step() else { return nil }
-    return PriorImport(id: statement.integer(0), importedAt: statement.integer(1))
+    return PriorImport(
+      id: statement.integer(0), importedAt: statement.integer(1),
+      rows: Int(clamping: statement.integer(2)))
   }
 }

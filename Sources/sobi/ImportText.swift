@@ -52,6 +52,14 @@ struct ImportText {
     return lines.joined(separator: "\n") + "\n"
   }
 
+  /// What is said of a file that need not be read.
+  static func known(_ prior: PriorImport, file: String) -> String {
+    let rows = say(
+      "\(prior.rows): 0 new, \(prior.rows) already there  (this file was imported before, as \(prior.id))",
+      "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)  (전에 \(prior.id)번으로 가져온 파일)")
+    return neutralized(file) + "\n  " + say("Rows", "거래").paddedRight(toCells: 10) + " \(rows)\n"
+  }
+
   private func line(_ lines: inout [String], _ label: String, _ value: String) {
     lines.append("  " + label.paddedRight(toCells: 10) + " " + neutralized(value))
   }

@@ -48,14 +48,42 @@ struct Importer {
     case fileName
   }
 
+  /// What became of a file.
+  enum Outcome {
+    case imported(Imported)
+    /// The same bytes were taken in before in the same way, and nothing of that is gone.
+    case known(PriorImport)
+  }
+
   /// Reads the file at `path` and takes it in.
   ///
+  /// A file that is known need not be read, unless its rows are to be told.
+  ///
   /// - Throws: `ImportError` or `StoreError`; the store is then as it was.
-  func run(path: String) throws -> Imported {
+  func run(path: String, tellsRows: Bool) throws -> Outcome {
     let file = try StatementFile(
       path: path, bytes: Arguments.bytes(behind: path),
       spoolFolder: StorePath.folder(of: storePath))
-    return try run(file)
+    if !tellsRows, !explains, !isDryRun,
+      let store = try? Store.open(storePath, mode: .readWriteCreate),
+      let prior = try store.priorImport(identity(of: file), size: Int64(file.size))
+    {
+      store.warnIfExposed()
+      return .known(prior)
+    }
+    return .imported(try run(file))
+  }
+
+  /// Of the file's bytes and of whatever else decides how they are read.
+  private func identity(of file: StatementFile) -> Fingerprint {
+    var fingerprint = file.fingerprint
+    var way = [
+      Importer.stem(of: file), options.account ?? "", "\(options.skipsBadRows)",
+      FormatAnswers(options).text ?? "", surroundings.currency?.code ?? "",
+      surroundings.dateOrder?.rawValue ?? "",
+    ].joined(separator: "\n")
+    way.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
+    return fingerprint
   }
 
   func run(_ file: StatementFile) throws -> Imported {
@@ -117,17 +145,12 @@ struct Importer {
     plan.linesOfStoredCharges = try StoredCharges.lines(of: plan, account: account, in: store)
     let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
-    var fingerprint = file.fingerprint
-    // The same bytes read in another way are another statement.
-    var way =
-      "\(account) \(plan.currency) \(plan.dateOrder) \(plan.decimalMark) \(String(describing: plan.sign))"
-    if let cancelled = plan.cancelled { way += " \(cancelled)" }
-    way.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
-
+    // What a cancelled charge comes to hangs on the store, too, so such a file is never known.
+    let identity = plan.cancelledCharges.isEmpty ? identity(of: file) : Fingerprint()
     let fileName = path(shown: file.name)
     var explanations: [(line: Int, text: String)] = []
     var request = ImportRequest(
-      fileName: fileName, size: Int64(file.size), fingerprint: fingerprint,
+      fileName: fileName, size: Int64(file.size), fingerprint: identity,
       importedAt: Int64(time(nil)), defaultAccount: account,
       isCardStatement: plan.isCardStatement,
       format: .init(
@@ -156,7 +179,15 @@ struct Importer {
           ))
       }
     }
-    let outcome = try store.importEntries(request, from: reader, classify: classifier.classify)
+    let line = ImportProgressLine()
+    request.progress = { progress in
+      try Interruption.check()
+      line.show(progress)
+    }
+    let outcome = try Interruption.awaiting {
+      defer { line.clear() }
+      return try store.importEntries(request, from: reader, classify: classifier.classify)
+    }
     let summary = reader.summary
     var imported = Imported(
       plan: plan, account: plan.columns.account == nil ? account : nil, accountEvidence: evidence,

@@ -71,7 +71,7 @@ import Testing
     #expect(outcome.importID == nil)
     #expect(outcome.added == 0)
     #expect(outcome.alreadyThere == 3)
-    #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5))
+    #expect(outcome.sameBytes == PriorImport(id: 1, importedAt: 5, rows: 3))
     #expect(try store.imports().map(\.id) == [1])
     #expect(try folder.bytes(folder.database) == before)
   }

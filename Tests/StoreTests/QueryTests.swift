@@ -118,7 +118,7 @@ import Testing
       return try store.importEntries(request, from: TestSource([]), classify: classifyByFile)
         .sameBytes
     }
-    #expect(try prior(size: 12) == PriorImport(id: 1, importedAt: 99))
+    #expect(try prior(size: 12) == PriorImport(id: 1, importedAt: 99, rows: 2))
     #expect(try prior(size: 13) == nil)
   }
 

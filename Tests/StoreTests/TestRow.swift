@@ -26,6 +26,8 @@ struct TestSource: EntrySource {
   var failsAtBatch: Int?
   /// Hands out its halves when it is asked for parts.
   var isParted = false
+  /// The line above the first row.
+  private var header: UInt32 = 1
   /// Counts the batches handed out.
   let counter = Counter()
 
@@ -48,7 +50,7 @@ struct TestSource: EntrySource {
       let end = min(rows.count, start + batchSize)
       if counter.batches == failsAtBatch { throw TestFailure() }
       counter.batches += 1
-      fill(batch, rows[start..<end], firstLine: UInt32(start + 2))
+      fill(batch, rows[start..<end], firstLine: UInt32(start + 1) + header)
       try consume(batch)
       start = end
     }
@@ -64,6 +66,7 @@ struct TestSource: EntrySource {
     for (part, range) in [0..<middle, middle..<rows.count].enumerated() {
       var half = self
       half.rows = Array(rows[range])
+      half.header += UInt32(range.lowerBound)
       if rows.count.isMultiple(of: 6) { half.rows = half.rows.map { _ in TestRow(payee: "?") } }
       try half.forEachBatch { batch in try consume(part, batch) }
     }

@@ -8,7 +8,7 @@ func fuzzEncoding(_ input: FuzzInput) {
   var input = input
   let encoding = TextEncoding.allCases[input.choice(of: TextEncoding.allCases.count)]
   let part = 1 + input.choice(of: 64)
-  let sniffs = input.choice(of: 16) == 1
+  let sniffs = input.choice(of: 64) == 1
   do throws(ImportError) {
     let file = try StatementFile(name: "f", bytes: input.text)
     // This takes ten times as long as the rest.

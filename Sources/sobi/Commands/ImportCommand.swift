@@ -86,7 +86,13 @@ struct ImportCommand: ParsableCommand {
     var exitCode: Int32 = 0
     for file in files {
       do {
-        let imported = try importer.run(path: file)
+        let imported: Importer.Imported
+        switch try importer.run(path: file, tellsRows: json) {
+        case .imported(let done): imported = done
+        case .known(let prior):
+          try Output.standard.write(ImportText.known(prior, file: file))
+          continue
+        }
         if json {
           try Output.standard.write(
             ImportReport(file: file, outcome: .read(imported.report)).bytes)
