@@ -21,7 +21,7 @@ enum Interruption {
   /// Whether the work at hand looks at the request by itself.
   nonisolated(unsafe) private static var isAwaited: sig_atomic_t = 0
 
-  /// From now on INT says `text` on standard error before it ends the process.
+  /// From now on INT says `text` on standard error where it breaks ``awaiting(_:)`` off.
   static func announce(_ text: String) {
     let bytes = Array("\nsobi: \(text)\n".utf8)
     let kept = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count)
@@ -40,7 +40,11 @@ enum Interruption {
   /// Does `body`, which calls ``check()`` now and then and takes back what it did when that throws.
   static func awaiting<Result>(_ body: () throws -> Result) throws -> Result {
     isAwaited = 1
-    defer { isAwaited = 0 }
+    defer {
+      isAwaited = 0
+      // Asked too late to break anything off.
+      if isRequested != 0 { end() }
+    }
     do {
       return try body()
     } catch is Requested {
@@ -56,7 +60,7 @@ enum Interruption {
 
   /// Only what is safe in a signal handler: one write, and the signal again.
   private static func end() {
-    if let message { write(STDERR_FILENO, message, count) }
+    if isAwaited != 0, let message { write(STDERR_FILENO, message, count) }
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }

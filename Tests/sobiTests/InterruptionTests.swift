@@ -45,6 +45,15 @@ import Testing
     return text
   }
 
+  /// How long an import takes when nothing holds it up.
+  private static func duration(of command: [String], in home: Home) throws -> Duration {
+    try (0..<3).map { _ throws -> Duration in
+      let started = ContinuousClock.now
+      try #require(try home.run(command + ["--dry-run"]).status == 0)
+      return ContinuousClock.now - started
+    }.min() ?? .zero
+  }
+
   private func contents(_ home: Home) throws -> [[UInt8]] {
     [
       try home.run("export", "json").output,
@@ -64,9 +73,8 @@ import Testing
     let import_ = ["import", "b.csv", "--account", "Card", "--sign", "out-negative"]
     #expect(try clean.run("import", "a.csv").status == 0)
     let before = try contents(clean)
-    let started = ContinuousClock.now
+    let duration = try InterruptionTests.duration(of: import_, in: clean)
     #expect(try clean.run(import_).status == 0)
-    let duration = ContinuousClock.now - started
     let after = try contents(clean)
     #expect(before != after)
 
@@ -107,6 +115,41 @@ import Testing
       unlink(home.storePath + "-journal")
     }
     #expect(killed > InterruptionTests.rounds / 3, "\(killed) killed, \(finished) finished")
+  }
+
+  @Test func `an import that is stopped with Ctrl-C takes back what it did`() throws {
+    var numbers = SeededNumbers(state: InterruptionTests.seed)
+    var statement = "Date,Payee,Amount\n"
+    for _ in 0..<4 {
+      let part = InterruptionTests.statement(&numbers).split(separator: "\n").dropFirst()
+      for row in part {
+        let cells = row.split(separator: ",", omittingEmptySubsequences: false)
+        statement += "\(cells[0]),\(cells[2]),\(cells[3])\n"
+      }
+    }
+    let home = try Home()
+    try home.write("Date,Payee,Amount\n2022-12-31,Bookshop,-12.00\n", to: "a.csv")
+    try home.write(statement, to: "b.csv")
+    #expect(try home.run("import", "a.csv").status == 0)
+    let import_ = ["import", "b.csv", "--account", "Card", "--sign", "out-negative"]
+    let duration = try InterruptionTests.duration(of: import_, in: home) / .microseconds(1)
+    let fresh = try #require(home.bytes(of: home.storePath))
+    var brokenOff = 0
+    for round in 0..<12 {
+      let child = try home.start(import_)
+      usleep(UInt32(duration * Double(round + 1) / 13))
+      child.kill(SIGINT)
+      let run = try child.wait()
+      #expect(run.status == 128 + SIGINT || run.status == 0, "round \(round)")
+      #expect(home.bytes(of: home.storePath + "-journal") == nil, "round \(round)")
+      let said = String(decoding: run.errors, as: UTF8.self).contains("interrupted")
+      if said {
+        brokenOff += 1
+        #expect(home.bytes(of: home.storePath) == fresh, "round \(round)")
+      }
+      try home.write(fresh, to: ".local/share/sobi/sobi.sqlite")
+    }
+    #expect(brokenOff > 0)
   }
 
   @Test func `two imports at once both come to be, and one of them twice only once`() throws {

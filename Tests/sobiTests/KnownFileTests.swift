@@ -1,0 +1,45 @@
+import Testing
+
+/// A file whose very bytes were taken in before is not read again, as long as nothing of it is gone.
+struct KnownFileTests {
+  private static let first = "Date,Payee,Amount\n2025-01-02,A,-1.00\n2025-01-03,B,-2.00\n"
+  private static let second = "Date,Payee,Amount\n2025-01-03,B,-2.00\n2025-01-04,C,-3.00\n"
+
+  private static func card(_ file: String) -> [String] {
+    ["import", file, "--account", "Card", "--currency", "USD", "--lang", "en"]
+  }
+
+  private func rows(_ home: Home) throws -> [String] {
+    try Database(home.storePath).texts("SELECT amount FROM tx ORDER BY amount")
+  }
+
+  @Test func `the same bytes are known`() throws {
+    let home = try Home()
+    try home.write(Self.first, to: "a.csv")
+    #expect(try home.run(Self.card("a.csv")).status == 0)
+    let again = try home.run(Self.card("a.csv"))
+    #expect(again.status == 0)
+    #expect(again.text.contains("2: 0 new, 2 already there  (this file was imported before, as 1)"))
+    #expect(try rows(home) == ["-200", "-100"])
+  }
+
+  @Test func `a file of another name, or read in another way, is not taken for it`() throws {
+    let home = try Home()
+    try home.write(Self.first, to: "a.csv")
+    #expect(try home.run(Self.card("a.csv")).status == 0)
+    #expect(try home.run(Self.card("a.csv") + ["--sign", "out-positive"]).status == 0)
+    #expect(try rows(home) == ["-200", "-100", "100", "200"])
+  }
+
+  @Test func `a file that counted on rows which are gone is read again`() throws {
+    let home = try Home()
+    try home.write(Self.first, to: "a.csv")
+    try home.write(Self.second, to: "b.csv")
+    #expect(try home.run(Self.card("a.csv")).status == 0)
+    #expect(try home.run(Self.card("b.csv")).status == 0)
+    #expect(try home.run("undo", "1").status == 0)
+    #expect(try rows(home) == ["-300"])
+    #expect(try home.run(Self.card("b.csv")).status == 0)
+    #expect(try rows(home) == ["-300", "-200"])
+  }
+}
