@@ -80,12 +80,12 @@ struct Survey {
   }
 
   /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
+  ///
+  /// The text is read into `buffer`, which has room for a reader's.
   mutating func run(
-    _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?
+    _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?,
+    in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: RecordReader.Sizes().buffer, alignment: 64)
-    defer { buffer.deallocate() }
     var reader = RecordReader(
       statement, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       buffer: buffer)
