@@ -33,4 +33,36 @@ extension UnsafeBufferPointer<UInt8> {
 
   @inline(__always)
   func isSame(as other: Self) -> Bool { count == other.count && hasPrefix(other) }
+
+  func isSame(as other: StaticString) -> Bool {
+    isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
+  }
+
+  /// Where the bytes of `other` stand first.
+  func firstRange(of other: StaticString) -> Range<Int>? {
+    let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
+    guard count >= other.count else { return nil }
+    for start in 0...count - other.count
+    where UnsafeBufferPointer(rebasing: self[start...]).hasPrefix(other) {
+      return start..<start + other.count
+    }
+    return nil
+  }
+
+  /// How many bytes a blank of any sort at `at` takes in UTF-8; 0 where there is none.
+  func blankLength(at: Int) -> Int {
+    switch self[at] {
+    case 0x09...0x0D, 0x20: return 1
+    case 0xC2 where at + 1 < count: return self[at + 1] == 0x85 || self[at + 1] == 0xA0 ? 2 : 0
+    case 0xE1...0xE3 where at + 2 < count:
+      let value =
+        UInt32(self[at] & 0x0F) << 12 | UInt32(self[at + 1] & 0x3F) << 6
+        | UInt32(self[at + 2] & 0x3F)
+      switch value {
+      case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return 3
+      default: return 0
+      }
+    default: return 0
+    }
+  }
 }

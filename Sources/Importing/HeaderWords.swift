@@ -24,28 +24,38 @@ enum HeaderWords {
 
   /// What a header cell may mean, best first; empty when nothing in it is known.
   static func meanings(of cell: String) -> [Meaning] {
-    guard cell.utf8.count <= NameKey.longest else { return [] }
+    var cell = cell
+    return cell.withUTF8(meanings)
+  }
+
+  static func meanings(of cell: UnsafeBufferPointer<UInt8>) -> [Meaning] {
+    guard cell.count <= NameKey.longest else { return [] }
     return NameKey.with(cell) { whole in
       if whole.isEmpty { return [] }
       if let known = known(whole) { return known }
-      return partMeanings(of: cell, whole) ?? stemMeanings(of: whole)
+      return partMeanings(of: NameParts(cell), whole) ?? stemMeanings(of: whole)
     }
   }
 
   /// What is said by a name without its brackets or its currency, or by the brackets.
-  private static func partMeanings(of cell: String, _ whole: NameKey) -> [Meaning]? {
-    let bare = withoutBrackets(cell)
-    // "Amount (fee)" and "金额(支出)" say the main thing in brackets.
-    return NameKey.with(bare ?? cell) { bareKey in
-      let isBracketed = bare != nil && !bareKey.isEmpty && !bareKey.isSame(as: whole)
-      if isBracketed {
-        if let aside = bracketed(cell) { return [aside] }
-        if let known = known(bareKey) { return known }
-      }
-      guard let plain = withoutCurrency(bare ?? cell) else { return nil }
-      return NameKey.with(plain) { plain in
-        plain.isEmpty || plain.isSame(as: whole) ? nil : known(plain)
-      }
+  private static func partMeanings(of parts: NameParts, _ whole: NameKey) -> [Meaning]? {
+    guard parts.hasBrackets else { return plainMeanings(of: parts.text, whole) }
+    return parts.withoutBrackets { bare in
+      NameKey.with(bare) { key in
+        guard !key.isEmpty, !key.isSame(as: whole) else { return nil }
+        // "Amount (fee)" and "金额(支出)" say the main thing in brackets.
+        return bracketed(parts).map { [$0] } ?? known(key)
+      } ?? plainMeanings(of: bare, whole)
+    }
+  }
+
+  /// What is said by a name without brackets that has a currency behind it, without that.
+  private static func plainMeanings(
+    of name: UnsafeBufferPointer<UInt8>, _ whole: NameKey
+  ) -> [Meaning]? {
+    guard let plain = NameParts.withoutCurrency(name) else { return nil }
+    return NameKey.with(plain) { key in
+      key.isEmpty || key.isSame(as: whole) ? nil : known(key)
     }
   }
 
@@ -61,6 +71,11 @@ enum HeaderWords {
 
   /// The likeliest meaning of a header cell.
   static func meaning(of cell: String) -> Meaning? { meanings(of: cell).first }
+
+  /// Whether anything in a header cell is known.
+  static func meansAnything(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    !meanings(of: cell).isEmpty
+  }
 
   /// Whether a name is known as a whole, as the names in a header are.
   static func isKnown(_ cell: String) -> Bool {
@@ -80,38 +95,6 @@ enum HeaderWords {
   ///
   /// Empty for texts too long to be a name. A letter that was lost (U+FFFD) stays.
   static func key(_ text: String) -> String { NameKey.with(text, \.text) }
-
-  /// `Amount (EUR)` without `(EUR)`; `보낸분[받는분]` without `[받는분]`; `nil` for a name without
-  /// brackets.
-  private static func withoutBrackets(_ text: String) -> String? {
-    var depth = 0
-    var bare = ""
-    var hasBrackets = false
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "(", "[", "（":
-        depth += 1
-        hasBrackets = true
-      case ")", "]", "）":
-        depth = max(0, depth - 1)
-        hasBrackets = true
-      default: if depth == 0 { bare.unicodeScalars.append(scalar) }
-      }
-    }
-    return hasBrackets ? bare : nil
-  }
-
-  /// `Belastung CHF` or `Gutschrift in CHF` without the currency; `nil` for a name without one.
-  private static func withoutCurrency(_ name: String) -> String? {
-    var words = name.split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, let last = words.last, Decider.currency(namedIn: String(last)) != nil
-    else { return nil }
-    words.removeLast()
-    if let last = words.last, words.count > 1, ["in", "en", "w", "i", "v", "в"].contains(last) {
-      words.removeLast()
-    }
-    return words.joined(separator: " ")
-  }
 
   /// A known name some of whose letters were lost on the way (`W�hrung`).
   private static func damaged(_ key: NameKey) -> [Meaning]? {
@@ -135,9 +118,8 @@ enum HeaderWords {
   }
 
   /// What the text in brackets says of an amount, when it says what sort it is.
-  private static func bracketed(_ cell: String) -> Meaning? {
-    let inner = cell.drop { !"([（".contains($0) }
-    return NameKey.with(inner) { key in
+  private static func bracketed(_ parts: NameParts) -> Meaning? {
+    NameKey.with(parts.fromBracket) { key in
       let meanings = vocabulary[key] == nil ? stemMeanings(of: key) : known(key) ?? []
       return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
     }

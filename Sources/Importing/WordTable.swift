@@ -13,11 +13,12 @@ struct WordTable<Meaning: Sendable>: Sendable {
 
   private struct Word: Sendable {
     var start: UInt32
+    var hash: UInt32
     var count: UInt16
     var meaning: Meaning
   }
 
-  /// A table with room for that many words, and bytes of words.
+  /// A table with room for that many words, and bytes of words, before it has to grow.
   init(words capacity: Int, bytes byteCount: Int) {
     bytes.reserveCapacity(byteCount)
     words.reserveCapacity(capacity)
@@ -25,6 +26,11 @@ struct WordTable<Meaning: Sendable>: Sendable {
     while slotCount < 2 * capacity { slotCount *= 2 }
     slots = [UInt16](repeating: 0, count: slotCount)
   }
+
+  /// How many words there can be.
+  static var mostWords: Int { Int(UInt16.max) }
+
+  var count: Int { words.count }
 
   /// A table of lists.
   init(_ lists: [(WordList, Meaning)]) {
@@ -41,13 +47,23 @@ struct WordTable<Meaning: Sendable>: Sendable {
 
   /// Adds a word; one that is there already gets one more meaning.
   mutating func add(_ word: UnsafeBufferPointer<UInt8>, hash: UInt32, _ meaning: Meaning) {
-    precondition(2 * words.count < slots.count, "there is no room for \(words.count) words")
+    precondition(count < WordTable.mostWords && word.count < 1 << 16, "\(count) words")
+    if 2 * (count + 1) > slots.count {
+      slots = [UInt16](repeating: 0, count: 2 * slots.count)
+      for (index, word) in words.enumerated() { occupy(word.hash, UInt16(index + 1)) }
+    }
+    words.append(
+      Word(
+        start: UInt32(bytes.count), hash: hash, count: UInt16(word.count), meaning: meaning))
+    bytes.append(contentsOf: word)
+    occupy(hash, UInt16(count))
+  }
+
+  @inline(__always)
+  private mutating func occupy(_ hash: UInt32, _ number: UInt16) {
     var slot = Int(hash) & (slots.count - 1)
     while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-    words.append(
-      Word(start: UInt32(bytes.count), count: UInt16(word.count), meaning: meaning))
-    slots[slot] = UInt16(words.count)
-    bytes.append(contentsOf: word)
+    slots[slot] = number
   }
 
   /// Hands out the meanings of a word, in the order in which they were added, until `body` wants no
@@ -59,7 +75,7 @@ struct WordTable<Meaning: Sendable>: Sendable {
       while slots[slot] != 0 {
         let known = words[Int(slots[slot]) - 1]
         let start = Int(known.start)
-        if Int(known.count) == word.count,
+        if known.hash == hash, Int(known.count) == word.count,
           UnsafeBufferPointer(rebasing: bytes[start..<start + word.count]).hasPrefix(word)
         {
           guard body(known.meaning) else { return }
