@@ -19,6 +19,8 @@ struct AmountParts {
   /// Around the number stand one sign at most, names of currencies, and what spreadsheets put in
   /// front of a text that looks like a number: `'` or `="`.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
+    // Words are told at once.
+    guard cell.contains(where: AmountParts.isOfNumber) else { return nil }
     bytes = cell
     var scan = ByteScanner(cell)
     var marks = Marks()
@@ -30,9 +32,7 @@ struct AmountParts {
     } else {
       _ = scan.skip(UInt8(ascii: "'"))
     }
-    while let byte = scan.peek, byte &- UInt8(ascii: "0") >= 10, byte != UInt8(ascii: "."),
-      byte != UInt8(ascii: ",")
-    {
+    while let byte = scan.peek, !AmountParts.isOfNumber(byte) {
       guard take(&scan, &marks, isBehind: false) else { return nil }
     }
     let start = scan.at
@@ -60,6 +60,12 @@ struct AmountParts {
       guard take(&scan, &marks, isBehind: true) else { return nil }
     }
     guard marks.signs <= 1, marks.opened == marks.closed, marks.closing == 0 else { return nil }
+  }
+
+  /// Whether a byte begins a number: a digit, or the mark before decimals.
+  @inline(__always)
+  private static func isOfNumber(_ byte: UInt8) -> Bool {
+    byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
   }
 
   /// What was met around the number.
@@ -99,6 +105,7 @@ struct AmountParts {
       guard marks.closing > 0, isBehind else { return false }
       scan.at += 1
       marks.closing -= 1
+    case 0..<0x80: return word(&scan)
     default:
       if scan.skip("−") || scan.skip("–") {
         marks.signs += 1
@@ -136,7 +143,8 @@ struct AmountParts {
       scan.at += 1
     }
     guard 1...12 ~= scan.at - start else { return false }
-    let text = String(decoding: bytes[start..<scan.at], as: UTF8.self)
+    let name = UnsafeBufferPointer(rebasing: bytes[start..<scan.at])
+    let text = name.count <= 2 ? String(decoding: name, as: UTF8.self) : ""
     switch text.uppercased() {
     case "CR", "C", "DR", "D", "H":
       guard direction == nil else { return false }
@@ -150,8 +158,7 @@ struct AmountParts {
       // Three crowns are written so.
       break
     default:
-      guard let named = CellWords.currency(text) else { return false }
-      guard name(named) else { return false }
+      guard let named = CellWords.currency(name), self.name(named) else { return false }
     }
     _ = scan.skip(UInt8(ascii: "."))
     return true

@@ -69,7 +69,7 @@ struct ByteScanner {
     while end < bytes.count, end - at < 32,
       bytes[end] >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= bytes[end] | 0x20
     { end += 1 }
-    let word = String(decoding: bytes[at..<end], as: UTF8.self)
+    let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
     at = end
     // A dot before digits parts the date.

@@ -103,19 +103,6 @@ extension CellWords {
     "as at of on per vom am zum au du le al del il na dne k den pr til van op a la em в на от до 의 st nd rd th"
   )
 
-  static let currencyNames: [String: String] = [
-    "원": "KRW", "원화": "KRW", "대한민국원": "KRW", "₩": "KRW", "￦": "KRW", "WON": "KRW",
-    "달러": "USD", "미국달러": "USD", "US$": "USD", "美元": "USD", "米ドル": "USD", "$": "USD",
-    "엔": "JPY", "엔화": "JPY", "일본엔": "JPY", "円": "JPY", "日本円": "JPY", "日元": "JPY",
-    "유로": "EUR", "€": "EUR", "EURO": "EUR", "EUROS": "EUR", "欧元": "EUR", "ユーロ": "EUR", "£": "GBP",
-    "위안": "CNY", "위안화": "CNY", "人民币": "CNY", "人民幣": "CNY", "元": "CNY", "RMB": "CNY", "CNH": "CNY",
-    "港币": "HKD", "港幣": "HKD", "港元": "HKD", "HK$": "HKD", "SFR": "CHF", "SFR.": "CHF", "FR.": "CHF",
-    "KČ": "CZK", "ZŁ": "PLN", "FT": "HUF", "RUR": "RUB", "РУБ": "RUB", "РУБ.": "RUB", "₽": "RUB",
-    "R$": "BRL", "S$": "SGD", "A$": "AUD", "C$": "CAD", "NT$": "TWD", "₹": "INR", "RS": "INR",
-    "RS.": "INR",
-    "₪": "ILS", "₺": "TRY", "₴": "UAH", "฿": "THB", "₫": "VND", "₱": "PHP",
-  ]
-
   static let otherUnits: Set<String> = [
     "BTC", "XBT", "ETH", "XRP", "LTC", "BCH", "SOL", "ADA", "DOT", "BNB", "PTS", "PNT", "MIL",
     "QTY",

@@ -4,9 +4,20 @@ import Ledger
 enum CellWords {
   /// The direction a cell of an indicator column names; `nil` for any other word.
   static func direction(_ text: String) -> Direction? {
-    guard text.utf8.count <= 64 else { return nil }
-    let key = HeaderWords.key(text)
-    if key.isEmpty { return text == "-" ? .out : text == "+" ? .into : nil }
+    var text = text
+    return text.withUTF8(direction)
+  }
+
+  static func direction(_ cell: UnsafeBufferPointer<UInt8>) -> Direction? {
+    cell.count <= 64 ? NameKey.with(cell) { direction($0, of: cell) } : nil
+  }
+
+  /// Of a cell of no more than 64 bytes, whose key is at hand.
+  static func direction(_ key: NameKey, of cell: UnsafeBufferPointer<UInt8>) -> Direction? {
+    if key.isEmpty {
+      guard cell.count == 1 else { return nil }
+      return cell[0] == UInt8(ascii: "-") ? .out : cell[0] == UInt8(ascii: "+") ? .into : nil
+    }
     if outWords.contains(key) { return .out }
     if inWords.contains(key) { return .into }
     return nil
@@ -25,17 +36,45 @@ enum CellWords {
 
   /// Whether a cell of an indicator column says that a row is neither: moved within the platform.
   static func isNeutral(_ text: String) -> Bool {
-    text == "/" || neutralWords.contains(HeaderWords.key(text))
+    var text = text
+    return text.withUTF8 { cell in NameKey.with(cell) { isNeutral($0, of: cell) } }
   }
 
-  /// The direction that the words of a booking suggest, where no sign and no column tells.
-  static func suggestedDirection(_ text: String) -> Direction? {
-    if isCardPayment(text) { return .into }
-    let key = HeaderWords.key(text)
-    if refundWords.contains(where: { key.hasPrefix($0) }) { return .into }
-    if purchaseWords.contains(where: { key.hasPrefix($0) }) { return .out }
-    return nil
+  static func isNeutral(_ key: NameKey, of cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    (cell.count == 1 && cell[0] == UInt8(ascii: "/")) || neutralWords.contains(key)
   }
+
+  /// What the words of a booking suggest, where no sign and no column tells.
+  enum Suggestion: Int {
+    /// A card's issuer thanks for a payment: such words are on no account's statement.
+    case thanks
+    /// A card's bill is paid, in words that accounts have for paying it too.
+    case payment
+    case refund
+    case purchase
+
+    var direction: Direction { self == .purchase ? .out : .into }
+  }
+
+  static func suggestion(_ cell: UnsafeBufferPointer<UInt8>) -> Suggestion? {
+    NameKey.with(cell) { key in
+      var best: Suggestion?
+      bookingWords.forEach(in: key.composed, at: 0) { word, suggestion in
+        if suggestion.rawValue < best?.rawValue ?? .max, key.hasPrefix(word) { best = suggestion }
+      }
+      if best != .thanks, key.contains("payment"),
+        key.contains("thankyou") || key.contains("received")
+      {
+        best = .thanks
+      }
+      return best
+    }
+  }
+
+  private static let bookingWords = WordBeginnings([
+    (thanks, Suggestion.thanks), (paymentWords, .payment), (refundWords, .refund),
+    (purchaseWords, .purchase),
+  ])
 
   /// What a status cell says of its row.
   enum Status {
@@ -49,13 +88,20 @@ enum CellWords {
   /// `nil` for a booked row, or a word that says nothing of it.
   static func status(_ text: String) -> Status? {
     guard text.utf8.count <= 64 else { return nil }
-    let key = HeaderWords.key(text)
-    guard !key.isEmpty else { return nil }
-    if let cancelled = cancelled(key) { return cancelled }
-    if declinedWords.contains(key) { return .declined }
-    if pendingWords.contains(key) { return .pending }
-    // "Payment failed", "declined by issuer".
-    return ["declined", "failed", "rejected"].contains { key.contains($0) } ? .declined : nil
+    return NameKey.with(text) { key in
+      if key.isEmpty { return nil }
+      if let cancelled = cancelled(key.text) { return cancelled }
+      if declinedWords.contains(key) { return .declined }
+      if pendingWords.contains(key) { return .pending }
+      // "Payment failed", "declined by issuer".
+      return key.contains("declined") || key.contains("failed") || key.contains("rejected")
+        ? .declined : nil
+    }
+  }
+
+  /// Whether a cell says that its row is not booked yet; no such word is one for another state.
+  static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    cell.count <= 64 && NameKey.with(cell, pendingWords.contains)
   }
 
   /// Whether a cell names a sum of other rows: by its first word, or as `총 12건`.
@@ -74,12 +120,14 @@ enum CellWords {
   /// Whether a cell names a balance that is no booking, with or without the day it was on.
   static func isBalance(_ text: String) -> Bool {
     guard text.utf8.count <= 96 else { return false }
-    let key = HeaderWords.key(text)
-    if balances.contains(key) { return true }
-    // Whichever name it is: one may begin with another, and a set has no order.
-    let beginning = Array(key.utf8.prefix(3))
-    return balanceNames[beginning, default: []].contains {
-      key.utf8.starts(with: $0) && isDay(text, behind: $0.count)
+    return NameKey.with(text) { key in
+      if balances.contains(key) { return true }
+      // Whichever name it is: one may begin with another.
+      var isDated = false
+      balanceNames.forEach(in: key.bytes, at: 0) { name, _ in
+        if !isDated, name.count >= 5 { isDated = isDay(text, behind: name.count) }
+      }
+      return isDated
     }
   }
 
@@ -96,9 +144,8 @@ enum CellWords {
     return rest.isEmpty
   }
 
-  /// The names of balances that a day may follow, by their first three bytes.
-  private static let balanceNames = Dictionary(
-    grouping: balances.map { Array($0.utf8) }.filter { $0.count >= 5 }, by: { Array($0.prefix(3)) })
+  /// The names of balances, which a day may follow.
+  private static let balanceNames = WordBeginnings([(balances, ())])
 
   /// Whether a text of six bytes or more could be the name of a balance, by those: what most payees
   /// are ruled out by.
@@ -122,37 +169,26 @@ enum CellWords {
     byte == 0x20 || byte == 0xC2 || byte == 0xE3
   }
 
-  private static let beginnings = TripletFilter(balances.map { Array($0.utf8) })
+  private static let beginnings = TripletFilter(balances)
   /// Of names whose letters have three bytes: the second letter.
-  private static let continuations = TripletFilter(
-    balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })
+  private static let continuations = TripletFilter(balances, from: 3) {
+    $0[0] >= 0xE0
+  }
 
   /// The currency a cell of a currency column names, by its code or its name.
   static func currency(_ text: String) -> Currency? {
+    var text = text
+    return text.withUTF8(currency)
+  }
+
+  static func currency(_ cell: UnsafeBufferPointer<UInt8>) -> Currency? {
     // Longer texts are no names, and may be slow to compare.
-    guard text.utf8.count <= 32 else { return nil }
-    if let currency = Currency(code: text) { return currency }
-    if let code = currencyNames[text.uppercased()] { return Currency(code: code) }
-    return nil
+    guard cell.count <= 32 else { return nil }
+    return Currency(code: cell) ?? CurrencyNames.currency(cell)
   }
 
   /// Codes that name something else than a state's money, and are no mere misprint of one.
   static func isOtherUnit(_ text: String) -> Bool { otherUnits.contains(text.uppercased()) }
 
-  /// Whether a payee says that a card's bill was paid, in words that accounts have for paying it too.
-  static func isCardPayment(_ text: String) -> Bool {
-    let key = HeaderWords.key(text)
-    return paymentWords.contains { key.hasPrefix($0) } || thanksForPayment(text)
-  }
-
-  /// Whether a card's issuer thanks for a payment: such words are on no account's statement.
-  static func thanksForPayment(_ text: String) -> Bool {
-    let key = HeaderWords.key(text)
-    if thanks.contains(where: { key.hasPrefix($0) }) { return true }
-    return key.contains("payment") && (key.contains("thankyou") || key.contains("received"))
-  }
-
-  static func words(_ list: String) -> Set<String> {
-    Set(list.split(whereSeparator: \.isWhitespace).map { HeaderWords.key(String($0)) })
-  }
+  static func words(_ list: String) -> WordSet { WordSet(list) }
 }

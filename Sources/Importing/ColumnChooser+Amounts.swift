@@ -278,7 +278,7 @@ extension ColumnChooser {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
       columns.allSatisfy {
-        !row.cells.indices.contains(max($0, first)) || row[$0] == row[first]
+        max($0, first) >= row.count || row[$0] == row[first]
       }
     }
     return isSame ? first : nil

@@ -25,36 +25,32 @@ struct ColumnProfile {
   private(set) var textBytes = 0
   /// Cells of letters without a digit.
   private(set) var labels = 0
-  /// Different cells, up to a few.
-  private(set) var distinct: Set<[UInt8]> = []
+  private var distinctCells = DistinctCells(most: mostDistinct)
 
   static let mostDistinct = 24
 
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+  /// Different cells, up to a few, in the order of the rows.
+  var distinct: [[UInt8]] { distinctCells.cells }
+
+  mutating func take(_ reading: CellReading) {
+    let cell = reading.cell
     guard !cell.isEmpty else { return }
     // A lone dash stands for nothing.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
-    if distinct.count < ColumnProfile.mostDistinct, cell.count <= 128 {
-      distinct.insert(Array(cell))
-    }
-    if ColumnProfile.isDay(cell) {
+    if cell.count <= 128 { distinctCells.take(cell) }
+    if reading.days != nil {
       dates += 1
-      return
-    }
-    if cell.contains(UInt8(ascii: ":")), timeOfDay(cell) != nil {
+    } else if cell.contains(UInt8(ascii: ":")), timeOfDay(cell) != nil {
       times += 1
-      return
+    } else if reading.isAmount {
+      if let value = reading.value { takeAmount(value, cell) }
+    } else {
+      takeWord(cell)
     }
-    if let parts = AmountParts(cell) {
-      takeAmount(parts, cell)
-      return
-    }
-    takeWord(cell)
   }
 
-  private mutating func takeAmount(_ parts: AmountParts, _ cell: UnsafeBufferPointer<UInt8>) {
-    guard let value = parts.evidentValue else { return }
+  private mutating func takeAmount(_ value: Int64, _ cell: UnsafeBufferPointer<UInt8>) {
     amounts += 1
     let isPlain = cell.allSatisfy { $0 &- UInt8(ascii: "0") < 10 }
     if !isPlain { formatted += 1 }
@@ -70,15 +66,16 @@ struct ColumnProfile {
       textBytes += cell.count
       return
     }
-    let text = String(decoding: cell, as: UTF8.self)
-    switch CellWords.direction(text) {
-    case .out?: directionsOut += 1
-    case .into?: directionsIn += 1
-    case nil: if CellWords.isNeutral(text) { neutral += 1 }
+    NameKey.with(cell) { key in
+      switch CellWords.direction(key, of: cell) {
+      case .out?: directionsOut += 1
+      case .into?: directionsIn += 1
+      case nil: if CellWords.isNeutral(key, of: cell) { neutral += 1 }
+      }
     }
-    if CellWords.currency(text) != nil { currencyCodes += 1 }
+    if CellWords.currency(cell) != nil { currencyCodes += 1 }
     if cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
-      Currency(code: text) == nil
+      Currency(code: cell) == nil
     {
       unknownCodes += 1
     }
@@ -91,10 +88,7 @@ struct ColumnProfile {
 
   /// Whether a cell is a day of a likely year.
   static func isDay(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard cell.count >= 5, let parts = DateParts(cell) else { return false }
-    return DateOrder.allCases.contains { order in
-      parts.day(in: order).map(DateEvidence.likely.contains) ?? false
-    }
+    DayReadings(likely: cell) != nil
   }
 
   // MARK: What the column may be

@@ -3,7 +3,7 @@
 /// From general knowledge of the languages: the words of statements, family names, places, shops.
 /// Read in the wrong encoding, a text becomes characters of which few are among these.
 enum CommonCharacters {
-  static let hangul = Set(
+  static let hangul = ScalarSet(
     """
     가각간갈감갑강개거건걸검게겨격견결경계고곡곤골공과관광교구국군굴권귀규그극근글금급기긴길김까께꼬나난날남내너네
     녀년노녹농누눈뉴느는늘능니다단달담당대더덕데도독돈동되된두드득든들등디따때또라락란람랑래러럭런레려력련렬령례로
@@ -13,9 +13,9 @@ enum CommonCharacters {
     적전절점접정제조족존종좌주준중즈즉증지직진질집차착찬참창채책처천철청체초촌총최추축출충취치칠침카칸커컴코쿠쿡크
     클키타탁탄탈탑태택터테텍텔토통투트특티파판팔퍼페편평포폰표푸품풍프플피픽필하학한할함합항해행향허헌현협형혜호혼
     홀홈홍화확환활황회효후훈휴흥희히힘
-    """.unicodeScalars.filter { $0.value > 0x20 })
+    """)
 
-  static let simplifiedHan = Set(
+  static let simplifiedHan = ScalarSet(
     """
     交易时间日期金额收支入出余币种类型摘要备注对方账户号名称商品说明状态成功支付宝微信财付通银行卡中国工建设农业招
     商人民元转存取款现消费退还信用贷利息手续本月上下年份总计合笔订单店铺司有限公科技网络服务平台电子话充值红包提零
@@ -36,9 +36,9 @@ enum CommonCharacters {
     院变联言权往展该领传近留红治决周保达办运武半候七必城父强步完革深区即求品士转量空甚众技轻程告江语英基派满式李息
     写呢识极令黄德收脸钱党倒未持取设始版双历越史商千片容研像找友孩站广改议形委早房音火际则首单据导影失拿网香似斯专
     石若兵弟谁校读志飞观争究包组造落视济喜离劳麦肯幸鲜客
-    """.unicodeScalars.filter { $0.value > 0x20 })
+    """)
 
-  static let traditionalHan = Set(
+  static let traditionalHan = ScalarSet(
     """
     交易時間日期金額收支入出餘幣種類型摘要備註對方帳戶號名稱商品說明狀態成功銀行卡中國信用貸利息手續費本月上下年份
     總計合筆訂單店公司有限科技網路服務平台電子話充值零錢通已全部產基金保險證券投資房租水氣物業停車加油站地鐵捷運高
@@ -48,9 +48,9 @@ enum CommonCharacters {
     檔案下載起止始結束完確認操作網點櫃台自動編碼代理記錄無其它當前存提款轉匯率美元歐英鎊人客姓身證件手機密碼安全請
     將次序列表格式內容資訊數據系統回單據稅普通專法律僅供參考實際華建興光德和豐明文家樂星友達康愛世界際品牌百貨全聯
     統一特力屋味茶咖啡奶果麵包牛肉雞豬魚消刷退沖正現扣款跨
-    """.unicodeScalars.filter { $0.value > 0x20 })
+    """)
 
-  static let japaneseHan = Set(
+  static let japaneseHan = ScalarSet(
     """
     日付年月取引内容利用者店名金額支払区分回数今備考残高入出口座摘要預払差引合計円振込送手数料給与賞利息税源泉定期
     普通通帳記番号銀行支店信用金庫労働農協郵便局株式会社有限法人本人家族確定請求予定現在海外国外貨換算率後前明細照
@@ -60,11 +60,11 @@ enum CommonCharacters {
     品浜横神戸大阪名古屋札幌仙台広福岡千葉埼玉一二三四五六七八九十百千万億円未決済方法登録変更削除状態承認済完了返金
     割引率点使用可能限度枠次時分秒土曜火水木金不明無他共済年度証券投資信託積立売買株配当還付控除国民健康厚生市民税固
     定資産保証料家賃管理費駐車場携帯電話通信放送受料新聞購読会員費
-    """.unicodeScalars.filter { $0.value > 0x20 })
+    """)
 
   /// Half-width katakana as bank terminals write names, the marks for voice among them.
-  static let halfWidthKana = Set("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ".unicodeScalars)
+  static let halfWidthKana = ScalarSet("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ")
   /// Those that ﾞ can follow; ﾟ only the last five.
-  static let voicedKana = Set("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ".unicodeScalars)
-  static let halfVoicedKana = Set("ﾊﾋﾌﾍﾎ".unicodeScalars)
+  static let voicedKana = ScalarSet("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ")
+  static let halfVoicedKana = ScalarSet("ﾊﾋﾌﾍﾎ")
 }

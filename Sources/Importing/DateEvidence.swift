@@ -3,15 +3,13 @@ import Ledger
 /// What the cells of one date column say about the order of their parts.
 struct DateEvidence {
   private(set) var cells = 0
-  /// Orders in which every cell is a day.
-  private(set) var possible: Set<DateOrder> = Set(DateOrder.allCases)
   /// Every cell uses dots, which is written day first wherever the year is not.
   private(set) var allDotted = true
   /// Some cell is one day read day first, and another read month first.
   private(set) var dayAndMonthDiffer = false
   /// The first cell, or the first for which the order of day and month matters.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
-  private var runs: [DateOrder: Run] = [:]
+  private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
   /// The different first and second numbers up to 12, a bit for each.
   private var firstNumbers: UInt16 = 0
   private var secondNumbers: UInt16 = 0
@@ -20,17 +18,33 @@ struct DateEvidence {
 
   /// What the rows are when read in one order.
   private struct Run {
-    var first: Day
-    var last: Day
-    var previous: Day
+    let order: DateOrder
+    /// Every cell is a day so.
+    var isPossible = true
+    var days: (first: Day, last: Day, previous: Day)?
     /// Rows that come after, or before, the row above them.
     var later = 0
     var earlier = 0
+
+    mutating func take(_ day: Day) {
+      guard let known = days else {
+        days = (day, day, day)
+        return
+      }
+      if day > known.previous { later += 1 }
+      if day < known.previous { earlier += 1 }
+      days = (min(known.first, day), max(known.last, day), day)
+    }
   }
 
-  mutating func take(_ record: RecordView, _ column: Int, file: String) {
+  /// Orders in which every cell is a day.
+  var possible: Set<DateOrder> { Set(runs.filter(\.isPossible).map(\.order)) }
+
+  /// Takes the cell in; returns its parts when it has the shape of a date.
+  @discardableResult
+  mutating func take(_ record: RecordView, _ column: Int, file: String) -> DateParts? {
     let cell = record.cell(column)
-    guard !cell.isEmpty, let parts = DateParts(cell) else { return }
+    guard !cell.isEmpty, let parts = DateParts(cell) else { return nil }
     cells += 1
     if parts.separator != UInt8(ascii: ".") { allDotted = false }
     if parts.secondDigits > 0, 1...12 ~= parts.first, 1...12 ~= parts.second {
@@ -38,25 +52,23 @@ struct DateEvidence {
       firstNumbers |= 1 << UInt16(parts.first)
       secondNumbers |= 1 << UInt16(parts.second)
     }
-    let matters = !dayAndMonthDiffer && parts.day(in: .dmy) != parts.day(in: .mdy)
+    let days = DayReadings(parts)
+    let matters = !dayAndMonthDiffer && days.day(in: .dmy) != days.day(in: .mdy)
     if matters { dayAndMonthDiffer = true }
     if example == nil || matters {
       example = (record.text(column), parts, record.location(column, in: file))
     }
-    let days = possible.compactMap { order in parts.day(in: order).map { (order, $0) } }
-      .filter { DateEvidence.likely.contains($0.1) }
     // A cell that is no day in any order left is an error of its own, not evidence.
-    guard !days.isEmpty || cells == 1 else { return }
-    possible = Set(days.map(\.0))
-    for (order, day) in days {
-      var run = runs[order] ?? Run(first: day, last: day, previous: day)
-      run.first = min(run.first, day)
-      run.last = max(run.last, day)
-      if day > run.previous { run.later += 1 }
-      if day < run.previous { run.earlier += 1 }
-      run.previous = day
-      runs[order] = run
+    let isDay = runs.contains { $0.isPossible && days.likelyDay(in: $0.order) != nil }
+    guard isDay || cells == 1 else { return parts }
+    for index in runs.indices where runs[index].isPossible {
+      if let day = days.likelyDay(in: runs[index].order) {
+        runs[index].take(day)
+      } else {
+        runs[index].isPossible = false
+      }
     }
+    return parts
   }
 
   /// The years in which statements are believed: 1900 to 2100.
@@ -66,26 +78,30 @@ struct DateEvidence {
     return first...last
   }()
 
+  /// What the rows are in one order; `nil` where no cell is a day so.
+  private func run(in order: DateOrder) -> Run? {
+    runs.first { $0.order == order && $0.days != nil }
+  }
+
   /// Whether the rows run one way when read in `order`.
   func isMonotone(in order: DateOrder) -> Bool {
-    guard let run = runs[order] else { return true }
-    return run.later == 0 || run.earlier == 0
+    run(in: order).map { $0.later == 0 || $0.earlier == 0 } ?? true
   }
 
   /// Which way the rows run when read in `order`; `nil` when they run both ways, or none.
   func rowOrder(in order: DateOrder) -> RowOrder? {
-    guard let run = runs[order], (run.later == 0) != (run.earlier == 0) else { return nil }
+    guard let run = run(in: order), (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
   }
 
   /// Whether all rows lie within `period` when read in `order`.
   func lies(in period: ClosedRange<Day>, order: DateOrder) -> Bool {
-    runs[order].map { period.contains($0.first) && period.contains($0.last) } ?? false
+    run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
   /// How many days lie between the first and the last when read in `order`.
   func span(in order: DateOrder) -> Int {
-    runs[order].map { Int($0.last.number) - Int($0.first.number) } ?? 0
+    run(in: order)?.days.map { Int($0.last.number) - Int($0.first.number) } ?? 0
   }
 
   /// The order in which all rows lie in one month, where the other order would put each into

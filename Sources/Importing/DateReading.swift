@@ -21,6 +21,8 @@ struct DateParts {
 
   /// Takes a cell apart; `nil` when it has not the shape of a date.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
+    // Words are told at once.
+    guard cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     var scan = ByteScanner(cell)
     _ = scan.skip(UInt8(ascii: "'"))
     scan.skipBlanks()

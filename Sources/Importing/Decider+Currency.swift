@@ -112,17 +112,33 @@ extension Decider {
 
   /// A currency that a text names by its code as a word, or by a sign that only one has.
   static func currency(namedIn text: String) -> Currency? {
-    if text.contains("원)") || text.contains("₩") || text.contains("￦") { return .krw }
-    if text.contains("€") { return .eur }
-    if text.contains("£") { return .gbp }
-    if text.contains("円") || text.contains("(￥)") { return .jpy }
-    if text.contains("人民币") || text.contains("人民幣") { return .cny }
-    if text.contains("(元)") || text.contains("（元）") { return .cny }
-    if text.contains("(Kč)") { return Currency(code: "CZK") }
-    if text.contains("(zł)") { return Currency(code: "PLN") }
-    for word in text.split(whereSeparator: { !($0.isASCII && $0.isLetter) }) where word.count == 3 {
-      if word.allSatisfy(\.isUppercase), let currency = Currency(code: word) { return currency }
+    var text = text
+    return text.withUTF8(currency)
+  }
+
+  static func currency(namedIn text: UnsafeBufferPointer<UInt8>) -> Currency? {
+    if let composed = NFC.composed(text) {
+      return composed.withUnsafeBufferPointer(currency(namedIn:))
+    }
+    if text.contains(where: { $0 >= 0x80 }) {
+      for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
+    }
+    var start = 0
+    for at in 0...text.count
+    where at == text.count || !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[at] | 0x20) {
+      let word = UnsafeBufferPointer(rebasing: text[start..<at])
+      start = at + 1
+      if word.count == 3, word.allSatisfy({ $0 & 0x20 == 0 }), let found = Currency(code: word) {
+        return found
+      }
     }
     return nil
   }
+
+  /// What names a currency anywhere in a text; the first of them counts.
+  private static let signs: [(StaticString, Currency?)] = [
+    ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
+    ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),
+    ("(zł)", Currency(code: "PLN")),
+  ]
 }

@@ -92,15 +92,19 @@ extension Decider {
   private var isAccountStatement: Bool {
     if columns.balance != nil { return true }
     return (layout.preamble.joined().map(HeaderWords.key) + layout.headerKeys).contains { key in
-      Decider.accountWords.contains { key.hasPrefix($0) }
+      NameKey.with(key, Decider.accountWords.areBeginning)
     }
   }
 
-  private static let accountWords = CellWords.words(
-    """
-    iban kontoauszug girokonto sparkonto savings checking currentaccount comptecourant contocorrente
-    cuentacorriente 통장 普通預金
-    """)
+  private static let accountWords = WordBeginnings([
+    (
+      WordList(
+        """
+        iban kontoauszug girokonto sparkonto savings checking currentaccount comptecourant
+        contocorrente cuentacorriente 통장 普通預金
+        """), ()
+    )
+  ])
 
   private var ambiguousSign: ImportError {
     .ambiguousSign(

@@ -47,7 +47,7 @@ struct Decider {
             && $0 > (layout.header.lastIndex { !$0.isEmpty } ?? 0)
         }),
       headerHasOneLine: layout.headerLines == 1,
-      usualFieldCounts: Set(layout.profile.allFieldCounts.filter { $0.value >= 3 }.keys),
+      usualFieldCounts: Set(layout.profile.usualFieldCounts),
       markIsProven: mark.isProven,
       moneyOutSigns: survey.moneyOut.negative > survey.moneyOut.positive ? .negative : .positive,
       moneyInSigns: survey.moneyIn.negative > survey.moneyIn.positive ? .negative : .positive,

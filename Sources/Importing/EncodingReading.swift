@@ -21,8 +21,22 @@ struct EncodingReading {
     /// The first byte, by which tables group common characters and rare ones.
     var lead: UInt8
     var trail: UInt8
+    /// Of characters of one byte: which sort they are, and their small letter.
+    var sort = Sort.other
+    var small: Unicode.Scalar
+
+    enum Sort {
+      case other
+      case smallLetter
+      case capital
+    }
 
     static func == (a: Glyph, b: Glyph) -> Bool { a.scalar == b.scalar }
+
+    var isLetter: Bool { sort != .other }
+
+    /// What stands before and behind a word.
+    static let blank = Glyph(scalar: " ", width: 1, lead: 0x20, trail: 0, small: " ")
   }
 
   /// `nil` when some word's bytes stand for nothing.
@@ -31,8 +45,10 @@ struct EncodingReading {
     self.encoding = encoding
     score = EncodingReading.prior(encoding)
     words.reserveCapacity(sample.words.count)
+    var known: [Glyph?] = []
+    if !encoding.script.isWide { known = Array(repeating: nil, count: 256) }
     for word in sample.words {
-      guard let glyphs = EncodingReading.glyphs(word.bytes, table) else { return nil }
+      guard let glyphs = EncodingReading.glyphs(word.bytes, table, &known) else { return nil }
       words.append(glyphs)
     }
     switch encoding.script {
@@ -53,8 +69,8 @@ struct EncodingReading {
   static let mostForHeader = 80.0
 
   /// Looks for names of columns, which takes longer than all else.
-  mutating func lookForHeader(in sample: EncodingSample) {
-    headerWords = EncodingReading.headerWords(sample, in: encoding)
+  mutating func lookForHeader(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
+    headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
@@ -63,37 +79,46 @@ struct EncodingReading {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }
 
-  private static func glyphs(_ bytes: [UInt8], _ table: sobi_encoding) -> [Glyph]? {
+  /// The characters of a word; `known` are those that each byte is, where a byte is one.
+  private static func glyphs(
+    _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
+  ) -> [Glyph]? {
     bytes.withUnsafeBufferPointer { bytes in
       var glyphs: [Glyph] = []
+      glyphs.reserveCapacity(bytes.count)
       var at = 0
-      while at < bytes.count, let base = bytes.baseAddress {
-        var width = 1
-        let value =
-          bytes[at] < 0x80
-          ? UInt32(bytes[at]) : sobi_character(table, base + at, bytes.count - at, &width)
-        guard width > 0, let scalar = Unicode.Scalar(value) else { return nil }
-        glyphs.append(
-          Glyph(
-            scalar: scalar, width: width, lead: bytes[at], trail: width > 1 ? bytes[at + 1] : 0))
-        at += width
+      while at < bytes.count {
+        if !known.isEmpty, let glyph = known[Int(bytes[at])] {
+          glyphs.append(glyph)
+          at += 1
+          continue
+        }
+        guard var glyph = glyph(UnsafeBufferPointer(rebasing: bytes[at...]), table) else {
+          return nil
+        }
+        if !known.isEmpty {
+          glyph.sort = Glyph.Sort(glyph.scalar)
+          glyph.small = glyph.scalar.lowercase
+          known[Int(bytes[at])] = glyph
+        }
+        glyphs.append(glyph)
+        at += glyph.width
       }
       return glyphs
     }
   }
 
-  private static func headerWords(_ sample: EncodingSample, in encoding: TextEncoding) -> Int {
-    var found: Set<String> = []
-    for line in sample.lines {
-      guard let text = encoding.text(line) else { continue }
-      for cell in text.split(whereSeparator: { ",;\t|".contains($0) }) {
-        let name = String(cell.drop { " \"".contains($0) }.prefix { $0 != "\"" })
-        if name.utf8.count > name.unicodeScalars.count, HeaderWords.meaning(of: name) != nil {
-          found.insert(HeaderWords.key(name))
-        }
-      }
-    }
-    return found.count
+  /// The character that some bytes begin with; `nil` when they stand for nothing.
+  private static func glyph(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding
+  ) -> Glyph? {
+    var width = 1
+    let value =
+      bytes[0] < 0x80
+      ? UInt32(bytes[0]) : sobi_character(table, bytes.baseAddress, bytes.count, &width)
+    guard width > 0, let scalar = Unicode.Scalar(value) else { return nil }
+    return Glyph(
+      scalar: scalar, width: width, lead: bytes[0], trail: width > 1 ? bytes[1] : 0, small: scalar)
   }
 
   /// How common the encoding is among statements, where nothing else tells.
@@ -144,13 +169,15 @@ extension TextEncoding {
     }
   }
 
-  /// Some bytes as text; `nil` when they are none in this encoding.
-  func text(_ bytes: [UInt8]) -> String? {
+  /// Hands out some bytes as UTF-8; `nil` when they are no text in this encoding.
+  func withText<Result>(
+    _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result? {
     bytes.withUnsafeBufferPointer { bytes in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count) { target in
         let done = convert(bytes, isLast: true, into: target)
         return done.fault == nil
-          ? String(decoding: target[..<done.written], as: UTF8.self) : nil
+          ? body(UnsafeBufferPointer(rebasing: target[..<done.written])) : nil
       }
     }
   }

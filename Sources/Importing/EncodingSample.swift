@@ -17,7 +17,6 @@ struct EncodingSample {
   /// the order of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
-  private static let mostPlainWords = 2000
   /// Looked at, and of different words.
   private static let mostBytes = 128 << 10
   private static let mostWordBytes = 16 << 10
@@ -35,12 +34,12 @@ struct EncodingSample {
     let lines = UnsafeBufferPointer(rebasing: part[..<(end ?? part.endIndex)])
     takeWords(lines, isWhole: isAll || end != nil)
     takeLines(lines)
-    let plain = EncodingSample.plainWords(lines.prefix(EncodingSample.mostWordBytes))
-    wordsOfLanguages = LetterUse.latin.map { min(5, $0.words.intersection(plain).count) }
+    wordsOfLanguages = EncodingSample.wordsOfLanguages(
+      UnsafeBufferPointer(rebasing: lines.prefix(EncodingSample.mostWordBytes)))
   }
 
   private mutating func takeWords(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
-    var known: Set<[UInt8]> = []
+    var known = WordTable<Void>(words: 256, bytes: 4096)
     var total = 0
     var start = 0
     var isWide = false
@@ -50,11 +49,13 @@ struct EncodingSample {
         continue
       }
       if isWide, at < bytes.count || isWhole {
-        let word = Array(bytes[start..<at])
-        if known.insert(word).inserted {
-          words.append(Word(bytes: word, offset: start))
+        let word = UnsafeBufferPointer(rebasing: bytes[start..<at])
+        let hash = word.hash
+        if known[word, hash: hash] == nil {
+          words.append(Word(bytes: Array(word), offset: start))
           total += word.count
           if total > EncodingSample.mostWordBytes { return }
+          known.add(word, hash: hash, ())
         }
       }
       start = at + 1
@@ -62,16 +63,36 @@ struct EncodingSample {
     }
   }
 
-  /// Different words of ASCII letters alone, in lower case.
-  private static func plainWords(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Set<String> {
-    var words: Set<String> = []
-    // What stands beside a byte from 0x80 may be half a word.
-    for word in bytes.split(whereSeparator: { $0 < 0x41 || 0x5B...0x60 ~= $0 || 0x7B...0x7F ~= $0 })
-    where word.count < 20 && word.allSatisfy({ $0 < 0x80 }) {
-      words.insert(String(decoding: word, as: UTF8.self).lowercased())
-      if words.count == mostPlainWords { break }
+  /// How many of each language's words there are among those of ASCII letters alone.
+  private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
+    let latin = LetterUse.latin
+    var counts = latin.languages.map { _ in 0 }
+    var known = WordTable<Void>(words: 64, bytes: 512)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestPlainWord) { small in
+      var start = 0
+      for at in 0...bytes.count where at == bytes.count || partsLetters(bytes[at]) {
+        let word = bytes[start..<at]
+        start = at + 1
+        // What stands beside a byte from 0x80 may be half a word.
+        guard 1...longestPlainWord ~= word.count, word.allSatisfy({ $0 < 0x80 }) else { continue }
+        for (place, byte) in word.enumerated() { small[place] = byte | 0x20 }
+        let key = UnsafeBufferPointer(rebasing: small[..<word.count])
+        let hash = key.hash
+        guard latin.words[key, hash: hash] != nil, known[key, hash: hash] == nil else { continue }
+        known.add(key, hash: hash, ())
+        latin.words.find(key, hash: hash) { languages in
+          counts[languages.trailingZeroBitCount] += 1
+          return true
+        }
+      }
     }
-    return words
+    return counts.map { min(5, $0) }
+  }
+
+  private static let longestPlainWord = 19
+
+  private static func partsLetters(_ byte: UInt8) -> Bool {
+    byte < 0x41 || 0x5B...0x60 ~= byte || 0x7B...0x7F ~= byte
   }
 
   private static func parts(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A...0x3F ~= byte }

@@ -420,7 +420,7 @@ extension HeaderWords {
   ]
 
   /// Parts of names, with their rank among each other; what tells another amount comes first.
-  static let stemTable: [(ColumnRole, Int, String)] = [
+  static let stemTable: [(role: ColumnRole, rank: Int, words: String)] = [
     (
       .ignored, 0,
       """

@@ -24,21 +24,58 @@ enum HeaderWords {
 
   /// What a header cell may mean, best first; empty when nothing in it is known.
   static func meanings(of cell: String) -> [Meaning] {
-    guard cell.utf8.count <= longest else { return [] }
-    let whole = key(cell)
-    guard !whole.isEmpty else { return [] }
-    if let known = vocabulary[whole] ?? damaged(whole) { return known }
-    // "Amount (fee)" and "金额(支出)" say the main thing in brackets.
-    let bare = key(withoutBrackets(cell))
-    if !bare.isEmpty, bare != whole, let aside = bracketed(cell) { return [aside] }
-    for part in [bare, withoutCurrency(cell)] where !part.isEmpty && part != whole {
-      if let known = vocabulary[part] ?? damaged(part) { return known }
+    var cell = cell
+    return cell.withUTF8(meanings)
+  }
+
+  static func meanings(of cell: UnsafeBufferPointer<UInt8>) -> [Meaning] {
+    guard cell.count <= NameKey.longest else { return [] }
+    return NameKey.with(cell) { whole in
+      if whole.isEmpty { return [] }
+      if let known = known(whole) { return known }
+      return partMeanings(of: NameParts(cell), whole) ?? stemMeanings(of: whole)
     }
-    return stemMeanings(of: whole)
+  }
+
+  /// What is said by a name without its brackets or its currency, or by the brackets.
+  private static func partMeanings(of parts: NameParts, _ whole: NameKey) -> [Meaning]? {
+    guard parts.hasBrackets else { return plainMeanings(of: parts.text, whole) }
+    return parts.withoutBrackets { bare in
+      NameKey.with(bare) { key in
+        guard !key.isEmpty, !key.isSame(as: whole) else { return nil }
+        // "Amount (fee)" and "金额(支出)" say the main thing in brackets.
+        return bracketed(parts).map { [$0] } ?? known(key)
+      } ?? plainMeanings(of: bare, whole)
+    }
+  }
+
+  /// What is said by a name without brackets that has a currency behind it, without that.
+  private static func plainMeanings(
+    of name: UnsafeBufferPointer<UInt8>, _ whole: NameKey
+  ) -> [Meaning]? {
+    guard let plain = NameParts.withoutCurrency(name) else { return nil }
+    return NameKey.with(plain) { key in
+      key.isEmpty || key.isSame(as: whole) ? nil : known(key)
+    }
+  }
+
+  /// What a name means that is known as a whole, also where some of its letters were lost.
+  private static func known(_ key: NameKey) -> [Meaning]? {
+    var meanings: [Meaning] = []
+    vocabulary.find(key.composed, hash: key.hash) {
+      meanings.append(Meaning(role: $0.role, rank: Int($0.rank)))
+      return true
+    }
+    return meanings.isEmpty ? damaged(key) : meanings
   }
 
   /// The likeliest meaning of a header cell.
   static func meaning(of cell: String) -> Meaning? { meanings(of: cell).first }
+
+  /// Whether anything in a header cell is known.
+  static func meansAnything(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    !meanings(of: cell).isEmpty
+  }
 
   /// Whether a name is known as a whole, as the names in a header are.
   static func isKnown(_ cell: String) -> Bool {
@@ -54,107 +91,57 @@ enum HeaderWords {
     cell.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }
   }
 
-  /// In bytes: no name is longer, and runs of combining marks are slow to compare.
-  private static let longest = 256
-
   /// Letters and digits of `text` in lower case and without accents.
   ///
   /// Empty for texts too long to be a name. A letter that was lost (U+FFFD) stays.
-  static func key(_ text: String) -> String {
-    guard text.utf8.count <= longest else { return "" }
-    var key = ""
-    for scalar in text.unicodeScalars {
-      if let folded = fold(scalar) { key.unicodeScalars.append(folded) }
-    }
-    return key
-  }
-
-  /// A letter or digit in lower case and without its accent; `nil` for anything else.
-  private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    case 0x30...0x39, 0x61...0x7A, 0xFFFD: return scalar
-    case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
-    case 0..<0xAA: return nil
-    case 0xC0...0x17F: return Unicode.Scalar(baseLetters[Int(scalar.value) - 0xC0])
-    case 0xFF01...0xFF5E:
-      return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(fold)
-    case 0x386...0x52F:
-      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
-    default:
-      // Marks over letters are dropped, as the accents of composed letters are.
-      guard !(0x300...0x36F ~= scalar.value) else { return nil }
-      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
-    }
-  }
-
-  /// U+00C0...U+017F without accents, a letter each.
-  private static let baseLetters = Array(
-    """
-    aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
-    gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\
-    zzzzzzs
-    """.utf8)
-
-  /// `Amount (EUR)` without `(EUR)`; `보낸분[받는분]` without `[받는분]`.
-  static func withoutBrackets(_ text: String) -> String {
-    var depth = 0
-    var bare = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "(", "[", "（": depth += 1
-      case ")", "]", "）": depth = max(0, depth - 1)
-      default: if depth == 0 { bare.unicodeScalars.append(scalar) }
-      }
-    }
-    return bare
-  }
-
-  /// The key of `Belastung CHF` or `Gutschrift in CHF` without the currency.
-  private static func withoutCurrency(_ cell: String) -> String {
-    var words = withoutBrackets(cell).split(whereSeparator: \.isWhitespace)
-    guard words.count > 1, let last = words.last, Decider.currency(namedIn: String(last)) != nil
-    else { return "" }
-    words.removeLast()
-    if let last = words.last, words.count > 1, ["in", "en", "w", "i", "v", "в"].contains(last) {
-      words.removeLast()
-    }
-    return key(words.joined(separator: " "))
-  }
+  static func key(_ text: String) -> String { NameKey.with(text, \.text) }
 
   /// A known name some of whose letters were lost on the way (`W�hrung`).
-  private static func damaged(_ key: String) -> [Meaning]? {
-    guard key.unicodeScalars.contains("\u{FFFD}") else { return nil }
-    let letters = Array(key.unicodeScalars)
+  private static func damaged(_ key: NameKey) -> [Meaning]? {
+    guard key.bytes.contains(0xEF), key.text.unicodeScalars.contains("\u{FFFD}") else {
+      return nil
+    }
+    let letters = Array(key.text.unicodeScalars)
     let kept = letters.count { $0 != "\u{FFFD}" }
     guard kept >= 3, kept * 2 > letters.count else { return nil }
-    for (word, meanings) in vocabulary where word.unicodeScalars.count == letters.count {
-      if zip(word.unicodeScalars, letters).allSatisfy({ $0 == $1 || $1 == "\u{FFFD}" }) {
-        return meanings
-      }
+    var found: (word: String, meanings: [Meaning])?
+    vocabulary.forEach { word, meaning in
+      let text = String(decoding: word, as: UTF8.self)
+      guard found == nil || found?.word == text, text.unicodeScalars.count == letters.count,
+        zip(text.unicodeScalars, letters).allSatisfy({ $0 == $1 || $1 == "\u{FFFD}" })
+      else { return }
+      found = (
+        text, (found?.meanings ?? []) + [Meaning(role: meaning.role, rank: Int(meaning.rank))]
+      )
     }
-    return nil
+    return found?.meanings
   }
 
   /// What the text in brackets says of an amount, when it says what sort it is.
-  private static func bracketed(_ cell: String) -> Meaning? {
-    let inner = cell.drop { !"([（".contains($0) }
-    let meanings = vocabulary[key(String(inner))] ?? stemMeanings(of: key(String(inner)))
-    return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
+  private static func bracketed(_ parts: NameParts) -> Meaning? {
+    NameKey.with(parts.fromBracket) { key in
+      let meanings = vocabulary[key] == nil ? stemMeanings(of: key) : known(key) ?? []
+      return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
+    }
   }
 
   /// What the words in a name say of it.
-  private static func stemMeanings(of key: String) -> [Meaning] {
+  private static func stemMeanings(of key: NameKey) -> [Meaning] {
     // What counts or names bookings is none, whatever else its name has in it.
-    if numberEndings.contains(where: { key.hasSuffix($0) }) {
+    if numberEndings.contains(where: key.hasSuffix) {
       return [Meaning(role: .reference, rank: stemRank)]
+    }
+    // A bit for each row of the table.
+    var rows: UInt32 = 0
+    for offset in key.bytes.indices {
+      stems.forEach(in: key.bytes, at: offset) { rows |= 1 << UInt32($1) }
     }
     var found: [Meaning] = []
     var directions: Set<ColumnRole> = []
-    let bytes = Array(key.utf8)
-    for stem in stems where stem.words.contains(where: { contains(bytes, $0) }) {
+    for (row, stem) in stemTable.enumerated() where rows & 1 << UInt32(row) != 0 {
       if stem.role == .moneyOut || stem.role == .moneyIn { directions.insert(stem.role) }
       if stem.role == .ignored { return [Meaning(role: .ignored, rank: stemRank)] }
-      found.append(Meaning(role: stem.role, rank: stem.rank))
+      found.append(Meaning(role: stem.role, rank: stemRank + stem.rank))
     }
     // "Credit/Debit Amount" is one column for both, "Debit/Credit" the word for which.
     if directions.count == 2 {
@@ -165,44 +152,32 @@ enum HeaderWords {
     return found
   }
 
-  private static let numberEndings = ["id", "number", "nummer", "numero", "番号", "번호", "编号", "号码"]
+  private static let numberEndings: [StaticString] = [
+    "id", "number", "nummer", "numero", "番号", "번호", "编号", "号码",
+  ]
 
   /// Known names by their keys.
-  private static let vocabulary: [String: [Meaning]] = {
-    var vocabulary: [String: [Meaning]] = [:]
-    for (role, words) in table {
-      var rank = 0
-      for word in words.split(whereSeparator: \.isWhitespace) {
-        if word == "/" {
+  private static let vocabulary: WordTable<(role: ColumnRole, rank: UInt8)> = {
+    let lists = table.map { (role: $0, list: WordList($1)) }
+    var vocabulary = WordTable<(role: ColumnRole, rank: UInt8)>(
+      words: lists.reduce(0) { $0 + $1.list.size.words },
+      bytes: lists.reduce(0) { $0 + $1.list.size.bytes })
+    for (role, list) in lists {
+      var rank: UInt8 = 0
+      list.forEach { word in
+        if word.count == 1, word[0] == UInt8(ascii: "/") {
           rank += 1
-          continue
+        } else {
+          NameKey.with(word) { vocabulary.add($0.composed, hash: $0.hash, (role, rank)) }
         }
-        vocabulary[key(String(word)), default: []].append(Meaning(role: role, rank: rank))
       }
     }
     return vocabulary
   }()
 
-  struct Stem {
-    let role: ColumnRole
-    let rank: Int
-    /// As bytes: a file's every cell may have to be searched for each of them, and a search that
-    /// goes by characters takes ten times as long.
-    let words: [[UInt8]]
-  }
-
-  private static func contains(_ bytes: [UInt8], _ word: [UInt8]) -> Bool {
-    guard let first = word.first, bytes.count >= word.count else { return false }
-    for start in 0...bytes.count - word.count where bytes[start] == first {
-      if bytes[start...].starts(with: word) { return true }
-    }
-    return false
-  }
-
-  /// Parts of names, by role; those of other amounts first, as they overrule the rest.
-  private static let stems: [Stem] = stemTable.map { role, rank, words in
-    Stem(
-      role: role, rank: stemRank + rank,
-      words: words.split(whereSeparator: \.isWhitespace).map { Array(key(String($0)).utf8) })
-  }
+  /// Parts of names, with the table's row that each is from.
+  ///
+  /// They are found as bytes: a file's every cell may have to be searched for each of them.
+  private static let stems = WordBeginnings(
+    stemTable.enumerated().map { (WordList($1.words), $0) })
 }

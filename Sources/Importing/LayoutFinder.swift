@@ -13,37 +13,71 @@ struct LayoutFinder {
   /// How far down a header is looked for, in records.
   private static let deepestHeader = 100
 
-  /// The best layout, or an error with the lines that came nearest.
   func find() throws(ImportError) -> Layout {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: RecordReader.Sizes().buffer, alignment: 64)
+    let buffer = PlanMaker.allocateBuffer()
     defer { buffer.deallocate() }
-    var best: Candidate?
-    var fullest: [String] = []
-    var fault: ImportError?
+    return try find(in: buffer)
+  }
+
+  /// The best layout, or an error with the lines that came nearest.
+  ///
+  /// The text is read into `buffer`, which has room for a reader's.
+  func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
     let delimiters = named.map { [$0] } ?? Layout.delimiters
-    for delimiter in delimiters {
-      do throws(ImportError) {
-        var found = try candidate(delimiter, .standard, buffer, &fullest)
-        // Quotes are text only where they are no quotes: what splits well is not split again.
-        if found?.swallowsRows ?? false,
-          let unquoted = try candidate(delimiter, .none, buffer, &fullest),
-          unquoted.rank > found?.rank ?? 0
-        {
-          found = unquoted
-        }
-        if let found, found.rank > best?.rank ?? 0 { best = found }
-      } catch {
-        fault = fault ?? error
-      }
+    // What stands nowhere in a small file parts no cells; it is only asked for its errors.
+    let met = file.size <= LayoutFinder.smallFile ? try met(delimiters, buffer) : delimiters
+    var search = Search()
+    for delimiter in met { try look(delimiter, buffer, &search) }
+    if search.best == nil, met.count < delimiters.count {
+      search = Search()
+      for delimiter in delimiters { try look(delimiter, buffer, &search) }
     }
-    if var best {
-      best.layout.examples = fullest
+    if var best = search.best {
+      best.layout.examples = search.fullest
       return best.layout
     }
-    throw fault ?? .noHeader(file.name, candidates: fullest)
+    throw search.fault ?? .noHeader(file.name, candidates: search.fullest)
+  }
+
+  /// What was found under the delimiters that were tried.
+  private struct Search {
+    var best: Candidate?
+    /// The first lines with some cells.
+    var fullest: [String] = []
+    var fault: ImportError?
+  }
+
+  private func look(
+    _ delimiter: UInt8, _ buffer: UnsafeMutableRawBufferPointer, _ search: inout Search
+  ) throws(ImportError) {
+    do throws(ImportError) {
+      var found = try candidate(delimiter, .standard, buffer, &search.fullest)
+      // Quotes are text only where they are no quotes: what splits well is not split again.
+      if found?.swallowsRows ?? false,
+        let unquoted = try candidate(delimiter, .none, buffer, &search.fullest),
+        unquoted.rank > found?.rank ?? 0
+      {
+        found = unquoted
+      }
+      if let found, found.rank > search.best?.rank ?? 0 { search.best = found }
+    } catch {
+      search.fault = search.fault ?? error
+    }
+  }
+
+  /// Of files no larger than this it is looked which delimiters there are; in bytes.
+  private static let smallFile = 256 << 10
+
+  /// The delimiters that stand somewhere in the file: all are ASCII, which no encoding hides.
+  private func met(
+    _ delimiters: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> [UInt8] {
+    let count = try file.read(at: 0, into: buffer)
+    let bytes = buffer.bindMemory(to: UInt8.self).baseAddress
+    var offset = 0
+    return delimiters.filter { sobi_find(bytes, count, $0, &offset) }
   }
 
   private struct Candidate {
@@ -189,7 +223,7 @@ struct LayoutFinder {
 
   /// Whether a cell in quotes has line ends in it behind which rows of their own begin.
   private func swallowsRows(_ block: RecordBlock) -> Bool {
-    for (index, record) in block.records.enumerated() {
+    for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
       let view = RecordView(block, index)
       let text = UnsafeBufferPointer(start: block.bytes + Int(record.start), count: view.length)
       var at = 0
@@ -213,7 +247,8 @@ struct LayoutFinder {
   private func namedDelimiter(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> UInt8?
   {
     var text = StatementText(file, encoding: encoding)
-    let count = try text.fill(buffer, filled: 0, limit: 256 << 10)
+    // Room for eight characters, which in UTF-16 are converted from twice as many bytes.
+    let count = try text.fill(buffer, filled: 0, limit: 64)
     let line = buffer[..<min(count, 8)].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5 || line.count == 7,
       String(decoding: line.filter { $0 != UInt8(ascii: "\"") }.prefix(4), as: UTF8.self)

@@ -45,14 +45,17 @@ struct LegacyEncodings {
     let different = (UInt8(0x80)...0xFF).filter { isThere[Int($0)] }
     var readings = TextEncoding.allCases.compactMap { encoding -> EncodingReading? in
       guard encoding != .utf8, !encoding.isUTF16 else { return nil }
-      let reads =
-        encoding.script.isWide
-        ? reads(bytes, in: encoding, isWhole: isWhole) : encoding.text(different) != nil
-      return reads ? EncodingReading(sample, in: encoding) : nil
+      let isWide = encoding.script.isWide
+      guard isWide || encoding.withText(different, { _ in }) != nil,
+        let reading = EncodingReading(sample, in: encoding)
+      else { return nil }
+      // What reads the words nearly always reads all.
+      return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
     readings.removeAll { $0.score < enough }
-    for i in readings.indices { readings[i].lookForHeader(in: sample) }
+    var search = HeaderWordSearch()
+    for i in readings.indices { readings[i].lookForHeader(in: sample, &search) }
     return readings.sorted { $0.score > $1.score }
   }
 

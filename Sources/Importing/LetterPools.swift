@@ -4,7 +4,7 @@
 /// length, the shape and by its letters the encoding of the statement.
 struct LetterPools {
   private let encoder: CharacterEncoder
-  private let han: Set<Unicode.Scalar>
+  private let han: ScalarSet
   /// The accented letters that the statement uses, as often as it does; which they are tells its
   /// encoding and its language, and single ones say nothing else.
   private let accented: [Unicode.Scalar]
@@ -31,10 +31,10 @@ struct LetterPools {
     if sort == .halfWidthKana, let next {
       // Marks of voice follow some letters only.
       if next == "\u{FF9E}" {
-        return CommonCharacters.voicedKana.sorted().randomElement(using: &random)
+        return CommonCharacters.voicedKana.sorted.randomElement(using: &random)
       }
       if next == "\u{FF9F}" {
-        return CommonCharacters.halfVoicedKana.sorted().randomElement(using: &random)
+        return CommonCharacters.halfVoicedKana.sorted.randomElement(using: &random)
       }
     }
     return pool(Key(sort: sort, width: width)).randomElement(using: &random)
@@ -71,7 +71,7 @@ struct LetterCount {
   }
 
   /// The common characters of the language that the statement's are of.
-  func han(_ encoding: TextEncoding) -> Set<Unicode.Scalar> {
+  func han(_ encoding: TextEncoding) -> ScalarSet {
     switch encoding {
     case .cp932, .eucJP: return CommonCharacters.japaneseHan
     case .big5: return CommonCharacters.traditionalHan

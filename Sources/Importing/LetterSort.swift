@@ -64,7 +64,7 @@ enum LetterSort: Hashable {
   }
 
   /// Those that may stand for one another anywhere; the file's own letters come on top.
-  func candidates(han: Set<Unicode.Scalar>) -> [Unicode.Scalar] {
+  func candidates(han: ScalarSet) -> [Unicode.Scalar] {
     switch self {
     // As common as in running text, so that it looks like some.
     case .small: LetterSort.latin
@@ -72,12 +72,12 @@ enum LetterSort: Hashable {
     case .accented: []
     case .greek(let isCapital): LetterSort.cased(LetterUse.greek, isCapital)
     case .cyrillic(let isCapital): LetterSort.cased(LetterUse.cyrillic, isCapital)
-    case .hangul: CommonCharacters.hangul.sorted()
+    case .hangul: CommonCharacters.hangul.sorted
     case .hiragana: Array("あいうえおかきくけこさしすせそたちつてとなにぬねのはひふへほまみむめもやゆよらりるれろわ".unicodeScalars)
     case .katakana: Array("アイウエオカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワン".unicodeScalars)
     case .halfWidthKana:
-      CommonCharacters.halfWidthKana.filter { LetterSort($0) == .halfWidthKana }.sorted()
-    case .han: han.sorted()
+      CommonCharacters.halfWidthKana.sorted.filter { LetterSort($0) == .halfWidthKana }
+    case .han: han.sorted
     case .pictograph: LetterSort.range(0x2600...0x26FF) + LetterSort.range(0x1F600...0x1F64F)
     case .other(let block, _):
       switch block {
@@ -112,7 +112,7 @@ enum LetterSort: Hashable {
   private static func cased(
     _ alphabet: LetterUse.Alphabet, _ isCapital: Bool
   ) -> [Unicode.Scalar] {
-    alphabet.letters.sorted { $0.key < $1.key }.flatMap { letter, logarithm in
+    alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars
       let shown = isCapital && mapped.count == 1 ? mapped.first ?? letter : letter
       // From one in a thousand on.

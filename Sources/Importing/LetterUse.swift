@@ -4,39 +4,48 @@
 /// languages. They only have to tell languages apart: what an encoding's wrong reading gives is
 /// letters that no one language uses together.
 enum LetterUse {
-  /// A language that is written in Latin letters.
-  struct Language {
-    /// The logarithms of the letters' shares.
-    var letters: [Unicode.Scalar: Double]
-    /// Some of the words without such letters that a statement in it has.
-    var words: Set<String>
+  /// The languages that are written in Latin letters.
+  struct Latin: Sendable {
+    /// The logarithms of the letters' shares, by language; all have the same letters.
+    let languages: [ScalarMap]
+    /// Some of the words without such letters that a statement in it has, with a bit for each
+    /// language.
+    let words: WordTable<UInt32>
   }
 
-  static let latin: [Language] = {
+  static let latin: Latin = {
     let shares = latinTable.map { parsed($0.letters) }
-    var anywhere: [Unicode.Scalar: Double] = [:]
-    for language in shares {
-      for (letter, share) in language { anywhere[letter, default: 0] += share / 20 }
+    let size = latinTable.reduce(0) { $0 + WordList($1.words).size.bytes }
+    var words = WordTable<UInt32>(words: size / 4, bytes: size)
+    for (language, entry) in latinTable.enumerated() {
+      WordList(entry.words).forEach { words.add($0, hash: $0.hash, 1 << UInt32(language)) }
     }
     // Names of other languages are in any statement.
-    return zip(shares, latinTable).map { language, entry in
-      Language(
-        letters: anywhere.reduce(into: [:]) { logarithms, letter in
-          let share = 0.95 * (language[letter.key] ?? 0) + 0.05 * letter.value
-          logarithms[letter.key] = max(-6, NaturalLogarithm.of(share))
-        }, words: Set(entry.words.split(separator: " ").map(String.init)))
+    let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
+    let known = shares.map(ScalarMap.init)
+    let anywhere = ScalarMap(
+      all.map { letter in
+        (letter, known.reduce(0) { sum, language in language[letter].map { sum + $0 / 20 } ?? sum })
+      })
+    let languages = known.map { language in
+      ScalarMap(
+        all.map { letter in
+          let share = 0.95 * (language[letter] ?? 0) + 0.05 * (anywhere[letter] ?? 0)
+          return (letter, max(-6, NaturalLogarithm.of(share)))
+        })
     }
+    return Latin(languages: languages, words: words)
   }()
 
   /// A script of which every letter lies beyond ASCII.
-  struct Alphabet {
+  struct Alphabet: Sendable {
     /// The logarithms of the letters' shares.
-    var letters: [Unicode.Scalar: Double]
-    var vowels: Set<Unicode.Scalar>
+    var letters: ScalarMap
+    var vowels: ScalarSet
     /// Letters that follow a consonant only.
-    var behindConsonants: Set<Unicode.Scalar> = []
+    var behindConsonants = ScalarSet("")
     /// Letters that follow a vowel, or begin a word.
-    var behindVowels: Set<Unicode.Scalar> = []
+    var behindVowels = ScalarSet("")
     /// A letter's form at a word's end, and its form elsewhere.
     var final: Unicode.Scalar?
     var notFinal: Unicode.Scalar?
@@ -48,8 +57,8 @@ enum LetterUse {
       о110 е85 а80 и74 н67 т63 с55 р47 в45 л44 к35 м32 д30 п28 у26 я20 ы19 ь17 г17 з16 б16 ч14 й12
       х10 ж9 ш7 ю6 ц5 щ4 э3 ф3 ъ1 ё1 і8 ї3 є3 ґ1 ў1 ј1 љ1 њ1 ћ1 ђ1 џ1 ѓ1 ќ1 ѕ1
       """),
-    vowels: Set("аеёиоуыэюяіїє".unicodeScalars),
-    behindConsonants: Set("ьы".unicodeScalars), behindVowels: Set("й".unicodeScalars))
+    vowels: ScalarSet("аеёиоуыэюяіїє"),
+    behindConsonants: ScalarSet("ьы"), behindVowels: ScalarSet("й"))
 
   static let greek = Alphabet(
     letters: logarithms(
@@ -57,21 +66,21 @@ enum LetterUse {
       α90 ο80 ι70 ε65 τ75 σ45 ν65 η45 υ40 ρ45 π40 κ42 λ30 μ33 ς38 ω18 γ18 δ18 θ11 χ11 φ8 β8 ξ5 ζ4
       ψ2 ά17 ό17 ί20 έ16 ή13 ύ9 ώ7 ϊ1 ϋ1 ΐ1 ΰ1
       """),
-    vowels: Set("αειουηωάόίέήύώϊϋΐΰ".unicodeScalars), final: "ς", notFinal: "σ")
+    vowels: ScalarSet("αειουηωάόίέήύώϊϋΐΰ"), final: "ς", notFinal: "σ")
 
-  private static func parsed(_ table: String) -> [Unicode.Scalar: Double] {
-    var shares: [Unicode.Scalar: Double] = [:]
-    for entry in table.split(whereSeparator: \.isWhitespace) {
-      guard let letter = entry.unicodeScalars.first, let share = Double(entry.dropFirst()) else {
-        continue
-      }
-      shares[letter] = share / 1000
+  private static func parsed(_ table: String) -> [(scalar: Unicode.Scalar, value: Double)] {
+    var shares: [(scalar: Unicode.Scalar, value: Double)] = []
+    WordList(table).forEach { entry in
+      let scalars = String(decoding: entry, as: UTF8.self).unicodeScalars
+      guard let letter = scalars.first else { return }
+      let thousandths = scalars.dropFirst().reduce(0) { $0 * 10 + Double($1.value - 0x30) }
+      shares.append((letter, thousandths / 1000))
     }
     return shares
   }
 
-  private static func logarithms(_ table: String) -> [Unicode.Scalar: Double] {
-    parsed(table).mapValues(NaturalLogarithm.of)
+  private static func logarithms(_ table: String) -> ScalarMap {
+    ScalarMap(parsed(table).map { ($0.scalar, NaturalLogarithm.of($0.value)) })
   }
 
   private static let latinTable: [(letters: String, words: String)] = [

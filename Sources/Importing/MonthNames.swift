@@ -2,19 +2,16 @@
 enum MonthNames {
   /// The month, from 1, of a name or of a usual short form of it; `nil` for any other word.
   static func month(_ word: String) -> Int? {
-    let key = HeaderWords.key(word)
-    return key.utf8.count < 3 ? nil : months[key]
+    var word = word
+    return word.withUTF8(month)
   }
 
-  private static let months: [String: Int] = {
-    var months: [String: Int] = [:]
-    for (index, names) in table.enumerated() {
-      for name in names.split(whereSeparator: \.isWhitespace) {
-        months[HeaderWords.key(String(name))] = index + 1
-      }
-    }
-    return months
-  }()
+  static func month(_ word: UnsafeBufferPointer<UInt8>) -> Int? {
+    NameKey.with(word) { key in key.bytes.count < 3 ? nil : months[key] }
+  }
+
+  private static let months = WordTable(
+    table.enumerated().map { (WordList($1), $0 + 1) })
 
   /// January to December: English, German, French, Spanish, Italian, Portuguese, Dutch, the Nordic
   /// languages, Polish, Czech, Hungarian, Russian; with the form that stands behind a day.

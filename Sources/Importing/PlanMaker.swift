@@ -24,10 +24,26 @@ package struct PlanMaker {
   ///
   /// A caller that remembers answers by the file's header looks them up between this and the plan.
   package func recognize(fromWholeFile: Bool = false) throws(ImportError) -> Recognition {
+    let buffer = PlanMaker.allocateBuffer()
+    defer { buffer.deallocate() }
+    return try recognize(in: buffer, fromWholeFile: fromWholeFile)
+  }
+
+  /// The same, by what is read into `buffer`.
+  private func recognize(
+    in buffer: UnsafeMutableRawBufferPointer, fromWholeFile: Bool
+  ) throws(ImportError) -> Recognition {
     let encoding = try Sniffer(file: file).encoding(
-      chosen: options.encoding, fromWholeFile: fromWholeFile)
-    let layout = try LayoutFinder(file: file, encoding: encoding, options: options).find()
+      chosen: options.encoding, fromWholeFile: fromWholeFile, in: buffer)
+    let layout = try LayoutFinder(file: file, encoding: encoding, options: options)
+      .find(in: buffer)
     return Recognition(encoding: encoding, layout: layout)
+  }
+
+  /// Room for what a reader has of a text, and a sniffer of a file.
+  static func allocateBuffer() -> UnsafeMutableRawBufferPointer {
+    .allocate(
+      byteCount: max(RecordReader.Sizes().buffer, Sniffer.sample), alignment: 64)
   }
 
   /// The plan.
@@ -36,7 +52,9 @@ package struct PlanMaker {
   /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
   /// from the whole file must be asked for.
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
-    let recognition = try recognize(fromWholeFile: fromWholeFile)
+    let buffer = PlanMaker.allocateBuffer()
+    defer { buffer.deallocate() }
+    let recognition = try recognize(in: buffer, fromWholeFile: fromWholeFile)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
     let usesSample = !fromWholeFile && file.size > largeFile
     let card = CardEvidence(layout: layout)
@@ -45,7 +63,7 @@ package struct PlanMaker {
     var survey = Survey(columns: try chooser.choose(), file: file.name)
     do throws(ImportError) {
       try survey.run(
-        file, encoding: encoding, layout: layout, limit: usesSample ? sampleSize : nil)
+        file, encoding: encoding, layout: layout, limit: usesSample ? sampleSize : nil, in: buffer)
       guard !survey.lacksADirection else { throw chooser.notFound }
       let decider = Decider(
         file: file.name, layout: layout, options: options, survey: survey,

@@ -6,17 +6,18 @@
 /// elsewhere.
 enum RedactionWords {
   /// What may stand in any cell; by their keys.
-  static let ofRows: Set<String> = CellWords.cancelledWords.union(CellWords.declinedWords)
-    .union(CellWords.pendingWords).union(CellWords.purchaseWords).union(CellWords.refundWords)
-    .union(CellWords.paymentWords).union(CellWords.balances).union(CellWords.totals)
-    .union(CellWords.neutralWords)
-    .union(CellWords.words("payment thank you received installments"))
+  static let ofRows: Set<String> = CellWords.cancelledWords.keys
+    .union(CellWords.declinedWords.keys).union(CellWords.pendingWords.keys)
+    .union(CellWords.purchaseWords.keys).union(CellWords.refundWords.keys)
+    .union(CellWords.paymentWords.keys).union(CellWords.balances.keys).union(CellWords.totals)
+    .union(CellWords.neutralWords.keys)
+    .union(CellWords.words("payment thank you received installments").keys)
     .filter(isLongEnough)
 
   /// What may stand above and below the rows.
   static let ofLines: Set<String> = {
-    var words = ofRows.union(CellWords.words(ofStatements))
-    for (_, list) in HeaderWords.table { words.formUnion(CellWords.words(list)) }
+    var words = ofRows.union(CellWords.words(ofStatements).keys)
+    for (_, list) in HeaderWords.table { words.formUnion(CellWords.words(list).keys) }
     return words.filter(isLongEnough)
   }()
 
@@ -47,8 +48,8 @@ enum RedactionWords {
     beginnings.first { key.hasPrefix($0) }
   }
 
-  private static let beginnings: [String] = CellWords.refundWords.union(CellWords.purchaseWords)
-    .union(CellWords.paymentWords).union(CellWords.totals)
+  private static let beginnings: [String] = CellWords.refundWords.keys
+    .union(CellWords.purchaseWords.keys).union(CellWords.paymentWords.keys).union(CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }
 
   /// Shorter ones are parts of anything.

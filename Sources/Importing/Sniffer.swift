@@ -5,7 +5,7 @@ struct Sniffer {
   let file: StatementFile
 
   /// How much is looked at; what follows is checked while it is read.
-  private static let sample = 1 << 20
+  static let sample = 1 << 20
 
   /// The encoding, which is the user's choice when there is one.
   ///
@@ -16,8 +16,16 @@ struct Sniffer {
   func encoding(
     chosen: TextEncoding?, fromWholeFile: Bool
   ) throws(ImportError) -> TextEncoding {
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Sniffer.sample, alignment: 16)
-    defer { block.deallocate() }
+    let buffer = PlanMaker.allocateBuffer()
+    defer { buffer.deallocate() }
+    return try encoding(chosen: chosen, fromWholeFile: fromWholeFile, in: buffer)
+  }
+
+  /// The same, by what is read into `buffer`, which has room for a sample.
+  func encoding(
+    chosen: TextEncoding?, fromWholeFile: Bool, in buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> TextEncoding {
+    let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Sniffer.sample])
     let count = try file.read(at: 0, into: block)
     let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
     let marked = TextEncoding.marked(bytes)
@@ -28,13 +36,14 @@ struct Sniffer {
       return chosen
     }
     if let marked { return marked }
-    if let nul = bytes.firstIndex(of: 0) {
+    var nul = 0
+    if sobi_find(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, 0, &nul) {
       guard let found = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
       else { throw .nulByte(try file.location(ofByte: nul, in: .utf8)) }
       return found
     }
     let sample = bytes.bindMemory(to: UInt8.self)
-    return try encoding(of: sample, at: 0, looksFurther: fromWholeFile)
+    return try encoding(of: sample, at: 0, looksFurther: fromWholeFile ? block : nil)
   }
 
   private func refuseOtherFormats(
@@ -51,7 +60,12 @@ struct Sniffer {
     }
     let text = bytes.dropFirst(
       encoding.map { bytes.starts(with: $0.byteOrderMark) ? $0.byteOrderMark.count : 0 } ?? 0)
-    guard text.contains(where: { $0 > 0x20 }) else { throw .empty(file.name) }
+    guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty(file.name) }
+    // Blanks beyond ASCII may stand before it.
+    switch first {
+    case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xC2, 0xE1...0xE3: break
+    default: return
+    }
     // Markup is ASCII: in UTF-16 it is what remains without the zeros.
     let start = String(decoding: text.prefix(512).filter { $0 != 0 }, as: UTF8.self)
       .lowercased().drop { $0.isWhitespace }
@@ -66,7 +80,8 @@ struct Sniffer {
 
   /// The encoding of text without NUL, of which `bytes` is the part from `offset` on.
   private func encoding(
-    of bytes: UnsafeBufferPointer<UInt8>, at offset: Int, looksFurther: Bool = false
+    of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
+    looksFurther block: UnsafeMutableRawBufferPointer? = nil
   ) throws(ImportError) -> TextEncoding {
     let isWholeFile = offset + bytes.count >= file.size
     var traits: UInt32 = 0
@@ -74,16 +89,17 @@ struct Sniffer {
     // The sample may end within a character.
     if valid == bytes.count || (!isWholeFile && bytes.count - valid < 4) {
       let isASCII = traits & UInt32(SOBI_TEXT_NOT_ASCII) == 0
-      return isASCII && looksFurther && !isWholeFile ? try encodingOfRest() : .utf8
+      guard let block, isASCII, !isWholeFile else { return .utf8 }
+      return try encodingOfRest(block)
     }
     return try LegacyEncodings(file: file, offset: offset)
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
   /// The encoding of a large file whose first part is ASCII only: that of the first part that is not.
-  private func encodingOfRest() throws(ImportError) -> TextEncoding {
-    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: Sniffer.sample, alignment: 16)
-    defer { block.deallocate() }
+  private func encodingOfRest(
+    _ block: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> TextEncoding {
     var offset = Sniffer.sample
     while true {
       let count = try file.read(at: offset, into: block)

@@ -45,9 +45,14 @@ struct Survey {
   /// Payments that a card's issuer thanks for.
   private(set) var thanks = SignCount()
 
+  private let amountColumns: [Int]
+  private let wordColumns: [Int]
+
   init(columns: Columns, file: String) {
     self.columns = columns
     self.file = file
+    amountColumns = columns.amounts
+    wordColumns = [columns.payee, columns.type].compactMap(\.self) + columns.memos
     otherDates = columns.otherDates.map { _ in DateEvidence() }
   }
 
@@ -79,12 +84,12 @@ struct Survey {
   }
 
   /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
+  ///
+  /// The text is read into `buffer`, which has room for a reader's.
   mutating func run(
-    _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?
+    _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?,
+    in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) {
-    let buffer = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: RecordReader.Sizes().buffer, alignment: 64)
-    defer { buffer.deallocate() }
     var reader = RecordReader(
       statement, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       buffer: buffer)
@@ -116,14 +121,14 @@ struct Survey {
   private mutating func take(_ record: RecordView) {
     if record.isBlank { return }
     rows += 1
-    dates.take(record, columns.date, file: file)
+    let isDay = dates.take(record, columns.date, file: file) != nil
     for (i, column) in columns.otherDates.enumerated() {
       otherDates[i].take(record, column, file: file)
     }
     var written: Int64?
     var moved: Int64?
-    let isFilled = columns.amounts.contains { !record.cell($0).isEmpty }
-    for column in columns.amounts {
+    let isFilled = amountColumns.contains { !record.cell($0).isEmpty }
+    for column in amountColumns {
       guard let value = amounts.take(record, column, file: file) else { continue }
       if column == columns.amount { written = value }
       if column == columns.moneyOut {
@@ -135,11 +140,10 @@ struct Survey {
         moneyIn.take(value)
       }
     }
-    let isDay = DateParts(record.cell(columns.date)) != nil
     if !isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
-    let direction = columns.indicator.flatMap { CellWords.direction(record.text($0)) }
+    let direction = columns.indicator.flatMap { CellWords.direction(record.cell($0)) }
     if let written, written != 0, isDay {
       takeWords(record, written)
       takeCancelled(record, written)
@@ -178,14 +182,13 @@ struct Survey {
 
   private mutating func takeWords(_ record: RecordView, _ written: Int64) {
     guard rows <= TableProfile.mostRows else { return }
-    for column in [columns.payee, columns.type].compactMap(\.self) + columns.memos {
-      let text = record.text(column)
-      if CellWords.thanksForPayment(text) {
+    for column in wordColumns {
+      guard let suggestion = CellWords.suggestion(record.cell(column)) else { continue }
+      if suggestion == .thanks {
         thanks.take(written)
-        return
+      } else {
+        words.take((suggestion.direction == .out) == (written < 0) ? -1 : 1)
       }
-      guard let direction = CellWords.suggestedDirection(text) else { continue }
-      words.take((direction == .out) == (written < 0) ? -1 : 1)
       return
     }
   }

@@ -6,20 +6,26 @@ struct TableProfile {
   /// Rows that have a day and an amount.
   private(set) var rows = 0
   /// How often each number of fields occurs among those rows, and among all records.
-  private(set) var fieldCounts: [Int: Int] = [:]
-  private(set) var allFieldCounts: [Int: Int] = [:]
-  /// The cells of those rows, for questions about columns together.
-  private(set) var amounts: [AmountRow] = []
-  /// The days of those rows, taken apart.
-  private var days: [[DateParts?]] = []
+  private var fieldCounts: [Int] = []
+  private var allFieldCounts: [Int] = []
+  /// What the cells of those rows are, for questions about columns together: row by row, and where
+  /// each row ends.
+  private var values: [Int64] = []
+  private var days: [DayReadings?] = []
+  private var ends: [Int] = []
+  /// The cells of the record at hand.
+  private var cells: [CellReading] = []
 
   /// How many rows are looked at.
   static let mostRows = 500
 
   /// The fields that most rows have.
   var usualFieldCount: Int {
-    fieldCounts.max { ($0.value, $0.key) < ($1.value, $1.key) }?.key ?? 0
+    fieldCounts.indices.max { (fieldCounts[$0], $0) < (fieldCounts[$1], $1) } ?? 0
   }
+
+  /// The numbers of fields that three records and more have.
+  var usualFieldCounts: [Int] { allFieldCounts.indices.filter { allFieldCounts[$0] >= 3 } }
 
   subscript(column: Int) -> ColumnProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
@@ -27,51 +33,79 @@ struct TableProfile {
 
   /// Takes a record in, if it is a row of the table at all.
   mutating func take(_ record: RecordView) {
-    if !record.isBlank { allFieldCounts[record.count, default: 0] += 1 }
-    guard TableProfile.isRow(record), !isUnbooked(record) else { return }
-    rows += 1
-    fieldCounts[record.count, default: 0] += 1
-    while columns.count < record.count { columns.append(ColumnProfile()) }
-    var values = AmountRow()
-    var days: [DateParts?] = []
+    cells.removeAll(keepingCapacity: true)
+    var shape = RowShape()
+    var isBlank = true
     for index in 0..<record.count {
-      let cell = record.cell(index)
-      columns[index].take(cell)
-      days.append(ColumnProfile.isDay(cell) ? DateParts(cell) : nil)
-      values.cells.append(AmountParts(cell)?.evidentValue)
+      let cell = CellReading(record.cell(index))
+      shape.take(cell)
+      isBlank = isBlank && cell.cell.isEmpty
+      cells.append(cell)
     }
-    amounts.append(values)
-    self.days.append(days)
+    if isBlank { return }
+    TableProfile.count(record.count, in: &allFieldCounts)
+    guard shape.isRow, !cells.contains(where: TableProfile.isUnbooked) else { return }
+    rows += 1
+    TableProfile.count(record.count, in: &fieldCounts)
+    while columns.count < record.count { columns.append(ColumnProfile()) }
+    for (index, cell) in cells.enumerated() {
+      columns[index].take(cell)
+      days.append(cell.days)
+      values.append(cell.value ?? AmountRow.nothing)
+    }
+    ends.append(values.count)
   }
 
-  /// Whether some cell says that the row is not booked; such rows lack cells that others have.
-  private func isUnbooked(_ record: RecordView) -> Bool {
-    (0..<record.count).contains { index in
-      let cell = record.cell(index)
-      guard 4...24 ~= cell.count, cell[0] >= UInt8(ascii: "A") else { return false }
-      return CellWords.status(record.text(index)) == .pending
-    }
+  private static func count(_ fields: Int, in counts: inout [Int]) {
+    while counts.count <= fields { counts.append(0) }
+    counts[fields] += 1
+  }
+
+  /// Whether a cell says that its row is not booked; such rows lack cells that others have.
+  private static func isUnbooked(_ reading: CellReading) -> Bool {
+    4...24 ~= reading.cell.count && reading.cell[0] >= UInt8(ascii: "A")
+      && CellWords.isPending(reading.cell)
   }
 
   /// Whether a record has a day and an amount in different cells.
   static func isRow(_ record: RecordView) -> Bool {
-    guard record.count >= 2 else { return false }
-    var hasDay = false
-    var hasAmount = false
-    for index in 0..<record.count {
-      let cell = record.cell(index)
-      guard !cell.isEmpty, cell.count <= 40 else { continue }
-      if !hasDay || !hasAmount {
-        if ColumnProfile.isDay(cell) {
-          // Eight digits may be either; the first such cell is taken for the day.
-          if hasDay { hasAmount = hasAmount || AmountParts(cell) != nil }
-          hasDay = true
-        } else if AmountParts(cell)?.evidentValue != nil {
-          hasAmount = true
-        }
+    var shape = RowShape()
+    for index in 0..<record.count where !shape.isRow {
+      shape.take(CellReading(record.cell(index)))
+    }
+    return shape.isRow
+  }
+
+  /// What was found of a day and an amount in different cells of a record.
+  private struct RowShape {
+    private var hasDay = false
+    private var hasAmount = false
+
+    var isRow: Bool { hasDay && hasAmount }
+
+    mutating func take(_ reading: CellReading) {
+      guard !isRow, 1...40 ~= reading.cell.count else { return }
+      if reading.days == nil {
+        hasAmount = hasAmount || reading.value != nil
+      } else {
+        // Eight digits may be either; the first such cell is taken for the day.
+        hasAmount = hasAmount || (hasDay && reading.isAmount)
+        hasDay = true
       }
     }
-    return hasDay && hasAmount
+  }
+
+  /// The values of the rows.
+  var amounts: some RandomAccessCollection<AmountRow> {
+    ends.indices.lazy.map { AmountRow(values[(($0 == 0) ? 0 : ends[$0 - 1])..<ends[$0]]) }
+  }
+
+  /// The days of a column, row by row.
+  private func days(of column: Int) -> some Collection<DayReadings?> {
+    ends.indices.lazy.map { row in
+      let start = row == 0 ? 0 : ends[row - 1]
+      return start + column < ends[row] && column >= 0 ? days[start + column] : nil
+    }
   }
 
   /// How many rows have a value other than nothing in `column`.
@@ -100,10 +134,8 @@ struct TableProfile {
   /// How many booked rows have no day in `column`: where a column of balances is given, a row
   /// without one may not be booked yet.
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
-    zip(days, amounts).count { days, amounts in
-      let hasDay = days.indices.contains(column) && days[column] != nil
-      let isBooked = balance.map { amounts[$0] != nil } ?? true
-      return !hasDay && isBooked
+    zip(days(of: column), amounts).count { day, amounts in
+      day == nil && (balance.map { amounts[$0] != nil } ?? true)
     }
   }
 
@@ -111,9 +143,8 @@ struct TableProfile {
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
-      let run = days.map { $0.indices.contains(column) ? $0[column]?.day(in: order) : nil }
-      let numbers = run.compactMap(\.self)
-      guard numbers.count * 10 >= run.count * 9 else { continue }
+      let numbers = days(of: column).compactMap { $0?.day(in: order) }
+      guard numbers.count * 10 >= rows * 9 else { continue }
       let steps = zip(numbers, numbers.dropFirst())
       let (later, earlier) = (steps.contains { $0 < $1 }, steps.contains { $0 > $1 })
       found.insert(later == earlier ? nil : later ? .oldestFirst : .newestFirst)
@@ -131,8 +162,19 @@ struct TableProfile {
 
 /// The cells of a row as numbers in ten-thousandths; `nil` where there is none.
 struct AmountRow {
-  var cells: [Int64?] = []
+  private let values: ArraySlice<Int64>
+
+  /// Stands for no number in what a row is made of.
+  static let nothing = Int64.min
+
+  init(_ values: ArraySlice<Int64>) { self.values = values }
+
+  var count: Int { values.count }
 
   /// `nil` also behind the row's end.
-  subscript(column: Int) -> Int64? { cells.indices.contains(column) ? cells[column] : nil }
+  subscript(column: Int) -> Int64? {
+    guard 0..<count ~= column else { return nil }
+    let value = values[values.startIndex + column]
+    return value == AmountRow.nothing ? nil : value
+  }
 }

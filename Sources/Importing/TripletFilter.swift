@@ -4,10 +4,15 @@
 struct TripletFilter {
   private var bits = [UInt64](repeating: 0, count: 16)
 
-  init(_ words: [[UInt8]]) {
-    for word in words where word.count >= 3 {
+  /// Of those words that `isCounted`, from their byte `start` on.
+  init(
+    _ words: WordSet, from start: Int = 0,
+    where isCounted: (UnsafeBufferPointer<UInt8>) -> Bool = { _ in true }
+  ) {
+    words.forEach { word in
+      guard word.count >= start + 3, isCounted(word) else { return }
       let slot = TripletFilter.slot(
-        UInt32(word[0]) | UInt32(word[1]) << 8 | UInt32(word[2]) << 16)
+        UInt32(word[start]) | UInt32(word[start + 1]) << 8 | UInt32(word[start + 2]) << 16)
       bits[slot >> 6] |= 1 << UInt64(slot & 63)
     }
   }

@@ -8,17 +8,19 @@ struct TypeEvidence {
 
   mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    let text = String(decoding: cell, as: UTF8.self)
-    if CellWords.direction(text) != nil { withDirection += 1 } else { without += 1 }
+    if CellWords.direction(cell) != nil { withDirection += 1 } else { without += 1 }
     if TypeEvidence.isSalesWord(cell) { salesWords += 1 }
   }
 
   /// Whether a cell is one of the words for what is bought and given back.
   static func isSalesWord(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    guard [4, 6, 8].contains(cell.count) else { return false }
-    return ["sale", "return", "purchase"].contains(
-      String(decoding: cell, as: UTF8.self).lowercased())
+    salesWords.contains { word in
+      cell.count == word.utf8CodeUnitCount
+        && cell.indices.allSatisfy { cell[$0] | 0x20 == word.utf8Start[$0] }
+    }
   }
+
+  private static let salesWords: [StaticString] = ["sale", "return", "purchase"]
 
   /// Every filled cell names a direction.
   var areDirections: Bool { withDirection > 0 && without == 0 }

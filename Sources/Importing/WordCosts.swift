@@ -31,7 +31,7 @@ struct WordCosts {
       var count = 0
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         count += 1
-        if let share = alphabet.letters[glyph.scalar.lowercase] {
+        if let share = alphabet.letters[glyph.small] {
           cost += share + Case.cost(word, i) + alphabet.neighbourCost(word, i)
         } else {
           cost += Signs.cost(word, i)
@@ -66,9 +66,9 @@ struct WordCosts {
 extension LetterUse.Alphabet {
   /// What a letter costs for those beside it.
   fileprivate func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
-    let letter = word[i].scalar.lowercase
-    let before = i > 0 ? word[i - 1].scalar.lowercase : " "
-    let after = i + 1 < word.count ? word[i + 1].scalar.lowercase : " "
+    let letter = word[i].small
+    let before = i > 0 ? word[i - 1].small : " "
+    let after = i + 1 < word.count ? word[i + 1].small : " "
     var cost = 0.0
     for neighbour in [before, after] {
       // Words of two scripts are rare.
@@ -82,7 +82,7 @@ extension LetterUse.Alphabet {
     let isLast = letters[after] == nil
     if letter == final, !isLast { cost -= 5 }
     // Capitals have one form.
-    if letter == notFinal, isLast, !word[i].scalar.isCapital, follows { cost -= 5 }
+    if letter == notFinal, isLast, word[i].sort != .capital, follows { cost -= 5 }
     guard follows else { return cost }
     // Vowels and consonants take turns.
     let isVowel = vowels.contains(letter)
@@ -93,32 +93,29 @@ extension LetterUse.Alphabet {
 /// What capitals and small letters cost where they stand.
 enum Case {
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
-    func kind(_ i: Int) -> Character? {
-      guard word.indices.contains(i) else { return nil }
-      let scalar = word[i].scalar
-      if scalar.isCapital { return "A" }
-      return scalar.isLetter ? "a" : nil
+    func sort(_ i: Int) -> EncodingReading.Glyph.Sort {
+      word.indices.contains(i) ? word[i].sort : .other
     }
-    let before = kind(i - 1)
-    let after = kind(i + 1)
-    if kind(i) == "A" {
-      if before == "a" { return -5 }
-      return before == "A" && after == "a" ? -2 : 0
+    let before = sort(i - 1)
+    let after = sort(i + 1)
+    if sort(i) == .capital {
+      if before == .smallLetter { return -5 }
+      return before == .capital && after == .smallLetter ? -2 : 0
     }
-    if before == nil, after == "A" { return -5 }
-    guard before == "A" else { return 0 }
+    if before == .other, after == .capital { return -5 }
+    guard before == .capital else { return 0 }
     if word.count == 2 { return -1.5 }
-    return kind(i - 2) == "A" || after == "A" ? -4 : 0
+    return sort(i - 2) == .capital || after == .capital ? -4 : 0
   }
 }
 
 /// What signs beyond ASCII cost where they stand.
 enum Signs {
-  private static let usual = Set("€£–—’‘“”„·°§®©™…«»½¼²³•¥\u{AD}".unicodeScalars)
+  private static let usual = ScalarSet("€£–—’‘“”„·°§®©™…«»½¼²³•¥\u{AD}")
 
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
-    let before = i > 0 ? word[i - 1].scalar : " "
-    let after = i + 1 < word.count ? word[i + 1].scalar : " "
+    let before = i > 0 ? word[i - 1] : .blank
+    let after = i + 1 < word.count ? word[i + 1] : .blank
     let isBetweenLetters = before.isLetter && after.isLetter
     switch word[i].scalar {
     case "\u{A0}", "\u{202F}":
@@ -126,11 +123,12 @@ enum Signs {
     case "€", "£":
       return isBetweenLetters ? -9 : before.isLetter || after.isLetter ? -5 : -3
     case "¡", "¿", "„", "“": return before.isLetter ? -9 : -4.5
-    case "’" where isBetweenLetters && (after == "s" || after == "S"): return -2
-    case "’", "·", "‘": return isBetweenLetters || before.isDigit && after.isDigit ? -3 : -5
+    case "’" where isBetweenLetters && (after.scalar == "s" || after.scalar == "S"): return -2
+    case "’", "·", "‘":
+      return isBetweenLetters || before.scalar.isDigit && after.scalar.isDigit ? -3 : -5
     case "№": return before.isLetter || after.isLetter ? -9 : -3
     case "º", "ª", "°":
-      return after.isLetter ? -8 : before == "N" || before == "n" || before.isDigit ? -2.5 : -4.5
+      return after.isLetter ? -8 : before.small == "n" || before.scalar.isDigit ? -2.5 : -4.5
     case let sign where usual.contains(sign): return isBetweenLetters ? -11 : -4.5
     default: return isBetweenLetters ? -12 : -9
     }
@@ -142,22 +140,19 @@ extension Unicode.Scalar {
 
   var isDigit: Bool { 0x30...0x39 ~= value }
 
-  /// A letter that has, or could have, another case.
-  var isLetter: Bool {
-    guard value >= 0x80 else { return isASCIILetter }
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter: return true
-    default: return false
-    }
-  }
-
-  var isCapital: Bool {
-    value < 0x80 ? 0x41...0x5A ~= value : properties.generalCategory == .uppercaseLetter
-  }
-
   /// The small letter, where that is one scalar.
   var lowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? self : self
+  }
+}
+
+extension EncodingReading.Glyph.Sort {
+  init(_ scalar: Unicode.Scalar) {
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter: self = .capital
+    case .lowercaseLetter, .titlecaseLetter: self = .smallLetter
+    default: self = .other
+    }
   }
 }

@@ -9,9 +9,16 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
 
   /// The currency of an ISO 4217 code in either case; `nil` when ISO lists none of that name.
   package init?(code: some StringProtocol) {
+    var code = String(code)
+    guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
+    self = currency
+  }
+
+  /// The same of a code's bytes.
+  package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
-    guard code.utf8.count == 3 else { return nil }
-    for byte in code.utf8 {
+    guard code.count == 3 else { return nil }
+    for byte in code {
       let upper = byte & 0xDF
       guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(upper), byte >= 0x41 else {
         return nil

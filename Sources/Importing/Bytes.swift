@@ -1,0 +1,68 @@
+extension UnsafeBufferPointer<UInt8> {
+  /// A number of 32 bits that equal bytes have in common, and others hardly.
+  ///
+  /// The tables in which it is looked for are the program's own: nothing guards against forgery.
+  @inline(__always)
+  var hash: UInt32 {
+    guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
+    var sum = UInt64(truncatingIfNeeded: count) &* Self.spread
+    var at = 0
+    while count - at >= 8 {
+      sum = (sum ^ base.loadUnaligned(fromByteOffset: at, as: UInt64.self)) &* Self.spread
+      sum ^= sum >> 29
+      at += 8
+    }
+    var rest: UInt64 = 0
+    while at < count {
+      rest = rest << 8 | UInt64(self[at])
+      at += 1
+    }
+    sum = (sum ^ rest) &* Self.spread
+    return UInt32(truncatingIfNeeded: sum >> 32)
+  }
+
+  private static var spread: UInt64 { 0x9E37_79B9_7F4A_7C15 }
+
+  /// Whether the bytes begin with those of `other`.
+  @inline(__always)
+  func hasPrefix(_ other: Self) -> Bool {
+    guard count >= other.count else { return false }
+    for index in 0..<other.count where self[index] != other[index] { return false }
+    return true
+  }
+
+  @inline(__always)
+  func isSame(as other: Self) -> Bool { count == other.count && hasPrefix(other) }
+
+  func isSame(as other: StaticString) -> Bool {
+    isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
+  }
+
+  /// Where the bytes of `other` stand first.
+  func firstRange(of other: StaticString) -> Range<Int>? {
+    let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
+    guard count >= other.count else { return nil }
+    for start in 0...count - other.count
+    where UnsafeBufferPointer(rebasing: self[start...]).hasPrefix(other) {
+      return start..<start + other.count
+    }
+    return nil
+  }
+
+  /// How many bytes a blank of any sort at `at` takes in UTF-8; 0 where there is none.
+  func blankLength(at: Int) -> Int {
+    switch self[at] {
+    case 0x09...0x0D, 0x20: return 1
+    case 0xC2 where at + 1 < count: return self[at + 1] == 0x85 || self[at + 1] == 0xA0 ? 2 : 0
+    case 0xE1...0xE3 where at + 2 < count:
+      let value =
+        UInt32(self[at] & 0x0F) << 12 | UInt32(self[at + 1] & 0x3F) << 6
+        | UInt32(self[at + 2] & 0x3F)
+      switch value {
+      case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return 3
+      default: return 0
+      }
+    default: return 0
+    }
+  }
+}

@@ -1,0 +1,132 @@
+/// Writes the letters and digits of texts in lower case and without accents.
+///
+/// Most bytes of statements are ASCII, Hangul and ideographs, which are told by their first byte;
+/// for what is left the standard library is asked.
+struct Fold {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  /// How many bytes were written.
+  private(set) var count = 0
+  /// Whether what was written might not be in NFC: composed letters are written without their
+  /// accents, and the marks of others are left out, so that only rare letters need composition.
+  private(set) var mayCompose = false
+
+  /// Writes into `buffer`, which must have room for the texts: nothing becomes longer.
+  init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  /// Writes what is left of a text, which is well-formed UTF-8.
+  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
+    precondition(buffer.count - count >= text.count, "\(text.count) bytes do not fit")
+    var at = 0
+    while at < text.count {
+      let byte = text[at]
+      if byte < 0x80 {
+        takeASCII(byte)
+        at += 1
+      } else {
+        at += takeLonger(text, at)
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func takeASCII(_ byte: UInt8) {
+    let small = byte | 0x20
+    if small &- UInt8(ascii: "a") < 26 {
+      write(small)
+    } else if byte &- UInt8(ascii: "0") < 10 {
+      write(byte)
+    }
+  }
+
+  /// Takes a character beyond ASCII; returns its length in bytes.
+  @inline(__always)
+  private mutating func takeLonger(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
+    let first = text[at]
+    if first >= 0xE3, first <= 0xED, at + 2 < text.count {
+      let (second, third) = (text[at + 1], text[at + 2])
+      let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+      switch value {
+      // Kana, ideographs and Hangul.
+      case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE, 0x4E00...0x9FFF, 0xAC00...0xD7A3:
+        write(first)
+        write(second)
+        write(third)
+        return 3
+      default: break
+      }
+    } else if first <= 0xD1, at + 1 < text.count {
+      let value = UInt32(first & 0x1F) << 6 | UInt32(text[at + 1] & 0x3F)
+      if 0xC0...0x17F ~= value {
+        write(Fold.baseLetter(value))
+        return 2
+      }
+      if let small = Fold.small(value) {
+        write(UInt8(0xC0 | small >> 6))
+        write(UInt8(0x80 | small & 0x3F))
+        return 2
+      }
+    }
+    return takeRare(text, at)
+  }
+
+  @inline(__always)
+  private mutating func write(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  @inline(never)
+  private mutating func takeRare(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
+    var decoder = UTF8()
+    var rest = UnsafeBufferPointer(rebasing: text[at...].prefix(4)).makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return 1 }
+    if let folded = Fold.folded(scalar) {
+      for byte in UTF8.encode(folded) ?? UTF8.encodedReplacementCharacter { write(byte) }
+      if folded.value >= 0x300 { mayCompose = true }
+    }
+    return UTF8.width(scalar)
+  }
+
+  /// Without its accent, a letter of U+00C0...U+017F.
+  @inline(__always)
+  private static func baseLetter(_ value: UInt32) -> UInt8 {
+    baseLetters.utf8Start[Int(value) - 0xC0]
+  }
+
+  /// The small letter of one of Greek or Cyrillic, without a look at the rare ones.
+  @inline(__always)
+  private static func small(_ value: UInt32) -> UInt32? {
+    switch value {
+    case 0x3B1...0x3C9, 0x430...0x45F: value
+    case 0x391...0x3A1, 0x3A3...0x3A9, 0x410...0x42F: value + 0x20
+    case 0x400...0x40F: value + 0x50
+    default: nil
+    }
+  }
+
+  /// A letter or digit in lower case and without its accent; `nil` for anything else.
+  static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x30...0x39, 0x61...0x7A, 0xFFFD: return scalar
+    case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
+    case 0..<0xAA: return nil
+    case 0xC0...0x17F: return Unicode.Scalar(baseLetter(scalar.value))
+    case 0xFF01...0xFF5E:
+      return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)
+    case 0x386...0x52F:
+      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    default:
+      // Marks over letters are dropped, as the accents of composed letters are.
+      guard !(0x300...0x36F ~= scalar.value) else { return nil }
+      return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
+    }
+  }
+
+  /// U+00C0...U+017F without accents, a letter each.
+  private static let baseLetters: StaticString =
+    """
+    aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\
+    gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\
+    zzzzzzs
+    """
+}

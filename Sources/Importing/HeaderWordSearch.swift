@@ -1,0 +1,52 @@
+/// Looks for names of columns in the lines of a sample, in one encoding after the other.
+///
+/// Encodings agree on most cells, and rows on many: what was found out of a cell is kept.
+struct HeaderWordSearch {
+  /// The number of the name that each cell is; `nil` for other cells.
+  private var cells = WordTable<Int?>(words: 256, bytes: 4096)
+  /// The names that were met, by their keys.
+  private var names: [String: Int] = [:]
+
+  /// How many names with letters beyond ASCII there are.
+  mutating func count(_ lines: [[UInt8]], in encoding: TextEncoding) -> Int {
+    var found: Set<Int> = []
+    for line in lines {
+      _ = encoding.withText(line) { text in
+        var start = 0
+        for at in 0...text.count where at == text.count || HeaderWordSearch.parts(text[at]) {
+          let cell = UnsafeBufferPointer(rebasing: text[start..<at])
+          start = at + 1
+          if let name = name(HeaderWordSearch.bare(cell)) { found.insert(name) }
+        }
+      }
+    }
+    return found.count
+  }
+
+  private static func parts(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
+      || byte == UInt8(ascii: "|")
+  }
+
+  /// A cell without its quotes and what stands before them.
+  private static func bare(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    let text = cell.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
+    return UnsafeBufferPointer(rebasing: text.prefix { $0 != UInt8(ascii: "\"") })
+  }
+
+  private mutating func name(_ cell: UnsafeBufferPointer<UInt8>) -> Int? {
+    guard cell.contains(where: { $0 >= 0x80 }) else { return nil }
+    let hash = cell.hash
+    if let known = cells[cell, hash: hash] { return known }
+    var name: Int?
+    if HeaderWords.meansAnything(cell) {
+      let key = NameKey.with(cell, \.text)
+      name = names[key] ?? names.count
+      names[key] = name
+    }
+    if cells.count < WordTable<Int?>.mostWords, cell.count < 1 << 16 {
+      cells.add(cell, hash: hash, name)
+    }
+    return name
+  }
+}
