@@ -19,6 +19,7 @@ struct Ingest: ~Copyable {
   private var writer: RowWriter
   private var cells = DayCells()
   private var extents = Extents()
+  private var wordingBlocks = WordingBlocksBuilder()
   private(set) var firstID: Int64
   private var nextID: Int64
   private(set) var alreadyThere = 0
@@ -167,12 +168,13 @@ struct Ingest: ~Copyable {
       cells.prepare(buckets: buckets.ids.count)
       try writer.write(
         rows, of: all, bytes: bytes, columns: columns, bucketIDs: buckets.ids.base,
-        groups: survey.groups.groups.base, into: &cells)
+        groups: survey.groups.groups.base, into: &cells, firstID: nextID, &wordingBlocks)
       for row in rows {
         extents.add(nextID, group: row.group)
         if isExplained { fates[Int(row.entry)] = nextID }
         nextID += 1
       }
+      if wordingBlocks.isFull { try wordingBlocks.write(to: connection) }
     }
     if let explain {
       for index in 0..<all.count {
@@ -282,6 +284,7 @@ struct Ingest: ~Copyable {
     try extents.write(
       to: connection, groups: survey.groups.groups, accountIDs: accountIDs)
     try cells.write(to: connection, ids: buckets.ids, currencies: buckets.currencies)
+    try wordingBlocks.write(to: connection)
   }
 }
 

@@ -33,11 +33,13 @@ struct RowWriter: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends `rows` in their order, and adds them to `cells`.
+  /// Appends `rows` in their order, from the number `firstID` on, and adds them to `cells` and
+  /// `wordingBlocks`.
   mutating func write(
     _ rows: UnsafeBufferPointer<PendingRow>, of entries: UnsafeBufferPointer<Entry>,
     bytes: UnsafeRawPointer, columns: Columns, bucketIDs: UnsafePointer<Int64>,
-    groups: UnsafePointer<DayGroup>, into cells: inout DayCells
+    groups: UnsafePointer<DayGroup>, into cells: inout DayCells, firstID: Int64,
+    _ wordingBlocks: inout WordingBlocksBuilder
   ) throws(StoreError) {
     guard let first = entries.baseAddress, !rows.isEmpty else { return }
     if self.columns != columns { try prepare(columns) }
@@ -64,6 +66,9 @@ struct RowWriter: ~Copyable {
         entry.pointee.amount, day: entry.pointee.day.number, bucket: row.bucket, group: row.group,
         isShared: groups[row.group].state == .partial)
       guard fits else { throw .overflow(entry.pointee.currency) }
+      wordingBlocks.add(
+        firstID + Int64(index), of: row.wordingID, hasMemo: entry.pointee.memo.count > 0,
+        day: entry.pointee.day.number)
       if memo > 0 {
         try RowWriter.bind(entry.pointee.memo, bytes, statement, before + memo, bound, connection)
       }
