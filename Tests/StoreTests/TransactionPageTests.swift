@@ -42,11 +42,12 @@ import Testing
         for block in blocks { said.insert([Int64(line.month.number), wording, block]) }
       }
     }
-    for row in rows {
+    let missing = rows.filter { row in
       let month = Int64(MonthCalendar.civil.month(of: Day(number: row.day)).number)
-      #expect(said.contains([month, row.wording, row.id / 256]), comment)
-      if !row.memo.isEmpty { #expect(said.contains([month, 0, row.id / 256]), comment) }
+      return !said.contains([month, row.wording, row.id / 256])
+        || (!row.memo.isEmpty && !said.contains([month, 0, row.id / 256]))
     }
+    #expect(missing.isEmpty, comment)
   }
 
   private func bytes(ofHex text: String) -> [UInt8] {
