@@ -20,4 +20,9 @@ static inline int sobi_sqlite3_bind_text_transient(
   return sqlite3_bind_text(statement, index, text, length, SQLITE_TRANSIENT);
 }
 
+static inline int sobi_sqlite3_bind_blob_transient(
+    sqlite3_stmt *statement, int index, const void *bytes, int length) {
+  return sqlite3_bind_blob(statement, index, bytes, length, SQLITE_TRANSIENT);
+}
+
 #endif

@@ -17,6 +17,10 @@ extension Schema {
   /// belongs together with another, of the ``PairSort`` `sort`; `own_bucket_id` is the bucket that
   /// the row has by itself, and has again when the pair is parted. `bucket.role` is ``BucketRole``.
   ///
+  /// `wording_block` tells where rows of a wording lie, as ``WordingBlocks``, with a line for those
+  /// of a calendar month that were written together; its `id` is that of ``WordingBlocks/Line``. It
+  /// may name rows that are gone or have become others, and never leaves one out.
+  ///
   /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
   /// that a number once seen never names another import. What was learned about a format is kept
   /// with the imports that taught it, and the newest of them counts, so that an undo brings back
@@ -177,6 +181,15 @@ extension Schema {
           type TEXT NOT NULL,
           traits INTEGER NOT NULL,
           UNIQUE(payee, category, type, traits)
+        ) STRICT
+        """),
+      Table(
+        "wording_block",
+        """
+        CREATE TABLE wording_block(
+          id INTEGER PRIMARY KEY,
+          wordings BLOB NOT NULL,
+          blocks BLOB NOT NULL
         ) STRICT
         """),
     ])

@@ -75,6 +75,16 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
+  func bind(_ bytes: [UInt8], at parameter: Int32) throws(StoreError) {
+    let code = bytes.withUnsafeBytes { bytes in
+      // No address stands for NULL.
+      sobi_sqlite3_bind_blob_transient(
+        handle, parameter, bytes.baseAddress ?? UnsafeRawPointer(emptyText),
+        Int32(clamping: bytes.count))
+    }
+    guard code == SQLITE_OK else { throw connection.error(code) }
+  }
+
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
@@ -86,6 +96,12 @@ struct Statement: ~Copyable {
   /// The column's bytes, empty for NULL; valid until the next step.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_text(handle, column)
+    return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
+  }
+
+  /// The bytes of a column that is no text; valid until the next step.
+  func blob(_ column: Int32) -> UnsafeRawBufferPointer {
+    let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 

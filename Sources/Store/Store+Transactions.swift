@@ -6,21 +6,110 @@ extension Store {
     try readable()?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
-  /// Hands out transactions by day, then by time of day (those without one first), then by number.
+  /// Hands out the transactions asked for, in their order, from behind `cursor` on and at most
+  /// `limit` of them; gives where to go on, `nil` when nothing follows.
   ///
-  /// `category` is a category's key. `search` is looked for in payee and memo, upper and lower case
-  /// being the same. `nil` means all. Memory is that of one day's rows, and days out of range are
-  /// not read.
+  /// Days, blocks and rows that cannot be asked for are not read, as far as the store tells where
+  /// others are: it does of days, accounts, buckets and payees, and of memos only which blocks of
+  /// rows have any. What is kept is 16 bytes for each row of one day.
   ///
   /// - Throws: `StoreError`, or what `body` throws.
+  @discardableResult
   package func transactions(
-    in days: ClosedRange<Day>? = nil, account: Account.ID? = nil, category: String? = nil,
-    search: String? = nil, _ body: (Transaction) throws -> Void
-  ) throws {
-    guard let connection = try readable() else { return }
-    try connection.read {
-      var reader = try TransactionReader(connection, category: category, search: search)
-      try reader.read(days, account: account, body)
+    matching filter: TransactionFilter = TransactionFilter(),
+    order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil,
+    limit: Int = .max, _ body: (Transaction) throws -> Void
+  ) throws -> TransactionCursor? {
+    guard let connection = try readable() else { return nil }
+    return try connection.read {
+      let directory = try BucketDirectory(connection)
+      var finder = try RowFinder(connection, directory, filter, order, after: cursor)
+      let reader = try TransactionReader(connection, directory)
+      var last = cursor
+      var left = limit
+      while let day = try finder.next() {
+        let count = min(finder.keys.count, left)
+        if count > 0 {
+          try reader.read(finder.keys, count: count, on: day, body)
+          last = TransactionCursor(day, finder.keys[count - 1])
+        }
+        guard count == finder.keys.count else { return last }
+        left -= count
+      }
+      return nil
     }
+  }
+
+  /// The first `limit` transactions asked for that are behind `cursor`.
+  package func transactionPage(
+    matching filter: TransactionFilter = TransactionFilter(),
+    order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil, limit: Int
+  ) throws -> TransactionPage {
+    var page = TransactionPage()
+    page.next = try transactions(matching: filter, order: order, after: cursor, limit: limit) {
+      page.transactions.append($0)
+    }
+    return page
+  }
+
+  /// How many transactions are asked for; `nil` when that is known only after reading them, which
+  /// is so of texts.
+  package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
+    guard filter.isOfBuckets else { return nil }
+    guard let connection = try readable() else { return 0 }
+    return try connection.read { () throws(StoreError) -> Int64 in
+      let choice = try BucketChoice(
+        try BucketDirectory(connection), filter, path: connection.path)
+      let totals = try Statement(
+        "SELECT bucket_id, n FROM day_total WHERE day BETWEEN ? AND ?", on: connection)
+      totals.bind(Int64((filter.days?.lowerBound ?? .first).number), at: 1)
+      totals.bind(Int64((filter.days?.upperBound ?? .last).number), at: 2)
+      var count: Int64 = 0
+      while try totals.step() {
+        guard choice.isThere(totals.integer(0)) else { throw .damaged(path: path) }
+        guard choice.isAskedFor(totals.integer(0)) else { continue }
+        let (sum, overflow) = count.addingReportingOverflow(totals.integer(1))
+        guard !overflow, totals.integer(1) > 0 else { throw .damaged(path: path) }
+        count = sum
+      }
+      return count
+    }
+  }
+
+  /// The place in the order of the transaction with that number.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
+    guard let connection = try readable() else { throw .noSuchTransaction(id) }
+    let directory = try BucketDirectory(connection)
+    guard let cursor = try TransactionReader(connection, directory).cursor(id) else {
+      throw .noSuchTransaction(id)
+    }
+    return cursor
+  }
+
+  /// The newest day that has a transaction, of the account if one is given; `nil` without any.
+  package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
+    guard let connection = try readable() else { return nil }
+    let statement = try Statement(
+      """
+      SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1
+      """, on: connection)
+    statement.bind(account, at: 1)
+    guard try statement.step() else { return nil }
+    guard let day = Day(stored: statement.integer(0)) else { throw .damaged(path: path) }
+    return day
+  }
+
+  /// The categories of all buckets, by account name, currency, key and name.
+  package func categories() throws(StoreError) -> [Ledger.Category] {
+    guard let connection = try readable() else { return [] }
+    return try BucketDirectory(connection).buckets.map(\.category)
+  }
+}
+
+extension TransactionCursor {
+  fileprivate init(_ day: Day, _ key: RowFinder.Key) {
+    self.init(day: day, secondOfDay: key.second < 0 ? nil : key.second, id: key.id)
   }
 }

@@ -1,106 +1,92 @@
 import Ledger
 
-/// Reads rows of days through their extents.
+/// Reads transactions by their numbers.
 struct TransactionReader: ~Copyable {
-  private let connection: Connection
-  private let category: String?
-  private let pattern: [UInt8]
+  private let path: String
   private let directory: BucketDirectory
+  private let upwards: Statement
+  private let downwards: Statement
   private let other: Statement
-  /// By the wording's number.
-  private var payees: [Int64: Payee] = [:]
+  private let payees: PayeeTexts
 
-  private struct Payee {
-    var name: String
-    var isMatch: Bool
-  }
-
-  init(_ connection: Connection, category: String?, search: String?) throws(StoreError) {
-    let directory = try BucketDirectory(connection)
+  init(_ connection: Connection, _ directory: BucketDirectory) throws(StoreError) {
+    let rows = """
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
+        installment
+      FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ? ORDER BY id
+      """
+    let upwards = try Statement(rows, on: connection, isKept: true)
+    let downwards = try Statement(rows + " DESC", on: connection, isKept: true)
+    let payees = try PayeeTexts(connection)
     let other = try Statement(
       "SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
-    self.connection = connection
-    self.category = category
-    pattern = TransactionReader.folded(search ?? "")
+    path = connection.path
     self.directory = directory
+    self.upwards = upwards
+    self.downwards = downwards
+    self.payees = payees
     self.other = other
   }
 
-  mutating func read(
-    _ days: ClosedRange<Day>?, account: Account.ID?, _ body: (Transaction) throws -> Void
+  /// Hands out the first `count` rows of `keys`, which are of one day, in their order.
+  func read(
+    _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
+    _ body: (Transaction) throws -> Void
   ) throws {
-    let extents = try Statement(
-      """
-      SELECT day, first_id, n FROM extent
-      WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR account_id = ?3)
-      ORDER BY day, account_id, first_id
-      """, on: connection)
-    extents.bind(Int64(days?.lowerBound.number ?? .min), at: 1)
-    extents.bind(Int64(days?.upperBound.number ?? .max), at: 2)
-    extents.bind(account, at: 3)
-    let rows = try Statement(
-      """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
-        installment
-      FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ?
-      """, on: connection, isKept: true)
-    let payee = try Statement(
-      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
-
-    var day: Day?
-    var found: [Transaction] = []
-    while try extents.step() {
-      guard let extentDay = Day(stored: extents.integer(0)) else { throw damage }
-      if extentDay != day {
-        try TransactionReader.handOut(&found, body)
-        day = extentDay
+    var start = 0
+    while start < count {
+      // Rows whose numbers follow each other, up or down, are read as one: most do.
+      let first = keys[start].id
+      var end = start + 1
+      let step: Int64 = end < count && keys[end].id < first ? -1 : 1
+      while end < count, keys[end].id == keys[end - 1].id + step { end += 1 }
+      let last = keys[end - 1].id
+      if step > 0 {
+        try read(upwards, first...last, day, body)
+      } else {
+        try read(downwards, last...first, day, body)
       }
-      guard let run = RowRun(firstID: extents.integer(1), count: extents.integer(2)) else {
-        throw damage
-      }
-      rows.bind(run.ids.lowerBound, at: 1)
-      rows.bind(run.ids.upperBound, at: 2)
-      var count: Int64 = 0
-      while try rows.step() {
-        count += 1
-        if let transaction = try transaction(of: rows, on: extentDay, payee) {
-          found.append(transaction)
-        }
-      }
-      rows.reset()
-      guard count == run.count else { throw damage }
+      start = end
     }
-    try TransactionReader.handOut(&found, body)
   }
 
-  private static func handOut(
-    _ found: inout [Transaction], _ body: (Transaction) throws -> Void
+  private func read(
+    _ rows: borrowing Statement, _ ids: ClosedRange<Int64>, _ day: Day,
+    _ body: (Transaction) throws -> Void
   ) throws {
-    found.sort { ($0.secondOfDay ?? -1, $0.id) < ($1.secondOfDay ?? -1, $1.id) }
-    for transaction in found { try body(transaction) }
-    found.removeAll(keepingCapacity: true)
+    rows.bind(ids.lowerBound, at: 1)
+    rows.bind(ids.upperBound, at: 2)
+    defer { rows.reset() }
+    while try rows.step() { try body(try transaction(of: rows, on: day)) }
   }
 
-  /// `nil` when the row is not asked for.
-  private mutating func transaction(
-    of row: borrowing Statement, on day: Day, _ payeeStatement: borrowing Statement
-  ) throws(StoreError) -> Transaction? {
+  private func transaction(
+    of row: borrowing Statement, on day: Day
+  ) throws(StoreError) -> Transaction {
     let bucketID = row.integer(2)
     guard let bucket = directory.bucket(bucketID) else { throw damage }
-    guard category == nil || category == bucket.category.key else { return nil }
-    let payee = try payee(row.integer(3), payeeStatement)
-    let memo = row.optionalText(5)
-    guard payee.isMatch || isMatch(memo ?? "") else { return nil }
     let second = row.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
     guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
-    let secondOfDay = directory.timed.contains(bucketID) ? Int32(second.partialValue) : nil
     return Transaction(
-      id: row.integer(0), day: day, secondOfDay: secondOfDay,
-      amount: Money(row.integer(4), bucket.currency), payee: payee.name, memo: memo,
-      reference: row.optionalText(6), balance: row.optionalInteger(7), account: bucket.account,
-      category: bucket.category, kind: bucket.kind,
+      id: row.integer(0), day: day,
+      secondOfDay: directory.timed.contains(bucketID) ? Int32(second.partialValue) : nil,
+      amount: Money(row.integer(4), bucket.currency), payee: try payees.payee(row.integer(3)),
+      memo: row.optionalText(5), reference: row.optionalText(6), balance: row.optionalInteger(7),
+      account: bucket.account, category: bucket.category, kind: bucket.kind,
       installment: try installment(row.optionalInteger(10)), counterpart: try counterpart(of: row))
+  }
+
+  /// Where the transaction of that number is in the order; `nil` when there is none.
+  func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
+    other.bind(id, at: 1)
+    defer { other.reset() }
+    guard try other.step() else { return nil }
+    guard let day = Day(ofStoredMoment: other.integer(0)) else { throw damage }
+    let second = other.integer(0) - Int64(day.number) * 86_400
+    return TransactionCursor(
+      day: day,
+      secondOfDay: directory.timed.contains(other.integer(1)) ? Int32(second) : nil, id: id)
   }
 
   private func installment(_ stored: Int64?) throws(StoreError) -> Installment? {
@@ -125,31 +111,5 @@ struct TransactionReader: ~Copyable {
     return Counterpart(id: id, relation: relation, day: day, account: bucket.account)
   }
 
-  private mutating func payee(_ id: Int64, _ statement: borrowing Statement) throws(StoreError)
-    -> Payee
-  {
-    if let payee = payees[id] { return payee }
-    statement.bind(id, at: 1)
-    defer { statement.reset() }
-    guard try statement.step() else { throw damage }
-    let name = statement.text(0)
-    let payee = Payee(name: name, isMatch: isMatch(name))
-    payees[id] = payee
-    return payee
-  }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
-
-  /// Whether what is searched for stands in `text`; always, when nothing is.
-  private func isMatch(_ text: String) -> Bool {
-    guard let first = pattern.first else { return true }
-    let text = TransactionReader.folded(text)
-    guard text.count >= pattern.count else { return false }
-    return (0...text.count - pattern.count).contains {
-      text[$0] == first && text[$0..<$0 + pattern.count].elementsEqual(pattern)
-    }
-  }
-
-  /// Bytes, because comparing by character is quadratic in stacked combining marks.
-  private static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
+  private var damage: StoreError { .damaged(path: path) }
 }

@@ -24,7 +24,7 @@ enum Arguments {
       let previous = prepared.last ?? ""
       let isMonth =
         ["--from", "--to"].contains(previous)
-        || (takesMonth && (!previous.hasPrefix("-") || previous == "--all"))
+        || (takesMonth && (!previous.hasPrefix("-") || ["--all", "--reverse"].contains(previous)))
       prepared.append(
         isMonth && isNegativeNumber(argument) ? "\(minus)\(argument.dropFirst())" : argument)
     }

@@ -26,7 +26,9 @@ struct GlobalOptions: ParsableArguments {
   /// The store, to be read; an absent one is empty.
   func openForReading() throws(Failure) -> Store {
     do {
-      let store = try Store.open(try storePath(), mode: .readOnlyIfPresent)
+      // What is read is mostly read once: a large cache would only grow the process.
+      let store = try Store.open(
+        try storePath(), mode: .readOnlyIfPresent, cacheKibibytes: 2_000)
       store.warnIfExposed()
       return store
     } catch {

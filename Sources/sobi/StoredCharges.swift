@@ -40,7 +40,9 @@ struct StoredCharges {
     let start = Day(number: max(first.number - reach, Day.first.number))
     let names = Set(finder.byReference.keys.map(\.account) + finder.byPayee.keys.map(\.account))
     for known in try store.accounts() where names.contains(known.name) {
-      try store.transactions(in: start...last, account: known.id) { finder.take($0) }
+      try store.transactions(
+        matching: TransactionFilter(days: start...last, account: known.id)
+      ) { finder.take($0) }
     }
     if let index = finder.doubtful, !finder.lines.contains(finder.charges[index].line) {
       let charge = finder.charges[index]

@@ -49,7 +49,7 @@ import Testing
     "rule.position",
     "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.wording_id", "tx.amount", "tx.balance",
     "tx.installment",
-    "wording.id", "wording.traits", "sqlite_sequence.seq",
+    "wording.id", "wording.traits", "wording_block.id", "sqlite_sequence.seq",
   ]
 
   private static let extremes: [Int64] = [
@@ -85,6 +85,19 @@ import Testing
       guard let store = opened else { continue }
       try attempt { _ = try store.dayTotals() }
       try attempt { _ = try store.allTransactions().map { "\($0.day) \($0.amount)" } }
+      for (filter, order) in [
+        (TransactionFilter(payee: "foo"), .newestFirst),
+        (TransactionFilter(category: "food", text: "m"), .oldestFirst),
+      ] as [(TransactionFilter, TransactionOrder)] {
+        try attempt {
+          let page = try store.transactionPage(matching: filter, order: order, limit: 1)
+          let cursor = try page.transactions.first.map { try store.cursor(at: $0.id) }
+          _ = try store.transactionPage(matching: filter, order: order, after: cursor, limit: 9)
+        }
+      }
+      try attempt { _ = try store.transactionCount(matching: TransactionFilter(kinds: [.income])) }
+      try attempt { _ = try store.newestDay(of: 1) }
+      try attempt { _ = try store.categories() }
       try attempt { _ = try store.imports().map { "\($0.days)" } }
       try attempt { _ = try store.accounts() }
       try attempt { _ = try store.formats(signature: "s") }

@@ -30,7 +30,10 @@ import Testing
     ) throws -> [Int32] {
       let id = try store.accounts().first { $0.name == account }?.id
       var days: [Int32] = []
-      try store.transactions(in: range, account: id, category: category, search: search) {
+      try store.transactions(
+        matching: TransactionFilter(
+          days: range, account: id, category: category, text: search)
+      ) {
         days.append($0.day.number)
       }
       return days

@@ -325,6 +325,9 @@ extension Fault {
       "No such category", "A category that no transaction is of.",
       ["transactions", "--category", "Yachts"], status: 66),
     .other(
+      "No such transaction to go on from", "A number that none has.",
+      ["transactions", "--after", "7000"], status: 66),
+    .other(
       "No such currency asked for", "A code that ISO 4217 does not have.",
       ["export", "json", "--currency", "DUB"], status: 64),
     .other(
@@ -365,6 +368,7 @@ extension Fault {
     .other("No file named", "`sobi import` alone.", ["import"], status: 64),
     .other(
       "An unknown option", "An option that there is not.", ["imports", "--verbose"], status: 64),
+    .other("A page without a row", "`--limit 0`.", ["transactions", "--limit", "0"], status: 64),
     .other("A month that is none", "A month 13.", ["transactions", "2025-13"], status: 64),
     .other(
       "A value that an option does not take", "A date order that there is not.",

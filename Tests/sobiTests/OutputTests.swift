@@ -115,6 +115,41 @@ struct OutputTests {
     #expect(found.allSatisfy { $0.contains("스타벅스") })
   }
 
+  @Test func `a list can be had by pages, and the newest first`() throws {
+    let home = try Home(locale: "en_US.UTF-8")
+    #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    struct Row: Decodable { var id: Int }
+    for options in [["--all"], ["2025-02"], ["--payee", "스타벅스"], ["--search", "a", "--reverse"]] {
+      let command = ["transactions", "--format", "json"] + options
+      let all = try home.run(command)
+      let ids = try all.decoded(Row.self).map(\.id)
+      #expect(all.errorText.isEmpty && ids.count > 2)
+      var pages: [UInt8] = []
+      var next: [String] = []
+      repeat {
+        let page = try home.run(command + ["--limit", String(ids.count / 3 + 1)] + next)
+        #expect(page.status == 0)
+        pages += page.output
+        let last = try #require(try page.decoded(Row.self).last?.id)
+        next = page.errorText.isEmpty ? [] : ["--after", String(last)]
+        #expect(next.isEmpty || page.errorText.hasSuffix("--after \(last)\n"))
+      } while !next.isEmpty
+      #expect(pages == Array(all.output))
+      let reversed = try home.run(
+        command.filter { $0 != "--reverse" } + (options.contains("--reverse") ? [] : ["--reverse"]))
+      #expect(try reversed.decoded(Row.self).map(\.id) == ids.reversed())
+    }
+    let page = try home.run("transactions", "2025-02", "--reverse", "-1", "--limit", "2")
+    #expect(page.status == 64)
+    let month = try home.run("transactions", "--reverse", "-1", "--limit", "2")
+    #expect(month.lines.count == 2)
+    #expect(month.errorText.contains("2 of "))
+    let korean = try home.run("transactions", "--all", "--limit", "1", "--lang", "ko")
+    #expect(korean.errorText.contains("거래 1건, 더 있습니다. 다음: --after "))
+    #expect(
+      try home.run("transactions", "--payee", "nobody").errorText == "sobi: no such transactions\n")
+  }
+
   @Test func `months of an export can be chosen`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     #expect(try home.run(["import"] + Fixtures.paths).status == 0)

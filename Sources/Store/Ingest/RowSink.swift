@@ -15,6 +15,7 @@ struct RowSink: ~Copyable {
   private var storedDays: StoredDays
   private var writer: RowWriter
   private var extents = Extents()
+  private var wordingBlocks = WordingBlocksBuilder()
   /// What the added rows of days come to that the store knew in part.
   private var cells = DayCells()
   let firstID: Int64
@@ -154,9 +155,13 @@ struct RowSink: ~Copyable {
       window, bucketIDs: buckets.ids.base, wordingIDs: wordings.ids.base, groups: groups)
     for row in window.rows.elements {
       extents.add(nextID, group: Int(row.group))
+      wordingBlocks.add(
+        nextID, of: wordings.ids[Int(row.wording)], hasMemo: !row.memo.isEmpty,
+        day: (groups + Int(row.group)).pointee.day)
       if isExplained { fates[Int(row.entry)] = nextID }
       nextID += 1
     }
+    if wordingBlocks.isFull { try wordingBlocks.write(to: connection) }
   }
 
   /// What became of the last window's entry of that index in its batch.
@@ -217,5 +222,6 @@ struct RowSink: ~Copyable {
       to: connection, groups: survey.groups.groups, accountIDs: accountIDs)
     try certain.append(to: connection, ids: buckets.ids)
     try cells.merge(into: connection, ids: buckets.ids, buckets: buckets.buckets)
+    try wordingBlocks.write(to: connection)
   }
 }

@@ -1,6 +1,4 @@
-import Aggregation
 import ArgumentParser
-import Export
 import Ledger
 import Store
 import Terminal
@@ -11,9 +9,9 @@ struct TransactionsCommand: ParsableCommand {
       commandName: "transactions",
       abstract: say("The rows behind a number.", "숫자 뒤에 있는 거래를 보여 줍니다."),
       discussion: say(
-        "Without MONTH the newest month is shown, or with --search all of them. The number in front of "
-          + "a row is what sobi categorize --id takes.",
-        "달을 쓰지 않으면 가장 최근 달을, --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
+        "Without MONTH the newest month is shown, or with --payee or --search all of them. The number in "
+          + "front of a row is what sobi categorize --id takes.",
+        "달을 쓰지 않으면 가장 최근 달을, --payee나 --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
           + "sobi categorize --id에 쓰면 그 거래만 정합니다."))
   }
 
@@ -36,8 +34,20 @@ struct TransactionsCommand: ParsableCommand {
   @Option(help: help("one account", "한 계좌만"))
   var account: String?
 
+  @Option(help: help("a piece of the payee", "거래처에 있는 글자"))
+  var payee: String?
+
   @Option(help: help("a piece of the payee or the memo", "거래처나 메모에 있는 글자"))
   var search: String?
+
+  @Flag(help: help("the newest first", "최근 것부터"))
+  var reverse = false
+
+  @Option(help: help("at most so many", "많아야 이만큼만"))
+  var limit: Int?
+
+  @Option(help: help("go on behind the transaction of that number", "이 번호의 거래 다음부터"))
+  var after: Int64?
 
   @Option(
     help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
@@ -57,57 +67,73 @@ struct TransactionsCommand: ParsableCommand {
 
   func run() throws {
     do {
+      if let limit, limit < 1 {
+        throw Failure(.usage, say("--limit must be 1 or more", "--limit은 1 이상이어야 합니다"))
+      }
       let store = try global.openForReading()
-      let calendar = try Configuration.load().calendar
-      let totals = try store.dayTotals()
-      let chosen = try account.map { try MonthSource.account($0, in: store) }
-      guard let newest = totals.newestDay(of: chosen) else {
+      guard let filter = try filter(for: store) else {
         Diagnostics.say(
           say(
             "there are no transactions yet; try: sobi import FILE", "아직 거래가 없습니다. sobi import FILE")
         )
         return
       }
-      var days: ClosedRange<Day>?
-      if let month {
-        days = calendar.days(of: month.resolve(newest: newest, today: .today, calendar: calendar))
-      } else if !all, search == nil {
-        days = calendar.days(of: calendar.month(of: newest))
-      }
-      let category = try self.category.map { try key(of: $0, in: totals) }
       let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
-      let lines = TransactionText(
+      let text = TransactionText(
         lastID: try store.lastTransactionID(),
         width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
-        isDim: capabilities.colorDepth != .none, isOneMonth: days != nil, language: global.language)
-      var json = JSONWriter(reservingCapacity: 1 << 16)
-      var text = ""
-      var count = 0
-      try store.transactions(in: days, account: chosen?.id, category: category, search: search) {
-        count += 1
-        switch format {
-        case .json:
-          TransactionLine.write($0, language: global.language, to: &json)
-          if json.bytes.count > 1 << 16 { try Output.standard.write(json.takeBytes()) }
-        case .text:
-          text += lines.line(of: $0)
-          if text.utf8.count > 1 << 16 {
-            try Output.standard.write(text)
-            text = ""
-          }
-        }
+        isDim: capabilities.colorDepth != .none, isOneMonth: filter.days != nil,
+        language: global.language)
+      var lines = TransactionLines(format, text, global.language)
+      let next = try lines.write(
+        from: store, filter, reverse ? .newestFirst : .oldestFirst,
+        after: try after.map { try store.cursor(at: $0) }, limit: limit)
+      if lines.count == 0 {
+        Diagnostics.say(say("no such transactions", "그런 거래가 없습니다"))
+      } else if let next {
+        try tellOfMore(store, filter, shown: lines.count, next: next.id)
       }
-      try Output.standard.write(json.takeBytes())
-      try Output.standard.write(text)
-      if count == 0 { Diagnostics.say(say("no such transactions", "그런 거래가 없습니다")) }
     } catch {
       throw Failure(error)
     }
   }
 
+  /// What the options ask for; `nil` while there is nothing to ask.
+  private func filter(for store: Store) throws -> TransactionFilter? {
+    let calendar = try Configuration.load().calendar
+    let chosen = try account.map { try MonthSource.account($0, in: store) }
+    guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
+    var filter = TransactionFilter(account: chosen?.id, payee: payee, text: search)
+    if let month {
+      filter.days = calendar.days(
+        of: month.resolve(newest: newest, today: .today, calendar: calendar))
+    } else if !all, search == nil, payee == nil {
+      filter.days = calendar.days(of: calendar.month(of: newest))
+    }
+    filter.category = try category.map { try key(of: $0, in: store) }
+    return filter
+  }
+
+  /// Says that a limit cut the list, and how to go on.
+  private func tellOfMore(
+    _ store: Store, _ filter: TransactionFilter, shown: Int, next: Transaction.ID
+  ) throws {
+    // Over all months counting would take longer than all the rest.
+    let isCounted = after == nil && filter.days != nil
+    let total = isCounted ? try store.transactionCount(matching: filter) : nil
+    let how = say("the next: --after \(next)", "다음: --after \(next)")
+    if let total {
+      Diagnostics.say(
+        say("\(shown) of \(total) transactions; \(how)", "거래 \(total)건 중 \(shown)건. \(how)"))
+    } else {
+      Diagnostics.say(
+        say("\(counted(shown, "transaction")), and more; \(how)", "거래 \(shown)건, 더 있습니다. \(how)"))
+    }
+  }
+
   /// The key of a category that was named by its key, or by its name in either language.
-  private func key(of name: String, in totals: DayTotals) throws(Failure) -> String {
-    let categories = Set(totals.buckets.map(\.category)).sorted { $0.key < $1.key }
+  private func key(of name: String, in store: Store) throws -> String {
+    let categories = Set(try store.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
     let found = categories.first { category in
       category.key == name

@@ -1,0 +1,69 @@
+package import Ledger
+
+/// Which transactions are asked for; `nil` parts ask for all.
+package struct TransactionFilter: Hashable, Sendable {
+  package var days: ClosedRange<Day>?
+  package var account: Account.ID?
+  package var currency: Currency?
+  /// A category's key.
+  package var category: String?
+  package var kinds: Set<Kind>?
+  /// A piece of the payee, upper and lower case being the same; an empty one asks for all.
+  package var payee: String?
+  /// A piece of the payee or of the memo, likewise.
+  package var text: String?
+
+  package init(
+    days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,
+    category: String? = nil, kinds: Set<Kind>? = nil, payee: String? = nil, text: String? = nil
+  ) {
+    self.days = days
+    self.account = account
+    self.currency = currency
+    self.category = category
+    self.kinds = kinds
+    self.payee = payee
+    self.text = text
+  }
+
+  /// Whether nothing but the bucket that rows are in, and their day, decides.
+  var isOfBuckets: Bool { SoughtText(payee) == nil && SoughtText(text) == nil }
+
+  /// Whether all days' rows of an account are asked for alike.
+  var takesAllBuckets: Bool { currency == nil && category == nil && kinds == nil }
+
+  func matches(_ bucket: Bucket) -> Bool {
+    (account == nil || account == bucket.account.id)
+      && (currency == nil || currency == bucket.currency)
+      && (category == nil || category == bucket.category.key)
+      && (kinds == nil || kinds?.contains(bucket.kind) == true)
+  }
+}
+
+/// The order of transactions: by day, then by time of day (those without one first), then by number.
+package enum TransactionOrder: Hashable, Sendable, CaseIterable {
+  case oldestFirst
+  /// The very reverse.
+  case newestFirst
+}
+
+/// A transaction's place in the order, from which a list is gone on with.
+package struct TransactionCursor: Hashable, Sendable {
+  package let day: Day
+  /// `nil` without a time of day.
+  package let secondOfDay: Int32?
+  package let id: Transaction.ID
+
+  package init(day: Day, secondOfDay: Int32?, id: Transaction.ID) {
+    self.day = day
+    self.secondOfDay = secondOfDay
+    self.id = id
+  }
+}
+
+/// Some transactions of a list.
+package struct TransactionPage: Hashable, Sendable {
+  package var transactions: [Transaction] = []
+  /// Behind which the next page begins; `nil` when nothing follows.
+  package var next: TransactionCursor?
+}

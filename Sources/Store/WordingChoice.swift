@@ -1,0 +1,61 @@
+/// The wordings whose payees are looked for, and where their rows lie.
+///
+/// There are some thousand payees to a million rows, so all are read and compared: a few
+/// milliseconds. A trigram index (FTS5) would not do: it finds nothing by less than three
+/// characters, and most words of Korean have two.
+struct WordingChoice: ~Copyable {
+  private let payee: SoughtText?
+  private let text: SoughtText?
+  /// By wording; empty where nothing is looked for in payees.
+  private var withPayee = NumberSet()
+  private var withText = NumberSet()
+
+  /// Whether every row is asked for.
+  private(set) var isAll = true
+
+  static func make(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError)
+    -> WordingChoice
+  {
+    let payee = SoughtText(filter.payee)
+    let text = SoughtText(filter.text)
+    var choice = WordingChoice(payee, text)
+    guard payee != nil || text != nil else { return choice }
+    let statement = try Statement("SELECT id, payee FROM wording", on: connection)
+    var count = 0
+    while try statement.step() {
+      count += 1
+      let id = statement.integer(0)
+      let bytes = statement.bytes(1)
+      guard 0..<NumberSet.limit ~= id else { throw .damaged(path: connection.path) }
+      if let payee, payee.isIn(bytes) { _ = choice.withPayee.insert(id) }
+      if let text, text.isIn(bytes) { _ = choice.withText.insert(id) }
+    }
+    choice.isAll =
+      (payee == nil || choice.withPayee.count == count)
+      && (text == nil || choice.withText.count == count)
+    return choice
+  }
+
+  private init(_ payee: SoughtText?, _ text: SoughtText?) {
+    self.payee = payee
+    self.text = text
+  }
+
+  /// Whether memos are to be looked at.
+  var needsMemo: Bool { text != nil && !isAll }
+
+  /// Whether the block index may name rows of the wording that are asked for; that of memos is one.
+  func mayMatch(_ wording: Int64) -> Bool {
+    if payee != nil { return withPayee.contains(wording) }
+    return wording == WordingBlocks.memo || withText.contains(wording)
+  }
+
+  /// Whether a row of the wording is asked for; `memo` is read when the wording does not tell.
+  @inline(__always)
+  func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
+    if isAll { return true }
+    if payee != nil, !withPayee.contains(wording) { return false }
+    guard let text, !withText.contains(wording) else { return true }
+    return text.isIn(memo())
+  }
+}

@@ -1,0 +1,53 @@
+import Export
+import Ledger
+import Store
+
+/// Writes a list of transactions to standard output, a line each, as they are read.
+struct TransactionLines {
+  private let format: TransactionsCommand.Format
+  private let words: TransactionText
+  private let language: Language
+  /// How many were written.
+  private(set) var count = 0
+
+  private var json = JSONWriter(reservingCapacity: 1 << 16)
+  private var text = ""
+
+  init(
+    _ format: TransactionsCommand.Format, _ words: TransactionText, _ language: Language
+  ) {
+    self.format = format
+    self.words = words
+    self.language = language
+  }
+
+  /// Writes what the store has, at most `limit` of it; gives where to go on if more follow.
+  mutating func write(
+    from store: Store, _ filter: TransactionFilter, _ order: TransactionOrder,
+    after cursor: TransactionCursor?, limit: Int?
+  ) throws -> TransactionCursor? {
+    let next = try store.transactions(
+      matching: filter, order: order, after: cursor, limit: limit ?? .max
+    ) { try write($0) }
+    try flush()
+    return next
+  }
+
+  private mutating func write(_ transaction: Transaction) throws {
+    count += 1
+    switch format {
+    case .json:
+      TransactionLine.write(transaction, language: language, to: &json)
+      if json.bytes.count > 1 << 16 { try flush() }
+    case .text:
+      text += words.line(of: transaction)
+      if text.utf8.count > 1 << 16 { try flush() }
+    }
+  }
+
+  private mutating func flush() throws {
+    try Output.standard.write(json.takeBytes())
+    try Output.standard.write(text)
+    text = ""
+  }
+}

@@ -1,0 +1,219 @@
+import Ledger
+import Store
+import Testing
+
+/// Lists of transactions, and what finds their rows, against a reading of all rows by other means.
+@Suite struct TransactionPageTests {
+  /// Imports of some hundred rows over four months, undone and repeated at random.
+  private func fill(_ store: Store, using random: inout SeededGenerator) throws {
+    let payees = PageSamples.payees.shuffled(using: &random).prefix(
+      Int.random(in: 3...24, using: &random))
+    for step in 0..<Int.random(in: 1...7, using: &random) {
+      if step > 1, Int.random(in: 0..<3, using: &random) == 0,
+        let id = try store.imports().randomElement(using: &random)?.id
+      {
+        _ = try store.undo(id: id)
+        continue
+      }
+      let days = PageSamples.days(using: &random)
+      let rows = (0..<Int.random(in: 1...700, using: &random)).map { _ in
+        PageSamples.row(payees, days, using: &random)
+      }
+      let account = ["Card", "Bank", "Savings"].randomElement(using: &random) ?? ""
+      try store.take(rows, account)
+      if Bool.random(using: &random) { _ = try store.undo() }
+      if Bool.random(using: &random) {
+        try store.take(Array(rows.shuffled(using: &random).prefix(300)), account)
+      }
+    }
+  }
+
+  /// Reads what `wording_block` says, and that it says it of every row.
+  private func expectAllRowsAreFound(_ path: String, _ rows: [SeenRow], _ comment: Comment) throws {
+    var said: Set<[Int64]> = []
+    for text in try SQL(path).rows("SELECT id, hex(wordings), hex(blocks) FROM wording_block") {
+      let parts = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+      let number = try #require(Int64(parts[0]))
+      let line = try #require(WordingBlocks.Line(number: number))
+      let found = try #require(
+        WordingBlocksTests.decoded(
+          bytes(ofHex: parts[1]), bytes(ofHex: parts[2]), firstID: line.firstID))
+      for (wording, blocks) in found {
+        for block in blocks { said.insert([Int64(line.month.number), wording, block]) }
+      }
+    }
+    let missing = rows.filter { row in
+      let month = Int64(MonthCalendar.civil.month(of: Day(number: row.day)).number)
+      return !said.contains([month, row.wording, row.id / 256])
+        || (!row.memo.isEmpty && !said.contains([month, 0, row.id / 256]))
+    }
+    #expect(missing.isEmpty, comment)
+  }
+
+  private func bytes(ofHex text: String) -> [UInt8] {
+    let digits = Array(text.utf8)
+    return stride(from: 0, to: digits.count, by: 2).compactMap {
+      UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `a list has every row asked for, in order, whole or by pages`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try fill(store, using: &random)
+    let all = try SeenRow.all(folder.database)
+    try expectAllRowsAreFound(folder.database, all, "seed \(seed)")
+    for _ in 0..<15 {
+      let filter = PageSamples.filter(all, using: &random)
+      let comment: Comment = "seed \(seed), \(filter)"
+      let expected = all.filter { $0.isAskedFor(filter) }.map(\.id)
+      var oldest: [Transaction] = []
+      let end = try store.transactions(matching: filter) { oldest.append($0) }
+      #expect(end == nil, comment)
+      #expect(oldest.map(\.id) == expected, comment)
+      for order in TransactionOrder.allCases {
+        let whole = order == .oldestFirst ? oldest : oldest.reversed()
+        let fewest = 1 + whole.count / 40
+        let limit = Int.random(in: fewest...whole.count + 1, using: &random)
+        #expect(try pages(store, filter, order, limit) == whole, comment)
+        if let row = whole.randomElement(using: &random) {
+          let cursor = try store.cursor(at: row.id)
+          let rest = try store.transactionPage(
+            matching: filter, order: order, after: cursor, limit: .max)
+          #expect(rest.transactions == Array(whole.drop { $0 != row }.dropFirst()), comment)
+        }
+      }
+      let count = try store.transactionCount(matching: filter)
+      let isText = !(filter.payee ?? "").isEmpty || !(filter.text ?? "").isEmpty
+      #expect(count == (isText ? nil : Int64(expected.count)), comment)
+    }
+    let newest = all.last.map { Day(number: $0.day) }
+    #expect(try store.newestDay() == newest, "seed \(seed)")
+  }
+
+  private func pages(
+    _ store: Store, _ filter: TransactionFilter, _ order: TransactionOrder, _ limit: Int
+  ) throws -> [Transaction] {
+    var all: [Transaction] = []
+    var cursor: TransactionCursor?
+    repeat {
+      let page = try store.transactionPage(
+        matching: filter, order: order, after: cursor, limit: limit)
+      #expect(page.transactions.count <= limit)
+      if let next = page.next {
+        #expect(page.transactions.count == limit)
+        #expect(next.id == page.transactions.last?.id)
+      }
+      all += page.transactions
+      cursor = page.next
+    } while cursor != nil
+    return all
+  }
+
+  @Test func `a day's rows of many blocks are found without reading the others'`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add(
+      (0..<3_000).map {
+        TestRow(second: Int32($0), payee: $0 % 1_000 == 17 ? "Rare" : "Often", memo: "")
+      })
+    // Some rows in between are of no bucket: whoever reads one is told of damage.
+    try SQL(folder.database).run("UPDATE tx SET bucket_id = 99 WHERE id BETWEEN 1300 AND 1700")
+    let filter = TransactionFilter(payee: "rare")
+    #expect(
+      try store.transactionPage(matching: filter, limit: 9).transactions.map(\.id)
+        == [18, 1_018, 2_018])
+    #expect(throws: StoreError.damaged(path: folder.database)) { try store.allTransactions() }
+  }
+
+  @Test func `an import of more wordings than are collected at once is found whole`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let count = 150_000
+    try store.add(
+      (0..<count).map { index in
+        TestRow(
+          day: 20_000 + Int32(index / 2_000), payee: "P\(index * 7_919 % 3_001).",
+          memo: index % 9 == 0 ? "m" : "")
+      }, batchSize: 9_000)
+    let all = try SeenRow.all(folder.database)
+    #expect(all.count == count)
+    try expectAllRowsAreFound(folder.database, all, "one import")
+    // Two parts: a month has a line of each, where it is in both.
+    let months = try SQL(folder.database).rows(
+      "SELECT count(*), count(DISTINCT id >> 40), count(DISTINCT id & ((1 << 40) - 1)) FROM wording_block"
+    )
+    #expect(months == ["4|3|2"])
+    let found = try store.transactionPage(
+      matching: TransactionFilter(payee: "p77."), order: .newestFirst, limit: .max)
+    #expect(
+      found.transactions.map(\.id) == all.filter { $0.payee == "P77." }.map(\.id).reversed())
+  }
+
+  @Test func `an empty store has no page`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    #expect(try store.transactionPage(limit: 5).transactions.isEmpty)
+    #expect(try store.transactionCount(matching: TransactionFilter()) == 0)
+    #expect(try store.newestDay() == nil)
+    #expect(throws: StoreError.noSuchTransaction(1)) { try store.cursor(at: 1) }
+    try store.add([TestRow()])
+    #expect(throws: StoreError.noSuchTransaction(2)) { try store.cursor(at: 2) }
+    _ = try store.undo()
+    #expect(try store.transactionPage(matching: TransactionFilter(text: "c"), limit: 5).next == nil)
+  }
+
+  @Test func `a page ends with no next one exactly when nothing follows`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add([TestRow(day: 1), TestRow(day: 1, payee: "B"), TestRow(day: 2)])
+    for order in TransactionOrder.allCases {
+      for limit in 1...3 {
+        let page = try store.transactionPage(order: order, limit: limit)
+        #expect(page.transactions.count == limit)
+        #expect((page.next == nil) == (limit == 3))
+      }
+    }
+  }
+
+  @Test(arguments: [-719_163, 2_932_897, 1 << 40] as [Int64])
+  func `a day that cannot be is damage, and not passed over`(day: Int64) throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add([TestRow(day: 1), TestRow(day: 2)])
+    try SQL(folder.database).run(
+      "UPDATE extent SET day = \(day) WHERE day = 1; UPDATE day_total SET day = \(day) WHERE day = 1"
+    )
+    for filter in [TransactionFilter(), TransactionFilter(category: "food")] {
+      for order in TransactionOrder.allCases {
+        #expect(throws: StoreError.damaged(path: folder.database)) {
+          try store.transactionPage(matching: filter, order: order, limit: 9)
+        }
+      }
+    }
+  }
+
+  @Test(
+    arguments: [
+      "UPDATE wording_block SET wordings = x'80'", "UPDATE wording_block SET blocks = x''",
+      "UPDATE wording_block SET blocks = x'8080'", "UPDATE wording_block SET wordings = x'01FF7F'",
+      "UPDATE OR IGNORE wording_block SET id = 0x7FFFFFFFFF",
+    ])
+  func `an index that cannot be read is damage, or says nothing`(sql: String) throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add([TestRow(day: 1), TestRow(day: 1, payee: "B"), TestRow(day: 2)])
+    try SQL(folder.database).run(sql)
+    if sql.contains("id =") {
+      #expect(
+        try store.transactionPage(matching: .init(payee: "cafe"), limit: 9).transactions == [])
+    } else {
+      #expect(throws: StoreError.damaged(path: folder.database)) {
+        try store.transactionPage(matching: TransactionFilter(payee: "cafe"), limit: 9)
+      }
+    }
+    #expect(try store.allTransactions().count == 3)
+  }
+}
