@@ -46,6 +46,8 @@ package enum StoreError: Error, Hashable {
   case noSuchRule(Int64)
   /// There is no format of that number.
   case noSuchFormat(Int64)
+  /// There is no store.
+  case absent(path: String)
   /// The store was opened for reading.
   case readOnly(path: String)
   /// SQLite refused something that is right by construction: a fault of the program.
@@ -57,7 +59,7 @@ extension StoreError {
   package var exitCode: Int32 {
     switch self {
     case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
-    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction: 66
+    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .absent: 66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate: 73
     case .diskFull, .inputOutput: 74
@@ -116,6 +118,8 @@ extension StoreError: CustomStringConvertible {
       "there is no rule \(id); see sobi rules"
     case .noSuchFormat(let id):
       "there is no format \(id); see sobi formats"
+    case .absent(let path):
+      "\(path): there is no store yet"
     case .readOnly(let path):
       "\(path): was opened for reading"
     case .fault(let code):
