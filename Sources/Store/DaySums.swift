@@ -80,4 +80,35 @@ struct DaySums: ~Copyable {
     sums.append(Sum(day: day, bucket: Int32(truncatingIfNeeded: bucket)))
     return UInt32(truncatingIfNeeded: sums.count - 1)
   }
+
+  /// Adds the sums to the stored day totals, in the order of the table's key, and forgets them.
+  ///
+  /// `id` gives the stored number of the bucket at a place.
+  ///
+  /// - Returns: the place of a bucket whose total does not fit or would be negative; nothing is
+  ///   written from there on.
+  mutating func write(
+    to connection: Connection, id: (Int) -> Int64
+  ) throws(StoreError) -> Int? {
+    guard sums.count > 0 else { return nil }
+    var all = sums.elements
+    all.sort { ($0.day, id(Int($0.bucket))) < ($1.day, id(Int($1.bucket))) }
+    defer { forget() }
+    let ledger = try DayTotalLedger(connection)
+    for sum in all where sum.count != 0 || sum.out != 0 || sum.into != 0 {
+      let isKept = try ledger.add(
+        out: sum.out, into: sum.into, count: sum.count, day: sum.day,
+        bucketID: id(Int(sum.bucket)))
+      guard isKept else { return Int(sum.bucket) }
+    }
+    return nil
+  }
+
+  private mutating func forget() {
+    sums.removeAll()
+    places.removeAll()
+    recent.removeAll()
+    turn = 0
+    day = .min
+  }
 }

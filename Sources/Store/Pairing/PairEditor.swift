@@ -7,10 +7,10 @@ final class PairEditor {
   private struct Row {
     var day: Day
     var amount: Int64
-    /// The bucket that is stored, the one by itself, and the one to be.
-    var stored: Int64
-    var own: Int64
-    var now: Int64
+    /// The places of the bucket that is stored, the one by itself, and the one to be.
+    var stored: Int
+    var own: Int
+    var now: Int
     var other: Int64?
     var sort: PairSort
     var wasPaired: Bool
@@ -18,14 +18,19 @@ final class PairEditor {
 
   private let connection: Connection
   private let buckets: BucketBook
+  private let former: FormerBuckets?
   private let find: Statement
   private var rows: [Int64: Row] = [:]
   /// The days of the rows that were changed and may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
-  init(_ connection: Connection, _ buckets: BucketBook) throws(StoreError) {
+  /// What moves rows is told to `former`, when there is one.
+  init(
+    _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets?
+  ) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
+    self.former = former
     find = try Statement(
       """
       SELECT ts, amount, bucket_id, own_bucket_id, other_id, sort
@@ -54,14 +59,14 @@ final class PairEditor {
       var row = try row(id)
       row.other = other
       row.sort = sort
-      row.now = try buckets.id(label, like: row.own)
+      row.now = try buckets.place(label, like: row.own)
       try keep(row, id)
     }
   }
 
   private func keep(_ row: Row, _ id: Int64) throws(StoreError) {
     rows[id] = row
-    guard try buckets.look(row.own).label.mayBeTransfer else { return }
+    guard buckets.looks[row.own].label.mayBeTransfer else { return }
     let day = row.day.number
     transferDays =
       transferDays.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
@@ -72,21 +77,24 @@ final class PairEditor {
     find.bind(id, at: 1)
     defer { find.reset() }
     guard try find.step(), let day = Day(ofStoredMoment: find.integer(0)) else { throw damage }
-    let stored = find.integer(2)
+    let stored = try buckets.place(of: find.integer(2))
     var row = Row(
       day: day, amount: find.integer(1), stored: stored, own: stored, now: stored, other: nil,
       sort: .transfer, wasPaired: false)
     if let own = find.optionalInteger(3), let other = find.optionalInteger(4) {
       guard let sort = PairSort(rawValue: find.integer(5)), other != id else { throw damage }
-      row.own = own
+      row.own = try buckets.place(of: own)
       row.other = other
       row.sort = sort
       row.wasPaired = true
     }
-    _ = try buckets.look(stored)
-    _ = try buckets.look(row.own)
     rows[id] = row
     return row
+  }
+
+  /// Writes what was decided when it has become much; only between rows that may be paired.
+  func writeIfMuch() throws(StoreError) {
+    if rows.count >= 1 << 14 { try write() }
   }
 
   /// Writes what was decided, and forgets it.
@@ -98,7 +106,7 @@ final class PairEditor {
       on: connection, isKept: true)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
-    var moves = TotalMoves()
+    var sums = DaySums()
     for (id, row) in rows.sorted(by: { $0.key < $1.key }) {
       if row.wasPaired {
         drop.bind(id, at: 1)
@@ -107,18 +115,23 @@ final class PairEditor {
       if let other = row.other {
         put.bind(id, at: 1)
         put.bind(other, at: 2)
-        put.bind(row.own, at: 3)
+        put.bind(buckets.id(at: row.own), at: 3)
         put.bind(row.sort.rawValue, at: 4)
         try put.run()
       }
       guard row.now != row.stored else { continue }
-      update.bind(row.now, at: 1)
+      try former?.move(id, from: buckets.id(at: row.stored))
+      update.bind(buckets.id(at: row.now), at: 1)
       update.bind(id, at: 2)
       try update.run()
-      try moves.move(
-        row.amount, buckets.look(row.own).currency, on: row.day, from: row.stored, to: row.now)
+      guard row.amount != .min,
+        sums.take(row.amount, day: row.day.number, bucket: row.stored, .takeAway),
+        sums.take(row.amount, day: row.day.number, bucket: row.now)
+      else { throw .overflow(buckets.looks[row.own].currency) }
     }
-    try moves.write(to: connection)
+    if let place = try sums.write(to: connection, id: buckets.id(at:)) {
+      throw .overflow(buckets.looks[place].currency)
+    }
     rows.removeAll()
   }
 
