@@ -174,8 +174,8 @@ struct Relabeling: ~Copyable {
       update.bind(buckets.id(at: change.target), at: 1)
       update.bind(change.id, at: 2)
       try update.run()
+      try former.relabel(change.id, from: change.own, to: change.target)
       let (own, target) = (buckets.looks[change.own], buckets.looks[change.target])
-      try former.relabel(change.id, from: buckets.id(at: change.own), to: target)
       if change.isPaired || own.label.matters(whenReplacedBy: target.label) {
         let day = change.day.number
         days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day

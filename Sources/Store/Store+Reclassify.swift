@@ -43,7 +43,7 @@ extension Store {
     pairsAnew: Bool
   ) throws -> Int64 {
     let buckets = try BucketBook(connection)
-    let former = FormerBuckets(buckets)
+    let former = FormerBuckets(connection, buckets)
     let pairing = try Pairing(connection, buckets, former)
     var relabeling = try Relabeling(connection, classifier, pairing, former)
     if let ids { try relabeling.run(Set(ids).sorted()) } else { try relabeling.run() }

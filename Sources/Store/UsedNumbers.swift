@@ -6,6 +6,13 @@ struct UsedNumbers: ~Copyable {
   /// More than any table of ours has; 32 MB of bits.
   private static var limit: Int64 { 1 << 28 }
 
+  @inline(__always)
+  func contains(_ number: Int64) -> Bool {
+    let word = Int(truncatingIfNeeded: number >> 6)
+    guard number >= 0, word < words.count else { return false }
+    return words[word] >> UInt64(number & 63) & 1 != 0
+  }
+
   /// Adds a number; `false` for one that no table of ours has.
   @inline(__always)
   mutating func insert(_ number: Int64) -> Bool {

@@ -14,6 +14,8 @@ struct PairableRow: BitwiseCopyable {
   var second: Int32
   /// The place of the bucket that the row has by itself.
   var bucket: Int32
+  /// The place of the bucket that it is in.
+  var stored: Int32
 
   /// What the statement says of a row in words.
   struct Details: BitwiseCopyable {
@@ -57,8 +59,8 @@ struct AmountShare: BitwiseCopyable {
     return (0..<count).map { AmountShare(number: $0, count: count) }
   }
 
-  /// About 25 MB of rows.
-  private static var most: Int64 { 1 << 19 }
+  /// About 15 MB of rows.
+  private static var most: Int64 { 1 << 18 }
 
   @inline(__always)
   func contains(_ amount: Int64) -> Bool {

@@ -115,7 +115,10 @@ final class PairableRows {
       while try rows.step() {
         let amount = rows.integer(3)
         guard wish.share.contains(amount) else { continue }
-        let place = try buckets.place(of: rows.optionalInteger(5) ?? rows.integer(2))
+        let stored = try buckets.place(of: rows.integer(2))
+        let place = try rows.optionalInteger(5).map { id throws(StoreError) in
+          try buckets.place(of: id)
+        } ?? stored
         let look = buckets.looks[place]
         let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
         let wordingID = rows.integer(4)
@@ -129,7 +132,7 @@ final class PairableRows {
             id: rows.integer(0), amount: amount, wordingID: wordingID,
             other: rows.optionalInteger(6) ?? 0, currency: look.currency, day: day.number,
             second: look.isTimed ? Int32(second.partialValue) : -1,
-            bucket: Int32(truncatingIfNeeded: place)))
+            bucket: Int32(truncatingIfNeeded: place), stored: Int32(truncatingIfNeeded: stored)))
       }
     }
   }

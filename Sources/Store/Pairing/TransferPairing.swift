@@ -21,6 +21,10 @@ struct TransferPairing {
         partner[run[pair.into].id] = run[pair.out].id
       }
     }
+    for row in run where row.other != partner[row.id] ?? 0 {
+      // What was read of it need not be read again.
+      editor.know(row)
+    }
     for row in run where row.other != 0 && row.other != partner[row.id] {
       try editor.part(row.id)
     }
