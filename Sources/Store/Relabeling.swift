@@ -26,7 +26,8 @@ struct Relabeling: ~Copyable {
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
-  private static var blockSize: Int { 4_096 }
+  /// How many rows are read before those that change are written.
+  private let blockSize: Int
 
   private struct Change {
     var id: Int64
@@ -52,6 +53,7 @@ struct Relabeling: ~Copyable {
     self.answers = answers
     self.choices = choices
     self.pairs = pairs
+    blockSize = connection.room(forThingsOf: 4_096)
   }
 
   private static func choices(
@@ -77,7 +79,7 @@ struct Relabeling: ~Copyable {
   mutating func run() throws(StoreError) {
     let rows = try Statement(
       """
-      SELECT \(Relabeling.columns) FROM tx WHERE id > ? ORDER BY id LIMIT \(Relabeling.blockSize)
+      SELECT \(Relabeling.columns) FROM tx WHERE id > ? ORDER BY id LIMIT \(blockSize)
       """, on: connection, isKept: true)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
@@ -92,7 +94,7 @@ struct Relabeling: ~Copyable {
       }
       rows.reset()
       try write(update)
-      guard count == Relabeling.blockSize else { break }
+      guard count == blockSize else { break }
     }
     try finish()
   }

@@ -26,8 +26,8 @@ struct WordingAnswers: ~Copyable {
   private(set) var labels = LabelBook()
 
   /// Payees that are all different must not fill the memory: they are asked about again.
-  private static var limit: Int { 1 << 17 }
-  private static var decisionLimit: Int { 1 << 14 }
+  private let limit: Int
+  private let decisionLimit: Int
 
   init(_ connection: Connection, _ classifier: RowClassifier) throws(StoreError) {
     let wording = try Statement(
@@ -35,6 +35,8 @@ struct WordingAnswers: ~Copyable {
       isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     path = connection.path
+    limit = connection.room(forThingsOf: 128)
+    decisionLimit = connection.room(forThingsOf: 1_024)
     self.classifier = classifier
     self.wording = wording
   }
@@ -48,7 +50,7 @@ struct WordingAnswers: ~Copyable {
   }
 
   private mutating func ask(_ wordingID: Int64) throws(StoreError) -> Answer {
-    if answers.count == WordingAnswers.limit || decisions.count == WordingAnswers.decisionLimit {
+    if answers.count == limit || decisions.count == decisionLimit {
       places.removeAll()
       answers.removeAll()
       decisions.removeAll(keepingCapacity: true)

@@ -17,10 +17,12 @@ struct WordingCache: ~Copyable {
   private var records = FlatArray<Record>(capacity: 1_024)
   private var texts = FlatArray<UInt8>(capacity: 1 << 16)
 
-  private static var recordLimit: Int { 1 << 17 }
-  private static var byteLimit: Int { 8 << 20 }
+  private let recordLimit: Int
+  private let byteLimit: Int
 
   init(_ connection: Connection) throws(StoreError) {
+    recordLimit = connection.room(forThingsOf: 128)
+    byteLimit = connection.room(forThingsOf: 2)
     find = try Statement(
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
   }
@@ -35,7 +37,7 @@ struct WordingCache: ~Copyable {
   }
 
   private mutating func read(_ id: Int64) throws(StoreError) -> Record {
-    if records.count >= WordingCache.recordLimit || texts.count >= WordingCache.byteLimit {
+    if records.count >= recordLimit || texts.count >= byteLimit {
       places.removeAll()
       records.removeAll()
       texts.removeAll()

@@ -9,19 +9,20 @@ struct PairChunk: ~Copyable {
   }
 
   private let statement: Statement
-  private var pairs = FlatArray<Pair>(capacity: PairChunk.size)
+  private var pairs = FlatArray<Pair>()
+  private let size: Int
   private var at = 0
   private var isDone: Bool
 
-  private static var size: Int { 4_096 }
-
   init(_ connection: Connection) throws(StoreError) {
+    let size = connection.room(forThingsOf: 4_096)
     let isEmpty = try connection.integer("SELECT 1 FROM pair LIMIT 1") == nil
     let statement = try Statement(
       """
-      SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(PairChunk.size)
+      SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(size)
       """, on: connection, isKept: true)
     self.statement = statement
+    self.size = size
     isDone = isEmpty
   }
 
@@ -43,6 +44,6 @@ struct PairChunk: ~Copyable {
       pairs.append(Pair(id: statement.integer(0), ownBucket: statement.integer(1)))
     }
     statement.reset()
-    isDone = pairs.count < PairChunk.size
+    isDone = pairs.count < size
   }
 }

@@ -115,7 +115,7 @@ final class PairEditor {
 
   /// Writes what was decided when it has become much; only between rows that may be paired.
   func writeIfMuch() throws(StoreError) {
-    if rows.count >= 1 << 16 { try write() }
+    if rows.count >= connection.room(forThingsOf: 256) { try write() }
   }
 
   /// Writes what was decided, and forgets it.

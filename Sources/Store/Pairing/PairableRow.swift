@@ -52,15 +52,12 @@ struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64
 
-  /// As many shares as keep each within what may be held.
-  static func all(of rows: Int64) -> [AmountShare] {
+  /// As many shares as keep each at about `most` rows.
+  static func all(of rows: Int64, most: Int) -> [AmountShare] {
     // A number that no store of ours has must not make it endless.
-    let count = UInt64(min(max(0, rows) / AmountShare.most, 1 << 10) + 1)
+    let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
     return (0..<count).map { AmountShare(number: $0, count: count) }
   }
-
-  /// About 15 MB of rows.
-  private static var most: Int64 { 1 << 18 }
 
   @inline(__always)
   func contains(_ amount: Int64) -> Bool {

@@ -175,7 +175,7 @@ final class PairableRows {
   }
 
   /// Whether so many payees are known that they should be forgotten.
-  var isFull: Bool { wordings.count > 1 << 17 }
+  var isFull: Bool { wordings.count >= connection.room(forThingsOf: 128) }
 
   /// Forgets the payees; their numbers, and those of references, will be others.
   func forget() {

@@ -13,6 +13,9 @@ struct Pairing {
   private let editor: PairEditor
   private let rows: PairableRows
 
+  /// How many rows are held at once.
+  private var atOnce: Int { connection.room(forThingsOf: 64) }
+
   init(
     _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets? = nil
   ) throws(StoreError) {
@@ -44,8 +47,9 @@ struct Pairing {
   /// Parts the rows of those numbers from rows that are paired with them.
   func part(_ ids: ClosedRange<Int64>) throws(StoreError) {
     let statement = try Statement(
-      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT 8192", on: connection,
+      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection,
       isKept: true)
+    statement.bind(Int64(connection.room(forThingsOf: 1_024)), at: 3)
     var count = 0
     repeat {
       statement.bind(ids.lowerBound, at: 1)
@@ -108,7 +112,7 @@ struct Pairing {
     let later = day...Day.last.number
     let (days, count) = try rows.days(later, in: wanted)
     guard count > 0 else { return }
-    for share in AmountShare.all(of: count) {
+    for share in AmountShare.all(of: count, most: atOnce) {
       try pairCancellations(
         PairableRows.Wish(
           days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
@@ -187,7 +191,9 @@ struct Pairing {
     }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try accountNames())
-    for share in AmountShare.all(of: try rows.days(days, in: candidates).rows) {
+    for share in AmountShare.all(
+      of: try rows.days(days, in: candidates).rows, most: atOnce)
+     {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
         runs.addBefore(try read(range, candidates, share), range)
