@@ -75,8 +75,9 @@ package struct Classification: Hashable, Sendable {
 /// A way to classify rows; the answer depends on the evidence alone.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// What ``classify`` would say of each row of a wording when it is asked once more; `nil` where it
-  /// has to be asked. Saves the question where a rule on amounts fits a million rows.
+  /// What ``classify`` would say of each row of a wording when asked once more, where it can tell.
+  ///
+  /// `nil` where it has to be asked. Saves the question where a rule on amounts fits a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
 
   package init(

@@ -116,9 +116,10 @@ final class PairableRows {
         let amount = rows.integer(3)
         guard wish.share.contains(amount) else { continue }
         let stored = try buckets.place(of: rows.integer(2))
-        let place = try rows.optionalInteger(5).map { id throws(StoreError) in
-          try buckets.place(of: id)
-        } ?? stored
+        let place =
+          try rows.optionalInteger(5).map { id throws(StoreError) in
+            try buckets.place(of: id)
+          } ?? stored
         let look = buckets.looks[place]
         let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
         let wordingID = rows.integer(4)

@@ -193,7 +193,7 @@ struct Pairing {
       buckets: buckets, editor: editor, rows: rows, names: try accountNames())
     for share in AmountShare.all(
       of: try rows.days(days, in: candidates).rows, most: atOnce)
-     {
+    {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
         runs.addBefore(try read(range, candidates, share), range)
