@@ -40,7 +40,7 @@ package struct Classifier: Sendable {
     return (nil, asks)
   }
 
-  private func apply(_ rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
+  func apply(_ rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
     if let category = rule.category {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
@@ -77,7 +77,7 @@ package struct Classifier: Sendable {
     dictionary.find(in: evidence.payee).category
   }
 
-  private func withoutRules(_ evidence: ClassificationEvidence) -> Classification {
+  func withoutRules(_ evidence: ClassificationEvidence) -> Classification {
     if let category = FileCategory(evidence.fileCategory) {
       return Classification(
         kind: category.kind(isMoneyOut: evidence.isMoneyOut), category: category.category)

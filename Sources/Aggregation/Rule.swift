@@ -64,10 +64,16 @@ package struct Rule: Hashable, Sendable {
       asks.insert(.memo)
     }
     guard asks.isEmpty else { return .asks(asks) }
-    if let memo, !(evidence.memo.map { memo.matches($0) } ?? false) { return .misses }
-    if let account, !(evidence.account.map { account.matches($0) } ?? false) { return .misses }
-    if let amount, !(evidence.amount.map { amount.contains($0) } ?? false) { return .misses }
-    return .fits
+    let fits = fits(amount: evidence.amount, account: evidence.account, memo: evidence.memo)
+    return fits ? .fits : .misses
+  }
+
+  /// Whether the tests fit that more than a wording is needed for.
+  func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
+    if let amount, !(found.map { amount.contains($0) } ?? false) { return false }
+    if let memo, !(text.map { memo.matches($0) } ?? false) { return false }
+    if let account, !(name.map { account.matches($0) } ?? false) { return false }
+    return true
   }
 }
 

@@ -5,6 +5,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case summary = "sobi.summary/1"
   case transaction = "sobi.transaction/1"
   case importReport = "sobi.import/1"
+  case check = "sobi.check/1"
 
   /// The schema's text, ended by a line feed.
   package var text: String {
@@ -12,6 +13,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
     case .summary: DocumentSchema.summaryText
     case .transaction: DocumentSchema.transactionText
     case .importReport: DocumentSchema.importText
+    case .check: DocumentSchema.checkText
     }
   }
 }

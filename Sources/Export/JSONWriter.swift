@@ -96,6 +96,18 @@ package struct JSONWriter {
     }
   }
 
+  /// An object of integers, sorted by key.
+  package mutating func integers(_ members: [String: Int64]) {
+    object { json in
+      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+        json.string(key)
+        json.bytes.append(UInt8(ascii: ":"))
+        json.needsComma = false
+        json.integer(value)
+      }
+    }
+  }
+
   package mutating func money(_ money: Money) {
     comma()
     if money.currency != currency { prepare(for: money.currency) }

@@ -75,8 +75,33 @@ package struct Classification: Hashable, Sendable {
 /// A way to classify rows; the answer depends on the evidence alone.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
+  /// What ``classify`` would say of each row of a wording when asked once more, where it can tell.
+  ///
+  /// `nil` where it has to be asked. Saves the question where a rule on amounts fits a million rows.
+  package var decide: (ClassificationEvidence) -> RowDecision?
 
-  package init(_ classify: @escaping (ClassificationEvidence) -> Classification) {
+  package init(
+    _ classify: @escaping (ClassificationEvidence) -> Classification,
+    deciding decide: @escaping (ClassificationEvidence) -> RowDecision? = { _ in nil }
+  ) {
     self.classify = classify
+    self.decide = decide
+  }
+}
+
+/// What rows that share a wording are, by what else is known of each.
+package struct RowDecision {
+  /// All that they may be.
+  package let answers: [Classification]
+  /// The place among `answers` of a row with that amount, account and memo; `nil` when the
+  /// classifier has to be asked.
+  package let choose: (_ amount: Money, _ account: String, _ memo: String?) -> Int?
+
+  package init(
+    answers: [Classification],
+    choose: @escaping (_ amount: Money, _ account: String, _ memo: String?) -> Int?
+  ) {
+    self.answers = answers
+    self.choose = choose
   }
 }

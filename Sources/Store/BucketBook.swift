@@ -1,10 +1,10 @@
 import Ledger
 
-/// The stored buckets by their numbers, and new ones that are like them but for what rows are.
+/// The stored buckets by their places, and new ones that are like them but for what rows are.
 ///
 /// A class, because whoever pairs rows and whoever reads them must know the same.
 final class BucketBook {
-  /// What a bucket's number stands for; a class, so that a row can have it for one reference count.
+  /// What a bucket's number stands for.
   final class Look {
     let label: Label
     let account: Account
@@ -21,45 +21,69 @@ final class BucketBook {
 
   private struct Target: Hashable {
     var label: Label
-    var like: Int64
+    var like: Int
   }
 
   private let connection: Connection
   private let maker: BucketMaker
-  private(set) var looks: [Int64: Look]
-  private var found: [Target: Int64] = [:]
+  private var places = BucketIndex()
+  /// By place.
+  private(set) var looks: [Look] = []
+  private var found: [Target: Int] = [:]
 
   init(_ connection: Connection) throws(StoreError) {
     let directory = try BucketDirectory(connection)
     let maker = try BucketMaker(connection)
-    var looks: [Int64: Look] = [:]
-    for (id, role) in directory.roles {
-      guard let bucket = directory.bucket(id) else { continue }
-      looks[id] = Look(
-        label: Label(kind: bucket.kind, category: bucket.category, role: role),
-        account: bucket.account, currency: bucket.currency,
-        isTimed: directory.timed.contains(id))
-    }
     self.connection = connection
     self.maker = maker
-    self.looks = looks
+    for (id, role) in directory.roles.sorted(by: { $0.key < $1.key }) {
+      guard let bucket = directory.bucket(id) else { continue }
+      try add(
+        id,
+        Look(
+          label: Label(kind: bucket.kind, category: bucket.category, role: role),
+          account: bucket.account, currency: bucket.currency,
+          isTimed: directory.timed.contains(id)))
+    }
   }
 
-  func look(_ id: Int64) throws(StoreError) -> Look {
-    guard let look = looks[id] else { throw .damaged(path: connection.path) }
-    return look
+  /// The place of the bucket of that number, counted from 0.
+  @inline(__always)
+  func place(of id: Int64) throws(StoreError) -> Int {
+    let place = places.place(of: id)
+    guard place >= 0 else { throw .damaged(path: connection.path) }
+    return place
   }
 
-  /// The number of the bucket with that label, otherwise like the one given; made when it is new.
-  func id(_ label: Label, like id: Int64) throws(StoreError) -> Int64 {
-    let target = Target(label: label, like: id)
+  func look(_ id: Int64) throws(StoreError) -> Look { looks[try place(of: id)] }
+
+  func id(at place: Int) -> Int64 { places.ids[place] }
+
+  /// The stored numbers of the buckets that are as wanted.
+  func ids(where isWanted: (Look) -> Bool) -> Set<Int64> {
+    Set(looks.indices.filter { isWanted(looks[$0]) }.map { id(at: $0) })
+  }
+
+  /// The place of the bucket with that label, otherwise like the one given; made when it is new.
+  func place(_ label: Label, like place: Int) throws(StoreError) -> Int {
+    let target = Target(label: label, like: place)
     if let known = found[target] { return known }
-    let look = try look(id)
-    let number = try maker.id(
+    let look = looks[place]
+    let id = try maker.id(
       label, accountID: look.account.id, currency: look.currency, isTimed: look.isTimed)
-    looks[number] = Look(
-      label: label, account: look.account, currency: look.currency, isTimed: look.isTimed)
-    found[target] = number
-    return number
+    if places.place(of: id) < 0 {
+      try add(
+        id,
+        Look(
+          label: label, account: look.account, currency: look.currency, isTimed: look.isTimed))
+    }
+    let made = try self.place(of: id)
+    found[target] = made
+    return made
+  }
+
+  private func add(_ id: Int64, _ look: Look) throws(StoreError) {
+    guard places.add(id) else { throw .damaged(path: connection.path) }
+    looks.append(look)
   }
 }

@@ -76,6 +76,7 @@ extension Connection {
       let code = sobi_sqlite3_db_config_int(handle, option, value)
       guard code == SQLITE_OK else { throw error(code) }
     }
+    cacheKibibytes = settings.cacheKibibytes
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 64 << 10)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, 64)

@@ -7,6 +7,8 @@ final class Connection {
   let handle: OpaquePointer
   /// What messages call the database.
   let path: String
+  /// How much of the database is held in memory.
+  var cacheKibibytes = 0
 
   /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is `:memory:`.
   ///
@@ -35,6 +37,9 @@ final class Connection {
   func error(_ code: Int32) -> StoreError {
     StoreError(code: code, connection: handle, path: path)
   }
+
+  /// How many things of so many bytes a change may hold: together as much as pages may take.
+  func room(forThingsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
   /// Runs statements that give no rows; `sql` is the program's own text, never data.
   func execute(_ sql: String) throws(StoreError) {

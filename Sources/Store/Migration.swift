@@ -2,7 +2,8 @@ import CSQLite
 
 /// Brings a store of an older version up to date, one version a transaction.
 ///
-/// The older store is proven sound first and copied beside itself (`sobi.sqlite.v1`, 0600).
+/// The older store is proven sound first and copied beside itself (`sobi.sqlite.v1`, 0600): the copy
+/// is complete, proven and on the disk before anything is changed.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String
@@ -11,14 +12,17 @@ struct Migration {
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
       throw .permission(path: connection.path, errno: 0)
     }
-    guard try Statement("PRAGMA quick_check(1)", on: connection).isOkay() else {
-      throw .damaged(path: connection.path)
+    try connection.read { () throws(StoreError) in
+      // Another process may have been faster.
+      guard try connection.integer("PRAGMA user_version") == Int64(version) else { return }
+      // A copy that an earlier attempt left is replaced; until then it stays as it was.
+      let copy = try BackupFile(
+        path: "\(resolvedPath).v\(version)", replaces: true, besides: resolvedPath)
+      _ = try StoreCopy(source: connection, schema: schemas[Int(version) - 1]).write(to: copy)
     }
-    try keepCopy(of: connection, version: version)
     for schema in schemas where schema.version > version {
       do {
         try connection.write {
-          // Another process may have been faster.
           guard try connection.integer("PRAGMA user_version") == Int64(schema.version - 1) else {
             return
           }
@@ -32,32 +36,5 @@ struct Migration {
         throw .fault(code: SQLITE_ERROR)
       }
     }
-  }
-
-  private func keepCopy(of connection: Connection, version: Int32) throws(StoreError) {
-    let copy = resolvedPath + ".v\(version)"
-    SystemCalls.removeFile(copy)
-    do throws(SystemCalls.Failure) {
-      // VACUUM INTO takes an empty file; made by us, because SQLite's would be readable by others.
-      try SystemCalls.makeFile(copy, mode: 0o600)
-    } catch {
-      throw .cannotCreate(path: copy, errno: error.number)
-    }
-    let statement = try Statement("VACUUM INTO ?", on: connection)
-    try statement.bind(copy, at: 1)
-    do throws(StoreError) {
-      try statement.run()
-    } catch {
-      SystemCalls.removeFile(copy)
-      throw error
-    }
-  }
-}
-
-extension Statement {
-  /// Whether a check's first row is `ok`.
-  fileprivate func isOkay() throws(StoreError) -> Bool {
-    guard try step() else { return false }
-    return text(0) == "ok"
   }
 }

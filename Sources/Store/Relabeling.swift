@@ -1,154 +1,208 @@
 import CSQLite
 import Ledger
 
-/// Gives stored rows the buckets that a classifier says; inside a transaction, and while no rows
-/// are paired.
+/// Gives stored rows the buckets that a classifier says; inside a transaction.
 ///
 /// Rows are gone through by number, some thousand at a time: read, then those that change written,
 /// so that no table is read while it is written. Per row that stays: one look-up of its wording's
-/// answer and one of the answer's bucket.
+/// answer, and whether its bucket's label is that. A row that is paired is compared by what it is
+/// by itself, and parted when that changes; what such rows were paired with, and who else might be
+/// now, is for ``Pairing`` to find out on the days that are told.
 struct Relabeling: ~Copyable {
   private let connection: Connection
-  private let classifier: RowClassifier
-  private let wording: Statement
-  private let buckets: BucketBook
-  private var answers: [Int64: Answer] = [:]
-  private let hand: [Int64: Label]
-  private var moves = TotalMoves()
-  /// The buckets that rows were in, of those that may still be paired.
-  private(set) var former: [Int64: Int64]
-  /// How many other rows have another category or kind than before.
-  private(set) var changedCount: Int64 = 0
+  private let pairing: Pairing
+  private let former: FormerBuckets
+  private var answers: WordingAnswers
+  /// What a person has set, by row; few, because each was set one by one.
+  private let choices: [(id: Int64, label: Int32)]
+  private var nextChoice = 0
+  private var pairs: PairChunk
+  /// The place of its label, by the bucket's place.
+  private var labels = FlatArray<Int32>()
+  private var targets = KeyTable()
+  private var sums = DaySums()
+  private var changes: [Change] = []
+  /// The days of rows whose change may let others be paired in another way, and their accounts.
+  private(set) var days: ClosedRange<Int32>?
+  private(set) var accountIDs: Set<Int64> = []
 
-  private static var blockSize: Int { 4_096 }
-  private static var answerLimit: Int { 1 << 16 }
+  /// How many rows are read before those that change are written.
+  private let blockSize: Int
 
-  private struct Answer {
-    var evidence: ClassificationEvidence
-    var traits: WordingTraits
-    var label: Label
-    var asks: ClassificationEvidence.Fields
+  private struct Change {
+    var id: Int64
+    var day: Day
+    var amount: Int64
+    /// The places of the buckets: the one it has by itself, and the one to be.
+    var own: Int
+    var target: Int
+    var isPaired: Bool
   }
 
-  /// `former` has the buckets of rows that were paired until now.
-  init(_ connection: Connection, _ classifier: RowClassifier, former: [Int64: Int64])
-    throws(StoreError)
-  {
-    let buckets = try BucketBook(connection)
-    let wording = try Statement(
-      "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
-      isKept: true)
-    let hand = try Relabeling.hand(connection)
+  init(
+    _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing,
+    _ former: FormerBuckets
+  ) throws(StoreError) {
+    var answers = try WordingAnswers(connection, classifier)
+    let choices = try Relabeling.choices(connection, &answers)
+    let pairs = try PairChunk(connection)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
-    self.classifier = classifier
-    self.buckets = buckets
-    self.wording = wording
-    self.hand = hand
+    self.pairing = pairing
     self.former = former
+    self.answers = answers
+    self.choices = choices
+    self.pairs = pairs
+    blockSize = connection.room(forThingsOf: 4_096)
   }
 
-  /// The rows that a person has set; few, because each was set one by one.
-  private static func hand(_ connection: Connection) throws(StoreError) -> [Int64: Label] {
+  private static func choices(
+    _ connection: Connection, _ answers: inout WordingAnswers
+  ) throws(StoreError) -> [(id: Int64, label: Int32)] {
     let statement = try Statement(
-      "SELECT tx_id, category_key, category_name, kind FROM hand", on: connection)
-    var labels: [Int64: Label] = [:]
+      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection)
+    var choices: [(id: Int64, label: Int32)] = []
     while try statement.step() {
       guard let kind = Kind(stored: statement.integer(3)) else {
         throw .damaged(path: connection.path)
       }
-      labels[statement.integer(0)] = Label(
+      let label = Label(
         kind: kind, category: Category(storedKey: statement.text(1), name: statement.text(2)))
+      choices.append((statement.integer(0), answers.place(of: label)))
     }
-    return labels
+    return choices
   }
+
+  private static var columns: String { "id, bucket_id, wording_id, ts, amount, memo" }
 
   /// Goes through all rows.
   mutating func run() throws(StoreError) {
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, wording_id, amount, memo FROM tx WHERE id > ?
-      ORDER BY id LIMIT \(Relabeling.blockSize)
+      SELECT \(Relabeling.columns) FROM tx WHERE id > ? ORDER BY id LIMIT \(blockSize)
       """, on: connection, isKept: true)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var last: Int64 = .min
-    var targets: [(id: Int64, bucket: Int64)] = []
     while true {
-      targets.removeAll(keepingCapacity: true)
       rows.bind(last, at: 1)
       var count = 0
       while try rows.step() {
         count += 1
         last = rows.integer(0)
-        let bucket = rows.integer(2)
-        let old = try buckets.look(bucket)
-        let label = try label(of: rows, old)
-        guard label != old.label else { continue }
-        let target = try buckets.id(label, like: bucket)
-        targets.append((last, target))
-        guard let day = Day(ofStoredMoment: rows.integer(1)) else { throw damage }
-        try moves.move(rows.integer(4), old.currency, on: day, from: bucket, to: target)
-        if label.mayBePaired {
-          if former[last] == nil { former[last] = bucket }
-        } else if former[last] == nil, !label.isSeenAs(old.label) {
-          changedCount += 1
-        }
+        try look(at: rows)
       }
       rows.reset()
-      for target in targets {
-        update.bind(target.bucket, at: 1)
-        update.bind(target.id, at: 2)
-        try update.run()
+      try write(update)
+      guard count == blockSize else { break }
+    }
+    try finish()
+  }
+
+  /// Goes through some rows, by their numbers in ascending order.
+  mutating func run(_ ids: [Int64]) throws(StoreError) {
+    let row = try Statement(
+      "SELECT \(Relabeling.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
+    let update = try Statement(
+      "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
+    for id in ids {
+      row.bind(id, at: 1)
+      let isThere = try row.step()
+      if isThere { try look(at: row) }
+      row.reset()
+      guard isThere else { throw .noSuchTransaction(id) }
+      try write(update)
+    }
+    try finish()
+  }
+
+  /// Compares a row's bucket with what it is to be.
+  private mutating func look(at row: borrowing Statement) throws(StoreError) {
+    let id = row.integer(0)
+    let paired = try pairs.ownBucket(of: id)
+    let own = try pairing.buckets.place(of: paired ?? row.integer(1))
+    let label = try label(of: row, id, own)
+    while labels.count <= own {
+      labels.append(answers.place(of: pairing.buckets.looks[labels.count].label))
+    }
+    guard label != labels[own] else { return }
+    guard let day = Day(ofStoredMoment: row.integer(3)) else { throw damage }
+    changes.append(
+      Change(
+        id: id, day: day, amount: row.integer(4), own: own, target: try target(label, own),
+        isPaired: paired != nil))
+  }
+
+  @inline(__always)
+  private mutating func label(
+    of row: borrowing Statement, _ id: Int64, _ own: Int
+  ) throws(StoreError) -> Int32 {
+    while nextChoice < choices.count, choices[nextChoice].id < id { nextChoice += 1 }
+    if nextChoice < choices.count, choices[nextChoice].id == id { return choices[nextChoice].label }
+    let wordingID = row.integer(2)
+    let answer = try answers.answer(of: wordingID)
+    guard !answer.asks.isEmpty else { return answer.label }
+    let look = pairing.buckets.looks[own]
+    return try answers.label(
+      of: wordingID, answer, amount: Money(row.integer(4), look.currency),
+      account: look.account.name,
+      memo: answer.asks.contains(.memo) ? row.optionalText(5) : nil)
+  }
+
+  /// The place of the bucket with that label that is otherwise like the one at `place`.
+  private mutating func target(_ label: Int32, _ place: Int) throws(StoreError) -> Int {
+    let key = UInt64(UInt32(bitPattern: label)) << 32 | UInt64(truncatingIfNeeded: place)
+    let known = targets.place(of: key)
+    if known >= 0 { return known }
+    let made = try pairing.buckets.place(answers.labels.labels[Int(label)], like: place)
+    targets.insert(key, place: made)
+    return made
+  }
+
+  /// Writes the rows that change.
+  private mutating func write(_ update: borrowing Statement) throws(StoreError) {
+    guard !changes.isEmpty else { return }
+    if changes.contains(where: \.isPaired) {
+      for change in changes where change.isPaired { try pairing.part(change.id) }
+      try pairing.write()
+    }
+    let buckets = pairing.buckets
+    for change in changes {
+      let currency = buckets.looks[change.own].currency
+      guard change.amount != .min,
+        sums.take(change.amount, day: change.day.number, bucket: change.own, .takeAway),
+        sums.take(change.amount, day: change.day.number, bucket: change.target)
+      else { throw .overflow(currency) }
+      update.bind(buckets.id(at: change.target), at: 1)
+      update.bind(change.id, at: 2)
+      try update.run()
+      try former.relabel(change.id, from: change.own, to: change.target)
+      let (own, target) = (buckets.looks[change.own], buckets.looks[change.target])
+      if change.isPaired || own.label.matters(whenReplacedBy: target.label) {
+        let day = change.day.number
+        days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+        accountIDs.insert(own.account.id)
       }
-      guard count == Relabeling.blockSize else { break }
     }
-    try moves.write(to: connection)
+    changes.removeAll(keepingCapacity: true)
   }
 
-  private mutating func label(of row: borrowing Statement, _ old: BucketBook.Look)
-    throws(StoreError) -> Label
-  {
-    if !hand.isEmpty, let label = hand[row.integer(0)] { return label }
-    let answer = try answer(of: row.integer(3))
-    var asks = answer.asks
-    if row.isNull(5) { asks.remove(.memo) }
-    guard !asks.isEmpty else { return answer.label }
-    var evidence = answer.evidence
-    if asks.contains(.memo) { evidence.memo = row.text(5) }
-    if asks.contains(.amount) { evidence.amount = Money(row.integer(4), old.currency) }
-    if asks.contains(.account) { evidence.account = old.account.name }
-    return Label(classifier.classify(evidence), answer.traits)
-  }
-
-  private mutating func answer(of wordingID: Int64) throws(StoreError) -> Answer {
-    if let answer = answers[wordingID] { return answer }
-    wording.bind(wordingID, at: 1)
-    defer { wording.reset() }
-    guard try wording.step(), let traits = WordingTraits(stored: wording.integer(3)) else {
-      throw damage
+  private mutating func finish() throws(StoreError) {
+    let buckets = pairing.buckets
+    if let place = try sums.write(to: connection, id: buckets.id(at:)) {
+      throw .overflow(buckets.looks[place].currency)
     }
-    let evidence = ClassificationEvidence(
-      payee: wording.text(0), fileCategory: wording.text(1), type: wording.text(2),
-      isMoneyOut: traits.contains(.moneyOut), isCancellation: traits.contains(.cancellation),
-      isCardStatement: traits.contains(.cardStatement))
-    let classification = classifier.classify(evidence)
-    let answer = Answer(
-      evidence: evidence, traits: traits, label: Label(classification, traits),
-      asks: classification.asks)
-    // Payees that are all different must not fill the memory: they are asked about again.
-    if answers.count == Relabeling.answerLimit { answers.removeAll(keepingCapacity: true) }
-    answers[wordingID] = answer
-    return answer
   }
 
   private var damage: StoreError { .damaged(path: connection.path) }
 }
 
-extension Day {
-  /// The day of a stored moment (seconds since 1970-01-01); `nil` when there is no such day.
-  init?(ofStoredMoment moment: Int64) {
-    let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
-    self.init(stored: second < 0 ? days - 1 : days)
+extension Label {
+  /// Whether rows that were this by themselves and are now the other may change who is paired.
+  ///
+  /// Besides rows that may be paired with others: a charge that was none before may be what a
+  /// cancellation cancels. One that is none any more was not cancelled, or it would be paired.
+  fileprivate func matters(whenReplacedBy other: Label) -> Bool {
+    mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }
 }

@@ -4,11 +4,13 @@ import Ledger
 /// Undoes an import; inside a transaction.
 ///
 /// An import's rows have consecutive numbers. What they came to is added up from the rows
-/// themselves, so it is right whatever category or kind they have been given since.
-struct Removal {
+/// themselves, so it is right whatever category, kind or account they have been given since. They
+/// are gone through once; memory grows with days and buckets, not with rows.
+struct Removal: ~Copyable {
   private let connection: Connection
-  private var wordings: Set<Int64> = []
-  private var buckets: Set<Int64> = []
+  private var wordings = UsedNumbers()
+  private var buckets = BucketIndex()
+  private var sums = DaySums()
   private var days: ClosedRange<Int32>?
 
   init(_ connection: Connection) { self.connection = connection }
@@ -18,8 +20,6 @@ struct Removal {
     var id: Int64
     var file: String
     var rows: RowRun
-    var firstDay: Int64
-    var lastDay: Int64
     var formatID: Int64?
     var accountIDs: [Int64]
   }
@@ -27,33 +27,22 @@ struct Removal {
   /// Removes the import, the newest when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
-    let later = try laterImports(line)
+    let later = try LaterImports(connection).find(after: line.id, countingOn: line.rows.ids)
     let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
     try pairing?.part(line.rows.ids)
-    try subtractTotals(line)
-    for (sql, first, last) in [
-      (
-        "DELETE FROM extent WHERE first_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
-        line.rows.ids.upperBound
-      ),
-      (
-        "DELETE FROM hand WHERE tx_id BETWEEN ? AND ?", line.rows.ids.lowerBound,
-        line.rows.ids.upperBound
-      ),
-      (
-        "DELETE FROM tx WHERE id BETWEEN ? AND ?", line.rows.ids.lowerBound,
-        line.rows.ids.upperBound
-      ),
-      ("DELETE FROM import WHERE id BETWEEN ? AND ?", line.id, line.id),
-    ] {
-      let statement = try Statement(sql, on: connection)
-      statement.bind(first, at: 1)
-      statement.bind(last, at: 2)
-      try statement.run()
+    try goThrough(line.rows)
+    var accountIDs: Set<Int64> = []
+    if let pairing {
+      for place in 0..<buckets.count {
+        accountIDs.insert(try pairing.buckets.look(buckets.ids[place]).account.id)
+      }
     }
+    let isLast = try isAll(line.rows)
     try forgetFingerprints(later)
-    if let pairing, let days { try pairing.update(days, accountIDs: pairing.accounts(of: buckets)) }
-    try removeUnused(line)
+    try subtractTotals()
+    try delete(line, isLast: isLast)
+    if let pairing, let days { try pairing.update(days, accountIDs: accountIDs) }
+    try removeUnused(line, isLast: isLast)
     return UndoOutcome(
       importID: line.id, file: line.file, removed: Int(line.rows.count), laterImports: later)
   }
@@ -61,9 +50,7 @@ struct Removal {
   private func line(_ id: Int64?) throws(StoreError) -> Line {
     let statement = try Statement(
       """
-      SELECT id, file, first_tx_id, added, first_day, last_day, format_id,
-        account_id, format_account_id
-      FROM import
+      SELECT id, file, first_tx_id, added, format_id, account_id, format_account_id FROM import
       WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
       """, on: connection)
     statement.bind(id, at: 1)
@@ -72,92 +59,71 @@ struct Removal {
       throw damage
     }
     return Line(
-      id: statement.integer(0), file: statement.text(1), rows: rows, firstDay: statement.integer(4),
-      lastDay: statement.integer(5),
-      formatID: statement.optionalInteger(6),
-      accountIDs: [statement.optionalInteger(7), statement.optionalInteger(8)].compactMap(\.self))
+      id: statement.integer(0), file: statement.text(1), rows: rows,
+      formatID: statement.optionalInteger(4),
+      accountIDs: [statement.optionalInteger(5), statement.optionalInteger(6)].compactMap(\.self))
   }
 
-  private struct Place: Hashable {
-    var day: Int32
-    var bucket: Int64
-  }
-
-  private struct Total {
-    var out: Int64 = 0
-    var into: Int64 = 0
-    var count: Int64 = 0
-  }
-
-  private mutating func subtractTotals(_ line: Line) throws(StoreError) {
-    var totals: [Place: Total] = [:]
-    var count: Int64 = 0
+  /// Adds up what the rows come to, and notes what they refer to.
+  private mutating func goThrough(_ run: RowRun) throws(StoreError) {
     let rows = try Statement(
       "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
-    rows.bind(line.rows.ids.lowerBound, at: 1)
-    rows.bind(line.rows.ids.upperBound, at: 2)
+    rows.bind(run.ids.lowerBound, at: 1)
+    rows.bind(run.ids.upperBound, at: 2)
+    var count: Int64 = 0
     while try rows.step() {
-      guard let day = Day(ofStoredMoment: rows.integer(0))?.number else { throw damage }
-      let amount = rows.integer(3)
-      var total = totals[Place(day: day, bucket: rows.integer(1))] ?? Total()
-      // Negative, because they are to be subtracted.
-      let (sum, overflow) =
-        amount < 0
-        ? total.out.addingReportingOverflow(amount)
-        : total.into.subtractingReportingOverflow(amount)
-      guard !overflow else { throw damage }
-      if amount < 0 { total.out = sum } else { total.into = sum }
-      total.count -= 1
-      totals[Place(day: day, bucket: rows.integer(1))] = total
-      buckets.insert(rows.integer(1))
-      wordings.insert(rows.integer(2))
       count += 1
+      let bucketID = rows.integer(1)
+      var bucket = buckets.place(of: bucketID)
+      if bucket < 0 {
+        bucket = buckets.count
+        guard buckets.add(bucketID) else { throw damage }
+      }
+      guard let day = Day(ofStoredMoment: rows.integer(0))?.number,
+        wordings.insert(rows.integer(2)),
+        sums.take(rows.integer(3), day: day, bucket: bucket, .takeAway)
+      else { throw damage }
     }
-    guard count == line.rows.count else { throw damage }
-    days = totals.keys.map(\.day).min().flatMap { first in
-      totals.keys.map(\.day).max().map { first...$0 }
-    }
-    let ledger = try DayTotalLedger(connection)
-    for place in totals.keys.sorted(by: { ($0.day, $0.bucket) < ($1.day, $1.bucket) }) {
-      guard let total = totals[place] else { continue }
-      let isKept = try ledger.add(
-        out: total.out, into: total.into, count: total.count, day: place.day,
-        bucketID: place.bucket)
-      guard isKept else { throw damage }
+    guard count == run.count else { throw damage }
+    for place in 0..<sums.sums.count {
+      let day = sums.sums[place].day
+      days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
     }
   }
 
-  /// Later imports that may have counted on the rows to be removed.
-  ///
-  /// Those that found something there, and whose days and account some of the rows are of; of one
-  /// with several accounts it is not known which.
-  private func laterImports(_ line: Line) throws(StoreError) -> [Int64] {
-    let statement = try Statement(
-      """
-      SELECT id FROM import
-      WHERE id > ?1 AND already_there > 0 AND EXISTS(
-        SELECT 1 FROM extent
-        WHERE day BETWEEN max(first_day, ?2) AND min(last_day, ?3)
-          AND first_id BETWEEN ?4 AND ?5
-          AND (import.account_id IS NULL OR extent.account_id = import.account_id))
-      ORDER BY id
-      """, on: connection)
-    statement.bind(line.id, at: 1)
-    statement.bind(line.firstDay, at: 2)
-    statement.bind(line.lastDay, at: 3)
-    statement.bind(line.rows.ids.lowerBound, at: 4)
-    statement.bind(line.rows.ids.upperBound, at: 5)
-    var ids: [Int64] = []
-    while try statement.step() { ids.append(statement.integer(0)) }
-    return ids
+  private mutating func subtractTotals() throws(StoreError) {
+    let ids = buckets.ids.base
+    guard try sums.write(to: connection, id: { ids[$0] }) == nil else { throw damage }
+  }
+
+  /// Whether the store has no other rows.
+  private func isAll(_ run: RowRun) throws(StoreError) -> Bool {
+    let first = try connection.integer("SELECT min(id) FROM tx")
+    let last = try connection.integer("SELECT max(id) FROM tx")
+    return first == run.ids.lowerBound && last == run.ids.upperBound
+  }
+
+  private func delete(_ line: Line, isLast: Bool) throws(StoreError) {
+    let ids = line.rows.ids
+    for (table, column) in [("extent", "first_id"), ("hand", "tx_id"), ("tx", "id")] {
+      if isLast {
+        // Without a condition SQLite drops whole pages.
+        try connection.execute("DELETE FROM \(table)")
+        continue
+      }
+      let statement = try Statement(
+        "DELETE FROM \(table) WHERE \(column) BETWEEN ? AND ?", on: connection)
+      statement.bind(ids.lowerBound, at: 1)
+      statement.bind(ids.upperBound, at: 2)
+      try statement.run()
+    }
+    try deleteEach([line.id], "DELETE FROM import WHERE id = ?")
   }
 
   /// Deletes the wordings, buckets, categories, accounts and formats that nothing refers to any more,
   /// of those that the import's rows referred to.
-  private mutating func removeUnused(_ line: Line) throws(StoreError) {
-    // No index tells who uses a wording; the scan ends when all are known to be in use.
-    try subtract("SELECT wording_id FROM tx", from: &wordings)
-    try deleteEach(wordings, "DELETE FROM wording WHERE id = ?")
+  private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
+    try removeWordings(isLast: isLast)
     let accounts = try UnusedBuckets(connection).remove().union(line.accountIDs)
     if let formatID = line.formatID {
       try deleteEach(
@@ -186,12 +152,17 @@ struct Removal {
     }
   }
 
-  private func subtract(_ sql: String, from ids: inout Set<Int64>) throws(StoreError) {
-    guard !ids.isEmpty else { return }
-    let statement = try Statement(sql, on: connection)
-    while try statement.step() {
-      ids.remove(statement.integer(0))
-      if ids.isEmpty { return }
+  private mutating func removeWordings(isLast: Bool) throws(StoreError) {
+    guard !isLast else { return try connection.execute("DELETE FROM wording") }
+    // No index tells who uses a wording. The newest rows first, which are most like those that went;
+    // the scan ends when all are known to be in use.
+    let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
+    while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
+    others.reset()
+    let drop = try Statement("DELETE FROM wording WHERE id = ?", on: connection, isKept: true)
+    try wordings.forEach { id throws(StoreError) in
+      drop.bind(id, at: 1)
+      try drop.run()
     }
   }
 

@@ -62,6 +62,9 @@ package final class Store {
     return connection
   }
 
+  /// Where the store's file is; `nil` when there is none.
+  func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
+
   /// The open store, ready to be written; it is made when it is absent.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }

@@ -46,6 +46,12 @@ package enum StoreError: Error, Hashable {
   case noSuchRule(Int64)
   /// There is no format of that number.
   case noSuchFormat(Int64)
+  /// There is already a file where a copy was to go.
+  case exists(path: String)
+  /// A copy was to go where the store itself is, or its journal.
+  case ownPlace(path: String)
+  /// There is no store.
+  case absent(path: String)
   /// The store was opened for reading.
   case readOnly(path: String)
   /// SQLite refused something that is right by construction: a fault of the program.
@@ -57,9 +63,9 @@ extension StoreError {
   package var exitCode: Int32 {
     switch self {
     case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
-    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction: 66
+    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .absent: 66
     case .badTimeOfDay, .readOnly, .fault: 70
-    case .cannotCreate: 73
+    case .cannotCreate, .exists, .ownPlace: 73
     case .diskFull, .inputOutput: 74
     case .busy, .sourceChanged: 75
     case .permission, .notOwned, .symbolicLink, .notRegular, .unusablePath: 77
@@ -116,6 +122,12 @@ extension StoreError: CustomStringConvertible {
       "there is no rule \(id); see sobi rules"
     case .noSuchFormat(let id):
       "there is no format \(id); see sobi formats"
+    case .exists(let path):
+      "\(path): exists; --force replaces it"
+    case .ownPlace(let path):
+      "\(path): is the store's own place; choose another file"
+    case .absent(let path):
+      "\(path): there is no store yet"
     case .readOnly(let path):
       "\(path): was opened for reading"
     case .fault(let code):

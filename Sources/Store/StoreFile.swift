@@ -52,6 +52,15 @@ struct StoreFile {
     }
   }
 
+  /// Where a file of that path would be, absolute and free of links; its folder must be there.
+  func resolved() throws(StoreError) -> String {
+    do throws(SystemCalls.Failure) {
+      return try SystemCalls.resolved(folder) + "/" + name
+    } catch {
+      throw refusal(error)
+    }
+  }
+
   /// Makes the folders that are missing (0700) and the empty file (0600), unless it is there.
   func createIfAbsent() throws(StoreError) -> Present {
     if let present = try locate() { return present }

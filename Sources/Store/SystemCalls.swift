@@ -46,6 +46,9 @@ enum SystemCalls {
   /// The user whose files are ours.
   static var user: UInt32 { geteuid() }
 
+  /// The process's number.
+  static var process: Int32 { getpid() }
+
   /// The path without links and dots.
   static func resolved(_ path: String) throws(Failure) -> String {
     guard let text = realpath(path, nil) else { throw Failure(number: errno) }
@@ -78,7 +81,35 @@ enum SystemCalls {
     }
   }
 
+  /// Waits until the file's content, or the folder's names, are on the disk.
+  static func sync(_ path: String) throws(Failure) {
+    let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { throw Failure(number: errno) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw Failure(number: errno) }
+  }
+
+  /// Gives the file another name; whatever had that is gone.
+  static func rename(_ path: String, to other: String) throws(Failure) {
+    guard systemRename(path, other) == 0 else { throw Failure(number: errno) }
+  }
+
+  /// Gives the file another name, which nothing may have.
+  static func renameWithoutReplacing(_ path: String, to other: String) throws(Failure) {
+    if link(path, other) == 0 {
+      unlink(path)
+      return
+    }
+    guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw Failure(number: errno) }
+    // A file system without links.
+    if case .success(.some) = status(other) { throw Failure(number: EEXIST) }
+    try rename(path, to: other)
+  }
+
   static func removeFile(_ path: String) {
     unlink(path)
   }
 }
+
+/// A name for the system's function that the method does not hide.
+private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }

@@ -64,4 +64,21 @@ enum Interruption {
     signal(SIGINT, SIG_DFL)
     raise(SIGINT)
   }
+  // Written once before the handlers are set, and only read by them.
+  nonisolated(unsafe) private static var unfinished: UnsafeMutablePointer<CChar>?
+
+  /// From now on INT, TERM and HUP take the unfinished file at `path` away before they end the
+  /// process.
+  static func removing(_ path: String?) {
+    guard let path, let copy = strdup(path) else { return }
+    unfinished = copy
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      signal(number) { number in
+        // Only what is safe in a signal handler.
+        if let path = Interruption.unfinished { unlink(path) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    }
+  }
 }

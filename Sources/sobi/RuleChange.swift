@@ -33,38 +33,48 @@ struct RuleChange {
     self.consent = consent
   }
 
-  /// `prepare` changes rules, or what is set by hand; it is called once to show and once to do.
+  /// `prepare` changes rules, or what is set by hand, of `ids` alone when some are given; it is called
+  /// once to show and once to do, or when nobody is asked once for both.
   ///
   /// - Returns: whether it was done.
   @discardableResult
   func run(
-    announcing announcement: String, done: String, _ prepare: () throws -> Void
+    announcing announcement: String, done: String, only ids: [Transaction.ID]? = nil,
+    pairsAnew: Bool = false, _ prepare: () throws -> Void
   ) throws -> Bool {
-    func classifier() throws -> RowClassifier {
-      try prepare()
-      return RowClassifier(try store.classifier().classify)
+    func change(isDryRun: Bool) throws -> String {
+      var text = ""
+      try store.reclassify(
+        isDryRun: isDryRun, only: ids, pairsAnew: pairsAnew, calendar: calendar
+      ) { change, before in
+        text = try RuleEffect(change, before: before, calendar: calendar, language: language)
+          .text(in: language)
+      } _: {
+        try prepare()
+        return try store.rowClassifier()
+      }
+      return text
     }
-    let before = try store.dayTotals()
-    let preview = try store.reclassify(isDryRun: true, calendar: calendar, classifier)
-    let effect = try RuleEffect(
-      preview, before: before, calendar: calendar, language: language)
-    try Output.standard.write(announcement + effect.text(in: language))
+    let isDone = consent.yes && !consent.dryRun
+    try Output.standard.write(announcement + change(isDryRun: !isDone))
+    if isDone {
+      try Output.standard.write(done)
+      return true
+    }
     guard !consent.dryRun else {
       Diagnostics.say(say("nothing was changed (dry run)", "아무것도 바꾸지 않았습니다 (시험)"))
       return false
     }
-    if !consent.yes {
-      guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
-        Diagnostics.say(
-          say("nothing was changed; --yes applies it", "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
-        return false
-      }
-      guard RuleChange.agrees() else {
-        Diagnostics.say(say("nothing was changed", "아무것도 바꾸지 않았습니다"))
-        return false
-      }
+    guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
+      Diagnostics.say(
+        say("nothing was changed; --yes applies it", "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
+      return false
     }
-    try store.reclassify(calendar: calendar, classifier)
+    guard RuleChange.agrees() else {
+      Diagnostics.say(say("nothing was changed", "아무것도 바꾸지 않았습니다"))
+      return false
+    }
+    _ = try change(isDryRun: false)
     try Output.standard.write(done)
     return true
   }

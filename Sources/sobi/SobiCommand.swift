@@ -12,7 +12,8 @@ struct SobiCommand: ParsableCommand {
       subcommands: [
         ImportCommand.self, ShowCommand.self, ExportCommand.self, TransactionsCommand.self,
         ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
-        CategorizeCommand.self, RedactCommand.self, DemoCommand.self,
+        CategorizeCommand.self, CheckCommand.self, BackupCommand.self,
+        RedactCommand.self, DemoCommand.self,
       ],
       defaultSubcommand: ShowCommand.self)
   }

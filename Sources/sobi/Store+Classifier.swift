@@ -7,6 +7,12 @@ extension Store {
   func classifier() throws(StoreError) -> Classifier {
     Classifier(rules: try rules().map(Aggregation.Rule.init))
   }
+
+  /// The same for rows that are stored.
+  func rowClassifier() throws(StoreError) -> RowClassifier {
+    let classifier = try classifier()
+    return RowClassifier(classifier.classify, deciding: classifier.decide)
+  }
 }
 
 extension Aggregation.Rule {

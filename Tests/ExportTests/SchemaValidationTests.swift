@@ -55,8 +55,18 @@ import Testing
     }
     summaries += try lines("export", "json", "--account", "us card", "--currency", "USD")
     summaries += try lines("export", "json", "--db", "none.sqlite")
+    let store = folder.appending(path: ".local/share/sobi/sobi.sqlite")
+    var checks = try lines("check", "--format", "json")
+    checks += try lines("check", "--full", "--format", "json")
+    var bytes = try Data(contentsOf: store)
+    bytes.replaceSubrange(
+      bytes.count - 8_192..<bytes.count - 8_150, with: repeatElement(0xA5, count: 42))
+    try bytes.write(to: folder.appending(path: "damaged.sqlite"))
+    checks += try lines(
+      "check", "--format", "json", "--db",
+      folder.appending(path: "damaged.sqlite").path(percentEncoded: false))
     return [
-      .importReport: imports, .summary: summaries,
+      .check: checks, .importReport: imports, .summary: summaries,
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
   }
@@ -67,7 +77,7 @@ import Testing
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

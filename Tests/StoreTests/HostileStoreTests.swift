@@ -102,6 +102,7 @@ import Testing
       try attempt { _ = try store.accounts() }
       try attempt { _ = try store.formats(signature: "s") }
       try attempt { _ = try store.rules() }
+      try attempt { _ = try store.check().faults.map { $0.message(in: .english) } }
       guard mode == .readWriteCreate else { continue }
       let rows = [
         TestRow(), TestRow(), TestRow(second: 5, amount: 7), TestRow(day: 20_001, memo: "m"),

@@ -117,6 +117,7 @@ func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
   #expect(found == expected, comment)
   let places = totals.totals.map { [Int($0.day.number), Int($0.bucket)] }
   #expect(places == places.sorted { $0.lexicographicallyPrecedes($1) }, comment)
+  #expect(try store.check().faults == [], comment)
 }
 
 /// What the store gives: no more, no less.

@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: 0..<120 as Range<UInt64>)
   func `the pairs are those that are found by trying all`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let store = try stores.make()
+    let store = try stores.make(hasRoom: seed % 2 == 0)
     let files = PairHistory(using: &random, isTimed: true).files
     for file in files { try store.take(file.rows, file.account) }
     let expected = NaivePairing(files).facts
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: 2_000..<2_080 as Range<UInt64>)
   func `undo leaves the pairs of the rows that stay`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let store = try stores.make()
+    let store = try stores.make(hasRoom: seed % 2 == 0)
     let files = PairHistory(using: &random, isTimed: Bool.random(using: &random)).files
     var imports: [Int64] = []
     for file in files {
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: 3_000..<3_060 as Range<UInt64>)
   func `classifying anew pairs as if the rows had come so`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    let store = try stores.make()
+    let store = try stores.make(hasRoom: seed % 2 == 0)
     let direct = try stores.make()
     let new = { (evidence: ClassificationEvidence) in
       var evidence = evidence
@@ -94,6 +94,47 @@ import Testing
       $0.category != $1.category || $0.kind != $1.kind
     }
     #expect(dry.changedCount == changed, "seed \(seed)")
+    try expectTotalsAreThoseOfRows(store, "seed \(seed)")
+  }
+
+  @Test(arguments: 4_000..<4_080 as Range<UInt64>)
+  func `a choice by hand changes as much as if all were classified anew`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try stores.make(hasRoom: seed % 2 == 0)
+    let anew = try stores.make()
+    for file in PairHistory(using: &random, isTimed: true).files {
+      try store.take(file.rows, file.account)
+      try anew.take(file.rows, file.account)
+    }
+    for _ in 0..<4 {
+      let before = try store.allTransactions()
+      let ids = before.map(\.id).shuffled(using: &random).prefix(
+        Int.random(in: 1...3, using: &random))
+      var choice: (category: Category, kind: Kind)?
+      if Int.random(in: 0..<4, using: &random) > 0 {
+        let kind = try #require(Kind.allCases.randomElement(using: &random))
+        choice = (Category(key: kind == .transfer ? "transfer" : "gifts"), kind)
+      }
+      func choose(_ store: Store, only some: [Int64]?, isDryRun: Bool = false) throws
+        -> Reclassification
+      {
+        try store.reclassify(isDryRun: isDryRun, only: some) {
+          try store.setByHand(choice, of: Array(ids))
+          return RowClassifier(classifyByLetter)
+        }
+      }
+      let dry = try choose(store, only: Array(ids), isDryRun: true)
+      #expect(try store.allTransactions() == before, "seed \(seed)")
+      #expect(try choose(store, only: Array(ids)) == dry, "seed \(seed)")
+      #expect(try choose(anew, only: nil) == dry, "seed \(seed)")
+      #expect(try store.facts() == anew.facts(), "seed \(seed)")
+      #expect(try store.dayTotals() == anew.dayTotals(), "seed \(seed)")
+      let changed = zip(before, try store.allTransactions()).count {
+        $0.category != $1.category || $0.kind != $1.kind
+      }
+      #expect(dry.changedCount == changed, "seed \(seed)")
+      try expectTotalsAreThoseOfRows(store, "seed \(seed)")
+    }
   }
 }
 

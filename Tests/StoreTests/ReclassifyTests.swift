@@ -209,6 +209,37 @@ import Testing
     #expect(outcome.changedCount == changed, "seed \(seed)")
   }
 
+  @Test func `a change that is not agreed to when it is seen is taken back`() throws {
+    try store.add([TestRow(), TestRow(day: 5)])
+    let before = try store.dump()
+    var seen: Int64 = 0
+    #expect(throws: TestFailure()) {
+      try store.reclassify { change, totals in
+        seen = change.changedCount
+        #expect(totals == before.totals)
+        #expect(try store.dayTotals() != before.totals)
+        throw TestFailure()
+      } _: {
+        RowClassifier { _ in Classification(kind: .spending, category: ReclassifyTests.cafe) }
+      }
+    }
+    #expect(seen == 2)
+    #expect(try store.dump() == before)
+  }
+
+  @Test func `a choice for a row that is not there changes nothing`() throws {
+    try store.add([TestRow()])
+    #expect(throws: StoreError.noSuchTransaction(7)) {
+      try store.reclassify(only: [1, 7]) { RowClassifier(classifyByFile) }
+    }
+    #expect(throws: StoreError.noSuchTransaction(7)) {
+      try store.reclassify(only: [7]) {
+        try store.setByHand((Category(key: "gifts"), .spending), of: [7])
+        return RowClassifier(classifyByFile)
+      }
+    }
+  }
+
   @Test func `more rows than are read at once`() throws {
     try store.add((0..<9_000).map { TestRow(day: Int32($0 / 100), amount: Int64(-$0)) })
     let outcome = try store.reclassify {

@@ -42,6 +42,9 @@ import Testing
       (.noSuchImport(nil), 66, "there is no import to undo"),
       (.noSuchTransaction(4), 66, "there is no transaction 4; see sobi transactions"),
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
+      (.exists(path: "p"), 73, "p: exists; --force replaces it"),
+      (.ownPlace(path: "p"), 73, "p: is the store's own place; choose another file"),
+      (.absent(path: "p"), 66, "p: there is no store yet"),
       (.readOnly(path: "p"), 70, "p: was opened for reading"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),
     ] as [(StoreError, Int32, String)])

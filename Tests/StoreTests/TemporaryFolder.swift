@@ -80,10 +80,12 @@ final class TemporaryFolder {
 final class TemporaryStores {
   private var folders: [TemporaryFolder] = []
 
-  func make() throws -> Store {
+  /// With `hasRoom` all fits into memory at once, without it next to nothing does.
+  func make(hasRoom: Bool = true) throws -> Store {
     let folder = try TemporaryFolder()
     folders.append(folder)
-    return try Store.open(folder.database, mode: .readWriteCreate)
+    return try Store.open(
+      folder.database, mode: .readWriteCreate, cacheKibibytes: hasRoom ? 16_000 : 1)
   }
 
   /// The database of the store that was made first.

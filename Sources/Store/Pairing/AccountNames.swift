@@ -13,6 +13,9 @@ final class AccountNames {
     names = accounts.map { $0.name.utf8.map(\.asciiLowercased) }
   }
 
+  /// Forgets payees, whose numbers are now others'.
+  func forget() { known.removeAll() }
+
   func rank(of accountID: Int64) -> Int { ranks[accountID] ?? -1 }
 
   /// The ranks of the accounts whose names stand in a payee's text.

@@ -13,6 +13,18 @@ enum CancellationMatching {
   /// How many days may lie between a charge and its cancellation.
   static var reach: Int32 { 90 }
 
+  /// A row, and what is known of it besides.
+  struct Row {
+    var row: PairableRow
+    var accountID: Int64
+    /// `nil` for none.
+    var payee: Int?
+    var details: PairableRow.Details
+
+    fileprivate var order: UInt64 { details.order }
+    fileprivate var day: Int32 { row.day }
+  }
+
   private struct Name: Hashable {
     var account: Int64
     var key: PairableRow.Key
@@ -32,11 +44,12 @@ enum CancellationMatching {
     /// Those of cancellations with a reference: any payee's charge may have it too.
     private var unnamed: Set<PairableRow.Key> = []
 
-    init(_ cancellations: [PairableRow]) {
-      for row in cancellations {
-        keys.insert(row.key)
-        if row.details?.reference != nil { unnamed.insert(row.key) }
-        if let payee = row.details?.payee { named.insert(Named(key: row.key, payee: payee)) }
+    init(_ cancellations: [Row]) {
+      for cancellation in cancellations {
+        let key = cancellation.row.key
+        keys.insert(key)
+        if cancellation.details.reference != nil { unnamed.insert(key) }
+        if let payee = cancellation.payee { named.insert(Named(key: key, payee: payee)) }
       }
     }
 
@@ -51,16 +64,17 @@ enum CancellationMatching {
   }
 
   /// Gives pairs of indexes.
-  static func match(_ cancellations: [PairableRow], with charges: [PairableRow])
-    -> [(cancellation: Int, charge: Int)]
-  {
+  static func match(
+    _ cancellations: [Row], with charges: [Row]
+  ) -> [(cancellation: Int, charge: Int)] {
     let later = cancellations.indices.sorted { a, b in
       let (a, b) = (cancellations[a], cancellations[b])
-      return (a.day, a.lastSecond, a.order, a.id) < (b.day, b.lastSecond, b.order, b.id)
+      return (a.day, a.row.lastSecond, a.order, a.row.id)
+        < (b.day, b.row.lastSecond, b.order, b.row.id)
     }
     let earlier = charges.indices.sorted { a, b in
-      (charges[a].day, charges[a].second, charges[a].order, charges[a].id)
-        < (charges[b].day, charges[b].second, charges[b].order, charges[b].id)
+      let (a, b) = (charges[a], charges[b])
+      return (a.day, a.row.second, a.order, a.row.id) < (b.day, b.row.second, b.order, b.row.id)
     }
     var waiting = earlier[...]
     var stacks: [Name: [Int]] = [:]
@@ -69,7 +83,7 @@ enum CancellationMatching {
     for index in later {
       let row = cancellations[index]
       while let first = waiting.first,
-        (charges[first].day, charges[first].second) <= (row.day, row.lastSecond)
+        (charges[first].day, charges[first].row.second) <= (row.day, row.row.lastSecond)
       {
         waiting.removeFirst()
         for name in names(of: charges[first]) { stacks[name, default: []].append(first) }
@@ -87,10 +101,10 @@ enum CancellationMatching {
   }
 
   /// What the row may be found by, the best first.
-  private static func names(of row: PairableRow) -> [Name] {
-    [(row.details?.reference, true), (row.details?.payee, false)].compactMap { text, isReference in
+  private static func names(of row: Row) -> [Name] {
+    [(row.details.reference, true), (row.payee, false)].compactMap { text, isReference in
       text.map {
-        Name(account: row.look.account.id, key: row.key, text: $0, isReference: isReference)
+        Name(account: row.accountID, key: row.row.key, text: $0, isReference: isReference)
       }
     }
   }

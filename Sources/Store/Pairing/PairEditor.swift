@@ -4,28 +4,36 @@ import Ledger
 ///
 /// Every row keeps the bucket that it has by itself, so that a pair can always be parted again.
 final class PairEditor {
-  private struct Row {
-    var day: Day
+  struct Row: BitwiseCopyable {
+    var id: Int64
     var amount: Int64
-    /// The bucket that is stored, the one by itself, and the one to be.
-    var stored: Int64
-    var own: Int64
-    var now: Int64
-    var other: Int64?
-    var sort: PairSort
+    /// 0 for none.
+    var other: Int64
+    var day: Int32
+    /// The places of the bucket that is stored, the one by itself, and the one to be.
+    var stored: Int32
+    var own: Int32
+    var now: Int32
+    var isTransfer: Bool
     var wasPaired: Bool
   }
 
   private let connection: Connection
   private let buckets: BucketBook
+  private let former: FormerBuckets?
   private let find: Statement
-  private var rows: [Int64: Row] = [:]
+  private var rows = FlatArray<Row>()
+  private var places = KeyTable()
   /// The days of the rows that were changed and may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
-  init(_ connection: Connection, _ buckets: BucketBook) throws(StoreError) {
+  /// Rows that are moved are told to `former`, when there is one.
+  init(
+    _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets?
+  ) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
+    self.former = former
     find = try Statement(
       """
       SELECT ts, amount, bucket_id, own_bucket_id, other_id, sort
@@ -33,14 +41,23 @@ final class PairEditor {
       """, on: connection, isKept: true)
   }
 
+  /// Takes what was read of a row that is in no cancellation, and not written since.
+  func know(_ row: PairableRow) {
+    guard places.place(of: UInt64(bitPattern: row.id)) < 0 else { return }
+    add(
+      Row(
+        id: row.id, amount: row.amount, other: row.other, day: row.day, stored: row.stored,
+        own: row.bucket, now: row.stored, isTransfer: true, wasPaired: row.other != 0))
+  }
+
   /// Parts the row from the one it is paired with, if there is one.
   func part(_ id: Int64) throws(StoreError) {
-    guard let other = try row(id).other else { return }
-    for id in [id, other] {
-      var row = try row(id)
-      row.other = nil
-      row.now = row.own
-      try keep(row, id)
+    let place = try place(of: id)
+    guard rows[place].other != 0 else { return }
+    for place in [place, try self.place(of: rows[place].other)] {
+      rows[place].other = 0
+      rows[place].now = rows[place].own
+      noteDay(rows[place])
     }
   }
 
@@ -51,75 +68,96 @@ final class PairEditor {
     for (id, label, other) in [
       (first.id, first.label, second.id), (second.id, second.label, first.id),
     ] {
-      var row = try row(id)
-      row.other = other
-      row.sort = sort
-      row.now = try buckets.id(label, like: row.own)
-      try keep(row, id)
+      let place = try place(of: id)
+      let now = try buckets.place(label, like: Int(rows[place].own))
+      rows[place].other = other
+      rows[place].isTransfer = sort == .transfer
+      rows[place].now = Int32(truncatingIfNeeded: now)
+      noteDay(rows[place])
     }
   }
 
-  private func keep(_ row: Row, _ id: Int64) throws(StoreError) {
-    rows[id] = row
-    guard try buckets.look(row.own).label.mayBeTransfer else { return }
-    let day = row.day.number
+  private func noteDay(_ row: Row) {
+    guard buckets.looks[Int(row.own)].label.mayBeTransfer else { return }
     transferDays =
-      transferDays.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+      transferDays.map { min($0.lowerBound, row.day)...max($0.upperBound, row.day) }
+      ?? row.day...row.day
   }
 
-  private func row(_ id: Int64) throws(StoreError) -> Row {
-    if let row = rows[id] { return row }
+  private func add(_ row: Row) {
+    places.insert(UInt64(bitPattern: row.id), place: rows.count)
+    rows.append(row)
+  }
+
+  /// Where the row is, which is read when it is not known yet.
+  private func place(of id: Int64) throws(StoreError) -> Int {
+    let place = places.place(of: UInt64(bitPattern: id))
+    if place >= 0 { return place }
     find.bind(id, at: 1)
     defer { find.reset() }
     guard try find.step(), let day = Day(ofStoredMoment: find.integer(0)) else { throw damage }
-    let stored = find.integer(2)
+    let stored = Int32(truncatingIfNeeded: try buckets.place(of: find.integer(2)))
     var row = Row(
-      day: day, amount: find.integer(1), stored: stored, own: stored, now: stored, other: nil,
-      sort: .transfer, wasPaired: false)
+      id: id, amount: find.integer(1), other: 0, day: day.number, stored: stored, own: stored,
+      now: stored, isTransfer: true, wasPaired: false)
     if let own = find.optionalInteger(3), let other = find.optionalInteger(4) {
-      guard let sort = PairSort(rawValue: find.integer(5)), other != id else { throw damage }
-      row.own = own
+      guard let sort = PairSort(rawValue: find.integer(5)), other != id, other != 0 else {
+        throw damage
+      }
+      row.own = Int32(truncatingIfNeeded: try buckets.place(of: own))
       row.other = other
-      row.sort = sort
+      row.isTransfer = sort == .transfer
       row.wasPaired = true
     }
-    _ = try buckets.look(stored)
-    _ = try buckets.look(row.own)
-    rows[id] = row
-    return row
+    add(row)
+    return rows.count - 1
+  }
+
+  /// Writes what was decided when it has become much; only between rows that may be paired.
+  func writeIfMuch() throws(StoreError) {
+    if rows.count >= connection.room(forThingsOf: 256) { try write() }
   }
 
   /// Writes what was decided, and forgets it.
   func write() throws(StoreError) {
-    guard !rows.isEmpty else { return }
+    guard rows.count > 0 else { return }
     let drop = try Statement("DELETE FROM pair WHERE tx_id = ?", on: connection, isKept: true)
     let put = try Statement(
       "INSERT INTO pair(tx_id, other_id, own_bucket_id, sort) VALUES(?, ?, ?, ?)",
       on: connection, isKept: true)
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
-    var moves = TotalMoves()
-    for (id, row) in rows.sorted(by: { $0.key < $1.key }) {
+    var sums = DaySums()
+    // In the order in which they lie.
+    var all = rows.elements
+    all.sort { $0.id < $1.id }
+    for row in all {
       if row.wasPaired {
-        drop.bind(id, at: 1)
+        drop.bind(row.id, at: 1)
         try drop.run()
       }
-      if let other = row.other {
-        put.bind(id, at: 1)
-        put.bind(other, at: 2)
-        put.bind(row.own, at: 3)
-        put.bind(row.sort.rawValue, at: 4)
+      if row.other != 0 {
+        put.bind(row.id, at: 1)
+        put.bind(row.other, at: 2)
+        put.bind(buckets.id(at: Int(row.own)), at: 3)
+        put.bind((row.isTransfer ? PairSort.transfer : .cancellation).rawValue, at: 4)
         try put.run()
       }
-      guard row.now != row.stored else { continue }
-      update.bind(row.now, at: 1)
-      update.bind(id, at: 2)
+      let (stored, now) = (Int(row.stored), Int(row.now))
+      guard now != stored else { continue }
+      try former?.move(row.id, from: stored)
+      update.bind(buckets.id(at: now), at: 1)
+      update.bind(row.id, at: 2)
       try update.run()
-      try moves.move(
-        row.amount, buckets.look(row.own).currency, on: row.day, from: row.stored, to: row.now)
+      guard row.amount != .min, sums.take(row.amount, day: row.day, bucket: stored, .takeAway),
+        sums.take(row.amount, day: row.day, bucket: now)
+      else { throw .overflow(buckets.looks[stored].currency) }
     }
-    try moves.write(to: connection)
+    if let place = try sums.write(to: connection, id: buckets.id(at:)) {
+      throw .overflow(buckets.looks[place].currency)
+    }
     rows.removeAll()
+    places.removeAll()
   }
 
   private var damage: StoreError { .damaged(path: connection.path) }

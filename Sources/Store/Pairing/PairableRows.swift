@@ -12,11 +12,20 @@ final class PairableRows {
   private let texts: Statement
   private var payees = TextTable()
   private var references = TextTable()
-  private var wordings: [Int64: Wording] = [:]
+  private var wordings: [PairableRow.Wording] = []
+  private var places = KeyTable()
 
-  private struct Wording {
-    var payee: Int
-    var traits: WordingTraits
+  /// What is asked for.
+  struct Wish {
+    var days: ClosedRange<Int32>
+    /// Only these of the days; `nil` for all.
+    var only: Set<Int32>?
+    /// Only these accounts; `nil` for all.
+    var accounts: Set<Int64>?
+    /// The buckets that rows are in now.
+    var buckets: Set<Int64>
+    var isMoneyOut = false
+    var share = AmountShare(number: 0, count: 1)
   }
 
   /// What is known of a row before it is wanted.
@@ -46,62 +55,72 @@ final class PairableRows {
     texts = try Statement(
       "SELECT memo, reference, balance FROM tx WHERE id = ?", on: connection, isKept: true)
     totals = try Statement(
-      "SELECT day, bucket_id FROM day_total WHERE day BETWEEN ? AND ?", on: connection,
+      "SELECT day, bucket_id, n FROM day_total WHERE day BETWEEN ? AND ?", on: connection,
       isKept: true)
   }
 
-  /// The days on which the store has rows in one of the buckets.
-  func days(_ range: ClosedRange<Int32>, in wanted: Set<Int64>) throws(StoreError) -> Set<Int32> {
+  /// The days on which the store has rows in one of the buckets, and how many rows.
+  func days(
+    _ range: ClosedRange<Int32>, in wanted: Set<Int64>
+  ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
     totals.bind(Int64(range.lowerBound), at: 1)
     totals.bind(Int64(range.upperBound), at: 2)
     defer { totals.reset() }
     var days: Set<Int32> = []
+    var rows: Int64 = 0
     while try totals.step() {
-      if wanted.contains(totals.integer(1)), let day = Day(stored: totals.integer(0)) {
-        days.insert(day.number)
+      guard wanted.contains(totals.integer(1)), let day = Day(stored: totals.integer(0)) else {
+        continue
       }
+      days.insert(day.number)
+      let (sum, overflow) = rows.addingReportingOverflow(totals.integer(2))
+      guard !overflow, sum >= 0 else { throw damage }
+      rows = sum
     }
-    return days
+    return (days, rows)
   }
 
   /// The rows of an extent that are in one of the buckets now.
-  private func statement(_ bucketIDs: Set<Int64>) throws(StoreError) -> Statement {
+  private func statement(_ wish: Wish) throws(StoreError) -> Statement {
     let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
     let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
     let join = isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : ""
     return try Statement(
       """
       SELECT id, ts, bucket_id, amount, wording_id, \(pair)
-      FROM tx \(join) WHERE id BETWEEN ? AND ?
-        AND bucket_id IN (\(bucketIDs.sorted().map(String.init).joined(separator: ",")))
+      FROM tx \(join) WHERE id BETWEEN ? AND ? \(wish.isMoneyOut ? "AND amount < 0" : "")
+        AND bucket_id IN (\(wish.buckets.sorted().map(String.init).joined(separator: ",")))
       """, on: connection, isKept: true)
   }
 
-  /// The wanted rows of those days that are in one of the buckets now, of those accounts if some are
-  /// given; not yet described.
+  /// Adds the wanted rows to `found`, by day.
   func read(
-    _ range: ClosedRange<Int32>, only days: Set<Int32>? = nil, accounts: Set<Int64>? = nil,
-    in bucketIDs: Set<Int64>,
+    _ wish: Wish, into found: inout FlatArray<PairableRow>,
     where isWanted: (Head) throws(StoreError) -> Bool
-  ) throws(StoreError) -> [PairableRow] {
-    extents.bind(Int64(range.lowerBound), at: 1)
-    extents.bind(Int64(range.upperBound), at: 2)
+  ) throws(StoreError) {
+    extents.bind(Int64(wish.days.lowerBound), at: 1)
+    extents.bind(Int64(wish.days.upperBound), at: 2)
     defer { extents.reset() }
-    let rows = try statement(bucketIDs)
-    var found: [PairableRow] = []
+    let rows = try statement(wish)
     while try extents.step() {
       guard let day = Day(stored: extents.integer(0)),
         let run = RowRun(firstID: extents.integer(2), count: extents.integer(3))
       else { throw damage }
-      guard days?.contains(day.number) ?? true, accounts?.contains(extents.integer(1)) ?? true
+      guard wish.only?.contains(day.number) ?? true,
+        wish.accounts?.contains(extents.integer(1)) ?? true
       else { continue }
       rows.bind(run.ids.lowerBound, at: 1)
       rows.bind(run.ids.upperBound, at: 2)
       defer { rows.reset() }
       while try rows.step() {
-        let own = rows.optionalInteger(5) ?? rows.integer(2)
-        let look = try buckets.look(own)
         let amount = rows.integer(3)
+        guard wish.share.contains(amount) else { continue }
+        let stored = try buckets.place(of: rows.integer(2))
+        let place =
+          try rows.optionalInteger(5).map { id throws(StoreError) in
+            try buckets.place(of: id)
+          } ?? stored
+        let look = buckets.looks[place]
         let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
         let wordingID = rows.integer(4)
         guard
@@ -111,50 +130,60 @@ final class PairableRows {
         guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
         found.append(
           PairableRow(
-            id: rows.integer(0), day: day.number,
-            second: look.isTimed ? Int32(second.partialValue) : -1, amount: amount, look: look,
-            wordingID: wordingID, other: rows.optionalInteger(6)))
+            id: rows.integer(0), amount: amount, wordingID: wordingID,
+            other: rows.optionalInteger(6) ?? 0, currency: look.currency, day: day.number,
+            second: look.isTimed ? Int32(second.partialValue) : -1,
+            bucket: Int32(truncatingIfNeeded: place), stored: Int32(truncatingIfNeeded: stored)))
       }
     }
-    return found
   }
 
   /// Reads what the statement says of the row in words.
-  func describe(_ row: inout PairableRow) throws(StoreError) {
+  func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }
     guard try texts.step() else { throw damage }
-    let wording = try wording(row.wordingID)
     let reference = texts.bytes(1)
-    var order = Fingerprint.hash(payees.bytes(wording.payee), seed: 0)
+    let payee = try wording(row.wordingID).payee
+    var order = Fingerprint.hash(
+      payee.map { payees.bytes($0) } ?? UnsafeRawBufferPointer(start: nil, count: 0), seed: 0)
     for text in [texts.bytes(0), reference] where !text.isEmpty {
       order = Fingerprint.hash(text, seed: ~order)
     }
     order = Fingerprint.fold(
-      order ^ Fingerprint.hash(category: row.look.label.category),
+      order ^ Fingerprint.hash(category: buckets.looks[Int(row.bucket)].label.category),
       UInt64(bitPattern: texts.optionalInteger(2) ?? -1) ^ 0x8EBC_6AF0_9C88_C6E3)
-    row.details = PairableRow.Details(
-      payee: payees.bytes(wording.payee).isEmpty ? nil : wording.payee,
-      reference: reference.isEmpty ? nil : references.number(of: reference),
-      isCard: wording.traits.contains(.cardStatement), order: order)
+    return PairableRow.Details(
+      reference: reference.isEmpty ? nil : references.number(of: reference), order: order)
   }
 
-  /// Equal for wordings of equal payees; `nil` for none.
-  func payee(ofWording id: Int64) throws(StoreError) -> Int? {
-    let payee = try wording(id).payee
-    return payees.bytes(payee).isEmpty ? nil : payee
-  }
-
-  private func wording(_ id: Int64) throws(StoreError) -> Wording {
-    if let known = wordings[id] { return known }
+  /// What rows of the wording share.
+  func wording(_ id: Int64) throws(StoreError) -> PairableRow.Wording {
+    let place = places.place(of: UInt64(bitPattern: id))
+    if place >= 0 { return wordings[place] }
     wording.bind(id, at: 1)
     defer { wording.reset() }
     guard try wording.step(), let traits = WordingTraits(stored: wording.integer(1)) else {
       throw damage
     }
-    let found = Wording(payee: payees.number(of: wording.bytes(0)), traits: traits)
-    wordings[id] = found
+    let payee = wording.bytes(0)
+    let found = PairableRow.Wording(
+      payee: payee.isEmpty ? nil : payees.number(of: payee),
+      isCard: traits.contains(.cardStatement))
+    places.insert(UInt64(bitPattern: id), place: wordings.count)
+    wordings.append(found)
     return found
+  }
+
+  /// Whether so many payees are known that they should be forgotten.
+  var isFull: Bool { wordings.count >= connection.room(forThingsOf: 128) }
+
+  /// Forgets the payees; their numbers, and those of references, will be others.
+  func forget() {
+    payees = TextTable()
+    references = TextTable()
+    wordings.removeAll(keepingCapacity: true)
+    places.removeAll()
   }
 
   /// The payee's text, in small letters.

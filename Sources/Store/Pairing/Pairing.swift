@@ -4,18 +4,29 @@ import Ledger
 ///
 /// What is paired depends on the rows that are in the store and on nothing else, so it is the same
 /// in whichever order they were imported, and after an undo as if they had never been. Only what
-/// the changed days can have changed is looked at again.
+/// the changed days can have changed is looked at again. Rows of different amounts have nothing to
+/// do with one another, so many rows are gone through in shares of the amounts, each of which fits
+/// into memory.
 struct Pairing {
   private let connection: Connection
-  private let buckets: BucketBook
+  let buckets: BucketBook
   private let editor: PairEditor
   private let rows: PairableRows
 
-  init(_ connection: Connection) throws(StoreError) {
+  /// How many rows are held at once.
+  private var atOnce: Int { connection.room(forThingsOf: 64) }
+
+  init(
+    _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets? = nil
+  ) throws(StoreError) {
     self.connection = connection
-    buckets = try BucketBook(connection)
-    editor = try PairEditor(connection, buckets)
+    self.buckets = buckets
+    editor = try PairEditor(connection, buckets, former)
     rows = try PairableRows(connection, buckets)
+  }
+
+  init(_ connection: Connection) throws(StoreError) {
+    try self.init(connection, BucketBook(connection))
   }
 
   /// Whether the store has any row that another might change.
@@ -28,25 +39,40 @@ struct Pairing {
       """) != nil
   }
 
+  /// Parts a row from the one it is paired with; to be written.
+  func part(_ id: Int64) throws(StoreError) { try editor.part(id) }
+
+  func write() throws(StoreError) { try editor.write() }
+
   /// Parts the rows of those numbers from rows that are paired with them.
   func part(_ ids: ClosedRange<Int64>) throws(StoreError) {
     let statement = try Statement(
-      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ?", on: connection)
-    statement.bind(ids.lowerBound, at: 1)
-    statement.bind(ids.upperBound, at: 2)
-    while try statement.step() { try editor.part(statement.integer(0)) }
-    try editor.write()
+      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection,
+      isKept: true)
+    statement.bind(Int64(connection.room(forThingsOf: 1_024)), at: 3)
+    var count = 0
+    repeat {
+      statement.bind(ids.lowerBound, at: 1)
+      statement.bind(ids.upperBound, at: 2)
+      count = 0
+      while try statement.step() {
+        count += 1
+        try editor.part(statement.integer(0))
+      }
+      statement.reset()
+      try editor.write()
+    } while count > 0
   }
 
-  /// Parts all rows; gives the buckets that they were in.
-  func partAll() throws(StoreError) -> [Int64: Int64] {
-    var former: [Int64: Int64] = [:]
-    let statement = try Statement(
-      "SELECT tx_id, bucket_id FROM pair JOIN tx ON id = tx_id WHERE bucket_id <> own_bucket_id",
-      on: connection)
-    while try statement.step() { former[statement.integer(0)] = statement.integer(1) }
+  /// Pairs anew all that may be paired.
+  func redo() throws(StoreError) {
     try part(.min ... .max)
-    return former
+    let days = try Statement("SELECT min(day), max(day) FROM extent", on: connection)
+    guard try days.step(), let first = days.optionalInteger(0).flatMap({ Day(stored: $0) }),
+      let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
+    else { return }
+    days.reset()
+    try update(first.number...last.number, accountIDs: Set(buckets.looks.map(\.account.id)))
   }
 
   /// Pairs anew what a change of rows on those days, of those accounts, can have touched.
@@ -67,8 +93,10 @@ struct Pairing {
   }
 
   /// The accounts that those buckets are of.
-  func accounts(of ids: Set<Int64>) -> Set<Int64> {
-    Set(ids.compactMap { buckets.looks[$0]?.account.id })
+  func accounts(of ids: Set<Int64>) throws(StoreError) -> Set<Int64> {
+    var accounts: Set<Int64> = []
+    for id in ids { accounts.insert(try buckets.look(id).account.id) }
+    return accounts
   }
 
   // MARK: Cancellations
@@ -76,49 +104,78 @@ struct Pairing {
   /// Later choices depend on earlier ones and never the other way round, so those from the first
   /// changed day on are made anew.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
-    let wanted = Set(
-      buckets.looks.lazy.filter {
-        $0.value.label.role.contains(.cancels) && accountIDs.contains($0.value.account.id)
-      }.map(\.key))
+    let wanted = buckets.ids {
+      $0.label.role.contains(.cancels) && accountIDs.contains($0.account.id)
+    }
     guard !wanted.isEmpty else { return }
     try partCancellations(from: day, wanted)
-    let later = day...Int32(Day.last.number)
-    var cancellations = try rows.read(
-      later, only: rows.days(later, in: wanted), accounts: accountIDs, in: wanted
-    ) { $0.look.label.role.contains(.cancels) && $0.sort == nil }
-    guard let first = cancellations.map(\.day).min(), let last = cancellations.map(\.day).max()
-    else { return }
-    for index in cancellations.indices { try rows.describe(&cancellations[index]) }
+    let later = day...Day.last.number
+    let (days, count) = try rows.days(later, in: wanted)
+    guard count > 0 else { return }
+    for share in AmountShare.all(of: count, most: atOnce) {
+      try pairCancellations(
+        PairableRows.Wish(
+          days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
+      try editor.write()
+      rows.forget()
+    }
+  }
+
+  private func pairCancellations(_ wish: PairableRows.Wish) throws(StoreError) {
+    var found = FlatArray<PairableRow>()
+    try rows.read(wish, into: &found) { $0.look.label.role.contains(.cancels) && $0.sort == nil }
+    let cancellations = try described(found)
+    let days = cancellations.map(\.row.day)
+    guard let first = days.min(), let last = days.max() else { return }
+    let accounts = Set(cancellations.map(\.accountID))
     let wishes = CancellationMatching.Wishes(cancellations)
-    var charges = try rows.read(
-      first - CancellationMatching.reach...last,
-      accounts: Set(cancellations.map(\.look.account.id)), in: Set(buckets.looks.keys)
-    ) { row throws(StoreError) in
-      guard row.amount < 0, row.look.label.kind == .spending, row.sort != .cancellation else {
-        return false
-      }
+    found.removeAll()
+    let charging = PairableRows.Wish(
+      days: first - CancellationMatching.reach...last, accounts: accounts,
+      buckets: buckets.ids { $0.label.mayBeCharge && accounts.contains($0.account.id) },
+      isMoneyOut: true, share: wish.share)
+    try rows.read(charging, into: &found) { row throws(StoreError) in
+      guard row.look.label.kind == .spending, row.sort != .cancellation else { return false }
       return try wishes.include(row.key) { () throws(StoreError) in
-        try rows.payee(ofWording: row.wordingID)
+        try rows.wording(row.wordingID).payee
       }
     }
-    for index in charges.indices { try rows.describe(&charges[index]) }
+    let charges = try described(found)
     for pair in CancellationMatching.match(cancellations, with: charges) {
-      let cancellation = cancellations[pair.cancellation]
-      let charge = charges[pair.charge]
+      let cancellation = cancellations[pair.cancellation].row
+      let charge = charges[pair.charge].row
+      let label = buckets.looks[Int(charge.bucket)].label
       try editor.part(charge.id)
       try editor.pair(
-        (cancellation.id, Label(kind: .refund, category: charge.look.label.category)),
-        (charge.id, charge.look.label), .cancellation)
+        (cancellation.id, Label(kind: .refund, category: label.category)), (charge.id, label),
+        .cancellation)
     }
+  }
+
+  private func described(
+    _ found: borrowing FlatArray<PairableRow>
+  ) throws(StoreError) -> [CancellationMatching.Row] {
+    var all: [CancellationMatching.Row] = []
+    all.reserveCapacity(found.count)
+    for index in 0..<found.count {
+      let row = found[index]
+      all.append(
+        CancellationMatching.Row(
+          row: row, accountID: buckets.looks[Int(row.bucket)].account.id,
+          payee: try rows.wording(row.wordingID).payee, details: try rows.describe(row)))
+    }
+    return all
   }
 
   /// Parts what may cancel charges from whatever it is paired with.
   private func partCancellations(from day: Int32, _ wanted: Set<Int64>) throws(StoreError) {
     let pairs = try Statement(
-      "SELECT tx_id, own_bucket_id, ts FROM pair JOIN tx ON id = tx_id", on: connection)
+      """
+      SELECT tx_id, ts FROM pair JOIN tx ON id = tx_id
+      WHERE own_bucket_id IN (\(wanted.sorted().map(String.init).joined(separator: ",")))
+      """, on: connection)
     while try pairs.step() {
-      guard wanted.contains(pairs.integer(1)) else { continue }
-      guard let rowDay = Day(ofStoredMoment: pairs.integer(2)) else { throw damage }
+      guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw damage }
       if rowDay.number >= day { try editor.part(pairs.integer(0)) }
     }
     pairs.reset()
@@ -128,55 +185,37 @@ struct Pairing {
   // MARK: Transfers
 
   private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
-    var candidates: Set<Int64> = []
-    var accounts: Set<Int64> = []
-    for (id, look) in buckets.looks where look.label.mayBeTransfer {
-      candidates.insert(id)
-      accounts.insert(look.account.id)
+    let candidates = buckets.ids { $0.label.mayBeTransfer }
+    guard Set(buckets.looks.filter { $0.label.mayBeTransfer }.map(\.account.id)).count > 1 else {
+      return
     }
-    guard accounts.count > 1 else { return }
-    var runs = TransferRuns()
-    let read = { (range: ClosedRange<Int32>) throws(StoreError) -> [PairableRow] in
-      let days = try rows.days(range, in: candidates)
-      guard !days.isEmpty else { return [] }
-      return try rows.read(range, only: days, in: candidates) {
-        $0.look.label.mayBeTransfer && $0.amount != 0 && $0.sort != .cancellation
+    let matcher = TransferPairing(
+      buckets: buckets, editor: editor, rows: rows, names: try accountNames())
+    for share in AmountShare.all(
+      of: try rows.days(days, in: candidates).rows, most: atOnce)
+    {
+      var runs = TransferRuns(try read(days, candidates, share), days, buckets)
+      while let range = runs.missingBefore {
+        runs.addBefore(try read(range, candidates, share), range)
       }
+      while let range = runs.missingAfter {
+        runs.addAfter(try read(range, candidates, share), range)
+      }
+      try runs.forEach { run throws(StoreError) in try matcher.pair(run) }
     }
-    runs.begin(try read(days), days)
-    while let range = runs.missingBefore { runs.addBefore(try read(range), range) }
-    while let range = runs.missingAfter { runs.addAfter(try read(range), range) }
-    let names = try accountNames()
-    for run in runs.all { try pairTransfers(among: run, names) }
   }
 
-  /// `rows` are of one amount and currency and follow each other closely.
-  private func pairTransfers(among run: [PairableRow], _ names: AccountNames) throws(StoreError) {
-    var run = run
-    for index in run.indices { try rows.describe(&run[index]) }
-    let candidates = run.map { row in
-      let payee = row.details?.payee
-      return TransferCandidate(
-        day: row.day, isOut: row.amount < 0, account: names.rank(of: row.look.account.id),
-        isTransfer: row.look.label.kind == .transfer, isCard: row.details?.isCard ?? false,
-        payee: payee, mentions: payee.map { names.mentioned(in: $0, rows) } ?? [],
-        second: row.second, order: row.order, id: row.id)
+  private func read(
+    _ range: ClosedRange<Int32>, _ candidates: Set<Int64>, _ share: AmountShare
+  ) throws(StoreError) -> FlatArray<PairableRow> {
+    var found = FlatArray<PairableRow>()
+    let (days, count) = try rows.days(range, in: candidates)
+    guard count > 0 else { return found }
+    let wish = PairableRows.Wish(days: range, only: days, buckets: candidates, share: share)
+    try rows.read(wish, into: &found) {
+      $0.look.label.mayBeTransfer && $0.amount != 0 && $0.sort != .cancellation
     }
-    var partner: [Int64: Int64] = [:]
-    let pairs = TransferMatching.match(candidates)
-    for pair in pairs {
-      partner[run[pair.out].id] = run[pair.into].id
-      partner[run[pair.into].id] = run[pair.out].id
-    }
-    for row in run where row.other != nil && row.other != partner[row.id] {
-      try editor.part(row.id)
-    }
-    for pair in pairs where run[pair.out].other != run[pair.into].id {
-      let (out, into) = (run[pair.out], run[pair.into])
-      try editor.pair(
-        (out.id, out.look.label.asTransfer(role: [])),
-        (into.id, into.look.label.asTransfer(role: .counterpart)), .transfer)
-    }
+    return found
   }
 
   private func accountNames() throws(StoreError) -> AccountNames {
@@ -190,11 +229,7 @@ struct Pairing {
 }
 
 extension Label {
-  /// One half of a transfer; a row that is one by itself keeps its category.
-  fileprivate func asTransfer(role: BucketRole) -> Label {
-    Label(
-      kind: .transfer,
-      category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),
-      role: role)
-  }
+  /// Whether rows in a bucket of this label may be charges by themselves: half of a transfer may be
+  /// one that is taken for another when its cancellation comes.
+  fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

@@ -6,32 +6,49 @@ import Ledger
 /// may be apart: what happens in one cannot matter to another. Nearly all have one row and are
 /// forgotten at once. A run may reach beyond the days that changed; then more is read, some days at
 /// a time, until it has ended.
-struct TransferRuns {
-  /// The runs that have ended.
-  private var ended: [[PairableRow]] = []
+struct TransferRuns: ~Copyable {
+  struct Run: BitwiseCopyable {
+    var start: Int
+    var count: Int
+  }
+
+  /// The rows of the changed days, sorted, and the runs among them that have ended.
+  private var found: FlatArray<PairableRow>
+  private var ended = FlatArray<Run>()
   /// The rows of amounts with a run that may go on.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
-  private var known: ClosedRange<Int32> = 0...0
+  private var known: ClosedRange<Int32>
+  private let buckets: BucketBook
 
   private static var step: Int32 { 14 }
   private static var reach: Int32 { TransferMatching.reach }
 
   /// Takes the rows of the changed days.
-  mutating func begin(_ found: [PairableRow], _ days: ClosedRange<Int32>) {
+  init(
+    _ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: BucketBook
+  ) {
+    self.found = found
+    self.buckets = buckets
     known = days
-    for run in TransferRuns.runs(of: found) {
-      guard let start = run.first, let end = run.last else { continue }
+    var all = self.found.elements
+    all.sort(by: TransferRuns.isEarlier)
+    var next = 0
+    while next < all.count {
+      let run = TransferRuns.run(from: next, in: UnsafeBufferPointer(all))
+      next = run.upperBound
+      let part = UnsafeBufferPointer(rebasing: all[run])
+      guard let start = part.first, let end = part.last else { continue }
       let mayGoOn =
         start.day - TransferRuns.reach < days.lowerBound
         || end.day + TransferRuns.reach > days.upperBound
       guard mayGoOn else {
-        if TransferRuns.mayHavePairs(run) { ended.append(Array(run)) }
+        if mayHavePairs(part) { ended.append(Run(start: run.lowerBound, count: run.count)) }
         continue
       }
       let key = start.key
-      rows[key, default: []] += run
+      rows[key, default: []] += part
       first[key] = min(first[key] ?? start.day, start.day)
       last[key] = max(last[key] ?? end.day, end.day)
     }
@@ -53,68 +70,74 @@ struct TransferRuns {
     return known.upperBound + 1...min(known.upperBound + TransferRuns.step, Day.last.number)
   }
 
-  mutating func addBefore(_ found: [PairableRow], _ days: ClosedRange<Int32>) {
+  mutating func addBefore(_ found: borrowing FlatArray<PairableRow>, _ days: ClosedRange<Int32>) {
     known = days.lowerBound...known.upperBound
-    for row in found.sorted(by: { $0.day > $1.day }) {
+    for row in found.elements.sorted(by: { $0.day > $1.day }) {
       guard let edge = first[row.key], edge - row.day <= TransferRuns.reach else { continue }
       rows[row.key, default: []].append(row)
       first[row.key] = row.day
     }
   }
 
-  mutating func addAfter(_ found: [PairableRow], _ days: ClosedRange<Int32>) {
+  mutating func addAfter(_ found: borrowing FlatArray<PairableRow>, _ days: ClosedRange<Int32>) {
     known = known.lowerBound...days.upperBound
-    for row in found.sorted(by: { $0.day < $1.day }) {
+    for row in found.elements.sorted(by: { $0.day < $1.day }) {
       guard let edge = last[row.key], row.day - edge <= TransferRuns.reach else { continue }
       rows[row.key, default: []].append(row)
       last[row.key] = row.day
     }
   }
 
-  /// The runs that may have pairs, each sorted by day.
-  var all: [[PairableRow]] {
-    let others = rows.values.flatMap { TransferRuns.runs(of: $0) }
-    return ended + others.filter(TransferRuns.mayHavePairs).map(Array.init)
+  /// Hands out the runs that may have pairs, each sorted by day.
+  func forEach(
+    _ body: (UnsafeBufferPointer<PairableRow>) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    for place in 0..<ended.count {
+      let run = ended[place]
+      try body(UnsafeBufferPointer(start: found.base + run.start, count: run.count))
+    }
+    for key in rows.keys.sorted(by: <) {
+      guard let some = rows[key] else { continue }
+      let sorted = FlatArray<PairableRow>(some.sorted(by: TransferRuns.isEarlier))
+      let all = UnsafeBufferPointer(sorted.elements)
+      var next = 0
+      while next < all.count {
+        let run = TransferRuns.run(from: next, in: all)
+        next = run.upperBound
+        let part = UnsafeBufferPointer(rebasing: all[run])
+        if mayHavePairs(part) { try body(part) }
+      }
+    }
   }
 
-  private static func mayHavePairs(_ run: ArraySlice<PairableRow>) -> Bool {
+  private func mayHavePairs(_ run: UnsafeBufferPointer<PairableRow>) -> Bool {
     guard run.count > 1, let first = run.first else { return false }
+    let account = buckets.looks[Int(first.bucket)].account.id
     return run.contains { ($0.amount < 0) != (first.amount < 0) }
-      && run.contains { $0.look.account.id != first.look.account.id }
+      && run.contains { buckets.looks[Int($0.bucket)].account.id != account }
   }
 
-  /// The rows by runs, each sorted by day.
-  private static func runs(of rows: [PairableRow]) -> [ArraySlice<PairableRow>] {
-    let sorted = sorted(rows)
-    var runs: [ArraySlice<PairableRow>] = []
-    var start = 0
-    for index in sorted.indices.dropFirst() {
-      let (row, before) = (sorted[index], sorted[index - 1])
-      guard row.key != before.key || row.day - before.day > reach else { continue }
-      runs.append(sorted[start..<index])
-      start = index
+  /// The run that begins at `start` among rows sorted by amount and day.
+  private static func run(
+    from start: Int, in rows: UnsafeBufferPointer<PairableRow>
+  ) -> Range<Int> {
+    let key = rows[start].key
+    var end = start + 1
+    while end < rows.count, rows[end].key == key, rows[end].day - rows[end - 1].day <= reach {
+      end += 1
     }
-    if start < sorted.count { runs.append(sorted[start...]) }
-    return runs
+    return start..<end
   }
 
-  private struct Place: BitwiseCopyable {
-    var key: PairableRow.Key
-    var day: Int32
-    var index: Int32
+  private static func isEarlier(_ a: PairableRow, _ b: PairableRow) -> Bool {
+    if a.key != b.key { return a.key < b.key }
+    return (a.day, a.id) < (b.day, b.id)
   }
+}
 
-  /// The rows by amount and day.
-  ///
-  /// Plain places are sorted, not the rows, which hold references.
-  private static func sorted(_ rows: [PairableRow]) -> [PairableRow] {
-    var places = rows.indices.map {
-      Place(key: rows[$0].key, day: rows[$0].day, index: Int32(truncatingIfNeeded: $0))
-    }
-    places.sort { a, b in
-      if a.key != b.key { return a.key < b.key }
-      return (a.day, a.index) < (b.day, b.index)
-    }
-    return places.map { rows[Int($0.index)] }
+extension FlatArray {
+  fileprivate init(_ elements: [Element]) {
+    self.init(capacity: elements.count)
+    for element in elements { append(element) }
   }
 }

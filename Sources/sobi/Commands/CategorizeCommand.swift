@@ -78,7 +78,7 @@ struct CategorizeCommand: ParsableCommand {
     guard !reset else {
       try change.run(
         announcing: say("No longer by hand: \(list)\n", "이제 손으로 정하지 않음: \(list)\n"),
-        done: say("it is done\n", "되돌렸습니다\n")
+        done: say("it is done\n", "되돌렸습니다\n"), only: ids
       ) {
         try change.store.setByHand(nil, of: ids)
       }
@@ -94,7 +94,7 @@ struct CategorizeCommand: ParsableCommand {
       announcing: say("By hand", "손으로") + "  \(list) → \(name)\(new)\n",
       done: say(
         "it is done; take it back with: sobi categorize \(options) --reset\n",
-        "정했습니다. 되돌리기: sobi categorize \(options) --reset\n")
+        "정했습니다. 되돌리기: sobi categorize \(options) --reset\n"), only: ids
     ) {
       for (id, isOut) in zip(ids, areOut) {
         let kind = Classifier.kind(of: found.category, isMoneyOut: isOut)

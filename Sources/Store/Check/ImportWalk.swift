@@ -1,0 +1,101 @@
+import Ledger
+
+/// The imports in the order of their rows, and how many of each one's have come along.
+struct ImportWalk: ~Copyable {
+  private struct Line {
+    var id: Int64
+    var ids: ClosedRange<Int64>
+    var days: ClosedRange<Int32>
+    /// `nil` for several.
+    var accountID: Int64?
+    var taken: Int64 = 0
+  }
+
+  private let faults: FaultList
+  private var lines: [Line] = []
+  private var at = 0
+
+  init(_ connection: Connection, _ faults: FaultList) throws(StoreError) {
+    self.faults = faults
+    let statement = try Statement(
+      """
+      SELECT id, first_tx_id, added, first_day, last_day, account_id, already_there, left_out, size
+      FROM import ORDER BY first_tx_id
+      """, on: connection)
+    var lines: [Line] = []
+    while try statement.step() {
+      let id = statement.integer(0)
+      guard let run = RowRun(firstID: statement.integer(1), count: statement.integer(2)),
+        let first = Day(stored: statement.integer(3)), let last = Day(stored: statement.integer(4)),
+        first <= last, (6...8 as ClosedRange<Int32>).allSatisfy({ statement.integer($0) >= 0 })
+      else {
+        faults.note(.value, at: .importLine(id))
+        continue
+      }
+      if let before = lines.last, before.ids.upperBound >= run.ids.lowerBound {
+        faults.note(.importRange, at: .importLine(id))
+      }
+      lines.append(
+        Line(
+          id: id, ids: run.ids, days: first.number...last.number,
+          accountID: statement.optionalInteger(5)))
+    }
+    self.lines = lines
+  }
+
+  /// The import that has an extent's rows; `nil` when none has all of them.
+  func importID(of extent: ExtentWalk.Extent) -> Int64? {
+    var (low, high) = (0, lines.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if lines[middle].ids.upperBound < extent.ids.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low < lines.count, lines[low].ids.lowerBound <= extent.ids.lowerBound,
+      extent.ids.upperBound <= lines[low].ids.upperBound
+    else {
+      faults.note(.importRange, at: .transaction(extent.ids.lowerBound))
+      return nil
+    }
+    return lines[low].id
+  }
+
+  /// Rows of larger numbers are the next one's.
+  @inline(__always)
+  var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
+
+  /// Ends the imports whose rows all have smaller numbers; all of them for `nil`.
+  mutating func goOn(to id: Int64?) {
+    while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
+      let line = lines[at]
+      if line.taken != line.ids.upperBound - line.ids.lowerBound + 1 {
+        faults.note(.importRange, at: .importLine(line.id))
+      }
+      at += 1
+    }
+  }
+
+  /// The place of the import that the row came with; `nil` when there is none.
+  @inline(__always)
+  mutating func take(_ id: Int64) -> Int? {
+    guard at < lines.count, lines[at].ids.lowerBound <= id else {
+      faults.note(.importRange, at: .transaction(id))
+      return nil
+    }
+    lines[at].taken += 1
+    return at
+  }
+
+  /// Compares a row with what its import says of all its rows.
+  @inline(__always)
+  func compare(_ day: Day, accountID: Int64, _ place: Int?, row: Int64) {
+    guard let place else { return }
+    let isRight =
+      lines[place].days.contains(day.number)
+      && (lines[place].accountID == nil || lines[place].accountID == accountID)
+    if !isRight { faults.note(.importRange, at: .transaction(row)) }
+  }
+}

@@ -1,0 +1,205 @@
+import CSQLite
+import Ledger
+
+/// Goes through all rows once, in the order of their numbers, beside the extents and the imports in
+/// the same order: every row must be in exactly one of each.
+///
+/// Once per row: its columns, its wording's payee from memory, its fingerprint, and two sums.
+struct RowCheck: ~Copyable {
+  private let faults: FaultList
+  private let buckets: CheckedBuckets
+  private let connection: Connection
+  private var extents: ExtentWalk
+  private var imports: ImportWalk
+  private var wordings: WordingCache
+  private var fingerprints: FingerprintSums
+  private var sums = DaySums()
+  /// A row's texts side by side, as a fingerprint wants them.
+  private var texts = FlatArray<UInt8>(capacity: 1_024)
+  private(set) var count: Int64 = 0
+  /// Rows that are the incoming halves of transfers by their buckets.
+  private(set) var counterpartCount: Int64 = 0
+
+  init(_ connection: Connection, _ buckets: CheckedBuckets, _ faults: FaultList)
+    throws(StoreError)
+  {
+    let extents = try ExtentWalk(connection, faults)
+    let imports = try ImportWalk(connection, faults)
+    let wordings = try WordingCache(connection)
+    // All at once, because a half-made noncopyable value cannot be thrown away.
+    self.connection = connection
+    self.faults = faults
+    self.buckets = buckets
+    self.extents = extents
+    self.imports = imports
+    self.wordings = wordings
+    fingerprints = FingerprintSums(buckets, faults)
+  }
+
+  mutating func run() throws(StoreError) {
+    let rows = try Statement(
+      """
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, installment
+      FROM tx ORDER BY id
+      """, on: connection)
+    while try rows.step() {
+      count += 1
+      let id = rows.integer(0)
+      if id > extents.boundary || id > imports.boundary { try goOn(to: id) }
+      let isListed = extents.take(id)
+      let importID = imports.take(id)
+      let moment = rows.integer(1)
+      let placeOfBucket = buckets.place(of: rows.integer(2))
+      guard let day = Day(ofStoredMoment: moment), placeOfBucket >= 0 else {
+        faults.note(placeOfBucket < 0 ? .reference : .value, at: .transaction(id))
+        continue
+      }
+      let bucket = buckets[placeOfBucket]
+      let amount = rows.integer(4)
+      if !sums.take(amount, day: day.number, bucket: placeOfBucket) {
+        faults.note(.dayTotal, at: total(day, placeOfBucket))
+      }
+      if bucket.role.contains(.counterpart) { counterpartCount += 1 }
+      imports.compare(day, accountID: bucket.accountID, importID, row: id)
+      try look(
+        at: rows, Row(id: id, day: day, moment: moment, amount: amount, bucket: bucket),
+        isListed: isListed)
+    }
+    try goOn(to: nil)
+  }
+
+  private struct Row {
+    var id: Int64
+    var day: Day
+    var moment: Int64
+    var amount: Int64
+    var bucket: CheckedBuckets.Bucket
+  }
+
+  /// Ends the extents and imports whose rows all have smaller numbers; all of them for `nil`.
+  private mutating func goOn(to id: Int64?) throws(StoreError) {
+    if !extents.hasBegun { try open() }
+    while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {
+      extents.end()
+      try open()
+    }
+    imports.goOn(to: id)
+    if id == nil { fingerprints.settle() }
+  }
+
+  private mutating func open() throws(StoreError) {
+    guard let extent = try extents.next() else { return }
+    fingerprints.expect(extent, importID: imports.importID(of: extent))
+  }
+
+  /// Compares a row with its extent and its wording.
+  private mutating func look(
+    at rows: borrowing Statement, _ row: Row, isListed: Bool
+  ) throws(StoreError) {
+    let second = row.moment - Int64(row.day.number) * 86_400
+    let wording = try wordings.record(rows.integer(3))
+    guard !wording.isFaulty else {
+      faults.note(.reference, at: .transaction(row.id))
+      return
+    }
+    let installment = rows.optionalInteger(8)
+    let isOut = WordingTraits(rawValue: wording.traits).contains(.moneyOut)
+    let isPlausible =
+      isOut == (row.amount <= 0) && (row.bucket.isTimed || second == 0)
+      && (installment == nil || installment.flatMap { Installment(stored: $0) } != nil)
+    if !isPlausible { faults.note(.value, at: .transaction(row.id)) }
+    guard isListed else {
+      faults.note(.unlistedRow, at: .transaction(row.id))
+      return
+    }
+    if let extent = extents.current,
+      extent.day != row.day.number || extent.accountID != row.bucket.accountID
+    {
+      faults.note(.misplacedRow, at: .transaction(row.id))
+    }
+    var entry = Entry(day: row.day, amount: row.amount, currency: row.bucket.currency, line: 0)
+    entry.secondOfDay = row.bucket.isTimed ? Int32(truncatingIfNeeded: second) : -1
+    if let balance = rows.optionalInteger(7) {
+      entry.balance = balance
+      entry.hasBalance = true
+    }
+    if let installment = installment.flatMap({ Installment(stored: $0) }) {
+      entry.installment = installment
+    }
+    fingerprints.take(fingerprint(of: &entry, wording, memo: rows.bytes(5), rows.bytes(6)))
+  }
+
+  private mutating func fingerprint(
+    of entry: inout Entry, _ wording: WordingCache.Record, memo: UnsafeRawBufferPointer,
+    _ reference: UnsafeRawBufferPointer
+  ) -> Fingerprint {
+    guard !memo.isEmpty || !reference.isEmpty else {
+      entry.payee = TextRange(start: wording.start, count: wording.count)
+      return Fingerprint(entry, bytes: wordings.bytes)
+    }
+    texts.removeAll()
+    entry.payee = place(
+      UnsafeRawBufferPointer(
+        start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
+    entry.memo = place(memo)
+    entry.reference = place(reference)
+    return Fingerprint(entry, bytes: texts.base)
+  }
+
+  private mutating func place(_ text: UnsafeRawBufferPointer) -> TextRange {
+    let start = UInt32(truncatingIfNeeded: texts.count)
+    texts.append(contentsOf: text)
+    return TextRange(start: start, count: UInt32(truncatingIfNeeded: text.count))
+  }
+
+  // MARK: Day totals
+
+  /// Compares what the rows came to with the recorded day totals, one by one.
+  func compareTotals() throws(StoreError) {
+    let totals = try Statement(
+      "SELECT day, bucket_id, money_out, money_in, n FROM day_total", on: connection)
+    var found = 0
+    while try totals.step() {
+      let bucket = buckets.place(of: totals.integer(1))
+      guard let day = Day(stored: totals.integer(0)), bucket >= 0 else {
+        faults.note(.value, at: .line(table: "day_total", id: totals.integer(0)))
+        continue
+      }
+      let place = sums.place(day: day.number, bucket: bucket)
+      guard place >= 0 else {
+        faults.note(.dayTotal, at: total(day, bucket))
+        continue
+      }
+      found += 1
+      let sum = sums.sums[place]
+      if sum.out != totals.integer(2) || sum.into != totals.integer(3)
+        || sum.count != totals.integer(4)
+      {
+        faults.note(.dayTotal, at: total(day, bucket))
+      }
+    }
+    guard found < sums.sums.count else { return }
+    try findMissingTotals()
+  }
+
+  /// Tells of the sums that are recorded nowhere.
+  private func findMissingTotals() throws(StoreError) {
+    let find = try Statement(
+      "SELECT 1 FROM day_total WHERE day = ? AND bucket_id = ?", on: connection, isKept: true)
+    for place in 0..<sums.sums.count {
+      let sum = sums.sums[place]
+      find.bind(Int64(sum.day), at: 1)
+      find.bind(buckets.id(Int(sum.bucket)), at: 2)
+      if try !find.step() {
+        faults.note(.dayTotal, at: total(Day(number: sum.day), Int(sum.bucket)))
+      }
+      find.reset()
+    }
+  }
+
+  private func total(_ day: Day, _ bucket: Int) -> StoreFault.Place {
+    .total(
+      day, account: buckets.accountName(ofBucket: bucket), currency: buckets[bucket].currency,
+      category: buckets.category(bucket))
+  }
+}

@@ -1,0 +1,43 @@
+/// Lets SQLite look over its own file: pages, types, references.
+struct StructureCheck {
+  private let connection: Connection
+  private let faults: FaultList
+
+  init(_ connection: Connection, _ faults: FaultList) {
+    self.connection = connection
+    self.faults = faults
+  }
+
+  /// Pages, cells and the types of values; when `isFull` indexes against their tables, too.
+  func run(isFull: Bool) throws(StoreError) {
+    let check = try Statement(
+      "PRAGMA \(isFull ? "integrity_check" : "quick_check")(100)", on: connection)
+    while try check.step() {
+      let line = check.text(0)
+      if line != "ok" { faults.note(.structure, at: .file(line)) }
+    }
+  }
+
+  /// References that the tables declare, and those that they do not.
+  func checkReferences() throws(StoreError) {
+    let keys = try Statement("PRAGMA foreign_key_check", on: connection)
+    while try keys.step() {
+      faults.note(.reference, at: .line(table: keys.text(0), id: keys.integer(1)))
+    }
+    // Never enforced, because each would be looked up for every row.
+    for (table, id, condition) in [
+      ("extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
+      ("day_total", "day", "bucket_id NOT IN (SELECT id FROM bucket)"),
+      ("pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
+    ] {
+      let lines = try Statement("SELECT \(id) FROM \(table) WHERE \(condition)", on: connection)
+      while try lines.step() {
+        faults.note(.reference, at: .line(table: table, id: lines.integer(0)))
+      }
+    }
+    // A number that an import had must not be given again.
+    let last = try connection.integer("SELECT max(id) FROM import") ?? 0
+    let sequence = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'import'")
+    if last > sequence ?? 0 { faults.note(.value, at: .importLine(last)) }
+  }
+}

@@ -1,0 +1,49 @@
+/// The buckets that paired rows have by themselves, read some at a time in the order of the rows.
+///
+/// Read ahead, so that pairs may be written meanwhile: one that was parted since has, by itself,
+/// still the bucket that is told here.
+struct PairChunk: ~Copyable {
+  struct Pair: BitwiseCopyable {
+    var id: Int64
+    var ownBucket: Int64
+  }
+
+  private let statement: Statement
+  private var pairs = FlatArray<Pair>()
+  private let size: Int
+  private var at = 0
+  private var isDone: Bool
+
+  init(_ connection: Connection) throws(StoreError) {
+    let size = connection.room(forThingsOf: 4_096)
+    let isEmpty = try connection.integer("SELECT 1 FROM pair LIMIT 1") == nil
+    let statement = try Statement(
+      """
+      SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(size)
+      """, on: connection, isKept: true)
+    self.statement = statement
+    self.size = size
+    isDone = isEmpty
+  }
+
+  /// The bucket that the row has by itself when it is paired; `nil` when it is not.
+  ///
+  /// To be asked in the order of the rows' numbers.
+  @inline(__always)
+  mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
+    while at < pairs.count, pairs[at].id < id { at += 1 }
+    if at == pairs.count, !isDone { try read(from: id) }
+    return at < pairs.count && pairs[at].id == id ? pairs[at].ownBucket : nil
+  }
+
+  private mutating func read(from id: Int64) throws(StoreError) {
+    pairs.removeAll()
+    at = 0
+    statement.bind(id, at: 1)
+    while try statement.step() {
+      pairs.append(Pair(id: statement.integer(0), ownBucket: statement.integer(1)))
+    }
+    statement.reset()
+    isDone = pairs.count < size
+  }
+}

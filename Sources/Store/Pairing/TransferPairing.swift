@@ -1,0 +1,116 @@
+import Ledger
+
+/// Pairs the halves of transfers among rows of one amount and currency that follow each other closely.
+struct TransferPairing {
+  let buckets: BucketBook
+  let editor: PairEditor
+  let rows: PairableRows
+  let names: AccountNames
+
+  /// Pairs those that belong together now, and parts those that no longer do.
+  func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
+    var wordings: [PairableRow.Wording] = []
+    wordings.reserveCapacity(run.count)
+    for row in run { wordings.append(try rows.wording(row.wordingID)) }
+    var partner: [Int64: Int64] = [:]
+    var pairs: [(out: Int, into: Int)] = []
+    if mayPair(run, wordings) {
+      pairs = TransferMatching.match(try candidates(run, wordings))
+      for pair in pairs {
+        partner[run[pair.out].id] = run[pair.into].id
+        partner[run[pair.into].id] = run[pair.out].id
+      }
+    }
+    for row in run where row.other != partner[row.id] ?? 0 {
+      // What was read of it need not be read again.
+      editor.know(row)
+    }
+    for row in run where row.other != 0 && row.other != partner[row.id] {
+      try editor.part(row.id)
+    }
+    for pair in pairs where run[pair.out].other != run[pair.into].id {
+      let (out, into) = (run[pair.out], run[pair.into])
+      try editor.pair(
+        (out.id, label(out).asTransfer(role: [])),
+        (into.id, label(into).asTransfer(role: .counterpart)), .transfer)
+    }
+    // Between runs, which have no row in common.
+    try editor.writeIfMuch()
+    if rows.isFull {
+      rows.forget()
+      names.forget()
+    }
+  }
+
+  private func label(_ row: PairableRow) -> Label { buckets.looks[Int(row.bucket)].label }
+
+  /// Whether there is any evidence at all; without it, which is the rule, no row need be described.
+  private func mayPair(
+    _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
+  ) -> Bool {
+    var isOut: [Int: Bool] = [:]
+    for (row, wording) in zip(run, wordings) {
+      if label(row).kind == .transfer { return true }
+      guard let payee = wording.payee else { continue }
+      if let other = isOut[payee], other != (row.amount < 0) { return true }
+      isOut[payee] = row.amount < 0
+      if !names.mentioned(in: payee, rows).isEmpty { return true }
+    }
+    return false
+  }
+
+  private func candidates(
+    _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
+  ) throws(StoreError) -> [TransferCandidate] {
+    let twins = twins(run)
+    var candidates: [TransferCandidate] = []
+    candidates.reserveCapacity(run.count)
+    for index in run.indices {
+      let row = run[index]
+      let payee = wordings[index].payee
+      candidates.append(
+        TransferCandidate(
+          day: row.day, isOut: row.amount < 0,
+          account: names.rank(of: buckets.looks[Int(row.bucket)].account.id),
+          isTransfer: label(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
+          mentions: payee.map { names.mentioned(in: $0, rows) } ?? [], second: row.second,
+          order: twins.contains(index) ? try rows.describe(row).order : 0, id: row.id))
+    }
+    return candidates
+  }
+
+  /// The rows that another is like in day, time, direction and account: only what their statements
+  /// say of them orders these.
+  private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
+    struct Moment: Hashable {
+      var day: Int32
+      var second: Int32
+      var isOut: Bool
+      var account: Int64
+    }
+    var first: [Moment: Int] = [:]
+    var twins: Set<Int> = []
+    for (index, row) in run.enumerated() {
+      let moment = Moment(
+        day: row.day, second: row.second, isOut: row.amount < 0,
+        account: buckets.looks[Int(row.bucket)].account.id)
+      if let other = first[moment] {
+        twins.insert(other)
+        twins.insert(index)
+      } else {
+        first[moment] = index
+      }
+    }
+    return twins
+  }
+}
+
+extension Label {
+  /// One half of a transfer; a row that is one by itself keeps its category.
+  fileprivate func asTransfer(role: BucketRole) -> Label {
+    Label(
+      kind: .transfer,
+      category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),
+      role: role)
+  }
+}

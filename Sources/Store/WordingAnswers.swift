@@ -1,0 +1,106 @@
+import Ledger
+
+/// What rows of each wording are: the classifier is asked once for a wording, and again for a row
+/// only where it cannot tell beforehand what the rest of a row decides.
+struct WordingAnswers: ~Copyable {
+  struct Answer: BitwiseCopyable {
+    /// The label's place.
+    var label: Int32
+    /// The place among the decisions; -1 for none.
+    var decision: Int32
+    var asks: ClassificationEvidence.Fields
+  }
+
+  /// What a row's other columns decide, its answers as places of labels.
+  private struct Decision {
+    var choose: (Money, String, String?) -> Int?
+    var labels: [Int32]
+  }
+
+  private let classifier: RowClassifier
+  private let wording: Statement
+  private let path: String
+  private var places = KeyTable(bits: 12)
+  private var answers = FlatArray<Answer>(capacity: 1_024)
+  private var decisions: [Decision] = []
+  private(set) var labels = LabelBook()
+
+  /// Payees that are all different must not fill the memory: they are asked about again.
+  private let limit: Int
+  private let decisionLimit: Int
+
+  init(_ connection: Connection, _ classifier: RowClassifier) throws(StoreError) {
+    let wording = try Statement(
+      "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
+      isKept: true)
+    // All at once, because a half-made noncopyable value cannot be thrown away.
+    path = connection.path
+    limit = connection.room(forThingsOf: 128)
+    decisionLimit = connection.room(forThingsOf: 1_024)
+    self.classifier = classifier
+    self.wording = wording
+  }
+
+  mutating func place(of label: Label) -> Int32 { labels.place(of: label) }
+
+  @inline(__always)
+  mutating func answer(of wordingID: Int64) throws(StoreError) -> Answer {
+    let place = places.place(of: UInt64(bitPattern: wordingID))
+    return place >= 0 ? answers[place] : try ask(wordingID)
+  }
+
+  private mutating func ask(_ wordingID: Int64) throws(StoreError) -> Answer {
+    if answers.count == limit || decisions.count == decisionLimit {
+      places.removeAll()
+      answers.removeAll()
+      decisions.removeAll(keepingCapacity: true)
+    }
+    let (evidence, traits) = try evidence(wordingID)
+    let classification = classifier.classify(evidence)
+    var answer = Answer(
+      label: labels.place(of: Label(classification, traits)), decision: -1,
+      asks: classification.asks)
+    if !answer.asks.isEmpty, let decision = classifier.decide(evidence) {
+      answer.decision = Int32(truncatingIfNeeded: decisions.count)
+      var labels: [Int32] = []
+      for answer in decision.answers { labels.append(place(of: Label(answer, traits))) }
+      decisions.append(Decision(choose: decision.choose, labels: labels))
+    }
+    places.insert(UInt64(bitPattern: wordingID), place: answers.count)
+    answers.append(answer)
+    return answer
+  }
+
+  /// The label's place for a row whose wording's answer asks for more.
+  mutating func label(
+    of wordingID: Int64, _ answer: Answer, amount: Money, account: String, memo: String?
+  ) throws(StoreError) -> Int32 {
+    var asks = answer.asks
+    if memo == nil { asks.remove(.memo) }
+    guard !asks.isEmpty else { return answer.label }
+    if answer.decision >= 0 {
+      let decision = decisions[Int(answer.decision)]
+      if let place = decision.choose(amount, account, memo) { return decision.labels[place] }
+    }
+    var (evidence, traits) = try evidence(wordingID)
+    if asks.contains(.memo) { evidence.memo = memo }
+    if asks.contains(.amount) { evidence.amount = amount }
+    if asks.contains(.account) { evidence.account = account }
+    return labels.place(of: Label(classifier.classify(evidence), traits))
+  }
+
+  private func evidence(
+    _ wordingID: Int64
+  ) throws(StoreError) -> (ClassificationEvidence, WordingTraits) {
+    wording.bind(wordingID, at: 1)
+    defer { wording.reset() }
+    guard try wording.step(), let traits = WordingTraits(stored: wording.integer(3)) else {
+      throw .damaged(path: path)
+    }
+    let evidence = ClassificationEvidence(
+      payee: wording.text(0), fileCategory: wording.text(1), type: wording.text(2),
+      isMoneyOut: traits.contains(.moneyOut), isCancellation: traits.contains(.cancellation),
+      isCardStatement: traits.contains(.cardStatement))
+    return (evidence, traits)
+  }
+}

@@ -1,0 +1,99 @@
+import Export
+import Ledger
+import Store
+import Terminal
+
+/// What a check of the store found, for people and as a document.
+struct CheckText {
+  let check: StoreCheck
+  let path: String
+  let language: Language
+
+  var text: String {
+    guard !check.isSound else { return sound }
+    let title = say(
+      "\(path): \(counted(check.faults.count, "fault"))", "\(path): 이상 \(check.faults.count)가지")
+    var lines = [title]
+    for fault in check.faults {
+      lines.append("  " + fault.message(in: language))
+      lines.append("    " + say("means: ", "뜻: ") + fault.meaning(in: language))
+      lines.append("    " + say("try: ", "해 볼 일: ") + fault.advice(in: language))
+    }
+    return lines.map { neutralized($0) + "\n" }.joined()
+  }
+
+  private var sound: String {
+    guard let counts = check.counts else { return "" }
+    let parts: [(String, String)] = [
+      (
+        say("file", "파일"),
+        say(
+          "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
+          "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)")
+      ),
+      (
+        say("transactions", "거래"),
+        say(
+          "\(counts.transactions), each of one day, one account and one import",
+          "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함")
+      ),
+      (
+        say("fingerprints", "지문"),
+        say(
+          "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
+          "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로")
+      ),
+      (
+        say("day totals", "하루 합계"),
+        say(
+          "\(counts.dayTotals), each what its transactions come to",
+          "\(counts.dayTotals)개, 저마다 거래의 합과 같음")
+      ),
+      (
+        say("imports", "가져오기"),
+        say(
+          "\(counts.imports), each with the transactions it brought",
+          "\(counts.imports)번, 저마다 가져온 거래와 함께")
+      ),
+      (
+        say("words", "말"),
+        say(
+          "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
+          "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개")
+      ),
+      (
+        say("decisions", "정한 것"),
+        say(
+          "\(counts.paired) paired, \(counts.byHand) by hand, \(counted(counts.rules, "rule"))",
+          "짝 \(counts.paired)건, 손으로 \(counts.byHand)건, 규칙 \(counts.rules)개")
+      ),
+    ]
+    let width = parts.map(\.0.widthInCells).max() ?? 0
+    return neutralized(say("\(path): sound", "\(path): 이상 없음")) + "\n"
+      + parts.map { "  \($0.paddedRight(toCells: width))  \($1)\n" }.joined()
+  }
+
+  private var scope: String {
+    check.isFull
+      ? say("indexes and references hold", "색인과 참조 이상 없음")
+      : say("structure and references hold", "구조와 참조 이상 없음")
+  }
+
+  var report: CheckReport {
+    CheckReport(
+      file: path, isFull: check.isFull, pageSize: check.pageSize, pages: check.pages,
+      checked: check.counts.map { counts in
+        [
+          "accounts": counts.accounts, "buckets": counts.buckets, "byHand": counts.byHand,
+          "dayTotals": counts.dayTotals, "days": counts.days, "extents": counts.extents,
+          "formats": counts.formats, "imports": counts.imports, "paired": counts.paired,
+          "rules": counts.rules, "transactions": counts.transactions, "wordings": counts.wordings,
+        ]
+      },
+      faults: check.faults.map { fault in
+        CheckReport.Fault(
+          code: fault.kind.rawValue, count: fault.count, message: fault.message(in: language),
+          meaning: fault.meaning(in: language), advice: fault.advice(in: language))
+      })
+  }
+}

@@ -1,0 +1,166 @@
+import Ledger
+import Store
+import Testing
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A copy of the store: complete, private, and never in the way of what was there.
+@Suite struct BackupTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.add((0..<2_000).map { TestRow(day: Int32($0 / 10), amount: Int64(-$0)) })
+    try store.take([TestRow(day: 3, amount: -9, payee: "t"), TestRow(day: 4)], "Bank")
+  }
+
+  private var target: String { folder.path + "/copy.sqlite" }
+
+  @Test func `the copy is the store, and a store itself`() throws {
+    let before = try folder.bytes(folder.database)
+    let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
+    let outcome = try reader.backUp(to: target)
+    #expect(outcome.transactions == 2_002 && outcome.imports == 2)
+    #expect(outcome.size == Int64(try folder.bytes(target).count))
+    #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+    #expect(folder.mode(target) == 0o600)
+    #expect(try folder.bytes(folder.database) == before)
+    let copy = try Store.open(target, mode: .readWriteCreate)
+    #expect(try copy.dump() == store.dump())
+    #expect(try copy.check(isFull: true).faults.isEmpty)
+    // It is used like any other.
+    #expect(try copy.add([TestRow(day: 9_999)]).importID == 3)
+    #expect(try copy.undo().importID == 3)
+  }
+
+  @Test(arguments: [0o000, 0o077, 0o777] as [UInt32])
+  func `the copy is its owner's alone, whatever the umask`(mask: UInt32) async {
+    await #expect(processExitsWith: .success) { [mask] in
+      let folder = try TemporaryFolder()
+      let store = try Store.open(folder.database, mode: .readWriteCreate)
+      try store.add([TestRow()])
+      umask(mode_t(mask))
+      let target = folder.path + "/copy.sqlite"
+      _ = try store.backUp(to: target)
+      try #require(folder.mode(target) == 0o600)
+      // What was readable by others is no longer.
+      chmod(target, 0o666)
+      _ = try store.backUp(to: target, replacing: true)
+      try #require(folder.mode(target) == 0o600)
+    }
+  }
+
+  @Test func `a file that is there stays unless it is to be replaced`() throws {
+    try folder.write(Array("mine".utf8), to: target)
+    #expect(throws: StoreError.exists(path: target)) { try store.backUp(to: target) }
+    #expect(try folder.bytes(target) == Array("mine".utf8))
+    _ = try store.backUp(to: target, replacing: true)
+    #expect(try Store.open(target, mode: .readOnlyIfPresent).dump() == store.dump())
+    #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+  }
+
+  @Test(arguments: [false, true])
+  func `neither a link nor a folder nor the store's own place is written`(replaces: Bool) throws {
+    let link = folder.path + "/link"
+    let elsewhere = folder.path + "/elsewhere"
+    symlink(elsewhere, link)
+    #expect(throws: StoreError.symbolicLink(path: link)) {
+      try store.backUp(to: link, replacing: replaces)
+    }
+    #expect(throws: StoreError.notRegular(path: folder.path)) {
+      try store.backUp(to: folder.path, replacing: replaces)
+    }
+    let before = try folder.bytes(folder.database)
+    let other = folder.path + "/../" + (folder.path.split(separator: "/").last ?? "")
+    for path in [
+      folder.database, other + "/sobi.sqlite", folder.database + "-journal",
+      folder.database + "-wal",
+    ] {
+      #expect(throws: StoreError.ownPlace(path: path)) {
+        try store.backUp(to: path, replacing: replaces)
+      }
+    }
+    let nowhere = folder.path + "/none/copy.sqlite"
+    #expect(throws: StoreError.cannotCreate(path: nowhere, errno: ENOENT)) {
+      try store.backUp(to: nowhere, replacing: replaces)
+    }
+    #expect(throws: StoreError.unusablePath) { try store.backUp(to: "", replacing: replaces) }
+    #expect(try folder.bytes(folder.database) == before)
+    #expect(folder.names() == ["link", "sobi.sqlite"])
+  }
+
+  @Test func `there is nothing to copy of a store that is not there`() throws {
+    let path = folder.path + "/none.sqlite"
+    #expect(throws: StoreError.absent(path: path)) {
+      try Store.open(path, mode: .readOnlyIfPresent).backUp(to: target)
+    }
+    #expect(folder.names() == ["sobi.sqlite"])
+  }
+
+  @Test func `a damaged store gives no copy, and an old copy stays`() throws {
+    _ = try store.backUp(to: target)
+    let old = try folder.bytes(target)
+    var bytes = try folder.bytes(folder.database)
+    for offset in bytes.count - 8_192 + 3..<bytes.count - 8_100 { bytes[offset] = 0xA5 }
+    try folder.write(bytes, to: folder.database)
+    let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
+    #expect(throws: StoreError.damaged(path: folder.database)) {
+      try reader.backUp(to: target, replacing: true)
+    }
+    #expect(try folder.bytes(target) == old)
+    #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+  }
+
+  @Test func `a disk that is full leaves no copy, and an old copy stays`() async {
+    await #expect(processExitsWith: .success) {
+      let folder = try TemporaryFolder()
+      let store = try Store.open(folder.database, mode: .readWriteCreate)
+      let target = folder.path + "/copy.sqlite"
+      try store.add([TestRow()])
+      _ = try store.backUp(to: target)
+      try store.add((0..<9_000).map { TestRow(day: Int32($0 / 100), payee: "Payee \($0)") })
+      let old = try folder.bytes(target)
+      signal(SIGXFSZ, SIG_IGN)
+      var limit = rlimit(rlim_cur: 200_000, rlim_max: 200_000)
+      #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
+      #else
+        setrlimit(RLIMIT_FSIZE, &limit)
+      #endif
+      for (path, isReplaced) in [(target, true), (folder.path + "/new.sqlite", false)] {
+        do {
+          _ = try store.backUp(to: path, replacing: isReplaced)
+          exit(3)
+        } catch let error as StoreError {
+          try #require(error.exitCode == 74)
+        }
+      }
+      try #require(try folder.bytes(target) == old)
+      try #require(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+    }
+  }
+
+  @Test func `a change that goes on is not in the copy, and one that commits is waited for`() throws
+  {
+    let reader = try Store.open(
+      folder.database, mode: .readOnlyIfPresent, busyTimeout: .milliseconds(20))
+    let before = try store.dump()
+    let writer = try SQL(folder.database)
+    try writer.run("BEGIN IMMEDIATE; DELETE FROM tx; DELETE FROM day_total")
+    _ = try reader.backUp(to: target)
+    #expect(try Store.open(target, mode: .readOnlyIfPresent).dump() == before)
+    try writer.run("ROLLBACK; BEGIN EXCLUSIVE")
+    #expect(throws: StoreError.busy(path: folder.database)) {
+      try reader.backUp(to: folder.path + "/other.sqlite")
+    }
+    #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+  }
+}

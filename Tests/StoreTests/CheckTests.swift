@@ -1,0 +1,263 @@
+import Ledger
+import Store
+import Testing
+
+/// A store that is harmed in one way after another, and whether the harm is named.
+@Suite struct CheckTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  /// Seven rows of three accounts: 1 and 3 are a charge and its cancellation, 5 and 7 the halves of
+  /// a transfer, 2 was set by hand.
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.take(
+      [
+        TestRow(day: 20_000, amount: -1_000, payee: "food a", reference: "R1"),
+        TestRow(day: 20_000, second: 60, amount: -250, payee: "food b", memo: "m", balance: 3),
+        TestRow(day: 20_001, amount: 1_000, payee: "food a", isCancellation: true),
+        TestRow(
+          day: 20_001, amount: -70, payee: "zoo", installment: Installment(number: 1, count: 3)),
+      ], "Card")
+    try store.take(
+      [
+        TestRow(day: 20_001, amount: -5_000, payee: "t out"),
+        TestRow(day: 20_002, amount: 12, payee: "misc"),
+      ], "Bank")
+    try store.take([TestRow(day: 20_002, amount: 5_000, payee: "t in")], "Save")
+    try store.reclassify {
+      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      return RowClassifier(classifyByLetter)
+    }
+    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+  }
+
+  @Test func `a sound store is sound, and all of it was looked at`() throws {
+    var counts = StoreCheck.Counts()
+    counts.transactions = 7
+    counts.extents = 5
+    counts.days = 5
+    counts.dayTotals = 7
+    counts.imports = 3
+    counts.accounts = 3
+    counts.buckets = 10
+    counts.wordings = 7
+    counts.paired = 4
+    counts.byHand = 1
+    counts.rules = 1
+    for isFull in [false, true] {
+      let check = try store.check(isFull: isFull)
+      #expect(check.faults.isEmpty)
+      #expect(check.isSound && check.isFull == isFull && check.pageSize == 8_192)
+      #expect(check.pages > 10)
+      var found = try #require(check.counts)
+      // How many buckets pairing keeps is its own affair.
+      found.buckets = 10
+      #expect(found == counts)
+    }
+  }
+
+  @Test func `an absent store is told, an empty one is sound`() throws {
+    let absent = folder.path + "/none.sqlite"
+    #expect(throws: StoreError.absent(path: absent)) {
+      try Store.open(absent, mode: .readOnlyIfPresent).check()
+    }
+    for _ in 0..<3 { _ = try store.undo() }
+    let check = try store.check()
+    #expect(check.faults.isEmpty && check.counts?.transactions == 0)
+  }
+
+  @Test func `a check writes nothing and a reader may do it`() throws {
+    try SQL(folder.database).run("UPDATE day_total SET n = n + 1")
+    let before = try folder.bytes(folder.database)
+    let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
+    #expect(try !reader.check(isFull: true).isSound)
+    #expect(try folder.bytes(folder.database) == before)
+    #expect(folder.names() == ["sobi.sqlite"])
+  }
+
+  @Test(
+    arguments: [
+      ("UPDATE import SET account_id = 99 WHERE id = 2", [.reference, .importRange]),
+      (
+        "UPDATE bucket SET account_id = 99 WHERE role = 4",
+        [.reference, .misplacedRow, .importRange, .pair]
+      ),
+      ("UPDATE tx SET bucket_id = 99 WHERE id = 6", [.reference, .fingerprint, .dayTotal]),
+      ("UPDATE tx SET wording_id = 99 WHERE id = 4", [.reference, .fingerprint]),
+      ("DELETE FROM wording WHERE payee = 'zoo'", [.reference, .fingerprint]),
+      ("UPDATE extent SET account_id = 99 WHERE first_id = 7", [.reference, .misplacedRow]),
+      ("INSERT INTO day_total VALUES(20000, 99, 0, 0, 1)", [.reference, .value]),
+      ("UPDATE pair SET own_bucket_id = 99 WHERE tx_id = 5", [.reference, .pair]),
+
+      ("UPDATE tx SET amount = -amount WHERE id = 6", [.value, .fingerprint, .dayTotal]),
+      ("UPDATE tx SET installment = -1 WHERE id = 4", [.value, .fingerprint]),
+      ("UPDATE tx SET ts = ts + 1 WHERE id = 4", [.value]),
+      ("UPDATE tx SET ts = 1 << 60 WHERE id = 4", [.value, .fingerprint, .dayTotal]),
+      ("UPDATE wording SET traits = 9 WHERE payee = 'zoo'", [.reference, .fingerprint]),
+      ("UPDATE wording SET traits = traits & 6 WHERE payee = 'zoo'", [.value]),
+      ("UPDATE import SET already_there = -1 WHERE id = 3", [.value, .importRange]),
+      ("UPDATE extent SET n = 0 WHERE first_id = 7", [.value, .unlistedRow]),
+      ("UPDATE sqlite_sequence SET seq = 2", [.value]),
+
+      ("DELETE FROM extent WHERE first_id = 7", [.unlistedRow]),
+      ("UPDATE extent SET n = 1 WHERE first_id = 1", [.unlistedRow, .fingerprint]),
+      (
+        "INSERT INTO extent SELECT day, account_id, 2, 1, 0, 0 FROM extent WHERE first_id = 1",
+        [.listedTwice]
+      ),
+      (
+        "UPDATE extent SET n = n + 1 WHERE first_id = 1",
+        [.listedTwice, .misplacedRow, .fingerprint]
+      ),
+      ("DELETE FROM tx WHERE id = 4", [.missingRow, .fingerprint, .dayTotal, .importRange]),
+      ("UPDATE extent SET n = 1000 WHERE first_id = 7", [.missingRow, .importRange]),
+      (
+        "UPDATE tx SET ts = ts - 86400 WHERE id = 6",
+        [.misplacedRow, .fingerprint, .dayTotal]
+      ),
+      ("UPDATE extent SET day = day + 1 WHERE first_id = 7", [.misplacedRow]),
+
+      ("UPDATE tx SET memo = 'n' WHERE id = 2", [.fingerprint]),
+      ("UPDATE tx SET memo = NULL WHERE id = 2", [.fingerprint]),
+      ("UPDATE tx SET reference = 'R2' WHERE id = 1", [.fingerprint]),
+      ("UPDATE tx SET balance = 4 WHERE id = 2", [.fingerprint]),
+      ("UPDATE tx SET balance = 0 WHERE id = 6", [.fingerprint]),
+      ("UPDATE tx SET ts = ts + 1 WHERE id = 2", [.fingerprint]),
+      ("UPDATE tx SET installment = 2003 WHERE id = 4", [.fingerprint]),
+      ("UPDATE wording SET payee = 'zoos' WHERE payee = 'zoo'", [.fingerprint]),
+      ("UPDATE extent SET d1 = d1 + 1 WHERE first_id = 6", [.fingerprint]),
+      ("UPDATE extent SET d2 = 0 WHERE first_id = 6", [.fingerprint]),
+      ("UPDATE bucket SET currency = 'USD'", [.fingerprint]),
+
+      ("UPDATE day_total SET money_out = money_out + 1 WHERE money_out = 70", [.dayTotal]),
+      ("UPDATE day_total SET money_in = money_in - 1 WHERE money_in = 12", [.dayTotal]),
+      ("UPDATE day_total SET n = n + 1 WHERE money_out = 70", [.dayTotal]),
+      ("DELETE FROM day_total WHERE money_out = 70", [.dayTotal]),
+      ("UPDATE day_total SET day = day + 1 WHERE money_out = 70", [.dayTotal]),
+      ("UPDATE tx SET amount = amount - 1 WHERE id = 4", [.fingerprint, .dayTotal]),
+
+      ("UPDATE import SET added = 3 WHERE id = 1", [.importRange]),
+      ("UPDATE import SET added = 2 WHERE id = 3", [.importRange]),
+      ("UPDATE import SET first_tx_id = 4 WHERE id = 2", [.importRange]),
+      ("UPDATE import SET first_day = last_day WHERE id = 1", [.importRange]),
+      ("UPDATE import SET account_id = 1 WHERE id = 2", [.importRange]),
+      ("DELETE FROM import WHERE id = 2", [.importRange]),
+
+      ("DELETE FROM pair WHERE tx_id = 1", [.pair]),
+      ("DELETE FROM pair WHERE sort = 1", [.pair]),
+      ("UPDATE pair SET sort = 1 - sort", [.pair]),
+      ("UPDATE pair SET sort = 7 WHERE tx_id = 1", [.pair]),
+      ("UPDATE pair SET other_id = 6 WHERE tx_id = 5", [.pair]),
+      ("UPDATE pair SET other_id = tx_id", [.pair]),
+      ("UPDATE pair SET tx_id = 99 WHERE tx_id = 5", [.pair]),
+
+      ("UPDATE hand SET kind = 3", [.byHand]),
+      ("UPDATE hand SET kind = 8", [.byHand]),
+      ("UPDATE hand SET category_key = 'food'", [.byHand]),
+      ("UPDATE hand SET tx_id = 99", [.byHand]),
+    ] as [(String, [StoreFault.Kind])])
+  func `harm is named`(sql: String, kinds: [StoreFault.Kind]) throws {
+    try SQL(folder.database).run("PRAGMA foreign_keys = OFF; " + sql)
+    let check = try store.check()
+    #expect(check.faults.map(\.kind) == kinds)
+    #expect(check.counts != nil)
+  }
+
+  @Test func `where a fault is, and how often`() throws {
+    let sql = try SQL(folder.database)
+    try sql.run(
+      """
+      UPDATE tx SET memo = 'x' WHERE id = 4; DELETE FROM extent WHERE first_id IN (1, 7);
+      UPDATE day_total SET n = 9 WHERE money_in = 12
+      """)
+    let day = Day(number: 20_001)
+    #expect(
+      try store.check().faults == [
+        StoreFault(kind: .unlistedRow, count: 3, first: .transaction(1)),
+        StoreFault(kind: .fingerprint, first: .day(day, account: "Card", importID: 1)),
+        StoreFault(
+          kind: .dayTotal,
+          first: .total(
+            Day(number: 20_002), account: "Bank", currency: .krw, category: Category(key: "income"))
+        ),
+      ])
+    let fault = try #require(try store.check().faults.dropFirst().first)
+    #expect(
+      fault.message(in: .english)
+        == "a day whose transactions are not those that were imported: 2024-10-05, Card, import 1")
+    #expect(fault.advice(in: .english).hasPrefix("take import 1 back (sobi undo 1)"))
+    #expect(fault.advice(in: .korean).hasPrefix("sobi undo 1로 되돌린 뒤"))
+    let first = try #require(try store.check().faults.first)
+    #expect(
+      first.message(in: .english)
+        == "a transaction that is listed under no day, 3 times: first transaction #1")
+    #expect(first.message(in: .korean) == "어느 날에도 올라 있지 않은 거래 3번: 처음은 거래 #1")
+  }
+
+  @Test(arguments: StoreFault.Kind.allCases)
+  func `every fault has its words in both languages`(kind: StoreFault.Kind) {
+    let fault = StoreFault(kind: kind, first: .importLine(5))
+    for language in Language.allCases {
+      #expect(!fault.message(in: language).isEmpty)
+      #expect(!fault.meaning(in: language).isEmpty)
+      #expect(!fault.advice(in: language).isEmpty)
+    }
+    let isASCII = fault.message(in: .english).utf8.allSatisfy { $0 < 128 }
+    #expect(isASCII)
+    #expect(fault.meaning(in: .korean) != fault.meaning(in: .english))
+  }
+
+  @Test func `an import that is taken back and done again heals what is told to heal so`() throws {
+    try SQL(folder.database).run("UPDATE tx SET memo = 'x' WHERE id = 6")
+    #expect(try !store.check().isSound)
+    _ = try store.undo(id: 2)
+    try store.take(
+      [
+        TestRow(day: 20_001, amount: -5_000, payee: "t out"),
+        TestRow(day: 20_002, amount: 12, payee: "misc"),
+      ], "Bank")
+    #expect(try store.check().faults.isEmpty)
+  }
+
+  @Test(arguments: ["tx", "extent", "day_total", "wording", "pair"])
+  func `a damaged page is named, and nothing more is read`(table: String) throws {
+    let sql = try SQL(folder.database)
+    let root = try #require(
+      Int(try sql.rows("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")[0]))
+    var bytes = try folder.bytes(folder.database)
+    for offset in 3..<40 { bytes[(root - 1) * 8_192 + offset] = 0xA5 }
+    try folder.write(bytes, to: folder.database)
+    let check = try Store.open(folder.database, mode: .readOnlyIfPresent).check()
+    #expect(check.faults.map(\.kind) == [.structure])
+    #expect(check.counts == nil)
+    #expect(try folder.bytes(folder.database) == bytes)
+  }
+
+  @Test func `an index that lost an entry is found by a full check`() throws {
+    let sql = try SQL(folder.database)
+    let root = try #require(
+      Int(
+        try sql.rows(
+          "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_1'")[0]))
+    var bytes = try folder.bytes(folder.database)
+    // One cell fewer in the index's only page.
+    let cells = (root - 1) * 8_192 + 4
+    try #require(bytes[cells] == 3)
+    bytes[cells] = 2
+    try folder.write(bytes, to: folder.database)
+    let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
+    #expect(try reader.check(isFull: true).faults.map(\.kind) == [.structure])
+  }
+
+  @Test func `a store that is being written to is waited for, then told as busy`() throws {
+    let reader = try Store.open(
+      folder.database, mode: .readOnlyIfPresent, busyTimeout: .milliseconds(20))
+    let writer = try SQL(folder.database)
+    try writer.run("BEGIN IMMEDIATE; DELETE FROM tx")
+    #expect(try reader.check().isSound)
+    try writer.run("ROLLBACK; BEGIN EXCLUSIVE")
+    #expect(throws: StoreError.busy(path: folder.database)) { try reader.check() }
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+/// `sobi check`: what it says, and its exit status.
+struct CheckTests {
+  private func home(locale: String = "en_US.UTF-8") throws -> Home {
+    let home = try Home(locale: locale)
+    try home.write(
+      "Date,Payee,Amount\n2025-01-03,Grocer,-30.00\n2025-01-03,Grocer,-30.00\n2025-01-09,Cafe,-4.50\n",
+      to: "card.csv")
+    #expect(
+      try home.run("import", "card.csv", "--account", "Card", "--currency", "USD").status == 0)
+    return home
+  }
+
+  @Test func `a sound store is told with numbers`() throws {
+    let home = try home()
+    let run = try home.run("check")
+    #expect(run.status == 0 && run.errors.isEmpty)
+    let pages = (home.bytes(of: home.storePath)?.count ?? 0) / 8_192
+    #expect(
+      run.text == """
+        \(home.storePath): sound
+          file          \(pages) pages of 8192 bytes, structure and references hold
+          transactions  3, each of one day, one account and one import
+          fingerprints  2 days of 1 account, as imported
+          day totals    2, each what its transactions come to
+          imports       1, each with the transactions it brought
+          words         2 wordings, 2 buckets
+          decisions     0 paired, 0 by hand, 0 rules
+
+        """)
+    let korean = try home.run("check", "--full", "--lang", "ko")
+    #expect(korean.status == 0)
+    #expect(korean.text.hasPrefix("\(home.storePath): 이상 없음\n"))
+    #expect(korean.text.contains("색인과 참조 이상 없음"))
+    #expect(korean.lines.count == 8)
+  }
+
+  @Test func `a fault is named, with what it means and what to do`() throws {
+    let home = try home()
+    try Database(home.storePath).run("UPDATE day_total SET n = n + 1 WHERE money_out = 450")
+    let before = home.everything()
+    let run = try home.run("check")
+    #expect(run.status == 65 && run.errors.isEmpty)
+    #expect(
+      run.text == """
+        \(home.storePath): 1 fault
+          a day total that its transactions do not come to: 2025-01-09, Card, USD, Coffee & snacks
+            means: reports show a wrong sum; the transactions themselves are not touched by it
+            try: put a file that sobi backup made in the store's place; without one, set the store \
+        aside and import your statements again
+
+        """)
+    let korean = try home.run("check", "--lang", "ko")
+    #expect(korean.status == 65)
+    #expect(korean.lines.count == 4)
+    #expect(korean.lines.first == "\(home.storePath): 이상 1가지")
+    let json = try home.run("check", "--format", "json")
+    #expect(json.status == 65)
+    let object = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+    #expect(object["sound"] as? Bool == false)
+    #expect((object["faults"] as? [[String: Any]])?.map { $0["code"] as? String } == ["day-total"])
+    #expect((object["checked"] as? [String: Any])?["transactions"] as? Int == 3)
+    #expect(home.everything() == before)
+  }
+
+  @Test func `a name in the store cannot speak to the terminal`() throws {
+    let home = try home()
+    try Database(home.storePath).run(
+      "UPDATE account SET name = 'a' || char(27) || '[2J'; UPDATE day_total SET n = n + 1")
+    let run = try home.run("check")
+    #expect(run.status == 65)
+    #expect(!run.output.contains(0x1B))
+  }
+}
