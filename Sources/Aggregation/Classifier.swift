@@ -9,12 +9,18 @@ package import Ledger
 /// The answer depends on the evidence alone, so a store may keep it for all rows that share it.
 package struct Classifier: Sendable {
   package let rules: [Rule]
-  private let dictionary: MerchantDictionary
+  private let ownDictionary: MerchantDictionary?
 
-  package init(rules: [Rule] = [], dictionary: MerchantDictionary = .standard) {
+  /// - Parameters:
+  ///   - rules: The first that fits decides.
+  ///   - dictionary: The standard one where `nil`. That is built when it is first asked: where rules
+  ///     and the file itself say all, it never is.
+  package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
-    self.dictionary = dictionary
+    ownDictionary = dictionary
   }
+
+  private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
 
   package func classify(_ evidence: ClassificationEvidence) -> Classification {
     guard !rules.isEmpty else { return withoutRules(evidence) }

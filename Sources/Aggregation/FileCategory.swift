@@ -18,24 +18,20 @@ package struct FileCategory: Hashable, Sendable {
   /// `nil` when the name is empty or says that there is no category.
   package init?(_ name: String) {
     let name = FileCategory.trimmed(name)
-    let words = FileCategory.words(of: name)
-    guard !words.isEmpty, words != "-" else { return nil }
-    let builtIn = BuiltInCategory(name: name)
-    guard builtIn != .uncategorized, !FileCategory.none.contains(words) else { return nil }
+    let words = FoldedText.bytes(of: name)
+    guard !words.isEmpty, words != [UInt8(ascii: "-")] else { return nil }
+    let said = FileCategory.known[words] ?? []
+    let builtIn = said.isEmpty ? nil : BuiltInCategory(name: name)
+    guard builtIn != .uncategorized, !said.contains(.nothing) else { return nil }
     category = Category(key: builtIn?.rawValue ?? name, ownName: name)
 
     // "Income: Paycheck" and "Transfer > Savings" say in front what they are.
-    let front = FileCategory.trimmed(
-      words.prefix { $0 != ":" && $0 != ">" && $0 != "/" })
-    if builtIn == .income || FileCategory.income.contains(words)
-      || FileCategory.income.contains(front)
-    {
+    let front = FileCategory.front(of: words).map { FileCategory.known[$0] ?? [] } ?? said
+    if builtIn == .income || said.union(front).contains(.income) {
       sense = .income
-    } else if FileCategory.interest.contains(words) {
+    } else if said.contains(.interest) {
       sense = .interest
-    } else if builtIn == .transfer || FileCategory.transfer.contains(words)
-      || FileCategory.transfer.contains(front)
-    {
+    } else if builtIn == .transfer || said.union(front).contains(.transfer) {
       sense = .transfer
     } else {
       sense = .spending
@@ -51,27 +47,65 @@ package struct FileCategory: Hashable, Sendable {
     }
   }
 
-  private static func trimmed(_ text: some StringProtocol) -> String {
+  private static func trimmed(_ text: String) -> String {
     let blanks: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }
-    var scalars = text.unicodeScalars.drop(while: blanks)
-    while let last = scalars.last, blanks(last) { scalars.removeLast() }
-    return String(String.UnicodeScalarView(scalars))
+    let scalars = text.unicodeScalars
+    guard scalars.first.map(blanks) ?? false || scalars.last.map(blanks) ?? false else {
+      return text
+    }
+    var rest = scalars.drop(while: blanks)
+    while let last = rest.last, blanks(last) { rest.removeLast() }
+    return String(String.UnicodeScalarView(rest))
   }
 
-  private static func words(of name: String) -> String {
-    String(decoding: FoldedText.bytes(of: name), as: UTF8.self)
+  /// What stands before the mark that parts a group from what is in it; `nil` where there is none.
+  private static func front(of words: [UInt8]) -> [UInt8]? {
+    let end = words.firstIndex {
+      $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
+    }
+    return end.map { Array(trimmed(String(decoding: words[..<$0], as: UTF8.self)).utf8) }
   }
 
-  private static func list(_ words: String) -> Set<String> {
-    Set(words.split { $0 == "|" || $0 == "\n" }.map { self.words(of: trimmed($0)) })
+  /// What a name says that is known.
+  private struct Saying: OptionSet {
+    let rawValue: UInt8
+
+    static let income = Saying(rawValue: 1)
+    static let interest = Saying(rawValue: 2)
+    static let transfer = Saying(rawValue: 4)
+    static let nothing = Saying(rawValue: 8)
+    /// It may be the name of a built-in category.
+    static let builtIn = Saying(rawValue: 16)
   }
 
-  private static let none = list("none|n/a|uncategorised|not categorized|unbekannt|없음|분류없음|未分類")
+  /// What is known of names, by their folded bytes: an import asks about each of its wordings.
+  private static let known: [[UInt8]: Saying] = {
+    var known: [[UInt8]: Saying] = [:]
+    known.reserveCapacity(256)
+    let lists: [(Saying, String)] = [
+      (.income, income), (.interest, interest), (.transfer, transfer), (.nothing, none),
+    ]
+    for (saying, list) in lists {
+      for name in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x0A }) {
+        let name = trimmed(String(decoding: name, as: UTF8.self))
+        known[FoldedText.bytes(of: name), default: []].insert(saying)
+      }
+    }
+    for category in BuiltInCategory.allCases {
+      for name in [category.name(in: .korean), category.name(in: .english)] {
+        known[FoldedText.bytes(of: name), default: []].insert(.builtIn)
+      }
+    }
+    return known
+  }()
 
-  private static let interest = list(
-    "interest|이자|예금이자|zinsen|intérêts|interessi|intereses|利息|利子")
+  private static let none =
+    "none|n/a|uncategorised|not categorized|unbekannt|없음|분류없음|未分類"
 
-  private static let income = list(
+  private static let interest =
+    "interest|이자|예금이자|zinsen|intérêts|interessi|intereses|利息|利子"
+
+  private static let income =
     """
     급여|월급|수입|소득|상여|상여금|보너스|성과급|부수입|금융수입|이자수입|이자소득|배당|배당금|연금|급여소득|근로소득|사업소득
     income|salary|salaries|wages|wage|pay|paycheck|paychecks|payroll|bonus|dividend|dividends
@@ -81,9 +115,9 @@ package struct FileCategory: Hashable, Sendable {
     salaire|salaires|revenus|revenu|stipendio|entrate|reddito|nómina|ingresos|sueldo
     salário|receita|renda|loon|salaris|inkomen|inkomsten|lön|lønn|løn|indtægt|inkomster|palkka
     wynagrodzenie|przychody|výplata|příjem|зарплата|доход|доходы|収入|給料|給与|工资|收入|薪资
-    """)
+    """
 
-  private static let transfer = list(
+  private static let transfer =
     """
     이체|계좌이체|송금|카드대금|카드결제대금|카드값|신용카드대금|카드결제|저축|적금|예금|예적금|저축/투자|내계좌이체
     내 계좌 이체|자산이동|이체/송금|충전|카드대금결제
@@ -95,5 +129,5 @@ package struct FileCategory: Hashable, Sendable {
     trasferimento|trasferimenti|traspaso|traspasos|transferencia|transferencias|ahorro
     transferência|transferências|overboeking|sparen|överföring|overføring|siirto|przelew własny
     převod|перевод|переводы|振替|カード引き落とし|转账|信用卡还款
-    """)
+    """
 }

@@ -80,17 +80,12 @@ enum FoldedText {
 
   /// The folded bytes of `text`.
   static func bytes(of text: some StringProtocol) -> [UInt8] {
-    var folded: [UInt8] = []
-    Array(text.utf8).withUnsafeBufferPointer { append($0, to: &folded) }
-    return folded
-  }
-
-  /// Appends the folded `text` to `bytes`.
-  static func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
-    let folded = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
-      count = fold(text, into: buffer)
+    var text = String(text)
+    return text.withUTF8 { text in
+      [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in
+        count = fold(text, into: buffer)
+      }
     }
-    bytes += folded
   }
 
   /// The small ASCII letter or sign of U+FF01...U+FF5E, by the last two bytes of its UTF-8.

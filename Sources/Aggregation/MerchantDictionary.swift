@@ -5,7 +5,7 @@ package import Ledger
 ///
 /// Ten thousand tokens are looked for at every position of a text. A table of the first bytes leaves
 /// a handful of candidates at each, so that one text of thirty bytes takes about a microsecond; the
-/// table is built once, on first use, in about a millisecond. An automaton (Aho-Corasick) was the
+/// table is built once, on first use, in a fraction of a millisecond. An automaton (Aho-Corasick) was the
 /// other choice: its dense transitions are megabytes to build at every start of the program.
 ///
 /// The tokens are data: `Sources/CMerchants/merchants.txt`, which explains how it is read.
@@ -35,22 +35,31 @@ package struct MerchantDictionary: Sendable {
     + [.income, .transfer, .transferUnlessNamed, .nothing]
 
   struct Token: Sendable {
-    var start: Int32
-    var count: Int32
+    /// Where its bytes stand in `bytes`, and how many they are.
+    let start: UInt32
+    let count: UInt8
     /// Index of the meaning in `meanings`.
-    var group: Int16
-    /// The next token of the same slot, which is no longer than this one, or -1.
-    var next: Int32
-    var beginsWord: Bool
-    var endsWord: Bool
-    var mayHoldSpaces: Bool
-    /// Beside letters of the Latin alphabet it is something else: CU is a shop, or a credit union.
-    var standsAlone: Bool
+    let group: UInt8
+    let traits: Traits
+    /// The next token of the same slot, which is no longer than this one, or `none`.
+    var next = none
+
+    static let none = UInt16.max
+
+    struct Traits: OptionSet {
+      let rawValue: UInt8
+
+      static let beginsWord = Traits(rawValue: 1)
+      static let endsWord = Traits(rawValue: 2)
+      static let mayHoldSpaces = Traits(rawValue: 4)
+      /// Beside letters of the Latin alphabet it is something else: CU is a shop, or a credit union.
+      static let standsAlone = Traits(rawValue: 8)
+    }
   }
 
-  let bytes: [UInt8]
-  let tokens: [Token]
-  private let slots: [Int32]
+  private let bytes: [UInt8]
+  private var tokens: [Token] = []
+  private var slots = [UInt16](repeating: Token.none, count: slotCount)
 
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
@@ -62,47 +71,74 @@ package struct MerchantDictionary: Sendable {
   }
 
   private init(_ text: UnsafeBufferPointer<UInt8>) {
-    var bytes: [UInt8] = []
     var tokens: [Token] = []
-    bytes.reserveCapacity(text.count)
-    tokens.reserveCapacity(text.count / 10)
-    var at = 0
-    while at < text.count {
-      let end = text[at...].firstIndex(of: 0x0A) ?? text.count
-      defer { at = end + 1 }
-      let line = text[at..<end]
-      guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":")),
-        let meaning = Meaning(key: String(decoding: line[..<colon], as: UTF8.self)),
-        let group = MerchantDictionary.meanings.firstIndex(of: meaning)
-      else { continue }
-      for piece in line[(colon + 1)...].split(separator: UInt8(ascii: "|")) {
-        var piece = piece.drop { $0 == 0x20 }
-        while piece.last == 0x20 { piece.removeLast() }
+    tokens.reserveCapacity(text.count / 12)
+    bytes = [UInt8](unsafeUninitializedCapacity: text.count) { folded, count in
+      MerchantDictionary.forEachToken(in: text) { piece, group in
         let standsAlone = piece.first == UInt8(ascii: "=")
-        if standsAlone { piece = piece.dropFirst() }
-        guard piece.count >= 2 else { continue }
-        let start = bytes.count
-        FoldedText.append(UnsafeBufferPointer(rebasing: piece), to: &bytes)
+        let name = UnsafeBufferPointer(rebasing: piece.dropFirst(standsAlone ? 1 : 0))
+        guard 2...Int(UInt8.max) ~= name.count, tokens.count < Int(Token.none) else { return }
+        let length = FoldedText.fold(
+          name, into: UnsafeMutableBufferPointer(rebasing: folded[count...]))
+        guard length >= 2 else { return }
         tokens.append(
           Token(
-            bytes: bytes[start...], group: Int16(truncatingIfNeeded: group),
-            isName: meaning.isName, standsAlone: standsAlone))
+            UnsafeBufferPointer(rebasing: folded[count..<count + length]), at: count, group: group,
+            standsAlone: standsAlone))
+        count += length
       }
     }
-    // Shortest first, so that each slot's chain, grown at its head, ends up longest first.
-    var order = tokens.indices.map { UInt64(tokens[$0].count) << 32 | UInt64($0) }
-    order.sort()
-    var slots = [Int32](repeating: -1, count: MerchantDictionary.slotCount)
-    for index in order.map({ Int($0 & 0xFFFF_FFFF) }) {
-      let start = Int(tokens[index].start)
-      let third = tokens[index].count > 2 ? bytes[start + 2] : 0
-      let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1], third)
-      tokens[index].next = slots[slot]
-      slots[slot] = Int32(truncatingIfNeeded: index)
-    }
-    self.bytes = bytes
     self.tokens = tokens
-    self.slots = slots
+    for index in tokens.indices { enter(index) }
+  }
+
+  /// Hands out the tokens of a text, blanks around them apart, with the numbers of their meanings.
+  private static func forEachToken(
+    in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
+  ) {
+    var key = UnsafeBufferPointer<UInt8>(rebasing: text[..<0])
+    var group: Int?
+    var start = 0
+    while start < text.count {
+      let line = UnsafeBufferPointer(rebasing: text[start...].prefix { $0 != 0x0A })
+      start += line.count + 1
+      guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
+      else { continue }
+      // Many lines have the same.
+      if !key.elementsEqual(line[..<colon]) {
+        key = UnsafeBufferPointer(rebasing: line[..<colon])
+        group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(meanings.firstIndex)
+      }
+      guard let group else { continue }
+      var at = colon + 1
+      while at < line.count {
+        var piece = line[at...].prefix { $0 != UInt8(ascii: "|") }
+        at = piece.endIndex + 1
+        piece = piece.drop { $0 == 0x20 }
+        while piece.last == 0x20 { piece.removeLast() }
+        body(UnsafeBufferPointer(rebasing: piece), group)
+      }
+    }
+  }
+
+  /// Puts a token into the chain of its slot, behind those that are longer.
+  private mutating func enter(_ index: Int) {
+    let token = tokens[index]
+    let start = Int(token.start)
+    let third = token.count > 2 ? bytes[start + 2] : 0
+    let slot = MerchantDictionary.slot(bytes[start], bytes[start + 1], third)
+    var before = Token.none
+    var next = slots[slot]
+    while next != Token.none, tokens[Int(next)].count > token.count {
+      before = next
+      next = tokens[Int(next)].next
+    }
+    tokens[index].next = next
+    if before == Token.none {
+      slots[slot] = UInt16(index)
+    } else {
+      tokens[Int(before)].next = UInt16(index)
+    }
   }
 
   private static let slotCount = 8192
@@ -132,7 +168,7 @@ package struct MerchantDictionary: Sendable {
     while at + 1 < text.count {
       let third = at + 2 < text.count ? text[at + 2] : 0
       var next = slots[MerchantDictionary.slot(text[at], text[at + 1], third)]
-      while next >= 0 {
+      while next != Token.none {
         let token = tokens[Int(next)]
         next = token.next
         guard let end = match(token, in: text, at: at), end > coveredTo else { continue }
@@ -149,7 +185,7 @@ package struct MerchantDictionary: Sendable {
   private func match(
     _ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
-    if token.beginsWord, start > 0, isLetter(text[start - 1]) { return nil }
+    if token.traits.contains(.beginsWord), start > 0, isLetter(text[start - 1]) { return nil }
     var at = start
     let first = Int(token.start)
     var index = 0
@@ -158,19 +194,19 @@ package struct MerchantDictionary: Sendable {
       if text[at] == bytes[first + index] {
         at += 1
         index += 1
-      } else if token.mayHoldSpaces, text[at] == 0x20, index > 0 {
+      } else if token.traits.contains(.mayHoldSpaces), text[at] == 0x20, index > 0 {
         at += 1
       } else {
         return nil
       }
     }
-    if token.endsWord, at < text.count, isLetter(text[at]) {
+    if token.traits.contains(.endsWord), at < text.count, isLetter(text[at]) {
       // The s of Walgreens belongs to some spellings of a name.
       guard token.count > 5, text[at] == UInt8(ascii: "s"),
         at + 1 == text.count || !isLetter(text[at + 1])
       else { return nil }
     }
-    if token.standsAlone, !standsAlone(start..<at, in: text) { return nil }
+    if token.traits.contains(.standsAlone), !standsAlone(start..<at, in: text) { return nil }
     return at
   }
 
@@ -191,20 +227,23 @@ package struct MerchantDictionary: Sendable {
 }
 
 extension MerchantDictionary.Token {
-  init(bytes: ArraySlice<UInt8>, group: Int16, isName: Bool, standsAlone: Bool) {
-    start = Int32(truncatingIfNeeded: bytes.startIndex)
-    count = Int32(truncatingIfNeeded: bytes.count)
-    self.group = group
-    next = -1
+  /// A token whose folded bytes stand at `start` in the dictionary's.
+  fileprivate init(
+    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, standsAlone: Bool
+  ) {
+    self.start = UInt32(start)
+    count = UInt8(bytes.count)
+    self.group = UInt8(group)
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    beginsWord = bytes.first.map { letters ~= $0 } ?? false
+    var traits: Traits = standsAlone ? [.standsAlone] : []
+    if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
     // A name is not the beginning of another word, such as TARGET of TARGETED; a word for a sort may
     // be that of a compound, such as Hotelbetriebe.
-    let longest = isName ? 9 : 5
-    endsWord = bytes.count <= longest && (bytes.last.map { letters ~= $0 } ?? false)
+    let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
+    if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
     // Hangul.
-    mayHoldSpaces = bytes.count >= 9 && 0xEA...0xED ~= (bytes.first ?? 0)
-    self.standsAlone = standsAlone
+    if bytes.count >= 9, 0xEA...0xED ~= bytes[0] { traits.insert(.mayHoldSpaces) }
+    self.traits = traits
   }
 }
 

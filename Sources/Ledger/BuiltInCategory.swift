@@ -34,13 +34,19 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
 
   /// The built-in category of that name in either language; upper and lower case are the same.
   package init?(name: some StringProtocol) {
-    let wanted = name.lowercased()
-    let found = BuiltInCategory.allCases.first {
-      $0.names.korean == wanted || $0.names.english.lowercased() == wanted
-    }
-    guard let found else { return nil }
+    guard let found = BuiltInCategory.byName[name.lowercased()] else { return nil }
     self = found
   }
+
+  /// By their names in lower case.
+  private static let byName: [String: BuiltInCategory] = {
+    var byName: [String: BuiltInCategory] = [:]
+    for category in allCases {
+      byName[category.names.korean] = category
+      byName[category.names.english.lowercased()] = category
+    }
+    return byName
+  }()
 
   private var names: (korean: String, english: String) {
     switch self {
