@@ -22,7 +22,7 @@ struct RecordReader {
     /// Bytes of text read at a time.
     var part = 256 << 10
     /// Bytes of text held: some parts, and a whole unfinished record.
-    var text = 4 << 20
+    var text = 2 << 20
     var largestRecord = 1 << 20
     /// Records and fields split at a time.
     var records = 16 << 10

@@ -41,6 +41,7 @@ struct RowReader {
   var mark: CancelledMark?
   private var currencies = WordCache<Currency?>()
   private var installments = WordCache<Installment>()
+  private var days = DayCache()
   private var sums = MoneySums()
   private var chain: BalanceChain?
   private var first = Day(number: .max)
@@ -189,6 +190,12 @@ struct RowReader {
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
   ) throws(BadRow) -> Bool {
     if isEqual(cell, lastDateCell) { return true }
+    if let known = days.day(cell) {
+      day = known
+      secondOfDay = -1
+      lastDateCell = cell
+      return true
+    }
     return try takeNewDay(cell, record)
   }
 
@@ -211,6 +218,7 @@ struct RowReader {
     day = found
     secondOfDay = parts.secondOfDay
     lastDateCell = cell
+    if secondOfDay < 0 { days.remember(found, cell) }
     return true
   }
 }

@@ -105,7 +105,9 @@ struct Removal: ~Copyable {
 
   private func delete(_ line: Line, isLast: Bool) throws(StoreError) {
     let ids = line.rows.ids
-    for (table, column) in [("extent", "first_id"), ("hand", "tx_id"), ("tx", "id")] {
+    for (table, column) in [
+      ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("tx", "id"),
+    ] {
       if isLast {
         // Without a condition SQLite drops whole pages.
         try connection.execute("DELETE FROM \(table)")

@@ -10,8 +10,9 @@ extension Schema {
   /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
   /// bucket came to on a day, which is all that reports read.
   ///
-  /// `tx.installment` is which instalment a row is times 1,000 plus how many there are, 0 for what
-  /// the statement does not tell; NULL when it tells nothing.
+  /// `installment` has a line for each row that is an instalment, which few are: a column of `tx`
+  /// would cost all others a byte. `part` is which one it is times 1,000 plus how many there are, 0
+  /// for what the statement does not tell.
   ///
   /// `hand` has the rows whose kind and category a person set. `pair` has a line for each row that
   /// belongs together with another, of the ``PairSort`` `sort`; `own_bucket_id` is the bucket that
@@ -132,6 +133,14 @@ extension Schema {
         ) STRICT
         """),
       Table(
+        "installment",
+        """
+        CREATE TABLE installment(
+          tx_id INTEGER PRIMARY KEY,
+          part INTEGER NOT NULL
+        ) STRICT
+        """),
+      Table(
         "pair",
         """
         CREATE TABLE pair(
@@ -167,8 +176,7 @@ extension Schema {
           amount INTEGER NOT NULL,
           memo TEXT,
           reference TEXT,
-          balance INTEGER,
-          installment INTEGER
+          balance INTEGER
         ) STRICT
         """),
       Table(

@@ -12,8 +12,9 @@ struct TransactionReader: ~Copyable {
   init(_ connection: Connection, _ directory: BucketDirectory) throws(StoreError) {
     let rows = """
       SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
-        installment
-      FROM tx LEFT JOIN pair ON tx_id = id WHERE id BETWEEN ? AND ? ORDER BY id
+        part
+      FROM tx LEFT JOIN pair ON pair.tx_id = id LEFT JOIN installment ON installment.tx_id = id
+      WHERE id BETWEEN ? AND ? ORDER BY id
       """
     let upwards = try Statement(rows, on: connection, isKept: true)
     let downwards = try Statement(rows + " DESC", on: connection, isKept: true)

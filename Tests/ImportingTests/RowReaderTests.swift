@@ -32,6 +32,17 @@ struct RowReaderTests {
     #expect(reading.summary.leftOutCounts[.total] == 3)
   }
 
+  @Test func `days are told apart in whatever order they come`() throws {
+    var random = SeededGenerator(seed: 20)
+    let days = (0..<12_000).map { _ in
+      let (year, month) = (1990 + Int(random.next() % 40), 1 + Int(random.next() % 12))
+      let text = "\(year)-\(month < 10 ? "0" : "")\(month)-"
+      return text + "\(10 + random.next() % 19)"
+    }
+    let reading = try Reading("Date,Payee,Amount\n" + days.map { "\($0),p,-1.00\n" }.joined())
+    #expect(reading.rows.map(\.day) == days)
+  }
+
   @Test func `all of a row's cells are taken`() throws {
     let reading = try Reading(
       #"""

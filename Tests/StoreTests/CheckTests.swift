@@ -90,9 +90,10 @@ import Testing
       ("UPDATE extent SET account_id = 99 WHERE first_id = 7", [.reference, .misplacedRow]),
       ("INSERT INTO day_total VALUES(20000, 99, 0, 0, 1)", [.reference, .value]),
       ("UPDATE pair SET own_bucket_id = 99 WHERE tx_id = 5", [.reference, .pair]),
+      ("INSERT INTO installment VALUES(99, 2003)", [.reference]),
 
       ("UPDATE tx SET amount = -amount WHERE id = 6", [.value, .fingerprint, .dayTotal]),
-      ("UPDATE tx SET installment = -1 WHERE id = 4", [.value, .fingerprint]),
+      ("UPDATE installment SET part = -1 WHERE tx_id = 4", [.value, .fingerprint]),
       ("UPDATE tx SET ts = ts + 1 WHERE id = 4", [.value]),
       ("UPDATE tx SET ts = 1 << 60 WHERE id = 4", [.value, .fingerprint, .dayTotal]),
       ("UPDATE wording SET traits = 9 WHERE payee = 'zoo'", [.reference, .fingerprint]),
@@ -111,7 +112,10 @@ import Testing
         "UPDATE extent SET n = n + 1 WHERE first_id = 1",
         [.listedTwice, .misplacedRow, .fingerprint]
       ),
-      ("DELETE FROM tx WHERE id = 4", [.missingRow, .fingerprint, .dayTotal, .importRange]),
+      (
+        "DELETE FROM tx WHERE id = 4",
+        [.reference, .missingRow, .fingerprint, .dayTotal, .importRange]
+      ),
       ("UPDATE extent SET n = 1000 WHERE first_id = 7", [.missingRow, .importRange]),
       (
         "UPDATE tx SET ts = ts - 86400 WHERE id = 6",
@@ -125,7 +129,7 @@ import Testing
       ("UPDATE tx SET balance = 4 WHERE id = 2", [.fingerprint]),
       ("UPDATE tx SET balance = 0 WHERE id = 6", [.fingerprint]),
       ("UPDATE tx SET ts = ts + 1 WHERE id = 2", [.fingerprint]),
-      ("UPDATE tx SET installment = 2003 WHERE id = 4", [.fingerprint]),
+      ("UPDATE installment SET part = 2003 WHERE tx_id = 4", [.fingerprint]),
       ("UPDATE wording SET payee = 'zoos' WHERE payee = 'zoo'", [.fingerprint]),
       ("UPDATE extent SET d1 = d1 + 1 WHERE first_id = 6", [.fingerprint]),
       ("UPDATE extent SET d2 = 0 WHERE first_id = 6", [.fingerprint]),

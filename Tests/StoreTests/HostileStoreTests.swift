@@ -48,7 +48,7 @@ import Testing
     "pair.own_bucket_id", "pair.sort", "hand.kind", "rule.id",
     "rule.position",
     "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.wording_id", "tx.amount", "tx.balance",
-    "tx.installment",
+    "installment.tx_id", "installment.part",
     "wording.id", "wording.traits", "wording_block.id", "sqlite_sequence.seq",
   ]
 

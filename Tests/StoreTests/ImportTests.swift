@@ -27,6 +27,24 @@ import Testing
       ])
   }
 
+  @Test func `rows of many accounts, and of days centuries apart, are known again`() throws {
+    let rows = (0..<600).map { number in
+      TestRow(
+        day: [20_000, 20_000 + 2_047, 20_000 + 2_048, 20_000 - 2_048, -90_000, 2_900_000][
+          number % 6], amount: Int64(-number - 1), account: "account \(number / 6 % 9)")
+    }
+    #expect(try store.add(Array(rows[..<300])).added == 300)
+    #expect(try store.add(rows).added == 300)
+    #expect(try store.add(rows.reversed()).added == 0)
+    let sums = Dictionary(grouping: rows) { "\($0.account) \($0.day)" }
+      .mapValues { $0.reduce(0) { $0 + $1.amount } }
+    let stored = Dictionary(grouping: try store.allTransactions()) {
+      "\($0.account.name) \($0.day.number)"
+    }.mapValues { $0.reduce(0) { $0 + $1.amount.minorUnits } }
+    #expect(stored == sums)
+    #expect(stored.count == 54)
+  }
+
   @Test func `a row without time, memo, reference and balance has none`() throws {
     try store.add([TestRow()])
     let transaction = try #require(try store.allTransactions().first)

@@ -1,6 +1,6 @@
 import Ledger
 
-/// What is paired and what was set by hand, against the rows it is told of.
+/// What is paired, what was set by hand and what is an instalment, against the rows it is told of.
 struct PairCheck {
   private let connection: Connection
   private let buckets: CheckedBuckets
@@ -16,6 +16,7 @@ struct PairCheck {
   func run(counterparts: Int64) throws(StoreError) {
     try checkPairs(counterparts)
     try checkChoices()
+    try checkInstallments()
   }
 
   /// One row of a pair.
@@ -112,6 +113,18 @@ struct PairCheck {
         faults.note(.byHand, at: .transaction(id))
         continue
       }
+    }
+  }
+
+  // MARK: Instalments
+
+  private func checkInstallments() throws(StoreError) {
+    let strays = try Statement(
+      "SELECT tx_id FROM installment WHERE NOT EXISTS(SELECT 1 FROM tx WHERE id = tx_id)",
+      on: connection)
+    while try strays.step() {
+      let id = strays.integer(0)
+      faults.note(.reference, at: .line(table: "installment", id: id))
     }
   }
 }

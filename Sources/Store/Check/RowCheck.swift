@@ -39,8 +39,8 @@ struct RowCheck: ~Copyable {
   mutating func run() throws(StoreError) {
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, installment
-      FROM tx ORDER BY id
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, part
+      FROM tx LEFT JOIN installment ON tx_id = id ORDER BY id
       """, on: connection)
     while try rows.step() {
       count += 1

@@ -30,35 +30,19 @@ struct DayGroup: BitwiseCopyable {
 /// All groups of a statement.
 struct DayGroups: ~Copyable {
   private(set) var groups = FlatArray<DayGroup>(capacity: 256)
-  private var places = KeyTable(bits: 10)
-  private var lastKey = UInt64.max
-  private var lastPlace = -1
+  private var places = DayPlaces()
 
   var count: Int { groups.count }
 
-  @inline(__always)
-  static func key(_ day: Int32, _ account: Int) -> UInt64 {
-    UInt64(UInt32(bitPattern: day)) << 32 | UInt64(truncatingIfNeeded: account)
-  }
-
   /// The group's place; -1 when there is none.
   @inline(__always)
-  mutating func place(of key: UInt64) -> Int {
-    if key == lastKey { return lastPlace }
-    let place = places.place(of: key)
-    if place >= 0 {
-      lastKey = key
-      lastPlace = place
-    }
-    return place
-  }
+  func place(_ day: Int32, _ account: Int) -> Int { places.place(day, account) }
 
   /// Adds an entry to its group.
   @inline(__always)
   mutating func add(_ fingerprint: Fingerprint, day: Int32, account: Int) {
-    let key = DayGroups.key(day, account)
-    var place = place(of: key)
-    if place < 0 { place = addGroup(day, account, key) }
+    var place = place(day, account)
+    if place < 0 { place = addGroup(day, account) }
     let group = groups.base + place
     group.pointee.count &+= 1
     group.pointee.sum.add(fingerprint)
@@ -69,18 +53,17 @@ struct DayGroups: ~Copyable {
     for place in 0..<next.count {
       let other = next.groups[place]
       let account = accounts[Int(other.account)]
-      let key = DayGroups.key(other.day, account)
-      var place = self.place(of: key)
-      if place < 0 { place = addGroup(other.day, account, key) }
+      var place = self.place(other.day, account)
+      if place < 0 { place = addGroup(other.day, account) }
       let group = groups.base + place
       group.pointee.count += other.count
       group.pointee.sum.add(other.sum)
     }
   }
 
-  private mutating func addGroup(_ day: Int32, _ account: Int, _ key: UInt64) -> Int {
+  private mutating func addGroup(_ day: Int32, _ account: Int) -> Int {
     groups.append(DayGroup(day: day, account: UInt32(truncatingIfNeeded: account)))
-    places.insert(key, place: groups.count - 1)
+    places.insert(day, account, place: groups.count - 1)
     return groups.count - 1
   }
 
@@ -90,10 +73,8 @@ struct DayGroups: ~Copyable {
     all.sort { ($0.day, $0.account) < ($1.day, $1.account) }
     places.removeAll()
     for place in 0..<groups.count {
-      places.insert(
-        DayGroups.key(groups[place].day, Int(groups[place].account)), place: place)
+      places.insert(groups[place].day, Int(groups[place].account), place: place)
     }
-    lastKey = .max
   }
 }
 

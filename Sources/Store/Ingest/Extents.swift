@@ -34,6 +34,39 @@ struct Extents: ~Copyable {
     return range
   }
 
+  /// In the order of the table's key.
+  ///
+  /// Their numbers rise as they are added, so those of a group stay as they are: there may be one for
+  /// every few rows.
+  private func sort(
+    _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>
+  ) -> FlatArray<Extent> {
+    let group = groups.base
+    let accountID = accountIDs.base
+    // A group's place is its rank by day and the account's number in the statement.
+    let order = (0..<groups.count).sorted {
+      (group[$0].day, accountID[Int(group[$0].account)])
+        < (group[$1].day, accountID[Int(group[$1].account)])
+    }
+    var starts = FlatArray<Int>()
+    starts.fill(with: 0, count: groups.count)
+    for extent in extents.elements { starts[extent.group] += 1 }
+    var start = 0
+    for place in order {
+      let count = starts[place]
+      starts[place] = start
+      start += count
+    }
+    var sorted = FlatArray<Extent>()
+    guard extents.count > 0 else { return sorted }
+    sorted.fill(with: extents[0], count: extents.count)
+    for extent in extents.elements {
+      sorted[starts[extent.group]] = extent
+      starts[extent.group] += 1
+    }
+    return sorted
+  }
+
   /// Writes them in the order of the table's key; a group's sum goes with its first extent.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
@@ -41,17 +74,11 @@ struct Extents: ~Copyable {
   ) throws(StoreError) {
     let group = groups.base
     let accountID = accountIDs.base
-    var all = extents.elements
-    all.sort {
-      let a = group + $0.group
-      let b = group + $1.group
-      return (a.pointee.day, accountID[Int(a.pointee.account)], $0.firstID)
-        < (b.pointee.day, accountID[Int(b.pointee.account)], $1.firstID)
-    }
+    let sorted = sort(groups, accountIDs)
     var insert = try MultiRowInsert(
       into: "extent", columns: ["day", "account_id", "first_id", "n", "d1", "d2"], on: connection)
-    let first = extents.base
-    try insert.insert(extents.count) { (index, row, before) throws(StoreError) in
+    let first = sorted.base
+    try insert.insert(sorted.count) { (index, row, before) throws(StoreError) in
       let extent = first + index
       let own = group + extent.pointee.group
       let isFirst = index == 0 || (extent - 1).pointee.group != extent.pointee.group

@@ -79,10 +79,12 @@ struct Ingest: ~Copyable {
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
-    let windows = Handover((0..<Ingest.windows).map { _ in Window() })
     let groups = selector.survey.groups.groups.base
     let rows = selector.survey.rows
     let rowsInWindow = request.rowsInWindow
+    let capacity = min(rowsInWindow, rows)
+    selector.reserve(capacity)
+    let windows = Handover((0..<Ingest.windows).map { _ in Window(capacity: capacity) })
     var written = selector.handled
     var notSelected: (any Error)?
     var notWritten: (any Error)?

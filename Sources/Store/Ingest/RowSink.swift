@@ -106,7 +106,7 @@ struct RowSink: ~Copyable {
       guard let day = Int32(exactly: statement.integer(0)),
         let account = numbers[statement.integer(1)]
       else { continue }
-      let place = survey.groups.place(of: DayGroups.key(day, account))
+      let place = survey.groups.place(day, account)
       guard place >= 0 else { continue }
       let group = survey.groups.groups.base + place
       let count = statement.integer(2)
@@ -152,7 +152,8 @@ struct RowSink: ~Copyable {
       }
     }
     try writer.write(
-      window, bucketIDs: buckets.ids.base, wordingIDs: wordings.ids.base, groups: groups)
+      window, firstID: nextID, bucketIDs: buckets.ids.base, wordingIDs: wordings.ids.base,
+      groups: groups)
     for row in window.rows.elements {
       extents.add(nextID, group: Int(row.group))
       wordingBlocks.add(

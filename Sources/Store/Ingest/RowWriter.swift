@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// Appends rows to `tx`.
+/// Appends rows to `tx`, and to `installment` what few of them have.
 struct RowWriter: ~Copyable {
   /// Which of the columns that may be NULL a batch has at all.
   struct Columns: OptionSet {
@@ -9,7 +9,6 @@ struct RowWriter: ~Copyable {
     static let memo = Columns(rawValue: 1)
     static let reference = Columns(rawValue: 2)
     static let balance = Columns(rawValue: 4)
-    static let installment = Columns(rawValue: 8)
   }
 
   private let connection: Connection
@@ -21,11 +20,12 @@ struct RowWriter: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends a window's rows in their order.
+  /// Appends a window's rows in their order, the first as number `firstID`.
   ///
   /// `bucketIDs` and `wordingIDs` are the stored numbers by those that the rows have.
   mutating func write(
-    _ window: Window, bucketIDs: UnsafePointer<Int64>, wordingIDs: UnsafePointer<Int64>,
+    _ window: Window, firstID: Int64, bucketIDs: UnsafePointer<Int64>,
+    wordingIDs: UnsafePointer<Int64>,
     groups: UnsafePointer<DayGroup>
   ) throws(StoreError) {
     let columns = window.columns
@@ -36,8 +36,6 @@ struct RowWriter: ~Copyable {
     let reference = columns.contains(.reference) ? optional : 0
     optional += columns.contains(.reference) ? 1 : 0
     let balance = columns.contains(.balance) ? optional : 0
-    optional += columns.contains(.balance) ? 1 : 0
-    let installment = columns.contains(.installment) ? optional : 0
     let bound = texts.base
     let connection = connection
     let bytes = UnsafeRawPointer(window.texts.base)
@@ -64,13 +62,24 @@ struct RowWriter: ~Copyable {
           sqlite3_bind_null(statement, before + balance)
         }
       }
-      if installment > 0 {
-        if let stored = row.pointee.installment.stored {
-          sqlite3_bind_int64(statement, before + installment, stored)
-        } else {
-          sqlite3_bind_null(statement, before + installment)
-        }
-      }
+    }
+    if window.hasInstallments { try writeInstallments(window, firstID: firstID) }
+  }
+
+  private mutating func writeInstallments(_ window: Window, firstID: Int64) throws(StoreError) {
+    var lines = FlatArray<(id: Int64, part: Int64)>()
+    var id = firstID
+    for row in window.rows.elements {
+      if let part = row.installment.stored { lines.append((id, part)) }
+      id += 1
+    }
+    var insert = try MultiRowInsert(
+      into: "installment", columns: ["tx_id", "part"], on: connection)
+    let first = lines.base
+    try insert.insert(lines.count) { (index, statement, before) throws(StoreError) in
+      let line = first + index
+      sqlite3_bind_int64(statement, before + 1, line.pointee.id)
+      sqlite3_bind_int64(statement, before + 2, line.pointee.part)
     }
   }
 
@@ -97,7 +106,6 @@ struct RowWriter: ~Copyable {
     if columns.contains(.memo) { names.append("memo") }
     if columns.contains(.reference) { names.append("reference") }
     if columns.contains(.balance) { names.append("balance") }
-    if columns.contains(.installment) { names.append("installment") }
     insert = try MultiRowInsert(into: "tx", columns: names, on: connection)
     texts.fill(with: false, count: names.count * MultiRowInsert.rowsAtOnce + 1)
     self.columns = columns

@@ -10,6 +10,8 @@ struct Selector: ~Copyable {
   private var buckets = BucketPlaces()
   /// What the rows of days come to that the store knows nothing of.
   private var cells = DayCells()
+  /// By group: what the store knows of it, side by side for rows in no order.
+  private var states = FlatArray<DayGroup.State>()
   /// By group: how many of the window's rows, then where they begin among the sorted.
   private var starts = FlatArray<UInt32>()
   /// The places of the window's first and last group.
@@ -26,9 +28,13 @@ struct Selector: ~Copyable {
 
   init(_ survey: consuming Survey, isCardStatement: Bool) {
     starts.fill(with: 0, count: survey.groups.count)
+    for group in survey.groups.groups.elements { states.append(group.state) }
     self.survey = survey
     classifier = Classifier(isCardStatement: isCardStatement)
   }
+
+  /// Makes room for a window of `count` rows.
+  mutating func reserve(_ count: Int) { pending.reserve(count) }
 
   /// Takes a batch in, whose entries are those of the first pass.
   ///
@@ -40,14 +46,15 @@ struct Selector: ~Copyable {
     guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
     let entries = batch.entries
     var columns: RowWriter.Columns = []
+    var hasInstallments = false
     // The array is held above, so its elements stay where they are.
     let all = entries.withUnsafeBufferPointer { $0 }
     for index in 0..<all.count {
       let entry = all[index]
       let account = survey.account(of: entry, bytes)
-      let place = survey.groups.place(of: DayGroups.key(entry.day.number, account))
+      let place = survey.groups.place(entry.day.number, account)
       guard place >= 0, -1..<86_400 ~= entry.secondOfDay else { throw .sourceChanged }
-      let state = (survey.groups.groups.base + place).pointee.state
+      let state = states[place]
       if state == .settled {
         settled += 1
         continue
@@ -83,13 +90,14 @@ struct Selector: ~Copyable {
       if !entry.memo.isEmpty { columns.insert(.memo) }
       if !entry.reference.isEmpty { columns.insert(.reference) }
       if entry.hasBalance { columns.insert(.balance) }
-      if !entry.installment.isNone { columns.insert(.installment) }
+      if !entry.installment.isNone { hasInstallments = true }
       starts[place] &+= 1
       if place < lowest { lowest = place }
       if place > highest { highest = place }
     }
     handled += all.count
     window.columns.formUnion(columns)
+    if hasInstallments { window.hasInstallments = true }
     withExtendedLifetime(entries) {}
   }
 

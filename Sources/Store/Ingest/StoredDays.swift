@@ -19,9 +19,8 @@ struct StoredDays: ~Copyable {
       isKept: true)
     let rows = try Statement(
       """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance,
-        installment
-      FROM tx WHERE id BETWEEN ? AND ?
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, part
+      FROM tx LEFT JOIN installment ON tx_id = id WHERE id BETWEEN ? AND ?
       """, on: connection, isKept: true)
     let name = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)

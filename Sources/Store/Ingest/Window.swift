@@ -48,13 +48,17 @@ final class Window {
   /// How many rows it had when it was closed.
   var entries = 0
   /// In the order of groups, equal ones as they came.
-  var rows = FlatArray<WindowRow>(capacity: 1_024)
+  var rows: FlatArray<WindowRow>
   var texts = FlatArray<UInt8>(capacity: 4_096)
   var fingerprints = FlatArray<Fingerprint>()
   var wordings = FlatArray<NewWording>()
   var buckets: [NewBucket] = []
+  var hasInstallments = false
   /// Which of the columns that may be NULL the rows have at all.
   var columns: RowWriter.Columns = []
+
+  /// One that will mostly have `capacity` rows at most: what grows leaves holes in the heap.
+  init(capacity: Int = 1_024) { rows = FlatArray(capacity: capacity) }
 
   func clear() {
     entries = 0
@@ -64,6 +68,7 @@ final class Window {
     wordings.removeAll()
     buckets.removeAll(keepingCapacity: true)
     columns = []
+    hasInstallments = false
   }
 
   /// Copies a text of a batch's.

@@ -93,9 +93,7 @@ struct WordingBlocksBuilder: ~Copyable {
       "INSERT OR REPLACE INTO wording_block(id, wordings, blocks) VALUES(?, ?, ?)",
       on: connection, isKept: true)
     let cell = cells.base
-    let order = (0..<cells.count).sorted {
-      (cell[$0].month, cell[$0].wording, $0) < (cell[$1].month, cell[$1].wording, $1)
-    }
+    let order = order()
     let sorted = sort(order)
     let firstBlock = WordingBlocks.block(of: firstID)
     var line = WordingBlocks(firstID: firstID)
@@ -119,6 +117,27 @@ struct WordingBlocksBuilder: ~Copyable {
       line = WordingBlocks(firstID: firstID)
     }
     removeAll()
+  }
+
+  /// A cell's place in the order of writing: by month, then wording.
+  struct Key: BitwiseCopyable, Comparable {
+    var month: Int32
+    var place: UInt32
+    var wording: Int64
+
+    static func < (a: Key, b: Key) -> Bool {
+      if a.month != b.month { return a.month < b.month }
+      return a.wording == b.wording ? a.place < b.place : a.wording < b.wording
+    }
+  }
+
+  private func order() -> [Int] {
+    var keys = (0..<cells.count).map {
+      Key(
+        month: cells[$0].month, place: UInt32(truncatingIfNeeded: $0), wording: cells[$0].wording)
+    }
+    keys.sort()
+    return keys.map { Int($0.place) }
   }
 
   /// The entries' blocks by cell, cells in `order`; a cell's `count` becomes where they end.
