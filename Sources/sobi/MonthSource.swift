@@ -44,6 +44,7 @@ struct MonthSource {
   static func account(_ name: String, in store: Store) throws -> Account {
     let accounts = try store.accounts()
     if let exact = accounts.first(where: { $0.name == name }) { return exact }
+    if let former = try store.account(knownAs: name) { return former }
     let similar = accounts.filter { $0.name.lowercased().contains(name.lowercased()) }
     if similar.count == 1, let only = similar.first { return only }
     let names = (similar.isEmpty ? accounts : similar).map(\.name).joined(separator: ", ")

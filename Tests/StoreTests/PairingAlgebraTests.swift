@@ -182,9 +182,9 @@ struct NaivePairing {
     var kind: Kind
     var key: String
     var isGuess: Bool
+    var isCard: Bool
     var partner: (index: Int, relation: String)?
 
-    var isCard: Bool { account == "Card" }
     var isOut: Bool { row.amount < 0 }
     var isTransfer: Bool { kind == .transfer }
     var mayBeTransfer: Bool { isTransfer || (isGuess && !(isCard && isOut)) }
@@ -193,7 +193,8 @@ struct NaivePairing {
 
   private var rows: [Row] = []
 
-  init(_ files: [(account: String, rows: [TestRow])]) {
+  /// `names` are those that accounts have been given since their files came.
+  init(_ files: [(account: String, rows: [TestRow])], names: [String: String] = [:]) {
     var counts: [String: [TestRow: Int]] = [:]
     for file in files {
       counts[file.account, default: [:]].merge(counted(file.rows)) { max($0, $1) }
@@ -207,8 +208,8 @@ struct NaivePairing {
         for _ in 0..<count {
           rows.append(
             Row(
-              account: account, row: row, kind: found.kind, key: found.category.key,
-              isGuess: found.isGuess))
+              account: names[account] ?? account, row: row, kind: found.kind,
+              key: found.category.key, isGuess: found.isGuess, isCard: account == "Card"))
         }
       }
     }
@@ -304,6 +305,7 @@ struct NaivePairing {
       func group(_ row: Row) -> [Int64] {
         [
           ["Bank": 0, "Card": 1, "Save": 2][row.account] ?? 9, row.isTransfer ? 0 : 1,
+          row.isCard ? 1 : 0,
           row.row.payee == "g save" ? 1 : 0,
         ]
       }
