@@ -29,18 +29,21 @@ import Testing
   @Test func `accounts are listed with what the store has of them`() throws {
     #expect(try store.accountRecords().isEmpty)
     try store.add([TestRow(day: 5), TestRow(day: 9), TestRow(day: 9)], account: "B")
-    try store.add([TestRow(day: 9), TestRow(day: 7)], account: "B")
+    try store.add([TestRow(day: 9, currency: .usd), TestRow(day: 7)], account: "B")
     try store.add([TestRow(day: 1, account: "C"), TestRow(day: 2), TestRow(day: 3)], account: "A")
     func record(
-      _ name: String, _ rows: Int64, _ days: ClosedRange<Int32>, _ imports: Int
+      _ name: String, _ rows: Int64, _ days: ClosedRange<Int32>, _ currencies: [Currency],
+      _ imports: Int
     ) throws -> AccountRecord {
       AccountRecord(
         account: Account(id: try id(name), name: name), transactions: rows,
-        days: Day(number: days.lowerBound)...Day(number: days.upperBound), imports: imports)
+        days: Day(number: days.lowerBound)...Day(number: days.upperBound),
+        currencies: currencies, imports: imports)
     }
     #expect(
       try store.accountRecords() == [
-        record("A", 2, 2...3, 1), record("B", 4, 5...9, 2), record("C", 1, 1...1, 1),
+        record("A", 2, 2...3, [.krw], 1), record("B", 5, 5...9, [.krw, .usd], 2),
+        record("C", 1, 1...1, [.krw], 1),
       ])
   }
 
@@ -73,7 +76,7 @@ import Testing
     try store.add([TestRow()], account: "B")
     let (a, b) = (try id("A"), try id("B"))
     let before = try store.dump()
-    #expect(throws: StoreError.accountNameTaken) {
+    #expect(throws: StoreError.accountNameTaken("B")) {
       try change { try store.renameAccount(id: a, to: "B") }
     }
     #expect(throws: StoreError.noSuchAccount(99)) {
@@ -165,126 +168,9 @@ import Testing
     #expect(throws: StoreError.noSuchAccount(99)) {
       try change { try store.mergeAccount(id: 99, into: try id("B")) }
     }
+    #expect(throws: StoreError.sameAccount("B")) {
+      try change { try store.mergeAccount(id: try id("B"), into: try id("B")) }
+    }
     #expect(try SQL(folder.database).rows("PRAGMA foreign_key_check").isEmpty)
-  }
-
-  @Test(arguments: 0..<80 as Range<UInt64>)
-  func `after a merge pairs are those that are found by trying all`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    let store = try Store.open(
-      folder.database, mode: .readWriteCreate, cacheKibibytes: seed % 2 == 0 ? 16_000 : 1)
-    let history = try MergedHistory(using: &random, in: store)
-    guard let (from, into) = history.names else { return }
-    let comment = Comment(rawValue: "seed \(seed)")
-    #expect(
-      try store.countOfEqualRows(of: history.from, and: history.into) == history.equalRows, comment)
-
-    let before = try store.allTransactions()
-    let dry = try history.merge(in: store, isDryRun: true)
-    #expect(try store.allTransactions() == before, comment)
-    #expect(try history.merge(in: store) == dry, comment)
-    let after = try store.allTransactions()
-    #expect(after.map(\.id) == before.map(\.id), comment)
-    let expected = NaivePairing(history.files, names: [from: into])
-    #expect(try store.facts() == expected.facts, comment)
-    try expectTotalsAreThoseOfRows(store, comment)
-    let changed = zip(before, after).count { $0.category != $1.category || $0.kind != $1.kind }
-    #expect(dry.changedCount == changed, comment)
-
-    // Whatever of either comes again is there.
-    for file in history.files {
-      let request = ImportRequest(
-        fileName: "again", size: 1, fingerprint: Fingerprint(), importedAt: 0,
-        defaultAccount: file.account == from ? into : file.account,
-        isCardStatement: file.account == "Card")
-      let again = try store.importEntries(
-        request, from: TestSource(file.rows.shuffled(using: &random)), classify: classifyByLetter)
-      #expect(again.added == 0, comment)
-    }
-  }
-
-  @Test(arguments: 1_000..<1_080 as Range<UInt64>)
-  func `after a merge every import can be taken back by itself`(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
-    var history = try MergedHistory(using: &random, in: store)
-    guard let (from, into) = history.names else { return }
-    let comment = Comment(rawValue: "seed \(seed)")
-    _ = try history.merge(in: store)
-    for id in history.brought.keys.sorted().shuffled(using: &random) {
-      _ = try store.undo(id: id)
-      history.brought[id] = nil
-      let left = try store.allTransactions()
-      #expect(
-        Set(left.map(\.id)) == history.brought.values.reduce(into: []) { $0.formUnion($1.ids) },
-        comment)
-      let expected = NaivePairing(try history.files(of: left), names: [from: into])
-      #expect(try store.facts() == expected.facts, comment)
-      try expectTotalsAreThoseOfRows(store, comment)
-    }
-    let sql = try SQL(folder.database)
-    for table in [
-      "account", "account_alias", "bucket", "category", "wording", "tx", "pair", "day_total",
-      "extent",
-    ] {
-      #expect(try sql.rows("SELECT count(*) FROM \(table)") == ["0"], "\(table), seed \(seed)")
-    }
-  }
-}
-
-/// A random history of three accounts, two of which are made one.
-private struct MergedHistory {
-  let files: [(account: String, rows: [TestRow])]
-  /// Which account's rows each import brought.
-  var brought: [Int64: (account: String, ids: Set<Int64>)] = [:]
-  /// The accounts that are made one; `nil` when there are not two.
-  var names: (from: String, into: String)?
-  var from: Int64 = 0
-  var into: Int64 = 0
-
-  init(using random: inout SeededGenerator, in store: Store) throws {
-    files = PairHistory(using: &random, isTimed: true).files
-    for file in files {
-      let known = Set(try store.allTransactions().map(\.id))
-      guard let id = try store.take(file.rows, file.account).importID else { continue }
-      let ids = Set(try store.allTransactions().map(\.id))
-      brought[id] = (file.account, ids.subtracting(known))
-    }
-    let accounts = try store.accounts().shuffled(using: &random)
-    guard accounts.count > 1 else { return }
-    names = (accounts[0].name, accounts[1].name)
-    (from, into) = (accounts[0].id, accounts[1].id)
-  }
-
-  /// How many rows both have, by the files.
-  var equalRows: Int64 {
-    var counts: [String: [TestRow: Int]] = [:]
-    for file in files {
-      counts[file.account, default: [:]].merge(counted(file.rows)) { max($0, $1) }
-    }
-    guard let names, let some = counts[names.from], let others = counts[names.into] else {
-      return 0
-    }
-    return some.reduce(0) { $0 + Int64(min($1.value, others[$1.key] ?? 0)) }
-  }
-
-  func merge(in store: Store, isDryRun: Bool = false) throws -> Reclassification {
-    try store.reclassify(isDryRun: isDryRun, pairsAnew: true) {
-      try store.mergeAccount(id: from, into: into)
-      return RowClassifier(classifyByLetter)
-    }
-  }
-
-  /// The rows as they came, by the accounts they came with.
-  func files(of transactions: [Transaction]) throws -> [(account: String, rows: [TestRow])] {
-    var files: [String: [TestRow]] = [:]
-    for transaction in transactions {
-      let own = try #require(brought.values.first { $0.ids.contains(transaction.id) }).account
-      var row = TestRow(transaction)
-      row.account = ""
-      row.category = "food"
-      row.isCancellation = PairHistory.isCancellation(row)
-      files[own, default: []].append(row)
-    }
-    return files.map { (account: $0.key, rows: $0.value) }
   }
 }

@@ -44,8 +44,12 @@ import Testing
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
       (.noSuchAccount(4), 66, "there is no account #4; see sobi accounts"),
       (
-        .accountNameTaken, 64,
-        "another account has that name; sobi accounts merge makes one of both"
+        .accountNameTaken("A"), 64,
+        "there is an account \"A\" already; sobi accounts merge makes one of both"
+      ),
+      (
+        .sameAccount("A"), 64,
+        "both names are the account \"A\"; name two accounts, see sobi accounts"
       ),
       (.exists(path: "p"), 73, "p: exists; --force replaces it"),
       (.ownPlace(path: "p"), 73, "p: is the store's own place; choose another file"),

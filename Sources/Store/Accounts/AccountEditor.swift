@@ -11,7 +11,7 @@ struct AccountEditor {
     guard !old.utf8.elementsEqual(name.utf8) else { return }
     let taken = try Statement("SELECT 1 FROM account WHERE name = ?", on: connection)
     try taken.bind(name, at: 1)
-    guard try !taken.step() else { throw .accountNameTaken }
+    guard try !taken.step() else { throw .accountNameTaken(name) }
     taken.reset()
     try run("UPDATE account SET name = ? WHERE id = ?", name, id)
     // A name that is now an account's own is nobody's former one.
@@ -25,7 +25,7 @@ struct AccountEditor {
   /// other's buckets become what they need to be by their account's name.
   func merge(_ id: Int64, into other: Int64) throws(StoreError) {
     let (oldName, name) = (try self.name(of: id), try self.name(of: other))
-    guard id != other else { throw .noSuchAccount(id) }
+    guard id != other else { throw .sameAccount(name) }
     let extents = try AccountExtents(connection).accounts
     let isSmaller = extents[id]?.rows ?? 0 <= extents[other]?.rows ?? 0
     let (gone, kept) = isSmaller ? (id, other) : (other, id)

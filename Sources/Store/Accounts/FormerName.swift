@@ -14,13 +14,14 @@ extension [FormerName] {
 }
 
 extension Store {
-  /// All former names.
+  /// All former names, sorted.
   func formerNames() throws(StoreError) -> [FormerName] {
     guard let connection = try readable() else { return [] }
     let statement = try Statement(
       """
       SELECT account_alias.name, account.name FROM account_alias
         JOIN account ON account.id = account_id
+      ORDER BY account_alias.name
       """, on: connection)
     var names: [FormerName] = []
     while try statement.step() {

@@ -21,7 +21,7 @@ extension Store {
   /// name is part of. So a statement of either is known again, and an import is taken back as before.
   /// Of rows that both have none is dropped: the account has each as often as both had it together.
   ///
-  /// - Throws: `StoreError.noSuchAccount`.
+  /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
     guard try readable() != nil else { throw StoreError.noSuchAccount(id) }
     try change { connection in
