@@ -18,7 +18,11 @@ struct AccountName: Hashable {
   /// - Throws: `Failure` for one that is blank, that could act on a terminal, or that is no text.
   init(typed text: String) throws(Failure) {
     guard let name = AccountName(text) else {
-      throw Failure(.usage, say("a name cannot be blank", "이름은 비울 수 없습니다"))
+      throw Failure(
+        .usage,
+        say(
+          "a name cannot be blank; write one behind the account",
+          "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"))
     }
     guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}")
     else {

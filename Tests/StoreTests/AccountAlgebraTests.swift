@@ -64,7 +64,8 @@ private struct AccountLife {
     let prior = try store.priorImport(file.fingerprint, size: Int64(file.rows.count))
     if let prior, let known = imports[prior.id] {
       // Whatever became of its accounts, all its rows are there: it need not be read.
-      for (account, named) in Dictionary(grouping: file.namedRows, by: { known.accounts[$0.name] }) {
+      for (account, named) in Dictionary(grouping: file.namedRows, by: { known.accounts[$0.name] })
+      {
         let stored = counted(model.rows(of: try #require(account)))
         for (row, count) in counted(named.map(\.row)) {
           #expect(stored[row, default: 0] >= count, comment)

@@ -139,7 +139,9 @@ struct AccountsCommand: ParsableCommand {
         guard try store.forgetFormerName(text) else {
           throw Failure(
             .noInput,
-            say("no account was called \"\(text)\" before", "예전 이름이 \"\(text)\"인 계좌가 없습니다"))
+            say(
+              "no account was called \"\(text)\" before; sobi accounts lists former names",
+              "예전 이름이 \"\(text)\"인 계좌가 없습니다. 예전 이름은 sobi accounts에 나옵니다"))
         }
       } catch {
         throw Failure(error)
