@@ -33,9 +33,11 @@ struct RuleChange {
     self.consent = consent
   }
 
+  /// Shows what `prepare` changes, and does it when that is agreed to.
+  ///
   /// `prepare` changes rules, or what is set by hand, of `ids` alone when some are given; it is called
-  /// once to show and once to do, or when nobody is asked once for both. What cannot be taken back is
-  /// done only when it is agreed to in so many words.
+  /// once to show and once to do, or when nobody is asked once for both. To what cannot be taken back
+  /// Return alone does not agree.
   ///
   /// - Returns: whether it was done.
   @discardableResult

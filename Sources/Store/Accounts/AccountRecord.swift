@@ -34,14 +34,14 @@ extension Store {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [AccountRecord] in
       let extents = try AccountExtents(connection)
-      let formerNames = try Dictionary(grouping: self.formerNames(), by: \.present)
+      let formerNames = try Dictionary(grouping: self.formerNames(), by: \.accountID)
       let currencies = try currencies(connection)
       return try accounts().map { account in
         let found = extents.accounts[account.id]
         return AccountRecord(
           account: account, transactions: found?.rows ?? 0, days: found?.days,
           currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
-          formerNames: formerNames[account.name]?.map(\.name) ?? [])
+          formerNames: formerNames[account.id]?.map(\.name) ?? [])
       }
     }
   }

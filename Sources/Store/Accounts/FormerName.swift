@@ -1,6 +1,7 @@
 /// A name that an account had before it was renamed or merged, and the one it has now.
 struct FormerName: Sendable {
   var name: String
+  var accountID: Int64
   var present: String
 }
 
@@ -19,13 +20,15 @@ extension Store {
     guard let connection = try readable() else { return [] }
     let statement = try Statement(
       """
-      SELECT account_alias.name, account.name FROM account_alias
+      SELECT account_alias.name, account_id, account.name FROM account_alias
         JOIN account ON account.id = account_id
       ORDER BY account_alias.name
       """, on: connection)
     var names: [FormerName] = []
     while try statement.step() {
-      names.append(FormerName(name: statement.text(0), present: statement.text(1)))
+      names.append(
+        FormerName(
+          name: statement.text(0), accountID: statement.integer(1), present: statement.text(2)))
     }
     return names
   }

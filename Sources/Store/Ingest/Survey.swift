@@ -47,7 +47,9 @@ struct Survey: ~Copyable {
     return lastAccount
   }
 
-  /// Finds the present names of names that are new. Entries of both names are one account's.
+  /// Finds the present names of names that are new.
+  ///
+  /// Entries of both names are one account's.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count
