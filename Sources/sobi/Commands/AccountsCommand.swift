@@ -33,8 +33,8 @@ struct AccountsCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "list",
         abstract: say(
-          "List them with their transactions, days, imports and former names.",
-          "거래 수, 기간, 가져온 횟수, 예전 이름과 함께 보여 줍니다."))
+          "List them with their transactions, days, currencies, imports and former names.",
+          "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줍니다."))
     }
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
