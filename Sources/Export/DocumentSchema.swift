@@ -6,6 +6,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case transaction = "sobi.transaction/1"
   case importReport = "sobi.import/1"
   case check = "sobi.check/1"
+  case accounts = "sobi.accounts/1"
 
   /// The schema's text, ended by a line feed.
   package var text: String {
@@ -14,6 +15,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
     case .transaction: DocumentSchema.transactionText
     case .importReport: DocumentSchema.importText
     case .check: DocumentSchema.checkText
+    case .accounts: DocumentSchema.accountsText
     }
   }
 }

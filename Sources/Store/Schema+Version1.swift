@@ -22,6 +22,9 @@ extension Schema {
   /// of a calendar month that were written together; its `id` is that of ``WordingBlocks/Line``. It
   /// may name rows that are gone or have become others, and never leaves one out.
   ///
+  /// `account_alias` has the names that accounts had before they were renamed or merged: statements
+  /// go on to have them.
+  ///
   /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
   /// that a number once seen never names another import. What was learned about a format is kept
   /// with the imports that taught it, and the newest of them counts, so that an undo brings back
@@ -38,6 +41,14 @@ extension Schema {
           id INTEGER PRIMARY KEY,
           name TEXT NOT NULL UNIQUE
         ) STRICT
+        """),
+      Table(
+        "account_alias",
+        """
+        CREATE TABLE account_alias(
+          name TEXT PRIMARY KEY,
+          account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE
+        ) STRICT, WITHOUT ROWID
         """),
       Table(
         "bucket",

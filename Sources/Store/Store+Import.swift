@@ -17,12 +17,13 @@ extension Store {
     _ request: ImportRequest, from source: some EntrySource,
     classify: (ClassificationEvidence) -> Classification
   ) throws -> ImportOutcome {
-    var surveyor = Surveyor(request)
+    let formerNames = try self.formerNames()
+    var surveyor = Surveyor(request, formerNames: formerNames)
     let isParted = try source.forEachBatch(parts: Surveyor.parts) { part, batch in
       try surveyor.take(batch, part: part)
     }
     if !isParted {
-      surveyor = Surveyor(request)
+      surveyor = Surveyor(request, formerNames: formerNames)
       try source.forEachBatch { batch in try surveyor.take(batch, part: 0) }
     }
     let survey = surveyor.finish()

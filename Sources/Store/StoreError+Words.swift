@@ -32,6 +32,11 @@ extension StoreError {
     case .noSuchTransaction(let id): "\(id)번 거래가 없습니다. sobi transactions를 보세요"
     case .noSuchRule(let id): "\(id)번 규칙이 없습니다. sobi rules를 보세요"
     case .noSuchFormat(let id): "\(id)번 형식이 없습니다. sobi formats를 보세요"
+    case .noSuchAccount(let id): "#\(id) 계좌가 없습니다. sobi accounts를 보세요"
+    case .accountNameTaken(let name):
+      "\"\(name)\" 계좌가 이미 있습니다. sobi accounts merge로 합칠 수 있습니다"
+    case .sameAccount(let name):
+      "두 이름 모두 \"\(name)\" 계좌입니다. sobi accounts를 보고 서로 다른 두 계좌를 쓰세요"
     case .exists(let path): "\(path): 이미 있습니다. --force로 바꿀 수 있습니다"
     case .ownPlace(let path): "\(path): 저장소 자신의 자리입니다. 다른 파일을 고르세요"
     case .absent(let path): "\(path): 아직 저장소가 없습니다"

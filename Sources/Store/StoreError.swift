@@ -46,6 +46,12 @@ package enum StoreError: Error, Hashable {
   case noSuchRule(Int64)
   /// There is no format of that number.
   case noSuchFormat(Int64)
+  /// There is no account of that number.
+  case noSuchAccount(Int64)
+  /// An account was to get a name that another one has.
+  case accountNameTaken(String)
+  /// An account was to be merged into itself; its name.
+  case sameAccount(String)
   /// There is already a file where a copy was to go.
   case exists(path: String)
   /// A copy was to go where the store itself is, or its journal.
@@ -62,8 +68,10 @@ extension StoreError {
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
+    case .accountNameTaken, .sameAccount: 64
     case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
-    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .absent: 66
+    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .noSuchAccount, .absent:
+      66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate, .exists, .ownPlace: 73
     case .diskFull, .inputOutput: 74
@@ -122,6 +130,12 @@ extension StoreError: CustomStringConvertible {
       "there is no rule \(id); see sobi rules"
     case .noSuchFormat(let id):
       "there is no format \(id); see sobi formats"
+    case .noSuchAccount(let id):
+      "there is no account #\(id); see sobi accounts"
+    case .accountNameTaken(let name):
+      "there is an account \"\(name)\" already; sobi accounts merge makes one of both"
+    case .sameAccount(let name):
+      "both names are the account \"\(name)\"; name two accounts, see sobi accounts"
     case .exists(let path):
       "\(path): exists; --force replaces it"
     case .ownPlace(let path):

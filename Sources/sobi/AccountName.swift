@@ -1,4 +1,5 @@
 import Importing
+import Terminal
 
 /// The name of an account, as it is kept: composed and without blanks around it.
 ///
@@ -10,6 +11,30 @@ struct AccountName: Hashable {
   init?(_ text: String) {
     guard let text = text.composedAndTrimmed else { return nil }
     self.text = text
+  }
+
+  /// A name that a person gives an account.
+  ///
+  /// - Throws: `Failure` for one that is blank, that could act on a terminal, or that is no text.
+  init(typed text: String) throws(Failure) {
+    guard let name = AccountName(text) else {
+      throw Failure(
+        .usage,
+        say(
+          "a name cannot be blank; write one behind the account",
+          "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"))
+    }
+    guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}")
+    else {
+      let shown = excerpt(name.text)
+      throw Failure(
+        .usage,
+        say(
+          "a name cannot have control characters: \"\(shown)\"",
+          "이름에 제어 문자를 쓸 수 없습니다: \"\(shown)\""),
+        details: say("try: the same without them", "해 볼 일: 빼고 다시 쓰세요"))
+    }
+    self = name
   }
 
   /// A name from a file's.

@@ -77,7 +77,8 @@ struct ImportText {
       case .fileName:
         say("from the file's name; --account NAME overrules", "파일 이름에서; --account 이름으로 바꿀 수 있음")
       }
-    return "\(account)  (\(why))"
+    let former = imported.formerAccount.map { say(", formerly \($0)", ", 예전 이름 \($0)") } ?? ""
+    return "\(account)  (\(why)\(former))"
   }
 
   private var reading: String {

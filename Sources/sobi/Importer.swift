@@ -24,6 +24,8 @@ struct Importer {
     var plan: ReadingPlan
     /// `nil` when rows name their accounts.
     var account: String?
+    /// The name by which the file knows the account, when that is a former one.
+    var formerAccount: String?
     var accountEvidence: AccountEvidence
     /// What was answered before for files like this one, and used.
     var remembered: [FormatMemory.Answer]
@@ -141,7 +143,9 @@ struct Importer {
     if options.account != nil { plan.columns.account = nil }
     store.warnIfExposed()
     let signature = plan.signature.text
-    let (account, evidence) = try self.account(plan, file, store, signature: signature)
+    let (named, evidence) = try self.account(plan, file, store, signature: signature)
+    // One that was renamed or merged since is known by its former name, too.
+    let account = try store.account(knownAs: named)?.name ?? named
     plan.linesOfStoredCharges = try StoredCharges.lines(of: plan, account: account, in: store)
     let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
@@ -190,7 +194,8 @@ struct Importer {
     }
     let summary = reader.summary
     var imported = Imported(
-      plan: plan, account: plan.columns.account == nil ? account : nil, accountEvidence: evidence,
+      plan: plan, account: plan.columns.account == nil ? account : nil,
+      formerAccount: account == named ? nil : named, accountEvidence: evidence,
       remembered: remembered,
       outcome: outcome, summary: summary,
       report: Importer.report(plan, account, remembered, outcome, summary))
@@ -214,7 +219,8 @@ struct Importer {
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
   ) throws -> (String, AccountEvidence) {
-    let named = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
+    let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
+    let named = try store.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
     if plan.columns.account != nil { return (named, .column) }
     if let account = plan.account.flatMap({ AccountName($0)?.text }) { return (account, .preamble) }

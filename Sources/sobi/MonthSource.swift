@@ -31,25 +31,13 @@ struct MonthSource {
         scope.currency = known
       }
       if let account {
-        scope.account = try MonthSource.account(account, in: store)
+        scope.account = try AccountArgument(account).account(in: store)
       }
       summary = try Summary(of: totals, scope: scope)
       newest = totals.newestDay(of: scope.account)
     } catch {
       throw Failure(error)
     }
-  }
-
-  /// The account of that name, or the only one whose name contains it.
-  static func account(_ name: String, in store: Store) throws -> Account {
-    let accounts = try store.accounts()
-    if let exact = accounts.first(where: { $0.name == name }) { return exact }
-    let similar = accounts.filter { $0.name.lowercased().contains(name.lowercased()) }
-    if similar.count == 1, let only = similar.first { return only }
-    let names = (similar.isEmpty ? accounts : similar).map(\.name).joined(separator: ", ")
-    throw Failure(
-      .noInput,
-      say("no account \"\(name)\"; there are: \(names)", "\"\(name)\" 계좌가 없습니다. 있는 계좌: \(names)"))
   }
 }
 

@@ -33,14 +33,17 @@ struct RuleChange {
     self.consent = consent
   }
 
+  /// Shows what `prepare` changes, and does it when that is agreed to.
+  ///
   /// `prepare` changes rules, or what is set by hand, of `ids` alone when some are given; it is called
-  /// once to show and once to do, or when nobody is asked once for both.
+  /// once to show and once to do, or when nobody is asked once for both. To what cannot be taken back
+  /// Return alone does not agree.
   ///
   /// - Returns: whether it was done.
   @discardableResult
   func run(
     announcing announcement: String, done: String, only ids: [Transaction.ID]? = nil,
-    pairsAnew: Bool = false, _ prepare: () throws -> Void
+    pairsAnew: Bool = false, canBeTakenBack: Bool = true, _ prepare: () throws -> Void
   ) throws -> Bool {
     func change(isDryRun: Bool) throws -> String {
       var text = ""
@@ -70,7 +73,7 @@ struct RuleChange {
         say("nothing was changed; --yes applies it", "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
       return false
     }
-    guard RuleChange.agrees() else {
+    guard RuleChange.agrees(byDefault: canBeTakenBack) else {
       Diagnostics.say(say("nothing was changed", "아무것도 바꾸지 않았습니다"))
       return false
     }
@@ -81,14 +84,18 @@ struct RuleChange {
 
   /// Asks on the terminal.
   ///
-  /// Return alone means yes: it was typed as a command, and can be taken back.
-  private static func agrees() -> Bool {
-    try? Output(descriptor: STDERR_FILENO, name: "").write(say("Apply? [Y/n] ", "적용할까요? [Y/n] "))
+  /// Return alone means `byDefault`, which is yes where it was typed as a command, and can be taken
+  /// back.
+  private static func agrees(byDefault: Bool) -> Bool {
+    let choices = byDefault ? "[Y/n]" : "[y/N]"
+    try? Output(descriptor: STDERR_FILENO, name: "").write(
+      say("Apply? \(choices) ", "적용할까요? \(choices) "))
     guard let answer = readLine()?.lowercased() else {
       // Nobody ended the line of the question.
       try? Output(descriptor: STDERR_FILENO, name: "").write("\n")
       return false
     }
-    return ["", "y", "yes", "네", "예", "ㅇ", "ㅇㅇ", "ㅛ"].contains(answer)
+    guard !answer.isEmpty else { return byDefault }
+    return ["y", "yes", "네", "예", "ㅇ", "ㅇㅇ", "ㅛ"].contains(answer)
   }
 }

@@ -12,7 +12,7 @@ struct SobiCommand: ParsableCommand {
       subcommands: [
         ImportCommand.self, ShowCommand.self, ExportCommand.self, TransactionsCommand.self,
         ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
-        CategorizeCommand.self, CheckCommand.self, BackupCommand.self,
+        CategorizeCommand.self, AccountsCommand.self, CheckCommand.self, BackupCommand.self,
         RedactCommand.self, DemoCommand.self,
       ],
       defaultSubcommand: ShowCommand.self)

@@ -65,8 +65,12 @@ import Testing
     checks += try lines(
       "check", "--format", "json", "--db",
       folder.appending(path: "damaged.sqlite").path(percentEncoded: false))
+    // Some name has to be a former one.
+    _ = try lines("accounts", "rename", "us card", "Karte", "--yes")
+    var accounts = try lines("accounts", "--format", "json")
+    accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
     return [
-      .check: checks, .importReport: imports, .summary: summaries,
+      .accounts: accounts, .check: checks, .importReport: imports, .summary: summaries,
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
   }
@@ -77,7 +81,7 @@ import Testing
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

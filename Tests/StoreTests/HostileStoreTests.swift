@@ -24,6 +24,7 @@ import Testing
       return RowClassifier(classifyByLetter)
     }
     try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    try SQL(folder.database).run("INSERT INTO account_alias VALUES('Former', 1)")
     try addFormatted(store)
   }
 
@@ -37,7 +38,8 @@ import Testing
   }
 
   private static let columns = [
-    "account.id", "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
+    "account.id", "account_alias.account_id",
+    "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
     "bucket.timed", "bucket.role", "category.id", "day_total.day", "day_total.bucket_id",
     "day_total.money_out",
     "day_total.money_in", "day_total.n", "extent.day", "extent.account_id", "extent.first_id",
@@ -102,6 +104,9 @@ import Testing
       try attempt { _ = try store.accounts() }
       try attempt { _ = try store.formats(signature: "s") }
       try attempt { _ = try store.rules() }
+      try attempt { _ = try store.accountRecords() }
+      try attempt { _ = try store.account(knownAs: "Former") }
+      try attempt { _ = try store.countOfEqualRows(of: 1, and: 2) }
       try attempt { _ = try store.check().faults.map { $0.message(in: .english) } }
       guard mode == .readWriteCreate else { continue }
       let rows = [
@@ -124,6 +129,18 @@ import Testing
             var found = classifyByLetter(evidence)
             found.asks = [.memo, .amount, .account]
             return found
+          }
+        }
+      }
+      for isMerge in [false, true] {
+        try attempt {
+          try store.reclassify(isDryRun: true, pairsAnew: true) {
+            if isMerge {
+              try store.mergeAccount(id: 1, into: 2)
+            } else {
+              try store.renameAccount(id: 2, to: "Other")
+            }
+            return RowClassifier(classifyByLetter)
           }
         }
       }

@@ -42,6 +42,15 @@ import Testing
       (.noSuchImport(nil), 66, "there is no import to undo"),
       (.noSuchTransaction(4), 66, "there is no transaction 4; see sobi transactions"),
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
+      (.noSuchAccount(4), 66, "there is no account #4; see sobi accounts"),
+      (
+        .accountNameTaken("A"), 64,
+        "there is an account \"A\" already; sobi accounts merge makes one of both"
+      ),
+      (
+        .sameAccount("A"), 64,
+        "both names are the account \"A\"; name two accounts, see sobi accounts"
+      ),
       (.exists(path: "p"), 73, "p: exists; --force replaces it"),
       (.ownPlace(path: "p"), 73, "p: is the store's own place; choose another file"),
       (.absent(path: "p"), 66, "p: there is no store yet"),

@@ -322,6 +322,21 @@ extension Fault {
       "No such account", "An account that no statement named.",
       ["transactions", "--account", "Savings"], status: 66),
     .other(
+      "A name that two accounts cannot have", "Another account has it.",
+      ["accounts", "rename", "My account", "Savings", "--yes"], status: 64
+    ) { home in
+      try home.write(header + good, to: "savings.csv")
+      _ = try home.run("import", "savings.csv", "--account", "Savings", "--currency", "USD")
+    },
+    .other(
+      "A blank name", "A space.", ["accounts", "rename", "My account", " ", "--yes"], status: 64),
+    .other(
+      "A merge of one account", "The same account twice.",
+      ["accounts", "merge", "My account", "my acc", "--yes"], status: 64),
+    .other(
+      "No such former name", "A name that no account had.", ["accounts", "forget", "Savings"],
+      status: 66),
+    .other(
       "No such category", "A category that no transaction is of.",
       ["transactions", "--category", "Yachts"], status: 66),
     .other(

@@ -11,11 +11,9 @@ struct RowCheck: ~Copyable {
   private let connection: Connection
   private var extents: ExtentWalk
   private var imports: ImportWalk
-  private var wordings: WordingCache
+  private var reader: FingerprintReader
   private var fingerprints: FingerprintSums
   private var sums = DaySums()
-  /// A row's texts side by side, as a fingerprint wants them.
-  private var texts = FlatArray<UInt8>(capacity: 1_024)
   private(set) var count: Int64 = 0
   /// Rows that are the incoming halves of transfers by their buckets.
   private(set) var counterpartCount: Int64 = 0
@@ -25,23 +23,20 @@ struct RowCheck: ~Copyable {
   {
     let extents = try ExtentWalk(connection, faults)
     let imports = try ImportWalk(connection, faults)
-    let wordings = try WordingCache(connection)
+    let reader = try FingerprintReader(connection)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
     self.faults = faults
     self.buckets = buckets
     self.extents = extents
     self.imports = imports
-    self.wordings = wordings
+    self.reader = reader
     fingerprints = FingerprintSums(buckets, faults)
   }
 
   mutating func run() throws(StoreError) {
     let rows = try Statement(
-      """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, part
-      FROM tx LEFT JOIN installment ON tx_id = id ORDER BY id
-      """, on: connection)
+      "SELECT \(FingerprintReader.columns) FROM tx ORDER BY id", on: connection)
     while try rows.step() {
       count += 1
       let id = rows.integer(0)
@@ -97,7 +92,7 @@ struct RowCheck: ~Copyable {
     at rows: borrowing Statement, _ row: Row, isListed: Bool
   ) throws(StoreError) {
     let second = row.moment - Int64(row.day.number) * 86_400
-    let wording = try wordings.record(rows.integer(3))
+    let wording = try reader.wording(of: rows)
     guard !wording.isFaulty else {
       faults.note(.reference, at: .transaction(row.id))
       return
@@ -117,39 +112,7 @@ struct RowCheck: ~Copyable {
     {
       faults.note(.misplacedRow, at: .transaction(row.id))
     }
-    var entry = Entry(day: row.day, amount: row.amount, currency: row.bucket.currency, line: 0)
-    entry.secondOfDay = row.bucket.isTimed ? Int32(truncatingIfNeeded: second) : -1
-    if let balance = rows.optionalInteger(7) {
-      entry.balance = balance
-      entry.hasBalance = true
-    }
-    if let installment = installment.flatMap({ Installment(stored: $0) }) {
-      entry.installment = installment
-    }
-    fingerprints.take(fingerprint(of: &entry, wording, memo: rows.bytes(5), rows.bytes(6)))
-  }
-
-  private mutating func fingerprint(
-    of entry: inout Entry, _ wording: WordingCache.Record, memo: UnsafeRawBufferPointer,
-    _ reference: UnsafeRawBufferPointer
-  ) -> Fingerprint {
-    guard !memo.isEmpty || !reference.isEmpty else {
-      entry.payee = TextRange(start: wording.start, count: wording.count)
-      return Fingerprint(entry, bytes: wordings.bytes)
-    }
-    texts.removeAll()
-    entry.payee = place(
-      UnsafeRawBufferPointer(
-        start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
-    entry.memo = place(memo)
-    entry.reference = place(reference)
-    return Fingerprint(entry, bytes: texts.base)
-  }
-
-  private mutating func place(_ text: UnsafeRawBufferPointer) -> TextRange {
-    let start = UInt32(truncatingIfNeeded: texts.count)
-    texts.append(contentsOf: text)
-    return TextRange(start: start, count: UInt32(truncatingIfNeeded: text.count))
+    fingerprints.take(reader.fingerprint(of: rows, wording, on: row.day, row.bucket))
   }
 
   // MARK: Day totals

@@ -5,13 +5,18 @@ import Ledger
 /// It needs no store; what it leaves is a line for each day and account.
 struct Survey: ~Copyable {
   private var accounts = TextTable()
+  private let formerNames: [FormerName]
+  /// By the number of a name: that of the account's present name.
+  private var present: [Int] = [0]
+  private var lastName = 0
   private var lastAccount = 0
   var groups = DayGroups()
   private(set) var rows = 0
 
   /// The account of entries that name none has the number 0.
-  init(defaultAccount: String) {
-    var name = defaultAccount
+  init(defaultAccount: String, formerNames: [FormerName] = []) {
+    self.formerNames = formerNames
+    var name = formerNames.present(for: defaultAccount) ?? defaultAccount
     _ = name.withUTF8 { accounts.number(of: UnsafeRawBufferPointer($0)) }
   }
 
@@ -34,8 +39,25 @@ struct Survey: ~Copyable {
     guard !entry.account.isEmpty else { return 0 }
     let text = UnsafeRawBufferPointer(
       start: bytes + Int(entry.account.start), count: Int(entry.account.count))
-    if !accounts.isNumber(lastAccount, of: text) { lastAccount = accounts.number(of: text) }
+    if !accounts.isNumber(lastName, of: text) {
+      lastName = accounts.number(of: text)
+      if lastName >= present.count { addNames() }
+      lastAccount = present[lastName]
+    }
     return lastAccount
+  }
+
+  /// Finds the present names of names that are new.
+  ///
+  /// Entries of both names are one account's.
+  private mutating func addNames() {
+    while present.count < accounts.count {
+      let number = present.count
+      let name = formerNames.isEmpty ? nil : formerNames.present(for: accounts.string(number))
+      present.append(number)
+      guard var name else { continue }
+      present[number] = name.withUTF8 { accounts.number(of: UnsafeRawBufferPointer($0)) }
+    }
   }
 
   /// Takes in what another survey found in a later part of the statement.

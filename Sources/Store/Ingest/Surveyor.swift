@@ -18,10 +18,10 @@ final class Surveyor {
     init(_ survey: consuming Survey) { self.survey = consume survey }
   }
 
-  init(_ request: ImportRequest) {
+  init(_ request: ImportRequest, formerNames: [FormerName]) {
     progress = request.progress
     surveys = (0..<Surveyor.parts).map { _ in
-      Part(Survey(defaultAccount: request.defaultAccount))
+      Part(Survey(defaultAccount: request.defaultAccount, formerNames: formerNames))
     }
   }
 

@@ -101,7 +101,7 @@ struct TransactionsCommand: ParsableCommand {
   /// What the options ask for; `nil` while there is nothing to ask.
   private func filter(for store: Store) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
-    let chosen = try account.map { try MonthSource.account($0, in: store) }
+    let chosen = try account.map { try AccountArgument($0).account(in: store) }
     guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
     var filter = TransactionFilter(account: chosen?.id, payee: payee, text: search)
     if let month {

@@ -1,0 +1,162 @@
+import Ledger
+
+/// Renames accounts and makes one of two; inside a transaction.
+struct AccountEditor {
+  private let connection: Connection
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  func rename(_ id: Int64, to name: String) throws(StoreError) {
+    let old = try self.name(of: id)
+    guard !old.utf8.elementsEqual(name.utf8) else { return }
+    let taken = try Statement("SELECT 1 FROM account WHERE name = ?", on: connection)
+    try taken.bind(name, at: 1)
+    guard try !taken.step() else { throw .accountNameTaken(name) }
+    taken.reset()
+    try run("UPDATE account SET name = ? WHERE id = ?", name, id)
+    // A name that is now an account's own is nobody's former one.
+    try run("DELETE FROM account_alias WHERE name = ?", name)
+    try keep(old, for: id)
+  }
+
+  /// Makes one account of both.
+  ///
+  /// Rows that have to be given other buckets are those of the smaller one, whichever it is; the
+  /// other's buckets become what they need to be by their account's name.
+  func merge(_ id: Int64, into other: Int64) throws(StoreError) {
+    let (oldName, name) = (try self.name(of: id), try self.name(of: other))
+    guard id != other else { throw .sameAccount(name) }
+    let extents = try AccountExtents(connection).accounts
+    let isSmaller = extents[id]?.rows ?? 0 <= extents[other]?.rows ?? 0
+    let (gone, kept) = isSmaller ? (id, other) : (other, id)
+    try moveRows(from: gone, to: kept)
+    for sql in [
+      "UPDATE extent SET account_id = ? WHERE account_id = ?",
+      "UPDATE import SET account_id = ? WHERE account_id = ?",
+      "UPDATE import SET format_account_id = ? WHERE format_account_id = ?",
+      "UPDATE account_alias SET account_id = ? WHERE account_id = ?",
+    ] {
+      try run(sql, kept, gone)
+    }
+    try run("DELETE FROM account WHERE id = ?", gone)
+    try run("UPDATE account SET name = ? WHERE id = ?", name, kept)
+    try keep(oldName, for: kept)
+  }
+
+  private func keep(_ formerName: String, for id: Int64) throws(StoreError) {
+    try run(
+      """
+      INSERT INTO account_alias(name, account_id) VALUES(?1, ?2)
+      ON CONFLICT DO UPDATE SET account_id = ?2
+      """, formerName, id)
+  }
+
+  private func name(of id: Int64) throws(StoreError) -> String {
+    let statement = try Statement("SELECT name FROM account WHERE id = ?", on: connection)
+    statement.bind(id, at: 1)
+    guard try statement.step() else { throw .noSuchAccount(id) }
+    return statement.text(0)
+  }
+
+  // MARK: Rows
+
+  /// Gives an account's buckets to another: a bucket of which that has none goes over as it is, and
+  /// the rows of the others go to the other's.
+  private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
+    let pairs = try Statement(
+      """
+      SELECT a.id, b.id FROM bucket a LEFT JOIN bucket b ON b.account_id = ?2
+        AND b.currency = a.currency AND b.category_id = a.category_id AND b.kind = a.kind
+        AND b.timed = a.timed AND b.role = a.role
+      WHERE a.account_id = ?1 ORDER BY a.id
+      """, on: connection)
+    pairs.bind(gone, at: 1)
+    pairs.bind(kept, at: 2)
+    var targets: [(from: Int64, to: Int64)] = []
+    var free: [Int64] = []
+    while try pairs.step() {
+      if let target = pairs.optionalInteger(1) {
+        targets.append((pairs.integer(0), target))
+      } else {
+        free.append(pairs.integer(0))
+      }
+    }
+    for id in free { try run("UPDATE bucket SET account_id = ? WHERE id = ?", kept, id) }
+    guard !targets.isEmpty else { return }
+    try moveRows(targets)
+    for target in targets {
+      try run(
+        "UPDATE pair SET own_bucket_id = ? WHERE own_bucket_id = ?", target.to, target.from)
+      try run("DELETE FROM bucket WHERE id = ?", target.from)
+    }
+  }
+
+  private func moveRows(_ targets: [(from: Int64, to: Int64)]) throws(StoreError) {
+    var index = BucketIndex()
+    for id in targets.flatMap({ [$0.from, $0.to] }) where index.place(of: id) < 0 {
+      guard index.add(id) else { throw damage }
+    }
+    let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
+    let block = connection.room(forThingsOf: 4_096)
+    let rows = try Statement(
+      """
+      SELECT id, ts, bucket_id, amount FROM tx
+      WHERE id > ? AND bucket_id IN (\(targets.map { String($0.from) }.joined(separator: ",")))
+      ORDER BY id LIMIT \(block)
+      """, on: connection, isKept: true)
+    let update = try Statement(
+      "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
+    var sums = DaySums()
+    var moves: [(id: Int64, to: Int64)] = []
+    var last = Int64.min
+    repeat {
+      moves.removeAll(keepingCapacity: true)
+      rows.bind(last, at: 1)
+      while try rows.step() {
+        last = rows.integer(0)
+        let (from, amount) = (rows.integer(2), rows.integer(3))
+        guard let day = Day(ofStoredMoment: rows.integer(1))?.number, let to = targetOf[from],
+          sums.take(amount, day: day, bucket: index.place(of: from), .takeAway),
+          sums.take(amount, day: day, bucket: index.place(of: to))
+        else { throw damage }
+        moves.append((last, to))
+      }
+      rows.reset()
+      for move in moves {
+        update.bind(move.to, at: 1)
+        update.bind(move.id, at: 2)
+        try update.run()
+      }
+    } while moves.count == block
+    let ids = index.ids.base
+    guard let place = try sums.write(to: connection, id: { ids[$0] }) else { return }
+    throw try overflow(ids[place])
+  }
+
+  private func overflow(_ bucketID: Int64) throws(StoreError) -> StoreError {
+    let statement = try Statement("SELECT currency FROM bucket WHERE id = ?", on: connection)
+    statement.bind(bucketID, at: 1)
+    guard try statement.step(), let currency = Currency(code: statement.text(0)) else {
+      return damage
+    }
+    return .overflow(currency)
+  }
+
+  // MARK: Statements
+
+  private func run(_ sql: String, _ text: String, _ id: Int64? = nil) throws(StoreError) {
+    let statement = try Statement(sql, on: connection)
+    try statement.bind(text, at: 1)
+    if let id { statement.bind(id, at: 2) }
+    try statement.run()
+  }
+
+  private func run(_ sql: String, _ first: Int64, _ second: Int64? = nil) throws(StoreError) {
+    let statement = try Statement(sql, on: connection)
+    statement.bind(first, at: 1)
+    if let second { statement.bind(second, at: 2) }
+    try statement.run()
+  }
+
+  private var damage: StoreError { .damaged(path: connection.path) }
+}

@@ -1,0 +1,61 @@
+package import Ledger
+
+/// An account, and what the store has of it.
+package struct AccountRecord: Hashable, Sendable {
+  package let account: Account
+  package let transactions: Int64
+  /// The first and the last day of a transaction; `nil` without one.
+  package let days: ClosedRange<Day>?
+  /// The currencies of its transactions, by code.
+  package let currencies: [Currency]
+  /// How many imports brought transactions of it.
+  package let imports: Int
+  /// The names it had before, by which statements may still know it; sorted.
+  package let formerNames: [String]
+
+  package init(
+    account: Account, transactions: Int64, days: ClosedRange<Day>?, currencies: [Currency],
+    imports: Int, formerNames: [String] = []
+  ) {
+    self.account = account
+    self.transactions = transactions
+    self.days = days
+    self.currencies = currencies
+    self.imports = imports
+    self.formerNames = formerNames
+  }
+}
+
+extension Store {
+  /// All accounts with what the store has of them, by name.
+  ///
+  /// Read from extents and buckets, so it does not grow with the rows.
+  package func accountRecords() throws(StoreError) -> [AccountRecord] {
+    guard let connection = try readable() else { return [] }
+    return try connection.read { () throws(StoreError) -> [AccountRecord] in
+      let extents = try AccountExtents(connection)
+      let formerNames = try Dictionary(grouping: self.formerNames(), by: \.accountID)
+      let currencies = try currencies(connection)
+      return try accounts().map { account in
+        let found = extents.accounts[account.id]
+        return AccountRecord(
+          account: account, transactions: found?.rows ?? 0, days: found?.days,
+          currencies: currencies[account.id] ?? [], imports: found?.imports.count ?? 0,
+          formerNames: formerNames[account.id]?.map(\.name) ?? [])
+      }
+    }
+  }
+
+  private func currencies(_ connection: Connection) throws(StoreError) -> [Account.ID: [Currency]] {
+    let buckets = try Statement(
+      "SELECT DISTINCT account_id, currency FROM bucket ORDER BY currency", on: connection)
+    var currencies: [Account.ID: [Currency]] = [:]
+    while try buckets.step() {
+      guard let currency = Currency(code: buckets.text(1)) else {
+        throw .damaged(path: connection.path)
+      }
+      currencies[buckets.integer(0), default: []].append(currency)
+    }
+    return currencies
+  }
+}

@@ -1,0 +1,48 @@
+import Export
+import Ledger
+import Store
+import Terminal
+
+/// The accounts of a store, for people and as a document.
+struct AccountsText {
+  let records: [AccountRecord]
+
+  /// A line for each account, in columns that are as wide as they need to be.
+  var text: String {
+    let rows = records.map { record in
+      [
+        neutralized(record.account.name).truncated(toCells: 40),
+        say(counted(record.transactions, "row"), "\(record.transactions)건"),
+        record.days.map { "\($0.lowerBound) – \($0.upperBound)" } ?? "—",
+        record.currencies.map(\.code).joined(separator: " "),
+        say(counted(record.imports, "import"), "가져오기 \(record.imports)번"),
+      ]
+    }
+    let widths = (rows.first ?? []).indices.map { column in
+      rows.map { $0[column].widthInCells }.max() ?? 0
+    }
+    return zip(rows, records).map { row, record in
+      var line = zip(row, widths).enumerated().map { column, cell in
+        let (text, width) = cell
+        // Numbers of rows stand below each other by their units.
+        return column == 1 ? text.paddedLeft(toCells: width) : text.paddedRight(toCells: width)
+      }
+      let former = record.formerNames.map { neutralized($0) }.joined(separator: ", ")
+      if former.isEmpty {
+        line[line.count - 1] = row[row.count - 1]
+      } else {
+        line.append(say("formerly \(former)", "예전 이름: \(former)"))
+      }
+      return line.joined(separator: "  ") + "\n"
+    }.joined()
+  }
+
+  var report: AccountsReport {
+    AccountsReport(
+      accounts: records.map { record in
+        AccountsReport.Line(
+          name: record.account.name, transactions: record.transactions, days: record.days,
+          currencies: record.currencies, imports: record.imports, formerNames: record.formerNames)
+      })
+  }
+}

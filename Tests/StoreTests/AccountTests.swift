@@ -1,0 +1,176 @@
+import Ledger
+import Store
+import Testing
+
+/// Renaming accounts, and making one of two.
+@Suite struct AccountTests {
+  let folder: TemporaryFolder
+  let store: Store
+
+  init() throws {
+    folder = try TemporaryFolder()
+    store = try Store.open(folder.database, mode: .readWriteCreate)
+  }
+
+  @discardableResult
+  private func change(_ prepare: () throws -> Void) throws -> Reclassification {
+    try store.reclassify(pairsAnew: true) {
+      try prepare()
+      return RowClassifier(classifyByLetter)
+    }
+  }
+
+  private func id(_ name: String) throws -> Int64 {
+    try #require(try store.accounts().first { $0.name == name }).id
+  }
+
+  // MARK: The list
+
+  @Test func `accounts are listed with what the store has of them`() throws {
+    #expect(try store.accountRecords().isEmpty)
+    try store.add([TestRow(day: 5), TestRow(day: 9), TestRow(day: 9)], account: "B")
+    try store.add([TestRow(day: 9, currency: .usd), TestRow(day: 7)], account: "B")
+    try store.add([TestRow(day: 1, account: "C"), TestRow(day: 2), TestRow(day: 3)], account: "A")
+    func record(
+      _ name: String, _ rows: Int64, _ days: ClosedRange<Int32>, _ currencies: [Currency],
+      _ imports: Int
+    ) throws -> AccountRecord {
+      AccountRecord(
+        account: Account(id: try id(name), name: name), transactions: rows,
+        days: Day(number: days.lowerBound)...Day(number: days.upperBound),
+        currencies: currencies, imports: imports)
+    }
+    #expect(
+      try store.accountRecords() == [
+        record("A", 2, 2...3, [.krw], 1), record("B", 5, 5...9, [.krw, .usd], 2),
+        record("C", 1, 1...1, [.krw], 1),
+      ])
+  }
+
+  // MARK: Names
+
+  @Test func `a renamed account is known by both names, and has one`() throws {
+    try store.add([TestRow(payee: "food")], account: "Old")
+    let account = try id("Old")
+    let before = try store.allTransactions()
+    try change { try store.renameAccount(id: account, to: "New") }
+    #expect(try store.accounts() == [Account(id: account, name: "New")])
+    #expect(try store.account(knownAs: "Old") == Account(id: account, name: "New"))
+    #expect(try store.account(knownAs: "New") == Account(id: account, name: "New"))
+    #expect(try store.account(knownAs: "old") == nil)
+    #expect(try store.accountRecords().first?.formerNames == ["Old"])
+    #expect(try store.allTransactions().map(\.id) == before.map(\.id))
+    try expectTotalsAreThoseOfRows(store, "")
+    // And back: then the other one is the former.
+    try change { try store.renameAccount(id: account, to: "Old") }
+    #expect(try store.accountRecords().first?.formerNames == ["New"])
+    try change { try store.renameAccount(id: account, to: "Old") }
+    #expect(try store.accountRecords().first?.formerNames == ["New"])
+    #expect(try store.forgetFormerName("New"))
+    #expect(try !store.forgetFormerName("New"))
+    #expect(try store.account(knownAs: "New") == nil)
+  }
+
+  @Test func `a name that another account has is refused, and one it had is taken over`() throws {
+    try store.add([TestRow()], account: "A")
+    try store.add([TestRow()], account: "B")
+    let (a, b) = (try id("A"), try id("B"))
+    let before = try store.dump()
+    #expect(throws: StoreError.accountNameTaken("B")) {
+      try change { try store.renameAccount(id: a, to: "B") }
+    }
+    #expect(throws: StoreError.noSuchAccount(99)) {
+      try change { try store.renameAccount(id: 99, to: "C") }
+    }
+    #expect(try store.dump() == before)
+    try change { try store.renameAccount(id: a, to: "C") }
+    try change { try store.renameAccount(id: b, to: "A") }
+    #expect(try store.account(knownAs: "A")?.id == b)
+    #expect(try store.account(knownAs: "B")?.id == b)
+    #expect(try store.accountRecords().map(\.formerNames) == [["B"], []])
+  }
+
+  @Test func `former names go with the account`() throws {
+    try store.add([TestRow()], account: "Old")
+    try change { try store.renameAccount(id: id("Old"), to: "New") }
+    _ = try store.undo()
+    #expect(try store.accounts().isEmpty)
+    #expect(try store.account(knownAs: "Old") == nil)
+    #expect(try SQL(folder.database).rows("SELECT * FROM account_alias").isEmpty)
+  }
+
+  @Test func `a rule on accounts goes by the new name`() throws {
+    try store.add([TestRow(amount: -5, payee: "zoo")], account: "Old")
+    let byAccount = RowClassifier { evidence in
+      Classification(
+        kind: .spending, category: Category(key: evidence.account == "New" ? "new" : "old"),
+        asks: evidence.account == nil ? .account : [])
+    }
+    try store.reclassify { byAccount }
+    #expect(try store.allTransactions().map(\.category.key) == ["old"])
+    let outcome = try store.reclassify(pairsAnew: true) {
+      try store.renameAccount(id: id("Old"), to: "New")
+      return byAccount
+    }
+    #expect(outcome.changedCount == 1 && outcome.changes.count == 2)
+    #expect(try store.allTransactions().map(\.category.key) == ["new"])
+  }
+
+  @Test func `a payee that names an account goes by the new name`() throws {
+    try store.take([TestRow(day: 1, amount: -7, payee: "g save")], "Bank")
+    try store.take([TestRow(day: 2, amount: 7, payee: "zoo")], "Safe")
+    try change {}
+    #expect(try store.allTransactions().allSatisfy { $0.counterpart == nil })
+    let named = try change { try store.renameAccount(id: id("Safe"), to: "Save") }
+    #expect(named.changedCount == 2)
+    #expect(try store.allTransactions().count { $0.counterpart?.relation == .transfer } == 2)
+    try expectTotalsAreThoseOfRows(store, "")
+    let back = try change { try store.renameAccount(id: id("Save"), to: "Safe") }
+    #expect(back.changedCount == 2)
+    #expect(try store.allTransactions().allSatisfy { $0.counterpart == nil })
+  }
+
+  // MARK: One of two
+
+  @Test func `one account of two has all rows, imports and formats of both`() throws {
+    func add(_ rows: [TestRow], _ account: String) throws {
+      try store.importEntries(
+        ImportRequest(
+          fileName: account, size: 1, fingerprint: Fingerprint(), importedAt: 0,
+          defaultAccount: account,
+          format: ImportRequest.Format(signature: "s", name: account, options: "o")),
+        from: TestSource(rows), classify: classifyByFile)
+    }
+    try add([TestRow(day: 1), TestRow(day: 1), TestRow(day: 2, amount: -3, payee: "x")], "A")
+    try add([TestRow(day: 1), TestRow(day: 2, amount: 4), TestRow(day: 3)], "B")
+    try add([TestRow(day: 3, payee: "y", category: "own")], "B")
+    let (a, b) = (try id("A"), try id("B"))
+    #expect(try store.countOfEqualRows(of: a, and: b) == 1)
+    let rows = try store.allTransactions().map { TestRow($0) }
+    let before = try store.dump()
+    func merge(isDryRun: Bool) throws -> Reclassification {
+      try store.reclassify(isDryRun: isDryRun, pairsAnew: true) {
+        try store.mergeAccount(id: a, into: b)
+        return RowClassifier(classifyByFile)
+      }
+    }
+    #expect(try merge(isDryRun: true) == Reclassification())
+    #expect(try store.dump() == before)
+    #expect(try merge(isDryRun: false) == Reclassification())
+    #expect(try store.accounts().map(\.name) == ["B"])
+    #expect(try store.account(knownAs: "A")?.name == "B")
+    var expected = rows
+    for index in expected.indices { expected[index].account = "B" }
+    #expect(try store.multiset() == counted(expected))
+    #expect(try store.imports().map { $0.account?.name } == ["B", "B", "B"])
+    #expect(try store.formats().map { $0.account?.name } == ["B", "B"])
+    try expectTotalsAreThoseOfRows(store, "")
+    #expect(throws: StoreError.noSuchAccount(99)) {
+      try change { try store.mergeAccount(id: 99, into: try id("B")) }
+    }
+    #expect(throws: StoreError.sameAccount("B")) {
+      try change { try store.mergeAccount(id: try id("B"), into: try id("B")) }
+    }
+    #expect(try SQL(folder.database).rows("PRAGMA foreign_key_check").isEmpty)
+  }
+}

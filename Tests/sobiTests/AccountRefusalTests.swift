@@ -1,0 +1,106 @@
+import Testing
+
+/// What `sobi accounts` does not do: by mistake, without a yes, or while another has the store.
+struct AccountRefusalTests {
+  struct Refusal: Sendable {
+    var words: [String]
+    var status: Int32
+    var english: String
+    var korean: String
+
+    init(_ words: [String], _ status: Int32, _ english: String, _ korean: String) {
+      self.words = words
+      self.status = status
+      self.english = english
+      self.korean = korean
+    }
+  }
+
+  private static let refusals: [Refusal] = [
+    Refusal(
+      ["merge", "Bank", "bank"], 64,
+      "both names are the account \"Bank\"; name two accounts, see sobi accounts",
+      "두 이름 모두 \"Bank\" 계좌입니다. sobi accounts를 보고 서로 다른 두 계좌를 쓰세요"),
+    Refusal(
+      ["merge", "Bank", "none"], 66,
+      "no account \"none\"; there are: Bank, Savings",
+      "\"none\" 계좌가 없습니다. 있는 계좌: Bank, Savings"),
+    Refusal(
+      ["merge", "Bank", "a"], 66,
+      "more than one account \"a\": Bank, Savings\n  try: more of the name",
+      "\"a\" 계좌가 여럿입니다: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
+    Refusal(
+      ["rename", "none", "x"], 66,
+      "no account \"none\"; there are: Bank, Savings",
+      "\"none\" 계좌가 없습니다. 있는 계좌: Bank, Savings"),
+    Refusal(
+      ["rename", "Bank", " "], 64,
+      "a name cannot be blank; write one behind the account",
+      "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"),
+    Refusal(
+      ["rename", "Bank", "a\u{1B}[2Jb"], 64,
+      "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the same without them",
+      "이름에 제어 문자를 쓸 수 없습니다: \"a\\u{1B}[2Jb\"\n  해 볼 일: 빼고 다시 쓰세요"),
+    Refusal(
+      ["rename", "Bank", "a\u{202E}b"], 64,
+      "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the same without them",
+      "이름에 제어 문자를 쓸 수 없습니다: \"a\\u{202E}b\"\n  해 볼 일: 빼고 다시 쓰세요"),
+    Refusal(
+      ["rename", "Bank", "Bank"], 64,
+      "the account is called \"Bank\" already; give a new name",
+      "계좌 이름이 이미 \"Bank\"입니다. 새 이름을 쓰세요"),
+    Refusal(
+      ["rename", "Bank", "Savings"], 64,
+      "there is an account \"Savings\" already; sobi accounts merge makes one of both",
+      "\"Savings\" 계좌가 이미 있습니다. sobi accounts merge로 합칠 수 있습니다"),
+    Refusal(
+      ["forget", "Bank"], 66,
+      "no account was called \"Bank\" before; sobi accounts lists former names",
+      "예전 이름이 \"Bank\"인 계좌가 없습니다. 예전 이름은 sobi accounts에 나옵니다"),
+  ]
+
+  @Test(arguments: refusals)
+  func `what cannot be done is told, and nothing is changed`(refusal: Refusal) throws {
+    let home = try AccountHome.make()
+    let before = home.everything()
+    let consent = refusal.words.first == "forget" ? [] : ["--yes"]
+    for (language, text) in [("en", refusal.english), ("ko", refusal.korean)] {
+      let run = try home.run(["accounts"] + refusal.words + consent + ["--lang", language])
+      #expect(run.status == refusal.status)
+      #expect(run.output.isEmpty)
+      #expect(run.errorText == "sobi: \(text)\n")
+    }
+    #expect(home.everything() == before)
+  }
+
+  @Test func `Return alone renames, and does not merge`() throws {
+    let home = try AccountHome.make()
+    let asked = try home.runOnTerminal(["accounts", "merge", "savings", "bank"], typing: "\n")
+    #expect(asked.status == 0)
+    #expect(asked.text.hasSuffix("Apply? [y/N] \nsobi: nothing was changed\n"))
+    #expect(try home.run("accounts").lines.count == 2)
+    let agreed = try home.runOnTerminal(["accounts", "merge", "savings", "bank"], typing: "y\n")
+    #expect(agreed.text.hasSuffix("Apply? [y/N] y\nSavings is now part of Bank\n"))
+    let renamed = try home.runOnTerminal(["accounts", "rename", "bank", "Both"], typing: "\n")
+    #expect(renamed.text.contains("Apply? [Y/n] \nBank is now Both;"))
+    #expect(try home.run("accounts").text.hasSuffix("2 imports  formerly Bank, Savings\n"))
+  }
+
+  @Test func `a store that is held is told as busy, and both accounts stay`() async throws {
+    let home = try AccountHome.make()
+    let holder = try Database(home.storePath)
+    let before = home.everything()
+    try holder.run("BEGIN IMMEDIATE")
+    let child = try home.start(["accounts", "merge", "savings", "bank", "--yes"])
+    // Sobi waits ten seconds; other tests may have this thread meanwhile.
+    try await Task.sleep(for: .seconds(9))
+    let run = try child.wait()
+    #expect(run.status == 75)
+    #expect(
+      run.errorText
+        == "sobi: \(home.storePath): another program is using the store; try again when it is done\n"
+    )
+    try holder.run("ROLLBACK")
+    #expect(home.everything() == before)
+  }
+}
