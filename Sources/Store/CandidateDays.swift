@@ -18,12 +18,12 @@ struct CandidateDays: ~Copyable {
     let direction = order == .oldestFirst ? "ASC" : "DESC"
     let source =
       filter.takesAllBuckets
-      ? "SELECT day, account_id FROM extent" : "SELECT day, bucket_id FROM day_total"
+      ? "SELECT day, account_id FROM extent" : "SELECT day, totals FROM day_total"
     let days = try Statement(
       "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection,
       isKept: true)
     let buckets = try Statement(
-      "SELECT bucket_id FROM day_total WHERE day = ?", on: connection, isKept: true)
+      "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.days = days
     self.buckets = buckets
@@ -42,12 +42,14 @@ struct CandidateDays: ~Copyable {
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
     defer { days.reset() }
     while try days.step() {
-      let id = days.integer(1)
       if takesAllBuckets {
-        guard account == nil || account == id else { continue }
+        guard account == nil || account == days.integer(1) else { continue }
       } else {
-        guard choice.isThere(id) else { throw damage }
-        guard choice.isAskedFor(id) else { continue }
+        var isAskedFor = false
+        try forEachBucket(in: days.blob(1)) { id in
+          if choice.isAskedFor(id) { isAskedFor = true }
+        }
+        guard isAskedFor else { continue }
       }
       guard let day = Day(stored: days.integer(0)) else { throw damage }
       return day
@@ -62,12 +64,23 @@ struct CandidateDays: ~Copyable {
     defer { buckets.reset() }
     var accounts: [Account.ID] = []
     while try buckets.step() {
-      let id = buckets.integer(0)
-      guard choice.isThere(id) else { throw damage }
-      guard choice.isAskedFor(id), !accounts.contains(choice.accountID(id)) else { continue }
-      accounts.append(choice.accountID(id))
+      try forEachBucket(in: buckets.blob(0)) { id in
+        guard choice.isAskedFor(id), !accounts.contains(choice.accountID(id)) else { return }
+        accounts.append(choice.accountID(id))
+      }
     }
     return accounts
+  }
+
+  /// Hands out the buckets that a day's totals are of.
+  private func forEachBucket(
+    in bytes: UnsafeRawBufferPointer, _ body: (Int64) -> Void
+  ) throws(StoreError) {
+    let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
+      guard choice.isThere(total.bucketID) else { throw damage }
+      body(total.bucketID)
+    }
+    guard isOurs else { throw damage }
   }
 
   private var damage: StoreError { .damaged(path: path) }

@@ -78,13 +78,9 @@ extension Schema {
         "day_total",
         """
         CREATE TABLE day_total(
-          day INTEGER NOT NULL,
-          bucket_id INTEGER NOT NULL,
-          money_out INTEGER NOT NULL,
-          money_in INTEGER NOT NULL,
-          n INTEGER NOT NULL,
-          PRIMARY KEY(day, bucket_id)
-        ) STRICT, WITHOUT ROWID
+          day INTEGER PRIMARY KEY,
+          totals BLOB NOT NULL
+        ) STRICT
         """),
       Table(
         "extent",

@@ -60,16 +60,13 @@ extension Store {
     return try connection.read { () throws(StoreError) -> Int64 in
       let choice = try BucketChoice(
         try BucketDirectory(connection), filter, path: connection.path)
-      let totals = try Statement(
-        "SELECT bucket_id, n FROM day_total WHERE day BETWEEN ? AND ?", on: connection)
-      totals.bind(Int64((filter.days?.lowerBound ?? .first).number), at: 1)
-      totals.bind(Int64((filter.days?.upperBound ?? .last).number), at: 2)
       var count: Int64 = 0
-      while try totals.step() {
-        guard choice.isThere(totals.integer(0)) else { throw .damaged(path: path) }
-        guard choice.isAskedFor(totals.integer(0)) else { continue }
-        let (sum, overflow) = count.addingReportingOverflow(totals.integer(1))
-        guard !overflow, totals.integer(1) > 0 else { throw .damaged(path: path) }
+      let days = filter.days.map { $0.lowerBound.number...$0.upperBound.number }
+      try DayTotalReader(connection).forEach(in: days) { (_, total) throws(StoreError) in
+        guard choice.isThere(total.bucketID) else { throw .damaged(path: path) }
+        guard choice.isAskedFor(total.bucketID) else { return }
+        let (sum, overflow) = count.addingReportingOverflow(total.count)
+        guard !overflow else { throw .damaged(path: path) }
         count = sum
       }
       return count

@@ -13,10 +13,9 @@ struct UnusedBuckets {
     let buckets = try Statement("SELECT id, account_id FROM bucket", on: connection)
     while try buckets.step() { unused[buckets.integer(0)] = buckets.integer(1) }
     // Paired rows have a bucket by themselves that no total may be of.
-    for sql in ["SELECT bucket_id FROM day_total", "SELECT own_bucket_id FROM pair"] {
-      let used = try Statement(sql, on: connection)
-      while !unused.isEmpty, try used.step() { unused[used.integer(0)] = nil }
-    }
+    try DayTotalReader(connection).forEach { _, total in unused[total.bucketID] = nil }
+    let paired = try Statement("SELECT own_bucket_id FROM pair", on: connection)
+    while !unused.isEmpty, try paired.step() { unused[paired.integer(0)] = nil }
     guard !unused.isEmpty else { return [] }
     let delete = try Statement("DELETE FROM bucket WHERE id = ?", on: connection, isKept: true)
     for id in unused.keys.sorted() {

@@ -6,7 +6,7 @@ package import Ledger
 /// less then costs no time, and a wording that is everywhere takes a byte for 256 rows. `wordings`
 /// has for each wording, by number, how much its number exceeds that of the one before and how many
 /// bytes of `blocks` are its own; these are the numbers of its blocks, the first counted from the
-/// block of the first row, every other from the one before. All are LEB128. So whoever looks for a
+/// block of the first row, every other from the one before. All are ``LEB128``. So whoever looks for a
 /// wording that is not there reads one or two bytes for each wording, and never `blocks`.
 package struct WordingBlocks: Hashable, Sendable {
   /// Stands among the wordings for all rows that have a memo, which no index tells more of.
@@ -33,24 +33,15 @@ package struct WordingBlocks: Hashable, Sendable {
 
   /// Adds a wording of a higher number than those before, and its blocks, which ascend.
   package mutating func append(_ wording: Int64, blocks own: some Sequence<Int64>) {
-    WordingBlocks.append(wording - lastWording, to: &wordings)
+    LEB128.append(wording - lastWording, to: &wordings)
     lastWording = wording
     let start = blocks.count
     var last = firstBlock
     for block in own where blocks.count == start || block != last {
-      WordingBlocks.append(block - last, to: &blocks)
+      LEB128.append(block - last, to: &blocks)
       last = block
     }
-    WordingBlocks.append(Int64(blocks.count - start), to: &wordings)
-  }
-
-  private static func append(_ number: Int64, to bytes: inout [UInt8]) {
-    var rest = number
-    while rest >= 0x80 {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
+    LEB128.append(Int64(blocks.count - start), to: &wordings)
   }
 }
 
@@ -95,11 +86,11 @@ extension WordingBlocks {
   package static func forEachWording(
     in wordings: UnsafeRawBufferPointer, _ body: (Int64, Range<Int>) -> Void
   ) -> Bool {
-    var bytes = Bytes(wordings)
+    var bytes = LEB128.Reader(wordings)
     var wording: Int64 = 0
     var start = 0
     while !bytes.isAtEnd {
-      guard let next = bytes.sum(wording), let end = bytes.sum(Int64(start)),
+      guard let next = bytes.next(after: wording), let end = bytes.next(after: Int64(start)),
         end <= Int64(Int32.max)
       else { return false }
       body(next, start..<Int(end))
@@ -113,40 +104,13 @@ extension WordingBlocks {
   package static func forEachBlock(
     in blocks: UnsafeRawBufferPointer, firstID: Int64, _ body: (Int64) -> Void
   ) -> Bool {
-    var bytes = Bytes(blocks)
+    var bytes = LEB128.Reader(blocks)
     var block = WordingBlocks.block(of: firstID)
     while !bytes.isAtEnd {
-      guard let next = bytes.sum(block) else { return false }
+      guard let next = bytes.next(after: block) else { return false }
       body(next)
       block = next
     }
     return true
-  }
-
-  private struct Bytes {
-    private let all: UnsafeRawBufferPointer
-    private var at = 0
-
-    init(_ all: UnsafeRawBufferPointer) { self.all = all }
-
-    var isAtEnd: Bool { at == all.count }
-
-    /// The next number added to `base`; `nil` at the end, and when there is none that fits.
-    @inline(__always)
-    mutating func sum(_ base: Int64) -> Int64? {
-      var number: UInt64 = 0
-      var shift: UInt64 = 0
-      while at < all.count, shift < 63 {
-        let byte = all[at]
-        at += 1
-        number |= UInt64(byte & 0x7F) << shift
-        guard byte & 0x80 != 0 else {
-          let (sum, overflow) = base.addingReportingOverflow(Int64(bitPattern: number))
-          return overflow ? nil : sum
-        }
-        shift += 7
-      }
-      return nil
-    }
   }
 }

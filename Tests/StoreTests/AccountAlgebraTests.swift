@@ -22,6 +22,7 @@ import Testing
     let sql = try SQL(stores.firstDatabase)
     for table in [
       "account", "account_alias", "bucket", "category", "wording", "tx", "pair", "day_total",
+      "installment",
       "extent", "import", "format",
     ] {
       #expect(try sql.rows("SELECT count(*) FROM \(table)") == ["0"], "\(table), seed \(seed)")

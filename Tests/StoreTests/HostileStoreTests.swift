@@ -40,9 +40,9 @@ import Testing
   private static let columns = [
     "account.id", "account_alias.account_id",
     "bucket.id", "bucket.account_id", "bucket.category_id", "bucket.kind",
-    "bucket.timed", "bucket.role", "category.id", "day_total.day", "day_total.bucket_id",
-    "day_total.money_out",
-    "day_total.money_in", "day_total.n", "extent.day", "extent.account_id", "extent.first_id",
+    "bucket.timed", "bucket.role", "category.id", "day_total.day", "day_total.bucket",
+    "day_total.n",
+    "day_total.out", "day_total.in", "extent.day", "extent.account_id", "extent.first_id",
     "extent.n", "extent.d1", "extent.d2", "format.id", "import.id", "import.imported_at",
     "import.size", "import.hash1", "import.first_tx_id", "import.added", "import.already_there",
     "import.left_out", "import.first_day", "import.last_day", "import.account_id",
@@ -61,11 +61,15 @@ import Testing
 
   private func set(_ column: String, to value: Int64, where condition: String) throws {
     let parts = column.split(separator: ".")
+    let place = ["bucket", "n", "out", "in"].firstIndex(of: parts[1])
+    let isOfTotals = parts[0] == "day_total" && place != nil
+    let change =
+      isOfTotals
+      ? "totals = totals_with(totals, \(place ?? 0), \(value))" : "\(parts[1]) = \(value)"
     // Whatever the constraints allow; some rows of a key cannot have one value.
     try SQL(folder.database).run(
       """
-      PRAGMA foreign_keys=OFF; UPDATE OR IGNORE \(parts[0]) SET \(parts[1]) = \(value) \
-      WHERE \(condition)
+      PRAGMA foreign_keys=OFF; UPDATE OR IGNORE \(parts[0]) SET \(change) WHERE \(condition)
       """)
   }
 
@@ -183,7 +187,7 @@ import Testing
   @Test(
     arguments: [
       ("day_total.day", -800_000), ("day_total.day", 2_147_483_647), ("day_total.n", 0),
-      ("day_total.money_out", -1), ("day_total.money_in", .min), ("bucket.id", -5),
+      ("day_total.out", -1), ("day_total.in", .min), ("bucket.id", -5),
       ("extent.n", .min), ("extent.n", 0), ("extent.n", 1 << 40), ("extent.day", 3_000_000),
       ("tx.ts", .min), ("tx.ts", 0), ("import.first_day", .max), ("import.added", .min),
     ] as [(String, Int64)])

@@ -83,6 +83,7 @@ import Testing
     #expect(try store.accounts().isEmpty, "seed \(seed)")
     let tables = [
       "account", "bucket", "category", "wording", "hand", "pair", "tx", "extent", "day_total",
+      "installment",
       "import",
       "format",
     ]

@@ -64,7 +64,9 @@ import Testing
       try expectTotalsAreThoseOfRows(store, "seed \(seed)")
     }
     let sql = try SQL(stores.firstDatabase)
-    for table in ["account", "bucket", "category", "wording", "tx", "pair", "day_total"] {
+    for table in [
+      "account", "bucket", "category", "wording", "tx", "pair", "day_total", "installment",
+    ] {
       #expect(try sql.rows("SELECT count(*) FROM \(table)") == ["0"], "\(table), seed \(seed)")
     }
   }

@@ -6,6 +6,7 @@ final class SQL {
 
   init(_ path: String) throws {
     guard sqlite3_open(path, &handle) == SQLITE_OK else { throw TestFailure() }
+    TotalsFunctions.add(to: handle)
   }
 
   deinit { sqlite3_close_v2(handle) }

@@ -103,8 +103,7 @@ import Testing
       #expect(try database.texts("PRAGMA quick_check") == ["ok"], hint)
       let rows = try database.texts("SELECT count(*) FROM tx")
       #expect(rows == ["1"] || rows == ["\(1 + InterruptionTests.rowCount)"], hint)
-      let total = try database.texts("SELECT sum(n) FROM day_total")
-      #expect(total == rows, hint)
+      #expect(try home.run("check").status == 0, hint)
       if run.status == 0 { #expect(rows == ["\(1 + InterruptionTests.rowCount)"], hint) }
       if round % 10 == 9 || rows != ["1"] {
         #expect(try home.run(import_).status == 0, hint)

@@ -17,6 +17,8 @@ struct RowCheck: ~Copyable {
   private(set) var count: Int64 = 0
   /// Rows that are the incoming halves of transfers by their buckets.
   private(set) var counterpartCount: Int64 = 0
+  /// Recorded day totals, of those that can be read.
+  private(set) var totalCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: CheckedBuckets, _ faults: FaultList)
     throws(StoreError)
@@ -118,45 +120,34 @@ struct RowCheck: ~Copyable {
   // MARK: Day totals
 
   /// Compares what the rows came to with the recorded day totals, one by one.
-  func compareTotals() throws(StoreError) {
-    let totals = try Statement(
-      "SELECT day, bucket_id, money_out, money_in, n FROM day_total", on: connection)
-    var found = 0
-    while try totals.step() {
-      let bucket = buckets.place(of: totals.integer(1))
-      guard let day = Day(stored: totals.integer(0)), bucket >= 0 else {
-        faults.note(.value, at: .line(table: "day_total", id: totals.integer(0)))
+  mutating func compareTotals() throws(StoreError) {
+    var isFound = [Bool](repeating: false, count: sums.sums.count)
+    let days = try Statement("SELECT day, totals FROM day_total", on: connection)
+    while try days.step() {
+      let number = days.integer(0)
+      guard let day = Day(stored: number) else {
+        faults.note(.value, at: .line(table: "day_total", id: number))
         continue
       }
-      let place = sums.place(day: day.number, bucket: bucket)
-      guard place >= 0 else {
-        faults.note(.dayTotal, at: total(day, bucket))
-        continue
+      let isOurs = BucketTotals.forEach(in: days.blob(1)) { recorded in
+        totalCount += 1
+        let bucket = buckets.place(of: recorded.bucketID)
+        guard bucket >= 0 else {
+          faults.note(.reference, at: .line(table: "day_total", id: number))
+          return
+        }
+        let place = sums.place(day: day.number, bucket: bucket)
+        if place >= 0 { isFound[place] = true }
+        guard place >= 0, sums.sums[place].isEqual(to: recorded) else {
+          faults.note(.dayTotal, at: total(day, bucket))
+          return
+        }
       }
-      found += 1
-      let sum = sums.sums[place]
-      if sum.out != totals.integer(2) || sum.into != totals.integer(3)
-        || sum.count != totals.integer(4)
-      {
-        faults.note(.dayTotal, at: total(day, bucket))
-      }
+      if !isOurs { faults.note(.value, at: .line(table: "day_total", id: number)) }
     }
-    guard found < sums.sums.count else { return }
-    try findMissingTotals()
-  }
-
-  /// Tells of the sums that are recorded nowhere.
-  private func findMissingTotals() throws(StoreError) {
-    let find = try Statement(
-      "SELECT 1 FROM day_total WHERE day = ? AND bucket_id = ?", on: connection, isKept: true)
-    for place in 0..<sums.sums.count {
+    for place in isFound.indices where !isFound[place] {
       let sum = sums.sums[place]
-      find.bind(Int64(sum.day), at: 1)
-      find.bind(buckets.id(Int(sum.bucket)), at: 2)
-      if try !find.step() {
-        faults.note(.dayTotal, at: total(Day(number: sum.day), Int(sum.bucket)))
-      }
-      find.reset()
+      faults.note(.dayTotal, at: total(Day(number: sum.day), Int(sum.bucket)))
     }
   }
 
@@ -164,5 +155,11 @@ struct RowCheck: ~Copyable {
     .total(
       day, account: buckets.accountName(ofBucket: bucket), currency: buckets[bucket].currency,
       category: buckets.category(bucket))
+  }
+}
+
+extension DaySums.Sum {
+  fileprivate func isEqual(to recorded: BucketTotal) -> Bool {
+    out == recorded.moneyOut && into == recorded.moneyIn && count == recorded.count
   }
 }

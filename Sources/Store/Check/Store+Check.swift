@@ -40,7 +40,7 @@ extension Store {
     var counts = StoreCheck.Counts()
     for (table, path) in [
       ("account", \.accounts), ("wording", \.wordings), ("rule", \.rules), ("format", \.formats),
-      ("import", \.imports), ("extent", \.extents), ("day_total", \.dayTotals),
+      ("import", \.imports), ("extent", \.extents),
       ("pair", \.paired), ("hand", \.byHand),
     ] as [(String, WritableKeyPath<StoreCheck.Counts, Int64>)] {
       counts[keyPath: path] = try connection.integer("SELECT count(*) FROM \(table)") ?? 0
@@ -54,6 +54,7 @@ extension Store {
     try rows.run()
     counts.transactions = rows.count
     try rows.compareTotals()
+    counts.dayTotals = rows.totalCount
     try PairCheck(connection, buckets, faults).run(counterparts: rows.counterpartCount)
     return counts
   }

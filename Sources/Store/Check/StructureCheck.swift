@@ -27,7 +27,6 @@ struct StructureCheck {
     // Never enforced, because each would be looked up for every row.
     for (table, id, condition) in [
       ("extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
-      ("day_total", "day", "bucket_id NOT IN (SELECT id FROM bucket)"),
       ("pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
     ] {
       let lines = try Statement("SELECT \(id) FROM \(table) WHERE \(condition)", on: connection)

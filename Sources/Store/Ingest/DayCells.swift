@@ -1,4 +1,3 @@
-import CSQLite
 import Ledger
 
 /// What the added rows come to, by day and bucket; written once at the end.
@@ -69,38 +68,21 @@ struct DayCells: ~Copyable {
     all.sort { ($0.day, base[Int($0.bucket)]) < ($1.day, base[Int($1.bucket)]) }
   }
 
-  /// Writes totals of days and buckets of which the store has none.
-  mutating func append(
-    to connection: Connection, ids: borrowing FlatArray<Int64>
-  ) throws(StoreError) {
-    sort(ids)
-    let base = ids.base
-    var insert = try MultiRowInsert(
-      into: "day_total", columns: ["day", "bucket_id", "money_out", "money_in", "n"],
-      on: connection)
-    let first = cells.base
-    try insert.insert(cells.count) { (index, row, before) throws(StoreError) in
-      let cell = first + index
-      sqlite3_bind_int64(row, before + 1, Int64(cell.pointee.day))
-      sqlite3_bind_int64(row, before + 2, base[Int(cell.pointee.bucket)])
-      sqlite3_bind_int64(row, before + 3, cell.pointee.out)
-      sqlite3_bind_int64(row, before + 4, cell.pointee.into)
-      sqlite3_bind_int64(row, before + 5, cell.pointee.count)
-    }
-  }
-
   /// Adds to the totals that the store may have.
   mutating func merge(
     into connection: Connection, ids: borrowing FlatArray<Int64>, buckets: [Window.NewBucket]
   ) throws(StoreError) {
     guard cells.count > 0 else { return }
     sort(ids)
-    let ledger = try DayTotalLedger(connection)
+    var ledger = try DayTotalLedger(connection)
     for cell in cells.elements {
-      let isKept = try ledger.add(
-        out: cell.out, into: cell.into, count: cell.count, day: cell.day,
-        bucketID: ids[Int(cell.bucket)])
-      guard isKept else { throw .overflow(buckets[Int(cell.bucket)].currency) }
+      let change = BucketTotal(
+        bucketID: ids[Int(cell.bucket)], count: cell.count, moneyOut: cell.out,
+        moneyIn: cell.into)
+      guard try ledger.add(change, on: cell.day) else {
+        throw .overflow(buckets[Int(cell.bucket)].currency)
+      }
     }
+    try ledger.finish()
   }
 }

@@ -221,7 +221,7 @@ struct RowSink: ~Copyable {
     }
     try extents.write(
       to: connection, groups: survey.groups.groups, accountIDs: accountIDs)
-    try certain.append(to: connection, ids: buckets.ids)
+    try certain.merge(into: connection, ids: buckets.ids, buckets: buckets.buckets)
     try cells.merge(into: connection, ids: buckets.ids, buckets: buckets.buckets)
     try wordingBlocks.write(to: connection)
   }

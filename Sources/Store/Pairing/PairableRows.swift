@@ -8,7 +8,7 @@ final class PairableRows {
   private let buckets: BucketBook
   private let extents: Statement
   private let wording: Statement
-  private let totals: Statement
+  private let totals: DayTotalReader
   private let texts: Statement
   private var payees = TextTable()
   private var references = TextTable()
@@ -54,27 +54,20 @@ final class PairableRows {
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
     texts = try Statement(
       "SELECT memo, reference, balance FROM tx WHERE id = ?", on: connection, isKept: true)
-    totals = try Statement(
-      "SELECT day, bucket_id, n FROM day_total WHERE day BETWEEN ? AND ?", on: connection,
-      isKept: true)
+    totals = try DayTotalReader(connection)
   }
 
   /// The days on which the store has rows in one of the buckets, and how many rows.
   func days(
     _ range: ClosedRange<Int32>, in wanted: Set<Int64>
   ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
-    totals.bind(Int64(range.lowerBound), at: 1)
-    totals.bind(Int64(range.upperBound), at: 2)
-    defer { totals.reset() }
     var days: Set<Int32> = []
     var rows: Int64 = 0
-    while try totals.step() {
-      guard wanted.contains(totals.integer(1)), let day = Day(stored: totals.integer(0)) else {
-        continue
-      }
+    try totals.forEach(in: range) { (day, total) throws(StoreError) in
+      guard wanted.contains(total.bucketID) else { return }
       days.insert(day.number)
-      let (sum, overflow) = rows.addingReportingOverflow(totals.integer(2))
-      guard !overflow, sum >= 0 else { throw damage }
+      let (sum, overflow) = rows.addingReportingOverflow(total.count)
+      guard !overflow else { throw damage }
       rows = sum
     }
     return (days, rows)

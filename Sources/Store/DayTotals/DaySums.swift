@@ -94,13 +94,13 @@ struct DaySums: ~Copyable {
     var all = sums.elements
     all.sort { ($0.day, id(Int($0.bucket))) < ($1.day, id(Int($1.bucket))) }
     defer { forget() }
-    let ledger = try DayTotalLedger(connection)
+    var ledger = try DayTotalLedger(connection)
     for sum in all where sum.count != 0 || sum.out != 0 || sum.into != 0 {
-      let isKept = try ledger.add(
-        out: sum.out, into: sum.into, count: sum.count, day: sum.day,
-        bucketID: id(Int(sum.bucket)))
-      guard isKept else { return Int(sum.bucket) }
+      let change = BucketTotal(
+        bucketID: id(Int(sum.bucket)), count: sum.count, moneyOut: sum.out, moneyIn: sum.into)
+      guard try ledger.add(change, on: sum.day) else { return Int(sum.bucket) }
     }
+    try ledger.finish()
     return nil
   }
 

@@ -1,0 +1,104 @@
+import CSQLite
+
+/// Adds to the stored day totals, checked.
+struct DayTotalLedger: ~Copyable {
+  private let find: Statement
+  private let put: Statement
+  private let drop: Statement
+  /// There was none at first, so nothing need be looked up.
+  private let isEmpty: Bool
+  private let path: String
+
+  private var day = Int32.min
+  private var isOpen = false
+  /// What the store has of the day; those before `next` have been taken over.
+  private var stored = FlatArray<BucketTotal>(capacity: 64)
+  private var next = 0
+  private var totals = FlatArray<BucketTotal>(capacity: 64)
+
+  init(_ connection: Connection) throws(StoreError) {
+    let isEmpty = try connection.integer("SELECT 1 FROM day_total LIMIT 1") == nil
+    let find = try Statement(
+      "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
+    let put = try Statement(
+      "INSERT OR REPLACE INTO day_total(day, totals) VALUES(?, ?)", on: connection, isKept: true)
+    let drop = try Statement("DELETE FROM day_total WHERE day = ?", on: connection, isKept: true)
+    // All at once, because a half-made noncopyable value cannot be thrown away.
+    path = connection.path
+    self.isEmpty = isEmpty
+    self.find = find
+    self.put = put
+    self.drop = drop
+  }
+
+  /// Adds the numbers, which may be negative; a total without rows goes.
+  ///
+  /// To be called in the order of days, then buckets, and followed by `finish`. `false` when a sum
+  /// does not fit or would be negative: the transaction has to be given up.
+  mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
+    if !isOpen || day != self.day {
+      try finish()
+      try open(day)
+    }
+    while next < stored.count, stored[next].bucketID < change.bucketID {
+      totals.append(stored[next])
+      next += 1
+    }
+    var total = BucketTotal(bucketID: change.bucketID)
+    if next < stored.count, stored[next].bucketID == change.bucketID {
+      total = stored[next]
+      next += 1
+    }
+    let out = total.moneyOut.addingReportingOverflow(change.moneyOut)
+    let into = total.moneyIn.addingReportingOverflow(change.moneyIn)
+    let count = total.count.addingReportingOverflow(change.count)
+    guard !out.overflow, !into.overflow, !count.overflow, out.partialValue >= 0,
+      into.partialValue >= 0, count.partialValue >= 0
+    else { return false }
+    guard count.partialValue > 0 else { return out.partialValue == 0 && into.partialValue == 0 }
+    totals.append(
+      BucketTotal(
+        bucketID: change.bucketID, count: count.partialValue, moneyOut: out.partialValue,
+        moneyIn: into.partialValue))
+    return true
+  }
+
+  private mutating func open(_ day: Int32) throws(StoreError) {
+    self.day = day
+    isOpen = true
+    stored.removeAll()
+    totals.removeAll()
+    next = 0
+    guard !isEmpty else { return }
+    find.bind(Int64(day), at: 1)
+    defer { find.reset() }
+    guard try find.step() else { return }
+    // Handed out of the closure by way of an array: a noncopyable value cannot be captured.
+    var all: [BucketTotal] = []
+    guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else {
+      throw .damaged(path: path)
+    }
+    for total in all { stored.append(total) }
+  }
+
+  /// Writes the last day.
+  mutating func finish() throws(StoreError) {
+    guard isOpen else { return }
+    isOpen = false
+    for index in next..<stored.count { totals.append(stored[index]) }
+    guard totals.count > 0 else {
+      drop.bind(Int64(day), at: 1)
+      return try drop.run()
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(totals.count * 12)
+    var last: Int64 = 0
+    for total in totals.elements {
+      BucketTotals.append(total, after: last, to: &bytes)
+      last = total.bucketID
+    }
+    put.bind(Int64(day), at: 1)
+    try put.bind(bytes, at: 2)
+    try put.run()
+  }
+}

@@ -1,0 +1,43 @@
+import Ledger
+
+/// Reads what buckets came to, day by day.
+struct DayTotalReader: ~Copyable {
+  private let days: Statement
+  private let path: String
+
+  init(_ connection: Connection) throws(StoreError) {
+    let days = try Statement(
+      "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
+    path = connection.path
+    self.days = days
+  }
+
+  /// Hands out the totals of those days, by day and the numbers of their buckets; of all days there
+  /// are for `nil`.
+  @inline(__always)
+  func forEach(
+    in range: ClosedRange<Int32>? = nil,
+    _ body: (Day, BucketTotal) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    try forEachDay(in: range) { (day, bytes) throws(StoreError) in
+      try BucketTotals.forEach(in: bytes) { total throws(StoreError) in try body(day, total) }
+    }
+  }
+
+  /// Hands out the bytes of those days; `body` tells whether they are some of ours.
+  @inline(__always)
+  func forEachDay(
+    in range: ClosedRange<Int32>? = nil,
+    _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
+  ) throws(StoreError) {
+    // Days that cannot be are damage, which is not to be passed over.
+    days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
+    days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
+    defer { days.reset() }
+    while try days.step() {
+      guard let day = Day(stored: days.integer(0)), try body(day, days.blob(1)) else {
+        throw .damaged(path: path)
+      }
+    }
+  }
+}

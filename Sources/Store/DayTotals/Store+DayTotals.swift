@@ -1,0 +1,96 @@
+package import Ledger
+
+extension Store {
+  /// What every bucket came to on every day, by day and then by bucket.
+  ///
+  /// Buckets are sorted by account name, currency, category key and kind; each has a row.
+  package func dayTotals() throws(StoreError) -> DayTotals {
+    guard let connection = try readable() else { return DayTotals() }
+    return try connection.read { () throws(StoreError) -> DayTotals in
+      let directory = try BucketDirectory(connection)
+      return DayTotals(
+        buckets: directory.buckets, totals: try totals(connection, directory.places)
+      ).withoutEmptyBuckets
+    }
+  }
+
+  private func totals(_ connection: Connection, _ places: [Int64: Int32]) throws(StoreError)
+    -> [DayTotal]
+  {
+    // Bucket numbers are dense and small unless the file was tampered with.
+    let largest = places.keys.max() ?? -1
+    guard -1..<(1 << 20) ~= largest else { throw .damaged(path: path) }
+    var placeOf = [Int32](repeating: -1, count: Int(largest) + 1)
+    for (id, place) in places where id >= 0 { placeOf[Int(id)] = place }
+    var day = DayOfBuckets(count: Int(places.values.max() ?? -1) + 1)
+    var totals: [DayTotal] = []
+    try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
+      let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
+        guard total.bucketID <= largest, placeOf[Int(total.bucketID)] >= 0,
+          day.add(total, at: Int(placeOf[Int(total.bucketID)]))
+        else { throw .damaged(path: path) }
+      }
+      day.take(number, into: &totals)
+      return isOurs
+    }
+    return totals
+  }
+}
+
+/// A day's totals by the places of their buckets: several stored buckets may be one to others.
+private struct DayOfBuckets {
+  private var totals: [BucketTotal]
+  private var lowest = Int.max
+  private var highest = -1
+
+  init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
+
+  /// `false` when a sum does not fit.
+  @inline(__always)
+  mutating func add(_ total: BucketTotal, at place: Int) -> Bool {
+    lowest = min(lowest, place)
+    highest = max(highest, place)
+    let known = totals[place]
+    let (count, isTooMany) = known.count.addingReportingOverflow(total.count)
+    let (out, isTooMuchOut) = known.moneyOut.addingReportingOverflow(total.moneyOut)
+    let (into, isTooMuchIn) = known.moneyIn.addingReportingOverflow(total.moneyIn)
+    totals[place] = BucketTotal(bucketID: 0, count: count, moneyOut: out, moneyIn: into)
+    return !isTooMany && !isTooMuchOut && !isTooMuchIn
+  }
+
+  /// Appends what was added, by place, and forgets it.
+  mutating func take(_ day: Day, into all: inout [DayTotal]) {
+    guard highest >= 0 else { return }
+    for place in lowest...highest where totals[place].count > 0 {
+      let total = totals[place]
+      all.append(
+        DayTotal(
+          day: day, bucket: Int32(truncatingIfNeeded: place), count: total.count,
+          moneyOut: total.moneyOut, moneyIn: total.moneyIn))
+      totals[place] = BucketTotal(bucketID: 0)
+    }
+    (lowest, highest) = (.max, -1)
+  }
+}
+
+extension DayTotals {
+  /// Paired rows may all have left a bucket, which the store then keeps for when they are parted.
+  fileprivate var withoutEmptyBuckets: DayTotals {
+    var isUsed = [Bool](repeating: false, count: buckets.count)
+    for total in totals { isUsed[Int(total.bucket)] = true }
+    guard isUsed.contains(false) else { return self }
+    var places = [Int32](repeating: -1, count: buckets.count)
+    var used: [Bucket] = []
+    for (index, bucket) in buckets.enumerated() where isUsed[index] {
+      places[index] = Int32(clamping: used.count)
+      used.append(bucket)
+    }
+    return DayTotals(
+      buckets: used,
+      totals: totals.map { total in
+        DayTotal(
+          day: total.day, bucket: places[Int(total.bucket)], count: total.count,
+          moneyOut: total.moneyOut, moneyIn: total.moneyIn)
+      })
+  }
+}

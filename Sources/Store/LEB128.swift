@@ -1,0 +1,46 @@
+/// Numbers from 0 on in as few bytes as they need, seven bits a byte and the lowest first.
+enum LEB128 {
+  /// Appends a number that is not negative.
+  @inline(__always)
+  static func append(_ number: Int64, to bytes: inout [UInt8]) {
+    var rest = UInt64(bitPattern: number)
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(truncatingIfNeeded: rest))
+  }
+
+  /// Takes numbers from bytes one after the other.
+  struct Reader {
+    private let bytes: UnsafeRawBufferPointer
+    private var at = 0
+
+    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+    var isAtEnd: Bool { at == bytes.count }
+
+    /// The next number; `nil` at the end, and when it has more than 63 bits.
+    @inline(__always)
+    mutating func next() -> Int64? {
+      var number: UInt64 = 0
+      var shift: UInt64 = 0
+      while at < bytes.count, shift < 63 {
+        let byte = bytes[at]
+        at += 1
+        number |= UInt64(byte & 0x7F) << shift
+        if byte & 0x80 == 0 { return Int64(bitPattern: number) }
+        shift += 7
+      }
+      return nil
+    }
+
+    /// The next number added to `base`; `nil` when there is none that fits.
+    @inline(__always)
+    mutating func next(after base: Int64) -> Int64? {
+      guard let number = next() else { return nil }
+      let (sum, overflow) = base.addingReportingOverflow(number)
+      return overflow ? nil : sum
+    }
+  }
+}
