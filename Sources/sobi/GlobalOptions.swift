@@ -28,7 +28,7 @@ struct GlobalOptions: ParsableArguments {
     do {
       // What is read is mostly read once: a large cache would only grow the process.
       let store = try Store.open(
-        try storePath(), mode: .readOnlyIfPresent, cacheKibibytes: 2_000)
+        try storePath(), mode: .readOnlyIfPresent, cacheKibibytes: 500)
       store.warnIfExposed()
       return store
     } catch {

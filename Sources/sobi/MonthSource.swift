@@ -20,7 +20,7 @@ struct MonthSource {
     do {
       configuration = try Configuration.load()
       let store = try global.openForReading()
-      let totals = try store.dayTotals()
+      let totals = try store.dayTotals(mergesAccounts: account == nil)
       var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
       if let currency {
         guard let known = Currency(code: currency) else {

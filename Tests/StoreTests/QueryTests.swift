@@ -92,6 +92,32 @@ import Testing
           ]))
   }
 
+  @Test func `over all accounts, buckets that differ in their accounts only are one`() throws {
+    let rows = (0..<60).map { (number: Int) -> TestRow in
+      TestRow(
+        day: Int32(20_000 + number % 3), amount: number % 4 == 0 ? 7 : Int64(-number),
+        currency: number % 5 == 0 ? .usd : .krw, category: ["food", "rent"][number % 2],
+        account: "account \(number % 7)")
+    }
+    try store.add(rows)
+    let merged = try store.dayTotals(mergesAccounts: true)
+    func sums(_ totals: DayTotals) -> [String: Int64] {
+      var sums: [String: Int64] = [:]
+      for total in totals.totals {
+        let bucket = totals.buckets[Int(total.bucket)]
+        let key = "\(total.day) \(bucket.currency.code) \(bucket.category.key) \(bucket.kind)"
+        sums[key + " out", default: 0] += total.moneyOut
+        sums[key + " in", default: 0] += total.moneyIn
+        sums[key + " rows", default: 0] += total.count
+      }
+      return sums
+    }
+    #expect(try sums(merged) == sums(store.dayTotals()))
+    #expect(merged.totals.map(\.count).reduce(0, +) == 60)
+    let kinds = merged.buckets.map { "\($0.currency.code) \($0.category.key) \($0.kind)" }
+    #expect(Set(kinds).count == kinds.count)
+  }
+
   @Test func `the history tells what was imported, newest first`() throws {
     let request = ImportRequest(
       fileName: "a.csv", size: 12, fingerprint: Fingerprint(first: 1, second: .max),

@@ -3,14 +3,20 @@ package import Ledger
 extension Store {
   /// What every bucket came to on every day, by day and then by bucket.
   ///
-  /// Buckets are sorted by account name, currency, category key and kind; each has a row.
-  package func dayTotals() throws(StoreError) -> DayTotals {
+  /// Buckets are sorted by account name, currency, category key and kind; each has a row. With
+  /// `mergesAccounts` buckets that differ in their accounts only are one, which has the first one's:
+  /// a report over all accounts then adds up a fraction of the totals.
+  package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
       let directory = try BucketDirectory(connection)
-      return DayTotals(
-        buckets: directory.buckets, totals: try totals(connection, directory.places)
-      ).withoutEmptyBuckets
+      var places = directory.places
+      if mergesAccounts {
+        let merged = directory.buckets.placesWithoutAccounts
+        places = places.mapValues { merged[Int($0)] }
+      }
+      return DayTotals(buckets: directory.buckets, totals: try totals(connection, places))
+        .withoutEmptyBuckets
     }
   }
 
@@ -24,6 +30,9 @@ extension Store {
     for (id, place) in places where id >= 0 { placeOf[Int(id)] = place }
     var day = DayOfBuckets(count: Int(places.values.max() ?? -1) + 1)
     var totals: [DayTotal] = []
+    // What grows is copied again and again; room that is never used costs nothing.
+    let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
+    totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
       let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
         guard total.bucketID <= largest, placeOf[Int(total.bucketID)] >= 0,
@@ -44,6 +53,8 @@ private struct DayOfBuckets {
   private var highest = -1
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
+
+  var count: Int { totals.count }
 
   /// `false` when a sum does not fit.
   @inline(__always)
@@ -70,6 +81,28 @@ private struct DayOfBuckets {
       totals[place] = BucketTotal(bucketID: 0)
     }
     (lowest, highest) = (.max, -1)
+  }
+}
+
+private struct BucketOfAnyAccount: Hashable {
+  let currency: Currency
+  let category: Category
+  let kind: Kind
+  let isCounterpart: Bool
+}
+
+extension [Bucket] {
+  /// Of each, the place of the first that is the same but for its account.
+  fileprivate var placesWithoutAccounts: [Int32] {
+    var first: [BucketOfAnyAccount: Int32] = [:]
+    return enumerated().map { place, bucket in
+      let key = BucketOfAnyAccount(
+        currency: bucket.currency, category: bucket.category, kind: bucket.kind,
+        isCounterpart: bucket.isCounterpart)
+      let known = first[key] ?? Int32(truncatingIfNeeded: place)
+      first[key] = known
+      return known
+    }
   }
 }
 
