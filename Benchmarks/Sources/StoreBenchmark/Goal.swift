@@ -22,9 +22,11 @@ struct Goal: Sendable {
     ratio(.sameRows, to: .firstImport, [(1_000_000, 0.3)]),
     ratio(.newRows, to: .prototypeNewRows, [(1_000_000, 2)]),
     growth(.newRows, "100,000 rows", [(10_000_000, 1.5)]) { _ in 100_000 },
-    ratio(.export, to: .sqliteSums, [(10_000, 1.5)]),
+    ratio(.export, to: .sqliteDays, [(1_000_000, 1.5)]),
+    ratio(.export, to: .sqliteSums, [(1_000_000, 1.5)]),
     growth(.export, "100,000 rows", [(10_000_000, 1.2)]) { _ in 100_000 },
     peak(.firstImport, [(1_000_000, 64), (10_000_000, 96)]),
+    peak(.shuffled, [(1_000_000, 64), (10_000_000, 96)]),
     peak(.export, [(10_000, 12)]),
     Goal(
       title: "on disk, without the search index", limits: [(1_000_000, 32)], unit: "bytes a row"

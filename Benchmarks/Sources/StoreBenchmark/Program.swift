@@ -1,4 +1,8 @@
-import FoundationEssentials
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
 
 #if canImport(Darwin)
   import Darwin
@@ -51,6 +55,7 @@ enum Program {
 
   /// On standard error: standard output is the table's.
   private static func tell(_ text: String) {
+    fflush(nil)
     let bytes = Array("\(text)\n".utf8)
     write(STDERR_FILENO, bytes, bytes.count)
   }

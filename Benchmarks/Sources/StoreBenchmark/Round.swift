@@ -1,5 +1,3 @@
-import FoundationEssentials
-
 #if canImport(Darwin)
   import Darwin
 #else
@@ -15,8 +13,8 @@ struct Round {
   let isFirst: Bool
   var samples: Samples
 
-  private var folder: WorkFolder { runner.folder }
-  private static let store = "sobi.db"
+  var folder: WorkFolder { runner.folder }
+  static let store = "sobi.db"
 
   /// - Throws: `Failure` if a program fails or a figure is not exact.
   mutating func run() throws {
@@ -29,7 +27,7 @@ struct Round {
     try reclassify()
     try measure(.check, [command(["check"])])
     try measure(.undo, [command(["undo", "1"])])
-    try compare(Truth(months: files.rows.calendar.months.count), after: .undo)
+    try compare(Truth(months: files.rows.calendar.months.count), after: "undo")
     for name in [Round.store, "sqlite.db", "duck.db", "prototype.db"] { folder.remove(name) }
   }
 
@@ -40,7 +38,7 @@ struct Round {
     ] {
       folder.remove(Round.store)
       try importFile(step, file, added: files.known, alreadyThere: 0)
-      try compare(files.truth, after: step)
+      try compare(files.truth, after: step.name)
     }
     guard isFirst else { return }
     let rows = Double(files.known)
@@ -102,74 +100,34 @@ struct Round {
     let (known, sorted) = (files.known, files.sorted)
     // Not as a document, which tells of each row that was left out and so reads all of them.
     try measure(.sameFile, [command(["import", sorted])])
-    try compare(files.truth, after: .sameFile)
+    try compare(files.truth, after: Step.sameFile.name)
     try importFile(.read, sorted, added: 0, alreadyThere: known, options: ["--dry-run"])
     try importFile(.sameRows, files.otherBytes, added: 0, alreadyThere: known)
-    try compare(files.truth, after: .sameRows)
+    try compare(files.truth, after: Step.sameRows.name)
   }
 
   private mutating func add() throws {
     let half = files.known / 20
     try importFile(.overlap, files.overlap, added: half, alreadyThere: half)
-    try compare(files.truth + files.overlapTruth, after: .overlap)
+    try compare(files.truth + files.overlapTruth, after: Step.overlap.name)
     _ = try runner.run(command(["undo"]))
-    try compare(files.truth, after: .undo)
+    try compare(files.truth, after: "undo")
 
     // One after the other, as the months come in.
     try measure(.newRows, files.new.map { command(["import", $0]) })
     let prototype = folder.file("prototype.db")
     try measure(
       .prototypeNewRows, files.new.compactMap { peers.prototypeImport($0, into: prototype) })
-    try compare(files.truth + files.newTruth, after: .newRows)
+    try compare(files.truth + files.newTruth, after: Step.newRows.name)
     for _ in files.new { _ = try runner.run(command(["undo"])) }
-    try compare(files.truth, after: .undo)
+    try compare(files.truth, after: "undo")
   }
 
   private mutating func reclassify() throws {
     let travel = Categories.names[Categories.travel]
     try measure(.rule, [command(["rules", "add", "*", travel, "--direction", "out", "--yes"])])
-    try compare(files.truth.spent(on: Categories.travel), after: .rule)
+    try compare(files.truth.spent(on: Categories.travel), after: Step.rule.name)
     try measure(.ruleRemoved, [command(["rules", "remove", "1", "--yes"])])
-    try compare(files.truth, after: .ruleRemoved)
-  }
-
-  private func command(_ arguments: [String]) -> [String] {
-    [sobi] + arguments + ["--db", folder.file(Round.store)]
-  }
-
-  /// Runs the commands in turn, as often as the step wants them; the last one's output.
-  @discardableResult
-  private mutating func measure(_ step: Step, _ commands: [[String]]) throws -> Data {
-    guard !commands.isEmpty else { return Data() }
-    var output = Data()
-    var measurements: [Measurement] = []
-    for number in 0..<step.repeats {
-      let run = try runner.run(commands[number % commands.count])
-      output = run.output
-      measurements.append(run.measurement)
-    }
-    samples.add(measurements, of: step, rows: files.known)
-    return output
-  }
-
-  private mutating func importFile(
-    _ step: Step, _ file: String, added: Int, alreadyThere: Int, options: [String] = []
-  ) throws {
-    let output = try measure(step, [command(["import", "--json", file] + options)])
-    let rows = try JSONDecoder().decode(ImportReport.self, from: output).rows
-    guard rows.added == added, rows.alreadyThere == alreadyThere else {
-      throw Failure(
-        "\(step.name): \(rows.added) rows added, \(rows.alreadyThere) already there")
-    }
-  }
-
-  private func compare(_ truth: Truth, after step: Step) throws {
-    let output = try runner.run(command(["export", "json"])).output
-    try JSONDecoder().decode(Summary.self, from: output)
-      .compare(with: truth, files.rows.calendar, after: step.name)
-  }
-
-  private func lines(_ output: Data) -> [String] {
-    String(decoding: output, as: UTF8.self).split(separator: "\n").map { String($0) }
+    try compare(files.truth, after: Step.ruleRemoved.name)
   }
 }

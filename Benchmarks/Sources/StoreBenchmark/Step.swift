@@ -4,7 +4,7 @@ enum Step: CaseIterable {
   case sqliteImport, duckdbImport, prototypeImport
   case sameFile, sameRows, read
   case newRows, prototypeNewRows, overlap
-  case export, sqliteSums, sqliteDays, show
+  case export, sqliteDays, sqliteSums, show
   case month, category, payee, substring, memo, rareMemo
   case rule, ruleRemoved, check, undo
 
@@ -23,8 +23,8 @@ enum Step: CaseIterable {
     case .prototypeNewRows: "prototype in C, 1,000 new rows"
     case .overlap: "a tenth of the rows, half of them known"
     case .export: "`sobi export json`, 36 months"
-    case .sqliteSums: "sqlite3, the same day totals"
-    case .sqliteDays: "sqlite3, the day totals listed"
+    case .sqliteDays: "sqlite3, the same day totals listed"
+    case .sqliteSums: "sqlite3, the same day totals added up"
     case .show: "`sobi show`"
     case .month: "a month, first page"
     case .category: "a category, first page"
@@ -42,7 +42,9 @@ enum Step: CaseIterable {
   /// How often it is run in a round: what is over at once, and changes nothing, more often.
   var repeats: Int {
     switch self {
-    case .sameFile, .export, .sqliteSums, .show, .month, .category, .payee, .substring, .memo: 5
+    case .sameFile, .export, .sqliteDays, .sqliteSums, .show, .month, .category, .payee, .substring,
+      .memo:
+      5
     case .newRows, .prototypeNewRows: 3
     default: 1
     }
