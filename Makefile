@@ -16,7 +16,8 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format fuzz bench bench-reader install uninstall dependencies clean
+.PHONY: all build demo test unit readme lint format fuzz bench bench-reader install \
+  uninstall dependencies clean
 
 all: build
 
@@ -60,6 +61,7 @@ DUCKDB ?= duckdb
 bench: build
 	@$(SWIFT) build -c release --package-path Benchmarks --product StoreBenchmark 2>&1 | \
 	  { grep -e error: || true; }
+	@rm -rf Benchmarks/.build/sobi-benchmark-*  # of a run that was broken off
 	@Benchmarks/.build/release/StoreBenchmark --sobi $(RELEASE) --rows "$(ROWS)" \
 	  --rounds $(ROUNDS) --peers "$(PEERS)" --duckdb "$(DUCKDB)" --work Benchmarks/.build \
 	  $(if $(RESULTS),--output Benchmarks/RESULTS.md)

@@ -1,8 +1,8 @@
-/// Numbers as the table has them, of three digits that count.
+/// Numbers as the table has them, of two or three digits that count.
 enum Figures {
   static func number(_ value: Double) -> String {
-    let decimals = value >= 99.95 ? 0 : value >= 9.995 ? 1 : 2
-    let scale = [1, 10, 100][decimals]
+    let decimals = value >= 99.95 ? 0 : value >= 9.995 ? 1 : value >= 0.0995 ? 2 : 3
+    let scale = [1, 10, 100, 1_000][decimals]
     let scaled = Int((value * Double(scale)).rounded())
     guard decimals > 0 else { return grouped(scaled) }
     let digits = "\(scaled % scale)"

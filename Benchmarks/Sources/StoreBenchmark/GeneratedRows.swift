@@ -6,8 +6,8 @@
 
 /// The rows of a household's statements: any of them by its number, the same each time, oldest first.
 ///
-/// Payees follow Zipf's law; one row in a hundred each is a refund or income; one in twelve has an order
-/// number of its own. Of 2,000 rows one is equal to the row before it in every field: somebody did pay
+/// Payees follow Zipf's law; three rows of 200 are refunds and as many income; two of 25 have an order's
+/// number of their own. Of 2,000 rows one is equal to the row before it in every field: somebody did pay
 /// twice, so whoever merges equal rows is wrong. Behind ``known`` rows, which are in the store, there are
 /// some of the two months after.
 struct GeneratedRows {

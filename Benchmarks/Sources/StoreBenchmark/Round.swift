@@ -32,6 +32,7 @@ struct Round {
   }
 
   private mutating func importEverything() throws {
+    // The last store is the one that all other steps are about.
     for (step, file) in [
       (Step.shuffled, files.shuffled), (.newestFirst, files.newestFirst),
       (.firstImport, files.sorted),

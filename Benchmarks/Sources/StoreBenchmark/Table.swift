@@ -53,8 +53,7 @@ struct Table {
 
   private func cell(_ goal: Goal, rows: Int) -> String? {
     goal.figure(samples, rows).map { figure in
-      let number =
-        figure < 0.0995 ? "0.0\(Int((figure * 1_000).rounded()))" : Figures.number(figure)
+      let number = Figures.number(figure)
       let text = goal.unit.isEmpty ? number : "\(number) \(goal.unit)"
       return isMissed(goal, rows: rows) ? "**\(text)**" : text
     }
