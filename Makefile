@@ -16,7 +16,8 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format fuzz bench install uninstall dependencies clean
+.PHONY: all build demo test unit readme lint format fuzz bench bench-reader install \
+  uninstall dependencies clean
 
 all: build
 
@@ -41,7 +42,7 @@ readme: build
 
 # Of the packages beside the main one, what is theirs; their links to its sources are not followed.
 FORMATTED = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources/Fuzz \
-  Benchmarks/Package.swift Benchmarks/Benchmarks
+  Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Sources/StoreBenchmark
 
 lint:
 	@$(SWIFT) format lint --strict -r -p $(FORMATTED)
@@ -50,8 +51,23 @@ lint:
 fuzz:
 	@SWIFT=$(SWIFT) Scripts/fuzz.sh
 
-# The speed of reading and the memory it takes, on generated statements of a million rows.
-bench:
+# What every command takes at ROWS rows, beside other programs: sqlite3, DuckDB where it is installed,
+# and the prototype in C where it is present. RESULTS=1 keeps the table in Benchmarks/RESULTS.md.
+ROWS ?= 10000 100000 1000000
+ROUNDS ?= 5
+PEERS ?= ../shared/bench
+DUCKDB ?= duckdb
+
+bench: build
+	@$(SWIFT) build -c release --package-path Benchmarks --product StoreBenchmark 2>&1 | \
+	  { grep -e error: || true; }
+	@rm -rf Benchmarks/.build/sobi-benchmark-*  # of a run that was broken off
+	@Benchmarks/.build/release/StoreBenchmark --sobi $(RELEASE) --rows "$(ROWS)" \
+	  --rounds $(ROUNDS) --peers "$(PEERS)" --duckdb "$(DUCKDB)" --work Benchmarks/.build \
+	  $(if $(RESULTS),--output Benchmarks/RESULTS.md)
+
+# The reader alone, inside one process: its speed on one core and the memory it takes.
+bench-reader:
 	@cd Benchmarks && $(SWIFT) package benchmark --no-progress 2>&1 | grep -v -e Compiling -e Building
 
 format:

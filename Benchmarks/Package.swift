@@ -26,6 +26,11 @@ let package = Package(
       path: "Benchmarks/Reading", swiftSettings: settings,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 
+    // The program as it is released, from outside: nothing of its sources.
+    .executableTarget(
+      name: "StoreBenchmark", dependencies: ["Launcher"], swiftSettings: settings),
+    .executableTarget(name: "Launcher"),
+
     // The main package's own sources, by way of links: `package` access ends at a package's border,
     // and a release build with `@testable` is not what is released.
     .target(
