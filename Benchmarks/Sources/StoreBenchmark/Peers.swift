@@ -35,14 +35,26 @@ struct Peers {
     prototype.map { [$0, "db=\(store)", "csv=\(file)"] }
   }
 
-  /// What an export says, from Sobi's own store: month, category, money out and in, number of rows.
+  /// Keeps with imported rows what they come to by day, account and category, as tables do.
+  func sqliteMakeDays(in store: String) -> [String]? {
+    sqlite.map {
+      [
+        $0, store,
+        "CREATE TABLE day_total(day INTEGER, account TEXT, category TEXT, money_out INTEGER,"
+          + " money_in INTEGER, n INTEGER, PRIMARY KEY(day, account, category)) WITHOUT ROWID;"
+          + " INSERT INTO day_total SELECT unixepoch(date) / 86400, account, category,"
+          + " -sum(min(amount, 0)), sum(max(amount, 0)), count(*) FROM tx GROUP BY 1, 2, 3",
+      ]
+    }
+  }
+
+  /// What an export says, from such totals: month, category, money out and in, number of rows.
   func sqliteSums(of store: String) -> [String]? {
     sqlite.map {
       [
         $0, store,
-        "SELECT strftime('%Y-%m', day * 86400, 'unixepoch') AS month, name, sum(money_out),"
-          + " sum(money_in), sum(n) FROM day_total JOIN bucket ON bucket.id = bucket_id"
-          + " JOIN category ON category.id = category_id GROUP BY month, name",
+        "SELECT strftime('%Y-%m', day * 86400, 'unixepoch') AS month, category, sum(money_out),"
+          + " sum(money_in), sum(n) FROM day_total GROUP BY month, category",
       ]
     }
   }

@@ -33,8 +33,8 @@ struct Results {
       read and compared, nothing written.
     - *The same rows in other bytes* have Windows' line ends.
     - *1,000 new rows* come after all others, three files in turn.
-    - *The same day totals* are Sobi's own table, listed by the sqlite3 shell, or added up by month and
-      category.
+    - *The same day totals* are a table of them in the sqlite3 shell's own store, a row for each day,
+      account and category: listed, or added up by month and category.
     - sqlite3 and DuckDB take in duplicates; the prototype, like Sobi, does not.
 
     """

@@ -63,6 +63,7 @@ struct Round {
           throw Failure("the generated text is not what its numbers come to")
         }
       }
+      if let make = peers.sqliteMakeDays(in: folder.file("sqlite.db")) { _ = try runner.run(make) }
     }
     if let command = peers.duckdbImport(files.sorted, into: folder.file("duck.db")) {
       try measure(.duckdbImport, [command])
@@ -74,9 +75,14 @@ struct Round {
 
   private mutating func readBack() throws {
     try measure(.export, [command(["export", "json"])])
-    let store = folder.file(Round.store)
-    if let command = peers.sqliteSums(of: store) { try measure(.sqliteSums, [command]) }
-    if let command = peers.sqliteDays(of: store) { try measure(.sqliteDays, [command]) }
+    let totals = folder.file("sqlite.db")
+    if let command = peers.sqliteSums(of: totals) {
+      let sums = try measure(.sqliteSums, [command])
+      guard files.truth.lines(files.rows.calendar) == Set(lines(sums)) else {
+        throw Failure("the day totals are not what the rows come to")
+      }
+    }
+    if let command = peers.sqliteDays(of: totals) { try measure(.sqliteDays, [command]) }
     try measure(.show, [command(["show"])])
 
     let payee = files.rows.payees.all[100].name
