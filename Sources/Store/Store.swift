@@ -31,7 +31,7 @@ package final class Store {
   ///   the file is then as it was.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
-    cacheKibibytes: Int = 16_000, schemas: [Schema] = Schema.all
+    cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
   ) throws(StoreError) -> Store {
     let store = Store(
       file: try StoreFile(path: path), mode: mode,
