@@ -4,31 +4,32 @@ import Ledger
 /// Where the added rows lie: runs of one day and account, by their first number.
 struct Extents: ~Copyable {
   struct Extent: BitwiseCopyable {
-    /// The group's place.
-    var group: Int
     var firstID: Int64
-    var count: Int64
+    /// The group's place.
+    var group: UInt32
+    /// Lines are counted in as many bits, so no import has more rows.
+    var count: UInt32
   }
 
   private var extents = FlatArray<Extent>(capacity: 1_024)
 
   /// Adds the row after the one added last.
   @inline(__always)
-  mutating func add(_ id: Int64, group: Int) {
+  mutating func add(_ id: Int64, group: UInt32) {
     let last = extents.count - 1
     if last >= 0, extents[last].group == group {
       (extents.base + last).pointee.count &+= 1
     } else {
-      extents.append(Extent(group: group, firstID: id, count: 1))
+      extents.append(Extent(firstID: id, group: group, count: 1))
     }
   }
 
   /// From the first group that has rows to the last; `nil` when there are none.
   var groups: ClosedRange<Int>? {
     guard extents.count > 0 else { return nil }
-    var range = extents[0].group...extents[0].group
+    var range = Int(extents[0].group)...Int(extents[0].group)
     for index in 1..<extents.count {
-      let group = extents[index].group
+      let group = Int(extents[index].group)
       range = min(range.lowerBound, group)...max(range.upperBound, group)
     }
     return range
@@ -50,7 +51,7 @@ struct Extents: ~Copyable {
     }
     var starts = FlatArray<Int>()
     starts.fill(with: 0, count: groups.count)
-    for extent in extents.elements { starts[extent.group] += 1 }
+    for extent in extents.elements { starts[Int(extent.group)] += 1 }
     var start = 0
     for place in order {
       let count = starts[place]
@@ -61,8 +62,9 @@ struct Extents: ~Copyable {
     guard extents.count > 0 else { return sorted }
     sorted.fill(with: extents[0], count: extents.count)
     for extent in extents.elements {
-      sorted[starts[extent.group]] = extent
-      starts[extent.group] += 1
+      let place = Int(extent.group)
+      sorted[starts[place]] = extent
+      starts[place] += 1
     }
     return sorted
   }
@@ -80,13 +82,13 @@ struct Extents: ~Copyable {
     let first = sorted.base
     try insert.insert(sorted.count) { (index, row, before) throws(StoreError) in
       let extent = first + index
-      let own = group + extent.pointee.group
+      let own = group + Int(extent.pointee.group)
       let isFirst = index == 0 || (extent - 1).pointee.group != extent.pointee.group
       let sum = isFirst ? own.pointee.addedSum : Fingerprint()
       sqlite3_bind_int64(row, before + 1, Int64(own.pointee.day))
       sqlite3_bind_int64(row, before + 2, accountID[Int(own.pointee.account)])
       sqlite3_bind_int64(row, before + 3, extent.pointee.firstID)
-      sqlite3_bind_int64(row, before + 4, extent.pointee.count)
+      sqlite3_bind_int64(row, before + 4, Int64(extent.pointee.count))
       sqlite3_bind_int64(row, before + 5, Int64(bitPattern: sum.first))
       sqlite3_bind_int64(row, before + 6, Int64(bitPattern: sum.second))
     }

@@ -155,7 +155,7 @@ struct RowSink: ~Copyable {
       window, firstID: nextID, bucketIDs: buckets.ids.base, wordingIDs: wordings.ids.base,
       groups: groups)
     for row in window.rows.elements {
-      extents.add(nextID, group: Int(row.group))
+      extents.add(nextID, group: row.group)
       wordingBlocks.add(
         nextID, of: wordings.ids[Int(row.wording)], hasMemo: !row.memo.isEmpty,
         day: (groups + Int(row.group)).pointee.day)
