@@ -10,7 +10,7 @@ final class Connection {
   /// How much of the database is held in memory.
   var cacheKibibytes = 0
 
-  /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is `:memory:`.
+  /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is empty.
   ///
   /// Nothing is read or written yet.
   init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {

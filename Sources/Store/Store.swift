@@ -88,7 +88,8 @@ package final class Store {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    let connection = try Connection(opening: ":memory:", shownAs: path)
+    // A nameless database is in a file without a name, as far as it outgrows the cache.
+    let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     // Whatever `body` asks the store itself is asked of the one that is thrown away, too.
     self.connection = connection
