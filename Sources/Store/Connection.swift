@@ -57,17 +57,34 @@ final class Connection {
   /// Does `body` in one transaction that holds the write lock from the start: all or nothing.
   ///
   /// Within another such transaction `body` belongs to that one.
+  ///
+  /// - Throws: What `body` throws, or `StoreError`: nothing is changed then, unless it is `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()
-      try execute("COMMIT")
+      try commit()
       return result
     } catch {
       rollBack()
       throw error
     }
+  }
+
+  private func commit() throws(StoreError) {
+    do throws(StoreError) {
+      try execute("COMMIT")
+    } catch .inputOutput(let path, let code, let errno) where Connection.isAfterCommit(code) {
+      throw .unsettled(path: path, code: code, errno: errno)
+    }
+  }
+
+  /// Whether a COMMIT that fails so was done: the journal is gone, and what failed is to sync its
+  /// folder or to give the locks back.
+  private static func isAfterCommit(_ code: Int32) -> Bool {
+    // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
+    [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
   }
 
   /// Does `body` as ``write(_:)`` would, and takes it back.
@@ -110,5 +127,13 @@ extension StoreError {
     case SQLITE_TOOBIG: self = .tooLarge
     default: self = .fault(code: code)
     }
+  }
+}
+
+extension StoreError {
+  /// The error where what was to be changed comes later: of that, nothing was.
+  var beforeChange: StoreError {
+    guard case .unsettled(let path, let code, let errno) = self else { return self }
+    return .inputOutput(path: path, code: code, errno: errno)
   }
 }

@@ -68,7 +68,11 @@ enum SystemCalls {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw Failure(number: errno) }
     defer { close(descriptor) }
-    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else {
+      let failure = Failure(number: errno)
+      unlink(path)
+      throw failure
+    }
   }
 
   /// Fewer when the file is shorter or cannot be read.

@@ -12,6 +12,7 @@ enum Main {
   static func main() {
     limitDamage()
     do {
+      try Arguments.check()
       var command = try SobiCommand.parseAsRoot(Arguments.forParser())
       try command.run()
     } catch {

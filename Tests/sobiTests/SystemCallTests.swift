@@ -1,0 +1,174 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whatever a change is about to ask of the system when it is killed or refused, it is done or not
+/// done, and can be done again.
+///
+/// `SOBI_CALLS` says at how many system calls of each change; `all` is at every one.
+@Suite(.enabled(if: Tracer.isAvailable, "there is no strace, or it may not trace"))
+struct SystemCallTests {
+  @Test(arguments: Change.all)
+  func `a change that is killed at a system call is done or not done`(change: Change) throws {
+    let trial = try Trial(change)
+    var counts = Counts()
+    try trial.forEachCall(seed: 0) { call in
+      let run = try trial.run(.kill, at: call)
+      guard run.status == 128 + SIGKILL else {
+        #expect(run.status == 0, trial.hint)
+        return false
+      }
+      // A kill may leave the file that was to get its name later.
+      try counts.count(trial.judge(leaves: Trial.isUnfinished))
+      return true
+    }
+    counts.tell("killed", change)
+  }
+
+  static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EMFILE"]
+
+  @Test(arguments: Change.all, errors)
+  func `a change that meets an error is done or tells of it`(change: Change, error: String) throws {
+    let trial = try Trial(change)
+    var counts = Counts()
+    for lasting in [false, true] {
+      try trial.forEachCall(seed: error.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) }) { call in
+        let run = try trial.run(.error(error, lasting: lasting), at: call)
+        let injected = trial.tracer.injected()
+        guard !injected.isEmpty else { return false }
+        let hint: Comment = "\(trial.hint.rawValue): \(run.status) \(run.errorText)"
+        // While errors last, whatever is to be taken away may stay; what it is, is known.
+        let state = try trial.judge(leaves: { lasting && Trial.isUnfinished($0) })
+        if run.status == 0 {
+          #expect(state == .new, hint)
+        } else {
+          #expect(SystemCallTests.statuses.contains(run.status), hint)
+          let isRefused = run.errorText.contains("nothing was")
+          let isSpeechless = injected.contains { $0.contains("write(2<") }
+          let messages = run.errorText.split(separator: "\n").filter { $0.hasPrefix("sobi: ") }
+          #expect(isSpeechless || messages.count == 1 || messages.count == 2 && isRefused, hint)
+          // Done, but not told of, or not known to be safe.
+          #expect(state == .old || !isRefused && trial.tracer.isFirstFaultAfterCommit, hint)
+        }
+        counts.count(state, run.status)
+        return true
+      }
+    }
+    counts.tell(error, change)
+  }
+
+  /// What a refusal of the system may end with.
+  private static let statuses: Set<Int32> = [66, 73, 74, 75, 77]
+}
+
+/// What the trials of a change came to.
+private struct Counts {
+  private var states: [Trial.State: Int] = [:]
+  private var statuses: [Int32: Int] = [:]
+
+  mutating func count(_ state: Trial.State, _ status: Int32? = nil) {
+    states[state, default: 0] += 1
+    if let status { statuses[status, default: 0] += 1 }
+  }
+
+  /// Only where all was tried: the suite is quiet.
+  func tell(_ what: String, _ change: Change) {
+    guard Effort.calls == nil else { return }
+    let ends = statuses.sorted { $0.key < $1.key }.map { " \($0.key):\($0.value)" }.joined()
+    print(
+      "reliability: \(change.title), \(what): \(states.values.reduce(0, +)) runs,"
+        + " \(states[.old, default: 0]) not done, \(states[.new, default: 0]) done;"
+        + " statuses\(ends)")
+  }
+}
+
+/// A home in which a change is tried again and again.
+private final class Trial {
+  enum State { case old, new, neither }
+
+  let change: Change
+  let home: Home
+  let tracer: Tracer
+  private let begin: [String: [UInt8]]
+  private let old: [String: String]
+  private let new: [String: String]
+  /// What it asks of the system.
+  private let calls: [Tracer.Call]
+  private(set) var hint: Comment = ""
+
+  init(_ change: Change) throws {
+    self.change = change
+    home = try change.home()
+    tracer = Tracer(home)
+    begin = home.files()
+    old = try home.state()
+    let run = try home.run(change.command, through: tracer.launcher())
+    try #require(run.status == 0, "\(run.errorText)")
+    new = try home.state()
+    try #require(old != new)
+    // What the loader does before is of no interest.
+    calls = tracer.calls(since: home.path)
+  }
+
+  deinit { tracer.end() }
+
+  /// Whether it is a file that was to go or to get its name: a journal is of use to SQLite alone.
+  static func isUnfinished(_ name: String) -> Bool {
+    name.hasSuffix(".part") || name.hasSuffix("-journal")
+  }
+
+  /// Calls `body` with the calls, all or some by chance; it says whether there was such a call.
+  func forEachCall(seed: UInt64, _ body: (Tracer.Call) throws -> Bool) throws {
+    guard let count = Effort.calls else {
+      for (name, count) in Dictionary(calls.map { ($0.name, $0.number) }, uniquingKeysWith: max) {
+        var number = 1
+        while try body(Tracer.Call(name: name, number: number)) { number += 1 }
+        // One more or less is made from time to time.
+        #expect(number >= count - 2, "\(change.title): only \(number - 1) calls of \(name)")
+      }
+      return
+    }
+    var numbers = SeededNumbers(state: Effort.seed &+ seed)
+    for call in Set(calls).filter(\.isChange).sorted(by: { "\($0)" < "\($1)" })
+      .shuffled(using: &numbers).prefix(count)
+    { _ = try body(call) }
+  }
+
+  /// Runs the change from the beginning, disturbed.
+  func run(_ disturbance: Tracer.Disturbance, at call: Tracer.Call) throws -> Run {
+    hint = "\(change.title), \(disturbance) at \(call)"
+    try home.putBack(begin)
+    return try home.run(change.command, through: tracer.launcher(disturbance, at: call))
+  }
+
+  /// Whether it was done.
+  ///
+  /// The store must be sound, and doing it again must lead to it having been done. Of files that are
+  /// neither the old nor the new, only those that `leaves` names may be there.
+  func judge(leaves: (String) -> Bool) throws -> State {
+    let hasStore = begin.keys.contains { $0.hasSuffix("/sobi.sqlite") }
+    let check = try home.run("check")
+    #expect(check.status == 0 || !hasStore && check.status == 66, "\(hint.rawValue): \(check.text)")
+    let found = try home.state()
+    let state: State =
+      switch found.filter({ old[$0.key] != nil || new[$0.key] != nil }) {
+      case old: .old
+      case new: .new
+      default: .neither
+      }
+    #expect(state != .neither, hint)
+    let others = found.keys.filter { old[$0] == nil && new[$0] == nil && !leaves($0) }
+    #expect(others == [], hint)
+
+    let again = try home.run(change.command)
+    if state == .old { #expect(again.status == 0, "\(hint.rawValue): \(again.errorText)") }
+    let end = try home.state().filter { !$0.key.hasSuffix(".part") }
+    #expect(end == new, hint)
+    return state
+  }
+}
