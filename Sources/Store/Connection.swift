@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An open database.
 ///
 /// One owner: SQLite is told not to lock (`NOMUTEX`), and the type is not `Sendable`.
@@ -114,10 +122,14 @@ final class Connection {
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
+    // SQLite takes a disk that cannot be read for a damaged file. Who restores a backup for it loses
+    // what is newer.
+    let isUnreadable = SystemCalls.lastFailure == EIO
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
     case SQLITE_FULL: self = .diskFull(path: path)
+    case SQLITE_CORRUPT where isUnreadable: self = .inputOutput(path: path, code: code, errno: EIO)
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
     case SQLITE_CANTOPEN where SystemCalls.Failure(number: errno).isDenial:

@@ -14,6 +14,9 @@ enum SystemCalls {
     return String(cString: text)
   }
 
+  /// The number of the error of the last call that failed.
+  static var lastFailure: Int32 { errno }
+
   /// What lies at a path, links not followed.
   struct Status {
     var isRegular: Bool

@@ -7,7 +7,7 @@ enum Effort {
   /// The rows of the statement that is taken in meanwhile.
   static let killRows = number("SOBI_KILL_ROWS") ?? 10_000
   /// At how many of its system calls each change is ended or disturbed; `nil` is at every one.
-  static let calls: Int? = isWhole("SOBI_CALLS") ? nil : number("SOBI_CALLS") ?? 3
+  static let calls: Int? = isWhole("SOBI_CALLS") ? nil : number("SOBI_CALLS") ?? 1
   /// How often several processes are let loose on one store.
   static let rounds = number("SOBI_ROUNDS") ?? 5
   static let seed = number("SOBI_SEED").map(UInt64.init) ?? 20_250_701

@@ -139,6 +139,20 @@ struct PlaceTests {
     }
   }
 
+  @Test func `an import whose result cannot be written is not denied`() throws {
+    let home = try home()
+    let full = Home.Sink.file("/dev/full")
+    for command in [
+      ["import", "july.csv", "--account", "Card"], ["import", "july.csv", "--json"],
+    ] {
+      // Whether it is new or known.
+      let run = try home.run(command, to: full)
+      #expect(run.status == 74)
+      #expect(run.errorText == "sobi: standard output: cannot write: No space left on device\n")
+      #expect(try home.run("transactions", "--all").lines.count == 2)
+    }
+  }
+
   @Test func `what is said where nobody listens goes nowhere`() throws {
     let home = try home()
     try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\nbad,Cafe,-1.00\n", to: "bad.csv")

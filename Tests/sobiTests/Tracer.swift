@@ -64,7 +64,8 @@ struct Tracer {
         }
       inject = ["-e", "inject=\(call.name):\(what)"]
     }
-    return [Tracer.path, "-f", "-y", "-o", log, "-e", "trace=\(Tracer.calls)"] + inject + ["--"]
+    return [Tracer.path, "-f", "-y", "-o", log, "-e", "trace=\(Tracer.calls),prlimit64"] + inject
+      + ["--"]
   }
 
   /// What the last run's threads called, each with the number of its thread in front.
@@ -73,19 +74,21 @@ struct Tracer {
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
   }
 
-  /// The calls of the last run, from the first that has to do with `folder`.
-  func calls(since folder: String) -> [Call] {
+  /// The calls of the last run whose lines are wanted; without a wish those that are made where the
+  /// program's own code has begun, for whatever the loader and the runtime do before is not ours.
+  func calls(_ isWanted: ((Substring) -> Bool)? = nil) -> [Call] {
     var counts: [Substring: Int] = [:]
     var calls: [Call] = []
+    var isOurs = isWanted != nil
     for line in lines() {
       guard let end = line.firstIndex(of: "(") else { continue }
       let threadAndName = line[..<end]
       counts[threadAndName, default: 0] += 1
-      guard !calls.isEmpty || line.contains(folder),
-        let name = threadAndName.split(separator: " ").last, let number = counts[threadAndName]
+      isOurs = isOurs || line.contains("RLIMIT_CORE")
+      guard isOurs, let name = threadAndName.split(separator: " ").last,
+        let number = counts[threadAndName], Tracer.calls.split(separator: ",").contains(name)
       else { continue }
-      let call = Call(name: String(name), number: number)
-      if Tracer.calls.split(separator: ",").contains(name) { calls.append(call) }
+      if isWanted?(line) ?? true { calls.append(Call(name: String(name), number: number)) }
     }
     return calls
   }
