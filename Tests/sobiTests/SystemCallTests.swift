@@ -163,6 +163,7 @@ private final class Trial {
   private let new: [String: String]
   /// What it asks of the system.
   private let calls: [Tracer.Call]
+  private var isUntouched = false
   private(set) var hint: Comment = ""
 
   init(_ change: Change) throws {
@@ -214,7 +215,8 @@ private final class Trial {
   /// Runs the change from the beginning, disturbed.
   func run(_ disturbance: Tracer.Disturbance, at call: Tracer.Call) throws -> Run {
     hint = "\(change.title), \(disturbance) at \(call)"
-    try home.putBack(begin)
+    if !isUntouched { try home.putBack(begin) }
+    isUntouched = false
     return try home.run(change.command, through: tracer.launcher(disturbance, at: call))
   }
 
@@ -223,6 +225,11 @@ private final class Trial {
   /// The store must be sound, and doing it again must lead to it having been done. Of files that are
   /// neither the old nor the new, only those that `leaves` names may be there.
   func judge(leaves: (String) -> Bool) throws -> State {
+    // Byte for byte as before, which needs no further proof.
+    if home.files() == begin {
+      isUntouched = true
+      return .old
+    }
     let hasStore = begin.keys.contains { $0.hasSuffix("/sobi.sqlite") }
     let check = try home.run("check")
     #expect(check.status == 0 || !hasStore && check.status == 66, "\(hint.rawValue): \(check.text)")
