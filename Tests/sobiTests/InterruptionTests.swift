@@ -82,17 +82,20 @@ import Testing
       let hint = Comment(rawValue: "seed \(Effort.seed), round \(round)")
       let check = try home.run("check")
       #expect(check.status == 0, "\(hint.rawValue): \(check.text)")
-      let found = try home.state()
-      #expect(found == old || found == new, hint)
-      if run.status == 0 { #expect(found == new, hint) }
-      if found == new { done += 1 }
+      // A journal of which nothing was written yet is of no use, and goes with the next change.
+      let found = try home.state().filter { !$0.key.hasSuffix("-journal") }
+      let isDone = found == new
+      #expect(isDone || found == old, hint)
+      #expect(isDone || run.status != 0, hint)
+      if isDone { done += 1 }
       let again = try home.run(command)
       // An import that is gone cannot be taken back once more.
-      #expect(again.status == (name == "undo" && found == new ? 66 : 0), hint)
-      #expect(try home.state() == new, hint)
+      #expect(again.status == (name == "undo" && isDone ? 66 : 0), hint)
+      let isNew = try home.state() == new
+      #expect(isNew, hint)
     }
     #expect(killed > Effort.kills / 3, "\(killed) of \(Effort.kills) killed")
-    if Effort.kills >= 500 {
+    if Effort.kills >= 100 {
       print("reliability: \(name): \(killed) of \(Effort.kills) killed, \(done) done")
     }
   }
