@@ -97,6 +97,16 @@ struct SystemCallTests {
     #expect(run.errorText.hasSuffix(": Input/output error\n"), "\(run.errorText)")
   }
 
+  @Test func `a copy that cannot be read again is not a damaged store`() throws {
+    for error in ["EIO", "ENOSPC"] {
+      let (run, state) = try refused("a backup", error) {
+        $0.contains("pread64(") && $0.contains(".part>") && !$0.contains(", 100, 0)")
+      }
+      #expect(run.status == 74 && state == .old, "\(run.errorText)")
+      #expect(run.errorText.hasPrefix("sobi: copy.sqlite: reading or writing failed"))
+    }
+  }
+
   @Test func `a copy whose mode cannot be set is not left behind`() throws {
     let (run, state) = try refused("a backup", "EIO") { $0.contains("fchmod(") }
     #expect(run.status == 73 && state == .old)

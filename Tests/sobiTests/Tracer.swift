@@ -19,9 +19,11 @@ struct Tracer {
     var name: String
     var number: Int
 
-    /// Whether it is one by which something changes, or is begun to.
+    /// Whether it is one by which something changes.
     var isChange: Bool {
-      !["close", "lstat", "fstat", "newfstatat", "readlink", "read", "pread64"].contains(name)
+      ![
+        "close", "lstat", "fstat", "newfstatat", "readlink", "read", "pread64", "openat", "fcntl",
+      ].contains(name)
     }
 
     var description: String { "\(name) \(number)" }
