@@ -52,6 +52,9 @@ struct SystemCallTests {
         let state = try trial.judge(leaves: { keeps && Trial.isUnfinished($0) })
         if run.status == 0 {
           #expect(state == .new, hint)
+          // What is not safe on the disk is not said to be done.
+          let isUnsafe = injected.contains(where: SystemCallTests.isSyncOfFile)
+          #expect(!isUnsafe, hint)
         } else {
           #expect(SystemCallTests.statuses.contains(run.status), hint)
           let isRefused = run.errorText.contains("nothing was")
@@ -108,6 +111,12 @@ struct SystemCallTests {
     }
   }
 
+  @Test(arguments: ["a backup", "an export over an old one", "an undo"])
+  func `what is not safe on the disk is not said to be done`(title: String) throws {
+    let (run, state) = try refused(title, "EIO", SystemCallTests.isSyncOfFile)
+    #expect(run.status == 74 && state == .old)
+  }
+
   @Test func `a copy whose mode cannot be set is not left behind`() throws {
     let (run, state) = try refused("a backup", "EIO") { $0.contains("fchmod(") }
     #expect(run.status == 73 && state == .old)
@@ -135,6 +144,12 @@ struct SystemCallTests {
       line.contains(".csv") && (0...2).contains { line.contains(" = \($0)<") }
     }
     #expect(tracer.calls(isStream).isEmpty)
+  }
+
+  /// Not of a folder, which some file systems do not know how to sync.
+  private static func isSyncOfFile(_ line: Substring) -> Bool {
+    guard line.contains("sync(") else { return false }
+    return line.contains(".part>") || line.contains(".sqlite>")
   }
 
   /// What a refusal of the system may end with.
