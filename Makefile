@@ -16,7 +16,7 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format fuzz bench bench-reader install \
+.PHONY: all build demo test unit readme lint format fuzz bench bench-reader reliability install \
   uninstall dependencies clean
 
 all: build
@@ -50,6 +50,17 @@ lint:
 # A million inputs to each of what reads bytes from outside; RUNS and TARGETS say otherwise.
 fuzz:
 	@SWIFT=$(SWIFT) Scripts/fuzz.sh
+
+# Kills at a thousand moments and at every system call, every system call refused in five ways, a hundred
+# rounds of several processes at once, and ten thousand histories, all with the release build. About
+# half an hour on two processors; strace is needed, and root for a small disk of its own: without them
+# those tests are skipped, and say so.
+reliability: build
+	@SOBI_PROGRAM=$(abspath $(RELEASE)) SOBI_KILLS=500 SOBI_KILL_ROWS=3000 SOBI_CALLS=all SOBI_ROUNDS=100 \
+	  SOBI_SEEDS=10000 $(SWIFT) test --filter "$(RELIABILITY)" 2>&1 | \
+	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
+
+RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|ImportAlgebraTests|KillTests
 
 # What every command takes at ROWS rows, beside other programs: sqlite3, DuckDB where it is installed,
 # and the prototype in C where it is present. RESULTS=1 keeps the table in Benchmarks/RESULTS.md.

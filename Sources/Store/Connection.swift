@@ -1,5 +1,13 @@
 import CSQLite
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An open database.
 ///
 /// One owner: SQLite is told not to lock (`NOMUTEX`), and the type is not `Sendable`.
@@ -57,17 +65,34 @@ final class Connection {
   /// Does `body` in one transaction that holds the write lock from the start: all or nothing.
   ///
   /// Within another such transaction `body` belongs to that one.
+  ///
+  /// - Throws: What `body` throws, or `StoreError`: nothing is changed then, unless it is `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()
-      try execute("COMMIT")
+      try commit()
       return result
     } catch {
       rollBack()
       throw error
     }
+  }
+
+  private func commit() throws(StoreError) {
+    do throws(StoreError) {
+      try execute("COMMIT")
+    } catch .inputOutput(let path, let code, let errno) where Connection.isAfterCommit(code) {
+      throw .unsettled(path: path, code: code, errno: errno)
+    }
+  }
+
+  /// Whether a COMMIT that fails so was done: the journal is gone, and what failed is to sync its
+  /// folder or to give the locks back.
+  private static func isAfterCommit(_ code: Int32) -> Bool {
+    // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
+    [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
   }
 
   /// Does `body` as ``write(_:)`` would, and takes it back.
@@ -97,10 +122,14 @@ final class Connection {
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
+    // SQLite takes a disk that cannot be read for a damaged file. Who restores a backup for it loses
+    // what is newer.
+    let isUnreadable = SystemCalls.lastFailure == EIO
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
     case SQLITE_FULL: self = .diskFull(path: path)
+    case SQLITE_CORRUPT where isUnreadable: self = .inputOutput(path: path, code: code, errno: EIO)
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
     case SQLITE_CANTOPEN where SystemCalls.Failure(number: errno).isDenial:
@@ -110,5 +139,13 @@ extension StoreError {
     case SQLITE_TOOBIG: self = .tooLarge
     default: self = .fault(code: code)
     }
+  }
+}
+
+extension StoreError {
+  /// The error where what was to be changed comes later: of that, nothing was.
+  var beforeChange: StoreError {
+    guard case .unsettled(let path, let code, let errno) = self else { return self }
+    return .inputOutput(path: path, code: code, errno: errno)
   }
 }

@@ -31,7 +31,7 @@ struct Migration {
           try connection.check(against: schema)
         }
       } catch let error as StoreError {
-        throw error
+        throw error.beforeChange
       } catch {
         throw .fault(code: SQLITE_ERROR)
       }

@@ -112,9 +112,13 @@ package final class Store {
     guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
       throw StoreError.permission(path: path, errno: 0)
     }
-    try connection.write {
-      // Another process may have been faster; what it made is looked at like any other store.
-      if try connection.isBlank() { try connection.create(newest) }
+    do {
+      try connection.write {
+        // Another process may have been faster; what it made is looked at like any other store.
+        if try connection.isBlank() { try connection.create(newest) }
+      }
+    } catch let error as StoreError {
+      throw error.beforeChange
     }
   }
 

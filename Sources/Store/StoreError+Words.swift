@@ -23,6 +23,9 @@ extension StoreError {
     case .diskFull(let path): "\(path): 남은 공간이 없습니다. 아무것도 바뀌지 않았습니다"
     case .inputOutput(let path, let code, let errno):
       "\(path): 읽거나 쓰지 못했습니다 (SQLite \(code))" + StoreError.reason(errno)
+    case .unsettled(let path, let code, let errno):
+      "\(path): 변경은 끝났지만 바로 뒤에 디스크가 실패했습니다 (SQLite \(code)). sobi check로 확인하세요"
+        + StoreError.reason(errno)
     case .overflow(let currency): "합계가 \(currency) 금액의 한도를 넘습니다. 아무것도 바뀌지 않았습니다"
     case .tooLarge: "명세서가 저장소에 담을 수 있는 것보다 큽니다"
     case .badTimeOfDay(let line): "\(line)번째 줄: 하루 안의 시각이 아닙니다"

@@ -30,6 +30,9 @@ package enum StoreError: Error, Hashable {
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
+  /// The change was made, and the system failed right after it; `code` is SQLite's extended result
+  /// code.
+  case unsettled(path: String, code: Int32, errno: Int32)
   /// A sum does not fit 64 bits of minor units.
   case overflow(Currency)
   /// A text or a number of things is beyond what the store holds.
@@ -74,7 +77,7 @@ extension StoreError {
       66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate, .exists, .ownPlace: 73
-    case .diskFull, .inputOutput: 74
+    case .diskFull, .inputOutput, .unsettled: 74
     case .busy, .sourceChanged: 75
     case .permission, .notOwned, .symbolicLink, .notRegular, .unusablePath: 77
     case .newer: 78
@@ -112,6 +115,9 @@ extension StoreError: CustomStringConvertible {
       "\(path): no space left; nothing was changed"
     case .inputOutput(let path, let code, let errno):
       "\(path): reading or writing failed (SQLite \(code))" + StoreError.reason(errno)
+    case .unsettled(let path, let code, let errno):
+      "\(path): the change was made, but the disk failed right after it (SQLite \(code)); "
+        + "look with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
       "the total exceeds what \(currency) amounts can hold; nothing was changed"
     case .tooLarge:

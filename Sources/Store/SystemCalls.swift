@@ -14,6 +14,9 @@ enum SystemCalls {
     return String(cString: text)
   }
 
+  /// The number of the error of the last call that failed.
+  static var lastFailure: Int32 { errno }
+
   /// What lies at a path, links not followed.
   struct Status {
     var isRegular: Bool
@@ -68,7 +71,11 @@ enum SystemCalls {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw Failure(number: errno) }
     defer { close(descriptor) }
-    guard fchmod(descriptor, mode_t(mode)) == 0 else { throw Failure(number: errno) }
+    guard fchmod(descriptor, mode_t(mode)) == 0 else {
+      let failure = Failure(number: errno)
+      unlink(path)
+      throw failure
+    }
   }
 
   /// Fewer when the file is shorter or cannot be read.

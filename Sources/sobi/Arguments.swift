@@ -11,6 +11,14 @@ enum Arguments {
   /// Stands for the minus of a month such as `-1`, which a parser would take for an option.
   static let minus: Character = "\u{2212}"
 
+  /// - Throws: When the system does not tell the arguments, as Linux without `/proc`: whatever was
+  ///   asked for, it is not what the program does without any.
+  static func check() throws(Failure) {
+    guard CommandLine.argc < 1 else { return }
+    throw Failure(
+      .inputOutput, say("the command line cannot be read (/proc)", "명령줄을 읽을 수 없습니다 (/proc)"))
+  }
+
   /// The arguments without the program's name.
   ///
   /// `-1` is a month where a month can stand: as the argument of `show` and `transactions`, and

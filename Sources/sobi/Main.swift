@@ -12,6 +12,7 @@ enum Main {
   static func main() {
     limitDamage()
     do {
+      try Arguments.check()
       var command = try SobiCommand.parseAsRoot(Arguments.forParser())
       try command.run()
     } catch {
@@ -29,6 +30,11 @@ enum Main {
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     #endif
     signal(SIGXFSZ, SIG_IGN)
+    // A file that is opened must not get the number of a standard stream that is closed: what is said
+    // would go into it. Opened the wrong way round, so that to use the stream fails as before.
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
+      _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Says what went wrong, and returns the exit status for it.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ImportAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: Seeds.from(0, count: 150))
   func `the store holds each row as often as the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -26,7 +26,7 @@ import Testing
     try expectTotalsAreThoseOfRows(store, "seed \(seed)")
   }
 
-  @Test(arguments: 1_000..<1_060 as Range<UInt64>)
+  @Test(arguments: Seeds.from(1_000, count: 60))
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -37,7 +37,7 @@ import Testing
     #expect(try stores[0].totalsByName() == stores[1].totalsByName(), "seed \(seed)")
   }
 
-  @Test(arguments: 2_000..<2_100 as Range<UInt64>)
+  @Test(arguments: Seeds.from(2_000, count: 100))
   func `undo takes back one import and nothing else, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()

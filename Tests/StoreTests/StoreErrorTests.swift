@@ -32,6 +32,11 @@ import Testing
         "p: reading or writing failed (SQLite 778): Input/output error"
       ),
       (
+        .unsettled(path: "p", code: 1_290, errno: 5), 74,
+        "p: the change was made, but the disk failed right after it (SQLite 1290); "
+          + "look with sobi check: Input/output error"
+      ),
+      (
         .overflow(.krw), 65,
         "the total exceeds what KRW amounts can hold; nothing was changed"
       ),

@@ -9,8 +9,9 @@ import Testing
 
 /// The program as it was built beside these tests.
 enum Program {
-  /// `nil` when it was not built.
+  /// `nil` when it was not built; `SOBI_PROGRAM` names another build, as the one that is released.
   static let path: String? = {
+    if let path = ProcessInfo.processInfo.environment["SOBI_PROGRAM"] { return path }
     var folders: [URL] = []
     for argument in CommandLine.arguments {
       // Linux runs the bundle itself; macOS hands it to a helper.

@@ -62,6 +62,14 @@ struct StoreCopy {
     }
   }
 
+  /// What is wrong in the copy was wrong in the store, or the copy's disk has failed.
+  private func blame(_ path: String) throws(StoreError) -> StoreError {
+    let faults = FaultList()
+    try StructureCheck(source, faults).run(isFull: false)
+    return faults.isEmpty
+      ? .inputOutput(path: path, code: SQLITE_IOERR, errno: 0) : .damaged(path: source.path)
+  }
+
   /// Compares the copy with what the store had: its structure, its tables, and their rows' number.
   private func prove(
     _ copyPath: String, _ counts: [Int64], shownAs path: String
@@ -69,10 +77,9 @@ struct StoreCopy {
     let copy = try Connection(opening: copyPath, shownAs: path)
     let faults = FaultList()
     try StructureCheck(copy, faults).run(isFull: false)
-    // Whatever is wrong in it was wrong in the store.
-    guard faults.isEmpty else { throw .damaged(path: source.path) }
+    guard faults.isEmpty else { throw try blame(path) }
     try copy.check(against: schema)
-    guard try rowCounts(copy) == counts else { throw .damaged(path: source.path) }
+    guard try rowCounts(copy) == counts else { throw try blame(path) }
     func count(_ table: String) -> Int64 {
       schema.tables.firstIndex { $0.name == table }.map { counts[$0] } ?? 0
     }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Export
 import Importing
 import Ledger
+import Store
 
 struct ImportCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
@@ -90,18 +91,16 @@ struct ImportCommand: ParsableCommand {
         switch try importer.run(path: file, tellsRows: json) {
         case .imported(let done): imported = done
         case .known(let prior):
-          try Output.standard.write(ImportText.known(prior, file: file))
+          try write(Array(ImportText.known(prior, file: file).utf8))
           continue
         }
-        if json {
-          try Output.standard.write(
-            ImportReport(file: file, outcome: .read(imported.report)).bytes)
-        } else {
-          try Output.standard.write(
-            ImportText(imported, file: file, language: global.language).text)
-        }
+        try show(imported, of: file)
         for message in imported.warnings { Diagnostics.say(message) }
         if exitCode == 0 { exitCode = imported.exitCode }
+      } catch let unwritten as Unwritten {
+        // What is in the store is in the store.
+        for message in unwritten.failure.messages { Diagnostics.say(message) }
+        if exitCode == 0 { exitCode = unwritten.failure.exitCode }
       } catch {
         let failure = Failure(error)
         let refusal = error as? Importer.Refusal
@@ -119,11 +118,36 @@ struct ImportCommand: ParsableCommand {
             ).bytes)
         }
         for message in failure.messages { Diagnostics.say(message) }
-        Diagnostics.say(say("\(file): nothing was imported", "\(file): 아무것도 가져오지 않았습니다"))
+        if case .unsettled = error as? StoreError {
+          // It was, as has been said.
+        } else {
+          Diagnostics.say(say("\(file): nothing was imported", "\(file): 아무것도 가져오지 않았습니다"))
+        }
         if exitCode == 0 { exitCode = failure.exitCode }
       }
     }
     if exitCode != 0 { throw ExitCode(exitCode) }
+  }
+
+  /// The result could not be written; what it tells of was done.
+  private struct Unwritten: Error {
+    var failure: Failure
+  }
+
+  private func show(_ imported: Importer.Imported, of file: String) throws(Unwritten) {
+    if json {
+      try write(ImportReport(file: file, outcome: .read(imported.report)).bytes)
+    } else {
+      try write(Array(ImportText(imported, file: file, language: global.language).text.utf8))
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(Unwritten) {
+    do throws(Failure) {
+      try Output.standard.write(bytes)
+    } catch {
+      throw Unwritten(failure: error)
+    }
   }
 
   /// The options as the reader takes them.

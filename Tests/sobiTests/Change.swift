@@ -1,0 +1,69 @@
+import Testing
+
+/// A command that changes files, and what is there before it.
+///
+/// Done twice it gives what it gives when it is done once; the second time may be refused.
+struct Change: Sendable, CustomTestStringConvertible {
+  let title: String
+  let command: [String]
+  /// Commands that lead to where it begins.
+  var before: [[String]] = [imports("first.csv", "Card"), imports("third.csv", "Bank")]
+
+  var testDescription: String { title }
+
+  static let all = [
+    Change(title: "the first import", command: imports("first.csv", "Card"), before: []),
+    Change(title: "an import", command: imports("second.csv", "Card")),
+    Change(
+      title: "an undo", command: ["undo", "3"],
+      before: [
+        imports("first.csv", "Card"), imports("third.csv", "Bank"), imports("second.csv", "Card"),
+      ]),
+    Change(title: "a merge", command: ["accounts", "merge", "Bank", "Card", "--yes"]),
+    Change(title: "a renaming", command: ["accounts", "rename", "Bank", "Savings", "--yes"]),
+    Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),
+    Change(title: "a backup", command: ["backup", "copy.sqlite"]),
+    Change(
+      title: "a backup over an old one", command: ["backup", "copy.sqlite", "--force"],
+      before: [
+        imports("first.csv", "Card"), ["backup", "copy.sqlite"], imports("second.csv", "Card"),
+      ]),
+    Change(
+      title: "an export over an old one",
+      command: ["export", "json", "--force", "--output", "year.json"],
+      before: [
+        imports("first.csv", "Card"), ["export", "json", "--output", "year.json"],
+        imports("second.csv", "Card"),
+      ]),
+    Change(
+      title: "a redacted copy",
+      command: ["redact", "first.csv", "--seed", "1", "--output", "redacted.csv"], before: []),
+  ]
+
+  private static func imports(_ file: String, _ account: String) -> [String] {
+    ["import", file, "--account", account]
+  }
+
+  /// A home in which it can begin.
+  func home() throws -> Home {
+    let home = try Home()
+    try home.write(Change.statement(of: 0..<500, "Shop"), to: "first.csv")
+    // Half of it is known.
+    try home.write(Change.statement(of: 250..<750, "Shop"), to: "second.csv")
+    try home.write(Change.statement(of: 0..<40, "Transfer"), to: "third.csv")
+    for command in before {
+      let run = try home.run(command)
+      try #require(run.status == 0, "\(command): \(run.errorText)")
+    }
+    return home
+  }
+
+  private static func statement(of rows: Range<Int>, _ payee: String) -> String {
+    "Date,Payee,Amount\n"
+      + rows.map { row in
+        let (month, day) = (1 + row / 70 % 12, 1 + row % 28)
+        return "2025-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day),"
+          + "\(payee) \(row % 90),-\(row).50\n"
+      }.joined()
+  }
+}

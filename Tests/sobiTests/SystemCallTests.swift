@@ -1,0 +1,279 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Whatever a change is about to ask of the system when it is killed or refused, it is done or not
+/// done, and can be done again.
+///
+/// `SOBI_CALLS` says at how many system calls of each change; `all` is at every one.
+@Suite(.enabled(if: Tracer.isAvailable, "there is no strace, or it may not trace"))
+struct SystemCallTests {
+  @Test(arguments: Change.all)
+  func `a change that is killed at a system call is done or not done`(change: Change) throws {
+    let trial = try Trial(change)
+    var counts = Counts()
+    try trial.forEachCall(times: 3, seed: 0) { call in
+      let run = try trial.run(.kill, at: call)
+      guard run.status == 128 + SIGKILL else {
+        #expect(run.status == 0, trial.hint)
+        return false
+      }
+      // A kill may leave the file that was to get its name later.
+      try counts.count(trial.judge(leaves: Trial.isUnfinished))
+      return true
+    }
+    counts.tell("killed", change)
+  }
+
+  static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EMFILE"]
+
+  @Test(arguments: Change.all)
+  func `a change that meets an error is done or tells of it`(change: Change) throws {
+    let trial = try Trial(change)
+    for error in SystemCallTests.errors { try meet(error, trial) }
+  }
+
+  private func meet(_ error: String, _ trial: Trial) throws {
+    var counts = Counts()
+    // A disk that is full or broken is so the next time, too.
+    for lasting in ["ENOSPC", "EIO"].contains(error) ? [false, true] : [false] {
+      try trial.forEachCall(seed: error.utf8.reduce(1) { $0 &* 31 &+ UInt64($1) }) { call in
+        let run = try trial.run(.error(error, lasting: lasting), at: call)
+        let injected = trial.tracer.injected()
+        guard !injected.isEmpty else { return false }
+        let hint: Comment = "\(trial.hint.rawValue): \(run.status) \(run.errorText)"
+        // What may not be taken away stays; and while errors last, nothing may be.
+        let keeps = lasting || injected.contains { $0.contains(" unlink(") }
+        let state = try trial.judge(leaves: { keeps && Trial.isUnfinished($0) })
+        if run.status == 0 {
+          #expect(state == .new, hint)
+          // What is not safe on the disk is not said to be done.
+          let isUnsafe = injected.contains(where: SystemCallTests.isSyncOfFile)
+          #expect(!isUnsafe, hint)
+        } else {
+          #expect(SystemCallTests.statuses.contains(run.status), hint)
+          let isRefused = run.errorText.contains("nothing was")
+          let isSpeechless = injected.contains { $0.contains("write(2<") }
+          let messages = run.errorText.split(separator: "\n").filter { $0.hasPrefix("sobi: ") }
+          #expect(isSpeechless || messages.count == 1 || messages.count == 2 && isRefused, hint)
+          // Done, but not told of, or not known to be safe.
+          #expect(state == .old || !isRefused && trial.tracer.isFirstFaultAfterCommit, hint)
+        }
+        counts.count(state, run.status)
+        return true
+      }
+    }
+    counts.tell(error, trial.change)
+  }
+
+  /// Runs the change with one of its calls refused: the last whose line in the trace is such a one.
+  private func refused(
+    _ title: String, _ error: String, _ isWanted: @escaping (Substring) -> Bool
+  ) throws -> (run: Run, state: Trial.State) {
+    let trial = try Trial(try #require(Change.all.first { $0.title == title }))
+    let call = try #require(trial.calls(isWanted).last)
+    let run = try trial.run(.error(error, lasting: false), at: call)
+    try #require(!trial.tracer.injected().isEmpty)
+    return (run, try trial.judge { _ in false })
+  }
+
+  @Test func `a disk that fails right after the change is told of, and the change not denied`()
+    throws
+  {
+    for title in ["an import", "an undo"] {
+      let (run, state) = try refused(title, "EIO") { $0.contains("sync(") && $0.contains("/sobi>") }
+      #expect(run.status == 74 && state == .new)
+      #expect(run.errorText.contains("the change was made, but the disk failed right after it"))
+      #expect(!run.errorText.contains("nothing was"))
+    }
+  }
+
+  @Test func `a disk that cannot be read is not a damaged store`() throws {
+    let (run, state) = try refused("an undo", "EIO") {
+      $0.contains("pread64(") && $0.contains("sobi.sqlite>")
+    }
+    #expect(run.status == 74 && state == .old)
+    #expect(run.errorText.hasSuffix(": Input/output error\n"), "\(run.errorText)")
+  }
+
+  @Test func `a copy that cannot be read again is not a damaged store`() throws {
+    for error in ["EIO", "ENOSPC"] {
+      let (run, state) = try refused("a backup", error) {
+        $0.contains("pread64(") && $0.contains(".part>") && !$0.contains(", 100, 0)")
+      }
+      #expect(run.status == 74 && state == .old, "\(run.errorText)")
+      #expect(run.errorText.hasPrefix("sobi: copy.sqlite: reading or writing failed"))
+    }
+  }
+
+  @Test(arguments: ["a backup", "an export over an old one", "an undo"])
+  func `what is not safe on the disk is not said to be done`(title: String) throws {
+    let (run, state) = try refused(title, "EIO", SystemCallTests.isSyncOfFile)
+    #expect(run.status == 74 && state == .old)
+  }
+
+  @Test func `a copy whose mode cannot be set is not left behind`() throws {
+    let (run, state) = try refused("a backup", "EIO") { $0.contains("fchmod(") }
+    #expect(run.status == 73 && state == .old)
+  }
+
+  @Test func `a command line that cannot be read is not an empty one`() throws {
+    let (run, state) = try refused("an undo", "ENOSPC") {
+      $0.contains("openat(") && $0.contains("/proc/self/maps")
+    }
+    #expect(run.status == 74 && state == .old && run.output.isEmpty)
+    #expect(run.errorText == "sobi: the command line cannot be read (/proc)\n")
+  }
+
+  @Test func `no file gets the number of a closed stream`() throws {
+    let home = try Home()
+    try home.write("Date,Payee,Amount\n2025-06-30,Bookshop,-12.00\n", to: "june.csv")
+    let tracer = Tracer(home)
+    defer { tracer.end() }
+    let closing = ["/bin/sh", "-c", "exec \"$0\" \"$@\" <&- >&- 2>&-"]
+    let run = try home.run(
+      "redact", "june.csv", "--output", "redacted.csv", through: tracer.launcher() + closing)
+    #expect(run.status == 0 && home.bytes(of: "redacted.csv") != nil)
+    #expect(tracer.calls { $0.contains("june.csv") && $0.contains("openat(") }.count == 1)
+    let isStream: (Substring) -> Bool = { line in
+      line.contains(".csv") && (0...2).contains { line.contains(" = \($0)<") }
+    }
+    #expect(tracer.calls(isStream).isEmpty)
+  }
+
+  /// Not of a folder, which some file systems do not know how to sync.
+  private static func isSyncOfFile(_ line: Substring) -> Bool {
+    guard line.contains("sync(") else { return false }
+    return line.contains(".part>") || line.contains(".sqlite>")
+  }
+
+  /// What a refusal of the system may end with.
+  private static let statuses: Set<Int32> = [66, 73, 74, 75, 77]
+}
+
+/// What the trials of a change came to.
+private struct Counts {
+  private var states: [Trial.State: Int] = [:]
+  private var statuses: [Int32: Int] = [:]
+
+  mutating func count(_ state: Trial.State, _ status: Int32? = nil) {
+    states[state, default: 0] += 1
+    if let status { statuses[status, default: 0] += 1 }
+  }
+
+  /// Only where all was tried: the suite is quiet.
+  func tell(_ what: String, _ change: Change) {
+    guard Effort.calls == nil else { return }
+    let ends = statuses.sorted { $0.key < $1.key }.map { " \($0.key):\($0.value)" }.joined()
+    print(
+      "reliability: \(change.title), \(what): \(states.values.reduce(0, +)) runs,"
+        + " \(states[.old, default: 0]) not done, \(states[.new, default: 0]) done;"
+        + " statuses\(ends)")
+  }
+}
+
+/// A home in which a change is tried again and again.
+private final class Trial {
+  enum State { case old, new, neither }
+
+  let change: Change
+  let home: Home
+  let tracer: Tracer
+  private let begin: [String: [UInt8]]
+  private let old: [String: String]
+  private let new: [String: String]
+  /// What it asks of the system.
+  private let calls: [Tracer.Call]
+  private var isUntouched = false
+  private(set) var hint: Comment = ""
+
+  init(_ change: Change) throws {
+    self.change = change
+    home = try change.home()
+    tracer = Tracer(home)
+    begin = home.files()
+    old = try home.state()
+    let run = try home.run(change.command, through: tracer.launcher())
+    try #require(run.status == 0, "\(run.errorText)")
+    new = try home.state()
+    try #require(old != new)
+    calls = tracer.calls()
+    try #require(calls.count > 20)
+  }
+
+  deinit { tracer.end() }
+
+  /// Whether it is a file that was to go or to get its name: a journal is of use to SQLite alone.
+  static func isUnfinished(_ name: String) -> Bool {
+    name.hasSuffix(".part") || name.hasSuffix("-journal")
+  }
+
+  /// Calls `body` with the calls, all or some by chance; it says whether there was such a call.
+  func forEachCall(times: Int = 1, seed: UInt64, _ body: (Tracer.Call) throws -> Bool) throws {
+    guard let count = Effort.calls else {
+      for (name, calls) in Dictionary(grouping: calls, by: \.name) {
+        let numbers = calls.map(\.number)
+        var number = numbers.min() ?? 1
+        let count = numbers.max() ?? 0
+        while try body(Tracer.Call(name: name, number: number)) { number += 1 }
+        // One more or less is made from time to time.
+        #expect(number >= count - 2, "\(change.title): only \(number - 1) calls of \(name)")
+      }
+      return
+    }
+    var numbers = SeededNumbers(state: Effort.seed &+ seed)
+    for call in Set(calls).filter(\.isChange).sorted(by: { "\($0)" < "\($1)" })
+      .shuffled(using: &numbers).prefix(times * count)
+    { _ = try body(call) }
+  }
+
+  func calls(_ isWanted: @escaping (Substring) -> Bool) throws -> [Tracer.Call] {
+    try home.putBack(begin)
+    try #require(try home.run(change.command, through: tracer.launcher()).status == 0)
+    return tracer.calls(isWanted)
+  }
+
+  /// Runs the change from the beginning, disturbed.
+  func run(_ disturbance: Tracer.Disturbance, at call: Tracer.Call) throws -> Run {
+    hint = "\(change.title), \(disturbance) at \(call)"
+    if !isUntouched { try home.putBack(begin) }
+    isUntouched = false
+    return try home.run(change.command, through: tracer.launcher(disturbance, at: call))
+  }
+
+  /// Whether it was done.
+  ///
+  /// The store must be sound, and doing it again must lead to it having been done. Of files that are
+  /// neither the old nor the new, only those that `leaves` names may be there.
+  func judge(leaves: (String) -> Bool) throws -> State {
+    // Byte for byte as before, which needs no further proof.
+    if home.files() == begin {
+      isUntouched = true
+      return .old
+    }
+    let hasStore = begin.keys.contains { $0.hasSuffix("/sobi.sqlite") }
+    let check = try home.run("check")
+    #expect(check.status == 0 || !hasStore && check.status == 66, "\(hint.rawValue): \(check.text)")
+    let found = try home.state()
+    let state: State =
+      switch found.filter({ old[$0.key] != nil || new[$0.key] != nil }) {
+      case old: .old
+      case new: .new
+      default: .neither
+      }
+    #expect(state != .neither, hint)
+    let others = found.keys.filter { old[$0] == nil && new[$0] == nil && !leaves($0) }
+    #expect(others == [], hint)
+
+    let again = try home.run(change.command)
+    if state == .old { #expect(again.status == 0, "\(hint.rawValue): \(again.errorText)") }
+    let end = try home.state().filter { !$0.key.hasSuffix(".part") }
+    #expect(end == new, hint)
+    return state
+  }
+}

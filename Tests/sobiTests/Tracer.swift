@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// Runs the program under `strace`, which can end it at one of its system calls or make one fail.
+struct Tracer {
+  /// The calls that may be disturbed: all that touch files.
+  private static let calls =
+    "openat,close,lstat,fstat,newfstatat,readlink,read,pread64,write,pwrite64,fsync,fdatasync,"
+    + "ftruncate,fcntl,chmod,fchmod,mkdir,link,rename,unlink"
+
+  /// A call, and how many of its name a thread has made with it.
+  struct Call: Hashable, CustomStringConvertible {
+    var name: String
+    var number: Int
+
+    /// Whether it is one by which something changes.
+    var isChange: Bool {
+      ![
+        "close", "lstat", "fstat", "newfstatat", "readlink", "read", "pread64", "openat", "fcntl",
+      ].contains(name)
+    }
+
+    var description: String { "\(name) \(number)" }
+  }
+
+  /// What is done to a call.
+  enum Disturbance: Sendable, Hashable {
+    /// The process is killed before the call is made.
+    case kill
+    /// The call fails with that error, and with `lasting` each later one of its name does, too.
+    case error(String, lasting: Bool)
+  }
+
+  /// Not where it is missing, or may not trace (as in some containers).
+  static let isAvailable: Bool = {
+    let process = Process()
+    process.executableURL = URL(filePath: path)
+    process.arguments = ["-f", "-o", "/dev/null", "-e", "trace=read", "/bin/sh", "-c", "exit 7"]
+    guard access(path, X_OK) == 0, (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationStatus == 7
+  }()
+
+  private static let path = "/usr/bin/strace"
+
+  private let log: String
+
+  /// The log is no part of the home.
+  init(_ home: Home) { log = home.path + ".strace" }
+
+  /// What runs a command so.
+  func launcher(_ disturbance: Disturbance? = nil, at call: Call? = nil) -> [String] {
+    var inject: [String] = []
+    if let disturbance, let call {
+      let what =
+        switch disturbance {
+        case .kill: "signal=KILL:when=\(call.number)"
+        case .error(let name, let lasting):
+          "error=\(name):when=\(call.number)\(lasting ? "+" : "")"
+        }
+      inject = ["-e", "inject=\(call.name):\(what)"]
+    }
+    return [Tracer.path, "-f", "-y", "-o", log, "-e", "trace=\(Tracer.calls),prlimit64"] + inject
+      + ["--"]
+  }
+
+  /// What the last run's threads called, each with the number of its thread in front.
+  private func lines() -> [Substring] {
+    let text = FileManager.default.contents(atPath: log) ?? Data()
+    return String(decoding: text, as: UTF8.self).split(separator: "\n")
+  }
+
+  /// The calls of the last run whose lines are wanted; without a wish those that are made where the
+  /// program's own code has begun, for whatever the loader and the runtime do before is not ours.
+  func calls(_ isWanted: ((Substring) -> Bool)? = nil) -> [Call] {
+    var counts: [Substring: Int] = [:]
+    var calls: [Call] = []
+    var isOurs = isWanted != nil
+    for line in lines() {
+      guard let end = line.firstIndex(of: "(") else { continue }
+      let threadAndName = line[..<end]
+      counts[threadAndName, default: 0] += 1
+      isOurs = isOurs || line.contains("RLIMIT_CORE")
+      guard isOurs, let name = threadAndName.split(separator: " ").last,
+        let number = counts[threadAndName], Tracer.calls.split(separator: ",").contains(name)
+      else { continue }
+      if isWanted?(line) ?? true { calls.append(Call(name: String(name), number: number)) }
+    }
+    return calls
+  }
+
+  /// Those that were made to fail.
+  func injected() -> [Substring] { lines().filter { $0.hasSuffix("(INJECTED)") } }
+
+  /// Whether what was changed had its name, or its journal gone, before the first call failed.
+  var isFirstFaultAfterCommit: Bool {
+    let lines = lines()
+    let fault = lines.firstIndex { $0.hasSuffix("(INJECTED)") } ?? 0
+    return lines[..<fault].contains { line in
+      line.contains(" rename(") || line.contains(" link(")
+        || line.contains(" unlink(") && line.contains("-journal")
+    }
+  }
+
+  func end() { unlink(log) }
+}
