@@ -247,45 +247,6 @@ extension MerchantDictionary.Token {
   }
 }
 
-extension MerchantDictionary {
-  /// What a text was found to say: at most one category, and whether words for income or a
-  /// transfer are in it.
-  package struct Finding: Hashable, Sendable {
-    /// The category of the longest merchant's name, else of the longest word for a sort.
-    package private(set) var category: BuiltInCategory?
-    package private(set) var saysIncome = false
-    private var saysTransfer = false
-    private var maySayTransfer = false
-    private var isName = false
-    private var length = 0
-
-    package init() {}
-
-    package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer }
-
-    /// Whether the row is a transfer by this text.
-    package var isTransfer: Bool { saysTransfer || (maySayTransfer && !isName) }
-
-    mutating func take(_ meaning: Meaning, length: Int) {
-      switch meaning {
-      case .income: saysIncome = true
-      case .transfer: saysTransfer = true
-      case .transferUnlessNamed: maySayTransfer = true
-      case .nothing: break
-      case .merchant(let category): take(category, isName: true, length: length)
-      case .sort(let category): take(category, isName: false, length: length)
-      }
-    }
-
-    private mutating func take(_ category: BuiltInCategory, isName: Bool, length: Int) {
-      guard isName == self.isName ? length > self.length : isName else { return }
-      self.category = category
-      self.isName = isName
-      self.length = length
-    }
-  }
-}
-
 extension MerchantDictionary.Meaning {
   var isName: Bool {
     if case .merchant = self { true } else { false }

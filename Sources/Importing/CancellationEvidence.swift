@@ -50,9 +50,9 @@ struct CancellationEvidence {
   private var told = 0
   private var overdrawn = 0
   private var unknownParts = 0
-  /// The moment each of `charges` ends at the latest, and whether only a part was cancelled.
+  /// The moment each of `charges` ends at the latest, and whether of any only a part was cancelled.
   private var ends: [Moment] = []
-  private var isPart: [Bool] = []
+  private var hasParts = false
 
   /// Marked rows that are written as money that comes back.
   private var backs: [Back] = []
@@ -98,11 +98,12 @@ struct CancellationEvidence {
     let index = charges.count
     charges.append(
       CancelledCharge(
-        location: location, word: word, day: entry.day, amount: -mark.magnitude,
+        location: location, word: word, day: entry.day,
+        secondOfDay: entry.secondOfDay < 0 ? nil : entry.secondOfDay, amount: -mark.magnitude,
         currency: entry.currency, payee: payee, reference: reference, account: account,
         hasTwin: false))
     ends.append(end)
-    isPart.append(mark.isPartly)
+    if mark.isPartly { hasParts = true }
     magnitudes.insert(mark.magnitude)
     if !reference.isEmpty {
       let magnitude = mark.isPartly ? 0 : mark.magnitude
@@ -127,7 +128,7 @@ struct CancellationEvidence {
 
   /// Whether a row of that amount that is not marked may have to do with one that is.
   func mayMatter(_ amount: Int64) -> Bool {
-    amount < 0 && (magnitudes.contains(-amount) || isPart.contains(true))
+    amount < 0 && (hasParts || magnitudes.contains(-amount))
   }
 
   /// Counts a charge that is not marked, and whether there was one like it before.

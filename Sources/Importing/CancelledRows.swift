@@ -18,6 +18,8 @@ package struct CancelledCharge: Hashable, Sendable {
   /// The word that marks it.
   package var word: String
   package var day: Day
+  /// `nil` where the statement gives no time.
+  package var secondOfDay: Int32?
   /// Of the whole charge, negative, in minor units.
   package var amount: Int64
   package var currency: Currency

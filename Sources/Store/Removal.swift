@@ -107,6 +107,7 @@ struct Removal: ~Copyable {
     let ids = line.rows.ids
     for (table, column) in [
       ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("tx", "id"),
+      ("wording_block", WordingBlocks.Line.firstIDInSQL),
     ] {
       if isLast {
         // Without a condition SQLite drops whole pages.

@@ -62,6 +62,9 @@ extension WordingBlocks {
 
     private static let idBits: Int64 = 40
 
+    /// The first row of a line of the table, by its number.
+    static let firstIDInSQL = "id & \(Int64(1) << idBits - 1)"
+
     /// `nil` for a number that no line of ours has.
     package init?(number: Int64) {
       guard let month = Int32(exactly: number >> Line.idBits), month > 0 else { return nil }

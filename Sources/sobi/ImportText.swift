@@ -150,6 +150,9 @@ struct ImportText {
 
   private var rows: String {
     let outcome = imported.outcome
+    if outcome.read == 0, !imported.summary.leftOutCounts.isEmpty {
+      return say("none: all were left out", "없음: 모두 제외했습니다")
+    }
     if outcome.read == 0 {
       return say("none: the file has a header and no transactions", "없음: 제목만 있고 거래가 없습니다")
     }

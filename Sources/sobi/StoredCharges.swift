@@ -10,17 +10,25 @@ import Store
 struct StoredCharges {
   private let charges: [CancelledCharge]
   private let isProven: Bool
-  /// By what the statement says of them: the charges' places.
-  private var byReference: [Name: [Int]] = [:]
-  private var byPayee: [Name: [Int]] = [:]
+  /// By what the statement says of them, then by day: the places of those that no stored charge was
+  /// found for yet.
+  private var byReference: [Name: [Int32: [Int]]] = [:]
+  private var byPayee: [Name: [Int32: [Int]]] = [:]
   private var lines: Set<Int> = []
-  /// A charge of which the store may have the other row.
-  private var doubtful: Int?
+  private var doubts: Set<Doubt> = []
 
   private struct Name: Hashable {
     var account: String
     var text: String
     var amount: Money
+  }
+
+  /// Charges of which the store may have the other row.
+  private struct Doubt: Hashable {
+    var name: Name
+    var day: Int32
+    /// The stored row has a reference, so one that has another is not meant.
+    var isOfReference: Bool
   }
 
   /// How many days may lie between a charge and what comes back of it.
@@ -44,8 +52,7 @@ struct StoredCharges {
         matching: TransactionFilter(days: start...last, account: known.id)
       ) { finder.take($0) }
     }
-    if let index = finder.doubtful, !finder.lines.contains(finder.charges[index].line) {
-      let charge = finder.charges[index]
+    if let charge = finder.doubtful {
       throw ImportError.ambiguousCancelled(charge.location, found: charge.word)
     }
     return finder.lines
@@ -59,34 +66,66 @@ struct StoredCharges {
       var name = Name(
         account: namesAccount ? charge.account : account, text: charge.reference,
         amount: Money(charge.amount, charge.currency))
-      if !charge.reference.isEmpty { byReference[name, default: []].append(index) }
+      let day = charge.day.number
+      if !charge.reference.isEmpty {
+        byReference[name, default: [:]][day, default: []].append(index)
+      }
       name.text = charge.payee
       // Where the statement has such a charge that counts, the store's is that one.
-      if !charge.payee.isEmpty, !charge.hasTwin { byPayee[name, default: []].append(index) }
-    }
-  }
-
-  private mutating func take(_ row: Transaction) {
-    guard row.kind == .spending, row.amount.minorUnits < 0 else { return }
-    var name = Name(account: row.account.name, text: row.reference ?? "", amount: row.amount)
-    if let places = byReference[name] {
-      for index in places where mayBe(row, index) { lines.insert(charges[index].line) }
-    }
-    name.text = row.payee
-    for index in byPayee[name] ?? [] where mayBe(row, index) {
-      guard row.reference == nil || charges[index].reference.isEmpty else { continue }
-      if row.day == charges[index].day {
-        lines.insert(charges[index].line)
-      } else if !isProven {
-        doubtful = index
+      if !charge.payee.isEmpty, !charge.hasTwin {
+        byPayee[name, default: [:]][day, default: []].append(index)
       }
     }
   }
 
-  /// Whether the row comes early enough, and is not known to be cancelled by another.
-  private func mayBe(_ row: Transaction, _ index: Int) -> Bool {
-    let day = charges[index].day
-    guard row.day <= day, row.day.number >= day.number - StoredCharges.reach else { return false }
-    return row.counterpart.map { $0.relation == .cancelledBy && $0.day == day } ?? true
+  /// Takes a stored row, which can be one of the charges and no more.
+  private mutating func take(_ row: Transaction) {
+    guard row.kind == .spending, row.amount.minorUnits < 0 else { return }
+    // On which days it may have been cancelled: on one, when that is known.
+    let known = row.counterpart.flatMap { $0.relation == .cancelledBy ? $0.day.number : nil }
+    let days = known.map { $0...$0 } ?? row.day.number...row.day.number + StoredCharges.reach
+    var name = Name(account: row.account.name, text: row.reference ?? "", amount: row.amount)
+    if let named = byReference[name] {
+      for day in days {
+        guard let index = charge(of: row, among: named[day] ?? []) else { continue }
+        lines.insert(charges[index].line)
+        byReference[name]?[day]?.removeAll { $0 == index }
+        return
+      }
+    }
+    name.text = row.payee
+    guard let named = byPayee[name] else { return }
+    let day = row.day.number
+    if days.contains(day),
+      let index = charge(of: row, among: named[day] ?? [], ofReference: row.reference)
+    {
+      lines.insert(charges[index].line)
+      byPayee[name]?[day]?.removeAll { $0 == index }
+    } else if !isProven {
+      for other in named.keys where other > day && days.contains(other) {
+        doubts.insert(Doubt(name: name, day: other, isOfReference: row.reference != nil))
+      }
+    }
+  }
+
+  /// The charge that the row is: one of the same time if there is one, and not one of another
+  /// reference than `reference`.
+  private func charge(
+    of row: Transaction, among places: [Int], ofReference reference: String? = nil
+  ) -> Int? {
+    let free = places.lazy.filter { place in
+      !lines.contains(charges[place].line)
+        && (reference == nil || charges[place].reference.isEmpty)
+    }
+    return free.first { charges[$0].secondOfDay == row.secondOfDay } ?? free.first
+  }
+
+  /// The first charge of which it cannot be told whether the store has it.
+  private var doubtful: CancelledCharge? {
+    doubts.flatMap { doubt in
+      (byPayee[doubt.name]?[doubt.day] ?? []).map { charges[$0] }
+        .filter { !doubt.isOfReference || $0.reference.isEmpty }
+    }
+    .filter { !lines.contains($0.line) }.min { $0.line < $1.line }
   }
 }

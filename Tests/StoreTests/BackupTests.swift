@@ -67,6 +67,31 @@ import Testing
     #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
   }
 
+  @Test func `a journal that an old copy left behind does not get at the new one`() throws {
+    _ = try store.backUp(to: target)
+    // A change that was broken off when some of it was in the file already.
+    let other = try SQL(target)
+    try other.run("PRAGMA cache_size=1; BEGIN")
+    try other.run("CREATE TABLE more AS SELECT hex(zeroblob(5000)) FROM tx a, tx b, tx c LIMIT 90")
+    let (old, journal) = (try folder.bytes(target), try folder.bytes(target + "-journal"))
+    #expect(throws: StoreError.busy(path: target)) {
+      try store.backUp(to: target, replacing: true)
+    }
+    try other.run("ROLLBACK")
+    try folder.write(old, to: target)
+    try folder.write(journal, to: target + "-journal")
+    try store.add((0..<2_000).map { TestRow(day: Int32($0 / 10), payee: "Late") })
+    _ = try store.backUp(to: target, replacing: true)
+    #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
+    let copy = try Store.open(target, mode: .readOnlyIfPresent)
+    #expect(try copy.check(isFull: true).isSound)
+    #expect(try copy.dump() == store.dump())
+
+    let new = folder.path + "/new.sqlite"
+    try folder.write(journal, to: new + "-journal")
+    #expect(throws: StoreError.busy(path: new)) { try store.backUp(to: new) }
+  }
+
   @Test(arguments: [false, true])
   func `neither a link nor a folder nor the store's own place is written`(replaces: Bool) throws {
     let link = folder.path + "/link"

@@ -114,6 +114,10 @@ import Testing
       ("UPDATE import SET already_there = -1 WHERE id = 3", [.value, .importRange]),
       ("UPDATE extent SET n = 0 WHERE first_id = 7", [.value, .unlistedRow]),
       ("UPDATE sqlite_sequence SET seq = 2", [.value]),
+      ("UPDATE wording_block SET wordings = x'80' WHERE rowid % 2 = 1", [.value]),
+      ("UPDATE wording_block SET blocks = x''", [.value]),
+      ("UPDATE wording_block SET blocks = x'FFFFFFFFFFFFFFFFFFFF'", [.value]),
+      ("UPDATE OR IGNORE wording_block SET id = 7", [.value]),
 
       ("DELETE FROM extent WHERE first_id = 7", [.unlistedRow]),
       ("UPDATE extent SET n = 1 WHERE first_id = 1", [.unlistedRow, .fingerprint]),

@@ -92,6 +92,27 @@ struct CancelledChargeTests {
     #expect(try months(home) == ["2025-01: 16500 - 0, 0; cafe 4500, leisure 12000"])
   }
 
+  @Test(arguments: ["", ",승인시간"])
+  func `of two equal charges the one that the store has is given back, and once`(
+    time: String
+  ) throws {
+    let (first, second) = time.isEmpty ? ("", "") : (",09:10", ",18:40")
+    let header = "이용일자\(time),가맹점명,이용금액,취소여부\n"
+    let others = [
+      "2025-01-30\(first),이마트,9000,N", "2025-01-31\(second),동네 서점,12000,N",
+    ]
+    let charges = ["2025-01-30\(first),스타벅스,4500,Y", "2025-01-30\(second),스타벅스,4500,Y"]
+    func text(_ rows: [String]) -> String { header + rows.joined(separator: "\n") + "\n" }
+    let home = try home([
+      "before.csv": text([others[0], charges[1].replacing("Y", with: "N")]),
+      "after.csv": text([others[0]] + charges + [others[1]]),
+      "reversed.csv": text([others[1]] + charges.reversed() + [others[0]]),
+    ])
+    for name in ["before.csv", "after.csv", "reversed.csv"] { _ = try take(home, name) }
+    #expect(
+      try months(home) == ["2025-01: 25500 - 4500, 0; cafe 0, groceries 9000, leisure 12000"])
+  }
+
   @Test func `a part that was cancelled later is given back, and else the charge is less`() throws {
     let header = "이용일자,승인번호,가맹점명,이용금액,취소금액\n"
     let before = header + "2025-01-30,11,이마트,30000,0\n2025-01-31,12,스타벅스,4500,0\n"

@@ -51,6 +51,16 @@ struct ImportTests {
         """)
   }
 
+  @Test func `a file all of whose rows are left out is not called empty`() throws {
+    let home = try Home()
+    try home.write("Date,Payee,Amount,Status\n2025-07-01,Bakery,-2.00,Pending\n", to: "july.csv")
+    let run = try home.run("import", "july.csv")
+    #expect(
+      run.text.contains("Rows       none: all were left out\n  Left out   1 pending (line 2)\n"))
+    let korean = try home.run("import", "july.csv", "--lang", "ko")
+    #expect(korean.text.contains("거래       없음: 모두 제외했습니다\n"))
+  }
+
   @Test func `a file with nothing but a header is no fault, and is not recorded`() throws {
     let home = try Home()
     try home.write("Date,Payee,Amount\n", to: "july.csv")

@@ -115,6 +115,22 @@ struct OutputTests {
     #expect(found.allSatisfy { $0.contains("스타벅스") })
   }
 
+  @Test func `a category's very key counts before another's name`() throws {
+    let home = try Home(locale: "en_US.UTF-8")
+    try home.write(
+      "Date,Payee,Category,Amount\n2025-07-01,Rent,Housing,-800.00\n2025-07-02,Café,Food out,-4.50\n",
+      to: "july.csv")
+    #expect(try home.run("import", "july.csv").status == 0)
+    #expect(try home.run("categorize", "--id", "2", "housing", "--yes").status == 0)
+    let numbers = { try home.run(["transactions"] + $0).lines.map { String($0.prefix(2)) } }
+    #expect(try numbers(["--category", "Housing"]) == ["#1"])
+    #expect(try numbers(["--category", "housing"]) == ["#2"])
+    #expect(try numbers(["--category", "HOUSING & bills"]) == ["#2"])
+    // Typed with the accent as a letter of its own.
+    #expect(try numbers(["--search", "cafe\u{301}"]) == ["#2"])
+    #expect(try numbers(["--payee", "CAFE\u{301}"]) == ["#2"])
+  }
+
   @Test func `a list can be had by pages, and the newest first`() throws {
     let home = try Home(locale: "en_US.UTF-8")
     #expect(try home.run(["import"] + Fixtures.paths).status == 0)

@@ -18,11 +18,32 @@ struct BackupFile {
     // SQLite would take the copy for the store's journal.
     for suffix in ["", "-journal", "-wal", "-shm"]
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
-    if try file.locate() != nil, !replaces { throw .exists(path: path) }
+    let isThere = try file.locate() != nil
+    if isThere, !replaces { throw .exists(path: path) }
+    try BackupFile.endJournals(of: resolvedPath, isThere: isThere, shownAs: path)
     self.path = path
     self.resolvedPath = resolvedPath
     self.replaces = replaces
     temporaryPath = BackupFile.temporaryPath(for: resolvedPath)
+  }
+
+  /// Has SQLite end what was broken off in an old file: it would take that journal for the copy's,
+  /// and undo in the copy what it never held.
+  private static func endJournals(
+    of resolvedPath: String, isThere: Bool, shownAs path: String
+  ) throws(StoreError) {
+    guard hasJournal(resolvedPath) else { return }
+    if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
+      // Whoever reads rolls it back; a file that cannot be read keeps it.
+      _ = try? old.integer("SELECT count(*) FROM sqlite_master")
+    }
+    if hasJournal(resolvedPath) { throw .busy(path: path) }
+  }
+
+  private static func hasJournal(_ path: String) -> Bool {
+    ["-journal", "-wal"].contains { suffix in
+      if case .success(nil) = SystemCalls.status(path + suffix) { false } else { true }
+    }
   }
 
   static func temporaryPath(for path: String) -> String {

@@ -4,7 +4,8 @@ extension Store {
   /// Proves the store sound, or tells what is wrong with it.
   ///
   /// The file's structure and references first; then all rows once, compared with extents, imports
-  /// and day totals; then what is paired or set by hand. Nothing is written. All of it is of one
+  /// and day totals; then what is paired or set by hand, and whether the places of wordings can be
+  /// read. Nothing is written. All of it is of one
   /// state of the store, so another process that wants to write waits meanwhile. Memory grows with
   /// days and buckets, not with rows. `isFull` compares the indexes with their tables, too.
   ///
@@ -56,6 +57,7 @@ extension Store {
     try rows.compareTotals()
     counts.dayTotals = rows.totalCount
     try PairCheck(connection, buckets, faults).run(counterparts: rows.counterpartCount)
+    try BlockCheck(connection, faults).run()
     return counts
   }
 }

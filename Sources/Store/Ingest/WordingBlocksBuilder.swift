@@ -88,7 +88,7 @@ struct WordingBlocksBuilder: ~Copyable {
   /// Writes what there is, and forgets it.
   mutating func write(to connection: Connection) throws(StoreError) {
     guard entries.count > 0 else { return }
-    // Rows that were taken back may have left a line: their numbers are given again.
+    // A line that was left of rows that are gone gives way: their numbers are given again.
     let insert = try Statement(
       "INSERT OR REPLACE INTO wording_block(id, wordings, blocks) VALUES(?, ?, ?)",
       on: connection, isKept: true)

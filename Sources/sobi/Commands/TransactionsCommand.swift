@@ -1,4 +1,5 @@
 import ArgumentParser
+import Importing
 import Ledger
 import Store
 import Terminal
@@ -103,14 +104,17 @@ struct TransactionsCommand: ParsableCommand {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: store) }
     guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
-    var filter = TransactionFilter(account: chosen?.id, payee: payee, text: search)
+    // As stored texts are: one word typed on two systems is then one word.
+    var filter = TransactionFilter(
+      account: chosen?.id, payee: payee.map { NFC.composed($0) },
+      text: search.map { NFC.composed($0) })
     if let month {
       filter.days = calendar.days(
         of: month.resolve(newest: newest, today: .today, calendar: calendar))
     } else if !all, search == nil, payee == nil {
       filter.days = calendar.days(of: calendar.month(of: newest))
     }
-    filter.category = try category.map { try key(of: $0, in: store) }
+    filter.category = try category.map { try key(of: NFC.composed($0), in: store) }
     return filter
   }
 
@@ -135,9 +139,10 @@ struct TransactionsCommand: ParsableCommand {
   private func key(of name: String, in store: Store) throws -> String {
     let categories = Set(try store.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
+    // A statement may call its own category what the key of another is: Housing and housing.
+    if categories.contains(where: { $0.key == name }) { return name }
     let found = categories.first { category in
-      category.key == name
-        || Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
+      Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
     if let found { return found.key }
     let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")
