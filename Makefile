@@ -60,7 +60,7 @@ reliability: build
 	  SOBI_SEEDS=10000 $(SWIFT) test --filter "$(RELIABILITY)" 2>&1 | \
 	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
 
-RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|ImportAlgebraTests|KillTests
+RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
 
 # What every command takes at ROWS rows, beside other programs: sqlite3, DuckDB where it is installed,
 # and the prototype in C where it is present. RESULTS=1 keeps the table in Benchmarks/RESULTS.md.

@@ -6,7 +6,7 @@ import Testing
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Seeds.from(0, count: 300))
+  @Test(arguments: Seeds.from(0, count: 100))
   func `the store holds what a plain account of its history says`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

@@ -3,7 +3,7 @@ import Foundation
 /// How much is tried: little in the suite, all of it with `make reliability`.
 enum Effort {
   /// How many processes are killed at a random time, for each change.
-  static let kills = number("SOBI_KILLS") ?? 15
+  static let kills = number("SOBI_KILLS") ?? 10
   /// The rows of the statement that is taken in meanwhile.
   static let killRows = number("SOBI_KILL_ROWS") ?? 10_000
   /// At how many of its system calls each change is ended or disturbed; `nil` is at every one.
