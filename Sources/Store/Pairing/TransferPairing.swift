@@ -63,17 +63,22 @@ struct TransferPairing {
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
+    let accounts = run.map { names.rank(of: buckets.looks[Int($0.bucket)].account.id) }
+    // Accounts that have no row here must not matter: a statement of theirs may come and go without
+    // these rows being looked at again.
+    let present = Set(accounts)
     var candidates: [TransferCandidate] = []
     candidates.reserveCapacity(run.count)
     for index in run.indices {
       let row = run[index]
       let payee = wordings[index].payee
+      let mentions = payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? []
       candidates.append(
         TransferCandidate(
           day: row.day, isOut: row.amount < 0,
-          account: names.rank(of: buckets.looks[Int(row.bucket)].account.id),
+          account: accounts[index],
           isTransfer: label(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
-          mentions: payee.map { names.mentioned(in: $0, rows) } ?? [], second: row.second,
+          mentions: mentions, second: row.second,
           order: twins.contains(index) ? try rows.describe(row).order : 0, id: row.id))
     }
     return candidates
