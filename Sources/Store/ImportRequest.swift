@@ -21,7 +21,7 @@ package struct ImportRequest {
   /// From how many rows on two threads work: fewer are written before the second could help.
   package var rowsForTwoThreads = 16 << 10
   /// How many rows are put in order together; more make fewer extents of a file in no order.
-  package var rowsInWindow = 64 << 10
+  package var rowsInWindow = 56 << 10
   /// Asked once, when all is decided and before it is kept.
   package var report: (ImportOutcome) -> Report
   /// Called now and then, on the caller's thread, with how far the import is.
