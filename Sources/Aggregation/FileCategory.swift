@@ -20,13 +20,13 @@ package struct FileCategory: Hashable, Sendable {
     let name = FileCategory.trimmed(name)
     let words = FoldedText.bytes(of: name)
     guard !words.isEmpty, words != [UInt8(ascii: "-")] else { return nil }
-    let said = FileCategory.known[words] ?? []
+    let said = FileCategory.known(words)
     let builtIn = said.isEmpty ? nil : BuiltInCategory(name: name)
     guard builtIn != .uncategorized, !said.contains(.nothing) else { return nil }
     category = Category(key: builtIn?.rawValue ?? name, ownName: name)
 
     // "Income: Paycheck" and "Transfer > Savings" say in front what they are.
-    let front = FileCategory.front(of: words).map { FileCategory.known[$0] ?? [] } ?? said
+    let front = FileCategory.front(of: words).map(FileCategory.known) ?? said
     if builtIn == .income || said.union(front).contains(.income) {
       sense = .income
     } else if said.contains(.interest) {
@@ -78,25 +78,45 @@ package struct FileCategory: Hashable, Sendable {
     static let builtIn = Saying(rawValue: 16)
   }
 
-  /// What is known of names, by their folded bytes: an import asks about each of its wordings.
-  private static let known: [[UInt8]: Saying] = {
-    var known: [[UInt8]: Saying] = [:]
-    known.reserveCapacity(256)
+  /// What is known of a name, by its folded bytes: an import asks about each of its wordings.
+  private static func known(_ name: [UInt8]) -> Saying {
+    var (low, high) = (0, names.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if names[middle].name.lexicographicallyPrecedes(name) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    var saying: Saying = []
+    while low < names.count, names[low].name == name {
+      saying.formUnion(names[low].saying)
+      low += 1
+    }
+    return saying
+  }
+
+  /// Sorted: to make a dictionary of so many takes longer than to ask a small file's questions.
+  private static let names: [(name: [UInt8], saying: Saying)] = {
+    var names: [(name: [UInt8], saying: Saying)] = []
+    names.reserveCapacity(512)
     let lists: [(Saying, String)] = [
       (.income, income), (.interest, interest), (.transfer, transfer), (.nothing, none),
     ]
     for (saying, list) in lists {
       for name in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x0A }) {
         let name = trimmed(String(decoding: name, as: UTF8.self))
-        known[FoldedText.bytes(of: name), default: []].insert(saying)
+        names.append((FoldedText.bytes(of: name), saying))
       }
     }
     for category in BuiltInCategory.allCases {
       for name in [category.name(in: .korean), category.name(in: .english)] {
-        known[FoldedText.bytes(of: name), default: []].insert(.builtIn)
+        names.append((FoldedText.bytes(of: name), .builtIn))
       }
     }
-    return known
+    names.sort { $0.name.lexicographicallyPrecedes($1.name) }
+    return names
   }()
 
   private static let none =

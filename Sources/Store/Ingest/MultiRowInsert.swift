@@ -23,8 +23,12 @@ struct MultiRowInsert: ~Copyable {
   }
 
   private static func places(_ columns: Int, rows: Int) -> String {
-    let row = "(" + repeatElement("?", count: columns).joined(separator: ",") + ")"
-    return repeatElement(row, count: rows).joined(separator: ",")
+    var row = "(?"
+    for _ in 1..<columns { row += ",?" }
+    row += ")"
+    var places = row
+    for _ in 1..<rows { places += "," + row }
+    return places
   }
 
   /// Inserts `count` rows.
