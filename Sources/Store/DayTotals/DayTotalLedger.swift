@@ -1,5 +1,3 @@
-import CSQLite
-
 /// Adds to the stored day totals, checked.
 struct DayTotalLedger: ~Copyable {
   private let find: Statement

@@ -53,7 +53,7 @@ struct Ingest: ~Copyable {
       try runOnOneThread(source, classify)
     }
     guard selector.handled == selector.survey.rows else { throw StoreError.sourceChanged }
-    try sink.finish(selector.survey, certain: selector.takeCells())
+    try sink.finish(selector.survey, certain: selector.takeSums())
     return selector.settled + sink.alreadyThere
   }
 

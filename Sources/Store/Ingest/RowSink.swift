@@ -17,7 +17,7 @@ struct RowSink: ~Copyable {
   private var extents = Extents()
   private var wordingBlocks = WordingBlocksBuilder()
   /// What the added rows of days come to that the store knew in part.
-  private var cells = DayCells()
+  private var sums = DaySums()
   let firstID: Int64
   private var nextID: Int64
   /// Entries that the store has had, in days that it knew in part.
@@ -174,7 +174,6 @@ struct RowSink: ~Copyable {
   private mutating func dropStored(
     _ window: Window, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
-    cells.prepare(buckets: buckets.buckets.count)
     let texts = UnsafeRawPointer(window.texts.base)
     var kept = 0
     for index in 0..<window.rows.count {
@@ -198,9 +197,9 @@ struct RowSink: ~Copyable {
           continue
         }
         group.pointee.addedSum.add(window.fingerprints[Int(row.fingerprint)])
-        guard
-          cells.add(row.amount, day: group.pointee.day, bucket: row.bucket, group: Int(row.group))
-        else { throw .overflow(bucket.currency) }
+        guard sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket)) else {
+          throw .overflow(bucket.currency)
+        }
       }
       window.rows[kept] = row
       kept += 1
@@ -212,17 +211,26 @@ struct RowSink: ~Copyable {
   ///
   /// `certain` are the sums of the rows of days that the store knew nothing of.
   mutating func finish(
-    _ survey: borrowing Survey, certain: consuming DayCells
+    _ survey: borrowing Survey, certain: consuming DaySums
   ) throws(StoreError) {
     guard added > 0 else { return }
+    var certain = certain
     // The extents tell where rows lie: their numbers must be the ones SQLite gave.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }
     try extents.write(
       to: connection, groups: survey.groups.groups, accountIDs: accountIDs)
-    try certain.merge(into: connection, ids: buckets.ids, buckets: buckets.buckets)
-    try cells.merge(into: connection, ids: buckets.ids, buckets: buckets.buckets)
+    try RowSink.write(&certain, of: buckets, to: connection)
+    try RowSink.write(&sums, of: buckets, to: connection)
     try wordingBlocks.write(to: connection)
+  }
+
+  private static func write(
+    _ sums: inout DaySums, of buckets: borrowing BucketIDs, to connection: Connection
+  ) throws(StoreError) {
+    let ids = buckets.ids.base
+    guard let place = try sums.write(to: connection, id: { ids[$0] }) else { return }
+    throw .overflow(buckets.buckets[place].currency)
   }
 }

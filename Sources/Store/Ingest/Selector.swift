@@ -9,7 +9,7 @@ struct Selector: ~Copyable {
   private var classifier: Classifier
   private var buckets = BucketPlaces()
   /// What the rows of days come to that the store knows nothing of.
-  private var cells = DayCells()
+  private var sums = DaySums()
   /// By group: what the store knows of it, side by side for rows in no order.
   private var states = FlatArray<DayGroup.State>()
   /// By group: how many of the window's rows, then where they begin among the sorted.
@@ -133,21 +133,20 @@ struct Selector: ~Copyable {
     window.entries = pending.count
     pending.removeAll()
 
-    cells.prepare(buckets: buckets.count)
     let groups = survey.groups.groups.base
     for row in rows {
       let group = groups + Int(row.group)
       guard group.pointee.state == .new else { continue }
-      guard
-        cells.add(row.amount, day: group.pointee.day, bucket: row.bucket, group: Int(row.group))
-      else { throw .overflow(buckets.currency(of: row)) }
+      guard sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket)) else {
+        throw .overflow(buckets.currency(of: row))
+      }
     }
   }
 
   /// Gives the sums away, once all windows are closed.
-  mutating func takeCells() -> DayCells {
-    var cells = DayCells()
-    swap(&self.cells, &cells)
-    return cells
+  mutating func takeSums() -> DaySums {
+    var sums = DaySums()
+    swap(&self.sums, &sums)
+    return sums
   }
 }
