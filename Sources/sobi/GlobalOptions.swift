@@ -25,10 +25,18 @@ struct GlobalOptions: ParsableArguments {
 
   /// The store, to be read; an absent one is empty.
   func openForReading() throws(Failure) -> Store {
+    // What is read is mostly read once: a large cache would only grow the process.
+    try open { try Store.open($0, mode: .readOnlyIfPresent, cacheKibibytes: 500) }
+  }
+
+  /// The store, to be changed.
+  func openForWriting() throws(Failure) -> Store {
+    try open { try Store.open($0, mode: .readWriteCreate) }
+  }
+
+  private func open(_ open: (String) throws -> Store) throws(Failure) -> Store {
     do {
-      // What is read is mostly read once: a large cache would only grow the process.
-      let store = try Store.open(
-        try storePath(), mode: .readOnlyIfPresent, cacheKibibytes: 500)
+      let store = try open(try storePath())
       store.warnIfExposed()
       return store
     } catch {
@@ -67,6 +75,12 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
   case ansi16 = "16"
   case palette256 = "256"
   case truecolor
+}
+
+/// In which form a command says what it found.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
 }
 
 enum MotionOption: String, ExpressibleByArgument, CaseIterable {

@@ -27,8 +27,7 @@ struct RuleChange {
 
   init(_ global: GlobalOptions, _ consent: ConsentOptions) throws {
     calendar = try Configuration.load().calendar
-    store = try Store.open(try global.storePath(), mode: .readWriteCreate)
-    store.warnIfExposed()
+    store = try global.openForWriting()
     language = global.language
     self.consent = consent
   }

@@ -4,7 +4,7 @@ import Store
 
 /// Writes a list of transactions to standard output, a line each, as they are read.
 struct TransactionLines {
-  private let format: TransactionsCommand.Format
+  private let format: ReportFormat
   private let words: TransactionText
   private let language: Language
   /// How many were written.
@@ -14,7 +14,7 @@ struct TransactionLines {
   private var text = ""
 
   init(
-    _ format: TransactionsCommand.Format, _ words: TransactionText, _ language: Language
+    _ format: ReportFormat, _ words: TransactionText, _ language: Language
   ) {
     self.format = format
     self.words = words

@@ -40,10 +40,10 @@ enum Statement: String, CaseIterable {
     private mutating func appendCharge(to text: inout [UInt8]) {
       let (year, month, day) = day
       text += "\(year).\(padded(month, 2)).\(padded(day, 2)),".utf8
-      text += "\(10_000_000 + number(below: 90_000_000)),".utf8
-      text += Statement.shops[number(below: Statement.shops.count)].utf8
-      text += " \(Statement.places[number(below: Statement.places.count)]),".utf8
-      let won = 900 + number(below: 3_000) * 100
+      text += "\(10_000_000 + random.number(below: 90_000_000)),".utf8
+      text += Statement.shops[random.number(below: Statement.shops.count)].utf8
+      text += " \(Statement.places[random.number(below: Statement.places.count)]),".utf8
+      let won = 900 + random.number(below: 3_000) * 100
       text += (won < 1_000 ? "\(won)," : "\"\(won / 1_000),\(padded(won % 1_000, 3))\",").utf8
       text += "일시불,음식점,승인\r\n".utf8
     }
@@ -51,14 +51,13 @@ enum Statement: String, CaseIterable {
     private mutating func appendBooking(to text: inout [UInt8]) {
       let (year, month, day) = day
       let (mm, dd) = (padded(month, 2), padded(day, 2))
-      text += "\(mm)/\(dd)/\(year),CHECKCARD \(mm)\(dd) SHOP NO \(number(below: 5_000))".utf8
-      text += " SPRINGFIELD IL,-\(1 + number(below: 900)).\(padded(number(below: 100), 2)),".utf8
-      text += "\(1_000 + number(below: 90_000)).\(padded(number(below: 100), 2)),".utf8
+      text += "\(mm)/\(dd)/\(year),CHECKCARD \(mm)\(dd) SHOP NO \(random.number(below: 5_000))".utf8
+      text +=
+        " SPRINGFIELD IL,-\(1 + random.number(below: 900)).\(padded(random.number(below: 100), 2)),"
+        .utf8
+      text +=
+        "\(1_000 + random.number(below: 90_000)).\(padded(random.number(below: 100), 2)),".utf8
       text += "\(24_000_000_000_000 + row)\n".utf8
-    }
-
-    private mutating func number(below limit: Int) -> Int {
-      Int(random.next() % UInt64(limit))
     }
 
     private func padded(_ value: Int, _ width: Int) -> String {
@@ -79,17 +78,4 @@ enum Statement: String, CaseIterable {
     "서울교통공사", "맥도날드",
   ]
   private static let places = ["강남점", "홍대입구점", "판교역점", "부산서면점", "제주공항점", "본점"]
-}
-
-/// Numbers that look random, and are the same each time.
-private struct SplitMix64 {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }

@@ -37,15 +37,10 @@ struct AccountsCommand: ParsableCommand {
           "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줍니다."))
     }
 
-    enum Format: String, ExpressibleByArgument, CaseIterable {
-      case text
-      case json
-    }
-
     @OptionGroup var global: GlobalOptions
 
     @Option(help: help("text, or json: a sobi.accounts/1 object", "text 또는 json"))
-    var format: Format = .text
+    var format: ReportFormat = .text
 
     func run() throws {
       let accounts: AccountsText
@@ -134,8 +129,7 @@ struct AccountsCommand: ParsableCommand {
     func run() throws {
       let text = AccountName(name)?.text ?? name
       do {
-        let store = try Store.open(try global.storePath(), mode: .readWriteCreate)
-        store.warnIfExposed()
+        let store = try global.openForWriting()
         guard try store.forgetFormerName(text) else {
           throw Failure(
             .noInput,

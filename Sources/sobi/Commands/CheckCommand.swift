@@ -19,18 +19,13 @@ struct CheckCommand: ParsableCommand {
           + "이상이 있으면 종료 상태는 65입니다."))
   }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @OptionGroup var global: GlobalOptions
 
   @Flag(help: help("compare the indexes with their tables, too", "색인도 표와 비교합니다"))
   var full = false
 
   @Option(help: help("text, or json: a sobi.check/1 object", "text 또는 json"))
-  var format: Format = .text
+  var format: ReportFormat = .text
 
   func run() throws {
     let text: CheckText

@@ -79,8 +79,7 @@ struct FormatsCommand: ParsableCommand {
         throw Failure(.usage, say("a name cannot be blank", "이름은 비울 수 없습니다"))
       }
       do {
-        let store = try Store.open(try global.storePath(), mode: .readWriteCreate)
-        store.warnIfExposed()
+        let store = try global.openForWriting()
         try store.renameFormat(id: id, to: name)
       } catch {
         throw Failure(error)
@@ -106,8 +105,7 @@ struct FormatsCommand: ParsableCommand {
 
     func run() throws {
       do {
-        let store = try Store.open(try global.storePath(), mode: .readWriteCreate)
-        store.warnIfExposed()
+        let store = try global.openForWriting()
         try store.forgetFormat(id: id)
       } catch {
         throw Failure(error)

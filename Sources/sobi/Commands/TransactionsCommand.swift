@@ -16,11 +16,6 @@ struct TransactionsCommand: ParsableCommand {
           + "sobi categorize --id에 쓰면 그 거래만 정합니다."))
   }
 
-  enum Format: String, ExpressibleByArgument, CaseIterable {
-    case text
-    case json
-  }
-
   @OptionGroup var global: GlobalOptions
 
   @Argument(help: help("2025-02, last, this or -1", "2025-02, last, this, -1"))
@@ -52,7 +47,7 @@ struct TransactionsCommand: ParsableCommand {
 
   @Option(
     help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
-  var format: Format = .text
+  var format: ReportFormat = .text
 
   @Option(
     help: help(

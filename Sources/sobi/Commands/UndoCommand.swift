@@ -17,8 +17,7 @@ struct UndoCommand: ParsableCommand {
 
   func run() throws {
     do {
-      let store = try Store.open(try global.storePath(), mode: .readWriteCreate)
-      store.warnIfExposed()
+      let store = try global.openForWriting()
       let undone = try store.undo(id: id)
       try Output.standard.write(
         say(

@@ -1,0 +1,1 @@
+../../Sources/StoreBenchmark/SplitMix64.swift
