@@ -14,9 +14,13 @@ enum LEB128 {
   /// Takes numbers from bytes one after the other.
   struct Reader {
     private let bytes: UnsafeRawBufferPointer
-    private var at = 0
+    /// The place of the next number's first byte.
+    private(set) var at: Int
 
-    init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+    init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
+      self.bytes = bytes
+      at = start
+    }
 
     var isAtEnd: Bool { at == bytes.count }
 

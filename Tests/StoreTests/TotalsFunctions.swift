@@ -53,7 +53,7 @@ enum TotalsFunctions {
 
   private static func bytes(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
-    var last: Int64 = 0
+    var last: Int64 = -1
     for line in text.split(separator: ";") {
       let numbers = line.split(separator: ":").compactMap { Int64($0) }
       guard numbers.count == 4 else { return [] }

@@ -89,8 +89,8 @@ struct DayTotalLedger: ~Copyable {
       return try drop.run()
     }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(totals.count * 12)
-    var last: Int64 = 0
+    bytes.reserveCapacity(totals.count * 8)
+    var last: Int64 = -1
     for total in totals.elements {
       BucketTotals.append(total, after: last, to: &bytes)
       last = total.bucketID

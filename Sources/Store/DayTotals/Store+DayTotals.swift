@@ -10,12 +10,13 @@ extension Store {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
       let directory = try BucketDirectory(connection)
-      var places = directory.places
+      var (buckets, places) = (directory.buckets, directory.places)
       if mergesAccounts {
-        let merged = directory.buckets.placesWithoutAccounts
-        places = places.mapValues { merged[Int($0)] }
+        let merged = buckets.mergedOverAccounts
+        buckets = merged.buckets
+        places = places.mapValues { merged.places[Int($0)] }
       }
-      return DayTotals(buckets: directory.buckets, totals: try totals(connection, places))
+      return DayTotals(buckets: buckets, totals: try totals(connection, places))
         .withoutEmptyBuckets
     }
   }
@@ -49,8 +50,6 @@ extension Store {
 /// A day's totals by the places of their buckets: several stored buckets may be one to others.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
-  private var lowest = Int.max
-  private var highest = -1
 
   init(count: Int) { totals = Array(repeating: BucketTotal(bucketID: 0), count: count) }
 
@@ -59,8 +58,6 @@ private struct DayOfBuckets {
   /// `false` when a sum does not fit.
   @inline(__always)
   mutating func add(_ total: BucketTotal, at place: Int) -> Bool {
-    lowest = min(lowest, place)
-    highest = max(highest, place)
     let known = totals[place]
     let (count, isTooMany) = known.count.addingReportingOverflow(total.count)
     let (out, isTooMuchOut) = known.moneyOut.addingReportingOverflow(total.moneyOut)
@@ -71,8 +68,7 @@ private struct DayOfBuckets {
 
   /// Appends what was added, by place, and forgets it.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
-    guard highest >= 0 else { return }
-    for place in lowest...highest where totals[place].count > 0 {
+    for place in totals.indices where totals[place].count > 0 {
       let total = totals[place]
       all.append(
         DayTotal(
@@ -80,7 +76,6 @@ private struct DayOfBuckets {
           moneyOut: total.moneyOut, moneyIn: total.moneyIn))
       totals[place] = BucketTotal(bucketID: 0)
     }
-    (lowest, highest) = (.max, -1)
   }
 }
 
@@ -92,17 +87,22 @@ private struct BucketOfAnyAccount: Hashable {
 }
 
 extension [Bucket] {
-  /// Of each, the place of the first that is the same but for its account.
-  fileprivate var placesWithoutAccounts: [Int32] {
-    var first: [BucketOfAnyAccount: Int32] = [:]
-    return enumerated().map { place, bucket in
+  /// Those that are the first of their kind but for their account, and of each its kind's place
+  /// among these.
+  fileprivate var mergedOverAccounts: (buckets: [Bucket], places: [Int32]) {
+    var places: [BucketOfAnyAccount: Int32] = [:]
+    var merged: [Bucket] = []
+    let placeOfEach = map { bucket in
       let key = BucketOfAnyAccount(
         currency: bucket.currency, category: bucket.category, kind: bucket.kind,
         isCounterpart: bucket.isCounterpart)
-      let known = first[key] ?? Int32(truncatingIfNeeded: place)
-      first[key] = known
-      return known
+      if let known = places[key] { return known }
+      let place = Int32(truncatingIfNeeded: merged.count)
+      places[key] = place
+      merged.append(bucket)
+      return place
     }
+    return (merged, placeOfEach)
   }
 }
 
@@ -110,8 +110,12 @@ extension DayTotals {
   /// Paired rows may all have left a bucket, which the store then keeps for when they are parted.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
-    for total in totals { isUsed[Int(total.bucket)] = true }
-    guard isUsed.contains(false) else { return self }
+    var unused = buckets.count
+    for total in totals where !isUsed[Int(total.bucket)] {
+      isUsed[Int(total.bucket)] = true
+      unused -= 1
+      if unused == 0 { return self }
+    }
     var places = [Int32](repeating: -1, count: buckets.count)
     var used: [Bucket] = []
     for (index, bucket) in buckets.enumerated() where isUsed[index] {

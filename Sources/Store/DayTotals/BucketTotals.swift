@@ -1,0 +1,79 @@
+/// The totals of a day's buckets in the bytes that `day_total` keeps, by the buckets' numbers.
+///
+/// A report reads all days there are. A line for each day takes a tenth of the time that a line for
+/// each bucket takes, and half of the room; and what a bucket nearly always comes to fits a word of 64
+/// bits, lowest byte first, which is taken apart without a guess for the processor to get wrong:
+///
+/// | bits  | |
+/// |-------|-|
+/// | 0-7   | how much the bucket's number exceeds the one before, or -1; 0 stands for the other form |
+/// | 8-23  | how many rows |
+/// | 24    | 1 when the money came in |
+/// | 25-63 | the sum of the amounts; in this form they are all of one sign |
+///
+/// Any other total is a byte 0 and four numbers as ``LEB128``: the same difference, rows, money out and
+/// money in.
+package enum BucketTotals {
+  /// Appends the total of a bucket whose number is higher than `last`, that of the one before; -1
+  /// before the first.
+  package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {
+    let delta = total.bucketID &- last
+    let isIn = total.moneyOut == 0
+    let sum = isIn ? total.moneyIn : total.moneyOut
+    guard 1...0xFF ~= delta, 1...0xFFFF ~= total.count, isIn || total.moneyIn == 0,
+      0..<(1 << 39) ~= sum
+    else {
+      bytes.append(0)
+      for number in [delta, total.count, total.moneyOut, total.moneyIn] {
+        LEB128.append(number, to: &bytes)
+      }
+      return
+    }
+    let word = UInt64(delta) | UInt64(total.count) << 8 | (isIn ? 1 << 24 : 0) | UInt64(sum) << 25
+    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
+  }
+
+  /// Hands out the totals; `false` at bytes that no store of ours holds.
+  @inline(__always)
+  package static func forEach<E>(
+    in bytes: UnsafeRawBufferPointer, _ body: (BucketTotal) throws(E) -> Void
+  ) throws(E) -> Bool {
+    guard !bytes.isEmpty else { return false }
+    var at = 0
+    var last: Int64 = -1
+    while at < bytes.count {
+      if bytes[at] == 0 {
+        guard let total = longForm(in: bytes, at: &at, after: last) else { return false }
+        try body(total)
+        last = total.bucketID
+        continue
+      }
+      guard bytes.count &- at >= 8 else { return false }
+      let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self))
+      let (sum, overflow) = last.addingReportingOverflow(Int64(word & 0xFF))
+      let count = Int64(word >> 8 & 0xFFFF)
+      guard !overflow, count > 0 else { return false }
+      last = sum
+      let money = Int64(word >> 25)
+      let isIn = word >> 24 & 1 != 0
+      try body(
+        BucketTotal(
+          bucketID: last, count: count, moneyOut: isIn ? 0 : money, moneyIn: isIn ? money : 0))
+      at &+= 8
+    }
+    return true
+  }
+
+  private static func longForm(
+    in bytes: UnsafeRawBufferPointer, at: inout Int, after last: Int64
+  ) -> BucketTotal? {
+    var reader = LEB128.Reader(bytes, from: at + 1)
+    guard let delta = reader.next(), delta > 0, let count = reader.next(), count > 0,
+      let moneyOut = reader.next(), let moneyIn = reader.next()
+    else { return nil }
+    let (id, overflow) = last.addingReportingOverflow(delta)
+    at = reader.at
+    return overflow
+      ? nil : BucketTotal(bucketID: id, count: count, moneyOut: moneyOut, moneyIn: moneyIn)
+  }
+}
