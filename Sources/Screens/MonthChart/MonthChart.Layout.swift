@@ -36,14 +36,16 @@ extension MonthChart {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
-    /// Returns the layout for a surface, given what there is to show.
+    /// Returns the layout for a surface; `nil` where it is too small for a chart.
     ///
     /// What matters most gets its rows first; then gaps and size are added for as long as there
     /// is room.
-    init(
-      width surfaceWidth: Int, height surfaceHeight: Int, legendRows wanted: Int,
-      excludedRows wantedExcluded: Int, hasHints: Bool, fitsLarge: (_ width: Int) -> Bool
-    ) {
+    init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
+      guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
+        return nil
+      }
+      let (wanted, wantedExcluded) = (needs.legendRows, needs.excludedRows)
+      let hasHints = needs.hints != .none
       left = Layout.margin(of: surfaceWidth)
       width = Layout.width(of: surfaceWidth)
 
@@ -65,7 +67,7 @@ extension MonthChart {
       let showsExcluded = excludedRows > 0
       let showsHints = hasHints && take(1)
       totalIsLarge =
-        surfaceWidth >= 60 && surfaceHeight >= 20 && fitsLarge(width)
+        surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
         && take(LargeNumerals.height - 1)
       let totalGap = take(1)
       let barHeight = take(1) ? 2 : 1
@@ -86,7 +88,10 @@ extension MonthChart {
         x: left, y: next(barHeight, gapBefore: barGap), width: width, height: barHeight)
       legend = next(legendRows, gapBefore: legendGap)
       if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
-      if showsHints { hints = next(1, gapBefore: footerGap && !showsExcluded) }
+      if showsHints {
+        if needs.hints == .atBottom { y = max(y, surfaceHeight - (footerGap ? 2 : 1)) }
+        hints = next(1, gapBefore: footerGap && (!showsExcluded || needs.hints == .atBottom))
+      }
       height = y
     }
   }

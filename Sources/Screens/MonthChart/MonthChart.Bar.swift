@@ -20,23 +20,48 @@ extension MonthChart {
       names = rows.map { neutralized($0.name) }
     }
 
-    func draw(at elapsed: Duration?, by painter: Painter, on surface: inout Surface) {
+    func drawTrack(at moment: Moment, by painter: Painter, on surface: inout Surface) {
+      let track = painter.theme.background.mixed(
+        with: painter.theme.track, by: moment.elapsed.map(painter.timeline.track) ?? 1)
+      surface.clipped(to: rectangle) { surface in
+        draw(from: 0, to: rectangle.width * 8, .blank(track), on: &surface)
+      }
+    }
+
+    /// Draws the segments over the track, or over those of another month.
+    func drawSegments(at moment: Moment, by painter: Painter, on surface: inout Surface) {
       let end = rectangle.width * 8
       surface.clipped(to: rectangle) { surface in
-        let track = painter.theme.background.mixed(
-          with: painter.theme.track, by: elapsed.map(painter.timeline.track) ?? 1)
-        draw(from: 0, to: end, .blank(track), on: &surface)
         // The first lies uppermost, so that a late one slides in behind those that have arrived.
-        for index in edges.indices.reversed() where !edges[index].isEmpty {
-          let progress = elapsed.map { painter.timeline.segment(index, at: $0) } ?? 1
-          let start = Int(
-            lerp(Double(end), Double(edges[index].lowerBound), progress).rounded())
-          guard start < end else { continue }
-          draw(from: start, to: start + edges[index].count, fills[index], on: &surface)
+        for index in drawingOrder(painter.timeline.entrance) where !edges[index].isEmpty {
+          guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
+          let edges = edges[index]
+          let progress = moment.elapsed.map { painter.timeline.segment(index, at: $0) } ?? 1
+          let outside = painter.timeline.entrance.side > 0 ? end : -edges.count
+          let start = Int(lerp(Double(outside), Double(edges.lowerBound), progress).rounded())
+          guard start < end, start + edges.count > 0 else { continue }
+          draw(from: start, to: start + edges.count, fill, on: &surface)
           if surface.glyphs != .blocks { label(index, at: start, by: painter, on: &surface) }
         }
-        surface.roundEnds(of: rectangle)
       }
+    }
+
+    func roundEnds(on surface: inout Surface) {
+      surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
+    }
+
+    /// From the left the last one arrives first.
+    private func drawingOrder(_ entrance: Entrance) -> [Int] {
+      entrance.side > 0 ? edges.indices.reversed() : Array(edges.indices)
+    }
+
+    /// A segment that leaves fades into the track; `nil` when nothing of it is to be seen.
+    private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
+      guard opacity < 1 else { return fills[index] }
+      guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
+        return nil
+      }
+      return Fill(color, patternIndex: index)
     }
 
     private func draw(from start: Int, to end: Int, _ fill: Fill, on surface: inout Surface) {

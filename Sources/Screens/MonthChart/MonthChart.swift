@@ -28,6 +28,7 @@ package struct MonthChart: Sendable {
 
   private let motion: MotionPreference
   private let painter: Painter?
+  private let total: NumericText
   /// What stands from the first frame on.
   private let backdrop: Surface
 
@@ -41,30 +42,35 @@ package struct MonthChart: Sendable {
     self.motion = motion
     let words = Words(language)
     var backdrop = Surface(width: width, height: height, glyphs: glyphs)
-    let smallest = Layout.smallest
-    guard backdrop.width >= smallest.width, backdrop.height >= smallest.height else {
-      let message = words.tooSmall(width: smallest.width, height: smallest.height)
-      backdrop.put(message.truncated(toCells: backdrop.width), x: 0, y: 0, Style(theme.second))
+    let needs = Needs(
+      CollectionOfOne(model), width: backdrop.width, words: words, glyphs: glyphs,
+      hints: model.showsKeyHints ? .below : .none)
+    guard let layout = Layout(width: backdrop.width, height: backdrop.height, for: needs) else {
+      MonthChart.drawTooSmall(theme: theme, words: words, on: &backdrop)
       self.backdrop = backdrop
       resting = backdrop
       settled = .zero
       contentHeight = min(1, backdrop.height)
       painter = nil
+      total = NumericText(from: "", to: "")
       return
     }
     let painter = Painter(
-      model, width: backdrop.width, height: backdrop.height,
-      theme: glyphs == .blocks ? theme : theme.withoutGreys, words: words, glyphs: glyphs)
+      model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGreys, words: words,
+      glyphs: glyphs, entrance: .first)
+    total = NumericText(
+      from: "0", to: painter.total.number, style: .wheel, animation: Timeline.digits,
+      delayPerPlace: Timeline.delayPerDigit)
     painter.drawHeader(on: &backdrop)
     var still = backdrop
-    painter.draw(at: nil, on: &still, resting: nil)
+    MonthChart.draw(painter, total, at: .rest, on: &still, resting: nil)
     self.painter = painter
     self.backdrop = backdrop
     resting = still
     contentHeight = painter.layout.height
     settled =
       switch motion {
-      case .full: painter.settled
+      case .full: max(painter.settled, total.settlingDuration ?? .zero)
       case .reduced: .milliseconds(10)
       case .none: .zero
       }
@@ -74,8 +80,30 @@ package struct MonthChart: Sendable {
   package func frame(at elapsed: Duration) -> Surface {
     guard let painter, elapsed < settled else { return resting }
     var surface = backdrop
-    painter.draw(at: motion == .full ? max(.zero, elapsed) : .zero, on: &surface, resting: resting)
+    let moment = Moment(elapsed: motion == .full ? max(.zero, elapsed) : .zero)
+    MonthChart.draw(painter, total, at: moment, on: &surface, resting: resting)
     return surface
+  }
+
+  private static func draw(
+    _ painter: Painter, _ total: NumericText, at moment: Moment, on surface: inout Surface,
+    resting: Surface?
+  ) {
+    let slots = total.slots(at: moment.elapsed ?? total.settlingDuration ?? .zero)
+    painter.total.draw(
+      slots, direction: total.direction,
+      unitsColumn: painter.total.unitsColumn(isLarge: painter.layout.totalIsLarge),
+      by: painter, on: &surface)
+    painter.drawBar(at: moment, on: &surface)
+    painter.drawLines(at: moment, on: &surface, resting: resting)
+    painter.drawHints(at: moment, on: &surface)
+  }
+
+  /// What is to be seen where there is no room for a chart.
+  static func drawTooSmall(theme: Theme, words: Words, on surface: inout Surface) {
+    let smallest = Layout.smallest
+    let message = words.tooSmall(width: smallest.width, height: smallest.height)
+    surface.put(message.truncated(toCells: surface.width), x: 0, y: 0, Style(theme.second))
   }
 
   /// Returns one frame of the chart of `model`.

@@ -17,7 +17,7 @@ extension MonthChart {
       let levels: [Double?]
     }
 
-    /// How many cells a row moves to its place.
+    /// How many cells a row moves to its place on an empty screen.
     static let travel = 3
 
     let rows: [Line]

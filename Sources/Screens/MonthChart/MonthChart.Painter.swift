@@ -24,22 +24,15 @@ extension MonthChart {
     let fades: Bool
 
     init(
-      _ model: Model, width: Int, height: Int, theme: Theme, words: Words, glyphs: GlyphSet
+      _ model: Model, in layout: Layout, theme: Theme, words: Words, glyphs: GlyphSet,
+      entrance: Entrance
     ) {
       self.theme = theme
       self.words = words
+      self.layout = layout
       fades = glyphs == .blocks
       let amounts = AmountText(currency: model.currency, language: words.language)
-      let total = Total(amounts.number(model.spent), amounts: amounts)
-      let layoutWidth = Layout.width(of: width)
-      let excluded = Painter.excluded(
-        model, amounts: amounts, words: words, width: layoutWidth)
-      let wanted = min(model.categories.count, MonthChart.colorLimit + 1)
-      layout = Layout(
-        width: width, height: height, legendRows: wanted, excludedRows: excluded.count,
-        hasHints: model.showsKeyHints,
-        fitsLarge: { glyphs != .ascii && total.fitsLarge($0) })
-      self.total = total
+      total = Total(model.spent, amounts: amounts)
       let rows = MonthChart.rows(
         for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
@@ -49,31 +42,40 @@ extension MonthChart {
       let code = model.currency.code
       labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
-      self.excluded = excluded
+      excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
       let width = layout.width
       hints = words.keyHints.first { $0.widthInCells <= width } ?? ""
       timeline = Timeline(
-        rowCount: rows.count, tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
+        entrance: entrance, rowCount: rows.count,
+        tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
     }
 
-    /// When nothing moves any more.
-    var settled: Duration { max(timeline.settled, total.settled) }
+    /// When nothing but the total moves any more.
+    var settled: Duration { timeline.settled }
 
-    /// Draws everything but the header; rows that have arrived are copied from `resting`.
-    func draw(at elapsed: Duration?, on surface: inout Surface, resting: Surface?) {
-      total.draw(at: elapsed, by: self, on: &surface)
+    func drawBar(at moment: Moment, on surface: inout Surface) {
+      bar.drawTrack(at: moment, by: self, on: &surface)
+      bar.drawSegments(at: moment, by: self, on: &surface)
+      bar.roundEnds(on: &surface)
+    }
+
+    /// Draws the sentence, the categories and what stands below them; rows that have arrived are
+    /// copied from `resting`.
+    func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
+      let elapsed = moment.elapsed
       if let y = layout.sentence {
         let opacity = elapsed.map(timeline.sentence) ?? 1
-        put(sentence, x: layout.left, y: y, opacity: opacity, on: &surface)
+        let move = elapsed.map(timeline.sentenceMove) ?? 1
+        drawLine(y, move: move, on: &surface) { surface, shift in
+          put(
+            sentence, x: layout.left + shift, y: y, opacity: opacity * moment.opacity, on: &surface)
+        }
       }
-      bar.draw(at: elapsed, by: self, on: &surface)
       for index in legend.rows.indices {
-        let rectangle = Rectangle(
-          x: layout.left, y: layout.legend + index, width: layout.width, height: 1)
-        let opacity = elapsed.map { timeline.row(index, at: $0) } ?? 1
+        let y = layout.legend + index
+        let opacity = moment.opacity * (elapsed.map { timeline.row(index, at: $0) } ?? 1)
         let move = elapsed.map { timeline.rowMove(index, at: $0) } ?? 1
-        let shift = Int(((1 - move) * Double(Legend.travel)).rounded())
-        surface.clipped(to: rectangle) { surface in
+        drawLine(y, move: move, on: &surface) { surface, shift in
           if let resting, opacity == 1, shift == 0 {
             surface.draw(resting, x: 0, y: 0)
           } else if opacity > 0 {
@@ -81,14 +83,42 @@ extension MonthChart {
           }
         }
       }
-      let opacity = elapsed.map(timeline.footer) ?? 1
+      let opacity = moment.opacity * (elapsed.map(timeline.footer) ?? 1)
+      let move = elapsed.map(timeline.footerMove) ?? 1
       if let y = layout.excluded {
         for (row, line) in excluded.prefix(layout.excludedRows).enumerated() {
-          put(line, x: layout.left, y: y + row, opacity: opacity, on: &surface)
+          drawLine(y + row, move: move, on: &surface) { surface, shift in
+            put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
+          }
         }
       }
-      if let y = layout.hints {
-        put([.init(hints, .second)], x: layout.left, y: y, opacity: opacity, on: &surface)
+    }
+
+    func drawHints(at moment: Moment, on surface: inout Surface) {
+      guard let y = layout.hints else { return }
+      // What keys do is the same in every month.
+      let opacity = timeline.entrance.replaces ? 1 : moment.elapsed.map(timeline.footer) ?? 1
+      put([.init(hints, .second)], x: layout.left, y: y, opacity: opacity, on: &surface)
+    }
+
+    /// Draws one line that is `move` of its way to its place, by a closure that is told how many
+    /// cells to the right to draw.
+    ///
+    /// On an empty screen it comes a short way. In the place of another month it comes in from the
+    /// edge, and covers what stood there.
+    private func drawLine(
+      _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
+    ) {
+      let entrance = timeline.entrance
+      let travel = entrance.replaces ? layout.width * entrance.side : Legend.travel
+      let shift = Int(((1 - move) * Double(travel)).rounded())
+      let line = Rectangle(x: layout.left, y: y, width: layout.width, height: 1)
+      surface.clipped(to: line) { surface in
+        if entrance.replaces {
+          surface.fill(
+            Rectangle(x: layout.left + shift, y: y, width: layout.width, height: 1))
+        }
+        draw(&surface, shift)
       }
     }
 
@@ -114,11 +144,11 @@ extension MonthChart {
 
     /// Returns `color` at an opacity, in eight steps so that a fade repaints little; `nil` when
     /// there is nothing to see.
-    func faded(_ color: Color, _ opacity: Double) -> Color? {
+    func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
       let step = (opacity * 8).rounded()
       guard step > 0 else { return nil }
-      return step >= 8 ? color : theme.background.mixed(with: color, by: step / 8)
+      return step >= 8 ? color : (backdrop ?? theme.background).mixed(with: color, by: step / 8)
     }
   }
 }

@@ -1,0 +1,40 @@
+import Ledger
+import Terminal
+
+extension MonthChart {
+  /// What a layout has to have room for: one month, or several that take each other's place, so that
+  /// nothing jumps from one to the next.
+  struct Needs: Hashable, Sendable {
+    /// Where it is said what keys do.
+    enum Hints: Hashable, Sendable {
+      case none
+      /// Below everything else.
+      case below
+      /// In the last row of the surface.
+      case atBottom
+    }
+
+    /// How many rows the legend would like.
+    var legendRows = 0
+    var excludedRows = 0
+    /// Whether every total can be set in large numerals.
+    var fitsLarge = true
+    var hints: Hints
+
+    /// - Parameter width: of the surface, in cells.
+    init(
+      _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hints: Hints
+    ) {
+      self.hints = hints
+      let width = Layout.width(of: width)
+      fitsLarge = glyphs != .ascii
+      for model in models {
+        let amounts = AmountText(currency: model.currency, language: words.language)
+        legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
+        let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
+        excludedRows = max(excludedRows, excluded.count)
+        fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Motion
+import Terminal
+
+extension MonthChart {
+  /// A month's total: the number, its unit, and where they stand.
+  ///
+  /// Each digit is a wheel. Large numerals slide by half cells and are cut at their line; on one
+  /// line the digits step.
+  struct Total: Hashable, Sendable {
+    /// The number as it is written.
+    let number: String
+    private let unit: String
+    private let unitIsJoined: Bool
+
+    /// Half cells between the tops of two digits on a wheel.
+    private static let pitch = LargeNumerals.heightInPixels + 1
+
+    init(_ amount: Int64, amounts: AmountText) {
+      number = amounts.number(amount)
+      unit = amounts.unit
+      unitIsJoined = amounts.unitIsJoined
+    }
+
+    /// Whether the number and its unit fit `width` cells in large numerals.
+    func fitsLarge(_ width: Int) -> Bool {
+      guard let largeWidth = LargeNumerals.width(of: number) else { return false }
+      return largeWidth + 2 + unit.widthInCells <= width
+    }
+
+    /// The column of the units digit from the left edge of everything.
+    func unitsColumn(isLarge: Bool) -> Int {
+      let slots = NumericText(from: number, to: number).slots(at: .zero)
+      let before = -(Self.columns(of: slots, isLarge: isLarge).first ?? 0)
+      // A leading 1 has an empty first column: it is moved to the edge the other rows have.
+      return isLarge && number.first == "1" ? before - 1 : before
+    }
+
+    /// Draws what is seen of the number, with its units digit `unitsColumn` cells from the left.
+    func draw(
+      _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
+      by painter: Painter, on surface: inout Surface
+    ) {
+      let layout = painter.layout
+      let isLarge = layout.totalIsLarge
+      let line = Rectangle(
+        x: layout.left, y: layout.total, width: layout.width,
+        height: isLarge ? LargeNumerals.height : 1)
+      surface.clipped(to: line) { surface in
+        let columns = Self.columns(of: slots, isLarge: isLarge)
+        for (slot, column) in zip(slots, columns) {
+          let x = layout.left + unitsColumn + column
+          if isLarge {
+            drawLarge(slot, direction, x: x, y: layout.total, by: painter, on: &surface)
+          } else if let color = painter.faded(painter.theme.text, slot.opacity),
+            let character = slot.nearest ?? slot.entering ?? slot.leaving
+          {
+            surface.put(String(character), x: x, y: layout.total, Style(color).bold)
+          }
+        }
+        let end = layout.left + unitsColumn + Self.columnsFromUnits(of: number, isLarge: isLarge)
+        if isLarge {
+          surface.put(
+            unit, x: end + 1, y: layout.total + LargeNumerals.height - 1,
+            Style(painter.theme.second))
+        } else {
+          let style = Style(unitIsJoined ? painter.theme.text : painter.theme.second)
+          surface.put(
+            unit, x: unitIsJoined ? end : end + 1, y: layout.total,
+            unitIsJoined ? style.bold : style)
+        }
+      }
+    }
+
+    /// Returns how many columns the units digit and what stands to its right take.
+    private static func columnsFromUnits(of number: String, isLarge: Bool) -> Int {
+      NumericText(from: number, to: number).slots(at: .zero).reduce(0) { sum, slot in
+        slot.place > 0 ? sum : sum + (slot.entering.map { width(of: $0, isLarge: isLarge) } ?? 0)
+      }
+    }
+
+    private static func width(of character: Character, isLarge: Bool) -> Int {
+      isLarge ? LargeNumerals.width(of: character) : 1
+    }
+
+    /// Returns where each slot begins, in columns from the units digit.
+    private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
+      let widths = slots.map { slot in
+        (slot.entering ?? slot.leaving).map { width(of: $0, isLarge: isLarge) } ?? 0
+      }
+      let units = slots.firstIndex { $0.place == 0 } ?? slots.endIndex
+      let before = widths[..<units].reduce(0, +)
+      var column = -before
+      return widths.map { width in
+        defer { column += width }
+        return column
+      }
+    }
+
+    private func drawLarge(
+      _ slot: NumericText.Slot, _ direction: NumericText.Direction, x: Int, y: Int,
+      by painter: Painter, on surface: inout Surface
+    ) {
+      guard let color = painter.faded(painter.theme.numerals, slot.opacity) else { return }
+      let way = direction == .up ? -1 : 1
+      let moved = Int((clamp(slot.offset, to: 0...1) * Double(Self.pitch)).rounded())
+      if let leaving = slot.leaving, moved < Self.pitch {
+        surface.drawNumeral(leaving, x: x, y: y, verticalOffsetInPixels: way * moved, color)
+      }
+      if let entering = slot.entering {
+        surface.drawNumeral(
+          entering, x: x, y: y, verticalOffsetInPixels: way * (moved - Self.pitch), color)
+      }
+    }
+  }
+}
