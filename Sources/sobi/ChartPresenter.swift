@@ -7,8 +7,10 @@ import Terminal
 struct ChartPresenter {
   let model: MonthChart.Model
   let language: Language
-  let capabilities: Capabilities
+  var capabilities: Capabilities
   let motion: MotionPreference
+  /// The motion in a recording, whose viewers have a terminal of their own.
+  let recordedMotion: MotionPreference
   let width: Int?
   let at: Double?
   /// Whether the still chart is drawn even where plain text would be usual: a demonstration in a
@@ -24,6 +26,7 @@ struct ChartPresenter {
     capabilities = Capabilities(.ofProcess(), color: global.color.choice)
     motion = ChartPresenter.motion(
       global.motion, configuration: configuration, capabilities: capabilities)
+    recordedMotion = global.motion?.preference ?? .full
     self.width = width
     self.at = at
   }
@@ -36,11 +39,7 @@ struct ChartPresenter {
     let wanted =
       option ?? Environment["SOBI_MOTION"].flatMap(MotionOption.init(rawValue:))
       ?? configuration.motion.flatMap(MotionOption.init(rawValue:))
-    return switch wanted {
-    case .full, nil: .full
-    case .reduced: .reduced
-    case .still: .none
-    }
+    return wanted?.preference ?? .full
   }
 
   func present() throws {
@@ -97,7 +96,7 @@ struct ChartPresenter {
       columns: width.map { min($0, widest) } ?? size.columns, rows: max(1, size.rows - 1))
   }
 
-  private func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
+  func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
     MonthChart(
       model, width: size.columns, height: size.rows,
       theme: capabilities.appearance == .light ? .light : .dark, language: language,
@@ -116,6 +115,16 @@ struct ChartPresenter {
       capabilities.colorDepth == .none
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension MotionOption {
+  var preference: MotionPreference {
+    switch self {
+    case .full: .full
+    case .reduced: .reduced
+    case .still: .none
+    }
   }
 }
 

@@ -32,7 +32,25 @@ struct ShowCommand: ParsableCommand {
   @Option(help: help("one frame, as it is so many seconds after the start", "시작하고 그만큼(초) 지난 한 장면"))
   var at: Double?
 
+  @Option(
+    help: help(
+      "the whole animation as an asciicast file, the same bytes every time",
+      "움직임 전체를 asciicast 파일로, 늘 같은 바이트로"),
+    completion: .file())
+  var record: String?
+
+  @Flag(help: help("with --record, replace an existing file", "--record와 함께: 있는 파일을 바꿉니다"))
+  var force = false
+
   func validate() throws {
+    if record != nil, at != nil {
+      throw ValidationError(
+        say("--record and --at exclude each other", "--record와 --at은 함께 쓸 수 없습니다"))
+    }
+    if force, record == nil {
+      throw ValidationError(say("--force needs --record", "--force는 --record와 함께 씁니다"))
+    }
+
     if let width, !(1...10_000).contains(width) {
       throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
     }
@@ -55,8 +73,13 @@ struct ShowCommand: ParsableCommand {
       month?.resolve(newest: newest, today: .today, calendar: calendar)
       ?? source.summary.months.last?.month ?? calendar.month(of: newest)
     guard let model = MonthChart.Model(month, of: source.summary) else { return }
-    try ChartPresenter(
-      model: model, global: global, configuration: source.configuration, width: width, at: at
-    ).present()
+    let presenter = ChartPresenter(
+      model: model, global: global, configuration: source.configuration, width: width, at: at)
+    if let record {
+      try OutputFile(path: record, replaces: force).write(
+        try presenter.recording(color: global.color))
+    } else {
+      try presenter.present()
+    }
   }
 }

@@ -1,0 +1,39 @@
+/// A recording of a terminal as an asciicast file of version 2: what players and `agg` read.
+///
+/// A line for the header and one for each piece of output, with the seconds since the start. Source:
+/// asciinema's "asciicast file format (version 2)".
+package struct Asciicast {
+  private var json = JSONWriter(reservingCapacity: 1 << 16)
+
+  /// Begins a recording of a terminal of `width` columns and `height` rows.
+  package init(width: Int, height: Int, title: String) {
+    json.object { json in
+      json.key("version")
+      json.integer(2)
+      json.key("width")
+      json.integer(width)
+      json.key("height")
+      json.integer(height)
+      json.key("title")
+      json.string(title)
+    }
+    json.newline()
+  }
+
+  /// Adds what the terminal is sent `time` after the start; times must not go back.
+  package mutating func append(_ output: [UInt8], at time: Duration) {
+    let (seconds, attoseconds) = time.components
+    let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    json.array(0..<3) { json, place in
+      switch place {
+      case 0: json.fixed(microseconds, decimals: 6)
+      case 1: json.string("o")
+      default: json.string(String(decoding: output, as: UTF8.self))
+      }
+    }
+    json.newline()
+  }
+
+  /// The file.
+  package var bytes: [UInt8] { json.bytes }
+}
