@@ -11,6 +11,14 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     let animation: Animation
     let start: Duration
     let interval: Value
+
+    func remainder(at time: Duration) -> Value {
+      interval.scaled(by: animation.value(at: time - start) - 1)
+    }
+
+    func velocity(at time: Duration) -> Value {
+      interval.scaled(by: animation.velocity(at: time - start))
+    }
   }
 
   /// The value that was set last, where everything is going.
@@ -35,18 +43,36 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
       layers = []
       return
     }
-    layers.removeAll { layer in
-      time - layer.start > layer.animation.logicalCompletion
-        && layer.animation.value(at: time - layer.start) == 1
-    }
-    if case .spring(let base) = animation.timing, animation.delay <= .zero, animation.speed == 1 {
-      let remainder = spring?.advanced(by: time - springStart)
+    spring?.advance(by: time - springStart)
+    springStart = time
+    foldLayers(at: time)
+    if let base = animation.undelayedSpring {
       spring = SpringTrack(
-        at: (remainder?.position ?? .zero) - interval, velocity: remainder?.velocity ?? .zero,
+        at: (spring?.position ?? .zero) - interval, velocity: spring?.velocity ?? .zero,
         target: .zero, spring: base)
-      springStart = time
     } else {
       layers.append(Layer(animation: animation, start: time, interval: interval))
+    }
+  }
+
+  /// Drops the layers that are over, and lets the spring carry those whose delay is over.
+  ///
+  /// Springs are linear, so what two equal ones have left adds up to the same motion; a value that is
+  /// set with a delay many times a second would otherwise gather a layer each time.
+  private mutating func foldLayers(at time: Duration) {
+    layers.removeAll { layer in
+      let elapsed = time - layer.start
+      if elapsed > layer.animation.logicalCompletion, layer.animation.value(at: elapsed) == 1 {
+        return true
+      }
+      guard elapsed >= layer.animation.delay, let base = layer.animation.delayedSpring,
+        spring == nil || spring?.spring == base
+      else { return false }
+      spring = SpringTrack(
+        at: (spring?.position ?? .zero) + layer.remainder(at: time),
+        velocity: (spring?.velocity ?? .zero) + layer.velocity(at: time), target: .zero,
+        spring: base)
+      return true
     }
   }
 
@@ -54,18 +80,14 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func presented(at time: Duration) -> Value {
     var value = model
     if let spring { value += spring.advanced(by: time - springStart).position }
-    for layer in layers {
-      value -= layer.interval.scaled(by: 1 - layer.animation.value(at: time - layer.start))
-    }
+    for layer in layers { value += layer.remainder(at: time) }
     return value
   }
 
   /// Returns how fast the value to draw changes at `time`, in units per second.
   public func velocity(at time: Duration) -> Value {
     var value = spring?.advanced(by: time - springStart).velocity ?? .zero
-    for layer in layers {
-      value += layer.interval.scaled(by: layer.animation.velocity(at: time - layer.start))
-    }
+    for layer in layers { value += layer.velocity(at: time) }
     return value
   }
 
@@ -76,5 +98,27 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     // A layer that still waits stands still away from the model, so the distance tells.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
+  }
+
+  /// Returns from when on the value stays within `tolerance` of the model; `nil` when it never does.
+  ///
+  /// Exact for one spring that moves along a line, or one curve. Where several remainders add up,
+  /// each has to fall below its part of the tolerance, so it is rather late than early.
+  public func settlingTime(within tolerance: Double) -> Duration? {
+    precondition(tolerance > 0, "the tolerance was \(tolerance)")
+    let share = tolerance / Double(max(1, layers.count + (spring == nil ? 0 : 1)))
+    var latest = Duration.zero
+    if let spring {
+      guard let duration = spring.settlingDuration(within: share) else { return nil }
+      latest = springStart + duration
+    }
+    for layer in layers {
+      let length = layer.interval.magnitudeSquared.squareRoot()
+      guard length > 0 else { continue }
+      guard let duration = layer.animation.settlingDuration(within: share / length)
+      else { return nil }
+      latest = max(latest, layer.start + duration)
+    }
+    return latest
   }
 }

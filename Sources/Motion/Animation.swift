@@ -20,6 +20,16 @@ public struct Animation: Hashable, Sendable {
     self.timing = timing
   }
 
+  /// The spring, if this is one that starts at once and runs as written: a value that is retargeted
+  /// goes on by it.
+  var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
+
+  /// The spring that runs as written once the delay is over, if this is one.
+  var delayedSpring: Spring? {
+    guard case .spring(let spring) = timing, speed == 1 else { return nil }
+    return spring
+  }
+
   /// Returns an animation driven by `spring`.
   public static func spring(_ spring: Spring) -> Animation { Animation(timing: .spring(spring)) }
 
@@ -50,7 +60,7 @@ public struct Animation: Hashable, Sendable {
 
   /// Returns this animation, its delay included, run `factor` times as fast.
   public func sped(by factor: Double) -> Animation {
-    precondition(factor > 0, "the speed was \(factor)")
+    precondition(factor > 0 && factor.isFinite, "the speed was \(factor)")
     var copy = self
     copy.speed *= factor
     copy.delay /= factor

@@ -5,9 +5,10 @@ extension NumericText {
     private let whole: [Int]
     private let fraction: [Int]
 
-    init(_ text: [Character], separator: Character) {
+    /// Reads `text`, whose decimal separator is at `point`.
+    init(_ text: [Character], point: Int?) {
       isNegative = text.contains { $0 == "-" || $0 == "−" }
-      let point = NumericText.decimalIndex(in: text, separator: separator) ?? text.endIndex
+      let point = point ?? text.endIndex
       whole = Array(text[..<point].compactMap(\.wholeNumberValue).drop { $0 == 0 })
       let tail = text[point...].compactMap(\.wholeNumberValue)
       fraction = Array(tail.reversed().drop { $0 == 0 }.reversed())

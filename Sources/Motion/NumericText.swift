@@ -67,36 +67,34 @@ public struct NumericText: Hashable, Sendable {
     direction: Direction? = nil, style: Style = .replace, animation: Animation = .smooth,
     delayPerPlace: Duration = .milliseconds(30)
   ) {
-    let before = Array(old)
-    let after = Array(new)
-    let oldUnits = Self.unitsIndex(in: before, decimalSeparator: decimalSeparator)
-    let newUnits = Self.unitsIndex(in: after, decimalSeparator: decimalSeparator)
-    let grows = Reading(after, separator: decimalSeparator)
-      .isGreater(than: Reading(before, separator: decimalSeparator))
-    self.direction = direction ?? (grows ? .up : .down)
+    let before = Places(old, decimalSeparator: decimalSeparator)
+    let after = Places(new, decimalSeparator: decimalSeparator)
+    self.direction = direction ?? after.direction(from: before)
     self.style = style
     self.animation = animation
     self.delayPerPlace = delayPerPlace
-    unitsShift = oldUnits - newUnits
+    unitsShift = before.units - after.units
 
     var changes: [Change] = []
     var order = 0
-    let highest = max(oldUnits, newUnits)
-    let lowest = min(oldUnits - before.count, newUnits - after.count) + 1
-    for place in stride(from: highest, through: lowest, by: -1) {
-      let from = before.indices.contains(oldUnits - place) ? before[oldUnits - place] : nil
-      let to = after.indices.contains(newUnits - place) ? after[newUnits - place] : nil
-      guard from != nil || to != nil else { continue }
+    for place in before.range.hull(after.range).reversed() {
+      let (from, to) = (before[place], after[place])
       changes.append(Change(place: place, old: from, new: to, order: order))
       if from != to { order += 1 }
     }
     self.changes = changes
-    // The last place of a wheel turns up to nine digits: 0.004 is a quarter of a pixel of them.
     let last = changes.last { $0.old != $0.new }
     settlingDuration =
-      last.map { animation.delayed(by: delayPerPlace * $0.order).settlingDuration(within: 0.004) }
-      ?? .zero
+      last.map {
+        animation.delayed(by: delayPerPlace * $0.order)
+          .settlingDuration(within: Self.settlingTolerance)
+      } ?? .zero
   }
+
+  /// How much of its way the last place may lack when the change counts as over.
+  ///
+  /// A wheel turns up to nine digits: this is a quarter of a pixel of them.
+  static let settlingTolerance = 0.004
 
   /// Returns what is seen `elapsed` after the change, from the leftmost place to the rightmost.
   public func slots(at elapsed: Duration) -> [Slot] {
@@ -137,15 +135,17 @@ public struct NumericText: Hashable, Sendable {
     if style == .wheel, let turned = turned(change, progress: progress, opacity: opacity) {
       return turned
     }
+    // A wheel runs against its last character: nothing overshoots.
+    let offset = style == .wheel ? clamp(progress, to: 0...1) : progress
     return Slot(
-      place: change.place, leaving: change.old, entering: change.new, offset: progress,
+      place: change.place, leaving: change.old, entering: change.new, offset: offset,
       opacity: opacity)
   }
 
   /// Returns a digit's wheel in mid turn; `nil` at a place that is not all digits.
   private func turned(_ change: Change, progress: Double, opacity: Double) -> Slot? {
-    guard let from = change.old.map(\.wholeNumberValue) ?? 0,
-      let to = change.new.map(\.wholeNumberValue) ?? from
+    guard let from = change.old.map(Self.wheelDigit) ?? 0,
+      let to = change.new.map(Self.wheelDigit) ?? from
     else { return nil }
     let step = direction == .up ? 1 : 9
     let steps = (direction == .up ? to - from + 10 : from - to + 10) % 10
@@ -162,18 +162,9 @@ public struct NumericText: Hashable, Sendable {
       offset: position - Double(passed), opacity: opacity)
   }
 
-  /// Returns the index of the units digit: the last one before the decimal separator.
-  private static func unitsIndex(in text: [Character], decimalSeparator: Character) -> Int {
-    let end = decimalIndex(in: text, separator: decimalSeparator) ?? text.endIndex
-    return text[..<end].lastIndex { $0.wholeNumberValue != nil } ?? end - 1
-  }
-
-  /// Returns the index of the separator that has digits on both of its sides.
-  static func decimalIndex(in text: [Character], separator: Character) -> Int? {
-    text.indices.last { index in
-      text[index] == separator && index > 0 && text[index - 1].wholeNumberValue != nil
-        && index + 1 < text.count && text[index + 1].wholeNumberValue != nil
-    }
+  /// Returns which of the digits on a wheel `character` is; `nil` for all but 0 to 9.
+  static func wheelDigit(_ character: Character) -> Int? {
+    character.isASCII ? character.wholeNumberValue : nil
   }
 
   /// One place of both texts; `order` counts the places that move, from the left.

@@ -19,16 +19,26 @@ extension Spring {
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
+    settlingDuration(distance: -1, velocity: initialVelocity, within: tolerance)
+  }
+
+  /// Returns the time after which something stays within `tolerance` of its target that starts
+  /// `distance` from it and moves at `velocity`, in units per second.
+  func settlingDuration(
+    distance startDistance: Double, velocity: Double, within tolerance: Double
+  ) -> Duration? {
     precondition(tolerance > 0, "the tolerance was \(tolerance)")
-    guard responseInSeconds > 0 else { return .zero }
+    guard responseInSeconds > 0, startDistance != 0 || velocity != 0 else { return .zero }
     guard dampingFraction > 0 else { return nil }
     let distance = { (t: Double) in
       let response = response(afterSeconds: t)
-      return initialVelocity * response.b - response.a
+      return startDistance * response.a + velocity * response.b
     }
 
     var start = 0.0
-    if let turn = firstTurn(initialVelocity: initialVelocity), abs(distance(turn)) >= tolerance {
+    if let turn = firstTurn(distance: startDistance, velocity: velocity),
+      abs(distance(turn)) >= tolerance
+    {
       start = turn
       if dampingFraction < 1 {
         let period = halfPeriod
@@ -52,20 +62,21 @@ extension Spring {
     Double.pi / (angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot())
   }
 
-  /// Returns the first time in seconds at which the value stands still on its way from 0 to 1.
+  /// Returns the first time in seconds at which something stands still that starts `distance` from
+  /// its target and moves at `velocity`.
   ///
   /// `nil` when it never does: without overshoot and without a first move away from the target.
-  private func firstTurn(initialVelocity: Double) -> Double? {
+  private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
-    let pull = stiffness - d * initialVelocity
+    let pull = -stiffness * distance - d * velocity
     if dampingFraction < 1 {
       // The velocity is e^(-dt) (u0 cos wt + (pull / w) sin wt).
       let w = Double.pi / halfPeriod
-      let phase = atan2(-initialVelocity, pull / w)
+      let phase = atan2(-velocity, pull / w)
       return (phase < 0 ? phase + Double.pi : phase) / w
     }
-    guard initialVelocity != 0 else { return nil }
-    let slope = -pull / initialVelocity
+    guard velocity != 0 else { return nil }
+    let slope = -pull / velocity
     if dampingFraction == 1 { return slope > 0 ? 1 / slope : nil }
     let g = angularFrequency * (dampingFraction * dampingFraction - 1).squareRoot()
     let ratio = g / slope

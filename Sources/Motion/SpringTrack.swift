@@ -52,6 +52,35 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
   }
 
+  /// Returns after how long the value stays within `tolerance` of its target; `nil` for never.
+  ///
+  /// Exact along a line. A velocity across the way to the target is counted by itself, each of the
+  /// two with its part of the tolerance.
+  public func settlingDuration(within tolerance: Double) -> Duration? {
+    let remainder = position - target
+    let distance = remainder.magnitudeSquared.squareRoot()
+    let speed = velocity.magnitudeSquared.squareRoot()
+    var cosine = 1.0
+    if distance > 0, speed > 0 {
+      // u·v from lengths alone: |u + v|² - |u - v|² = 4 u·v.
+      let (u, v) = (remainder.scaled(by: 1 / distance), velocity.scaled(by: 1 / speed))
+      cosine = ((u + v).magnitudeSquared - (u - v).magnitudeSquared) / 4
+    }
+    let across = max(0, 1 - cosine * cosine).squareRoot()
+    // Below this it is what rounding leaves of a velocity that points along the way.
+    guard across > 1e-6 else {
+      return spring.settlingDuration(
+        distance: distance, velocity: speed * cosine, within: tolerance)
+    }
+    let share = tolerance * 0.5.squareRoot()
+    guard
+      let first = spring.settlingDuration(
+        distance: distance, velocity: speed * cosine, within: share),
+      let second = spring.settlingDuration(distance: 0, velocity: speed * across, within: share)
+    else { return nil }
+    return max(first, second)
+  }
+
   /// Whether the value is within `tolerance` of its target and slower than `speed` a second.
   public func isSettled(within tolerance: Double, slowerThan speed: Double) -> Bool {
     (position - target).magnitudeSquared < tolerance * tolerance

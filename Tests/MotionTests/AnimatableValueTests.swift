@@ -57,4 +57,55 @@ struct AnimatableValueTests {
     #expect(!value.isSettled(at: .seconds(2.5), within: 0.01, slowerThan: 0.01))
     #expect(value.isSettled(at: .seconds(5), within: 0.01, slowerThan: 0.01))
   }
+
+  @Test func `delayed springs add up to the same motion however often they are set`() {
+    var seldom = AnimatableValue(0.0)
+    seldom.set(1, with: .smooth.delayed(by: .milliseconds(50)), at: .zero)
+    var often = seldom
+    // Each of these asks for nothing new, and lets the spring carry what the layers have left.
+    for step in 1...40 {
+      often.set(1, with: .smooth.delayed(by: .milliseconds(50)), at: .milliseconds(20 * step))
+    }
+    for step in 0...40 {
+      let time = Duration.milliseconds(800 + 10 * step)
+      #expect(abs(often.presented(at: time) - seldom.presented(at: time)) < 1e-12)
+      #expect(abs(often.velocity(at: time) - seldom.velocity(at: time)) < 1e-11)
+    }
+  }
+
+  @Test(arguments: 0..<60)
+  func `stays near the model from the settling time on`(seed: Int) throws {
+    var random = RandomNumbers(seed: seed)
+    typealias Pair = AnimatablePair<Double, Double>
+    var value = AnimatableValue(Pair(0, 0))
+    var time = Duration.zero
+    for _ in 0..<random.number(in: 1...4) {
+      let target = Pair(random.number(in: -9...9.0), random.number(in: -9...9.0))
+      let animation = random.element(of: [
+        Animation.smooth, .bouncy, .linear, .spring(.interactive), .spring(Spring(bounce: -0.4)),
+        .smooth.delayed(by: .milliseconds(90)), .bouncy.sped(by: 0.5),
+      ])
+      value.set(target, with: animation, at: time)
+      time += .milliseconds(random.number(in: 0...300))
+    }
+    let settled = try #require(value.settlingTime(within: 0.01))
+    for step in 0...300 {
+      let later = settled + .milliseconds(7 * step) + .microseconds(1)
+      #expect((value.presented(at: later) - value.model).magnitudeSquared.squareRoot() < 0.01)
+    }
+  }
+
+  @Test func `the settling time of a spring along a line is exact`() throws {
+    var value = AnimatableValue(0.0)
+    value.set(1, with: .bouncy, at: .seconds(1))
+    let expected = try #require(Spring.bouncy.settlingDuration(within: 0.01))
+    #expect(value.settlingTime(within: 0.01) == .seconds(1) + expected)
+    value.set(5, with: .snappy, at: .milliseconds(1_100))
+    let settled = try #require(value.settlingTime(within: 0.01))
+    #expect(abs(abs(value.presented(at: settled) - 5) - 0.01) < 1e-9)
+    value.set(6, with: .spring(Spring(bounce: 1)), at: .seconds(2))
+    #expect(value.settlingTime(within: 0.01) == nil)
+    value.set(7, with: nil, at: .seconds(2))
+    #expect(value.settlingTime(within: 0.01) == .zero)
+  }
 }

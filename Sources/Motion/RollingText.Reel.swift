@@ -1,0 +1,151 @@
+extension RollingText {
+  /// The characters that pass at one place of the text, and where they stand.
+  ///
+  /// Characters lie at whole numbers on a line that moves; the one at its position is seen. On the
+  /// line is the wheel, all digits over and over, with patches upon it: characters that are no
+  /// digits, and those that were in view when the wheel beneath them was turned.
+  struct Reel: Sendable {
+    let place: Int
+    /// What is seen in the end; `nil` when the place vanishes.
+    private(set) var target: Character?
+    /// From when on nothing of the way that is left could be seen; `nil` for never.
+    private(set) var settlingTime: Duration? = .zero
+
+    private var position: AnimatableValue<Double>
+    private var visibility: AnimatableValue<Double>
+    /// The digit at 0.
+    private var phase = 0
+    private var patches: [Patch] = []
+    /// A reel turns no further than to where it was on its way.
+    private var limits: ClosedRange<Double>
+    private var isTurning = false
+
+    private struct Patch: Sendable {
+      let index: Int
+      let character: Character?
+    }
+
+    /// Creates the reel of a place that shows `character`, and has done so for long.
+    init(restingAt place: Int, as character: Character) {
+      self.init(place: place, character: character, digit: NumericText.wheelDigit(character))
+      target = character
+      visibility = AnimatableValue(1)
+    }
+
+    /// Creates the reel of a place that is empty and about to become `character`: the wheel of a
+    /// digit comes into view at 0.
+    init(appearingAt place: Int, as character: Character?) {
+      let isDigit = character.flatMap(NumericText.wheelDigit) != nil
+      self.init(place: place, character: nil, digit: isDigit ? 0 : nil)
+    }
+
+    private init(place: Int, character: Character?, digit: Int?) {
+      self.place = place
+      position = AnimatableValue(0)
+      visibility = AnimatableValue(0)
+      limits = 0...0
+      if let digit { phase = digit } else { patches = [Patch(index: 0, character: character)] }
+    }
+
+    /// Returns what lies at `index` on the line.
+    private func character(at index: Int) -> Character? {
+      if let patch = patches.last(where: { $0.index == index }) { return patch.character }
+      return Character("\(((phase + index) % 10 + 10) % 10)")
+    }
+
+    /// Returns where the line stands at `time`.
+    private func shown(at time: Duration) -> Double {
+      clamp(position.presented(at: time), to: limits)
+    }
+
+    /// Sends the reel to `character` at `time`; `nil` lets it vanish.
+    mutating func turn(
+      to character: Character?, _ direction: NumericText.Direction, with animation: Animation,
+      at time: Duration
+    ) {
+      target = character
+      let isMoving = settlingTime.map { time < $0 } ?? true
+      defer { settlingTime = settlingTime(of: animation, from: time, wasMoving: isMoving) }
+      visibility.set(character == nil ? 0 : 1, with: animation, at: time)
+      let now = shown(at: time)
+      guard let goal = goal(character, direction, now: now) else { return }
+      // Where the line ran against its end it was seen to stand, so it starts from rest.
+      if position.presented(at: time) != now { position = AnimatableValue(now) }
+      position.set(Double(goal), with: animation, at: time)
+      let kept = isTurning ? limits : now...now
+      limits = min(kept.lowerBound, now, Double(goal))...max(kept.upperBound, now, Double(goal))
+      isTurning = true
+    }
+
+    /// Returns where the line has to go for `new` to be seen, and puts it there; `nil` when the line
+    /// can go on where it goes.
+    private mutating func goal(
+      _ new: Character?, _ direction: NumericText.Direction, now: Double
+    ) -> Int? {
+      let end = Int(position.model)
+      let standing = character(at: end)
+      guard standing != new else { return nil }
+      let (low, high) = (Int(now.rounded(.down)), Int(now.rounded(.up)))
+      let inView =
+        [Patch(index: low, character: character(at: low))]
+        + (high > low ? [Patch(index: high, character: character(at: high))] : [])
+
+      guard let digit = new.flatMap(NumericText.wheelDigit) else {
+        // A digit that vanishes fades on its wheel.
+        if new == nil, standing.flatMap(NumericText.wheelDigit) != nil { return nil }
+        if let seen = inView.first(where: { $0.character == new }) { return seen.index }
+        let goal = direction == .up ? high + 1 : low - 1
+        patches = inView + [Patch(index: goal, character: new)]
+        return goal
+      }
+      guard standing.flatMap(NumericText.wheelDigit) != nil else {
+        let goal = direction == .up ? high + 1 : low - 1
+        patches = inView
+        phase = ((digit - goal) % 10 + 10) % 10
+        return goal
+      }
+      // The digit that is nearest counts as one that is there: the wheel need not leave it and go
+      // all round to it again.
+      patches.removeAll { $0.index != low && $0.index != high }
+      let step = direction == .up ? 1 : -1
+      var goal = Int((now - 0.5 * Double(step)).rounded(direction == .up ? .up : .down))
+      while character(at: goal) != new { goal += step }
+      return goal
+    }
+
+    private func settlingTime(
+      of animation: Animation, from time: Duration, wasMoving: Bool
+    ) -> Duration? {
+      let tolerance = NumericText.settlingTolerance
+      guard let alone = animation.settlingDuration(within: tolerance) else { return nil }
+      guard wasMoving else { return time + alone }
+      // With the velocity it had it may need longer than from rest. Nine digits, the longest way, are
+      // what the tolerance is a part of.
+      guard let turned = position.settlingTime(within: 9 * tolerance),
+        let faded = visibility.settlingTime(within: tolerance)
+      else { return nil }
+      return max(time + alone, turned, faded)
+    }
+
+    /// Returns what is seen at `time`, or in the end where that is `nil`; `nil` once it vanished.
+    func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
+      let visible = time.map(visibility.presented) ?? visibility.model
+      if target == nil, visible == 0 { return nil }
+      let opacity = clamp(visible, to: 0...1)
+      let end = Int(position.model)
+      guard isTurning else {
+        return NumericText.Slot(
+          place: place, leaving: nil, entering: character(at: end), offset: 1, opacity: opacity)
+      }
+      let now = time.map(shown) ?? position.model
+      // Told in the direction of the last change: what moves the other way is seen to move back.
+      // At its end the line shows what has entered, not what could leave.
+      let step = direction == .up ? 1 : -1
+      let passed = Int(now.rounded(direction == .up ? .down : .up))
+      let leaving = now == position.model ? end - step : passed
+      return NumericText.Slot(
+        place: place, leaving: character(at: leaving), entering: character(at: leaving + step),
+        offset: abs(now - Double(leaving)), opacity: opacity)
+    }
+  }
+}
