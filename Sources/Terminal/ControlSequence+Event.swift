@@ -1,0 +1,93 @@
+extension ControlSequence {
+  /// What the sequence says, apart from the bounds of a paste; `nil` if that is unknown.
+  var event: InputEvent? {
+    switch (prefix, intermediates) {
+    case (nil, []): plainEvent
+    case (UInt8(ascii: "<"), []): mouseEvent
+    case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
+    case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
+      // rxvt ends a shifted key with what is an intermediate byte elsewhere.
+      Key(tildeCode: number(0)).map { .key($0, .shift) }
+    default: nil
+    }
+  }
+
+  private var plainEvent: InputEvent? {
+    switch final {
+    case UInt8(ascii: "~"):
+      if number(0) == 27 { return keyEvent(code: number(2, otherwise: 0)) }
+      return Key(tildeCode: number(0)).flatMap { event($0, modifiers) }
+    case UInt8(ascii: "^"): return Key(tildeCode: number(0)).map { .key($0, .control) }
+    case UInt8(ascii: "@"): return Key(tildeCode: number(0)).map { .key($0, [.control, .shift]) }
+    case UInt8(ascii: "u"): return keyEvent(code: number(0, otherwise: 0))
+    case UInt8(ascii: "Z"): return event(.tab, modifiers.union(.shift))
+    case UInt8(ascii: "I") where isBare: return .focus(true)
+    case UInt8(ascii: "O") where isBare: return .focus(false)
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      // rxvt, Shift and an arrow.
+      return Key(letter: final - 0x20).map { .key($0, .shift) }
+    default:
+      // `CSI 1 ; modifiers letter`; with another first number it reports something else.
+      guard number(0) == 1, parameters.count <= 2 else { return nil }
+      return Key(letter: final).flatMap { event($0, modifiers) }
+    }
+  }
+
+  private var modifiers: KeyModifiers { KeyModifiers(parameter: number(1)) }
+
+  /// A key with the kind of event kitty's protocol gives it: 1 pressed, 2 repeated, 3 let go.
+  private func event(_ key: Key, _ modifiers: KeyModifiers) -> InputEvent? {
+    switch number(1, part: 1) {
+    case 1, 2: .key(key, modifiers)
+    case 3: .keyReleased(key, modifiers)
+    default: nil
+    }
+  }
+
+  /// `CSI code : shifted : base ; modifiers : event u` (kitty), `CSI 27 ; modifiers ; code ~`
+  /// (xterm's modifyOtherKeys).
+  private func keyEvent(code: Int) -> InputEvent? {
+    var modifiers = modifiers
+    var code = code
+    if final == UInt8(ascii: "u") {
+      let shifted = number(0, part: 1, otherwise: 0)
+      let base = number(0, part: 2, otherwise: 0)
+      if modifiers.contains(.control), code > 0x7F, base > 0x20, base < 0x7F {
+        // A short cut on a keyboard of other letters is that of the key's place.
+        code = base
+      } else if shifted > 0x20, modifiers.contains(.shift), !modifiers.contains(.control) {
+        code = shifted
+        modifiers.remove(.shift)
+      }
+    }
+    guard let key = Key(code: code) else { return nil }
+    guard case .character(let scalar) = key else { return event(key, modifiers) }
+    let mapping = scalar.properties.uppercaseMapping.unicodeScalars
+    guard modifiers.contains(.shift), !modifiers.contains(.control), let capital = mapping.first,
+      mapping.count == 1, capital != scalar
+    else { return event(key, modifiers) }
+    // As without the protocol, where a capital is all that tells of Shift.
+    return event(.character(capital), modifiers.subtracting(.shift))
+  }
+
+  private var mouseEvent: InputEvent? {
+    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"), parameters.count == 3 else {
+      return nil
+    }
+    return MouseEvent(
+      code: number(0, otherwise: -1), column: number(1, otherwise: 0),
+      row: number(2, otherwise: 0), isRelease: final == UInt8(ascii: "m")
+    ).map(InputEvent.mouse)
+  }
+
+  private var reply: TerminalReply? {
+    switch (final, intermediates) {
+    case (UInt8(ascii: "c"), []): .deviceAttributes(numbers)
+    case (UInt8(ascii: "u"), []) where parameters.count == 1:
+      .keyboard(flags: number(0, otherwise: 0))
+    case (UInt8(ascii: "y"), [UInt8(ascii: "$")]) where parameters.count == 2:
+      TerminalReply.ModeState(rawValue: number(1, otherwise: 0)).map { .mode(number(0), $0) }
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// A control sequence taken apart: `CSI prefix? numbers intermediates final` (ECMA-48, 5.4).
+struct ControlSequence {
+  /// One of `<`, `=`, `>`, `?` before the numbers.
+  let prefix: UInt8?
+  /// The parameters between `;`, each with its parts between `:`; `nil` where nothing stands.
+  let parameters: [[Int?]]
+  /// Bytes such as `$` between the parameters and the final one.
+  let intermediates: [UInt8]
+  /// The byte that says what it is.
+  let final: UInt8
+
+  /// Numbers beyond this are cut to it; no report has larger ones.
+  private static let largestNumber = 0x11_0000
+
+  /// Takes apart the bytes between `CSI` and the final one.
+  ///
+  /// `nil` where a prefix stands among the numbers, which no terminal sends.
+  init?(_ bytes: [UInt8], final: UInt8) {
+    self.final = final
+    var rest = bytes[...]
+    if let first = rest.first, (0x3C...0x3F).contains(first) {
+      prefix = first
+      rest.removeFirst()
+    } else {
+      prefix = nil
+    }
+    var parameters: [[Int?]] = [[nil]]
+    while let byte = rest.first, byte >= 0x30 {
+      rest.removeFirst()
+      let last = parameters.count - 1
+      let part = parameters[last].count - 1
+      switch byte {
+      case 0x30...0x39:
+        let number = (parameters[last][part] ?? 0) * 10 + Int(byte - 0x30)
+        parameters[last][part] = min(number, ControlSequence.largestNumber)
+      case UInt8(ascii: ":"): parameters[last].append(nil)
+      case UInt8(ascii: ";"): parameters.append([nil])
+      default: return nil
+      }
+    }
+    self.parameters = parameters
+    intermediates = Array(rest)
+  }
+
+  /// The first part of parameter `index`, `otherwise` where nothing stands.
+  func number(_ index: Int, part: Int = 0, otherwise: Int = 1) -> Int {
+    guard index < parameters.count, part < parameters[index].count else { return otherwise }
+    return parameters[index][part] ?? otherwise
+  }
+
+  /// Whether there are no parameters at all.
+  var isBare: Bool { prefix == nil && parameters == [[nil]] && intermediates.isEmpty }
+
+  /// The first part of every parameter; 0 where nothing stands.
+  var numbers: [Int] { parameters.map { $0.first.flatMap { $0 } ?? 0 } }
+}

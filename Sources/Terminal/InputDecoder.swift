@@ -1,0 +1,306 @@
+/// Turns the bytes of a terminal's input into keys, mouse reports, pastes and replies.
+///
+/// A value without input or clock: it is given bytes with the time at which they came, and may be
+/// given them in any portions. Where the bytes so far can be the start of something longer it waits
+/// for the rest until ``deadline``. Whatever is no event (a sequence nobody knows, one that breaks
+/// off, bytes that are not UTF-8) is swallowed whole and never typed. It keeps at most
+/// ``pasteLimit`` bytes of a paste and a thousand of anything else.
+///
+/// Understood are UTF-8, the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
+/// forms, kitty's keyboard protocol and xterm's modifyOtherKeys, SGR mouse reports, bracketed paste,
+/// focus reports, and the replies of ``TerminalReply``. Controls in their 8-bit form are not: they
+/// are no UTF-8. Without kitty's protocol Alt and one of `[ ] O P X ^ _` begins a sequence, and no
+/// decoder can tell it from one.
+public struct InputDecoder: Sendable {
+  /// How long an ESC may stay alone before it is the key and not the start of a sequence.
+  public static let escapeTimeout = Duration.milliseconds(50)
+  /// How long after its last byte an unfinished sequence is given up.
+  ///
+  /// Longer than for ESC, because nobody waits for anything here, and the rest of a sequence that
+  /// was given up too early would be typed.
+  public static let sequenceTimeout = Duration.milliseconds(500)
+  /// How long after its last byte a paste is over, though its end was not told.
+  public static let pasteTimeout = Duration.seconds(2)
+
+  /// The bytes of a paste that are kept; what is beyond is left out.
+  public let pasteLimit: Int
+  /// When to call ``feed(_:at:)`` again even if nothing came; `nil` if nothing is waited for.
+  public private(set) var deadline: Duration?
+
+  private static let sequenceLimit = 1024
+  private var state = State.ground
+  /// ESC came before, and is Alt for the key that follows.
+  private var isAlt = false
+  /// The bytes so far of a scalar, a control sequence or a string.
+  private var pending: [UInt8] = []
+  /// What is being read is swallowed to its end: too long, or not formed as a sequence is.
+  private var isBroken = false
+  private var paste: PasteCollector
+  private var events: [InputEvent] = []
+
+  private enum State {
+    case ground
+    /// Within a scalar of which as many bytes are missing.
+    case scalar(missing: Int)
+    /// After ESC, or after two.
+    case escape
+    case controlSequence
+    /// After `CSI [`, as the Linux console begins F1 to F5.
+    case linuxFunction
+    /// After SS3, with the modifiers some terminals put before the letter.
+    case singleShift
+    /// After `CSI M`: three bytes of a mouse report in its old form, which is not understood.
+    case oldMouse(missing: Int)
+    case string(Introducer)
+    case paste
+  }
+
+  /// What a string began with.
+  private enum Introducer {
+    case operatingSystemCommand
+    /// DCS, SOS, PM, APC: nothing in them is understood.
+    case other
+  }
+
+  public init(pasteLimit: Int = 65_536) {
+    self.pasteLimit = max(0, pasteLimit)
+    paste = PasteCollector(limit: self.pasteLimit)
+  }
+
+  /// Takes `bytes` that came at `time` and returns what they, and the time that passed, say.
+  ///
+  /// Times are those of one clock and do not go back. Without bytes only the ``deadline`` is looked
+  /// at.
+  public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
+    events = []
+    if let deadline, time >= deadline { expire() }
+    var hasBytes = false
+    for byte in bytes {
+      hasBytes = true
+      take(byte)
+    }
+    if hasBytes { deadline = timeout.map { time + $0 } }
+    defer { events = [] }
+    return events
+  }
+
+  /// The bytes it keeps for what is not finished.
+  package var keptBytes: Int { pending.count + paste.count }
+
+  private var timeout: Duration? {
+    switch state {
+    case .ground: nil
+    case .escape: InputDecoder.escapeTimeout
+    case .paste: InputDecoder.pasteTimeout
+    default: InputDecoder.sequenceTimeout
+    }
+  }
+
+  /// Ends what has waited too long: ESC is a key, a paste is over, all else is dropped.
+  private mutating func expire() {
+    switch state {
+    case .escape:
+      if isAlt { events.append(.key(.escape, [])) }
+      events.append(.key(.escape, []))
+    case .paste: events.append(.paste(paste.take()))
+    default: break
+    }
+    rest()
+    deadline = nil
+  }
+
+  /// Back to where any key may come next.
+  private mutating func rest() {
+    state = .ground
+    isAlt = false
+    isBroken = false
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func emit(_ event: InputEvent?) {
+    switch event {
+    case .key(let key, let modifiers) where isAlt: events.append(.key(key, modifiers.union(.alt)))
+    case .some(let event): events.append(event)
+    case nil: break
+    }
+    rest()
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    guard pending.count < InputDecoder.sequenceLimit else {
+      isBroken = true
+      return
+    }
+    pending.append(byte)
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(_ byte: UInt8) {
+    switch state {
+    case .ground: takeFirst(byte)
+    case .scalar(let missing): takeContinuation(byte, missing: missing)
+    case .escape: takeEscaped(byte)
+    case .controlSequence: takeControlSequence(byte)
+    case .linuxFunction:
+      guard byte >= 0x20 else { return interrupt(byte) }
+      let isFunction = (UInt8(ascii: "A")...UInt8(ascii: "E")).contains(byte)
+      emit(isFunction ? .key(.function(Int(byte - 0x40)), []) : nil)
+    case .singleShift: takeSingleShift(byte)
+    case .oldMouse(let missing):
+      guard byte >= 0x20 else { return interrupt(byte) }
+      state = .oldMouse(missing: missing - 1)
+      if missing == 1 { rest() }
+    case .string(let introducer): takeString(byte, introducer)
+    case .paste:
+      if paste.isEnded(by: byte) { emit(.paste(paste.take())) }
+    }
+  }
+
+  private mutating func takeFirst(_ byte: UInt8) {
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00..<0x20, 0x7F:
+      let (key, modifiers) = Key.control(byte)
+      emit(.key(key, modifiers))
+    case 0x20..<0x7F: emit(.key(.character(Unicode.Scalar(byte)), []))
+    case 0xC2...0xDF: start(byte, missing: 1)
+    case 0xE0...0xEF: start(byte, missing: 2)
+    case 0xF0...0xF4: start(byte, missing: 3)
+    default: rest()
+    }
+  }
+
+  private mutating func start(_ byte: UInt8, missing: Int) {
+    pending = [byte]
+    state = .scalar(missing: missing)
+  }
+
+  private mutating func takeContinuation(_ byte: UInt8, missing: Int) {
+    guard isContinuation(byte) else { return interrupt(byte) }
+    pending.append(byte)
+    state = .scalar(missing: missing - 1)
+    guard missing == 1 else { return }
+    let scalar = String(decoding: pending, as: UTF8.self).unicodeScalars.first
+    emit(scalar.flatMap { $0.isTypable ? .key(.character($0), []) : nil })
+  }
+
+  /// Whether a scalar can go on with `byte` (The Unicode Standard, table 3-7).
+  private func isContinuation(_ byte: UInt8) -> Bool {
+    guard pending.count == 1 else { return (0x80...0xBF).contains(byte) }
+    return switch pending[0] {
+    case 0xE0: (0xA0...0xBF).contains(byte)
+    case 0xED: (0x80...0x9F).contains(byte)
+    case 0xF0: (0x90...0xBF).contains(byte)
+    case 0xF4: (0x80...0x8F).contains(byte)
+    default: (0x80...0xBF).contains(byte)
+    }
+  }
+
+  /// Drops what was begun: `byte` does not belong to it and is looked at anew.
+  private mutating func interrupt(_ byte: UInt8) {
+    rest()
+    takeFirst(byte)
+  }
+
+  private mutating func takeEscaped(_ byte: UInt8) {
+    switch byte {
+    case 0x1B:
+      // Held down, the key comes in pairs; and ESC before a sequence is Alt, as in rxvt.
+      if isAlt { events.append(.key(.escape, [])) }
+      isAlt = true
+    case UInt8(ascii: "["): state = .controlSequence
+    case UInt8(ascii: "O"): state = .singleShift
+    case UInt8(ascii: "]"): state = .string(.operatingSystemCommand)
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string(.other)
+    default:
+      if isAlt { events.append(.key(.escape, [])) }
+      isAlt = true
+      state = .ground
+      takeFirst(byte)
+    }
+  }
+
+  private mutating func takeSingleShift(_ byte: UInt8) {
+    switch byte {
+    case 0x30...0x3B: keep(byte)
+    case 0x20...0x7E:
+      // `SS3 5 A`, as old terminals write Control and an arrow.
+      let number = ControlSequence(pending, final: byte)
+      let modifiers = KeyModifiers(parameter: number?.numbers.last ?? 0)
+      emit(Key(singleShift: byte).map { .key($0, modifiers) })
+    default: interrupt(byte)
+    }
+  }
+
+  // MARK: Sequences
+
+  private mutating func takeControlSequence(_ byte: UInt8) {
+    switch byte {
+    case 0x20...0x3F:
+      // Parameters do not follow intermediates; the sequence goes on, but says nothing.
+      if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
+      keep(byte)
+      let isShiftedKey = byte == UInt8(ascii: "$") && pending.dropLast().allSatisfy(\.isDigit)
+      if isShiftedKey, pending.count > 1 { finishControlSequence(byte) }
+    case UInt8(ascii: "[") where pending.isEmpty: state = .linuxFunction
+    case UInt8(ascii: "M") where pending.isEmpty: state = .oldMouse(missing: 3)
+    case 0x40...0x7E: finishControlSequence(byte)
+    case 0x7F: break
+    default: interrupt(byte)
+    }
+  }
+
+  private mutating func finishControlSequence(_ final: UInt8) {
+    guard !isBroken, let sequence = ControlSequence(pending, final: final) else {
+      return rest()
+    }
+    if sequence.isPasteStart {
+      rest()
+      state = .paste
+    } else {
+      emit(sequence.event)
+    }
+  }
+
+  private mutating func takeString(_ byte: UInt8, _ introducer: Introducer) {
+    switch byte {
+    case UInt8(ascii: "\\") where pending.last == 0x1B:
+      pending.removeLast()
+      finishString(introducer)
+    case 0x07 where introducer == .operatingSystemCommand: finishString(introducer)
+    case 0x18, 0x1A: rest()
+    default:
+      if pending.last == 0x1B {
+        // Not the end (ST): it was broken off, and something else begins.
+        rest()
+        state = .escape
+        return takeEscaped(byte)
+      }
+      if byte == 0x1B {
+        // Kept whatever the length, for the end to be seen.
+        if pending.count == InputDecoder.sequenceLimit { pending.removeLast() }
+        pending.append(byte)
+      } else {
+        keep(byte)
+      }
+    }
+  }
+
+  private mutating func finishString(_ introducer: Introducer) {
+    guard introducer == .operatingSystemCommand, !isBroken else { return rest() }
+    emit(TerminalReply(operatingSystemCommand: pending).map(InputEvent.reply))
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+}
+
+extension ControlSequence {
+  /// The start of a bracketed paste; its end is looked for in the paste.
+  fileprivate var isPasteStart: Bool {
+    final == UInt8(ascii: "~") && prefix == nil && intermediates.isEmpty && parameters == [[200]]
+  }
+}

@@ -1,0 +1,100 @@
+extension Key {
+  /// The key of `CSI code ~`, numbered after the VT220's; 1 and 4 as xterm, 7 and 8 as rxvt.
+  init?(tildeCode code: Int) {
+    switch code {
+    case 1, 7: self = .home
+    case 2: self = .insert
+    case 3: self = .delete
+    case 4, 8: self = .end
+    case 5: self = .pageUp
+    case 6: self = .pageDown
+    case 11...15: self = .function(code - 10)
+    case 17...21: self = .function(code - 11)
+    case 23...26: self = .function(code - 12)
+    case 28, 29: self = .function(code - 13)
+    case 31...34: self = .function(code - 14)
+    default: return nil
+    }
+  }
+
+  /// The key of `CSI letter` and `SS3 letter`.
+  init?(letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "A"): self = .up
+    case UInt8(ascii: "B"): self = .down
+    case UInt8(ascii: "C"): self = .right
+    case UInt8(ascii: "D"): self = .left
+    case UInt8(ascii: "F"): self = .end
+    case UInt8(ascii: "H"): self = .home
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): self = .function(Int(letter - 0x4F))
+    default: return nil
+    }
+  }
+
+  /// The key of `SS3 letter`, where the numeric pad has letters of its own (VT220, application mode).
+  init?(singleShift letter: UInt8) {
+    switch letter {
+    case UInt8(ascii: "M"): self = .enter
+    case UInt8(ascii: "I"): self = .tab
+    case UInt8(ascii: "X"): self = .character("=")
+    case UInt8(ascii: "j")...UInt8(ascii: "y"):
+      // `*` to `9` in the order of ASCII.
+      self = .character(Unicode.Scalar(letter - 0x40))
+    default: self.init(letter: letter)
+    }
+  }
+
+  /// The key a control character stands for; those that are letters have Control with them.
+  ///
+  /// Return is line feed where the line discipline turns it into one, and terminals differ in which
+  /// of 8 and 127 is the key above it.
+  static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
+    switch byte {
+    case 0x00: (.character(" "), .control)
+    case 0x08, 0x7F: (.backspace, [])
+    case 0x09: (.tab, [])
+    case 0x0A, 0x0D: (.enter, [])
+    case 0x1B: (.escape, [])
+    case 0x01...0x1A: (.character(Unicode.Scalar(byte + 0x60)), .control)
+    default: (.character(Unicode.Scalar(byte | 0x40)), .control)
+    }
+  }
+
+  /// The key of a code of kitty's keyboard protocol: a scalar, or one of the private use area.
+  ///
+  /// `nil` for keys that are only modifiers, media keys, and what is no character.
+  init?(code: Int) {
+    switch code {
+    case 8, 127: self = .backspace
+    case 9: self = .tab
+    case 13: self = .enter
+    case 27: self = .escape
+    case 57376...57398: self = .function(code - 57363)
+    case 57399...57408: self = .character(Unicode.Scalar(UInt8(code - 57399 + 0x30)))
+    case 57414: self = .enter
+    case 57409...57416:
+      let signs: [Unicode.Scalar] = [".", "/", "*", "-", "+", " ", "=", ","]
+      self = .character(signs[code - 57409])
+    case 57417...57426:
+      let keys: [Key] = [
+        .left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete,
+      ]
+      self = keys[code - 57417]
+    case 57344...63743: return nil
+    default:
+      guard let scalar = UInt32(exactly: code).flatMap(Unicode.Scalar.init), scalar.isTypable
+      else { return nil }
+      self = .character(scalar)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a character a key can give: no control and no line or paragraph separator.
+  var isTypable: Bool {
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What the mouse did, and over which cell (SGR reports, mode 1006).
+public struct MouseEvent: Hashable, Sendable {
+  /// What the mouse did.
+  public enum Kind: Hashable, Sendable {
+    case press(MouseButton)
+    /// Moved by at least a cell while a button is held down.
+    case drag(MouseButton)
+    case release(MouseButton)
+    /// Moved with no button held down; not reported unless asked for (mode 1003).
+    case move
+    /// The wheel went on by one step.
+    case wheel(WheelDirection)
+  }
+
+  /// Where the wheel goes: `up` shows what lies further up.
+  public enum WheelDirection: Hashable, Sendable {
+    case up
+    case down
+    case left
+    case right
+  }
+
+  public var kind: Kind
+  /// The column, from 0 at the left, as in a ``Surface``.
+  public var x: Int
+  /// The row, from 0 at the top.
+  public var y: Int
+  public var modifiers: KeyModifiers
+
+  public init(_ kind: Kind, x: Int, y: Int, modifiers: KeyModifiers = []) {
+    self.kind = kind
+    self.x = x
+    self.y = y
+    self.modifiers = modifiers
+  }
+}
+
+/// A button of the mouse.
+public enum MouseButton: Hashable, Sendable {
+  case left
+  case middle
+  case right
+  /// Backward, forward and what else there may be, by the number X11 gives it: 8 and up.
+  case other(Int)
+}
+
+extension MouseEvent {
+  /// Reads a report `CSI < code ; column ; row M` (pressed, moved) or `m` (let go).
+  ///
+  /// Of `code` the lowest two bits and 64 and 128 say which button, 4, 8 and 16 are Shift, Alt and
+  /// Control, 32 says that it moved. `nil` for what no terminal sends.
+  init?(code: Int, column: Int, row: Int, isRelease: Bool) {
+    guard (0..<256).contains(code), column > 0, row > 0 else { return nil }
+    x = column - 1
+    y = row - 1
+    modifiers = KeyModifiers(rawValue: UInt8(code >> 2 & 7))
+    let number = code & 3
+    let isMotion = code & 32 != 0
+    switch code & 0xC0 {
+    case 0x40:
+      guard !isRelease, !isMotion else { return nil }
+      let directions: [WheelDirection] = [.up, .down, .left, .right]
+      kind = .wheel(directions[number])
+      return
+    case 0 where number == 3:
+      guard isMotion else { return nil }
+      kind = .move
+      return
+    default: break
+    }
+    let buttons: [MouseButton] = [.left, .middle, .right]
+    let button = code & 0xC0 == 0 ? buttons[number] : .other((code & 0x40) >> 4 + 8 + number)
+    kind = isRelease ? .release(button) : isMotion ? .drag(button) : .press(button)
+  }
+}

@@ -1,0 +1,58 @@
+/// The text of a bracketed paste, collected byte by byte up to its end `CSI 201 ~`.
+struct PasteCollector: Sendable {
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  private let limit: Int
+  private var bytes: [UInt8] = []
+  /// How much of the end has been seen.
+  private var matched = 0
+  private var isCut = false
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var count: Int { bytes.count + matched }
+
+  /// Takes a byte and returns whether the paste ends with it.
+  mutating func isEnded(by byte: UInt8) -> Bool {
+    if byte == PasteCollector.end[matched] {
+      matched += 1
+      guard matched == PasteCollector.end.count else { return false }
+      matched = 0
+      return true
+    }
+    for matched in PasteCollector.end.prefix(matched) { keep(matched) }
+    // Only its first byte is ESC, so that nothing else of it can be the start of another.
+    matched = byte == PasteCollector.end[0] ? 1 : 0
+    if matched == 0 { keep(byte) }
+    return false
+  }
+
+  private mutating func keep(_ byte: UInt8) {
+    if bytes.count < limit { bytes.append(byte) } else { isCut = true }
+  }
+
+  /// Returns the text and forgets it: neutral, with `\n` for every line break and spaces for tabs.
+  mutating func take() -> String {
+    defer {
+      bytes = []
+      matched = 0
+      isCut = false
+    }
+    // The last scalar may be half of one.
+    if isCut { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
+    var lines: [[UInt8]] = [[]]
+    var previous: UInt8 = 0
+    for byte in bytes {
+      switch byte {
+      case 0x0A where previous == 0x0D: break
+      case 0x0A, 0x0D: lines.append([])
+      case 0x09: lines[lines.count - 1].append(0x20)
+      default: lines[lines.count - 1].append(byte)
+      }
+      previous = byte
+    }
+    return lines.map { neutralized($0) }.joined(separator: "\n")
+  }
+}

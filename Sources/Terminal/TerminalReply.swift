@@ -1,0 +1,62 @@
+/// What a terminal answers to a question (xterm's "ctlseqs"; kitty's keyboard protocol).
+public enum TerminalReply: Hashable, Sendable {
+  /// Whether it knows a private mode, and how it stands (DECRPM, `CSI ? mode ; state $ y`).
+  case mode(Int, ModeState)
+  /// It has kitty's keyboard protocol; the flags that are in force (`CSI ? flags u`).
+  case keyboard(flags: Int)
+  /// The colour of its background (OSC 11).
+  case backgroundColor(Color)
+  /// The features it claims (DA1, `CSI ? … c`); every terminal answers this one.
+  case deviceAttributes([Int])
+
+  /// How a mode stands, by the numbers of DECRPM.
+  public enum ModeState: Int, Hashable, Sendable {
+    case unknown = 0
+    case set = 1
+    case reset = 2
+    case permanentlySet = 3
+    case permanentlyReset = 4
+  }
+}
+
+extension TerminalReply {
+  /// Reads the text between `OSC` and its end, such as `11;rgb:1e1e/1e1e/2e2e`.
+  init?(operatingSystemCommand bytes: [UInt8]) {
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard let separator = text.firstIndex(of: ";"), text[..<separator] == "11",
+      let color = Color(xParseColor: text[text.index(after: separator)...])
+    else { return nil }
+    self = .backgroundColor(color)
+  }
+}
+
+extension Color {
+  /// Reads `rgb:R/G/B` or `rgba:R/G/B/A` with one to four hexadecimal digits each (XParseColor(3)).
+  fileprivate init?(xParseColor text: Substring) {
+    let isOpaque = text.hasPrefix("rgb:")
+    guard isOpaque || text.hasPrefix("rgba:") else { return nil }
+    let parts = text.drop { $0 != ":" }.dropFirst()
+      .split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == (isOpaque ? 3 : 4) else { return nil }
+    let components = parts.compactMap { part -> UInt8? in
+      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy(\.isHexadecimalDigit),
+        let value = Int(part, radix: 16)
+      else { return nil }
+      let most = (1 << (4 * part.utf8.count)) - 1
+      return UInt8((value * 255 + most / 2) / most)
+    }
+    guard components.count == parts.count else { return nil }
+    self.init(red: components[0], green: components[1], blue: components[2])
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}
