@@ -1,5 +1,5 @@
 // Only async-signal-safe functions are called from handlers (POSIX.1-2017, 2.4.3): write, poll,
-// tcsetattr, tcgetpgrp, getpgrp, sigaction, sigprocmask, raise.
+// tcsetattr, tcflush, tcgetpgrp, getpgrp, sigaction, pthread_sigmask, raise.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -8,6 +8,7 @@
 #include "CTerminal.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -24,13 +25,17 @@ struct bytes {
   size_t size;
 };
 
-// Written by begin and end while no handler is installed, or as one atomic step.
-static struct bytes enter_bytes, leave_bytes;
-static struct bytes leave_mid_frame_bytes[2];
-static atomic_int leave_mid_frame_index;
+// What handlers write. The one that is not current is changed, and becomes it in one atomic step.
+static struct script {
+  struct bytes enter, leave, leave_mid_frame;
+} scripts[2];
+static atomic_int current_script;
 static int input = -1, output = -1;
 static struct termios termios_before, termios_during;
-static int changes_termios;
+static int changes_termios, discards_input;
+
+// Handlers write a byte to the second, so that a wait on the first ends; -1 while nobody waits.
+static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
@@ -69,8 +74,12 @@ static int is_in_foreground(void) {
 
 static void leave(void) {
   if (!atomic_exchange(&is_entered, 0)) return;
-  write_all(is_mid_frame ? &leave_mid_frame_bytes[leave_mid_frame_index] : &leave_bytes);
-  if (changes_termios && is_in_foreground()) tcsetattr(input, TCSANOW, &termios_before);
+  const struct script *script = &scripts[current_script];
+  write_all(is_mid_frame ? &script->leave_mid_frame : &script->leave);
+  if (!changes_termios || !is_in_foreground()) return;
+  // Reports of the mouse that are on their way are not for the shell.
+  if (discards_input) tcflush(input, TCIFLUSH);
+  tcsetattr(input, TCSANOW, &termios_before);
 }
 
 static void enter(void) {
@@ -79,7 +88,13 @@ static void enter(void) {
     tcsetattr(input, TCSANOW, &termios_during);
   }
   if (atomic_exchange(&is_entered, 1)) return;
-  write_all(&enter_bytes);
+  write_all(&scripts[current_script].enter);
+}
+
+static void wake(void) {
+  int fd = wake_write;
+  // Full, it ends the wait as well.
+  if (fd >= 0) (void)!write(fd, "", 1);
 }
 
 static void set_default(int number) {
@@ -100,6 +115,15 @@ static void on_deadly(int number) {
   errno = saved;
 }
 
+static void raise_unblocked(int number) {
+  sigset_t only, before;
+  sigemptyset(&only);
+  sigaddset(&only, number);
+  pthread_sigmask(SIG_UNBLOCK, &only, &before);
+  raise(number);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
 static void on_stop(int number);
 
 static void handle(int number, void (*handler)(int), int flags, struct sigaction *before) {
@@ -115,17 +139,13 @@ static void on_stop(int number) {
   int saved = errno;
   leave();
   set_default(number);
-  sigset_t only, before;
-  sigemptyset(&only);
-  sigaddset(&only, number);
-  sigprocmask(SIG_UNBLOCK, &only, &before);
-  raise(number);
+  raise_unblocked(number);
   // Stopped here, and continued. In an orphaned process group nothing stops and no SIGCONT comes.
-  sigprocmask(SIG_SETMASK, &before, NULL);
   handle(number, on_stop, SA_RESTART, NULL);
   if (!atomic_load(&is_entered)) {
     enter();
     is_resumed = 1;
+    wake();
   }
   errno = saved;
 }
@@ -136,12 +156,16 @@ static void on_continue(int number) {
   enter();
   is_resumed = 1;
   is_resized = 1;
+  wake();
   errno = saved;
 }
 
 static void on_resize(int number) {
   (void)number;
+  int saved = errno;
   is_resized = 1;
+  wake();
+  errno = saved;
 }
 
 static int copy(struct bytes *to, const uint8_t *from, size_t size) {
@@ -193,15 +217,16 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input mode,
                     const uint8_t *mid_frame_data, size_t mid_frame_size) {
   if (enter_size > LIMIT || leave_size > LIMIT || mid_frame_size > LIMIT) return E2BIG;
   if (atomic_exchange(&is_running, 1)) return EBUSY;
-  copy(&enter_bytes, enter_data, enter_size);
-  copy(&leave_bytes, leave_data, leave_size);
-  leave_mid_frame_index = 0;
-  copy(&leave_mid_frame_bytes[0], mid_frame_data, mid_frame_size);
+  struct script *script = &scripts[current_script];
+  copy(&script->enter, enter_data, enter_size);
+  copy(&script->leave, leave_data, leave_size);
+  copy(&script->leave_mid_frame, mid_frame_data, mid_frame_size);
   input = input_fd;
   output = output_fd;
   is_mid_frame = is_resized = is_resumed = 0;
   changes_termios = mode != CTERMINAL_INPUT_UNCHANGED && isatty(input) && is_in_foreground() &&
                     tcgetattr(input, &termios_before) == 0;
+  discards_input = mode == CTERMINAL_INPUT_RAW;
   if (changes_termios) {
     termios_during = termios_before;
     if (mode == CTERMINAL_INPUT_RAW) {
@@ -218,9 +243,20 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input mode,
 }
 
 int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size) {
-  int next = 1 - leave_mid_frame_index;
-  int error = copy(&leave_mid_frame_bytes[next], bytes, size);
-  if (!error) leave_mid_frame_index = next;
+  int next = 1 - current_script;
+  scripts[next] = scripts[current_script];
+  int error = copy(&scripts[next].leave_mid_frame, bytes, size);
+  if (!error) current_script = next;
+  return error;
+}
+
+int cterminal_set_enter_leave(const uint8_t *enter_data, size_t enter_size,
+                              const uint8_t *leave_data, size_t leave_size) {
+  int next = 1 - current_script;
+  scripts[next] = scripts[current_script];
+  int error = copy(&scripts[next].enter, enter_data, enter_size);
+  if (!error) error = copy(&scripts[next].leave, leave_data, leave_size);
+  if (!error) current_script = next;
   return error;
 }
 
@@ -228,8 +264,41 @@ void cterminal_end(void) {
   if (!atomic_load(&is_running)) return;
   leave();
   uninstall();
+  int ends[] = {atomic_exchange(&wake_write, -1), atomic_exchange(&wake_read, -1)};
+  for (int i = 0; i < 2; i++) {
+    if (ends[i] >= 0) close(ends[i]);
+  }
   atomic_store(&is_running, 0);
 }
+
+int cterminal_wake_fd(void) {
+  int ends[2];
+  if (wake_read >= 0) return wake_read;
+  if (!atomic_load(&is_running) || pipe(ends) != 0) return -1;
+  for (int i = 0; i < 2; i++) {
+    fcntl(ends[i], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[i], F_SETFL, O_NONBLOCK);
+  }
+  wake_read = ends[0];
+  wake_write = ends[1];
+  // For a signal that came before there was somebody to wake.
+  wake();
+  return ends[0];
+}
+
+void cterminal_drain_wake(void) {
+  uint8_t bytes[64];
+  int fd = wake_read;
+  while (fd >= 0 && read(fd, bytes, sizeof bytes) == sizeof bytes) continue;
+}
+
+void cterminal_suspend(void) {
+  struct sigaction now;
+  sigaction(SIGTSTP, NULL, &now);
+  if (now.sa_handler == on_stop) raise_unblocked(SIGTSTP);
+}
+
+void cterminal_interrupt(void) { raise_unblocked(SIGINT); }
 
 void cterminal_set_mid_frame(int value) { is_mid_frame = value; }
 

@@ -20,6 +20,8 @@ public struct Capabilities: Hashable, Sendable {
   ///
   /// VTE 0.68 flickers because of it: a program should let people turn it off.
   public var hasSynchronizedOutput: Bool
+  /// Whether the terminal is known to have kitty's keyboard protocol.
+  public var hasKeyboardProtocol: Bool
   /// The size to draw for.
   public var size: TerminalSize
 
@@ -46,6 +48,7 @@ public struct Capabilities: Hashable, Sendable {
     canMoveCursor = surroundings.isOutputTerminal && !isDumb
     canAnimate = canMoveCursor && !isContinuousIntegration
     hasSynchronizedOutput = canMoveCursor && Capabilities.isKnownToSynchronize(variables)
+    hasKeyboardProtocol = canMoveCursor && Capabilities.isKnownToHaveKeyboard(variables)
     size = Capabilities.size(surroundings, variables)
   }
 
@@ -78,6 +81,13 @@ public struct Capabilities: Hashable, Sendable {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
+  }
+
+  /// Terminals in which it is always at hand; in others it is a setting, or came with a version.
+  private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
+    let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
+    return variables["TERM"].map(terminals.contains) ?? false
+      || variables["TERM_PROGRAM"] == "ghostty"
   }
 
   private static func size(_ surroundings: Surroundings, _ variables: Variables) -> TerminalSize {

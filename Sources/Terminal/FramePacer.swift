@@ -45,6 +45,21 @@ public struct FramePacer<Clock: FrameClock> {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
+
+  /// The time of the clock at which the next frame is due, for those who wait by other means.
+  ///
+  /// It stays until it is taken, so that a stream of keys cannot put it off for ever; it may have
+  /// passed.
+  public var deadline: Duration { start + interval * (deadlines + 1) }
+
+  /// Returns the time elapsed if the next frame is due, and goes on to the first deadline to come.
+  public mutating func takeDeadline() -> Duration? {
+    let elapsed = elapsed
+    let passed = Int(elapsed / interval)
+    guard passed > deadlines else { return nil }
+    deadlines = passed
+    return elapsed
+  }
 }
 
 /// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.

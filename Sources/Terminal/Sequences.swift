@@ -11,6 +11,18 @@ enum Sequences {
   /// Saves the cursor and switches to a screen without history, and back.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
+  /// Kitty's keyboard protocol: its first flag on a stack that each screen has for itself, and off.
+  static let pushKeyboard = Array("\u{1B}[>1u".utf8)
+  static let popKeyboard = Array("\u{1B}[<u".utf8)
+  /// Reports of buttons, the wheel and dragging (1002) in a form without bounds (1006).
+  static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
+  static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
+  /// Bracketed paste.
+  static let enablePaste = Array("\u{1B}[?2004h".utf8)
+  static let disablePaste = Array("\u{1B}[?2004l".utf8)
+  /// Reports of the focus.
+  static let enableFocus = Array("\u{1B}[?1004h".utf8)
+  static let disableFocus = Array("\u{1B}[?1004l".utf8)
   /// SGR 0.
   static let resetGraphics = Array("\u{1B}[0m".utf8)
 }

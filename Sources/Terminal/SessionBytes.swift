@@ -1,17 +1,29 @@
 /// What is written when a terminal is taken and given back.
 struct SessionBytes {
   let enter: [UInt8]
-  /// In the reverse order of taking: synchronized output ended, colours, cursor, screen.
+  /// In the reverse order of taking: keyboard (its stack is the screen's own), reports,
+  /// synchronized output, colours, cursor, screen.
   let leave: [UInt8]
   private let place: Renderer.Place
 
-  init(place: Renderer.Place, isSynchronized: Bool) {
-    self.place = place
+  init(_ options: TerminalSession.Options, capabilities: Capabilities) {
+    place = options.place
     let isScreen = place == .screen
-    enter = (isScreen ? Sequences.enterAlternateScreen : []) + Sequences.hideCursor
+    let asksKeyboard = options.usesKeyboardProtocol && capabilities.hasKeyboardProtocol
+    let reports: [(isOn: Bool, enable: [UInt8], disable: [UInt8])] = [
+      (options.reportsFocus, Sequences.enableFocus, Sequences.disableFocus),
+      (options.reportsMouse, Sequences.enableMouse, Sequences.disableMouse),
+      (options.bracketsPaste, Sequences.enablePaste, Sequences.disablePaste),
+    ].filter(\.isOn)
+    enter =
+      (isScreen ? Sequences.enterAlternateScreen : [])
+      + (asksKeyboard ? Sequences.pushKeyboard : []) + Sequences.hideCursor
+      + reports.flatMap(\.enable)
     leave =
-      (isSynchronized ? Sequences.endSynchronized : []) + Sequences.resetGraphics
-      + Sequences.showCursor + (isScreen ? Sequences.leaveAlternateScreen : [])
+      (asksKeyboard ? Sequences.popKeyboard : []) + reports.reversed().flatMap(\.disable)
+      + (capabilities.hasSynchronizedOutput ? Sequences.endSynchronized : [])
+      + Sequences.resetGraphics + Sequences.showCursor
+      + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 
   /// What is written when a signal comes while a frame of `rows` is being written.

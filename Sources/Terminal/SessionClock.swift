@@ -4,17 +4,16 @@
   import Glibc
 #endif
 
-/// The clock of a session: it waits for the deadline and for a key, whichever comes first.
+/// The clock of a session, with its ``TerminalSession/now``: it waits for the deadline and for a key, whichever comes first.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
-  private let start = ContinuousClock.now
 
   /// Creates a clock that hurries when a key is pressed in `session`, or when its input has gone.
   public init(_ session: TerminalSession) {
     self.session = session
   }
 
-  public var now: Duration { start.duration(to: .now) }
+  public var now: Duration { session.now }
 
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now

@@ -14,33 +14,6 @@ internal import CTerminal
 /// the terminal as it is. Use it from one task, on the main thread where a stack overflow is to be
 /// caught. There is one session at a time.
 public final class TerminalSession {
-  /// What the session does to the terminal.
-  public struct Options: Hashable, Sendable {
-    /// The whole screen (without history, left as it was found) or rows in the flow of output.
-    public var place: Renderer.Place = .inline
-    /// What happens to keys.
-    public var input: Input = .quiet
-    /// Where keys come from; standard input unless told otherwise.
-    public var inputFileDescriptor: Int32 = 0
-    /// Where frames go; standard output unless told otherwise.
-    public var output: TerminalOutput = .standardOutput
-
-    public init(place: Renderer.Place = .inline, input: Input = .quiet) {
-      self.place = place
-      self.input = input
-    }
-  }
-
-  /// What happens to keys.
-  public enum Input: Hashable, Sendable {
-    /// The terminal's line discipline is left alone.
-    case unchanged
-    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z are still signals.
-    case quiet
-    /// Every byte is input.
-    case raw
-  }
-
   /// Whether there is something to read.
   public enum InputState: Hashable, Sendable {
     /// Nothing yet.
@@ -51,7 +24,13 @@ public final class TerminalSession {
     case closed
   }
 
-  private let options: Options
+  let options: Options
+  var decoder = InputDecoder()
+  /// When the input was last seen to be empty.
+  var inputTime = Duration.zero
+  /// The program was stopped and goes on, and nobody was told so yet.
+  var hasResumed = false
+  private let start = ContinuousClock.now
   private let bytes: SessionBytes
   private var renderer: Renderer
   /// Asked once: a terminal that hung up no longer says that it is one.
@@ -68,7 +47,7 @@ public final class TerminalSession {
     renderer = Renderer(
       place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
       isSynchronized: isSynchronized)
-    bytes = SessionBytes(place: options.place, isSynchronized: isSynchronized)
+    bytes = SessionBytes(options, capabilities: capabilities)
     let midFrame = bytes.leaveMidFrame(rows: 0)
     let result = cterminal_begin(
       options.inputFileDescriptor, options.output.fileDescriptor, options.input.mode,
@@ -84,6 +63,9 @@ public final class TerminalSession {
     end()
   }
 
+  /// The time since the session began, on a monotonic clock.
+  public var now: Duration { start.duration(to: .now) }
+
   /// Gives the terminal back; a second call does nothing.
   public func end() {
     guard !hasEnded else { return }
@@ -93,7 +75,7 @@ public final class TerminalSession {
 
   /// Sends what changed since the last frame, in one write; nothing if nothing did.
   public func show(_ frame: Surface) throws(OutputError) {
-    if cterminal_take_resumed() != 0 { renderer.startOver() }
+    takeResumption()
     renderer.encode(frame)
     guard !renderer.bytes.isEmpty else { return }
     let midFrame = bytes.leaveMidFrame(rows: frame.height)
@@ -106,6 +88,13 @@ public final class TerminalSession {
   /// Makes the next frame be sent whole.
   public func invalidate() {
     renderer.invalidate()
+  }
+
+  /// Makes the next frame be sent whole, below what others have written, if the program was stopped.
+  func takeResumption() {
+    guard cterminal_take_resumed() != 0 else { return }
+    renderer.startOver()
+    hasResumed = true
   }
 
   /// The terminal's size if it may have changed since the last call, else `nil`.

@@ -97,6 +97,15 @@ struct CapabilitiesTests {
     #expect(!capabilities(["TERM": "xterm-kitty"], isTerminal: false).hasSynchronizedOutput)
   }
 
+  @Test func `the keyboard protocol is taken for granted only where it is always there`() {
+    #expect(capabilities(["TERM": "xterm-kitty"]).hasKeyboardProtocol)
+    #expect(
+      capabilities(["TERM": "xterm-256color", "TERM_PROGRAM": "ghostty"]).hasKeyboardProtocol)
+    #expect(!capabilities(["TERM": "alacritty"]).hasKeyboardProtocol)
+    #expect(!capabilities(["TERM": "xterm-256color"]).hasKeyboardProtocol)
+    #expect(!capabilities(["TERM": "foot"], isTerminal: false).hasKeyboardProtocol)
+  }
+
   @Test func `the size is the terminal's, else COLUMNS and LINES, else 80x24`() {
     var surroundings = Surroundings()
     #expect(Capabilities(surroundings).size == TerminalSize(columns: 80, rows: 24))

@@ -32,6 +32,22 @@ struct FramePacerTests {
     #expect(try pacer.next() == .milliseconds(100))
   }
 
+  @Test func `a deadline stays until it is taken`() {
+    let clock = JumpingClock()
+    var pacer = FramePacer(on: clock, framesPerSecond: 10)
+    #expect(pacer.deadline == .milliseconds(100))
+    clock.advance(by: .milliseconds(99))
+    #expect(pacer.takeDeadline() == nil)
+    #expect(pacer.deadline == .milliseconds(100))
+    clock.advance(by: .milliseconds(6))
+    #expect(pacer.deadline == .milliseconds(100))
+    #expect(pacer.takeDeadline() == .milliseconds(105))
+    #expect(pacer.takeDeadline() == nil)
+    clock.advance(by: .milliseconds(400))
+    #expect(pacer.takeDeadline() == .milliseconds(505))
+    #expect(pacer.deadline == .milliseconds(600))
+  }
+
   @Test func `the first frame is at 0 and the last exactly at the end`() throws {
     let clock = JumpingClock()
     var times: [Duration] = []

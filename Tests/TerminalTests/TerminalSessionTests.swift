@@ -19,7 +19,7 @@ struct TerminalSessionTests {
     return options
   }
 
-  private static let capabilities = Capabilities(
+  static let capabilities = Capabilities(
     Surroundings(
       environment: ["TERM": "xterm-kitty", "LANG": "C.UTF-8"], isInputTerminal: true,
       isOutputTerminal: true))

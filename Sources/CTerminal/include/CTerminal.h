@@ -14,7 +14,7 @@ enum cterminal_input {
   CTERMINAL_INPUT_UNCHANGED = 0,
   /// No echo and no waiting for a line's end; Ctrl-C and Ctrl-Z still signal.
   CTERMINAL_INPUT_QUIET = 1,
-  /// Every byte is input, Ctrl-C too.
+  /// Every byte is input, Ctrl-C too; what was not read is thrown away on leaving.
   CTERMINAL_INPUT_RAW = 2,
 };
 
@@ -31,6 +31,10 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
 /// Replaces what is written when a signal comes while a frame is being written.
 int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size);
 
+/// Replaces what is written on leaving, and on entering again after a stop.
+int cterminal_set_enter_leave(const uint8_t *enter, size_t enter_size,
+                              const uint8_t *leave, size_t leave_size);
+
 /// Writes `leave`, puts the line discipline and the signal handlers back. Does nothing twice.
 void cterminal_end(void);
 
@@ -42,6 +46,19 @@ int cterminal_take_resized(void);
 
 /// Whether the program was stopped and continued since the last call: all must be drawn anew.
 int cterminal_take_resumed(void);
+
+/// A descriptor that becomes readable when the window changes its size or the program was continued,
+/// and when it is asked for first; -1 if there is none to be had. It is the session's, not the caller's.
+int cterminal_wake_fd(void);
+
+/// Takes from that descriptor what makes it readable.
+void cterminal_drain_wake(void);
+
+/// Stops the program as Ctrl-Z does, and returns when it goes on; at once if stops are ignored.
+void cterminal_suspend(void);
+
+/// Ends the program by SIGINT as Ctrl-C does; returns only if that is ignored.
+void cterminal_interrupt(void);
 
 /// The size of the terminal behind `fd` in cells; -1 if it is none or says 0 (TIOCGWINSZ).
 int cterminal_size(int fd, int *columns, int *rows);

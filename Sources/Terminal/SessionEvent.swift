@@ -1,0 +1,11 @@
+/// What a waiting program is woken by.
+public enum SessionEvent: Hashable, Sendable {
+  /// A key, the mouse, a paste, a reply.
+  case input(InputEvent)
+  /// The terminal has a new size; the next frame is sent whole.
+  case resize(TerminalSize)
+  /// The program was stopped and goes on: time has passed, and the next frame is sent whole.
+  case resumed
+  /// The input has come to its end; the program should end.
+  case closed
+}

@@ -1,0 +1,115 @@
+internal import CTerminal
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension TerminalSession {
+  /// Waits for something to happen, at most until `deadline`, and returns what did.
+  ///
+  /// One `poll` waits for input, for the deadline, and for a change of the window's size or the
+  /// program's being continued after a stop; while nothing happens no time is used. Returns as soon
+  /// as there is an event, with all that came at once in the order in which it came, and nothing
+  /// when the deadline passes. What the bytes of the input say is for ``InputDecoder`` to tell.
+  ///
+  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that is
+  /// ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
+  ///
+  /// The deadline is a time of ``now``; `nil` waits as long as it takes, and one that has passed does
+  /// not wait.
+  public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
+    let wake = cterminal_wake_fd()
+    var events = takeChanges()
+    while true {
+      var seen: Seen = []
+      if decoder.deadline != nil || !events.isEmpty {
+        // What has come while the program was busy may have come at any time since the last look: it
+        // counts as come then, or an ESC and its sequence would be torn apart.
+        seen = wait(for: .zero, wake: wake)
+      }
+      if seen.isEmpty {
+        inputTime = now
+        guard events.isEmpty else { return events }
+        let limit = [deadline, decoder.deadline].compactMap(\.self).min()
+        seen = wait(for: limit.map { $0 - inputTime }, wake: wake)
+        inputTime = now
+      }
+      if seen.contains(.signal) {
+        cterminal_drain_wake()
+        events += takeChanges()
+      }
+      events += seen.contains(.input) ? readInput() : decoded([])
+      if !events.isEmpty { return events }
+      if let deadline, now >= deadline { return [] }
+    }
+  }
+
+  /// What a wait has seen; nothing if the time was over.
+  private struct Seen: OptionSet {
+    let rawValue: Int
+    static let input = Seen(rawValue: 1)
+    static let signal = Seen(rawValue: 2)
+  }
+
+  /// Waits for input or a signal, at most for `duration`; `nil` is as long as it takes.
+  private func wait(for duration: Duration?, wake: Int32) -> Seen {
+    var requests = [
+      pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+    ]
+    // Rounded up: a wait that ends too early would be a busy one until the deadline.
+    let milliseconds = duration.map { max(0, ($0 + .nanoseconds(999_999)) / .milliseconds(1)) }
+    guard poll(&requests, 2, milliseconds.map { Int32(clamping: Int64($0)) } ?? -1) > 0 else {
+      return []
+    }
+    var seen: Seen = []
+    // A terminal that hung up, and a descriptor that is none, are found out by reading.
+    if requests[0].revents != 0 { seen.insert(.input) }
+    if requests[1].revents != 0 { seen.insert(.signal) }
+    return seen
+  }
+
+  /// Resumption and resizing, in this order: what is drawn next has the new size.
+  private func takeChanges() -> [SessionEvent] {
+    var events: [SessionEvent] = []
+    takeResumption()
+    if hasResumed {
+      hasResumed = false
+      events.append(.resumed)
+    }
+    if let size = takeResize() {
+      invalidate()
+      events.append(.resize(size))
+    }
+    return events
+  }
+
+  private func readInput() -> [SessionEvent] {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(options.inputFileDescriptor, &buffer, buffer.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    guard count > 0 else { return decoded([]) + [.closed] }
+    return decoded(buffer[..<count])
+  }
+
+  private func decoded(_ bytes: ArraySlice<UInt8>) -> [SessionEvent] {
+    var events: [SessionEvent] = []
+    for event in decoder.feed(bytes, at: inputTime) {
+      // In kitty's protocol they come as keys also where the line discipline looks for them.
+      switch event {
+      case .key(.character("z"), .control) where options.input != .unchanged:
+        cterminal_suspend()
+        events += takeChanges()
+      case .key(.character("c"), .control)
+      where options.input == .quiet || options.input == .raw && options.endsOnControlC:
+        cterminal_interrupt()
+        // Still here: the program was started with SIGINT ignored.
+        events.append(.input(event))
+      default: events.append(.input(event))
+      }
+    }
+    return events
+  }
+}
