@@ -138,9 +138,9 @@ package struct Words: Hashable, Sendable {
   package var keyHints: [String] {
     switch language {
     case .korean:
-      ["← → 달   ↵ 열기   g 카드   w 지갑   t 할 일   ? 도움말", "← →  ↵  g  w  t  ?"]
+      ["← → 달   Home 처음   End 최근   q 끝내기", "← → 달   q 끝내기"]
     case .english:
-      ["← → month   ↵ open   g cards   w wallet   t to-dos   ? help", "← →  ↵  g  w  t  ?"]
+      ["← → month   Home oldest   End newest   q quit", "← → month   q quit"]
     }
   }
 

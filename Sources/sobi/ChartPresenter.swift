@@ -98,7 +98,13 @@ struct ChartPresenter {
 
   func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
     MonthChart(
-      model, width: size.columns, height: size.rows,
+      model, width: size.columns, height: size.rows, theme: look.theme, language: language,
+      glyphs: look.glyphs, motion: motion)
+  }
+
+  /// How everything looks on this terminal.
+  var look: Look {
+    Look(
       theme: capabilities.appearance == .light ? .light : .dark, language: language,
       glyphs: capabilities.glyphs, motion: motion)
   }

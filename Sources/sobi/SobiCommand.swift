@@ -10,12 +10,13 @@ struct SobiCommand: ParsableCommand {
         "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그립니다."),
       version: Version.text,
       subcommands: [
-        ImportCommand.self, ShowCommand.self, ExportCommand.self, TransactionsCommand.self,
+        ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
+        TransactionsCommand.self,
         ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
         CategorizeCommand.self, AccountsCommand.self, CheckCommand.self, BackupCommand.self,
         RedactCommand.self, DemoCommand.self,
       ],
-      defaultSubcommand: ShowCommand.self)
+      defaultSubcommand: ReportCommand.self)
   }
 }
 

@@ -4,19 +4,6 @@ import Screens
 import Terminal
 import Testing
 
-/// SplitMix64: the same months on every machine.
-private struct Generator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
-
 struct MonthChartRandomTests {
   @Test(arguments: 0..<40)
   func `any month draws at any size and ends still`(seed: Int) {
@@ -48,7 +35,7 @@ struct MonthChartRandomTests {
   }
 
   /// A month whose numbers need not agree with each other.
-  private static func model(_ generator: inout Generator) -> MonthChart.Model {
+  static func model(_ generator: inout Generator) -> MonthChart.Model {
     let names = [
       "식비", "Dining", "아주아주아주아주아주 긴 이름", "", "👨‍👩‍👧‍👦 가족", "\u{1B}[31mred", "a\u{301}\u{302}",
       "\u{202E}rtl",

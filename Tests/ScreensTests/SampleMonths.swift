@@ -83,3 +83,27 @@ enum SampleMonths {
       MonthChart.Category(key: "x", name: "x", spent: 999, percentTenths: 0, change: 999),
     ])
 }
+
+extension SampleMonths {
+  /// Five months that differ in everything: few categories and many, none at all, totals of
+  /// different lengths, with and without what is not counted.
+  static func series(_ language: Language) -> [MonthChart.Model] {
+    let february = full(language)
+    var january = february
+    january.month = self.january
+    january.spent = 987_654
+    january.comparison = nil
+    january.categories = Array(february.categories.dropFirst(2).prefix(3))
+    january.excluded = MonthChart.Excluded()
+    var december = january
+    december.month = self.january.previous
+    december.spent = 4
+    var march = empty
+    march.month = self.february.advanced(by: 1)
+    var april = february
+    april.month = self.february.advanced(by: 2)
+    april.spent = 1_303_159
+    april.categories = Array(february.categories.reversed())
+    return [december, january, february, march, april]
+  }
+}

@@ -33,7 +33,7 @@ extension MonthChart {
       let end = rectangle.width * 8
       surface.clipped(to: rectangle) { surface in
         // The first lies uppermost, so that a late one slides in behind those that have arrived.
-        for index in drawingOrder(painter.timeline.entrance) where !edges[index].isEmpty {
+        for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
           let edges = edges[index]
           let progress = moment.elapsed.map { painter.timeline.segment(index, at: $0) } ?? 1
@@ -48,11 +48,6 @@ extension MonthChart {
 
     func roundEnds(on surface: inout Surface) {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
-    }
-
-    /// From the left the last one arrives first.
-    private func drawingOrder(_ entrance: Entrance) -> [Int] {
-      entrance.side > 0 ? edges.indices.reversed() : Array(edges.indices)
     }
 
     /// A segment that leaves fades into the track; `nil` when nothing of it is to be seen.

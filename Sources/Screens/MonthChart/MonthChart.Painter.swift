@@ -53,9 +53,13 @@ extension MonthChart {
     /// When nothing but the total moves any more.
     var settled: Duration { timeline.settled }
 
+    func drawSegments(at moment: Moment, on surface: inout Surface) {
+      bar.drawSegments(at: moment, by: self, on: &surface)
+    }
+
     func drawBar(at moment: Moment, on surface: inout Surface) {
       bar.drawTrack(at: moment, by: self, on: &surface)
-      bar.drawSegments(at: moment, by: self, on: &surface)
+      drawSegments(at: moment, on: &surface)
       bar.roundEnds(on: &surface)
     }
 
@@ -122,11 +126,13 @@ extension MonthChart {
       }
     }
 
-    func drawHeader(on surface: inout Surface) {
+    /// Draws the title between marks that are stronger where there is another month to turn to.
+    func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
-      var x = surface.put("‹", x: layout.left, y: y, Style(theme.third)) + 2
+      func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
+      var x = surface.put("‹", x: layout.left, y: y, ink(hasPrevious)) + 2
       x = surface.put(title, x: x, y: y, Style(theme.text).bold) + 2
-      x = surface.put("›", x: x, y: y, Style(theme.third))
+      x = surface.put("›", x: x, y: y, ink(hasNext))
       let room = layout.right - x - 2
       guard room > 4 else { return }
       let label = labels.first { $0.widthInCells <= room } ?? labels[1].truncated(toCells: room)

@@ -98,10 +98,13 @@ extension MonthChart {
         Self.stagger.animation(Self.footer, at: rowCount + 1).logicalCompletion)
     }
 
+    /// Whichever has the longest way goes first, so that none passes another.
     private func segment(_ index: Int) -> Animation {
-      entrance.replaces
-        ? Self.exchangeStagger.animation(Self.exchange, at: index)
-        : Self.stagger.animation(Self.segment, at: index)
+      switch entrance {
+      case .first: Self.stagger.animation(Self.segment, at: index)
+      case .trailing: Self.exchangeStagger.animation(Self.exchange, at: index)
+      case .leading: Self.exchangeStagger.animation(Self.exchange, at: rowCount - 1 - index)
+      }
     }
 
     private func exchange(_ index: Int, at elapsed: Duration) -> Double {

@@ -83,17 +83,28 @@ extension MonthChart {
     }
 
     /// Returns where each slot begins, in columns from the units digit.
+    ///
+    /// A place is as wide as what stands there in most numbers, whatever is on its way there, so that
+    /// its neighbours do not move when it comes and goes.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
-      let widths = slots.map { slot in
-        (slot.entering ?? slot.leaving).map { width(of: $0, isLarge: isLarge) } ?? 0
+      guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
+      var seen = slots[...]
+      var columns: [Int] = []
+      var column = 0
+      var units = 0
+      for place in stride(from: max(first, 0), through: min(last, 0), by: -1) {
+        if place == 0 { units = column }
+        var character: Character = place == -1 ? "." : place > 0 && place % 4 == 3 ? "," : "0"
+        if let slot = seen.first, slot.place == place {
+          seen.removeFirst()
+          columns.append(column)
+          if let sign = [slot.entering, slot.leaving].first(where: { $0 == "-" }), let sign {
+            character = sign
+          }
+        }
+        column += width(of: character, isLarge: isLarge)
       }
-      let units = slots.firstIndex { $0.place == 0 } ?? slots.endIndex
-      let before = widths[..<units].reduce(0, +)
-      var column = -before
-      return widths.map { width in
-        defer { column += width }
-        return column
-      }
+      return columns.map { $0 - units }
     }
 
     private func drawLarge(

@@ -1,6 +1,4 @@
-import Aggregation
 import ArgumentParser
-import Ledger
 import Screens
 
 struct ShowCommand: ParsableCommand {
@@ -14,17 +12,7 @@ struct ShowCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(
-    help: help(
-      "2025-02, last, this or -1; the newest month otherwise",
-      "2025-02, last, this, -1; 없으면 가장 최근 달"))
-  var month: MonthArgument?
-
-  @Option(help: help("one account only", "한 계좌만"))
-  var account: String?
-
-  @Option(help: help("the currency; the one most was spent in otherwise", "통화; 없으면 가장 많이 쓴 통화"))
-  var currency: String?
+  @OptionGroup var choice: MonthChoice
 
   @Option(help: help("columns to draw in", "그릴 칸 수"))
   var width: Int?
@@ -60,19 +48,9 @@ struct ShowCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try MonthSource(global: global, currency: currency, account: account)
-    guard let newest = source.newest else {
-      Diagnostics.say(
-        say(
-          "there are no transactions yet; try: sobi import FILE, or sobi demo",
-          "아직 거래가 없습니다. sobi import FILE 또는 sobi demo"))
-      return
-    }
-    let calendar = source.summary.calendar
-    let month =
-      month?.resolve(newest: newest, today: .today, calendar: calendar)
-      ?? source.summary.months.last?.month ?? calendar.month(of: newest)
-    guard let model = MonthChart.Model(month, of: source.summary) else { return }
+    guard let (source, month) = try choice.source(global: global),
+      let model = MonthChart.Model(month, of: source.summary)
+    else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration, width: width, at: at)
     if let record {

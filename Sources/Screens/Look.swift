@@ -1,0 +1,24 @@
+package import Ledger
+package import Motion
+package import Terminal
+
+/// How screens look and speak to one person at one terminal.
+package struct Look: Hashable, Sendable {
+  package var theme: Theme
+  package var language: Language
+  package var glyphs: GlyphSet
+  package var motion: MotionPreference
+
+  package init(
+    theme: Theme = .dark, language: Language, glyphs: GlyphSet = .blocks,
+    motion: MotionPreference = .full
+  ) {
+    self.theme = theme
+    self.language = language
+    self.glyphs = glyphs
+    self.motion = motion
+  }
+
+  /// The theme that the glyphs can show.
+  var shownTheme: Theme { glyphs == .blocks ? theme : theme.withoutGreys }
+}

@@ -1,0 +1,55 @@
+package import Terminal
+
+extension MonthScreen {
+  /// What has become of an input.
+  package enum Response: Hashable, Sendable {
+    /// It means nothing here.
+    case ignored
+    case handled
+    /// The person wants to leave.
+    case quit
+  }
+
+  /// Does what a key or the mouse asks for.
+  package mutating func handle(_ event: InputEvent, at time: Duration) -> Response {
+    switch event {
+    case .key(let key, let modifiers) where modifiers.isSubset(of: .shift):
+      return press(key, at: time)
+    case .mouse(let mouse): return handle(mouse, at: time)
+    default: return .ignored
+    }
+  }
+
+  private mutating func press(_ key: Key, at time: Duration) -> Response {
+    switch key {
+    case .left, .character("h"): select(selected - 1, at: time)
+    case .right, .character("l"): select(selected + 1, at: time)
+    case .pageUp: select(selected - 12, at: time)
+    case .pageDown: select(selected + 12, at: time)
+    case .home: select(0, at: time)
+    case .end: select(months.count - 1, at: time)
+    case .character("q"), .escape: return .quit
+    default: return .ignored
+    }
+    return .handled
+  }
+
+  private mutating func handle(_ mouse: MouseEvent, at time: Duration) -> Response {
+    switch mouse.kind {
+    case .press(.left):
+      guard let arrows, mouse.y == arrows.y else { return .ignored }
+      // A cell on either side counts as well: a single one is hard to hit.
+      if abs(mouse.x - arrows.previous) <= 1 {
+        select(selected - 1, at: time)
+      } else if abs(mouse.x - arrows.next) <= 1 {
+        select(selected + 1, at: time)
+      } else {
+        return .ignored
+      }
+    case .wheel(.up), .wheel(.left): select(selected - 1, at: time)
+    case .wheel(.down), .wheel(.right): select(selected + 1, at: time)
+    default: return .ignored
+    }
+    return .handled
+  }
+}

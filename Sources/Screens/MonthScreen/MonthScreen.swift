@@ -1,0 +1,200 @@
+import Ledger
+import Motion
+package import Terminal
+
+/// The months of a store, one on the screen at a time.
+///
+/// A change of month is an asymmetric transition: what leaves fades where it stands, what comes moves in
+/// from the edge it lies behind, and the total rolls from the old value to the new. The month that is
+/// asked for is selected at once; a change in mid-motion goes on from what is seen, with its velocity.
+///
+/// A frame is a function of the state and the time, measured from any one moment of the caller's.
+package struct MonthScreen: Sendable {
+  /// What the months are, oldest first; never empty.
+  package let months: [MonthChart.Model]
+  /// The place of the month that is shown, or coming.
+  package private(set) var selected: Int
+  /// In cells.
+  package private(set) var size: TerminalSize
+
+  private let look: Look
+  private let words: Words
+  /// `nil` where there is no room for a chart.
+  private var layout: MonthChart.Layout?
+  /// Those that are seen: the last one is coming or has come, the others leave.
+  private var pages: [Page]
+  private var total: RollingText
+  /// How far the total's units digit is from the left edge, in cells.
+  private var unitsColumn = AnimatableValue<Double>(0)
+
+  /// More do not leave at once: they would be told apart from nothing.
+  private static let mostLeaving = 4
+
+  /// Shows the month at `selected`, from an empty screen at `time`.
+  package init(
+    _ months: [MonthChart.Model], selected: Int, size: TerminalSize, look: Look,
+    at time: Duration
+  ) {
+    precondition(months.indices.contains(selected), "there is no month \(selected)")
+    self.months = months
+    self.selected = selected
+    self.size = size
+    self.look = look
+    words = Words(look.language)
+    pages = []
+    total = RollingText("0", delayPerPlace: MonthChart.Timeline.delayPerDigit)
+    layout = makeLayout()
+    pages = [Page(index: selected, entrance: .first, appeared: time)]
+    paint()
+    rollTotal(at: time)
+    unitsColumn.set(restingUnitsColumn, with: nil, at: time)
+  }
+
+  /// Whether there is a month before the selected one, and one after it.
+  package var hasPrevious: Bool { selected > 0 }
+  package var hasNext: Bool { selected < months.count - 1 }
+
+  /// Turns to the month at `index`, or the nearest there is.
+  package mutating func select(_ index: Int, at time: Duration) {
+    let index = clamp(index, to: 0...months.count - 1)
+    guard index != selected else { return }
+    let entrance: MonthChart.Entrance = index > selected ? .trailing : .leading
+    selected = index
+    pages.removeAll { $0.isGone(at: time) }
+    if moves {
+      if let last = pages.indices.last, pages[last].left == nil { pages[last].left = time }
+      pages.removeFirst(max(0, pages.count - Self.mostLeaving))
+    } else {
+      pages = []
+    }
+    pages.append(Page(index: index, entrance: entrance, appeared: time))
+    paint()
+    rollTotal(at: time)
+    unitsColumn.set(restingUnitsColumn, with: totalAnimation, at: time)
+  }
+
+  /// Draws for another size from now on; what moves goes on in it.
+  package mutating func resize(to size: TerminalSize, at time: Duration) {
+    guard size != self.size else { return }
+    self.size = size
+    layout = makeLayout()
+    for index in pages.indices { pages[index].painter = nil }
+    paint()
+    unitsColumn.set(restingUnitsColumn, with: nil, at: time)
+  }
+
+  /// Where the marks beside the title are, in cells; `nil` where there is no room for a chart.
+  package var arrows: (previous: Int, next: Int, y: Int)? {
+    guard let painter = pages.last?.painter else { return nil }
+    let left = painter.layout.left
+    return (left, left + 2 + painter.title.widthInCells + 2, painter.layout.header)
+  }
+
+  /// From when on every frame is the same.
+  package var settled: Duration {
+    guard layout != nil else { return .zero }
+    let ends = pages.map { page in
+      page.left.map { $0 + MonthChart.Timeline.left }
+        ?? page.appeared + (moves ? page.painter?.settled ?? .zero : .zero)
+    }
+    return max(ends.max() ?? .zero, total.settlingTime ?? .zero, unitsSettled)
+  }
+
+  /// Returns what is seen at `time`.
+  package func frame(at time: Duration) -> Surface {
+    var surface = Surface(width: size.columns, height: size.rows, glyphs: look.glyphs)
+    guard layout != nil, let current = pages.last, let painter = current.painter else {
+      MonthChart.drawTooSmall(theme: look.theme, words: words, on: &surface)
+      return surface
+    }
+    painter.drawHeader(hasPrevious: hasPrevious, hasNext: hasNext, on: &surface)
+    painter.total.draw(
+      total.slots(at: time), direction: total.direction,
+      unitsColumn: Int(unitsColumn.presented(at: time).rounded()), by: painter, on: &surface)
+
+    let moment = moment(of: current, at: time)
+    painter.bar.drawTrack(at: moment, by: painter, on: &surface)
+    let seen = pages.dropLast().filter { !$0.isGone(at: time) }
+    for page in seen {
+      page.painter?.drawSegments(at: self.moment(of: page, at: time), on: &surface)
+    }
+    painter.drawSegments(at: moment, on: &surface)
+    painter.bar.roundEnds(on: &surface)
+    for page in seen {
+      page.painter?.drawLines(at: self.moment(of: page, at: time), on: &surface, resting: nil)
+    }
+    painter.drawLines(at: moment, on: &surface, resting: nil)
+    painter.drawHints(at: moment, on: &surface)
+    return surface
+  }
+
+  // MARK: Pages
+
+  /// A month that is seen.
+  private struct Page: Sendable {
+    let index: Int
+    let entrance: MonthChart.Entrance
+    let appeared: Duration
+    /// When another month took its place.
+    var left: Duration?
+    var painter: MonthChart.Painter?
+
+    init(index: Int, entrance: MonthChart.Entrance, appeared: Duration) {
+      self.index = index
+      self.entrance = entrance
+      self.appeared = appeared
+    }
+
+    func isGone(at time: Duration) -> Bool {
+      left.map { time - $0 >= MonthChart.Timeline.left } ?? false
+    }
+  }
+
+  private func moment(of page: Page, at time: Duration) -> MonthChart.Moment {
+    let elapsed = max(.zero, time - page.appeared)
+    guard moves, elapsed < (page.painter?.settled ?? .zero) || page.left != nil else {
+      return .rest
+    }
+    let opacity = page.left.map { MonthChart.Timeline.leaving(at: time - $0) } ?? 1
+    return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
+  }
+
+  /// Where little is to move nothing does: a new month is there at once.
+  private var moves: Bool { look.motion == .full }
+
+  private func makeLayout() -> MonthChart.Layout? {
+    let needs = MonthChart.Needs(
+      months, width: size.columns, words: words, glyphs: look.glyphs, hints: .atBottom)
+    return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
+  }
+
+  private mutating func paint() {
+    guard let layout else { return }
+    for index in pages.indices where pages[index].painter == nil {
+      pages[index].painter = MonthChart.Painter(
+        months[pages[index].index], in: layout, theme: look.shownTheme, words: words,
+        glyphs: look.glyphs, entrance: pages[index].entrance)
+    }
+  }
+
+  // MARK: The total
+
+  private var totalAnimation: Animation? { moves ? MonthChart.Timeline.digits : nil }
+
+  private mutating func rollTotal(at time: Duration) {
+    let model = months[selected]
+    let amounts = AmountText(currency: model.currency, language: look.language)
+    total.set(amounts.number(model.spent), with: totalAnimation, at: time)
+  }
+
+  /// Where the selected month's units digit stands at rest.
+  private var restingUnitsColumn: Double {
+    guard let layout, let painter = pages.last?.painter else { return 0 }
+    return Double(painter.total.unitsColumn(isLarge: layout.totalIsLarge))
+  }
+
+  /// When the total has come to its column, to the nearest cell.
+  private var unitsSettled: Duration {
+    unitsColumn.settlingTime(within: 0.4) ?? .zero
+  }
+}

@@ -1,0 +1,35 @@
+import Aggregation
+import ArgumentParser
+import Ledger
+
+/// Which month to look at, and of what.
+struct MonthChoice: ParsableArguments {
+  @Argument(
+    help: help(
+      "2025-02, last, this or -1; the newest month otherwise",
+      "2025-02, last, this, -1; 없으면 가장 최근 달"))
+  var month: MonthArgument?
+
+  @Option(help: help("one account only", "한 계좌만"))
+  var account: String?
+
+  @Option(help: help("the currency; the one most was spent in otherwise", "통화; 없으면 가장 많이 쓴 통화"))
+  var currency: String?
+
+  /// Reads the months; `nil` when there are no transactions, which is said.
+  func source(global: GlobalOptions) throws -> (source: MonthSource, month: Month)? {
+    let source = try MonthSource(global: global, currency: currency, account: account)
+    guard let newest = source.newest else {
+      Diagnostics.say(
+        say(
+          "there are no transactions yet; try: sobi import FILE, or sobi demo",
+          "아직 거래가 없습니다. sobi import FILE 또는 sobi demo"))
+      return nil
+    }
+    let calendar = source.summary.calendar
+    let month =
+      month?.resolve(newest: newest, today: .today, calendar: calendar)
+      ?? source.summary.months.last?.month ?? calendar.month(of: newest)
+    return (source, month)
+  }
+}

@@ -1,0 +1,205 @@
+import Ledger
+import Motion
+import Screens
+import Terminal
+import Testing
+
+struct MonthScreenTests {
+  private let start = Duration.seconds(100)
+
+  private func screen(
+    _ language: Language = .korean, selected: Int = 2, width: Int = 80, height: Int = 24,
+    theme: Theme = .dark, glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
+  ) -> MonthScreen {
+    MonthScreen(
+      SampleMonths.series(language), selected: selected,
+      size: TerminalSize(columns: width, rows: height),
+      look: Look(theme: theme, language: language, glyphs: glyphs, motion: motion), at: start)
+  }
+
+  /// What is seen of a month that has been there for long.
+  private func resting(_ index: Int, _ language: Language = .korean, width: Int = 80) -> Surface {
+    let screen = screen(language, selected: index, width: width)
+    return screen.frame(at: screen.settled)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `the first month comes as its chart does, cell for cell`(language: Language) {
+    let model = SampleMonths.series(language)[2]
+    let chart = MonthChart(model, width: 80, height: 24, language: language)
+    let screen = screen(language)
+    for milliseconds in [0, 50, 300, 900, 1_700, 2_500, 9_000] {
+      let time = Duration.milliseconds(milliseconds)
+      let frame = screen.frame(at: start + time).lines
+      let expected = chart.frame(at: time).lines
+      // The bar and the categories; hints stand lower on a screen.
+      for (y, line) in expected.enumerated() where y >= 2 && y < chart.contentHeight - 1 {
+        #expect(frame[y] == line, "\(milliseconds) ms, row \(y)")
+      }
+    }
+  }
+
+  @Test func `whichever way one came, a month at rest is the same`() {
+    var generator = Generator(state: 77)
+    for _ in 0..<60 {
+      var screen = screen()
+      var time = start
+      for _ in 0..<Int.random(in: 1...12, using: &generator) {
+        time += .milliseconds(Int.random(in: 0...400, using: &generator))
+        screen.select(Int.random(in: -2...6, using: &generator), at: time)
+      }
+      #expect(screen.frame(at: screen.settled) == resting(screen.selected))
+      #expect(screen.frame(at: screen.settled + .seconds(3_600)) == resting(screen.selected))
+    }
+  }
+
+  @Test func `the months end where they end`() {
+    var screen = screen()
+    screen.select(-7, at: start)
+    #expect(screen.selected == 0 && !screen.hasPrevious && screen.hasNext)
+    screen.select(99, at: start)
+    #expect(screen.selected == 4 && screen.hasPrevious && !screen.hasNext)
+    let settled = screen.settled
+    screen.select(5, at: start + .seconds(60))
+    #expect(screen.settled == settled)
+  }
+
+  @Test func `the title changes at once, and nothing else jumps`() {
+    var generator = Generator(state: 5)
+    for _ in 0..<40 {
+      var screen = screen()
+      var time = start
+      for _ in 0..<Int.random(in: 1...5, using: &generator) {
+        time += .milliseconds(Int.random(in: 0...500, using: &generator))
+        let before = screen.frame(at: time)
+        screen.select(Int.random(in: 0...4, using: &generator), at: time)
+        let after = screen.frame(at: time)
+        // The total, the sentence, the bar and the categories.
+        #expect(after.lines[4...20] == before.lines[4...20])
+      }
+    }
+    var screen = screen()
+    screen.select(1, at: start + .seconds(9))
+    #expect(screen.frame(at: start + .seconds(9)).lines[1].contains("2025년 1월"))
+  }
+
+  @Test(arguments: [1, -1])
+  func `what comes moves in from the edge it lies behind`(side: Int) throws {
+    var screen = screen(selected: 3)
+    let time = start + .seconds(9)
+    screen.select(3 + side, at: time)
+    // The first category's dot, row by row and frame by frame.
+    func column(_ milliseconds: Int, of name: Character) -> Int? {
+      let frame = screen.frame(at: time + .milliseconds(milliseconds))
+      return (0..<80).first { x in (10..<20).contains { frame[x, $0].character == name } }
+    }
+    let name: Character = side > 0 ? "세" : "식"
+    let columns = stride(from: 40, through: 700, by: 20).compactMap { column($0, of: name) }
+    #expect(columns.count > 5)
+    #expect(columns == (side > 0 ? columns.sorted(by: >) : columns.sorted()))
+    #expect(columns.last == column(5_000, of: name))
+    let travelled = abs(try #require(columns.first) - (columns.last ?? 0))
+    // From the left a row's first cells are the last that come.
+    #expect(travelled > (side > 0 ? 15 : 1))
+  }
+
+  @Test func `what leaves fades where it stands and is gone after a fifth of a second`() {
+    var screen = screen()
+    let time = start + .seconds(9)
+    let before = screen.frame(at: time)
+    screen.select(3, at: time)
+    // Nothing comes into the rows of categories of a month without any.
+    let row = (10..<20).first { before[5, $0].character == "식" } ?? 0
+    func ink(_ milliseconds: Int) -> Color {
+      screen.frame(at: time + .milliseconds(milliseconds))[5, row].foreground
+    }
+    let inks = [0, 30, 60, 90, 120, 150].map { ink($0).relativeLuminance }
+    #expect(inks == inks.sorted(by: >) && inks.first != inks.last)
+    #expect(screen.frame(at: time + .milliseconds(210)).lines[row].allSatisfy { $0 == " " })
+  }
+
+  @Test func `the total rolls from the one value to the other`() {
+    var screen = screen(width: 50)
+    let time = start + .seconds(9)
+    screen.select(4, at: time)
+    let totals = stride(from: 0, through: 2_000, by: 10).map { milliseconds in
+      let line = screen.frame(at: time + .milliseconds(milliseconds)).lines[3]
+      return Int(line.filter(\.isNumber)) ?? 0
+    }
+    #expect(totals.first == 1_302_960 && totals.last == 1_303_159)
+    // The thousands stay still, the hundreds pass through no more than they must.
+    #expect(totals.allSatisfy { 1_302_000...1_303_999 ~= $0 })
+    #expect(Set(totals).count > 10)
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .none])
+  func `with less motion the month is there at once`(motion: MotionPreference) {
+    var screen = screen(motion: motion)
+    #expect(screen.settled <= start)
+    #expect(screen.frame(at: start) == resting(2))
+    screen.select(0, at: start + .seconds(1))
+    #expect(screen.settled <= start + .seconds(1))
+    #expect(screen.frame(at: start + .seconds(1)) == resting(0))
+  }
+
+  @Test func `a resize keeps what moves moving, down to nothing`() {
+    var generator = Generator(state: 9)
+    for glyphs in GlyphSet.allCases {
+      var screen = screen(glyphs: glyphs)
+      var time = start
+      for _ in 0..<150 {
+        time += .milliseconds(Int.random(in: 0...60, using: &generator))
+        if Bool.random(using: &generator) {
+          screen.select(Int.random(in: 0...4, using: &generator), at: time)
+        }
+        let size = TerminalSize(
+          columns: Int.random(in: 0...310, using: &generator),
+          rows: Int.random(in: 0...60, using: &generator))
+        screen.resize(to: size, at: time)
+        let frame = screen.frame(at: time)
+        #expect(frame.width == size.columns && frame.height == size.rows)
+      }
+      screen.resize(to: TerminalSize(columns: 80, rows: 24), at: time)
+      let fresh = self.screen(selected: screen.selected, glyphs: glyphs)
+      #expect(screen.frame(at: screen.settled) == fresh.frame(at: fresh.settled))
+    }
+  }
+
+  @Test func `random months turn without a fault`() {
+    var generator = Generator(state: 3)
+    for _ in 0..<60 {
+      let months = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
+        MonthChartRandomTests.model(&generator)
+      }
+      var screen = MonthScreen(
+        months, selected: 0,
+        size: TerminalSize(
+          columns: Int.random(in: 0...310, using: &generator),
+          rows: Int.random(in: 0...60, using: &generator)),
+        look: Look(language: .english), at: .zero)
+      var time = Duration.zero
+      for _ in 0..<20 {
+        screen.select(Int.random(in: 0...5, using: &generator), at: time)
+        _ = screen.frame(at: time)
+        time += .milliseconds(Int.random(in: 0...300, using: &generator))
+      }
+      #expect(screen.frame(at: screen.settled) == screen.frame(at: screen.settled + .seconds(1)))
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 20)], Language.allCases)
+  func `looks as recorded while it turns`(
+    size: (width: Int, height: Int), language: Language
+  ) {
+    var screen = screen(language, selected: 1, width: size.width, height: size.height)
+    let time = start + .seconds(9)
+    screen.select(2, at: time)
+    var text = ""
+    for milliseconds in [50, 120, 250] {
+      text += "\(milliseconds) ms\n" + screen.frame(at: time + .milliseconds(milliseconds)).dump
+      text += "\n"
+    }
+    text += "rest\n" + screen.frame(at: screen.settled).dump + "\n"
+    expectSnapshot(text, named: "turn-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+}
