@@ -23,7 +23,8 @@ struct RecordingTests {
   }
 
   /// A line's time, what kind it is of, and what is sent.
-  private func events(_ recording: String) throws -> [(time: Double, kind: String, output: String)] {
+  private func events(_ recording: String) throws -> [(time: Double, kind: String, output: String)]
+  {
     try recording.split(separator: "\n").dropFirst().map { line in
       struct Event: Decodable {
         let time: Double

@@ -102,6 +102,8 @@ struct WordingBlocksBuilder: ~Copyable {
       let own = cell[place]
       let next = index + 1 < order.count ? cell[order[index + 1]] : nil
       if let next, next.month == own.month, next.wording == own.wording { continue }
+      // Numbers below 0 are not given by any store of ours.
+      guard own.wording >= 0 else { throw .damaged(path: connection.path) }
       let end = Int(own.count)
       line.append(
         own.wording, blocks: (start..<end).lazy.map { firstBlock + Int64(sorted.base[$0]) })
