@@ -13,7 +13,7 @@ struct ReportRunner {
 
   private static let frame = Duration.seconds(1) / 60
 
-  /// - Parameter month: which to begin with; it need not have transactions.
+  /// Begins with `month`, which need not have transactions.
   init(
     summary: Summary, month: Month, look: Look, capabilities: Capabilities, reportsMouse: Bool
   ) {

@@ -133,13 +133,15 @@ struct NaivePairing {
         }
       }
     }
+    // An account that is named counts only where it has rows.
+    let hasSave = run.contains { rows[$0].account == "Save" }
     func rank(_ pair: (out: Int, into: Int)) -> [Int64] {
       let (out, into) = (rows[pair.out], rows[pair.into])
       let distance = Int64(into.row.day - out.row.day)
       func group(_ row: Row) -> [Int64] {
         [
           Int64(names.firstIndex(of: row.account) ?? -1), row.isTransfer ? 0 : 1,
-          row.isCard ? 1 : 0, row.row.payee == "g save" && names.contains("Save") ? 1 : 0,
+          row.isCard ? 1 : 0, row.row.payee == "g save" && hasSave ? 1 : 0,
         ]
       }
       return [abs(distance), distance < 0 ? 1 : 0, Int64(out.row.day)] + group(out) + group(into)

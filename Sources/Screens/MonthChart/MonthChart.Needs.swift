@@ -21,7 +21,7 @@ extension MonthChart {
     var fitsLarge = true
     var hints: Hints
 
-    /// - Parameter width: of the surface, in cells.
+    /// For a surface of `width` cells.
     init(
       _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hints: Hints
     ) {
