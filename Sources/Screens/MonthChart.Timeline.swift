@@ -58,9 +58,9 @@ extension MonthChart {
     var settled: Duration {
       let last = Self.stagger.settlingDuration(
         of: Self.segment, count: rowCount, within: tolerance)
-      return max(
-        last ?? .zero, Self.sentence.logicalCompletion,
-        Self.stagger.animation(Self.footer, at: rowCount + 1).logicalCompletion)
+      let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
+      return [last, Self.sentence.settlingDuration(), footer.settlingDuration()]
+        .compactMap(\.self).max() ?? .zero
     }
   }
 }
