@@ -3,12 +3,13 @@
 /// The model jumps to its target at once; what is animated is the interval between old and new. A
 /// spring that is retargeted takes over position and velocity. Curves, and springs that wait for a
 /// delay, do not: each runs on to its end, and the remainders add up,
-/// `presented = model - Σ intervalᵢ (1 - progressᵢ)`.
+/// `presented = model - Σ intervalᵢ (1 - progressᵢ)`. One that repeats for ever ends with the run that
+/// is under way when the value is set anew.
 ///
 /// Times are measured from any one moment of the caller's choosing.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private struct Layer: Sendable {
-    let animation: Animation
+    var animation: Animation
     let start: Duration
     let interval: Value
 
@@ -46,6 +47,9 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     spring?.advance(by: time - springStart)
     springStart = time
     foldLayers(at: time)
+    for index in layers.indices {
+      layers[index].animation = layers[index].animation.ending(after: time - layers[index].start)
+    }
     if let base = animation.undelayedSpring {
       spring = SpringTrack(
         at: (spring?.position ?? .zero) - interval, velocity: spring?.velocity ?? .zero,
@@ -62,7 +66,9 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
-      if elapsed > layer.animation.logicalCompletion, layer.animation.value(at: elapsed) == 1 {
+      if let completion = layer.animation.logicalCompletion, elapsed > completion,
+        layer.animation.value(at: elapsed) == 1
+      {
         return true
       }
       guard elapsed >= layer.animation.delay, let base = layer.animation.delayedSpring,

@@ -37,7 +37,7 @@ extension MonthChart {
     }
 
     /// When nothing is seen of it any more.
-    static var left: Duration { leaving.logicalCompletion }
+    static var left: Duration { leaving.settlingDuration() ?? .zero }
 
     private static let leaving = Animation.curve(.easeOut, duration: .milliseconds(200))
 
@@ -87,15 +87,15 @@ extension MonthChart {
     /// When everything but the total stands still.
     var settled: Duration {
       if entrance.replaces {
-        return max(
-          Self.exchangeStagger.settlingDuration(
-            of: Self.exchange, count: rowCount + 2, within: tolerance) ?? .zero, Self.left)
+        let last = Self.exchangeStagger.settlingDuration(
+          of: Self.exchange, count: rowCount + 2, within: tolerance)
+        return max(last ?? .zero, Self.left)
       }
       let last = Self.stagger.settlingDuration(
         of: Self.segment, count: rowCount, within: tolerance)
-      return max(
-        last ?? .zero, Self.sentence.logicalCompletion,
-        Self.stagger.animation(Self.footer, at: rowCount + 1).logicalCompletion)
+      let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
+      return [last, Self.sentence.settlingDuration(), footer.settlingDuration()]
+        .compactMap(\.self).max() ?? .zero
     }
 
     /// Whichever has the longest way goes first, so that none passes another.

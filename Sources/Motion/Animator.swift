@@ -1,0 +1,154 @@
+/// Values that follow the state: it jumps to where things are to be, they are seen to go there.
+///
+/// The state is handed in after each change, as a target for each live thing. A target that differs
+/// from the one before is animated, by the transaction's animation or one of its own: springs go on
+/// with the velocity they have, curves add up (``AnimatableValue``). Everything else stays as it was.
+///
+/// The clock of a change starts with the frames, unless a time is given: what ``advance(to:)`` is
+/// called with first still shows things where they were, and the next frame shows them at most
+/// ``frame`` later, however long it took. So a first frame that is slow because much has changed makes
+/// nothing jump; what is under way already is never slowed down.
+///
+/// No closure waits in here: what has ended is told by ``advance(to:)``.
+public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
+  /// How near to its target a value counts as arrived, in its own units.
+  public let tolerance: Double
+
+  /// What the time up to the second frame of a change counts for at most.
+  public let frame: Duration
+
+  private var entries: [Key: Entry] = [:]
+  private var open: [Change] = []
+  private var count = 0
+
+  /// Creates an empty store.
+  public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
+    precondition(tolerance > 0, "the tolerance was \(tolerance)")
+    self.tolerance = tolerance
+    self.frame = frame
+  }
+
+  /// Takes over where all live things are to be, after a change.
+  ///
+  /// What is new is at its target at once; what is not among the targets any more is forgotten.
+  ///
+  /// - Parameters:
+  ///   - targets: The things and their targets, such as a dictionary.
+  ///   - transaction: How the change becomes visible.
+  ///   - time: When it begins; `nil` for with the next frame.
+  ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
+  /// - Returns: What tells this change among the completions.
+  @discardableResult
+  public mutating func update(
+    to targets: some Sequence<(key: Key, value: Value)>, in transaction: Transaction,
+    at time: Duration? = nil, animation: ((Key) -> Animation?)? = nil
+  ) -> Transaction.ID {
+    let id = begin(transaction)
+    let old = entries
+    entries = [:]
+    for (key, target) in targets {
+      entries[key] = old[key]
+      set(
+        target, for: key,
+        by: transaction.resolve(animation.map { $0(key) } ?? transaction.animation),
+        at: time, id)
+    }
+    return id
+  }
+
+  /// Sends one thing to `target` and leaves the others alone; one that is new starts from `start`.
+  @discardableResult
+  public mutating func set(
+    _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
+    at time: Duration? = nil
+  ) -> Transaction.ID {
+    let id = begin(transaction)
+    if entries[key] == nil, let start { entries[key] = Entry(restingAt: start) }
+    set(target, for: key, by: transaction.resolve(transaction.animation), at: time, id)
+    return id
+  }
+
+  /// Forgets one thing.
+  public mutating func remove(_ key: Key) {
+    entries[key] = nil
+  }
+
+  private mutating func begin(_ transaction: Transaction) -> Transaction.ID {
+    count += 1
+    let id = Transaction.ID(number: count)
+    if !transaction.criteria.isEmpty {
+      open.append(Change(id: id, criteria: transaction.criteria))
+    }
+    return id
+  }
+
+  private mutating func set(
+    _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
+    _ id: Transaction.ID
+  ) {
+    guard var entry = entries[key] else {
+      entries[key] = Entry(restingAt: target)
+      return
+    }
+    guard entry.target != target else { return }
+    entry.pending = Pending(target: target, animation: animation, id: id)
+    if animation == nil { entry.start(at: .zero, within: tolerance) }
+    if let time { entry.start(at: time, within: tolerance) }
+    entries[key] = entry
+  }
+
+  /// Returns where `key` is seen at `time`; `nil` when it is not there.
+  public func presented(_ key: Key, at time: Duration) -> Value? {
+    entries[key]?.presented(at: time)
+  }
+
+  /// Returns how fast `key` moves at `time`, in units per second; `nil` when it is not there.
+  public func velocity(_ key: Key, at time: Duration) -> Value? {
+    entries[key].map { $0.isAtRest(at: time) ? .zero : $0.value.velocity(at: time) }
+  }
+
+  /// Returns where `key` is to be; `nil` when it is not there.
+  public func target(_ key: Key) -> Value? { entries[key]?.target }
+
+  /// Whether at `time` `key` is where it is to be, for good; so is what is not there.
+  public func isSettled(_ key: Key, at time: Duration) -> Bool {
+    entries[key].map { $0.isSettled(at: time) } ?? true
+  }
+
+  /// Whether at `time` nothing moves and nothing waits to move: no frame is needed.
+  public func isSettled(at time: Duration) -> Bool {
+    entries.values.allSatisfy { $0.isSettled(at: time) }
+  }
+
+  /// Lets a frame begin at `time`: changes that wait for one begin, and what is over is told.
+  ///
+  /// A change is over in one respect when all the values that it moves are; those that are gone, or
+  /// that a later change has taken over, count as such.
+  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+    for index in open.indices { open[index].unmet = [] }
+    var index = entries.startIndex
+    while index != entries.endIndex {
+      defer { entries.formIndex(after: &index) }
+      guard let owner = entries.values[index].owner else { continue }
+      entries.values[index].frame(at: time, lasting: frame, within: tolerance)
+      let unmet = entries.values[index].unmet(at: time)
+      if !unmet.contains(.removed) {
+        entries.values[index] = Entry(restingAt: entries.values[index].target)
+      }
+      if let change = open.firstIndex(where: { $0.id == owner }) {
+        open[change].unmet.formUnion(unmet)
+      }
+    }
+    var completions: [Transaction.Completion] = []
+    for index in open.indices {
+      for criterion in [Transaction.CompletionCriteria.logicallyComplete, .removed]
+      where !open[index].unmet.contains(criterion)
+        && open[index].criteria.remove(criterion) != nil
+      {
+        completions.append(Transaction.Completion(id: open[index].id, criterion: criterion))
+      }
+    }
+    open.removeAll(where: \.criteria.isEmpty)
+    return completions
+  }
+}

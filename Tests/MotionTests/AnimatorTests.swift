@@ -1,0 +1,151 @@
+import Motion
+import Testing
+
+struct AnimatorTests {
+  private typealias Places = Animator<String, Double>
+  private let smooth = Transaction(animation: .smooth)
+
+  @Test func `what is new is there at once and what is gone is forgotten`() {
+    var places = Places()
+    places.update(to: ["a": 1], in: smooth)
+    #expect(places.presented("a", at: .zero) == 1)
+    #expect(places.isSettled(at: .zero))
+    places.update(to: ["b": 2], in: smooth)
+    #expect(places.presented("a", at: .zero) == nil)
+    #expect(places.presented("b", at: .zero) == 2)
+    #expect(places.isSettled("a", at: .zero))
+  }
+
+  @Test func `a slow first frame makes nothing jump`() throws {
+    var places = Places(frame: .milliseconds(16))
+    places.update(to: ["a": 0], in: smooth)
+    places.update(to: ["a": 10], in: smooth)
+    #expect(places.target("a") == 10)
+    _ = places.advance(to: .seconds(5))
+    #expect(places.presented("a", at: .seconds(5)) == 0)
+    #expect(!places.isSettled(at: .seconds(5)))
+    // The next frame comes 0.4 s later, and shows what a frame of 16 ms would.
+    let second = Duration.milliseconds(5_400)
+    _ = places.advance(to: second)
+    let moved = try #require(places.presented("a", at: second))
+    #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
+    // From here on time is what it is.
+    let third = Duration.milliseconds(5_800)
+    let arrived = try #require(places.presented("a", at: third))
+    #expect(abs(arrived - 10 * Spring.smooth.value(at: .milliseconds(416))) < 1e-9)
+  }
+
+  @Test func `what is under way is not held up by the start of another change`() throws {
+    var places = Places()
+    places.update(to: ["a": 0, "b": 0], in: smooth)
+    places.update(to: ["a": 10, "b": 0], in: smooth, at: .zero)
+    places.update(to: ["a": 10, "b": 10], in: smooth)
+    _ = places.advance(to: .milliseconds(100))
+    _ = places.advance(to: .milliseconds(300))
+    let a = try #require(places.presented("a", at: .milliseconds(300)))
+    #expect(abs(a - 10 * Spring.smooth.value(at: .milliseconds(300))) < 1e-9)
+  }
+
+  @Test func `a change on the way keeps the velocity`() throws {
+    var places = Places()
+    places.update(to: ["a": 0], in: smooth)
+    places.update(to: ["a": 10], in: smooth, at: .zero)
+    let time = Duration.milliseconds(150)
+    let (before, speed) = (places.presented("a", at: time), places.velocity("a", at: time))
+    places.update(to: ["a": -4], in: Transaction(animation: .bouncy), at: time)
+    #expect(abs(try #require(places.presented("a", at: time)) - #require(before)) < 1e-9)
+    #expect(abs(try #require(places.velocity("a", at: time)) - #require(speed)) < 1e-9)
+    #expect(places.presented("a", at: .seconds(9)) == -4)
+    #expect(places.velocity("a", at: .seconds(9)) == 0)
+  }
+
+  @Test func `a thing can have an animation of its own`() throws {
+    var places = Places()
+    let stagger = Stagger(interval: .milliseconds(100))
+    places.update(to: ["a": 0, "b": 0, "c": 0], in: smooth)
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: smooth, at: .zero) { key in
+      key == "c" ? nil : stagger.animation(.smooth, at: key == "b" ? 1 : 0)
+    }
+    let time = Duration.milliseconds(130)
+    let (a, b) = (places.presented("a", at: time), places.presented("b", at: time))
+    #expect(abs(try #require(a) - Spring.smooth.value(at: time)) < 1e-9)
+    #expect(abs(try #require(b) - Spring.smooth.value(at: .milliseconds(30))) < 1e-9)
+    #expect(places.presented("c", at: .zero) == 1)
+  }
+
+  @Test func `the ends of a change are told once, each in its time`() throws {
+    var places = Places(within: 0.01)
+    places.update(to: ["a": 0, "b": 0], in: Transaction())
+    let both = Transaction(animation: .smooth, criteria: [.logicallyComplete, .removed])
+    let id = places.update(to: ["a": 10, "b": 0], in: both, at: .zero)
+    let settled = try #require(Spring.smooth.settlingDuration(within: 0.001))
+    var told: [(Duration, Transaction.Completion)] = []
+    for step in 0...200 {
+      let time = Duration.milliseconds(10 * step)
+      told += places.advance(to: time).filter { $0.id == id }.map { (time, $0) }
+    }
+    #expect(told.map(\.1.criterion) == [.logicallyComplete, .removed])
+    #expect(told.first?.0 == .milliseconds(500))
+    let last = try #require(told.last?.0)
+    #expect(last >= settled && last < settled + .milliseconds(10))
+    #expect(places.isSettled(at: last))
+  }
+
+  @Test func `a change that is taken over is over`() {
+    var places = Places()
+    places.update(to: ["a": 0], in: Transaction(criteria: []))
+    let first = places.update(to: ["a": 1], in: smooth, at: .zero)
+    _ = places.advance(to: .milliseconds(100))
+    let second = places.update(to: ["a": 2], in: smooth, at: .milliseconds(100))
+    #expect(places.advance(to: .milliseconds(110)).map(\.id) == [first])
+    #expect(places.advance(to: .milliseconds(590)).isEmpty)
+    #expect(places.advance(to: .milliseconds(600)).map(\.id) == [second])
+    // One that moves nothing is over with the next frame; so is one whose things are gone.
+    let third = places.update(to: ["a": 2], in: smooth)
+    #expect(places.advance(to: .milliseconds(610)).map(\.id) == [third])
+    let fourth = places.set(7, for: "a", in: smooth)
+    #expect(places.advance(to: .milliseconds(620)).isEmpty)
+    places.remove("a")
+    #expect(places.advance(to: .milliseconds(630)).map(\.id) == [fourth])
+  }
+
+  @Test func `a change waits for its frame, and a later one takes its place`() {
+    var places = Places()
+    places.update(to: ["a": 0], in: Transaction(criteria: []))
+    let first = places.update(to: ["a": 1], in: smooth)
+    let second = places.update(to: ["a": 2], in: Transaction(animation: nil))
+    #expect(places.presented("a", at: .zero) == 2)
+    #expect(places.advance(to: .zero).map(\.id) == [first, second])
+  }
+
+  @Test func `what repeats for ever is never over`() {
+    var places = Places()
+    places.update(to: ["a": 0], in: Transaction(criteria: []))
+    let forever = Transaction(animation: .linear.repeatedForever(), criteria: .removed)
+    let first = places.update(to: ["a": 1], in: forever, at: .zero)
+    #expect(places.advance(to: .seconds(900)).isEmpty)
+    places.update(
+      to: ["a": 3], in: Transaction(animation: .smooth, criteria: []), at: .seconds(900))
+    #expect(places.advance(to: .seconds(900)).map(\.id) == [first])
+    _ = places.advance(to: .seconds(905))
+    #expect(places.isSettled(at: .seconds(905)))
+  }
+
+  @Test func `less motion is decided in the transaction alone`() {
+    var places = Places()
+    places.update(to: ["a": 0], in: smooth)
+    let reduced = Transaction(animation: .bouncy.delayed(by: .seconds(1)), preference: .reduced)
+    places.update(to: ["a": 1], in: reduced, at: .zero)
+    #expect(places.presented("a", at: .milliseconds(5)) == 0.5)
+    #expect(places.presented("a", at: .milliseconds(10)) == 1)
+    places.update(to: ["a": 2], in: Transaction(animation: .smooth, preference: .none))
+    #expect(places.presented("a", at: .zero) == 2)
+  }
+
+  @Test func `a thing can come from elsewhere`() {
+    var places = Places()
+    places.set(5, for: "a", from: 1, in: smooth, at: .zero)
+    #expect(places.presented("a", at: .zero) == 1)
+    #expect(places.presented("a", at: .seconds(9)) == 5)
+  }
+}
