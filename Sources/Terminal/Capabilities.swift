@@ -1,6 +1,7 @@
 /// What can be sent to a terminal, by what the program finds around itself.
 ///
-/// Computed from plain values and never asked of the terminal.
+/// Computed from plain values. What only the terminal itself knows is asked by a session, which then
+/// tells of it by ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The colours to use.
   public var colorDepth: ColorDepth
@@ -8,6 +9,8 @@ public struct Capabilities: Hashable, Sendable {
   public var isUTF8: Bool
   /// Whether the background is light or dark, if anything says so.
   public var appearance: Appearance?
+  /// The colour of the background, once the terminal has told it.
+  public var background: Color?
   /// Whether output goes to a terminal.
   public var isTerminal: Bool
   /// Whether there is a person at both ends.
@@ -22,6 +25,9 @@ public struct Capabilities: Hashable, Sendable {
   public var hasSynchronizedOutput: Bool
   /// Whether the terminal is known to have kitty's keyboard protocol.
   public var hasKeyboardProtocol: Bool
+  /// Whether the terminal can be asked: there is one at both ends, and it prints no part of a question
+  /// that it does not know, as Apple's does.
+  public var canBeAsked: Bool
   /// The size to draw for.
   public var size: TerminalSize
 
@@ -49,6 +55,8 @@ public struct Capabilities: Hashable, Sendable {
     canAnimate = canMoveCursor && !isContinuousIntegration
     hasSynchronizedOutput = canMoveCursor && Capabilities.isKnownToSynchronize(variables)
     hasKeyboardProtocol = canMoveCursor && Capabilities.isKnownToHaveKeyboard(variables)
+    canBeAsked =
+      isInteractive && canMoveCursor && variables["TERM_PROGRAM"] != "Apple_Terminal"
     size = Capabilities.size(surroundings, variables)
   }
 
@@ -76,7 +84,7 @@ public struct Capabilities: Hashable, Sendable {
     }
   }
 
-  /// Terminals that document mode 2026; others are not asked.
+  /// Terminals that document mode 2026.
   private static func isKnownToSynchronize(_ variables: Variables) -> Bool {
     let programs = ["WezTerm", "iTerm.app", "ghostty", "contour"]
     if let program = variables["TERM_PROGRAM"], programs.contains(program) { return true }

@@ -26,7 +26,8 @@ public struct Renderer: Sendable {
 
   private let place: Place
   private let isUTF8: Bool
-  private let isSynchronized: Bool
+  /// Whether frames are wrapped in synchronized output; it may become known after the first.
+  var isSynchronized: Bool
   private var graphics: GraphicEncoder
   /// What is on the screen; `nil` if nobody knows.
   private var shown: Surface?

@@ -21,7 +21,8 @@ struct SessionBytes {
       + reports.flatMap(\.enable)
     leave =
       (asksKeyboard ? Sequences.popKeyboard : []) + reports.reversed().flatMap(\.disable)
-      + (capabilities.hasSynchronizedOutput ? Sequences.endSynchronized : [])
+      + (options.synchronizesOutput && capabilities.hasSynchronizedOutput
+        ? Sequences.endSynchronized : [])
       + Sequences.resetGraphics + Sequences.showCursor
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }

@@ -6,6 +6,8 @@ public enum SessionEvent: Hashable, Sendable {
   case resize(TerminalSize)
   /// The program was stopped and goes on: time has passed, and the next frame is sent whole.
   case resumed
+  /// The terminal has told more about itself than was known; the session uses it from now on.
+  case capabilities(Capabilities)
   /// The input has come to its end; the program should end.
   case closed
 }

@@ -32,7 +32,7 @@ extension TerminalSession {
       if seen.isEmpty {
         inputTime = now
         guard events.isEmpty else { return events }
-        let limit = [deadline, decoder.deadline].compactMap(\.self).min()
+        let limit = [deadline, decoder.deadline, probe?.deadline].compactMap(\.self).min()
         seen = wait(for: limit.map { $0 - inputTime }, wake: wake)
         inputTime = now
       }
@@ -41,6 +41,7 @@ extension TerminalSession {
         events += takeChanges()
       }
       events += seen.contains(.input) ? readInput() : decoded([])
+      events += finishedProbe()
       if !events.isEmpty { return events }
       if let deadline, now >= deadline { return [] }
     }
@@ -86,6 +87,16 @@ extension TerminalSession {
     return events
   }
 
+  /// What the terminal has told, once it has or can no longer be hoped to.
+  private func finishedProbe() -> [SessionEvent] {
+    guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
+    self.probe = nil
+    let mended = probe.mended(capabilities)
+    guard mended != capabilities else { return [] }
+    adopt(mended)
+    return [.capabilities(mended)]
+  }
+
   private func readInput() -> [SessionEvent] {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -107,6 +118,7 @@ extension TerminalSession {
         cterminal_interrupt()
         // Still here: the program was started with SIGINT ignored.
         events.append(.input(event))
+      case .reply(let reply) where probe != nil: probe?.take(reply)
       default: events.append(.input(event))
       }
     }

@@ -15,6 +15,11 @@ extension TerminalSession {
     public var bracketsPaste = false
     /// Whether it is reported that the window comes to the front and goes from it.
     public var reportsFocus = false
+    /// Whether the terminal is asked for what the environment does not tell, where it can be; its
+    /// answers come as ``SessionEvent/capabilities(_:)``, and nothing waits for them.
+    public var asksTerminal = false
+    /// Whether frames are synchronized where the terminal has it; some flicker because of it.
+    public var synchronizesOutput = true
     /// Whether Ctrl-C ends the program as SIGINT does, also where it comes as a key; else it is a key
     /// of ``Input/raw`` like others.
     public var endsOnControlC = true
@@ -28,12 +33,14 @@ extension TerminalSession {
       self.input = input
     }
 
-    /// An interactive program on the whole screen: every key, mouse and paste.
+    /// An interactive program on the whole screen: every key, mouse and paste, and the terminal is
+    /// asked.
     public static var interactive: Options {
       var options = Options(place: .screen, input: .raw)
       options.reportsMouse = true
       options.usesKeyboardProtocol = true
       options.bracketsPaste = true
+      options.asksTerminal = true
       return options
     }
   }

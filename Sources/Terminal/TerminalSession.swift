@@ -31,7 +31,11 @@ public final class TerminalSession {
   /// The program was stopped and goes on, and nobody was told so yet.
   var hasResumed = false
   private let start = ContinuousClock.now
-  private let bytes: SessionBytes
+  /// What is known of the terminal: given at first, mended when it answers.
+  public private(set) var capabilities: Capabilities
+  /// The questions that were asked, until they are answered.
+  var probe: CapabilityProbe?
+  private var bytes: SessionBytes
   private var renderer: Renderer
   /// Asked once: a terminal that hung up no longer says that it is one.
   private let isInputTerminal: Bool
@@ -42,8 +46,9 @@ public final class TerminalSession {
   /// - Throws: ``SessionError`` if another session is running.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
+    self.capabilities = capabilities
     isInputTerminal = isatty(options.inputFileDescriptor) == 1
-    let isSynchronized = capabilities.hasSynchronizedOutput
+    let isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     renderer = Renderer(
       place: options.place, depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8,
       isSynchronized: isSynchronized)
@@ -57,6 +62,7 @@ public final class TerminalSession {
       hasEnded = true
       throw result == EBUSY ? .alreadyRunning : .failed(errno: result)
     }
+    ask()
   }
 
   deinit {
@@ -83,6 +89,31 @@ public final class TerminalSession {
     cterminal_set_mid_frame(1)
     defer { cterminal_set_mid_frame(0) }
     try options.output.write(renderer.bytes)
+  }
+
+  private func ask() {
+    guard options.asksTerminal, options.input != .unchanged, capabilities.canBeAsked,
+      isInputTerminal, isatty(options.output.fileDescriptor) == 1
+    else { return }
+    // What cannot be written will be found out by the first frame.
+    try? options.output.write(CapabilityProbe.questions)
+    probe = CapabilityProbe(at: now)
+  }
+
+  /// Uses from now on what the terminal has told about itself.
+  func adopt(_ capabilities: Capabilities) {
+    let old = self.capabilities
+    self.capabilities = capabilities
+    renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
+    bytes = SessionBytes(options, capabilities: capabilities)
+    // First what a crash would need, then what it would have to undo.
+    _ = cterminal_set_enter_leave(
+      bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
+    guard options.usesKeyboardProtocol,
+      old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
+    else { return }
+    try? options.output.write(
+      capabilities.hasKeyboardProtocol ? Sequences.pushKeyboard : Sequences.popKeyboard)
   }
 
   /// Makes the next frame be sent whole.

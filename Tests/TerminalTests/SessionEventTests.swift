@@ -13,6 +13,7 @@ extension TerminalSessionTests {
     private static func options(on terminal: Int32) -> TerminalSession.Options {
       var options = TerminalSession.Options.interactive
       options.reportsFocus = true
+      options.asksTerminal = false
       options.inputFileDescriptor = terminal
       options.output = TerminalOutput(fileDescriptor: terminal)
       return options

@@ -1,0 +1,70 @@
+/// Surfaces that lie over each other, and the frame they make together.
+///
+/// A cell shows one glyph, so that what is half there is a matter of colours: the part that a
+/// translucent layer hides of what lies below is mixed into its colours, in OKLab, in steps of an
+/// eighth (a slow fade would otherwise send every cell in every frame). Where such a layer has a glyph
+/// it is the one to be seen; where it is blank, what lies below shines through.
+public struct Layers: Sendable {
+  /// A surface with its place among others.
+  public struct Layer: Sendable {
+    public var surface: Surface
+    /// The column of its left edge in the frame; it may lie outside.
+    public var x: Int
+    /// The row of its upper edge in the frame.
+    public var y: Int
+    /// Layers with a higher one cover those with a lower; of equals the one added last is on top.
+    public var z: Int
+    /// 1 covers, 0 is not there; rounded to an eighth.
+    public var opacity: Double
+    /// How far everything below is faded into the backdrop, 0 to 1; rounded to an eighth.
+    public var dim: Double
+    /// The cells of the frame it can be seen in; `nil` for all.
+    public var clip: Rectangle?
+    /// Whether cells nobody has drawn on (blanks without a background) let what is below be seen.
+    public var isTransparent: Bool
+
+    public init(
+      _ surface: Surface, x: Int = 0, y: Int = 0, z: Int = 0, opacity: Double = 1, dim: Double = 0,
+      clip: Rectangle? = nil, isTransparent: Bool = false
+    ) {
+      self.surface = surface
+      self.x = x
+      self.y = y
+      self.z = z
+      self.opacity = opacity
+      self.dim = dim
+      self.clip = clip
+      self.isTransparent = isTransparent
+    }
+  }
+
+  /// In the order in which they were added.
+  public var layers: [Layer] = []
+  /// The colour that stands for the terminal's own background where it has to be mixed.
+  public var backdrop: Color
+  /// The colour that stands for the terminal's own text colour where it has to be mixed.
+  public var text: Color
+
+  public init(backdrop: Color, text: Color) {
+    self.backdrop = backdrop
+    self.text = text
+  }
+
+  /// Adds a layer, over those of the same ``Layer/z``.
+  public mutating func add(_ layer: Layer) {
+    layers.append(layer)
+  }
+
+  /// Draws all layers over what is on `frame`, the lowest first.
+  public func draw(on frame: inout Surface) {
+    let order = layers.indices.sorted { (layers[$0].z, $0) < (layers[$1].z, $1) }
+    for layer in order.map({ layers[$0] }) {
+      frame.fade(frame.bounds, by: layer.dim, into: backdrop, text: text)
+      frame.clipped(to: layer.clip ?? frame.bounds) { frame in
+        frame.draw(
+          layer.surface, x: layer.x, y: layer.y, opacity: layer.opacity,
+          isTransparent: layer.isTransparent, backdrop: backdrop, text: text)
+      }
+    }
+  }
+}

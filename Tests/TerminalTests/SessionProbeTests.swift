@@ -1,0 +1,137 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension TerminalSessionTests {
+  /// What a session finds out by asking.
+  struct Probe {
+    private static let questions = "\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
+
+    private func session(
+      on terminal: Int32, environment: [String: String] = ["TERM": "xterm-256color"],
+      _ change: (inout TerminalSession.Options) -> Void = { _ in }
+    ) throws -> TerminalSession {
+      var options = TerminalSession.Options.interactive
+      options.inputFileDescriptor = terminal
+      options.output = TerminalOutput(fileDescriptor: terminal)
+      change(&options)
+      let surroundings = Surroundings(
+        environment: environment, isInputTerminal: true, isOutputTerminal: true)
+      return try TerminalSession(options, capabilities: Capabilities(surroundings))
+    }
+
+    @Test func `answers are used from then on, and keys between them are kept`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal)
+      #expect(pseudo.takeOutput().hasSuffix(Self.questions))
+      // Nobody waits for the answers.
+      try session.show(Surface(width: 4, height: 1))
+      #expect(pseudo.takeOutput() == "\u{1B}[1;1H\u{1B}[K")
+
+      pseudo.type(
+        "q\u{1B}[?2026;2$y\u{1B}[Aw\u{1B}[?0u\u{1B}]11;rgb:f8f8/f8f8/f8f8\u{1B}\\\u{1B}[?62c!")
+      let events = session.readEvents()
+      var wanted = Capabilities(
+        Surroundings(
+          environment: ["TERM": "xterm-256color"], isInputTerminal: true, isOutputTerminal: true))
+      wanted.hasSynchronizedOutput = true
+      wanted.hasKeyboardProtocol = true
+      wanted.background = Color(0xF8F8F8)
+      wanted.appearance = .light
+      #expect(
+        events == [
+          .input(.key(.character("q"), [])), .input(.key(.up, [])),
+          .input(.key(.character("w"), [])), .input(.key(.character("!"), [])),
+          .capabilities(wanted),
+        ])
+      #expect(session.capabilities == wanted)
+      #expect(pseudo.takeOutput() == "\u{1B}[>1u")
+      session.invalidate()
+      try session.show(Surface(width: 4, height: 1))
+      #expect(
+        pseudo.takeOutput() == "\u{1B}[?2026h\u{1B}[0m\u{1B}[1;1H\u{1B}[K\u{1B}[?2026l")
+      session.end()
+      #expect(
+        pseudo.takeOutput()
+          == "\u{1B}[<u\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+      )
+    }
+
+    @Test func `what is not answered before the last question is not there`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"])
+      #expect(session.capabilities.hasSynchronizedOutput)
+      _ = pseudo.takeOutput()
+      pseudo.type("\u{1B}[?2026;0$y\u{1B}[?1;2c")
+      let events = session.readEvents()
+      #expect(events.count == 1)
+      #expect(!session.capabilities.hasSynchronizedOutput)
+      #expect(!session.capabilities.hasKeyboardProtocol)
+      #expect(pseudo.takeOutput() == "\u{1B}[<u")
+      session.end()
+      #expect(!pseudo.takeOutput().contains("\u{1B}[?2026l"))
+    }
+
+    @Test func `a terminal that is silent leaves all as it was`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"])
+      let known = session.capabilities
+      pseudo.type("\u{1B}]11;rgb:00/00/00\u{7}")
+      let end = session.now + .milliseconds(400)
+      var events: [SessionEvent] = []
+      while session.now < end { events += session.readEvents(until: end) }
+      var wanted = known
+      wanted.background = Color(0)
+      wanted.appearance = .dark
+      #expect(events == [.capabilities(wanted)])
+      // Too late.
+      pseudo.type("\u{1B}[?62c")
+      #expect(session.readEvents() == [.input(.reply(.deviceAttributes([62])))])
+      #expect(session.capabilities == wanted)
+      session.end()
+    }
+
+    @Test(arguments: [
+      ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["TERM": "dumb"], [:],
+    ])
+    func `a terminal that would print the question is not asked`(environment: [String: String])
+      throws
+    {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal, environment: environment)
+      session.end()
+      #expect(!pseudo.takeOutput().contains("$p"))
+    }
+
+    @Test func `nobody is asked where it is turned off, or output is no terminal`() throws {
+      let pseudo = try PseudoTerminal()
+      try session(on: pseudo.terminal) { $0.asksTerminal = false }.end()
+      #expect(!pseudo.takeOutput().contains("$p"))
+      var ends: [Int32] = [0, 0]
+      try #require(pipe(&ends) == 0)
+      try session(on: pseudo.terminal) { $0.output = TerminalOutput(fileDescriptor: ends[1]) }.end()
+      var buffer = [UInt8](repeating: 0, count: 1000)
+      let count = read(ends[0], &buffer, buffer.count)
+      #expect(!String(decoding: buffer.prefix(max(count, 0)), as: UTF8.self).contains("$p"))
+      close(ends[0])
+      close(ends[1])
+    }
+
+    @Test func `synchronized output can be turned off`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"]) {
+        $0.synchronizesOutput = false
+      }
+      pseudo.type("\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?1;2c")
+      _ = session.readEvents(until: session.now + .milliseconds(300))
+      try session.show(Surface(width: 4, height: 1))
+      session.end()
+      #expect(!pseudo.takeOutput().contains("2026h"))
+    }
+  }
+}
