@@ -48,6 +48,14 @@ package struct Theme: Hashable, Sendable {
   package static let light = Theme(
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF)
 
+  /// The theme for a terminal of that appearance.
+  package init(_ appearance: Capabilities.Appearance) {
+    switch appearance {
+    case .light: self = .light
+    case .dark: self = .dark
+    }
+  }
+
   /// The theme with all text in the terminal's own colour.
   ///
   /// For 16 colours: the greys among them are whatever the user's palette has, and often cannot be

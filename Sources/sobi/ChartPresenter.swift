@@ -105,7 +105,7 @@ struct ChartPresenter {
   /// How everything looks on this terminal.
   var look: Look {
     Look(
-      theme: capabilities.appearance == .light ? .light : .dark, language: language,
+      theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,
       glyphs: capabilities.glyphs, motion: motion)
   }
 

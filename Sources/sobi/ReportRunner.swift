@@ -64,6 +64,8 @@ struct ReportRunner {
         switch event {
         case .closed: return
         case .resize(let size): screen.resize(to: size, at: time)
+        case .capabilities(let known):
+          if let appearance = known.appearance { screen.look.theme = Theme(appearance) }
         case .resumed: break
         case .input(let input):
           switch screen.handle(input, at: time) {

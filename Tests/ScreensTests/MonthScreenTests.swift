@@ -165,6 +165,49 @@ struct MonthScreenTests {
     }
   }
 
+  @Test func `another look is seen from the next frame on`() {
+    var screen = screen()
+    screen.select(1, at: start + .milliseconds(300))
+    screen.look.theme = .light
+    screen.look.language = .english
+    let fresh = self.screen(.english, selected: 1, theme: .light)
+    // Names are the months' own.
+    #expect(screen.frame(at: screen.settled).lines[1] == fresh.frame(at: fresh.settled).lines[1])
+    let ink = screen.frame(at: screen.settled)[6, 1].foreground
+    #expect(ink == Theme.light.text && ink != Theme.dark.text)
+  }
+
+  @Test func `keys and the mouse turn the months`() {
+    var screen = screen(selected: 2)
+    let time = start + .seconds(5)
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) -> MonthScreen.Response {
+      screen.handle(.key(key, modifiers), at: time)
+    }
+    #expect(press(.left) == .handled && screen.selected == 1)
+    #expect(press(.character("l")) == .handled && screen.selected == 2)
+    #expect(press(.home) == .handled && screen.selected == 0)
+    #expect(press(.end) == .handled && screen.selected == 4)
+    #expect(press(.pageUp) == .handled && screen.selected == 0)
+    #expect(press(.left, .control) == .ignored && press(.character("x")) == .ignored)
+    #expect(press(.character("q")) == .quit && press(.escape) == .quit)
+    #expect(screen.handle(.paste("q"), at: time) == .ignored)
+
+    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> MonthScreen.Response {
+      screen.handle(.mouse(MouseEvent(kind, x: x, y: y)), at: time)
+    }
+    let arrows = screen.arrows ?? (0, 0, 0)
+    let header = screen.frame(at: time)
+    #expect(header[arrows.previous, arrows.y].character == "‹")
+    #expect(header[arrows.next, arrows.y].character == "›")
+    #expect(mouse(.press(.left), arrows.next, arrows.y) == .handled && screen.selected == 1)
+    #expect(mouse(.press(.left), arrows.previous + 1, arrows.y) == .handled)
+    #expect(screen.selected == 0)
+    #expect(mouse(.press(.left), 30, 12) == .ignored)
+    #expect(mouse(.press(.right), arrows.next, arrows.y) == .ignored)
+    #expect(mouse(.wheel(.down), 30, 12) == .handled && screen.selected == 1)
+    #expect(mouse(.wheel(.up), 30, 12) == .handled && screen.selected == 0)
+  }
+
   @Test func `random months turn without a fault`() {
     var generator = Generator(state: 3)
     for _ in 0..<60 {

@@ -17,10 +17,13 @@ package struct MonthScreen: Sendable {
   /// In cells.
   package private(set) var size: TerminalSize
 
-  private let look: Look
-  private let words: Words
+  /// How it looks; a new one is seen from the next frame on.
+  package var look: Look {
+    didSet { if look != oldValue { repaint() } }
+  }
   /// `nil` where there is no room for a chart.
   private var layout: MonthChart.Layout?
+  private var words: Words { Words(look.language) }
   /// Those that are seen: the last one is coming or has come, the others leave.
   private var pages: [Page]
   private var total: RollingText
@@ -40,7 +43,6 @@ package struct MonthScreen: Sendable {
     self.selected = selected
     self.size = size
     self.look = look
-    words = Words(look.language)
     pages = []
     total = RollingText("0", delayPerPlace: MonthChart.Timeline.delayPerDigit)
     layout = makeLayout()
@@ -77,9 +79,7 @@ package struct MonthScreen: Sendable {
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
     self.size = size
-    layout = makeLayout()
-    for index in pages.indices { pages[index].painter = nil }
-    paint()
+    repaint()
     unitsColumn.set(restingUnitsColumn, with: nil, at: time)
   }
 
@@ -87,7 +87,7 @@ package struct MonthScreen: Sendable {
   package var arrows: (previous: Int, next: Int, y: Int)? {
     guard let painter = pages.last?.painter else { return nil }
     let left = painter.layout.left
-    return (left, left + 2 + painter.title.widthInCells + 2, painter.layout.header)
+    return (left, left + 1 + 2 + painter.title.widthInCells + 2, painter.layout.header)
   }
 
   /// From when on every frame is the same.
@@ -166,6 +166,12 @@ package struct MonthScreen: Sendable {
     let needs = MonthChart.Needs(
       months, width: size.columns, words: words, glyphs: look.glyphs, hints: .atBottom)
     return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
+  }
+
+  private mutating func repaint() {
+    layout = makeLayout()
+    for index in pages.indices { pages[index].painter = nil }
+    paint()
   }
 
   private mutating func paint() {
