@@ -19,8 +19,7 @@ struct MonthScreenTests {
 
   /// What is seen of a month that has been there for long.
   private func resting(_ index: Int, _ language: Language = .korean, width: Int = 80) -> Surface {
-    let screen = screen(language, selected: index, width: width)
-    return screen.frame(at: screen.settled)
+    screen(language, selected: index, width: width).resting
   }
 
   @Test(arguments: Language.allCases)
@@ -48,8 +47,8 @@ struct MonthScreenTests {
         time += .milliseconds(Int.random(in: 0...400, using: &generator))
         screen.select(Int.random(in: -2...6, using: &generator), at: time)
       }
-      #expect(screen.frame(at: screen.settled) == resting(screen.selected))
-      #expect(screen.frame(at: screen.settled + .seconds(3_600)) == resting(screen.selected))
+      #expect(screen.resting == resting(screen.selected))
+      #expect(screen.frame(at: screen.end + .seconds(3_600)) == resting(screen.selected))
     }
   }
 
@@ -135,10 +134,10 @@ struct MonthScreenTests {
   @Test(arguments: [MotionPreference.reduced, .none])
   func `with less motion the month is there at once`(motion: MotionPreference) {
     var screen = screen(motion: motion)
-    #expect(screen.settled <= start)
+    #expect(screen.end <= start)
     #expect(screen.frame(at: start) == resting(2))
     screen.select(0, at: start + .seconds(1))
-    #expect(screen.settled <= start + .seconds(1))
+    #expect(screen.end <= start + .seconds(1))
     #expect(screen.frame(at: start + .seconds(1)) == resting(0))
   }
 
@@ -161,7 +160,7 @@ struct MonthScreenTests {
       }
       screen.resize(to: TerminalSize(columns: 80, rows: 24), at: time)
       let fresh = self.screen(selected: screen.selected, glyphs: glyphs)
-      #expect(screen.frame(at: screen.settled) == fresh.frame(at: fresh.settled))
+      #expect(screen.resting == fresh.resting)
     }
   }
 
@@ -172,40 +171,40 @@ struct MonthScreenTests {
     screen.look.language = .english
     let fresh = self.screen(.english, selected: 1, theme: .light)
     // Names are the months' own.
-    #expect(screen.frame(at: screen.settled).lines[1] == fresh.frame(at: fresh.settled).lines[1])
-    let ink = screen.frame(at: screen.settled)[6, 1].foreground
+    #expect(screen.resting.lines[1] == fresh.resting.lines[1])
+    let ink = screen.resting[6, 1].foreground
     #expect(ink == Theme.light.text && ink != Theme.dark.text)
   }
 
   @Test func `keys and the mouse turn the months`() {
     var screen = screen(selected: 2)
     let time = start + .seconds(5)
-    func press(_ key: Key, _ modifiers: KeyModifiers = []) -> MonthScreen.Response {
-      screen.handle(.key(key, modifiers), at: time)
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) -> ScreenResponse {
+      screen.handle(.input(.key(key, modifiers)), at: time)
     }
-    #expect(press(.left) == .handled && screen.selected == 1)
-    #expect(press(.character("l")) == .handled && screen.selected == 2)
-    #expect(press(.home) == .handled && screen.selected == 0)
-    #expect(press(.end) == .handled && screen.selected == 4)
-    #expect(press(.pageUp) == .handled && screen.selected == 0)
+    #expect(press(.left) == .changed && screen.selected == 1)
+    #expect(press(.character("l")) == .changed && screen.selected == 2)
+    #expect(press(.home) == .changed && screen.selected == 0)
+    #expect(press(.end) == .changed && screen.selected == 4)
+    #expect(press(.pageUp) == .changed && screen.selected == 0)
     #expect(press(.left, .control) == .ignored && press(.character("x")) == .ignored)
-    #expect(press(.character("q")) == .quit && press(.escape) == .quit)
-    #expect(screen.handle(.paste("q"), at: time) == .ignored)
+    #expect(press(.character("q")) == .finished && press(.escape) == .finished)
+    #expect(screen.handle(.input(.paste("q")), at: time) == .ignored)
 
-    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> MonthScreen.Response {
-      screen.handle(.mouse(MouseEvent(kind, x: x, y: y)), at: time)
+    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ScreenResponse {
+      screen.handle(.input(.mouse(MouseEvent(kind, x: x, y: y))), at: time)
     }
     let arrows = screen.arrows ?? (0, 0, 0)
     let header = screen.frame(at: time)
     #expect(header[arrows.previous, arrows.y].character == "‹")
     #expect(header[arrows.next, arrows.y].character == "›")
-    #expect(mouse(.press(.left), arrows.next, arrows.y) == .handled && screen.selected == 1)
-    #expect(mouse(.press(.left), arrows.previous + 1, arrows.y) == .handled)
+    #expect(mouse(.press(.left), arrows.next, arrows.y) == .changed && screen.selected == 1)
+    #expect(mouse(.press(.left), arrows.previous + 1, arrows.y) == .changed)
     #expect(screen.selected == 0)
     #expect(mouse(.press(.left), 30, 12) == .ignored)
     #expect(mouse(.press(.right), arrows.next, arrows.y) == .ignored)
-    #expect(mouse(.wheel(.down), 30, 12) == .handled && screen.selected == 1)
-    #expect(mouse(.wheel(.up), 30, 12) == .handled && screen.selected == 0)
+    #expect(mouse(.wheel(.down), 30, 12) == .changed && screen.selected == 1)
+    #expect(mouse(.wheel(.up), 30, 12) == .changed && screen.selected == 0)
   }
 
   @Test func `random months turn without a fault`() {
@@ -226,7 +225,7 @@ struct MonthScreenTests {
         _ = screen.frame(at: time)
         time += .milliseconds(Int.random(in: 0...300, using: &generator))
       }
-      #expect(screen.frame(at: screen.settled) == screen.frame(at: screen.settled + .seconds(1)))
+      #expect(screen.resting == screen.frame(at: screen.end + .seconds(1)))
     }
   }
 
@@ -242,7 +241,14 @@ struct MonthScreenTests {
       text += "\(milliseconds) ms\n" + screen.frame(at: time + .milliseconds(milliseconds)).dump
       text += "\n"
     }
-    text += "rest\n" + screen.frame(at: screen.settled).dump + "\n"
+    text += "rest\n" + screen.resting.dump + "\n"
     expectSnapshot(text, named: "turn-\(size.width)x\(size.height)-\(language.rawValue)")
   }
+}
+
+extension MonthScreen {
+  fileprivate var end: Duration { settled ?? .zero }
+
+  /// What is seen once nothing moves.
+  fileprivate var resting: Surface { frame(at: end) }
 }

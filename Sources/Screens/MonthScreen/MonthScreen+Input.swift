@@ -1,26 +1,21 @@
 package import Terminal
 
 extension MonthScreen {
-  /// What has become of an input.
-  package enum Response: Hashable, Sendable {
-    /// It means nothing here.
-    case ignored
-    case handled
-    /// The person wants to leave.
-    case quit
-  }
-
-  /// Does what a key or the mouse asks for.
-  package mutating func handle(_ event: InputEvent, at time: Duration) -> Response {
+  /// Does what a key or the mouse asks for, and goes with the terminal.
+  package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
     switch event {
-    case .key(let key, let modifiers) where modifiers.isSubset(of: .shift):
+    case .input(.key(let key, let modifiers)) where modifiers.isSubset(of: .shift):
       return press(key, at: time)
-    case .mouse(let mouse): return handle(mouse, at: time)
-    default: return .ignored
+    case .input(.mouse(let mouse)): return handle(mouse, at: time)
+    case .resize(let size): resize(to: size, at: time)
+    case .capabilities(let known):
+      if let appearance = known.appearance { look.theme = Theme(appearance) }
+    case .input, .resumed, .closed: return .ignored
     }
+    return .changed
   }
 
-  private mutating func press(_ key: Key, at time: Duration) -> Response {
+  private mutating func press(_ key: Key, at time: Duration) -> ScreenResponse {
     switch key {
     case .left, .character("h"): select(selected - 1, at: time)
     case .right, .character("l"): select(selected + 1, at: time)
@@ -28,13 +23,13 @@ extension MonthScreen {
     case .pageDown: select(selected + 12, at: time)
     case .home: select(0, at: time)
     case .end: select(months.count - 1, at: time)
-    case .character("q"), .escape: return .quit
+    case .character("q"), .escape: return .finished
     default: return .ignored
     }
-    return .handled
+    return .changed
   }
 
-  private mutating func handle(_ mouse: MouseEvent, at time: Duration) -> Response {
+  private mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     switch mouse.kind {
     case .press(.left):
       guard let arrows, mouse.y == arrows.y else { return .ignored }
@@ -50,6 +45,6 @@ extension MonthScreen {
     case .wheel(.down), .wheel(.right): select(selected + 1, at: time)
     default: return .ignored
     }
-    return .handled
+    return .changed
   }
 }

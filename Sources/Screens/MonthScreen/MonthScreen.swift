@@ -9,7 +9,7 @@ package import Terminal
 /// asked for is selected at once; a change in mid-motion goes on from what is seen, with its velocity.
 ///
 /// A frame is a function of the state and the time, measured from any one moment of the caller's.
-package struct MonthScreen: Sendable {
+package struct MonthScreen: Screen, Sendable {
   /// What the months are, oldest first; never empty.
   package let months: [MonthChart.Model]
   /// The place of the month that is shown, or coming.
@@ -91,7 +91,7 @@ package struct MonthScreen: Sendable {
   }
 
   /// From when on every frame is the same.
-  package var settled: Duration {
+  package var settled: Duration? {
     guard layout != nil else { return .zero }
     let ends = pages.map { page in
       page.left.map { $0 + MonthChart.Timeline.left }
