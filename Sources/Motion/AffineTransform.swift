@@ -70,7 +70,8 @@ public struct AffineTransform: Hashable, Sendable {
   /// The transform that undoes this one; `nil` when it cannot be undone.
   public var inverted: AffineTransform? {
     let d = determinant
-    guard d != 0, d.isFinite else { return nil }
+    // A determinant may be too small to divide by without being 0.
+    guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
     return AffineTransform(
       m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,
       m31: (m21 * m32 - m22 * m31) / d, m32: (m12 * m31 - m11 * m32) / d)

@@ -63,7 +63,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     at time: Duration? = nil
   ) -> Transaction.ID {
     let id = begin(transaction)
-    if entries[key] == nil, let start { entries[key] = Entry(restingAt: start) }
+    if entries[key] == nil, let start { insert(key, at: start) }
     set(target, for: key, by: transaction.resolve(transaction.animation), at: time, id)
     return id
   }
@@ -73,7 +73,13 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key] = nil
   }
 
-  private mutating func begin(_ transaction: Transaction) -> Transaction.ID {
+  /// Puts `key` at `value`, at rest, whatever it did before.
+  public mutating func insert(_ key: Key, at value: Value) {
+    entries[key] = Entry(restingAt: value)
+  }
+
+  /// Begins a change, all of whose values are still to be set.
+  mutating func begin(_ transaction: Transaction) -> Transaction.ID {
     count += 1
     let id = Transaction.ID(number: count)
     if !transaction.criteria.isEmpty {
@@ -82,7 +88,8 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  private mutating func set(
+  /// Sends `key` to `target` as a part of the change `id`, by an animation that is resolved.
+  mutating func set(
     _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
     _ id: Transaction.ID
   ) {

@@ -151,7 +151,7 @@ public struct NumericText: Hashable, Sendable {
     let steps = (direction == .up ? to - from + 10 : from - to + 10) % 10
     let position = clamp(progress * Double(steps), to: 0...Double(steps))
     let passed = min(Int(position), max(0, steps - 1))
-    func digit(_ count: Int) -> Character { Character("\((from + count * step) % 10)") }
+    func digit(_ count: Int) -> Character { Self.digit(from + count * step) }
     // A digit that appears as 0 has nowhere to turn: it only becomes visible.
     guard steps > 0 else {
       return Slot(
@@ -161,6 +161,11 @@ public struct NumericText: Hashable, Sendable {
       place: change.place, leaving: digit(passed), entering: digit(passed + 1),
       offset: position - Double(passed), opacity: opacity)
   }
+
+  /// Returns the digit at `index` on a wheel, on which they follow each other for ever.
+  static func digit(_ index: Int) -> Character { digits[(index % 10 + 10) % 10] }
+
+  private static let digits = Array("0123456789")
 
   /// Returns which of the digits on a wheel `character` is; `nil` for all but 0 to 9.
   static func wheelDigit(_ character: Character) -> Int? {

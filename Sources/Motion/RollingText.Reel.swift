@@ -50,7 +50,7 @@ extension RollingText {
     /// Returns what lies at `index` on the line.
     private func character(at index: Int) -> Character? {
       if let patch = patches.last(where: { $0.index == index }) { return patch.character }
-      return Character("\(((phase + index) % 10 + 10) % 10)")
+      return NumericText.digit(phase + index)
     }
 
     /// Returns where the line stands at `time`.

@@ -45,6 +45,7 @@ extension Spring {
         start += period * (log(abs(distance(turn)) / tolerance) / (decay * period)).rounded(.down)
       }
     }
+    guard start < Self.never else { return nil }
     let side = distance(start) < 0 ? -1.0 : 1.0
     guard side * distance(start) >= tolerance else { return .zero }
     var low = start
@@ -52,10 +53,13 @@ extension Spring {
     while side * distance(high) >= tolerance { high += high - start }
     while true {
       let middle = (low + high) / 2
-      guard middle > low, middle < high else { return .seconds(high) }
+      guard middle > low, middle < high else { return high < Self.never ? .seconds(high) : nil }
       if side * distance(middle) >= tolerance { low = middle } else { high = middle }
     }
   }
+
+  /// What nobody waits for, in seconds: 30,000 years, which a `Duration` still holds.
+  private static let never = 1e12
 
   /// The time between two turning points of an underdamped spring, in seconds.
   private var halfPeriod: Double {

@@ -24,7 +24,9 @@ public struct Spring: Hashable, Sendable {
   let angularFrequency: Double
 
   private init(responseInSeconds: Double, dampingFraction: Double) {
-    precondition(dampingFraction >= 0, "the damping fraction was \(dampingFraction)")
+    precondition(
+      dampingFraction >= 0 && dampingFraction.isFinite,
+      "the damping fraction was \(dampingFraction)")
     self.responseInSeconds = responseInSeconds
     self.dampingFraction = dampingFraction
     angularFrequency = 2 * Double.pi / responseInSeconds

@@ -35,10 +35,10 @@ public struct Transaction: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Nearly there: input is taken again. A spring's response, a curve's duration.
+    /// Nearly there, so that input is taken again: after a spring's response, a curve's duration.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
-    /// Nothing moves any more: what was shown only to be seen leaving can go.
+    /// Nothing moves any more, so that what was shown only to be seen leaving can go.
     public static let removed = CompletionCriteria(rawValue: 2)
   }
 

@@ -13,6 +13,7 @@ struct GeometryTests {
     ]
     for (entry, expected) in zip(found, vector.matrix) { #expect(abs(entry - expected) < 1e-9) }
     let corners = [Point(x: 0, y: 0), Point(x: 40, y: 12), Point(x: 20, y: 6)]
+    #expect(abs(transform.determinant - vector.scale * vector.scale) < 1e-9)
     let inverse = try #require(transform.inverted)
     for (index, corner) in corners.enumerated() {
       let moved = transform.apply(to: corner)

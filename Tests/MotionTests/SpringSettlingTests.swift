@@ -33,4 +33,10 @@ struct SpringSettlingTests {
       #expect(settled == .zero || abs(before - 1) > tolerance * 0.99)
     }
   }
+
+  @Test(arguments: [1e-300, 1e-15, 1e14, 1e300])
+  func `what takes longer than anyone waits never settles`(dampingFraction: Double) {
+    let spring = Spring(response: .milliseconds(500), dampingFraction: dampingFraction)
+    #expect(spring.settlingDuration() == nil)
+  }
 }

@@ -1,0 +1,40 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The leap of something that was liked: it jumps up to the right, turns and grows, and comes back.
+///
+/// With f the part of the value behind the point, `v = (1 - cos 2πf) / 2`: turned by `0.3π v` about
+/// its centre, scaled by `1 + v`, and moved by `(d v, -d v)`. So the way from one whole number to the
+/// next is exactly one leap, and at whole numbers it is at rest. Meant for animations that do not
+/// overshoot: beyond a whole number the next leap begins.
+public struct LeapEffect: GeometryEffect, Hashable {
+  /// How many leaps have been made, with parts.
+  public var value: Double
+
+  /// How far the leap goes at its height, in each direction.
+  public let distance: Double
+
+  /// Creates the effect; the distance should suit the size of what leaps.
+  public init(value: Double, distance: Double = 20) {
+    self.value = value
+    self.distance = distance
+  }
+
+  public var animatableData: Double {
+    get { value }
+    set { value = newValue }
+  }
+
+  public func effect(size: Size) -> AffineTransform {
+    let fraction = value - value.rounded(.down)
+    let height = (1 - cos(2 * Double.pi * fraction)) / 2
+    return AffineTransform.scale(1 + height, 1 + height).then(.rotation(0.3 * Double.pi * height))
+      .about(Point(x: size.width / 2, y: size.height / 2))
+      .then(.translation(distance * height, -distance * height))
+  }
+}

@@ -1,0 +1,122 @@
+/// The frames of things that are shown in several places, or move from one to another.
+///
+/// A group is all members of one namespace with the same id: a card and the page that it opens into,
+/// say. One member is the source, and its frame is the group's. When that changes in an animated change
+/// (another member becomes the source, or the same one is laid out elsewhere), the group's frame flies
+/// there: anchor point and size as one vector, with the velocity it has if it is flying already. While
+/// it flies, every member is drawn in the flying frame; at rest each is where its own layout puts it.
+///
+/// Only frames are matched. The size is a proposal: content is laid out anew in it, not scaled. What
+/// the members look like meanwhile is up to their transitions.
+public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable & Sendable>:
+  Sendable
+{
+  /// A member of a group, where its own layout puts it.
+  public struct Placement: Hashable, Sendable {
+    /// The group.
+    public let id: ID
+    /// Which of the group's members it is.
+    public let member: Member
+    /// Where it lies, in the coordinates of the screen.
+    public let frame: Rect
+    /// Whether its frame is the group's.
+    public let isSource: Bool
+
+    /// Creates a placement.
+    public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
+      self.id = id
+      self.member = member
+      self.frame = frame
+      self.isSource = isSource
+    }
+  }
+
+  /// How frames are matched.
+  public let geometry: MatchedGeometry
+
+  private struct Seat: Hashable, Sendable {
+    let id: ID
+    let member: Member
+  }
+
+  private var frames: [Seat: Rect] = [:]
+  private var flights: Animator<ID, MatchedGeometry.Vector>
+
+  /// Creates a namespace without members.
+  ///
+  /// - Parameters:
+  ///   - anchor: The point of the frames that is matched.
+  ///   - tolerance: How near counts as arrived, in the caller's units.
+  ///   - frame: As for an ``Animator``.
+  public init(
+    anchor: UnitPoint = .center, within tolerance: Double = 0.05,
+    frame: Duration = .milliseconds(16)
+  ) {
+    geometry = MatchedGeometry(anchor: anchor)
+    flights = Animator(within: tolerance, frame: frame)
+  }
+
+  /// Takes over where all members are after a change.
+  ///
+  /// Exactly one inserted member of a group should be its source. SwiftUI leaves open what happens
+  /// otherwise; here of several the last counts, and with none the group's frame stays where it was,
+  /// or is that of the group's last member if it is new.
+  ///
+  /// - Parameters:
+  ///   - placements: The members that are inserted. Members that only leave are none: they are drawn in
+  ///     the group's frame.
+  ///   - transaction: How the change becomes visible.
+  ///   - time: When it begins; `nil` for with the next frame.
+  ///   - animation: What moves a group, if not the transaction's animation.
+  /// - Returns: What tells this change among the completions.
+  @discardableResult
+  public mutating func update(
+    to placements: some Sequence<Placement>, in transaction: Transaction,
+    at time: Duration? = nil, animation: ((ID) -> Animation?)? = nil
+  ) -> Transaction.ID {
+    var targets: [ID: MatchedGeometry.Vector] = [:]
+    var sourced: Set<ID> = []
+    frames = [:]
+    for placement in placements {
+      frames[Seat(id: placement.id, member: placement.member)] = placement.frame
+      if placement.isSource {
+        sourced.insert(placement.id)
+      } else if sourced.contains(placement.id) {
+        continue
+      }
+      let vector = geometry.vector(of: placement.frame)
+      targets[placement.id] =
+        placement.isSource ? vector : flights.target(placement.id) ?? vector
+    }
+    return flights.update(to: targets, in: transaction, at: time, animation: animation)
+  }
+
+  /// Returns where `member` of the group `id` is drawn at `time`.
+  ///
+  /// For one that is not inserted it is the group's frame; `nil` when there is no such group.
+  public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
+    if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
+    return frame(of: id, at: time)
+  }
+
+  /// Returns the group's frame at `time`; `nil` when there is no such group.
+  ///
+  /// A spring that bounces may shrink it below nothing for a moment: it is drawn with a size of 0.
+  public func frame(of id: ID, at time: Duration) -> Rect? {
+    guard var vector = flights.presented(id, at: time) else { return nil }
+    vector.second.first = max(0, vector.second.first)
+    vector.second.second = max(0, vector.second.second)
+    return geometry.frame(of: vector)
+  }
+
+  /// Whether the frame of the group `id` is on its way at `time`, or about to be.
+  public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
+
+  /// Whether at `time` nothing flies: no frame is needed.
+  public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
+
+  /// Lets a frame begin at `time`, and tells which changes are over.
+  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+    flights.advance(to: time)
+  }
+}

@@ -1,0 +1,60 @@
+extension Transition {
+  /// What a transition changes, as a vector: zero is how the thing looks by itself.
+  ///
+  /// What comes and goes is animated as this and not as a phase, so that a thing that is called back
+  /// while it leaves turns round where it is, even when it comes in another way than it goes.
+  struct Difference: VectorArithmetic, Hashable {
+    /// Moves in the caller's units, and in its own widths and heights.
+    var x = 0.0
+    var y = 0.0
+    var widths = 0.0
+    var heights = 0.0
+    var scale = 0.0
+    var opacity = 0.0
+
+    static let zero = Difference()
+
+    static func + (left: Self, right: Self) -> Self {
+      Difference(
+        x: left.x + right.x, y: left.y + right.y, widths: left.widths + right.widths,
+        heights: left.heights + right.heights, scale: left.scale + right.scale,
+        opacity: left.opacity + right.opacity)
+    }
+
+    static func - (left: Self, right: Self) -> Self { left + right.scaled(by: -1) }
+
+    mutating func scale(by factor: Double) {
+      x *= factor
+      y *= factor
+      widths *= factor
+      heights *= factor
+      scale *= factor
+      opacity *= factor
+    }
+
+    var magnitudeSquared: Double {
+      x * x + y * y + widths * widths + heights * heights + scale * scale + opacity * opacity
+    }
+
+    /// Returns both differences at once.
+    func combined(with other: Self) -> Self {
+      var both = self + other
+      both.scale = (1 + scale) * (1 + other.scale) - 1
+      both.opacity = (1 + opacity) * (1 + other.opacity) - 1
+      return both
+    }
+
+    /// The same without motion.
+    var still: Self {
+      var fading = Difference(opacity: opacity)
+      if fading != self { fading.opacity = -1 }
+      return fading
+    }
+
+    func effect(size: Size) -> TransitionEffect {
+      TransitionEffect(
+        x: x + widths * size.width, y: y + heights * size.height, scale: max(0, 1 + scale),
+        opacity: clamp(1 + opacity, to: 0...1))
+    }
+  }
+}

@@ -1,0 +1,128 @@
+/// Things that come and go, told apart by their ids.
+///
+/// What was removed stays until its removal has settled, so that what leaves and what comes are both
+/// drawn while they overlap. What is called back while it leaves turns round, with the velocity it
+/// has; so does what is removed while it still comes.
+public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
+  /// Something to be drawn.
+  public struct Item: Sendable {
+    /// Which it is.
+    public let id: ID
+    /// Whether it is removed already, and only still seen.
+    public let isLeaving: Bool
+
+    fileprivate let difference: Transition.Difference
+
+    /// Returns how it is drawn, being of `size`.
+    public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
+  }
+
+  /// What is there, in the order in which it is drawn.
+  public private(set) var present: [ID] = []
+
+  /// What still leaves, in the order in which it is drawn.
+  public private(set) var leaving: [ID] = []
+
+  private var differences: Animator<ID, Transition.Difference>
+  private var transitions: [ID: Transition] = [:]
+
+  /// Creates a group of nothing.
+  ///
+  /// - Parameters:
+  ///   - tolerance: How near to its end a transition counts as settled: in its own size, in full
+  ///     visibility and in the caller's units.
+  ///   - frame: As for an ``Animator``.
+  public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
+    differences = Animator(within: tolerance, frame: frame)
+  }
+
+  /// Takes over what is there after a change.
+  ///
+  /// Without an animation everything is there, or gone, at once. What goes does so by the transition
+  /// that it was given when it was there last.
+  ///
+  /// - Parameters:
+  ///   - ids: What is there, from back to front; of an id that comes twice the first counts.
+  ///   - transaction: How the change becomes visible.
+  ///   - time: When it begins; `nil` for with the next frame.
+  ///   - transition: How each of them comes and goes.
+  /// - Returns: What tells this change among the completions.
+  @discardableResult
+  public mutating func update(
+    to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
+    transition: (ID) -> Transition
+  ) -> Transaction.ID {
+    let change = differences.begin(transaction)
+    let animation = transaction.resolve(transaction.animation)
+    var next: [ID] = []
+    var there: Set<ID> = []
+    for id in ids where there.insert(id).inserted {
+      next.append(id)
+      let transition = transition(id).resolved(for: transaction.preference)
+      if transitions[id] == nil {
+        let start = animation == nil ? .zero : transition.insertion
+        differences.insert(id, at: start)
+      }
+      transitions[id] = transition
+      differences.set(.zero, for: id, by: animation, at: time, change)
+    }
+    leaving.removeAll { there.contains($0) }
+    for id in present where !there.contains(id) {
+      guard let transition = transitions[id]?.resolved(for: transaction.preference) else {
+        continue
+      }
+      differences.set(transition.removal, for: id, by: animation, at: time, change)
+      // What looks the same when it is gone has no way to go.
+      if animation == nil || transition.removal == .zero {
+        forget(id)
+      } else {
+        leaving.append(id)
+      }
+    }
+    present = next
+    return change
+  }
+
+  /// Takes over what is there after a change; all of it comes and goes by one transition.
+  @discardableResult
+  public mutating func update(
+    to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
+    transition: Transition
+  ) -> Transaction.ID {
+    update(to: ids, in: transaction, at: time) { _ in transition }
+  }
+
+  private mutating func forget(_ id: ID) {
+    differences.remove(id)
+    transitions[id] = nil
+  }
+
+  /// Returns what is drawn at `time`, from back to front: what leaves lies below what is there.
+  public func items(at time: Duration) -> [Item] {
+    var items: [Item] = []
+    items.reserveCapacity(leaving.count + present.count)
+    for id in leaving where !differences.isSettled(id, at: time) {
+      items.append(item(id, isLeaving: true, at: time))
+    }
+    for id in present { items.append(item(id, isLeaving: false, at: time)) }
+    return items
+  }
+
+  private func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
+    Item(
+      id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
+  }
+
+  /// Whether at `time` nothing comes or goes: no frame is needed.
+  public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
+
+  /// Lets a frame begin at `time`: what has gone is forgotten, and changes that are over are told.
+  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+    let completions = differences.advance(to: time)
+    if leaving.contains(where: { differences.isSettled($0, at: time) }) {
+      for id in leaving where differences.isSettled(id, at: time) { forget(id) }
+      leaving.removeAll { transitions[$0] == nil }
+    }
+    return completions
+  }
+}
