@@ -18,6 +18,12 @@ extension Surface {
     slots[index] = Surface.slot(top: top, bottom: bottom)
   }
 
+  /// The colour of one half-cell pixel, which lies within the surface.
+  func pixel(x: Int, pixelY: Int) -> Color {
+    let (top, bottom) = pixels(of: slots[(pixelY >> 1) * width + x])
+    return pixelY & 1 == 0 ? top : bottom
+  }
+
   /// The colours of the halves of a cell.
   private func pixels(of slot: Slot) -> (top: Color, bottom: Color) {
     let (ink, paper) =

@@ -4,15 +4,7 @@ import Testing
 struct NeutralizedTests {
   /// Every scalar that must never reach a terminal.
   private static let foreign: [Unicode.Scalar] = (0...0x10FFFF as ClosedRange<UInt32>)
-    .compactMap(Unicode.Scalar.init)
-    .filter { scalar in
-      let isNoncharacter =
-        scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value)
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator: return true
-      default: return isNoncharacter
-      }
-    }
+    .compactMap(Unicode.Scalar.init).filter(\.isForeign)
 
   @Test func `every control, format character, separator and noncharacter is replaced`() {
     #expect(NeutralizedTests.foreign.count >= 65 + 160 + 2 + 66)

@@ -123,39 +123,4 @@ struct RendererTests {
     #expect(renderer.bytes.allSatisfy { $0 < 0x80 })
     #expect(frame.styledLines(depth: .none, isUTF8: false) == ["< ? ?  ^ 3.4"])
   }
-
-  /// Clear, colours, title, clipboard, hyperlink, device queries, resets, character sets, mouse,
-  /// paste, sixel, in their 7-bit and 8-bit forms.
-  private static let sequences = [
-    "[2J", "[31m", "]0;title\u{7}", "]52;c;aGk=\u{7}", "]8;;http://a\u{1B}\\", "[6n", "[c", "[5n",
-    "c", "(0", "P$qm\u{1B}\\", "P+q544e\u{1B}\\", "_G\u{1B}\\", "^x\u{1B}\\", "Xx\u{1B}\\", " G",
-    "[?1049h",
-    "[?1000h", "[?2004h", "[>1u", "]50;?\u{7}", "]777;notify\u{7}", "]1337;File=\u{7}",
-    "Pq#0\u{1B}\\",
-    "[10;20r", "[!p", "7", "D", "M", "Z", "[1;1H", "[5A", "[K",
-  ]
-
-  @Test(arguments: RendererTests.sequences)
-  func `no foreign control reaches the terminal`(sequence: String) {
-    let eightBit = sequence.unicodeScalars.first.flatMap { Unicode.Scalar($0.value + 0x40) }
-    var attacks = ["\u{1B}" + sequence, "\r\n\u{8}\u{E}\u{5}" + sequence]
-    if let eightBit { attacks.append(String(Character(eightBit)) + sequence.dropFirst()) }
-    for attack in attacks {
-      for text in [attack, "식비" + attack, attack + "cafe", "ca" + attack + "\u{301}fe\u{202E}"] {
-        var frame = Surface(width: 24, height: 2)
-        frame.put(text, x: 0, y: 0)
-        frame.put(text, x: 18, y: 1)
-        var renderer = Renderer(place: .screen, depth: .trueColor)
-        renderer.encode(frame)
-        var emulator = Emulator(columns: 24, rows: 2)
-        emulator.feed(renderer.bytes)
-        #expect(emulator.faults == [], "\(excerpt(text))")
-        #expect(emulator.differences(from: frame) == [], "\(excerpt(text))")
-        // Sequences of our own are moves and erasures alone.
-        let finals = String(decoding: renderer.bytes, as: UTF8.self)
-          .split(separator: "\u{1B}[").dropFirst().compactMap { $0.first { $0.isLetter } }
-        #expect(finals.allSatisfy { $0 == "H" || $0 == "K" }, "\(excerpt(text))")
-      }
-    }
-  }
 }

@@ -1,0 +1,82 @@
+/// A small picture of square pixels, two to a cell, some of them transparent.
+public struct Sprite: Hashable, Sendable {
+  /// Pixels from left to right.
+  public let width: Int
+  /// Pixels from top to bottom; two make a cell's height.
+  public let height: Int
+  private let pixels: [Color?]
+
+  /// Creates a sprite from rows of pixels, `nil` where nothing is; pixels that are missing are not
+  /// there, those beyond the size are left out, and a size below 0 counts as 0.
+  public init(width: Int, height: Int, pixels: [Color?]) {
+    self.width = min(max(width, 0), Surface.widthLimit)
+    self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))
+    let count = self.width * self.height
+    self.pixels =
+      Array(pixels.prefix(count)) + Array(repeating: nil, count: max(0, count - pixels.count))
+  }
+
+  /// Creates a sprite from a drawing, one line a row and one character a pixel.
+  ///
+  /// ```swift
+  /// let heart = Sprite(
+  ///   """
+  ///   .##.##.
+  ///   #######
+  ///   .#####.
+  ///   ...#...
+  ///   """, colors: ["#": Color(0xF04452)])
+  /// ```
+  ///
+  /// Characters without a colour, and what is missing at a line's end, are transparent.
+  public init(_ drawing: String, colors: [Character: Color]) {
+    let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      row.map { colors[$0] }
+    }
+    let width = min(rows.map(\.count).max() ?? 0, Surface.widthLimit)
+    self.init(
+      width: width, height: rows.count,
+      pixels: rows.flatMap { row in
+        (0..<width).map { $0 < row.count ? row[$0] : nil }
+      })
+  }
+
+  /// The colour of a pixel; `nil` where nothing is, and outside.
+  public subscript(x: Int, y: Int) -> Color? {
+    guard x >= 0, x < width, y >= 0, y < height else { return nil }
+    return pixels[y * width + x]
+  }
+}
+
+/// Where a sprite's pixels go: an affine change of the plane, in pixels, y growing downwards.
+///
+/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`, as in `Motion.AffineTransform`, whose
+/// entries these are: neither library knows the other.
+public struct PixelTransform: Hashable, Sendable {
+  /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
+  public var m11, m12, m21, m22, m31, m32: Double
+
+  /// Creates a transform from its entries; by default each as in the identity.
+  public init(
+    m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
+    m32: Double = 0
+  ) {
+    (self.m11, self.m12, self.m21, self.m22) = (m11, m12, m21, m22)
+    (self.m31, self.m32) = (m31, m32)
+  }
+
+  /// Returns where a point goes.
+  func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
+  }
+
+  /// The transform that undoes this one; `nil` where everything falls onto a line, or out of bounds.
+  var inverted: PixelTransform? {
+    let d = m11 * m22 - m12 * m21
+    let inverse = PixelTransform(
+      m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,
+      m31: (m21 * m32 - m22 * m31) / d, m32: (m12 * m31 - m11 * m32) / d)
+    let entries = [inverse.m11, inverse.m12, inverse.m21, inverse.m22, inverse.m31, inverse.m32]
+    return d.isFinite && entries.allSatisfy(\.isFinite) ? inverse : nil
+  }
+}

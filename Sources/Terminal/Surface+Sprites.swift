@@ -1,0 +1,76 @@
+// Inverse sampling: each pixel of the surface asks where it comes from, so that a sprite that is
+// turned or enlarged has no holes. Four points of each pixel ask; a pixel that is covered in part is
+// mixed with what is there, without which an edge that turns slowly jumps from pixel to pixel. Where
+// pixels fall on pixels all four give the same colour, and the sprite is drawn exactly.
+
+extension Surface {
+  /// Draws a sprite; where it is transparent, what is there stays.
+  ///
+  /// - Parameters:
+  ///   - sprite: the picture.
+  ///   - transform: where its pixels go, counted in half cells from the surface's upper left corner.
+  ///     One that cannot be undone (everything on a line, entries that are no numbers) draws nothing.
+  ///   - backdrop: the colour that stands for the terminal's own background where it is mixed with;
+  ///     if that is unknown, pixels covered by half are drawn and others are not.
+  public mutating func draw(
+    _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
+    over backdrop: Color = .terminalDefault
+  ) {
+    guard let inverse = transform.inverted,
+      let area = Surface.pixels(of: sprite, transform, within: clip)
+    else { return }
+    for y in area.y..<area.bottom {
+      for x in area.x..<area.right {
+        guard let sample = sprite.sample(x, y, inverse) else { continue }
+        var under = pixel(x: x, pixelY: y)
+        if under.isTerminalDefault { under = backdrop }
+        if sample.coverage < 0.5, under.isTerminalDefault || glyphs == .ascii { continue }
+        paintPixel(x: x, pixelY: y, under.mixed(with: sample.color, by: sample.coverage))
+      }
+    }
+  }
+
+  /// The pixels a sprite can reach within `clip`; `nil` if there are none.
+  private static func pixels(
+    of sprite: Sprite, _ transform: PixelTransform, within clip: Rectangle
+  ) -> Rectangle? {
+    let (width, height) = (Double(sprite.width), Double(sprite.height))
+    let corners = [(0, 0), (width, 0), (0, height), (width, height)].map {
+      transform.apply($0.0, $0.1)
+    }
+    func range(_ values: [Double], _ least: Int, _ most: Int) -> (Int, Int)? {
+      guard let low = values.min(), let high = values.max(), low.isFinite, high.isFinite else {
+        return nil
+      }
+      let first = Int(min(max(low.rounded(.down), Double(least)), Double(most)))
+      let end = Int(min(max(high.rounded(.up), Double(least)), Double(most)))
+      return first < end ? (first, end) : nil
+    }
+    guard let (left, right) = range(corners.map(\.x), clip.x, clip.right),
+      let (top, bottom) = range(corners.map(\.y), clip.y * 2, clip.bottom * 2)
+    else { return nil }
+    return Rectangle(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Sprite {
+  /// What lies under the pixel (`x`, `y`) of the surface, and how much of it; `nil` if nothing does.
+  fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
+    color: Color, coverage: Double
+  )? {
+    var colors: [Color] = []
+    for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+      let source = inverse.apply(Double(x) + dx, Double(y) + dy)
+      guard source.x >= 0, source.x < Double(width), source.y >= 0, source.y < Double(height),
+        let color = self[Int(source.x), Int(source.y)]
+      else { continue }
+      colors.append(color)
+    }
+    guard var color = colors.first else { return nil }
+    for (index, other) in colors.enumerated().dropFirst() {
+      // The mean, one by one.
+      color = color.mixed(with: other, by: 1 / Double(index + 1))
+    }
+    return (color, Double(colors.count) / 4)
+  }
+}
