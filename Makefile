@@ -23,7 +23,7 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format fuzz bench bench-reader reliability \
+.PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader reliability \
   function-order install uninstall dependencies clean
 
 all: build
@@ -49,7 +49,8 @@ readme: build
 
 # Of the packages beside the main one, what is theirs; their links to its sources are not followed.
 FORMATTED = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources/Fuzz \
-  Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Sources/StoreBenchmark
+  Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Sources/StoreBenchmark \
+  Benchmarks/Sources/FrameBenchmark Examples/Package.swift Examples/Sources
 
 lint:
 	@$(SWIFT) format lint --strict -r -p $(FORMATTED)
@@ -89,6 +90,12 @@ function-order: dependencies
 	@$(SWIFT) build -c release --product sobi --scratch-path .build/order $(EXECUTABLE) 2>&1 | \
 	  { grep -e error: || true; }
 	@Scripts/order-functions.sh .build/order/release/sobi Scripts/function-order.txt
+
+# A frame of the month screen: processor time and bytes.
+bench-frames:
+	@$(SWIFT) build -c release --package-path Benchmarks --product FrameBenchmark 2>&1 | \
+	  { grep -e error: || true; }
+	@Benchmarks/.build/release/FrameBenchmark
 
 # The reader alone, inside one process: its speed on one core and the memory it takes.
 bench-reader:

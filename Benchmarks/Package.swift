@@ -31,6 +31,10 @@ let package = Package(
       name: "StoreBenchmark", dependencies: ["Launcher"], swiftSettings: settings),
     .executableTarget(name: "Launcher"),
 
+    .executableTarget(
+      name: "FrameBenchmark", dependencies: ["Screens", "Motion", "Terminal", "Ledger"],
+      swiftSettings: settings),
+
     // The main package's own sources, by way of links: `package` access ends at a package's border,
     // and a release build with `@testable` is not what is released.
     .target(
@@ -38,6 +42,14 @@ let package = Package(
     .target(name: "Ledger", swiftSettings: settings),
     .target(name: "Workers", swiftSettings: settings),
     .target(name: "CImporting"),
+    .target(
+      name: "Screens", dependencies: ["Aggregation", "Motion", "Terminal", "Ledger"],
+      swiftSettings: settings),
+    .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: settings),
+    .target(name: "Motion", swiftSettings: settings),
+    .target(name: "CTerminal"),
+    .target(name: "CMerchants", exclude: ["merchants.txt"]),
   ],
   swiftLanguageModes: [.v6]
 )
