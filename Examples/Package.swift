@@ -1,8 +1,10 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// Small programs on Sobi's two libraries: a package of its own, so that nobody who builds Sobi builds
-/// them. `swift run --package-path Examples SegmentedBar` starts one.
+/// Small programs on Sobi's two libraries.
+///
+/// A package of its own, so that nobody who builds Sobi builds them. `swift run --package-path Examples
+/// SegmentedBar` starts one.
 let package = Package(
   name: "sobi-examples",
   platforms: [.macOS(.v15)],

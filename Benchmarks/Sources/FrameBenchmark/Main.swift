@@ -18,8 +18,9 @@ enum Main {
     print("|---|--:|--:|--:|--:|")
     for (width, height) in [(80, 24), (120, 40), (300, 60)] {
       for turns in [false, true] {
-        let name = "\(width)x\(height), " + (turns ? "a month turned every 0.3 s" : "the first month")
-        measure(name, TerminalSize(columns: width, rows: height), turns: turns)
+        let what = turns ? "a month turned every 0.3 s" : "the first month"
+        measure(
+          "\(width)x\(height), \(what)", TerminalSize(columns: width, rows: height), turns: turns)
       }
     }
   }
@@ -35,7 +36,9 @@ enum Main {
       for frame in 0..<150 {
         let time = Duration.seconds(1) / 60 * frame
         let start = processorTime()
-        if turns, frame % 18 == 17 { screen.select(screen.selected + (run % 3 == 0 ? 1 : -1), at: time) }
+        if turns, frame % 18 == 17 {
+          screen.select(screen.selected + (run % 3 == 0 ? 1 : -1), at: time)
+        }
         renderer.encode(screen.frame(at: time))
         times.append(processorTime() - start)
         bytes += renderer.bytes.count
