@@ -149,4 +149,15 @@ struct AnimatorTests {
     #expect(places.presented("a", at: .zero) == 1)
     #expect(places.presented("a", at: .seconds(9)) == 5)
   }
+
+  @Test func `what has arrived starts from where it is seen to be`() throws {
+    var places = Places(within: 0.5)
+    places.update(to: ["a": 0], in: Transaction())
+    places.update(to: ["a": 10], in: smooth, at: .zero)
+    let settled = try #require(Spring.smooth.settlingDuration(within: 0.05))
+    #expect(places.presented("a", at: settled) == 10)
+    places.update(to: ["a": 20], in: smooth, at: settled)
+    #expect(places.presented("a", at: settled) == 10)
+    #expect(places.velocity("a", at: settled) == 0)
+  }
 }

@@ -105,5 +105,9 @@ struct TransitionGroupTests {
     group.update(to: ["a"], in: Transaction(), transition: .identity)
     group.update(to: [], in: smooth, transition: .identity)
     #expect(group.items(at: .zero).isEmpty)
+    // Even what is still coming.
+    group.update(to: ["b"], in: smooth, at: .zero, transition: .opacity)
+    group.update(to: [], in: smooth, at: .milliseconds(50), transition: .identity)
+    #expect(group.items(at: .milliseconds(50)).isEmpty)
   }
 }
