@@ -138,6 +138,9 @@ struct DocumentationTests {
     let calm = Transaction(animation: .bouncy, preference: .reduced)
     var list = TransitionGroup<Int>()
     list.update(to: [1, 2], in: calm, transition: .move(edge: .bottom))  // fades, in 0.01 s
+    var sum = RollingText("10")
+    sum.set("25", in: calm, at: .zero)  // no wheel turns for longer than that
+    #expect(sum.settlingTime == .milliseconds(10))
     let effects = list.items(at: .zero).map { $0.effect(size: Size(width: 8, height: 8)) }
     #expect(effects == [TransitionEffect(opacity: 0), TransitionEffect(opacity: 0)])
   }
