@@ -79,9 +79,9 @@ extension Animator {
     /// Returns in which respects it is not over at `time`.
     func unmet(at time: Duration) -> Transaction.CompletionCriteria {
       guard pending == nil else { return [.logicallyComplete, .removed] }
-      var unmet: Transaction.CompletionCriteria = isAtRest(at: time) ? [] : .removed
-      if logicalCompletion.map({ time < $0 }) ?? true { unmet.insert(.logicallyComplete) }
-      return unmet
+      guard !isAtRest(at: time) else { return [] }
+      let isNear = logicalCompletion.map { time >= $0 } ?? false
+      return isNear ? .removed : [.logicallyComplete, .removed]
     }
   }
 }

@@ -122,9 +122,9 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
-  /// Whether at `time` nothing moves and nothing waits to move: no frame is needed.
+  /// Whether at `time` nothing moves or waits to move, and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool {
-    entries.values.allSatisfy { $0.isSettled(at: time) }
+    open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
   /// Lets a frame begin at `time`: changes that wait for one begin, and what is over is told.

@@ -112,7 +112,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Whether the frame of the group `id` is on its way at `time`, or about to be.
   public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
 
-  /// Whether at `time` nothing flies: no frame is needed.
+  /// Whether at `time` nothing flies and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
   /// Lets a frame begin at `time`, and tells which changes are over.

@@ -54,6 +54,24 @@ public struct RollingText: Sendable {
     _ text: String, with animation: Animation?, at time: Duration,
     direction: NumericText.Direction? = nil
   ) {
+    set(text, with: animation, delayPerPlace: delayPerPlace, at: time, direction)
+  }
+
+  /// Sets the text at `time` as `transaction` says: for who wants less motion, in all places at once.
+  public mutating func set(
+    _ text: String, in transaction: Transaction, at time: Duration,
+    direction: NumericText.Direction? = nil
+  ) {
+    let delay = transaction.preference == .full ? delayPerPlace : .zero
+    set(
+      text, with: transaction.resolve(transaction.animation), delayPerPlace: delay, at: time,
+      direction)
+  }
+
+  private mutating func set(
+    _ text: String, with animation: Animation?, delayPerPlace: Duration, at time: Duration,
+    _ direction: NumericText.Direction?
+  ) {
     guard text != self.text || animation == nil else { return }
     if isSettled(at: time) { rest() }
     let new = NumericText.Places(text, decimalSeparator: decimalSeparator)
@@ -62,11 +80,13 @@ public struct RollingText: Sendable {
     places = new
     guard let animation else { return rest() }
     units.set(Double(new.units), with: animation, at: time)
-    turn(by: animation, at: time)
+    turn(by: animation, delayPerPlace: delayPerPlace, at: time)
   }
 
   /// Sends each reel whose character changes on its way, and finds out when all will have arrived.
-  private mutating func turn(by animation: Animation, at time: Duration) {
+  private mutating func turn(
+    by animation: Animation, delayPerPlace: Duration, at time: Duration
+  ) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
     var present = reels[...]

@@ -15,7 +15,7 @@ public struct Transaction: Hashable, Sendable {
   /// Creates a transaction.
   public init(
     animation: Animation? = nil, preference: MotionPreference = .full,
-    criteria: CompletionCriteria = .logicallyComplete
+    criteria: CompletionCriteria = []
   ) {
     self.animation = animation
     self.preference = preference
@@ -35,7 +35,8 @@ public struct Transaction: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Nearly there, so that input is taken again: after a spring's response, a curve's duration.
+    /// Nearly there, so that input is taken again: after a spring's response or a curve's duration,
+    /// or when nothing moves any more if that is sooner.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
     /// Nothing moves any more, so that what was shown only to be seen leaving can go.

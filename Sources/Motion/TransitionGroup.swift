@@ -24,7 +24,6 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   public private(set) var leaving: [ID] = []
 
   private var differences: Animator<ID, Transition.Difference>
-  private var transitions: [ID: Transition] = [:]
 
   /// Creates a group of nothing.
   ///
@@ -38,14 +37,15 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Takes over what is there after a change.
   ///
-  /// Without an animation everything is there, or gone, at once. What goes does so by the transition
-  /// that it was given when it was there last.
+  /// Without an animation everything is there, or gone, at once.
   ///
   /// - Parameters:
   ///   - ids: What is there, from back to front; of an id that comes twice the first counts.
   ///   - transaction: How the change becomes visible.
   ///   - time: When it begins; `nil` for with the next frame.
-  ///   - transition: How each of them comes and goes.
+  ///   - transition: How each of them comes, and how each that is there no more goes. SwiftUI takes
+  ///     the one that a thing had while it was there, which is about the wrong change when the way to
+  ///     go depends on where one goes.
   /// - Returns: What tells this change among the completions.
   @discardableResult
   public mutating func update(
@@ -58,24 +58,20 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     var there: Set<ID> = []
     for id in ids where there.insert(id).inserted {
       next.append(id)
-      let transition = transition(id).resolved(for: transaction.preference)
-      if transitions[id] == nil {
-        let start = animation == nil ? .zero : transition.insertion
-        differences.insert(id, at: start)
+      if differences.target(id) == nil {
+        let insertion = transition(id).resolved(for: transaction.preference).insertion
+        differences.insert(id, at: animation == nil ? .zero : insertion)
       }
-      transitions[id] = transition
       differences.set(.zero, for: id, by: animation, at: time, change)
     }
     leaving.removeAll { there.contains($0) }
     for id in present where !there.contains(id) {
-      guard let transition = transitions[id]?.resolved(for: transaction.preference) else {
-        continue
-      }
-      differences.set(transition.removal, for: id, by: animation, at: time, change)
+      let removal = transition(id).resolved(for: transaction.preference).removal
       // What looks the same when it is gone has no way to go.
-      if animation == nil || transition.removal == .zero {
-        forget(id)
+      if animation == nil || removal == .zero {
+        differences.remove(id)
       } else {
+        differences.set(removal, for: id, by: animation, at: time, change)
         leaving.append(id)
       }
     }
@@ -90,11 +86,6 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     transition: Transition
   ) -> Transaction.ID {
     update(to: ids, in: transaction, at: time) { _ in transition }
-  }
-
-  private mutating func forget(_ id: ID) {
-    differences.remove(id)
-    transitions[id] = nil
   }
 
   /// Returns what is drawn at `time`, from back to front: what leaves lies below what is there.
@@ -113,15 +104,16 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Whether at `time` nothing comes or goes: no frame is needed.
+  /// Whether at `time` nothing comes or goes and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
   /// Lets a frame begin at `time`: what has gone is forgotten, and changes that are over are told.
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)
-    if leaving.contains(where: { differences.isSettled($0, at: time) }) {
-      for id in leaving where differences.isSettled(id, at: time) { forget(id) }
-      leaving.removeAll { transitions[$0] == nil }
+    leaving.removeAll { id in
+      let hasGone = differences.isSettled(id, at: time)
+      if hasGone { differences.remove(id) }
+      return hasGone
     }
     return completions
   }

@@ -4,6 +4,7 @@ import Testing
 struct AnimatorTests {
   private typealias Places = Animator<String, Double>
   private let smooth = Transaction(animation: .smooth)
+  private let told = Transaction(animation: .smooth, criteria: .logicallyComplete)
 
   @Test func `what is new is there at once and what is gone is forgotten`() {
     var places = Places()
@@ -93,17 +94,17 @@ struct AnimatorTests {
 
   @Test func `a change that is taken over is over`() {
     var places = Places()
-    places.update(to: ["a": 0], in: Transaction(criteria: []))
-    let first = places.update(to: ["a": 1], in: smooth, at: .zero)
+    places.update(to: ["a": 0], in: Transaction())
+    let first = places.update(to: ["a": 1], in: told, at: .zero)
     _ = places.advance(to: .milliseconds(100))
-    let second = places.update(to: ["a": 2], in: smooth, at: .milliseconds(100))
+    let second = places.update(to: ["a": 2], in: told, at: .milliseconds(100))
     #expect(places.advance(to: .milliseconds(110)).map(\.id) == [first])
     #expect(places.advance(to: .milliseconds(590)).isEmpty)
     #expect(places.advance(to: .milliseconds(600)).map(\.id) == [second])
     // One that moves nothing is over with the next frame; so is one whose things are gone.
-    let third = places.update(to: ["a": 2], in: smooth)
+    let third = places.update(to: ["a": 2], in: told)
     #expect(places.advance(to: .milliseconds(610)).map(\.id) == [third])
-    let fourth = places.set(7, for: "a", in: smooth)
+    let fourth = places.set(7, for: "a", in: told)
     #expect(places.advance(to: .milliseconds(620)).isEmpty)
     places.remove("a")
     #expect(places.advance(to: .milliseconds(630)).map(\.id) == [fourth])
@@ -111,21 +112,21 @@ struct AnimatorTests {
 
   @Test func `a change waits for its frame, and a later one takes its place`() {
     var places = Places()
-    places.update(to: ["a": 0], in: Transaction(criteria: []))
-    let first = places.update(to: ["a": 1], in: smooth)
-    let second = places.update(to: ["a": 2], in: Transaction(animation: nil))
+    places.update(to: ["a": 0], in: Transaction())
+    let first = places.update(to: ["a": 1], in: told)
+    let second = places.update(to: ["a": 2], in: Transaction(criteria: .logicallyComplete))
     #expect(places.presented("a", at: .zero) == 2)
     #expect(places.advance(to: .zero).map(\.id) == [first, second])
   }
 
   @Test func `what repeats for ever is never over`() {
     var places = Places()
-    places.update(to: ["a": 0], in: Transaction(criteria: []))
+    places.update(to: ["a": 0], in: Transaction())
     let forever = Transaction(animation: .linear.repeatedForever(), criteria: .removed)
     let first = places.update(to: ["a": 1], in: forever, at: .zero)
     #expect(places.advance(to: .seconds(900)).isEmpty)
     places.update(
-      to: ["a": 3], in: Transaction(animation: .smooth, criteria: []), at: .seconds(900))
+      to: ["a": 3], in: smooth, at: .seconds(900))
     #expect(places.advance(to: .seconds(900)).map(\.id) == [first])
     _ = places.advance(to: .seconds(905))
     #expect(places.isSettled(at: .seconds(905)))
@@ -147,5 +148,16 @@ struct AnimatorTests {
     places.set(5, for: "a", from: 1, in: smooth, at: .zero)
     #expect(places.presented("a", at: .zero) == 1)
     #expect(places.presented("a", at: .seconds(9)) == 5)
+  }
+
+  @Test func `what has arrived starts from where it is seen to be`() throws {
+    var places = Places(within: 0.5)
+    places.update(to: ["a": 0], in: Transaction())
+    places.update(to: ["a": 10], in: smooth, at: .zero)
+    let settled = try #require(Spring.smooth.settlingDuration(within: 0.05))
+    #expect(places.presented("a", at: settled) == 10)
+    places.update(to: ["a": 20], in: smooth, at: settled)
+    #expect(places.presented("a", at: settled) == 10)
+    #expect(places.velocity("a", at: settled) == 0)
   }
 }

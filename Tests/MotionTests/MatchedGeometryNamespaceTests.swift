@@ -102,8 +102,9 @@ struct MatchedGeometryNamespaceTests {
       id: 1, member: "card", frame: Rect(x: 40, y: 12, width: 0, height: 0))
     cards.update(to: [Cards.Placement(id: 1, member: "card", frame: page)], in: Transaction())
     cards.update(to: [point], in: Transaction(animation: .spring(bounce: 0.7)), at: .zero)
-    let sizes = (0...200).compactMap { cards.frame(of: 1, at: .milliseconds(10 * $0))?.width }
+    let sizes = (0...200).compactMap { cards.frame(of: 1, at: .milliseconds(10 * $0))?.size }
     #expect(sizes.count == 201)
-    #expect(sizes.min() == 0)
+    #expect(sizes.map(\.width).min() == 0)
+    #expect(sizes.map(\.height).min() == 0)
   }
 }

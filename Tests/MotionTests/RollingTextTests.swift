@@ -136,6 +136,19 @@ struct RollingTextTests {
     #expect(rolling.line(at: .milliseconds(50)) == "7")
   }
 
+  @Test func `with less motion all places are there together`() {
+    var rolling = RollingText("111,111")
+    let reduced = Transaction(animation: .smooth, preference: .reduced)
+    rolling.set("999,999", in: reduced, at: .zero)
+    #expect(rolling.settlingTime == .milliseconds(10))
+    rolling.set("5", in: Transaction(animation: .smooth, preference: .none), at: .seconds(1))
+    #expect(rolling.line(at: .seconds(1)) == "5")
+    var same = rolling
+    rolling.set("67", in: Transaction(animation: .smooth), at: .seconds(2))
+    same.set("67", with: .smooth, at: .seconds(2))
+    #expect(rolling.slots(at: .seconds(2.1)) == same.slots(at: .seconds(2.1)))
+  }
+
   @Test func `setting the text it has changes nothing`() {
     var rolling = RollingText("10")
     rolling.set("20", with: .smooth, at: .zero)
@@ -153,7 +166,7 @@ struct RollingTextTests {
     #expect(rolling.line(at: .seconds(9)) == "5")
   }
 
-  @Test func `characters that only look like digits are no wheel`() throws {
+  @Test func `characters that only look like digits are no wheel`() {
     var rolling = RollingText("五百")
     rolling.set("１２", with: .smooth, at: .zero)
     #expect(rolling.line(at: .seconds(9)) == "１２")

@@ -2,14 +2,15 @@ import Motion
 import Testing
 
 struct TransitionGroupTests {
-  private let smooth = Transaction(animation: .smooth, criteria: [.logicallyComplete, .removed])
+  private let smooth = Transaction(
+    animation: .smooth, criteria: [.logicallyComplete, .removed])
   private let page = Size(width: 80, height: 20)
   private let months = Transition.asymmetric(
     insertion: .move(edge: .trailing), removal: .opacity)
 
   private func group(_ ids: [String]) -> TransitionGroup<String> {
     var group = TransitionGroup<String>()
-    group.update(to: ids, in: Transaction(criteria: []), transition: months)
+    group.update(to: ids, in: Transaction(), transition: months)
     return group
   }
 
@@ -60,8 +61,8 @@ struct TransitionGroupTests {
     #expect(abs(before.1 - after.1) < 0.1)
     #expect(abs(before.1) > 10)
     #expect(group.items(at: time).map(\.id) == ["b", "a"])
-    // It goes as it was told when it was there last.
-    #expect(try y(.milliseconds(400), of: "b") < 0)
+    // It goes as it is told with the change that removes it.
+    #expect(try y(.milliseconds(400), of: "b") > 0)
     _ = group.advance(to: .seconds(3))
     #expect(group.items(at: .seconds(3)).map(\.id) == ["a"])
   }
@@ -104,5 +105,9 @@ struct TransitionGroupTests {
     group.update(to: ["a"], in: Transaction(), transition: .identity)
     group.update(to: [], in: smooth, transition: .identity)
     #expect(group.items(at: .zero).isEmpty)
+    // Even what is still coming.
+    group.update(to: ["b"], in: smooth, at: .zero, transition: .opacity)
+    group.update(to: [], in: smooth, at: .milliseconds(50), transition: .identity)
+    #expect(group.items(at: .milliseconds(50)).isEmpty)
   }
 }

@@ -36,6 +36,8 @@ struct TransitionTests {
   }
 
   @Test func `is seen no more than wholly, and never turned inside out`() {
+    let twice = Transition.opacity.combined(with: .opacity)
+    #expect(twice.effect(at: 0.5, size: size) == TransitionEffect(opacity: 0.5))
     let both = Transition.opacity.combined(with: .scale())
     #expect(both.effect(at: 1.5, size: size) == TransitionEffect(scale: 0, opacity: 0))
     #expect(both.effect(at: 1.5, size: size).isInvisible)
