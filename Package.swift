@@ -64,7 +64,7 @@ let package = Package(
 
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "CSQLite"],
+      dependencies: ["sobi", "Terminal", "CSQLite"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",

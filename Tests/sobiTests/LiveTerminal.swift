@@ -1,0 +1,123 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The program on a terminal, while a person uses it.
+final class LiveTerminal {
+  private let controller: Int32
+  /// Kept open, so that what the program did to the line discipline can be seen when it has ended.
+  private let terminal: Int32
+  private let process: pid_t
+  private var size: TerminalSize
+  private var hasEnded = false
+
+  /// All that the program wrote.
+  private(set) var output: [UInt8] = []
+
+  init(_ home: Home, _ arguments: [String] = [], size: TerminalSize) throws {
+    let program = try #require(Program.path, "build the product sobi first")
+    var (controller, terminal): (Int32, Int32) = (-1, -1)
+    var window = winsize()
+    (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+    guard openpty(&controller, &terminal, nil, nil, &window) == 0 else {
+      throw TestFault("no terminal: \(errno)")
+    }
+    for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (self.controller, self.terminal, self.size) = (controller, terminal, size)
+    var actions = SpawnActions()
+    try actions.create()
+    defer { actions.destroy() }
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      actions.duplicate(terminal, stream)
+    }
+    var environment = [
+      "HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
+      "TERM": "xterm-256color", "COLORTERM": "truecolor",
+    ]
+    environment.merge(home.environment) { $1 }
+    process = try actions.spawn([program] + arguments, environment.map { "\($0)=\($1)" })
+  }
+
+  deinit {
+    if !hasEnded {
+      kill(process, SIGKILL)
+      waitpid(process, nil, 0)
+    }
+    close(controller)
+    close(terminal)
+  }
+
+  func type(_ text: String) throws {
+    let bytes = Array(text.utf8)
+    guard write(controller, bytes, bytes.count) == bytes.count else {
+      throw TestFault("cannot type: \(errno)")
+    }
+  }
+
+  func resize(to size: TerminalSize) {
+    self.size = size
+    var window = winsize()
+    (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
+    _ = ioctl(controller, UInt(TIOCSWINSZ), &window)
+    kill(process, SIGWINCH)
+  }
+
+  /// Reads until nothing has come for half a second: at rest nothing does.
+  func settle() {
+    while takeOutput(within: 500) {}
+  }
+
+  /// Waits a moment for something to be written.
+  func wait() { _ = takeOutput(within: 50) }
+
+  /// What stands on the screen, drawn by an emulator of this size from all that has been written since
+  /// the screen was last sent whole.
+  var lines: [String] {
+    var emulator = Emulator(columns: size.columns, rows: size.rows)
+    emulator.feed(output)
+    return emulator.lines
+  }
+
+  /// Forgets what was written: the next frame is to be a whole one.
+  func forgetOutput() { output = [] }
+
+  func send(_ signal: Int32) { kill(process, signal) }
+
+  /// Waits for the end; returns the exit status, or 128 and the number of the signal.
+  func end() throws -> Int32 {
+    var status: Int32 = 0
+    for _ in 0..<200 {
+      if waitpid(process, &status, WNOHANG) == process {
+        hasEnded = true
+        while takeOutput(within: 20) {}
+        let signal = status & 0x7F
+        return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+      }
+      _ = takeOutput(within: 20)
+    }
+    throw TestFault("the program did not end")
+  }
+
+  /// The line discipline: input, output, control and local flags.
+  var modes: [tcflag_t] {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
+  }
+
+  private func takeOutput(within milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0, request.revents & Int16(POLLIN) != 0 else {
+      return false
+    }
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let count = read(controller, &buffer, buffer.count)
+    if count > 0 { output += buffer[..<count] }
+    return count > 0
+  }
+}

@@ -1,0 +1,142 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// `sobi` alone on a terminal, with keys and the mouse.
+struct ReportTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    #expect(
+      try home.run(
+        "import", Fixtures.path(of: "kr-card-utf8-bom.csv"), Fixtures.path(of: "kr-toss-utf8.csv")
+      ).status == 0)
+  }
+
+  private func open(_ arguments: String..., columns: Int = 80, rows: Int = 24) throws
+    -> LiveTerminal
+  {
+    try LiveTerminal(home, arguments, size: TerminalSize(columns: columns, rows: rows))
+  }
+
+  /// What `sobi show` says was spent.
+  private func spent(_ month: String) throws -> String {
+    let text = try home.run("show", month).text
+    let line = text.split(separator: "\n").first { $0.hasPrefix("Spent") }
+    return String(try #require(line).split(separator: " ")[1])
+  }
+
+  /// Narrow enough for the total to stand on one line.
+  private static let narrow = 50
+
+  @Test func `keys and the mouse turn the months, each with its own numbers`() throws {
+    let terminal = try open(columns: Self.narrow)
+    let turns = [
+      ("", "December 2025", "2025-12"), ("\u{1B}[D", "November 2025", "2025-11"),
+      ("h", "October 2025", "2025-10"), ("\u{1B}[C", "November 2025", "2025-11"),
+      // The wheel, and a click on the mark before the title.
+      ("\u{1B}[<64;10;10M", "October 2025", "2025-10"),
+      ("\u{1B}[<0;4;2M\u{1B}[<0;4;2m", "September 2025", "2025-09"),
+      ("\u{1B}[F", "December 2025", "2025-12"), ("\u{1B}[H", "January 2025", "2025-01"),
+      ("\u{1B}[D", "January 2025", "2025-01"),
+    ]
+    for (keys, title, month) in turns {
+      try terminal.type(keys)
+      terminal.settle()
+      let lines = terminal.lines
+      #expect(lines.contains { $0.contains("‹  \(title)  ›") }, "\(keys.debugDescription)")
+      let spent = try spent(month)
+      #expect(lines.contains { $0.contains(spent) }, "\(month)")
+    }
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `keys act at once, however many`() throws {
+    let terminal = try open(columns: Self.narrow)
+    try terminal.type(String(repeating: "\u{1B}[D", count: 7) + String(repeating: "l", count: 4))
+    terminal.settle()
+    let spent = try spent("2025-09")
+    #expect(terminal.lines.contains { $0.contains("September 2025") })
+    #expect(terminal.lines.contains { $0.contains(spent) })
+    try terminal.type("\u{1B}[Dq")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `at rest nothing is sent`() throws {
+    let terminal = try open()
+    terminal.settle()
+    terminal.forgetOutput()
+    terminal.settle()
+    terminal.settle()
+    #expect(terminal.output.isEmpty)
+  }
+
+  @Test func `another size is drawn whole`() throws {
+    let terminal = try open()
+    terminal.settle()
+    for (columns, rows) in [(40, 20), (120, 40), (20, 5), (300, 60), (60, 24)] {
+      terminal.forgetOutput()
+      terminal.resize(to: TerminalSize(columns: columns, rows: rows))
+      terminal.settle()
+      let text = terminal.lines.joined(separator: "\n")
+      #expect(text.contains(columns < 30 ? "Needs 30x10" : "December 2025"), "\(columns)x\(rows)")
+    }
+  }
+
+  @Test(arguments: [("q", 0), ("\u{3}", 130), ("", 143)])
+  func `the terminal is given back`(way: (keys: String, status: Int32)) throws {
+    for moment in [0, 1] {
+      let terminal = try open()
+      // Once in the middle of the motion, once at rest.
+      if moment == 1 {
+        terminal.settle()
+      } else {
+        while terminal.output.isEmpty { terminal.wait() }
+      }
+      if way.keys.isEmpty { terminal.send(SIGTERM) } else { try terminal.type(way.keys) }
+      #expect(try terminal.end() == way.status)
+      let text = String(decoding: terminal.output, as: UTF8.self)
+      #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1002h"))
+      #expect(text.hasSuffix("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(terminal.modes[3] & tcflag_t(ECHO | ICANON | ISIG) == tcflag_t(ECHO | ICANON | ISIG))
+    }
+  }
+
+  @Test func `the mouse can be left to the terminal`() throws {
+    let terminal = try open("--no-mouse")
+    terminal.settle()
+    #expect(!String(decoding: terminal.output, as: UTF8.self).contains("?1002h"))
+  }
+
+  @Test func `a light background is seen in the terminal's answer`() throws {
+    let terminal = try open("--motion", "none")
+    while terminal.output.isEmpty { terminal.wait() }
+    try terminal.type("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?62;22c")
+    terminal.forgetOutput()
+    terminal.settle()
+    // The text's ink of the light theme.
+    #expect(String(decoding: terminal.output, as: UTF8.self).contains("38;2;25;31;40"))
+  }
+
+  @Test func `a month and an account can be asked for`() throws {
+    let terminal = try open("2025-03", "--motion", "reduced")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("March 2025") })
+    #expect(try home.run("2025-03").output == home.run("show", "2025-03").output)
+    #expect(try home.run("report", "2025-03").output == home.run("show", "2025-03").output)
+    #expect(
+      try home.run("--account", "nobody").status == home.run("show", "--account", "nobody").status)
+  }
+
+  @Test func `an empty store says what to do`() throws {
+    let run = try Home().runOnTerminal([])
+    #expect(run.status == 0 && run.text.contains("sobi import FILE"))
+  }
+}
