@@ -207,6 +207,27 @@ struct MonthScreenTests {
     #expect(mouse(.wheel(.up), 30, 12) == .changed && screen.selected == 0)
   }
 
+  @Test func `what keys do stands in the last row, wherever there is room for it`() {
+    for (width, height) in [(80, 24), (40, 20), (30, 16), (120, 40), (80, 18), (60, 60)] {
+      let lines = screen(.english, width: width, height: height).resting.lines
+      #expect(lines.last?.contains("q quit") == true, "\(width)x\(height)")
+      #expect(lines.dropLast().allSatisfy { !$0.contains("quit") })
+    }
+  }
+
+  @Test(arguments: [GlyphSet.patterns, .ascii])
+  func `turns without colors`(glyphs: GlyphSet) {
+    var screen = screen(.english, selected: 3, glyphs: glyphs)
+    let time = start + .seconds(9)
+    screen.select(2, at: time)
+    var text = ""
+    for milliseconds in [50, 120, 250] {
+      let frame = screen.frame(at: time + .milliseconds(milliseconds))
+      text += "\(milliseconds) ms\n" + frame.edged
+    }
+    expectSnapshot(text + "rest\n" + screen.resting.edged, named: "turn-80x24-en-\(glyphs)")
+  }
+
   @Test func `random months turn without a fault`() {
     var generator = Generator(state: 3)
     for _ in 0..<60 {

@@ -89,8 +89,8 @@ extension MonthChart {
       legend = next(legendRows, gapBefore: legendGap)
       if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
       if showsHints {
-        if needs.hints == .atBottom { y = max(y, surfaceHeight - (footerGap ? 2 : 1)) }
-        hints = next(1, gapBefore: footerGap && (!showsExcluded || needs.hints == .atBottom))
+        if needs.hints == .atBottom { y = surfaceHeight - 1 }
+        hints = next(1, gapBefore: footerGap && !showsExcluded && needs.hints != .atBottom)
       }
       height = y
     }
