@@ -23,8 +23,9 @@ enum Main {
   /// The command that is named first is parsed by itself, which takes half the time of finding it
   /// among the others; what is wrong or asked of it, the whole program's parser tells.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    let name = arguments.first ?? ReportCommand.configuration.commandName
     let named = SobiCommand.configuration.subcommands.first {
-      $0.configuration.commandName == arguments.first
+      $0.configuration.commandName == name
     }
     if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
       // Help would be of a program of that name.
