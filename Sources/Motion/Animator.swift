@@ -37,6 +37,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - transaction: How the change becomes visible.
   ///   - time: When it begins; `nil` for with the next frame.
   ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
+  ///     Where it returns `nil` the thing jumps.
   /// - Returns: What tells this change among the completions.
   @discardableResult
   public mutating func update(
