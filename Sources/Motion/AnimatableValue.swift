@@ -85,7 +85,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   /// Returns the value to draw at `time`.
   public func presented(at time: Duration) -> Value {
     var value = model
-    if let spring { value += spring.advanced(by: time - springStart).position }
+    if let spring { value += spring.position(after: time - springStart) }
     for layer in layers { value += layer.remainder(at: time) }
     return value
   }

@@ -1,18 +1,4 @@
 extension Animator {
-  /// A change that somebody wants to hear the end of.
-  struct Change: Sendable {
-    let id: Transaction.ID
-    /// What is still to be told.
-    var criteria: Transaction.CompletionCriteria
-    /// What one of its values has not reached yet.
-    var unmet: Transaction.CompletionCriteria = []
-
-    init(id: Transaction.ID, criteria: Transaction.CompletionCriteria) {
-      self.id = id
-      self.criteria = criteria
-    }
-  }
-
   /// A target that waits for its clock to start.
   struct Pending: Sendable {
     let target: Value

@@ -18,7 +18,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   public let frame: Duration
 
   private var entries: [Key: Entry] = [:]
-  private var open: [Change] = []
+  private var open: [Transaction.Open] = []
   private var count = 0
 
   /// Creates an empty store.
@@ -37,6 +37,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - transaction: How the change becomes visible.
   ///   - time: When it begins; `nil` for with the next frame.
   ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
+  ///     Where it returns `nil` the thing jumps.
   /// - Returns: What tells this change among the completions.
   @discardableResult
   public mutating func update(
@@ -83,7 +84,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     count += 1
     let id = Transaction.ID(number: count)
     if !transaction.criteria.isEmpty {
-      open.append(Change(id: id, criteria: transaction.criteria))
+      open.append(Transaction.Open(id: id, criteria: transaction.criteria))
     }
     return id
   }
@@ -136,19 +137,22 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     var index = entries.startIndex
     while index != entries.endIndex {
       defer { entries.formIndex(after: &index) }
-      guard let owner = entries.values[index].owner else { continue }
-      entries.values[index].frame(at: time, lasting: frame, within: tolerance)
-      let unmet = entries.values[index].unmet(at: time)
-      if !unmet.contains(.removed) {
-        entries.values[index] = Entry(restingAt: entries.values[index].target)
+      // Only what changes is written back: most rest, or are under way.
+      var entry = entries[index].value
+      guard let owner = entry.owner else { continue }
+      if entry.pending != nil {
+        entry.frame(at: time, lasting: frame, within: tolerance)
+        entries.values[index] = entry
       }
+      let unmet = entry.unmet(at: time)
+      if !unmet.contains(.removed) { entries.values[index] = Entry(restingAt: entry.target) }
       if let change = open.firstIndex(where: { $0.id == owner }) {
         open[change].unmet.formUnion(unmet)
       }
     }
     var completions: [Transaction.Completion] = []
     for index in open.indices {
-      for criterion in [Transaction.CompletionCriteria.logicallyComplete, .removed]
+      for criterion in Transaction.CompletionCriteria.inOrder
       where !open[index].unmet.contains(criterion)
         && open[index].criteria.remove(criterion) != nil
       {

@@ -58,13 +58,16 @@ extension RollingText {
       clamp(position.presented(at: time), to: limits)
     }
 
+    /// Whether an earlier change still moves the reel at `time`.
+    func isMoving(at time: Duration) -> Bool { settlingTime.map { time < $0 } ?? true }
+
     /// Sends the reel to `character` at `time`; `nil` lets it vanish.
     mutating func turn(
       to character: Character?, _ direction: NumericText.Direction, with animation: Animation,
       at time: Duration
     ) {
       target = character
-      let isMoving = settlingTime.map { time < $0 } ?? true
+      let isMoving = isMoving(at: time)
       defer { settlingTime = settlingTime(of: animation, from: time, wasMoving: isMoving) }
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)

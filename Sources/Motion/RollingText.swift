@@ -2,7 +2,7 @@
 ///
 /// The interruptible form of ``NumericText`` with its wheels: one change that is left alone looks
 /// the same, frame by frame. When the next change comes, each wheel goes on from where it stands with
-/// the velocity it has, along the shortest way that goes in the change's direction; places that were
+/// the velocity it has, at once, along the shortest way in the change's direction; places that were
 /// vanishing come back, and those that were appearing leave from as far as they had come. Wheels that
 /// the change does not concern run on.
 ///
@@ -98,8 +98,10 @@ public struct RollingText: Sendable {
         present.first?.place == place
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
-        let staggered = animation.delayed(by: delayPerPlace * order)
-        reel.turn(to: character, direction, with: staggered, at: time)
+        // A wheel that turns already need not wait for the places to its left: meanwhile it would go on
+        // to where nobody wants it any more.
+        let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
+        reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
         order += 1
       }
       reels.append(reel)

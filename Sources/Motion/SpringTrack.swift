@@ -44,6 +44,11 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     return copy
   }
 
+  /// Returns where the value is `elapsed` later, for those who need no velocity.
+  public func position(after elapsed: Duration) -> Value {
+    spring.value(from: position, to: target, initialVelocity: velocity, at: elapsed)
+  }
+
   /// Lets `elapsed` pass.
   public mutating func advance(by elapsed: Duration) {
     let response = spring.response(afterSeconds: elapsed.inSeconds)

@@ -41,6 +41,9 @@ public struct Transaction: Hashable, Sendable {
 
     /// Nothing moves any more, so that what was shown only to be seen leaving can go.
     public static let removed = CompletionCriteria(rawValue: 2)
+
+    /// Each by itself, in the order in which they are told.
+    static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 
   /// Which change it was, among those of one store.
@@ -56,5 +59,14 @@ public struct Transaction: Hashable, Sendable {
     public let id: ID
     /// In which respect it is over: exactly one of the two.
     public let criterion: CompletionCriteria
+  }
+
+  /// A change that somebody wants to hear the end of.
+  struct Open: Sendable {
+    let id: ID
+    /// What is still to be told.
+    var criteria: CompletionCriteria
+    /// What one of its values has not reached yet.
+    var unmet: CompletionCriteria = []
   }
 }

@@ -136,6 +136,20 @@ struct RollingTextTests {
     #expect(rolling.line(at: .milliseconds(50)) == "7")
   }
 
+  @Test func `a wheel that turns already is turned round at once`() {
+    var rolling = RollingText("1111")
+    rolling.set("9999", with: .smooth, at: .zero)
+    let time = Duration.milliseconds(250)
+    rolling.set("2222", with: .smooth, at: time, direction: .down)
+    // With the delay of a place that rests, the units would go on upwards for 90 ms.
+    func position(_ later: Int) -> Double {
+      Picture.all(of: rolling, at: time + .milliseconds(later))[0]?.position ?? .nan
+    }
+    let highest = (0...300).map(position).max() ?? .nan
+    #expect(highest - position(0) < 0.6)
+    #expect(rolling.line(at: .seconds(9)) == "2222")
+  }
+
   @Test func `with less motion all places are there together`() {
     var rolling = RollingText("111,111")
     let reduced = Transaction(animation: .smooth, preference: .reduced)

@@ -28,6 +28,7 @@ struct SpringTrackTests {
     for _ in 0..<70 { small.advance(by: .milliseconds(10)) }
     let large = start.advanced(by: .milliseconds(700))
     #expect((small.position - large.position).magnitudeSquared.squareRoot() < 1e-12)
+    #expect(start.position(after: .milliseconds(700)) == large.position)
     #expect((small.velocity - large.velocity).magnitudeSquared.squareRoot() < 1e-11)
   }
 
