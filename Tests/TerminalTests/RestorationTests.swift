@@ -44,7 +44,9 @@ enum Ending: String, CaseIterable, Sendable {
 
 /// Draws all the time in a process of its own, and ends at a random moment.
 ///
-/// `SOBI_MOMENTS` says how often for each ending; two are usual.
+/// `SOBI_MOMENTS` says how often for each ending; two are usual. One after another: the moments are
+/// short, and hundreds of programs at once would all come too late.
+@Suite(.serialized)
 struct RestorationTests {
   private static let leave =
     "\u{1B}[<u\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
