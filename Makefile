@@ -24,7 +24,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
 .PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader reliability \
-  function-order install uninstall dependencies clean
+  terminal-proof function-order install uninstall dependencies clean
 
 all: build
 
@@ -69,6 +69,27 @@ reliability: build
 	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
 
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
+
+# The terminal library at full length: FRAMES frames in the emulator of the tests, in pyte and (some of
+# them) in tmux; sixteen ways for a program to end, at fifty moments each; ten thousand resizes. About
+# five minutes on two processors. Emulators that are not to be had are left out, and that is said.
+FRAMES ?= 100000
+TMUX_FRAMES ?= 2000
+MOMENTS ?= 50
+RESIZES ?= 10000
+PYTE = .build/pyte/bin/python
+
+terminal-proof:
+	@SOBI_FRAMES=$(FRAMES) SOBI_MOMENTS=$(MOMENTS) SOBI_RESIZES=$(RESIZES) \
+	  SOBI_FRAME_FILE=$(CURDIR)/.build/frames $(SWIFT) test --filter "$(TERMINAL_PROOF)" 2>&1 | \
+	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
+	@$(PYTE) -c 'import pyte' 2>/dev/null || \
+	  { python3 -m venv .build/pyte && $(PYTE) -m pip install -q pyte; } || true
+	@python=$(PYTE); test -x $$python || python=python3; \
+	  $$python Scripts/prove-terminal.py .build/frames --tmux $(TMUX_FRAMES)
+	@rm -f .build/frames
+
+TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
 
 # What every command takes at ROWS rows, beside other programs: sqlite3, DuckDB where it is installed,
 # and the prototype in C where it is present. RESULTS=1 keeps the table in Benchmarks/RESULTS.md.

@@ -41,10 +41,10 @@ static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
-// Ways out, by a user or a fault. SIGPIPE, SIGKILL and SIGSTOP stay as they are.
-static const int deadly[] = {SIGINT,  SIGTERM, SIGHUP, SIGQUIT, SIGSEGV,
-                             SIGILL,  SIGBUS,  SIGFPE, SIGABRT, SIGTRAP};
-enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0], FAULTS_FROM = 4 };
+// Ways out, by a user, a reader that has gone, or a fault. SIGKILL and SIGSTOP stay as they are.
+static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV,
+                             SIGILL, SIGBUS,  SIGFPE, SIGABRT, SIGTRAP};
+enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0], FAULTS_FROM = 5 };
 static struct sigaction deadly_before[DEADLY_COUNT];
 static struct sigaction tstp_before, cont_before, winch_before;
 static stack_t stack_before;

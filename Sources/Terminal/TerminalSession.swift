@@ -9,7 +9,7 @@ internal import CTerminal
 /// The time in which a terminal is the program's own: cursor hidden, echo off, frames drawn.
 ///
 /// The terminal is put back on every way out: ``end()`` or the end of the value's life, INT, TERM,
-/// HUP, QUIT, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C writes the
+/// HUP, QUIT, PIPE, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C writes the
 /// bytes prepared here and lets the signal end the process with its own status. Only SIGKILL leaves
 /// the terminal as it is. Use it from one task, on the main thread where a stack overflow is to be
 /// caught. There is one session at a time.

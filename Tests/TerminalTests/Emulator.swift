@@ -183,6 +183,16 @@ struct Emulator {
 }
 
 extension Emulator {
+  /// Halves of wide characters that stand alone on the screen.
+  var halfCharacters: Int {
+    screen.reduce(into: 0) { count, row in
+      for (x, cell) in row.enumerated() {
+        if cell.width == 2, x + 1 == row.count || row[x + 1].width != 0 { count += 1 }
+        if cell.width == 0, x == 0 || row[x - 1].width != 2 { count += 1 }
+      }
+    }
+  }
+
   /// The cells that look different from those of `frame` with its first row at `top`.
   func differences(from frame: Surface, top: Int = 0) -> [String] {
     var differences: [String] = []

@@ -14,10 +14,14 @@ final class PseudoTerminal {
 
   init() throws {
     var (controller, terminal): (Int32, Int32) = (-1, -1)
-    try #require(openpty(&controller, &terminal, nil, nil, nil) == 0)
-    self.controller = controller
-    self.terminal = terminal
-    path = String(cString: try #require(ttyname(terminal)))
+    // `ttyname` has one buffer for all threads.
+    var name = [CChar](repeating: 0, count: 128)
+    try #require(openpty(&controller, &terminal, &name, nil, nil) == 0)
+    (self.controller, self.terminal) = (controller, terminal)
+    path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    // A program that is started meanwhile would keep the window open.
+    try #require(fcntl(controller, F_SETFD, FD_CLOEXEC) == 0)
+    try #require(fcntl(terminal, F_SETFD, FD_CLOEXEC) == 0)
   }
 
   deinit {
@@ -29,6 +33,12 @@ final class PseudoTerminal {
   func hangUp() {
     if controller >= 0 { close(controller) }
     controller = -1
+  }
+
+  /// Hands the end a terminal window holds to somebody who closes it.
+  func takeController() -> Int32 {
+    defer { controller = -1 }
+    return controller
   }
 
   /// The line discipline: input, output, control and local flags.

@@ -1,5 +1,11 @@
 import Terminal
 
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 extension RandomNumbers {
   mutating func color() -> Color {
     [
@@ -15,11 +21,14 @@ extension RandomNumbers {
   }
 
   mutating func text() -> String {
-    let pieces = [
-      "a", "Z", " ", "   ", "식비", "각", "e\u{301}", "₩", "￦", "漢字", "👍", "❤\u{FE0F}",
-      "👩\u{200D}👧", "\u{1B}[2J", "\u{202E}", "\u{7F}", "▌", "·", "\u{1112}\u{1161}\u{11AB}", "한",
-      "🇰🇷",
-    ]
+    let pieces =
+      isPlain
+      ? ["a", "Z", " ", "   ", "식비", "각", "é", "漢字", "▌", "·", "한"]
+      : [
+        "a", "Z", " ", "   ", "식비", "각", "e\u{301}", "₩", "￦", "漢字", "👍", "❤\u{FE0F}",
+        "👩\u{200D}👧", "\u{1B}[2J", "\u{202E}", "\u{7F}", "▌", "·", "\u{1112}\u{1161}\u{11AB}", "한",
+        "🇰🇷",
+      ]
     return (0..<Int.random(in: 0...6, using: &self))
       .map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
   }
@@ -30,7 +39,7 @@ extension RandomNumbers {
       let x = Int.random(in: -4...surface.width + 2, using: &self)
       let y = Int.random(in: -1...surface.height, using: &self)
       let width = Int.random(in: 0...surface.width + 2, using: &self)
-      switch Int.random(in: 0...7, using: &self) {
+      switch Int.random(in: 0...9, using: &self) {
       case 0, 1: surface.put(text(), x: x, y: y, style())
       case 2: surface.fill(Rectangle(x: x, y: y, width: width, height: 2), with: color())
       case 3:
@@ -45,6 +54,23 @@ extension RandomNumbers {
       case 5: surface.drawLevel(Double.random(in: 0...1, using: &self), x: x, y: y, color())
       case 6:
         surface.roundEnds(of: Rectangle(x: x, y: y, width: width, height: 2), over: color())
+      case 7:
+        let angle = Double.random(in: 0...6.3, using: &self)
+        surface.draw(
+          Sprite("ab\nba", colors: ["a": color(), "b": color()]),
+          PixelTransform(
+            m11: 2 * cos(angle), m12: 2 * sin(angle), m21: -2 * sin(angle), m22: 2 * cos(angle),
+            m31: Double(x), m32: Double(y)), over: color())
+      case 8:
+        var layers = Layers(backdrop: Color(0), text: Color(0xFFFFFF))
+        var other = Surface(width: 6, height: 2)
+        other.put(text(), x: 0, y: 0, style())
+        layers.add(
+          .init(
+            other, x: x, y: y, opacity: Double.random(in: 0...1, using: &self),
+            dim: Double.random(in: 0...0.3, using: &self),
+            isTransparent: Bool.random(using: &self)))
+        layers.draw(on: &surface)
       default:
         var other = Surface(width: 6, height: 2)
         other.put(text(), x: 0, y: 0, style())

@@ -1,6 +1,8 @@
 /// SplitMix64: the same numbers for the same seed, so that a failure can be had again.
 struct RandomNumbers: RandomNumberGenerator {
   private var state: UInt64
+  /// Whether texts are of characters alone that all terminals agree on.
+  var isPlain = false
 
   init(seed: Int) {
     state = UInt64(bitPattern: Int64(seed))

@@ -2,7 +2,8 @@ import Terminal
 import Testing
 
 struct RendererTests {
-  @Test(arguments: 0..<60)
+  /// `SOBI_FRAMES` says how many, in scenes of twenty; 1,200 are usual.
+  @Test(arguments: 0..<count("SOBI_FRAMES", usually: 1200) / 20)
   func `the incremental screen equals the frame`(seed: Int) {
     var random = RandomNumbers(seed: seed)
     let (width, height) = (
@@ -19,6 +20,14 @@ struct RendererTests {
       #expect(emulator.differences(from: frame) == [], "seed \(seed), step \(step)")
       #expect(emulator.faults == [], "seed \(seed), step \(step)")
       #expect(!emulator.isSynchronizing)
+      #expect(emulator.halfCharacters == 0, "seed \(seed), step \(step)")
+
+      // A renderer that knows nothing comes to the same screen.
+      var other = Emulator(columns: width, rows: height)
+      var whole = Renderer(place: .screen, depth: .trueColor)
+      whole.encode(frame)
+      other.feed(whole.bytes)
+      #expect(other.differences(from: frame) == [], "whole: seed \(seed), step \(step)")
 
       renderer.encode(frame)
       #expect(renderer.bytes == [], "the same frame again: seed \(seed), step \(step)")

@@ -127,7 +127,7 @@ struct TerminalSessionTests {
 
   // Each of these runs in a process of its own, on a terminal this one looks at afterwards.
   @Test(arguments: [
-    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP,
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP,
   ])
   func `a signal puts the terminal back and ends the process itself`(signal: Int32) async throws {
     let pseudo = try PseudoTerminal()

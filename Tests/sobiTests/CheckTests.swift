@@ -43,8 +43,8 @@ struct CheckTests {
       // The day's last total is of 450 cents out in one row.
       """
       UPDATE day_total SET totals = CAST(
-        substr(totals, 1, length(totals) - 4) || x'02C20300' AS BLOB)
-      WHERE hex(totals) LIKE '%01C20300'
+        substr(totals, 1, length(totals) - 7) || x'02008403000000' AS BLOB)
+      WHERE hex(totals) LIKE '%01008403000000'
       """)
     let before = home.everything()
     let run = try home.run("check")

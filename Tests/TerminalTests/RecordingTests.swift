@@ -1,0 +1,45 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Frames for emulators that others have written (`Scripts/prove-terminal.py`).
+struct RecordingTests {
+  private static let path = getenv("SOBI_FRAME_FILE").map { String(cString: $0) }
+
+  /// Writes scenes of frames: for each the bytes that change the screen, and those that draw it anew.
+  ///
+  /// A record is four numbers of 32 bits (columns, rows, and how many bytes follow of either kind)
+  /// and the bytes. A new scene begins with a new size.
+  @Test(.enabled(if: path != nil, "SOBI_FRAME_FILE says where to"))
+  func `frames are written for other emulators`() throws {
+    let descriptor = open(Self.path ?? "", O_WRONLY | O_CREAT | O_TRUNC, 0o644)
+    try #require(descriptor >= 0)
+    defer { close(descriptor) }
+    let file = TerminalOutput(fileDescriptor: descriptor)
+    for scene in 0..<count("SOBI_FRAMES", usually: 1200) / 20 {
+      var random = RandomNumbers(seed: scene)
+      random.isPlain = true
+      let (width, height) = (20 + scene % 31, 2 + scene % 7)
+      var renderer = Renderer(place: .screen, depth: .trueColor)
+      var frame = Surface(width: width, height: height)
+      for step in 0..<20 {
+        if step % 7 == 3 { frame.clear() }
+        if step == 13 { renderer.invalidate() }
+        random.draw(on: &frame)
+        renderer.encode(frame)
+        var whole = Renderer(place: .screen, depth: .trueColor)
+        whole.encode(frame)
+        let numbers = [width, height, renderer.bytes.count, whole.bytes.count]
+        let head = numbers.flatMap { number in
+          (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+        }
+        try file.write(head + renderer.bytes + whole.bytes)
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The ways in which a program that draws comes to its end.
+enum Ending: String, CaseIterable, Sendable {
+  case normal, error, interrupt, terminate, hangUp, quit, pipe, segmentation, illegal, bus
+  case arithmetic, abort, trap, overflow, stop, closed
+
+  /// The signal that is sent to it; `nil` if it ends by itself.
+  var signal: Int32? {
+    switch self {
+    case .interrupt: SIGINT
+    case .terminate: SIGTERM
+    case .hangUp: SIGHUP
+    case .quit: SIGQUIT
+    case .pipe: SIGPIPE
+    case .segmentation: SIGSEGV
+    case .illegal: SIGILL
+    case .bus: SIGBUS
+    case .arithmetic: SIGFPE
+    case .abort: SIGABRT
+    case .stop: SIGTSTP
+    default: nil
+    }
+  }
+
+  /// What its parent is told of it.
+  var status: ExitTest.Condition {
+    switch self {
+    case .normal, .stop, .closed: .exitCode(7)
+    case .error, .trap, .overflow: .failure
+    default: .signal(signal ?? 0)
+    }
+  }
+
+  var number: Int { Ending.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Draws all the time in a process of its own, and ends at a random moment.
+///
+/// `SOBI_MOMENTS` says how often for each ending; two are usual. One after another: the moments are
+/// short, and hundreds of programs at once would all come too late.
+@Suite(.serialized)
+struct RestorationTests {
+  private static let leave =
+    "\u{1B}[<u\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"
+  private static let enter =
+    "\u{1B}[?1049h\u{1B}[>1u\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
+
+  @Test(arguments: Ending.allCases, 0..<count("SOBI_MOMENTS", usually: 2))
+  func `the terminal is as it was, whatever ends the program`(ending: Ending, seed: Int)
+    async throws
+  {
+    var random = RandomNumbers(seed: seed &* 16 &+ ending.number)
+    let moment = Int.random(in: 0...40_000, using: &random)
+    let pseudo = try PseudoTerminal()
+    let before = pseudo.modes
+    let (path, name) = (pseudo.path, ending.rawValue)
+    let reader =
+      ending == .closed
+      ? try TerminalReader(pseudo.takeController(), closesAfter: .microseconds(moment))
+      : try TerminalReader(pseudo.controller)
+    await #expect(processExitsWith: ending.status, "seed \(seed)") {
+      [path = path as String, name = name as String, moment = moment as Int] in
+      try RestorationTests.draw(until: name, at: moment, on: path)
+    }
+    let text = reader.finish()
+    guard ending != .closed else { return }
+    #expect(pseudo.modes == before, "seed \(seed)")
+    #expect(text.hasPrefix(Self.enter), "seed \(seed)")
+    #expect(text.hasSuffix(Self.leave), "seed \(seed)")
+    if ending == .stop {
+      let isTakenAgain = text.contains(Self.leave + Self.enter)
+      #expect(isTakenAgain, "seed \(seed)")
+    }
+  }
+
+  /// Draws random frames until it is told to end, or ends itself after `moment` microseconds.
+  private static func draw(until name: String, at moment: Int, on path: String) throws {
+    guard let ending = Ending(rawValue: name) else { exit(1) }
+    let terminal = open(path, O_RDWR | O_NOCTTY)
+    var options = TerminalSession.Options.interactive
+    options.asksTerminal = false
+    options.inputFileDescriptor = terminal
+    options.output = TerminalOutput(fileDescriptor: terminal)
+    let session = try TerminalSession(
+      options, capabilities: TerminalSessionTests.capabilities)
+    let end = session.now + .microseconds(moment)
+    if let signal = ending.signal { try send(signal, afterMicroseconds: moment) }
+    var random = RandomNumbers(seed: moment)
+    var frame = Surface(width: 60, height: 20)
+    // Whatever goes wrong, it does not stay for ever.
+    while session.now < .seconds(20) {
+      random.draw(on: &frame)
+      do {
+        try session.show(frame)
+      } catch {
+        // The terminal has gone; nothing is left to be put back.
+        session.end()
+        exit(error.isClosed && ending == .closed ? 7 : 1)
+      }
+      if session.readEvents(until: .zero).contains(.resumed) {
+        try session.show(frame)
+        session.end()
+        exit(7)
+      }
+      guard session.now >= end else { continue }
+      switch ending {
+      case .normal:
+        session.end()
+        exit(7)
+      case .error: throw EndingError.wanted
+      case .trap: fatalError("on purpose")
+      case .overflow: _ = recurse(moment)
+      default: continue
+      }
+    }
+    exit(2)
+  }
+
+  private enum EndingError: Error {
+    case wanted
+  }
+
+  private static func recurse(_ depth: Int) -> Int {
+    let more = (0..<4).map { $0 + depth }
+    return recurse(depth &+ more[depth & 3]) &+ more[0]
+  }
+
+  /// Sends a signal to this very thread after a while, as one that draws on the main thread gets it.
+  private static func send(_ signal: Int32, afterMicroseconds time: Int) throws {
+    var all = sigset_t()
+    sigfillset(&all)
+    // Threads of the concurrency runtime have them blocked.
+    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    let timer = SignalTimer(thread: pthread_self(), signal: signal, microseconds: UInt32(time))
+    try #require(startThread { timer.run() } == 0)
+    guard signal == SIGTSTP else { return }
+    // Somebody else has to let it go on.
+    let command = "for i in 1 2 3 4 5 6; do sleep 0.2; kill -CONT \(getpid()) || exit 0; done"
+    let words = ["sh", "-c", command]
+    let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+    var child = pid_t()
+    try #require(posix_spawn(&child, "/bin/sh", nil, nil, arguments, nil) == 0)
+  }
+}
+
+/// Nothing in it changes, and a thread's name is only a number.
+private struct SignalTimer: @unchecked Sendable {
+  let thread: pthread_t
+  let signal: Int32
+  let microseconds: UInt32
+
+  func run() {
+    usleep(microseconds)
+    pthread_kill(thread, signal)
+  }
+}
