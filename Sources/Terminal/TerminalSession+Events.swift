@@ -60,11 +60,8 @@ extension TerminalSession {
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up: a wait that ends too early would be a busy one until the deadline.
-    let milliseconds = duration.map { max(0, ($0 + .nanoseconds(999_999)) / .milliseconds(1)) }
-    guard poll(&requests, 2, milliseconds.map { Int32(clamping: Int64($0)) } ?? -1) > 0 else {
-      return []
-    }
+    // Rounded up: a wait that ends too early would be repeated without a pause until the deadline.
+    guard poll(&requests, 2, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
     // A terminal that hung up, and a descriptor that is none, are found out by reading.
     if requests[0].revents != 0 { seen.insert(.input) }

@@ -150,12 +150,19 @@ public final class TerminalSession {
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    let milliseconds = Int32(clamping: Int64(timeout / .milliseconds(1)))
     guard options.input != .unchanged, isInputTerminal,
-      poll(&request, 1, max(0, milliseconds)) > 0
+      poll(&request, 1, timeout.pollMilliseconds(.down)) > 0
     else { return .idle }
     // Readable without a byte to read is the end: a terminal that hung up.
     return cterminal_readable_bytes(input) > 0 ? .ready : .closed
+  }
+}
+
+extension Duration {
+  /// The whole milliseconds of a `poll`, cut to what fits.
+  func pollMilliseconds(_ rule: FloatingPointRoundingRule) -> Int32 {
+    let milliseconds = (self / .milliseconds(1)).rounded(rule)
+    return Int32(min(max(milliseconds, 0), Double(Int32.max)))
   }
 }
 

@@ -67,6 +67,16 @@ extension TerminalSessionTests {
       #expect(session.readEvents(until: .zero) == [])
     }
 
+    @Test func `no deadline is too far away`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try Self.session(on: pseudo.terminal)
+      defer { session.end() }
+      pseudo.type("q")
+      #expect(session.pollInput(for: .seconds(Int64.max)) == .ready)
+      #expect(session.readEvents(until: .seconds(Int64.max)).count == 1)
+      #expect(session.readEvents(until: .seconds(Int64.min)) == [])
+    }
+
     @Test func `a wait ends at its deadline and not before`() throws {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
