@@ -11,6 +11,7 @@ extension ChartPresenter {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self
     presenter.capabilities.isUTF8 = true
+    presenter.capabilities.appearance = nil
     presenter.capabilities.colorDepth =
       switch color {
       case .auto, .always, .truecolor: .trueColor

@@ -11,6 +11,7 @@ struct ChartPresenter {
   let motion: MotionPreference
   /// The motion in a recording, whose viewers have a terminal of their own.
   let recordedMotion: MotionPreference
+  let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
   /// Whether the still chart is drawn even where plain text would be usual: a demonstration in a
@@ -27,6 +28,7 @@ struct ChartPresenter {
     motion = ChartPresenter.motion(
       global.motion, configuration: configuration, capabilities: capabilities)
     recordedMotion = global.motion?.preference ?? .full
+    synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
   }
@@ -65,7 +67,9 @@ struct ChartPresenter {
     var chart = chart(for: size, motion: motion)
     let session: TerminalSession
     do {
-      session = try TerminalSession(.init(), capabilities: capabilities)
+      var options = TerminalSession.Options()
+      options.synchronizesOutput = synchronizesOutput
+      session = try TerminalSession(options, capabilities: capabilities)
     } catch {
       throw Failure(.fault, "\(error)")
     }
@@ -82,6 +86,8 @@ struct ChartPresenter {
       try session.show(cropped(chart.resting, height: chart.contentHeight))
       // The key that skipped the rest was meant for us, not for the shell.
       if session.pollInput() == .ready { session.discardInput() }
+    } catch let error as OutputError where error.isClosed {
+      // The window was closed: there is no one to tell.
     } catch let error as OutputError {
       throw Output.failure(error, name: say("terminal", "터미널"))
     }

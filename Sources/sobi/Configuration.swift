@@ -15,6 +15,10 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
+  /// `synchronized-output`: whether frames are wrapped in it where the terminal has it.
+  ///
+  /// VTE 0.68 flickers because of it.
+  var synchronizesOutput = true
 
   /// Reads the file where there is one.
   ///
@@ -66,8 +70,14 @@ struct Configuration: Hashable {
           throw Configuration.fault(path, key, expected: "\"full\", \"reduced\", \"none\"")
         }
         self.motion = motion
+      case "synchronized-output":
+        guard let isOn = table[key]?.bool else {
+          throw Configuration.fault(path, key, expected: "true, false")
+        }
+        synchronizesOutput = isOn
       default:
-        throw Configuration.fault(path, key, expected: "month-start, currency, motion")
+        throw Configuration.fault(
+          path, key, expected: "month-start, currency, motion, synchronized-output")
       }
     }
   }

@@ -11,11 +11,14 @@ struct ReportRunner {
 
   /// Begins with `month`, which need not have transactions.
   init(
-    summary: Summary, month: Month, look: Look, capabilities: Capabilities, reportsMouse: Bool
+    _ source: MonthSource, month: Month, look: Look, capabilities: Capabilities,
+    reportsMouse: Bool
   ) {
+    let summary = source.summary
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
+    options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
     var months = MonthScreen.months(of: summary)
     let selected = months.firstIndex { $0 >= month } ?? months.count
@@ -23,7 +26,7 @@ struct ReportRunner {
       months.insert(month, at: selected)
     }
     screen = MonthScreen(
-      months.compactMap { MonthChart.Model($0, of: summary) }, selected: selected,
+      MonthChart.Model.all(months, of: summary), selected: selected,
       size: capabilities.size, look: look, at: .zero)
   }
 
@@ -38,6 +41,8 @@ struct ReportRunner {
     do {
       var screen = screen
       try session.run(&screen)
+    } catch  where error.isClosed {
+      // The window was closed: there is no one to tell.
     } catch {
       throw Output.failure(error, name: say("terminal", "터미널"))
     }

@@ -76,7 +76,6 @@ struct MonthChartRandomTests {
       categories: categories,
       excluded: MonthChart.Excluded(
         transferCount: Int.random(in: 0...2, using: &generator), transfers: amount(&generator),
-        income: Bool.random(using: &generator) ? amount(&generator) : nil),
-      showsKeyHints: Bool.random(using: &generator))
+        income: Bool.random(using: &generator) ? amount(&generator) : nil))
   }
 }

@@ -54,16 +54,6 @@ struct MonthChartSnapshotTests {
     expectSnapshot(text, named: "month-unusual-ko")
   }
 
-  @Test func `says what the keys do when asked to`() {
-    var model = SampleMonths.full(.korean)
-    model.showsKeyHints = true
-    var text = ""
-    for (width, height) in [(80, 24), (40, 20)] {
-      text += MonthChart(model, width: width, height: height, language: .korean).resting.edged
-    }
-    expectSnapshot(text, named: "month-keys-ko")
-  }
-
   @Test func `is a plain message where there is no room`() {
     for (width, height) in [(29, 24), (80, 9), (12, 1), (1, 1)] {
       let chart = MonthChart(

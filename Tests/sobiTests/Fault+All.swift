@@ -388,6 +388,13 @@ extension Fault {
     .other(
       "A value that an option does not take", "A date order that there is not.",
       ["import", "--date-order", "ydm", "july.csv"], status: 64),
+    .other("No width", "`--width 0`.", ["show", "--width", "0"], status: 64),
+    .other("No moment", "`--at -1`.", ["show", "--at=-1"], status: 64),
+    .other(
+      "A recording of one frame", "`--record` with `--at`.",
+      ["show", "--record", "a.cast", "--at", "1"], status: 64),
+    .other(
+      "Nothing to replace", "`--force` without `--record`.", ["show", "--force"], status: 64),
     .other(
       "A range of amounts that is none", "A comma, which could part thousands or decimals.",
       ["rules", "add", "cafe", "dining", "--amount", "1,000.."], status: 64),

@@ -18,6 +18,10 @@ final class LiveTerminal {
 
   /// All that the program wrote.
   private(set) var output: [UInt8] = []
+  /// How much of it was there when.
+  private var arrivals: [(time: ContinuousClock.Instant, count: Int)] = []
+  /// The line discipline as the program found it.
+  private(set) var modesBefore: [tcflag_t] = []
 
   init(_ home: Home, _ arguments: [String] = [], size: TerminalSize) throws {
     let program = try #require(Program.path, "build the product sobi first")
@@ -29,6 +33,7 @@ final class LiveTerminal {
     }
     for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (self.controller, self.terminal, self.size) = (controller, terminal, size)
+    modesBefore = LiveTerminal.modes(of: terminal)
     var actions = SpawnActions()
     try actions.create()
     defer { actions.destroy() }
@@ -84,7 +89,24 @@ final class LiveTerminal {
   }
 
   /// Forgets what was written: the next frame is to be a whole one.
-  func forgetOutput() { output = [] }
+  func forgetOutput() {
+    output = []
+    arrivals = []
+  }
+
+  /// How long before the last output `text` came to stand on the screen; `nil` when it does not.
+  func time(fromSeeing text: String) -> Duration? {
+    var emulator = Emulator(columns: size.columns, rows: size.rows)
+    var start = 0
+    for arrival in arrivals {
+      emulator.feed(Array(output[start..<arrival.count]))
+      start = arrival.count
+      if emulator.lines.contains(where: { $0.contains(text) }) {
+        return arrivals.last.map { arrival.time.duration(to: $0.time) }
+      }
+    }
+    return nil
+  }
 
   func send(_ signal: Int32) { kill(process, signal) }
 
@@ -104,7 +126,9 @@ final class LiveTerminal {
   }
 
   /// The line discipline: input, output, control and local flags.
-  var modes: [tcflag_t] {
+  var modes: [tcflag_t] { LiveTerminal.modes(of: terminal) }
+
+  private static func modes(of terminal: Int32) -> [tcflag_t] {
     var modes = termios()
     tcgetattr(terminal, &modes)
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
@@ -117,7 +141,10 @@ final class LiveTerminal {
     }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = read(controller, &buffer, buffer.count)
-    if count > 0 { output += buffer[..<count] }
+    if count > 0 {
+      output += buffer[..<count]
+      arrivals.append((.now, output.count))
+    }
     return count > 0
   }
 }

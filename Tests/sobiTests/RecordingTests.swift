@@ -48,6 +48,7 @@ struct RecordingTests {
     home.environment["TERM"] = "dumb"
     home.environment["NO_COLOR"] = "1"
     home.environment["COLUMNS"] = "33"
+    home.environment["COLORFGBG"] = "0;15"
     home.environment["SOBI_MOTION"] = "none"
     #expect(try record("two.cast") == recording)
   }

@@ -28,6 +28,8 @@ enum Main {
   private static func measure(_ name: String, _ size: TerminalSize, turns: Bool) {
     var times: [Double] = []
     var bytes = 0
+    // Asked after each frame, as the loop that shows a screen does.
+    var isMoving = false
     for run in 0..<40 {
       var screen = MonthScreen(
         SampleMonths.all, selected: SampleMonths.all.count / 2, size: size,
@@ -40,6 +42,7 @@ enum Main {
           screen.select(screen.selected + (run % 3 == 0 ? 1 : -1), at: time)
         }
         renderer.encode(screen.frame(at: time))
+        isMoving = isMoving != ((screen.settled ?? time) > time)
         times.append(processorTime() - start)
         bytes += renderer.bytes.count
       }

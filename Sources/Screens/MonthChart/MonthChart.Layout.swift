@@ -45,7 +45,6 @@ extension MonthChart {
         return nil
       }
       let (wanted, wantedExcluded) = (needs.legendRows, needs.excludedRows)
-      let hasHints = needs.hints != .none
       left = Layout.margin(of: surfaceWidth)
       width = Layout.width(of: surfaceWidth)
 
@@ -65,7 +64,7 @@ extension MonthChart {
       while legendRows < wanted, take(1) { legendRows += 1 }
       while excludedRows < wantedExcluded, take(1) { excludedRows += 1 }
       let showsExcluded = excludedRows > 0
-      let showsHints = hasHints && take(1)
+      let showsHints = needs.hasHints && take(1)
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
         && take(LargeNumerals.height - 1)
@@ -89,8 +88,8 @@ extension MonthChart {
       legend = next(legendRows, gapBefore: legendGap)
       if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
       if showsHints {
-        if needs.hints == .atBottom { y = surfaceHeight - 1 }
-        hints = next(1, gapBefore: footerGap && !showsExcluded && needs.hints != .atBottom)
+        y = surfaceHeight - 1
+        hints = next(1)
       }
       height = y
     }

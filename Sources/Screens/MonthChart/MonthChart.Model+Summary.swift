@@ -2,15 +2,25 @@ package import Aggregation
 package import Ledger
 
 extension MonthChart.Model {
+  /// What the charts of `months` show; none when the summary is of nothing at all.
+  package static func all(_ months: [Month], of summary: Summary) -> [MonthChart.Model] {
+    let history = SpendingHistory(summary)
+    return months.compactMap { MonthChart.Model($0, of: summary, history) }
+  }
+
   /// What the chart shows of `month`; a month without transactions is an empty chart.
   ///
   /// `nil` when the summary is of nothing at all.
-  package init?(_ month: Month, of summary: Summary, showsKeyHints: Bool = false) {
+  package init?(_ month: Month, of summary: Summary) {
+    self.init(month, of: summary, SpendingHistory(summary, until: month))
+  }
+
+  private init?(_ month: Month, of summary: Summary, _ history: SpendingHistory) {
     guard let currency = summary.currency else { return nil }
     guard let breakdown = summary[month] else {
       self.init(
         month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
-        spent: 0, showsKeyHints: showsKeyHints)
+        spent: 0)
       return
     }
     let colors = MonthChart.Model.colors(of: breakdown.categories)
@@ -22,14 +32,13 @@ extension MonthChart.Model {
         MonthChart.Category(
           key: category.key, name: category.name, spent: category.spent.minorUnits,
           percentTenths: category.permille, change: category.change?.minorUnits,
-          history: MonthChart.Model.history(of: category.key, until: month, in: summary),
+          history: history.ofSixMonths(category.key, until: month),
           colorIndex: colors[index])
       },
       excluded: MonthChart.Excluded(
         transferCount: Int(breakdown.transfers.count),
         transfers: breakdown.transfers.amount.minorUnits,
-        income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
-      showsKeyHints: showsKeyHints)
+        income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil))
   }
 
   /// How many accents there are.
@@ -46,14 +55,26 @@ extension MonthChart.Model {
     }
   }
 
-  /// What was spent on a category in the six months up to `month`, that one last.
-  private static func history(
-    of key: String, until month: Month, in summary: Summary
-  ) -> [Int64?] {
-    (-5...0).map { offset in
-      guard let past = summary[month.advanced(by: offset)] else { return nil }
-      return past.categories.first { $0.key == key }?.spent.minorUnits ?? 0
+}
+
+/// What was spent in each month, by category.
+private struct SpendingHistory {
+  private var months: [Month: [String: Int64]] = [:]
+
+  /// Of all months, or of the six up to `last`.
+  init(_ summary: Summary, until last: Month? = nil) {
+    let breakdowns =
+      last.map { last in (-5...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
+    for breakdown in breakdowns {
+      var spent: [String: Int64] = [:]
+      for category in breakdown.categories { spent[category.key] = category.spent.minorUnits }
+      months[breakdown.month] = spent
     }
+  }
+
+  /// That of the six months up to `month`, that one last; `nil` for a month without transactions.
+  func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
+    (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
 }
 

@@ -17,13 +17,11 @@ extension MonthChart {
     package var categories: [Category]
     /// What was left out of the sum.
     package var excluded: Excluded
-    /// Whether to say below what the keys do.
-    package var showsKeyHints: Bool
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,
       spent: Int64, comparison: Comparison? = nil, categories: [Category] = [],
-      excluded: Excluded = Excluded(), showsKeyHints: Bool = false
+      excluded: Excluded = Excluded()
     ) {
       self.month = month
       self.account = account
@@ -33,7 +31,6 @@ extension MonthChart {
       self.comparison = comparison
       self.categories = categories
       self.excluded = excluded
-      self.showsKeyHints = showsKeyHints
     }
   }
 

@@ -5,27 +5,19 @@ extension MonthChart {
   /// What a layout has to have room for: one month, or several that take each other's place, so that
   /// nothing jumps from one to the next.
   struct Needs: Hashable, Sendable {
-    /// Where it is said what keys do.
-    enum Hints: Hashable, Sendable {
-      case none
-      /// Below everything else.
-      case below
-      /// In the last row of the surface.
-      case atBottom
-    }
-
     /// How many rows the legend would like.
     var legendRows = 0
     var excludedRows = 0
     /// Whether every total can be set in large numerals.
     var fitsLarge = true
-    var hints: Hints
+    /// Whether the last row of the surface says what keys do.
+    var hasHints: Bool
 
     /// For a surface of `width` cells.
     init(
-      _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hints: Hints
+      _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hasHints: Bool
     ) {
-      self.hints = hints
+      self.hasHints = hasHints
       let width = Layout.width(of: width)
       fitsLarge = glyphs != .ascii
       for model in models {

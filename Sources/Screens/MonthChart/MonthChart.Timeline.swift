@@ -10,8 +10,26 @@ extension MonthChart {
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
-    /// How near to its place, as a part of its way, a segment is where it is drawn.
-    let tolerance: Double
+    /// When everything but the total stands still.
+    let settled: Duration
+
+    /// `tolerance` is how near to its place, as a part of its way, a segment is where it is drawn.
+    init(entrance: Entrance, rowCount: Int, tolerance: Double) {
+      self.entrance = entrance
+      self.rowCount = rowCount
+      if entrance.replaces {
+        let last = Self.exchangeStagger.settlingDuration(
+          of: Self.exchange, count: rowCount + 2, within: tolerance)
+        settled = max(last ?? .zero, Self.left)
+        return
+      }
+      let last = Self.stagger.settlingDuration(
+        of: Self.segment, count: rowCount, within: tolerance)
+      let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
+      settled =
+        [last, Self.sentence.settlingDuration(), footer.settlingDuration()]
+        .compactMap(\.self).max() ?? .zero
+    }
 
     private static let track = Animation.curve(.easeOut, duration: .milliseconds(120))
     private static let segment = Animation.smooth.delayed(by: .milliseconds(100))
@@ -37,7 +55,7 @@ extension MonthChart {
     }
 
     /// When nothing is seen of it any more.
-    static var left: Duration { leaving.settlingDuration() ?? .zero }
+    static let left = leaving.settlingDuration() ?? .zero
 
     private static let leaving = Animation.curve(.easeOut, duration: .milliseconds(200))
 
@@ -82,20 +100,6 @@ extension MonthChart {
     /// How far what stands below the categories has come to its place.
     func footerMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
-    }
-
-    /// When everything but the total stands still.
-    var settled: Duration {
-      if entrance.replaces {
-        let last = Self.exchangeStagger.settlingDuration(
-          of: Self.exchange, count: rowCount + 2, within: tolerance)
-        return max(last ?? .zero, Self.left)
-      }
-      let last = Self.stagger.settlingDuration(
-        of: Self.segment, count: rowCount, within: tolerance)
-      let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
-      return [last, Self.sentence.settlingDuration(), footer.settlingDuration()]
-        .compactMap(\.self).max() ?? .zero
     }
 
     /// Whichever has the longest way goes first, so that none passes another.

@@ -43,8 +43,7 @@ package struct MonthChart: Sendable {
     let words = Words(language)
     var backdrop = Surface(width: width, height: height, glyphs: glyphs)
     let needs = Needs(
-      CollectionOfOne(model), width: backdrop.width, words: words, glyphs: glyphs,
-      hints: model.showsKeyHints ? .below : .none)
+      CollectionOfOne(model), width: backdrop.width, words: words, glyphs: glyphs, hasHints: false)
     guard let layout = Layout(width: backdrop.width, height: backdrop.height, for: needs) else {
       MonthChart.drawTooSmall(theme: theme, words: words, on: &backdrop)
       self.backdrop = backdrop
@@ -96,7 +95,6 @@ package struct MonthChart: Sendable {
       by: painter, on: &surface)
     painter.drawBar(at: moment, on: &surface)
     painter.drawLines(at: moment, on: &surface, resting: resting)
-    painter.drawHints(at: moment, on: &surface)
   }
 
   /// What is to be seen where there is no room for a chart.

@@ -17,16 +17,15 @@ extension MonthScreen {
 
   private mutating func press(_ key: Key, at time: Duration) -> ScreenResponse {
     switch key {
-    case .left, .character("h"): select(selected - 1, at: time)
-    case .right, .character("l"): select(selected + 1, at: time)
-    case .pageUp: select(selected - 12, at: time)
-    case .pageDown: select(selected + 12, at: time)
-    case .home: select(0, at: time)
-    case .end: select(months.count - 1, at: time)
-    case .character("q"), .escape: return .finished
-    default: return .ignored
+    case .left, .character("h"): turn(to: selected - 1, at: time)
+    case .right, .character("l"): turn(to: selected + 1, at: time)
+    case .pageUp: turn(to: selected - 12, at: time)
+    case .pageDown: turn(to: selected + 12, at: time)
+    case .home: turn(to: 0, at: time)
+    case .end: turn(to: months.count - 1, at: time)
+    case .character("q"), .escape: .finished
+    default: .ignored
     }
-    return .changed
   }
 
   private mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -34,17 +33,16 @@ extension MonthScreen {
     case .press(.left):
       guard let arrows, mouse.y == arrows.y else { return .ignored }
       // A cell on either side counts as well: a single one is hard to hit.
-      if abs(mouse.x - arrows.previous) <= 1 {
-        select(selected - 1, at: time)
-      } else if abs(mouse.x - arrows.next) <= 1 {
-        select(selected + 1, at: time)
-      } else {
-        return .ignored
-      }
-    case .wheel(.up), .wheel(.left): select(selected - 1, at: time)
-    case .wheel(.down), .wheel(.right): select(selected + 1, at: time)
+      if abs(mouse.x - arrows.previous) <= 1 { return turn(to: selected - 1, at: time) }
+      if abs(mouse.x - arrows.next) <= 1 { return turn(to: selected + 1, at: time) }
+      return .ignored
+    case .wheel(.up), .wheel(.left): return turn(to: selected - 1, at: time)
+    case .wheel(.down), .wheel(.right): return turn(to: selected + 1, at: time)
     default: return .ignored
     }
-    return .changed
+  }
+
+  private mutating func turn(to index: Int, at time: Duration) -> ScreenResponse {
+    select(index, at: time) ? .changed : .ignored
   }
 }

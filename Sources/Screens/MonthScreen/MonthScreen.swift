@@ -29,6 +29,8 @@ package struct MonthScreen: Screen, Sendable {
   private var total: RollingText
   /// How far the total's units digit is from the left edge, in cells.
   private var unitsColumn = AnimatableValue<Double>(0)
+  /// When that has come to its column, to the nearest cell.
+  private var unitsSettled = Duration.zero
 
   /// More do not leave at once: they would be told apart from nothing.
   private static let mostLeaving = 4
@@ -49,17 +51,18 @@ package struct MonthScreen: Screen, Sendable {
     pages = [Page(index: selected, entrance: .first, appeared: time)]
     paint()
     rollTotal(at: time)
-    unitsColumn.set(restingUnitsColumn, with: nil, at: time)
+    moveTotal(with: nil, at: time)
   }
 
   /// Whether there is a month before the selected one, and one after it.
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Turns to the month at `index`, or the nearest there is.
-  package mutating func select(_ index: Int, at time: Duration) {
+  /// Turns to the month at `index`, or the nearest there is; returns whether that is another one.
+  @discardableResult
+  package mutating func select(_ index: Int, at time: Duration) -> Bool {
     let index = clamp(index, to: 0...months.count - 1)
-    guard index != selected else { return }
+    guard index != selected else { return false }
     let entrance: MonthChart.Entrance = index > selected ? .trailing : .leading
     selected = index
     pages.removeAll { $0.isGone(at: time) }
@@ -72,7 +75,8 @@ package struct MonthScreen: Screen, Sendable {
     pages.append(Page(index: index, entrance: entrance, appeared: time))
     paint()
     rollTotal(at: time)
-    unitsColumn.set(restingUnitsColumn, with: totalAnimation, at: time)
+    moveTotal(with: totalAnimation, at: time)
+    return true
   }
 
   /// Draws for another size from now on; what moves goes on in it.
@@ -80,7 +84,7 @@ package struct MonthScreen: Screen, Sendable {
     guard size != self.size else { return }
     self.size = size
     repaint()
-    unitsColumn.set(restingUnitsColumn, with: nil, at: time)
+    moveTotal(with: nil, at: time)
   }
 
   /// Where the marks beside the title are, in cells; `nil` where there is no room for a chart.
@@ -164,7 +168,7 @@ package struct MonthScreen: Screen, Sendable {
 
   private func makeLayout() -> MonthChart.Layout? {
     let needs = MonthChart.Needs(
-      months, width: size.columns, words: words, glyphs: look.glyphs, hints: .atBottom)
+      months, width: size.columns, words: words, glyphs: look.glyphs, hasHints: true)
     return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
   }
 
@@ -193,14 +197,14 @@ package struct MonthScreen: Screen, Sendable {
     total.set(amounts.number(model.spent), with: totalAnimation, at: time)
   }
 
+  private mutating func moveTotal(with animation: Animation?, at time: Duration) {
+    unitsColumn.set(restingUnitsColumn, with: animation, at: time)
+    unitsSettled = unitsColumn.settlingTime(within: 0.4) ?? .zero
+  }
+
   /// Where the selected month's units digit stands at rest.
   private var restingUnitsColumn: Double {
     guard let layout, let painter = pages.last?.painter else { return 0 }
     return Double(painter.total.unitsColumn(isLarge: layout.totalIsLarge))
-  }
-
-  /// When the total has come to its column, to the nearest cell.
-  private var unitsSettled: Duration {
-    unitsColumn.settlingTime(within: 0.4) ?? .zero
   }
 }

@@ -29,8 +29,8 @@ struct ReportCommand: ParsableCommand {
       return try presenter.present()
     }
     try ReportRunner(
-      summary: source.summary, month: month, look: presenter.look,
-      capabilities: presenter.capabilities, reportsMouse: !noMouse
+      source, month: month, look: presenter.look, capabilities: presenter.capabilities,
+      reportsMouse: !noMouse
     ).run()
   }
 }
