@@ -1,7 +1,7 @@
 /// What can be sent to a terminal, by what the program finds around itself.
 ///
-/// Computed from plain values. What only the terminal itself knows is asked by a session, which then
-/// tells of it by ``SessionEvent/capabilities(_:)``.
+/// Computed from plain values. What only the terminal itself knows is asked by a session, which
+/// then tells of it by ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The colours to use.
   public var colorDepth: ColorDepth
@@ -25,8 +25,8 @@ public struct Capabilities: Hashable, Sendable {
   public var hasSynchronizedOutput: Bool
   /// Whether the terminal is known to have kitty's keyboard protocol.
   public var hasKeyboardProtocol: Bool
-  /// Whether the terminal can be asked: there is one at both ends, and it prints no part of a question
-  /// that it does not know, as Apple's does.
+  /// Whether the terminal can be asked: there is one at both ends, and it prints no part of a
+  /// question that it does not know, as Apple's does.
   public var canBeAsked: Bool
   /// The size to draw for.
   public var size: TerminalSize

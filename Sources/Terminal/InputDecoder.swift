@@ -7,10 +7,10 @@
 /// ``pasteLimit`` bytes of a paste and a thousand of anything else.
 ///
 /// Understood are UTF-8, the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
-/// forms, kitty's keyboard protocol and xterm's modifyOtherKeys, SGR mouse reports, bracketed paste,
-/// focus reports, and the replies of ``TerminalReply``. Controls in their 8-bit form are not: they
-/// are no UTF-8. Without kitty's protocol Alt and one of `[ ] O P X ^ _` begins a sequence, and no
-/// decoder can tell it from one.
+/// forms, kitty's keyboard protocol and xterm's modifyOtherKeys, SGR mouse reports, bracketed
+/// paste, focus reports, and the replies of ``TerminalReply``. Controls in their 8-bit form are
+/// not: they are no UTF-8. Without kitty's protocol Alt and one of `[ ] O P X ^ _` begins a
+/// sequence, and no decoder can tell it from one.
 public struct InputDecoder: Sendable {
   /// How long an ESC may stay alone before it is the key and not the start of a sequence.
   public static let escapeTimeout = Duration.milliseconds(50)

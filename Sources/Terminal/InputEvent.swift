@@ -21,9 +21,9 @@ public enum InputEvent: Hashable, Sendable {
 public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
-  /// What a person sees as one character may come as several keys (a letter and its accents): append
-  /// the scalars to a `String`, and it makes graphemes of them. A capital is its own scalar, without
-  /// ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are small.
+  /// What a person sees as one character may come as several keys (a letter and its accents):
+  /// append the scalars to a `String`, and it makes graphemes of them. A capital is its own scalar,
+  /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are small.
   case character(Unicode.Scalar)
   case enter
   /// Tab; with ``KeyModifiers/shift`` it is what terminals call back-tab.

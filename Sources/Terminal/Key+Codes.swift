@@ -31,7 +31,8 @@ extension Key {
     }
   }
 
-  /// The key of `SS3 letter`, where the numeric pad has letters of its own (VT220, application mode).
+  /// The key of `SS3 letter`, where the numeric pad has letters of its own (VT220, application
+  /// mode).
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter

@@ -2,8 +2,8 @@
 ///
 /// A cell shows one glyph, so that what is half there is a matter of colours: the part that a
 /// translucent layer hides of what lies below is mixed into its colours, in OKLab, in steps of an
-/// eighth (a slow fade would otherwise send every cell in every frame). Where such a layer has a glyph
-/// it is the one to be seen; where it is blank, what lies below shines through.
+/// eighth (a slow fade would otherwise send every cell in every frame). Where such a layer has a
+/// glyph it is the one to be seen; where it is blank, what lies below shines through.
 public struct Layers: Sendable {
   /// A surface with its place among others.
   public struct Layer: Sendable {

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// The clock of a session, with its ``TerminalSession/now``: it waits for the deadline and for a key,
-/// whichever comes first.
+/// The clock of a session, with its ``TerminalSession/now``: it waits for the deadline and for a
+/// key, whichever comes first.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 

@@ -70,7 +70,8 @@ public struct PixelTransform: Hashable, Sendable {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The transform that undoes this one; `nil` where everything falls onto a line, or out of bounds.
+  /// The transform that undoes this one; `nil` where everything falls onto a line, or out of
+  /// bounds.
   var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
     let inverse = PixelTransform(

@@ -64,8 +64,8 @@ extension Slot {
   }
 }
 
-/// Mixes cells, `amount` of the upper and the rest of the lower, and remembers mixtures: frames have
-/// few colours, and a mixture costs about 100 ns.
+/// Mixes cells, `amount` of the upper and the rest of the lower, and remembers mixtures: frames
+/// have few colours, and a mixture costs about 100 ns.
 private struct SlotBlender {
   let amount: Double
   let backdrop: Color

@@ -2,7 +2,8 @@ extension Surface {
   /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
   ///
   /// Two pixels share a cell and each keeps its own colour; what else stood in the cell gives way
-  /// to its backdrop. Where half blocks are not to be had (``GlyphSet/ascii``) the cell becomes `#`.
+  /// to its backdrop. Where half blocks are not to be had (``GlyphSet/ascii``) the cell becomes
+  /// `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
     let y = pixelY >> 1

@@ -1,15 +1,16 @@
 // Inverse sampling: each pixel of the surface asks where it comes from, so that a sprite that is
-// turned or enlarged has no holes. Four points of each pixel ask; a pixel that is covered in part is
-// mixed with what is there, without which an edge that turns slowly jumps from pixel to pixel. Where
-// pixels fall on pixels all four give the same colour, and the sprite is drawn exactly.
+// turned or enlarged has no holes. Four points of each pixel ask; a pixel that is covered in part
+// is mixed with what is there, without which an edge that turns slowly jumps from pixel to pixel.
+// Where pixels fall on pixels all four give the same colour, and the sprite is drawn exactly.
 
 extension Surface {
   /// Draws a sprite; where it is transparent, what is there stays.
   ///
   /// - Parameters:
   ///   - sprite: the picture.
-  ///   - transform: where its pixels go, counted in half cells from the surface's upper left corner.
-  ///     One that cannot be undone (everything on a line, entries that are no numbers) draws nothing.
+  ///   - transform: where its pixels go, counted in half cells from the surface's upper left
+  ///     corner. One that cannot be undone (everything on a line, entries that are no numbers)
+  ///     draws nothing.
   ///   - backdrop: the colour that stands for the terminal's own background where it is mixed with;
   ///     if that is unknown, pixels covered by half are drawn and others are not.
   public mutating func draw(
@@ -54,7 +55,8 @@ extension Surface {
 }
 
 extension Sprite {
-  /// What lies under the pixel (`x`, `y`) of the surface, and how much of it; `nil` if nothing does.
+  /// What lies under the pixel (`x`, `y`) of the surface, and how much of it; `nil` if nothing
+  /// does.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

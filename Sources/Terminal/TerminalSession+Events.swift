@@ -14,19 +14,19 @@ extension TerminalSession {
   /// as there is an event, with all that came at once in the order in which it came, and nothing
   /// when the deadline passes. What the bytes of the input say is for ``InputDecoder`` to tell.
   ///
-  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that is
-  /// ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
+  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that
+  /// is ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
   ///
-  /// The deadline is a time of ``now``; `nil` waits as long as it takes, and one that has passed does
-  /// not wait.
+  /// The deadline is a time of ``now``; `nil` waits as long as it takes, and one that has passed
+  /// does not wait.
   public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // What has come while the program was busy may have come at any time since the last look: it
-        // counts as come then, or an ESC and its sequence would be torn apart.
+        // What has come while the program was busy may have come at any time since the last look:
+        // it counts as come then, or an ESC and its sequence would be torn apart.
         seen = wait(for: .zero, wake: wake)
       }
       if seen.isEmpty {

@@ -8,8 +8,8 @@ extension TerminalSession {
     /// Whether buttons, wheel and dragging are reported; it takes selecting by mouse away from the
     /// person, who should have a way to turn it off.
     public var reportsMouse = false
-    /// Whether kitty's keyboard protocol is used where the terminal has it: ESC needs no waiting, and
-    /// Control with any key is told.
+    /// Whether kitty's keyboard protocol is used where the terminal has it: ESC needs no waiting,
+    /// and Control with any key is told.
     public var usesKeyboardProtocol = false
     /// Whether pasted text is told from keys.
     public var bracketsPaste = false
@@ -20,8 +20,8 @@ extension TerminalSession {
     public var asksTerminal = false
     /// Whether frames are synchronized where the terminal has it; some flicker because of it.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program as SIGINT does, also where it comes as a key; else it is a key
-    /// of ``Input/raw`` like others.
+    /// Whether Ctrl-C ends the program as SIGINT does, also where it comes as a key; else it is a
+    /// key of ``Input/raw`` like others.
     public var endsOnControlC = true
     /// Where keys come from; standard input unless told otherwise.
     public var inputFileDescriptor: Int32 = 0
@@ -54,8 +54,8 @@ extension TerminalSession {
     /// Every byte is input.
     ///
     /// Ctrl-Z, and Ctrl-C if so asked, still do what they do elsewhere, once
-    /// ``TerminalSession/readEvents(until:)`` comes to them. What was not read when the session ends
-    /// is thrown away, so that reports of the mouse do not end up in the shell.
+    /// ``TerminalSession/readEvents(until:)`` comes to them. What was not read when the session
+    /// ends is thrown away, so that reports of the mouse do not end up in the shell.
     case raw
   }
 }

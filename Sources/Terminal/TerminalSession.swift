@@ -9,10 +9,10 @@ internal import CTerminal
 /// The time in which a terminal is the program's own: cursor hidden, echo off, frames drawn.
 ///
 /// The terminal is put back on every way out: ``end()`` or the end of the value's life, INT, TERM,
-/// HUP, QUIT, PIPE, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C writes the
-/// bytes prepared here and lets the signal end the process with its own status. Only SIGKILL leaves
-/// the terminal as it is. Use it from one task, on the main thread where a stack overflow is to be
-/// caught. There is one session at a time.
+/// HUP, QUIT, PIPE, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C
+/// writes the bytes prepared here and lets the signal end the process with its own status. Only
+/// SIGKILL leaves the terminal as it is. Use it from one task, on the main thread where a stack
+/// overflow is to be caught. There is one session at a time.
 public final class TerminalSession {
   /// Whether there is something to read.
   public enum InputState: Hashable, Sendable {
@@ -121,7 +121,8 @@ public final class TerminalSession {
     renderer.invalidate()
   }
 
-  /// Makes the next frame be sent whole, below what others have written, if the program was stopped.
+  /// Makes the next frame be sent whole, below what others have written, if the program was
+  /// stopped.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()

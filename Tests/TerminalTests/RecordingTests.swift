@@ -11,7 +11,8 @@ import Testing
 struct RecordingTests {
   private static let path = getenv("SOBI_FRAME_FILE").map { String(cString: $0) }
 
-  /// Writes scenes of frames: for each the bytes that change the screen, and those that draw it anew.
+  /// Writes scenes of frames: for each the bytes that change the screen, and those that draw it
+  /// anew.
   ///
   /// A record is four numbers of 32 bits (columns, rows, and how many bytes follow of either kind)
   /// and the bytes. A new scene begins with a new size.

@@ -133,7 +133,8 @@ struct RestorationTests {
     return recurse(depth &+ more[depth & 3]) &+ more[0]
   }
 
-  /// Sends a signal to this very thread after a while, as one that draws on the main thread gets it.
+  /// Sends a signal to this very thread after a while, as one that draws on the main thread gets
+  /// it.
   private static func send(_ signal: Int32, afterMicroseconds time: Int) throws {
     var all = sigset_t()
     sigfillset(&all)

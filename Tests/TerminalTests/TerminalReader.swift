@@ -8,7 +8,8 @@ import Synchronization
 
 /// Reads what a program writes to a terminal while it runs, so that it never waits for a reader.
 ///
-/// A thread of its own: the few of the concurrency runtime are needed by tests that wait for programs.
+/// A thread of its own: the few of the concurrency runtime are needed by tests that wait for
+/// programs.
 final class TerminalReader: Sendable {
   private let controller: Int32
   /// How long after the first byte the window is closed; `nil` if it stays.

@@ -47,8 +47,9 @@ int cterminal_take_resized(void);
 /// Whether the program was stopped and continued since the last call: all must be drawn anew.
 int cterminal_take_resumed(void);
 
-/// A descriptor that becomes readable when the window changes its size or the program was continued,
-/// and when it is asked for first; -1 if there is none to be had. It is the session's, not the caller's.
+/// A descriptor that becomes readable when the window changes its size or the program was
+/// continued, and when it is asked for first; -1 if there is none to be had. It is the session's,
+/// not the caller's.
 int cterminal_wake_fd(void);
 
 /// Takes from that descriptor what makes it readable.
