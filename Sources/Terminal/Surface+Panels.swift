@@ -34,10 +34,13 @@ extension Surface {
       fromEighth: edges.left, toEighth: edges.right, y: firstWhole, rows: lastWhole - firstWhole,
       fill)
     let rows = [edges.top >> 3..<firstWhole, lastWhole..<max(lastWhole, end)]
+    // A corner that stuck out would not look round.
+    let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
+    let last = isRounded ? edges.right >> 3 : edges.cells.right
+    let columns = max(first, clip.x)..<max(first, clip.x, min(last, clip.right))
     for y in rows.joined() where y >= clip.y && y < clip.bottom {
-      let cells = edges.cells
-      for x in max(cells.x, clip.x)..<max(cells.x, clip.x, min(cells.right, clip.right)) {
-        let column = min(x - cells.x, cells.right - 1 - x)
+      for x in columns {
+        let column = min(x - first, last - 1 - x)
         let inset = column < insets.count ? insets[column] : 0
         let from = max(edges.top + inset - y * 8, 0)
         let to = min(edges.bottom - inset - y * 8, 8)

@@ -53,6 +53,16 @@ struct PanelTests {
     #expect(panel == bar)
   }
 
+  @Test func `no corner sticks out of a panel between cells`() {
+    for step in 0..<8 {
+      var surface = Surface(width: 12, height: 5)
+      surface.drawPanel(x: 1 + Double(step) / 8, y: 0.5, width: 8.5, height: 4, card)
+      for x in 0..<12 where surface[x, 2] == .blank || surface[x, 2].character != " " {
+        #expect(surface[x, 0] == .blank && surface[x, 4] == .blank)
+      }
+    }
+  }
+
   @Test func `sides are exact where rows are covered whole`() {
     var run = Surface(width: 8, height: 1)
     run.drawRun(from: 1.375, to: 6.625, y: 0, Fill(card))
