@@ -23,8 +23,8 @@ RELEASE = .build/release/sobi
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
-.PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader reliability \
-  terminal-proof function-order install uninstall dependencies clean
+.PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader examples \
+  reliability terminal-proof function-order install uninstall dependencies clean
 
 all: build
 
@@ -111,6 +111,11 @@ function-order: dependencies
 	@$(SWIFT) build -c release --product sobi --scratch-path .build/order $(EXECUTABLE) 2>&1 | \
 	  { grep -e error: || true; }
 	@Scripts/order-functions.sh .build/order/release/sobi Scripts/function-order.txt
+
+# The examples, each run for a moment in several kinds of terminal.
+examples: dependencies
+	@$(SWIFT) build --package-path Examples 2>&1 | { grep -e error: || true; }
+	@Scripts/run-examples.py Examples/.build/debug
 
 # A frame of the month screen: processor time and bytes.
 bench-frames:

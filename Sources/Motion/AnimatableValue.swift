@@ -29,6 +29,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private var spring: SpringTrack<Value>?
   private var springStart: Duration = .zero
   private var layers: [Layer] = []
+  /// How fast the hand moves that holds the value; zero where none does.
+  private var handVelocity: Value = .zero
 
   /// Creates a value that rests at `model`.
   public init(_ model: Value) {
@@ -39,11 +41,9 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public mutating func set(_ target: Value, with animation: Animation?, at time: Duration) {
     let interval = target - model
     model = target
-    guard let animation else {
-      spring = nil
-      layers = []
-      return
-    }
+    let thrown = handVelocity
+    handVelocity = .zero
+    guard let animation else { return rest() }
     spring?.advance(by: time - springStart)
     springStart = time
     foldLayers(at: time)
@@ -52,11 +52,27 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
     if let base = animation.undelayedSpring {
       spring = SpringTrack(
-        at: (spring?.position ?? .zero) - interval, velocity: spring?.velocity ?? .zero,
+        at: (spring?.position ?? .zero) - interval, velocity: spring?.velocity ?? thrown,
         target: .zero, spring: base)
     } else {
       layers.append(Layer(animation: animation, start: time, interval: interval))
     }
+  }
+
+  /// Puts the value where a hand holds it that moves at `velocity`, in units per second.
+  ///
+  /// It stays there until it is set or moved again. A spring without delay that it is set by then takes
+  /// the velocity over: a throw. A curve cannot.
+  public mutating func move(to position: Value, velocity: Value = .zero) {
+    rest()
+    model = position
+    handVelocity = velocity
+  }
+
+  /// Lets the value be at its model; what a hand gave it stays.
+  mutating func rest() {
+    spring = nil
+    layers = []
   }
 
   /// Drops the layers that are over, and lets the spring carry those whose delay is over.
@@ -92,7 +108,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
 
   /// Returns how fast the value to draw changes at `time`, in units per second.
   public func velocity(at time: Duration) -> Value {
-    var value = spring?.advanced(by: time - springStart).velocity ?? .zero
+    var value = spring?.advanced(by: time - springStart).velocity ?? handVelocity
     for layer in layers { value += layer.velocity(at: time) }
     return value
   }

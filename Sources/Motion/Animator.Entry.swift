@@ -11,14 +11,18 @@ extension Animator {
   /// One thing: what is seen of it, and which change moves it until when.
   struct Entry: Sendable {
     private(set) var value: AnimatableValue<Value>
+    /// Whether a hand has given it a velocity that no change has taken over yet.
+    private(set) var isThrown = false
     var pending: Pending?
     private var mover: Transaction.ID?
     /// `nil` for never.
     private var logicalCompletion: Duration? = .zero
     private var settlingTime: Duration? = .zero
 
-    init(restingAt target: Value) {
+    init(restingAt target: Value, velocity: Value = .zero) {
       value = AnimatableValue(target)
+      isThrown = velocity != .zero
+      if isThrown { value.move(to: target, velocity: velocity) }
     }
 
     /// Where it is to be.
@@ -41,9 +45,10 @@ extension Animator {
     /// Begins what waits, at `time`.
     mutating func start(at time: Duration, within tolerance: Double) {
       guard let pending else { return }
-      if isAtRest(at: time) { value = AnimatableValue(value.model) }
+      if isAtRest(at: time) { value.rest() }
       value.set(pending.target, with: pending.animation, at: time)
       self.pending = nil
+      isThrown = false
       mover = pending.id
       if let animation = pending.animation {
         logicalCompletion = animation.logicalCompletion.map { time + $0 }
@@ -52,6 +57,9 @@ extension Animator {
         (logicalCompletion, settlingTime) = (.zero, .zero)
       }
     }
+
+    /// From when on it stands still for good; `nil` for never, and while a change waits.
+    var settled: Duration? { pending == nil ? settlingTime : nil }
 
     func presented(at time: Duration) -> Value {
       isAtRest(at: time) ? value.model : value.presented(at: time)

@@ -74,9 +74,10 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key] = nil
   }
 
-  /// Puts `key` at `value`, at rest, whatever it did before.
-  public mutating func insert(_ key: Key, at value: Value) {
-    entries[key] = Entry(restingAt: value)
+  /// Puts `key` at `value`, whatever it did before: at rest, or where a hand holds it that moves at
+  /// `velocity` (``AnimatableValue/move(to:velocity:)``).
+  public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
+    entries[key] = Entry(restingAt: value, velocity: velocity)
   }
 
   /// Begins a change, all of whose values are still to be set.
@@ -98,7 +99,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = Entry(restingAt: target)
       return
     }
-    guard entry.target != target else { return }
+    guard entry.target != target || entry.isThrown else { return }
     entry.pending = Pending(target: target, animation: animation, id: id)
     if animation == nil { entry.start(at: .zero, within: tolerance) }
     if let time { entry.start(at: time, within: tolerance) }
@@ -126,6 +127,17 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// Whether at `time` nothing moves or waits to move, and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
+  }
+
+  /// From when on nothing moves, unless something is set anew; `nil` for never, and while a change
+  /// waits for the frame that begins it.
+  public var settlingTime: Duration? {
+    var latest = Duration.zero
+    for entry in entries.values {
+      guard let settled = entry.settled else { return nil }
+      latest = max(latest, settled)
+    }
+    return latest
   }
 
   /// Lets a frame begin at `time`: changes that wait for one begin, and what is over is told.

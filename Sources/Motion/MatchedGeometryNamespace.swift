@@ -115,6 +115,10 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Whether at `time` nothing flies and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
+  /// From when on nothing flies, unless something changes; `nil` for never, and while a change
+  /// waits for the frame that begins it.
+  public var settlingTime: Duration? { flights.settlingTime }
+
   /// Lets a frame begin at `time`, and tells which changes are over.
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     flights.advance(to: time)

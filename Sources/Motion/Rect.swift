@@ -11,6 +11,15 @@ public struct Rect: Hashable, Sendable {
   public func point(at anchor: UnitPoint) -> Point {
     Point(x: x + anchor.x * width, y: y + anchor.y * height)
   }
+
+  /// Returns the rectangle with each edge at the nearest whole unit.
+  ///
+  /// Edges and not sizes are rounded, so that neighbours that share an edge still do.
+  public func rounded() -> Rect {
+    let (left, top) = (x.rounded(), y.rounded())
+    return Rect(
+      x: left, y: top, width: (x + width).rounded() - left, height: (y + height).rounded() - top)
+  }
 }
 
 /// A place inside a rectangle as fractions of its width and height.

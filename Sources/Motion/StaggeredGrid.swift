@@ -7,14 +7,21 @@ public struct StaggeredGrid: Hashable, Sendable {
   /// How many columns there are.
   public let columns: Int
 
-  /// What lies between two columns, and between two cards of one, in the caller's units.
+  /// What lies between two columns, in the caller's units.
   public let gap: Double
 
+  /// What lies between two cards of one column, in the caller's units.
+  public let rowGap: Double
+
   /// Creates a grid of one or more columns.
-  public init(columns: Int, gap: Double = 0) {
+  ///
+  /// The gap between cards of one column is that between columns, unless it is told: where a unit down
+  /// is longer than one across, as in cells, equal numbers are unequal to the eye.
+  public init(columns: Int, gap: Double = 0, rowGap: Double? = nil) {
     precondition(columns > 0, "there were \(columns) columns")
     self.columns = columns
     self.gap = gap
+    self.rowGap = rowGap ?? gap
   }
 
   /// Returns the column of the card at `index`, counted from 0.
@@ -33,7 +40,7 @@ public struct StaggeredGrid: Hashable, Sendable {
     var bottoms = [Double](repeating: 0, count: columns)
     return heights.enumerated().map { index, height in
       let column = column(of: index)
-      defer { bottoms[column] += height + gap }
+      defer { bottoms[column] += height + rowGap }
       return Rect(
         x: Double(column) * (columnWidth + gap), y: bottoms[column], width: columnWidth,
         height: height)

@@ -107,6 +107,10 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Whether at `time` nothing comes or goes and no end is untold: no frame is needed.
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
+  /// From when on nothing comes or goes, unless something changes; `nil` for never, and while a change
+  /// waits for the frame that begins it.
+  public var settlingTime: Duration? { differences.settlingTime }
+
   /// Lets a frame begin at `time`: what has gone is forgotten, and changes that are over are told.
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)

@@ -19,6 +19,39 @@ extension StringProtocol {
     return String(self)
   }
 
+  /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
+  ///
+  /// A word that is longer than a line is broken between grapheme clusters, at least one of which goes
+  /// into each line, however narrow. Spaces at a break are left out, and several count as one.
+  public func wrapped(toCells cells: Int) -> [String] {
+    split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
+      var lines: [String] = []
+      var (line, width) = ("", 0)
+      for word in paragraph.split(separator: " ") {
+        let wordWidth = word.widthInCells
+        if width > 0, width + 1 + wordWidth <= cells {
+          line += " " + word
+          width += 1 + wordWidth
+          continue
+        }
+        if width > 0 {
+          lines.append(line)
+          (line, width) = ("", 0)
+        }
+        for character in word {
+          let characterWidth = character.widthInCells
+          if width > 0, width + characterWidth > cells {
+            lines.append(line)
+            (line, width) = ("", 0)
+          }
+          line.append(character)
+          width += characterWidth
+        }
+      }
+      return lines + [line]
+    }
+  }
+
   /// Returns this text with spaces before it until it is `cells` wide; longer text stays whole.
   public func paddedLeft(toCells cells: Int) -> String {
     String(repeating: " ", count: Swift.max(0, cells - widthInCells)) + self

@@ -29,6 +29,16 @@ struct GraphicEncoder: Sendable {
   /// Whether erased cells would come out as the terminal's own background.
   var erasesToDefault: Bool { background == .terminalDefault && !attributes.contains(.reversed) }
 
+  /// Returns what to draw for `slot`: without colours, two pixels of different colours are both ink.
+  func drawable(_ slot: Slot) -> Slot {
+    guard depth == .none, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
+      !slot.attributes.contains(.reversed)
+    else { return slot }
+    var full = slot
+    full.glyph = Glyph("█")
+    return full
+  }
+
   /// Appends what takes the terminal from the last style to that of `slot`.
   ///
   /// Where it does not show, as the ink of a blank, the last colour is kept.

@@ -194,7 +194,7 @@ public struct Renderer: Sendable {
     move(toRow: y, column: from)
     var isASCII = true
     for x in from..<to {
-      let slot = frame.slots[y * frame.width + x]
+      let slot = graphics.drawable(frame.slots[y * frame.width + x])
       guard slot.width > 0 else { continue }
       move(toRow: y, column: x)
       graphics.encode(slot, into: &bytes)

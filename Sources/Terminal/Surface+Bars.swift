@@ -51,9 +51,9 @@ extension Surface {
       if from == 0 && to == 8 {
         slots[index] = .blank(on: color)
       } else {
-        var columns = slots[index].columns ?? EighthColumns(slots[index].background)
+        var columns = slots[index].columns ?? Eighths(slots[index].background)
         columns.paint(color, from: from, to: to)
-        slots[index] = columns.slot
+        slots[index] = columns.columnSlot
       }
     }
   }

@@ -23,6 +23,7 @@ extension Surface {
       let row = slots[y * width..<(y + 1) * width]
       let end = row.lastIndex { $0.glyph != .space || !$0.isInvisible } ?? row.startIndex - 1
       for slot in row[..<(end + 1)] where slot.width > 0 {
+        let slot = graphics.drawable(slot)
         graphics.encode(slot, into: &bytes)
         append(slot, isUTF8: isUTF8, into: &bytes)
       }

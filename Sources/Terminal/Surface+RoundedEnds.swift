@@ -20,7 +20,7 @@ extension Surface {
       drawRun(fromEighth: bar.right * 8 - 2, toEighth: bar.right * 8, y: bar.y, Fill(backdrop))
       return
     }
-    let corners: [(Int, UInt32)] = [
+    let corners: [(Int, Int)] = [
       (bar.x, 3), (bar.x + 1, 1), (bar.right - 2, 1), (bar.right - 1, 3),
     ]
     for (x, eighths) in corners {
@@ -36,32 +36,19 @@ extension Surface {
 
   /// Takes `eighths` of the height off a cell.
   private mutating func shave(
-    _ eighths: UInt32, from side: Side, x: Int, y: Int, over backdrop: Color
+    _ eighths: Int, from side: Side, x: Int, y: Int, over backdrop: Color
   ) {
     guard clip.contains(x: x, y: y) else { return }
     let old = slots[y * width + x]
-    let isPlain = old.columns.map { $0 == EighthColumns($0[0]) } ?? false
+    let isPlain = old.columns.map { $0 == Eighths($0[0]) } ?? false
     // Beside an edge a small round would need a third colour; the edge matters more.
     guard isPlain || eighths > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
-    let color = self.backdrop(of: old)
-    var slot = Slot.blank(on: backdrop)
+    var rows = Eighths(self.backdrop(of: old))
     switch side {
-    case .top:
-      slot.glyph = Glyph(bits: 0x2588 - eighths)
-      slot.foreground = color
-    case .bottom:
-      // There are lower blocks only, so here the backdrop is the ink.
-      slot.glyph = Glyph(bits: 0x2580 + eighths)
-      slot.foreground = backdrop
-      slot.background = color
-      if backdrop.isTerminalDefault {
-        // The terminal's background cannot be a foreground, but reversing makes it one.
-        slot.foreground = color
-        slot.background = backdrop
-        slot.attributes = .reversed
-      }
+    case .top: rows.paint(backdrop, from: 0, to: eighths)
+    case .bottom: rows.paint(backdrop, from: 8 - eighths, to: 8)
     }
-    slots[y * width + x] = slot
+    slots[y * width + x] = rows.rowSlot
   }
 }

@@ -15,12 +15,13 @@ extension TerminalSession {
     var isFirst = true
     while true {
       let drawn = now
+      screen.advance(to: drawn - lead)
       try show(screen.frame(at: drawn - lead))
       if isFirst { lead += now - drawn }
       isFirst = false
       let rests = screen.settled.map { drawn - lead >= $0 } ?? false
-      let next = interval * (Int(now / interval) + 1)
-      for event in readEvents(until: rests ? nil : next) {
+      let next = rests ? screen.nextChange.map { $0 + lead } : interval * (Int(now / interval) + 1)
+      for event in readEvents(until: next) {
         if event == .closed { return }
         switch screen.handle(event, at: now - lead) {
         case .ignored: break

@@ -56,4 +56,14 @@ struct GeometryTests {
     #expect(clamp(7, to: 0...5) == 5)
     #expect(clamp(-7, to: 0...5) == 0)
   }
+
+  @Test func `neighbours still share an edge when they are rounded`() {
+    for step in 0..<20 {
+      let left = Rect(x: 0.3, y: 1.5, width: Double(step) * 0.17, height: 2)
+      let right = Rect(x: left.x + left.width, y: 1.5, width: 3.3, height: 2)
+      let (one, other) = (left.rounded(), right.rounded())
+      #expect(one.x + one.width == other.x)
+      #expect(one.y == 2 && one.height == 2)
+    }
+  }
 }

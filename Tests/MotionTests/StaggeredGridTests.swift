@@ -33,4 +33,11 @@ struct StaggeredGridTests {
     #expect(grid.height(heights: []) == 0)
     #expect(grid.frames(heights: [2, 2], width: 0).map(\.width) == [0, 0])
   }
+
+  @Test func `cards of a column can lie closer than columns do`() {
+    let frames = StaggeredGrid(columns: 2, gap: 2, rowGap: 1).frames(heights: [3, 4, 5], width: 22)
+    #expect(frames[1] == Rect(x: 12, y: 0, width: 10, height: 4))
+    #expect(frames[2] == Rect(x: 0, y: 4, width: 10, height: 5))
+    #expect(StaggeredGrid(columns: 1, gap: 2).frames(heights: [3, 4], width: 9)[1].y == 5)
+  }
 }

@@ -119,4 +119,17 @@ struct SpriteTests {
     }
     #expect(surface.hasWholeCharacters)
   }
+
+  @Test func `without colours both pixels of a cell are ink`() throws {
+    var surface = Surface(width: 3, height: 1)
+    let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
+    surface.draw(Sprite("rr.\nb.b", colors: ["r": red, "b": blue]))
+    #expect(surface.styledLines(depth: .none) == ["█▀▄"])
+    var renderer = Renderer(place: .screen, depth: .none, isUTF8: true, isSynchronized: false)
+    renderer.encode(surface)
+    #expect(String(decoding: renderer.bytes, as: UTF8.self).contains("█▀▄"))
+    // Where there are colours they tell the two apart.
+    let colored = try #require(surface.styledLines(depth: .trueColor).first)
+    #expect(colored.contains("▀") && !colored.contains("█"))
+  }
 }

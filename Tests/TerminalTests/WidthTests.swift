@@ -41,6 +41,20 @@ struct WidthTests {
     #expect("abcdef".truncated(toCells: 4, ellipsis: "...") == "a...")
   }
 
+  @Test(arguments: [
+    ("a quick brown fox", 7, ["a quick", "brown", "fox"]),
+    ("a  quick\n\nfox ", 20, ["a quick", "", "fox"]),
+    ("unbreakable is", 5, ["unbre", "akabl", "e is"]),
+    ("서울 지하철", 5, ["서울", "지하", "철"]),
+    ("ab 지", 0, ["a", "b", "지"]),
+    ("", 3, [""]),
+  ])
+  func `text is wrapped at spaces, else between clusters`(
+    text: String, cells: Int, wanted: [String]
+  ) {
+    #expect(text.wrapped(toCells: cells) == wanted)
+  }
+
   @Test func `text is padded on either side`() {
     #expect("식비".paddedRight(toCells: 6) == "식비  ")
     #expect("식비".paddedLeft(toCells: 6) == "  식비")

@@ -1,0 +1,10 @@
+import Motion
+import Shared
+import Terminal
+
+@main
+struct Main {
+  static func main() {
+    present { OpeningCard($0) }
+  }
+}

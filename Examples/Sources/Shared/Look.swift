@@ -1,0 +1,51 @@
+public import Motion
+public import Terminal
+
+/// What an example goes by when it draws: the terminal's size and colours, and the person's wish for
+/// motion.
+public struct Look: Sendable {
+  /// In cells.
+  public private(set) var size: TerminalSize
+  public private(set) var palette: Palette
+  public let glyphs: GlyphSet
+  public let motion: MotionPreference
+
+  init(_ capabilities: Capabilities, motion: MotionPreference) {
+    size = capabilities.size
+    glyphs = capabilities.glyphs
+    palette = Palette(capabilities)
+    self.motion = motion
+  }
+
+  public var width: Double { Double(size.columns) }
+  public var height: Double { Double(size.rows) }
+
+  /// Whether a colour can stand between two others.
+  public var mixesColors: Bool { glyphs == .blocks }
+
+  /// Takes over another size, or what the terminal tells of its background; whether it was either.
+  public mutating func take(_ event: SessionEvent) -> Bool {
+    switch event {
+    case .resize(let size): self.size = size
+    case .capabilities(let capabilities): palette = Palette(capabilities)
+    default: return false
+    }
+    return true
+  }
+
+  /// Returns a change that is seen as the person wants it.
+  public func transaction(_ animation: Animation) -> Transaction {
+    Transaction(animation: animation, preference: motion)
+  }
+
+  /// The mark of a card; where no colour shows which one has the focus, it does.
+  public func mark(hasFocus: Bool) -> String { hasFocus && !mixesColors ? "▶" : "●" }
+
+  /// Returns an empty frame with the keys in its last row.
+  public func surface(keys: String) -> Surface {
+    var surface = Surface(width: size.columns, height: size.rows, glyphs: glyphs)
+    surface.put(
+      keys.truncated(toCells: size.columns - 4), x: 2, y: size.rows - 1, Style(palette.second))
+    return surface
+  }
+}

@@ -1,0 +1,49 @@
+public import Terminal
+
+/// The examples' colours: a few accents, and greys that lie between the background and the text.
+public struct Palette: Sendable {
+  /// What the terminal has behind everything, as far as it is known.
+  public let background: Color
+  /// What is read first, what explains it, and what only decorates.
+  public let text, second, faint: Color
+  /// The text's colour for what is painted, which needs one of its own.
+  public let ink: Color
+  /// A card on the background, one that has the focus, and a page over cards.
+  public let panel, focused, page: Color
+  public let accents = [
+    0x3182F6, 0x14B8A6, 0xF5A524, 0xF06292, 0x8B7CF6, 0x64B5F6, 0x84CC16, 0xF97316,
+  ]
+  .map { Color($0) }
+  private let mixes: Bool
+
+  init(_ capabilities: Capabilities) {
+    let isLight = capabilities.appearance == .light
+    let background = capabilities.background ?? Color(isLight ? 0xFFFFFF : 0x15171A)
+    let text = Color(isLight ? 0x191F28 : 0xF2F4F6)
+    func grey(_ amount: Double) -> Color { background.mixed(with: text, by: amount) }
+    self.background = background
+    ink = text
+    (panel, focused, page) = (grey(0.07), grey(0.13), grey(0.1))
+    // Of 16 colours the greys are whatever the person's palette has, and often cannot be read.
+    mixes = capabilities.colorDepth >= .palette256
+    self.text = mixes ? text : .terminalDefault
+    second = mixes ? grey(0.6) : .terminalDefault
+    faint = mixes ? grey(0.35) : .terminalDefault
+  }
+
+  /// Returns a panel's colour with a breath of an accent, so that panels that pass each other differ.
+  public func tinted(_ panel: Color, _ index: Int) -> Color {
+    panel.mixed(with: accent(index), by: 0.1)
+  }
+
+  public func accent(_ index: Int) -> Color { accents[index % accents.count] }
+
+  /// Returns `color` as it is seen over `backdrop` at an opacity; `nil` where it is not to be seen.
+  ///
+  /// In eight steps, so that a fade does not send every cell in every frame.
+  public func faded(_ color: Color, _ opacity: Double, over backdrop: Color) -> Color? {
+    guard mixes else { return opacity >= 0.5 ? color : nil }
+    let step = (opacity * 8).rounded()
+    return step <= 0 ? nil : backdrop.mixed(with: color, by: step / 8)
+  }
+}

@@ -1,0 +1,137 @@
+/// The eight strips of colour that an eighth block in two colours shows in one cell: columns from the
+/// left, or rows from the top.
+///
+/// Reading a cell into strips, painting some of them and writing the best cell back is what lets
+/// any number of edges be drawn over each other in any order.
+struct Eighths: Hashable {
+  private var colors: SIMD8<UInt32>
+
+  init(_ color: Color) {
+    colors = SIMD8(repeating: color.bits)
+  }
+
+  /// `count` strips of `first`, then `last`.
+  init(_ count: Int, of first: Color, then last: Color) {
+    colors = SIMD8(repeating: last.bits)
+    for strip in 0..<min(max(count, 0), 8) { colors[strip] = first.bits }
+  }
+
+  subscript(strip: Int) -> Color { Color(bits: colors[strip]) }
+
+  /// Paints the strips [`from`, `to`), both within 0...8.
+  mutating func paint(_ color: Color, from: Int, to: Int) {
+    for strip in from..<to { colors[strip] = color.bits }
+  }
+
+  /// The colour of most strips; the first one of equals.
+  var majority: Color {
+    var best = (color: self[0], count: 0)
+    for strip in 0..<8 {
+      var count = 0
+      for other in 0..<8 where colors[other] == colors[strip] { count += 1 }
+      if count > best.count { best = (self[strip], count) }
+    }
+    return best.color
+  }
+
+  /// Two colours and how many strips the first has.
+  private typealias Cut = (edge: Int, first: Color, last: Color)
+
+  /// The one edge that these strips are, or come nearest to.
+  ///
+  /// Of three or more colours two can be shown. Each way to cut is priced by the squared
+  /// perceptual distance of every strip from what would be seen there, and the cheapest is taken.
+  /// The inner runs count double, or a hair between two neighbours would always lose.
+  private var cut: Cut {
+    let (first, last) = (self[0], self[7])
+    if let edge = (0...8).first(where: { self == Eighths($0, of: first, then: last) }) {
+      return (edge, first, last)
+    }
+    let runs = distinctColors
+    var best: (cost: Float, cut: Cut) = (.infinity, (0, first, last))
+    for first in runs {
+      for last in runs {
+        // The cost of every edge by moving it on, one strip at a time.
+        var cost = (0..<8).reduce(into: Float(0)) { $0 += price(of: $1, shownAs: last) }
+        for edge in 0...8 {
+          if cost < best.cost { best = (cost, (edge, first, last)) }
+          guard edge < 8 else { break }
+          cost += price(of: edge, shownAs: first) - price(of: edge, shownAs: last)
+        }
+      }
+    }
+    return best.cut
+  }
+
+  /// The colours that occur, from the first strip.
+  private var distinctColors: [Color] {
+    var distinct: [Color] = []
+    for strip in 0..<8 where !distinct.contains(self[strip]) { distinct.append(self[strip]) }
+    return distinct
+  }
+
+  private func price(of strip: Int, shownAs color: Color) -> Float {
+    guard self[strip] != color else { return 0 }
+    let isInner = self[strip] != self[0] && self[strip] != self[7]
+    return (isInner ? 2 : 1) * Eighths.distance(color, self[strip])
+  }
+
+  /// The terminal's own colour counts as far from all others: nobody knows it.
+  private static func distance(_ one: Color, _ other: Color) -> Float {
+    if one.isTerminalDefault || other.isTerminalDefault { return 0.5 }
+    return OKLab(one).squaredDistance(to: OKLab(other))
+  }
+
+  /// The slot that shows these strips as columns, exactly if they are one edge between two colours.
+  var columnSlot: Slot {
+    let (edge, left, right) = cut
+    if edge <= 0 || left == right { return .blank(on: right) }
+    if edge >= 8 { return .blank(on: left) }
+    return Eighths.slot(Glyph(bits: 0x2590 - UInt32(edge)), ink: left, paper: right)
+  }
+
+  /// The slot that shows these strips as rows, exactly if they are one edge between two colours.
+  var rowSlot: Slot {
+    let (edge, top, bottom) = cut
+    if edge <= 0 || top == bottom { return .blank(on: bottom) }
+    if edge >= 8 { return .blank(on: top) }
+    // There are lower blocks only: the ink is what lies below.
+    return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
+  }
+
+  private static func slot(_ glyph: Glyph, ink: Color, paper: Color) -> Slot {
+    guard ink.isTerminalDefault else {
+      return Slot(glyph: glyph, foreground: ink, background: paper, attributes: [], width: 1)
+    }
+    // The terminal's background cannot be a foreground, but reversing makes it one.
+    return Slot(
+      glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
+  }
+}
+
+extension Slot {
+  /// The columns of colour of a blank or a left-eighth block; `nil` for any other glyph.
+  var columns: Eighths? {
+    let (ink, paper) = inkAndPaper
+    switch glyph.bits {
+    case 0x20 where !attributes.contains(.underline): return Eighths(paper)
+    case 0x2588...0x258F: return Eighths(Int(0x2590 - glyph.bits), of: ink, then: paper)
+    default: return nil
+    }
+  }
+
+  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for any other glyph.
+  var rows: Eighths? {
+    let (ink, paper) = inkAndPaper
+    switch glyph.bits {
+    case 0x20 where !attributes.contains(.underline): return Eighths(paper)
+    case 0x2580: return Eighths(4, of: ink, then: paper)
+    case 0x2581...0x2588: return Eighths(Int(0x2588 - glyph.bits), of: paper, then: ink)
+    default: return nil
+    }
+  }
+
+  private var inkAndPaper: (ink: Color, paper: Color) {
+    attributes.contains(.reversed) ? (background, foreground) : (foreground, background)
+  }
+}

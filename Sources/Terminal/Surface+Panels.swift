@@ -1,0 +1,117 @@
+// Things that glide stop between cells. Rows that an area covers whole keep its left and right edges to
+// an eighth of a cell; the two rows that its upper and lower edge cross keep those to an eighth, and
+// there the sides are rounded to cells, because a cell has one edge.
+
+extension Surface {
+  /// Fills an area whose four edges may lie inside cells, over what is there.
+  ///
+  /// With ``GlyphSet/blocks`` the upper and lower edges are exact to an eighth of a cell, and so are
+  /// the sides in rows that are covered whole; with the other glyph sets all are rounded to cells. NaN
+  /// and sizes of 0 or less draw nothing.
+  ///
+  /// - Parameters:
+  ///   - x: the left edge, in cells.
+  ///   - y: the upper edge.
+  ///   - width: columns, with fractions.
+  ///   - height: rows, with fractions.
+  ///   - fill: what to fill it with.
+  ///   - isRounded: whether the corners are cut off, as by ``roundEnds(of:over:)``; only with blocks.
+  public mutating func drawArea(
+    x: Double, y: Double, width: Double, height: Double, _ fill: Fill, isRounded: Bool = false
+  ) {
+    guard let edges = Edges(x: x, y: y, width: width, height: height) else { return }
+    guard glyphs == .blocks else {
+      return drawRun(
+        fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
+        fill)
+    }
+    // A corner loses three eighths of its first column's height, and one of its second's.
+    let insets = isRounded ? [3, 1] : []
+    let end = (edges.bottom + 7) >> 3
+    let firstWhole = min((edges.top + (insets.first ?? 0) + 7) >> 3, end)
+    let lastWhole = max((edges.bottom - (insets.first ?? 0)) >> 3, firstWhole)
+    drawRun(
+      fromEighth: edges.left, toEighth: edges.right, y: firstWhole, rows: lastWhole - firstWhole,
+      fill)
+    let rows = [edges.top >> 3..<firstWhole, lastWhole..<max(lastWhole, end)]
+    // A corner that stuck out would not look round.
+    let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
+    let last = isRounded ? edges.right >> 3 : edges.cells.right
+    let columns = max(first, clip.x)..<max(first, clip.x, min(last, clip.right))
+    for y in rows.joined() where y >= clip.y && y < clip.bottom {
+      for x in columns {
+        let column = min(x - first, last - 1 - x)
+        let inset = column < insets.count ? insets[column] : 0
+        let from = max(edges.top + inset - y * 8, 0)
+        let to = min(edges.bottom - inset - y * 8, 8)
+        if from < to { paintRows(from: from, to: to, x: x, y: y, fill.color) }
+      }
+    }
+  }
+
+  /// Draws a panel: an area with round corners, or, where colours cannot show one, an empty box.
+  ///
+  /// The box (with ``GlyphSet/patterns`` and ``GlyphSet/ascii``) has its edges rounded to cells and is
+  /// blank inside. It needs two rows and columns; smaller ones are blank.
+  ///
+  /// - Parameters:
+  ///   - x: the left edge, in cells.
+  ///   - y: the upper edge.
+  ///   - width: columns, with fractions.
+  ///   - height: rows, with fractions.
+  ///   - color: what the area is filled with.
+  ///   - border: how the box is drawn.
+  public mutating func drawPanel(
+    x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain
+  ) {
+    guard glyphs != .blocks else {
+      return drawArea(
+        x: x, y: y, width: width, height: height, Fill(color), isRounded: true)
+    }
+    guard let box = Edges(x: x, y: y, width: width, height: height)?.cells else { return }
+    fill(box)
+    guard box.width >= 2, box.height >= 2 else { return }
+    let signs = Array(glyphs == .ascii ? "++++-|" : "╭╮╰╯─│")
+    let visible = box.intersection(clip)
+    for x in visible.x..<visible.right {
+      put(String(signs[4]), x: x, y: box.y, border)
+      put(String(signs[4]), x: x, y: box.bottom - 1, border)
+    }
+    for y in visible.y..<visible.bottom {
+      put(String(signs[5]), x: box.x, y: y, border)
+      put(String(signs[5]), x: box.right - 1, y: y, border)
+    }
+    put(String(signs[0]), x: box.x, y: box.y, border)
+    put(String(signs[1]), x: box.right - 1, y: box.y, border)
+    put(String(signs[2]), x: box.x, y: box.bottom - 1, border)
+    put(String(signs[3]), x: box.right - 1, y: box.bottom - 1, border)
+  }
+
+  /// Paints the rows [`from`, `to`) of the eight of a cell within the clip.
+  private mutating func paintRows(from: Int, to: Int, x: Int, y: Int, _ color: Color) {
+    mendEdges(from: x, to: x + 1, y: y)
+    let slot = slots[y * width + x]
+    var rows = slot.rows ?? Eighths(backdrop(of: slot))
+    rows.paint(color, from: from, to: to)
+    slots[y * width + x] = rows.rowSlot
+  }
+}
+
+/// The edges of an area in eighths of a cell; there is something between them.
+private struct Edges {
+  let left, right, top, bottom: Int
+
+  init?(x: Double, y: Double, width: Double, height: Double) {
+    guard let left = Surface.eighths(x), let right = Surface.eighths(x + width), left < right,
+      let top = Surface.eighths(y), let bottom = Surface.eighths(y + height), top < bottom
+    else { return nil }
+    (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
+  }
+
+  /// The same, each edge rounded to a cell's.
+  var cells: Rectangle {
+    let (x, y) = ((left + 4) >> 3, (top + 4) >> 3)
+    return Rectangle(
+      x: x, y: y, width: (right + 4) >> 3 - x, height: (bottom + 4) >> 3 - y)
+  }
+}
