@@ -7,7 +7,8 @@
 /// The clock of a change starts with the frames, unless a time is given: what ``advance(to:)`` is
 /// called with first still shows things where they were, and the next frame shows them at most
 /// ``frame`` later, however long it took. So a first frame that is slow because much has changed makes
-/// nothing jump; what is under way already is never slowed down.
+/// nothing jump; what is under way already is never slowed down. A target that changes with every frame
+/// is followed a frame late.
 ///
 /// No closure waits in here: what has ended is told by ``advance(to:)``.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
@@ -99,9 +100,14 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       return
     }
     guard entry.target != target else { return }
-    entry.pending = Pending(target: target, animation: animation, id: id)
-    if animation == nil { entry.start(at: .zero, within: tolerance) }
-    if let time { entry.start(at: time, within: tolerance) }
+    let change = Pending(target: target, animation: animation, id: id)
+    if animation == nil {
+      entry.start(change, at: .zero, within: tolerance)
+    } else if let time {
+      entry.start(change, at: time, within: tolerance)
+    } else {
+      entry.wait(for: change)
+    }
     entries[key] = entry
   }
 

@@ -47,6 +47,52 @@ struct AnimatorTests {
     #expect(abs(a - 10 * Spring.smooth.value(at: .milliseconds(300))) < 1e-9)
   }
 
+  @Test func `a target that changes with every frame is followed, a frame late`() throws {
+    var places = Places()
+    places.update(to: ["a": 0], in: smooth)
+    var timed = AnimatableValue(0.0)
+    var told: [Transaction.ID] = []
+    for number in 1...60 {
+      let time = Duration.milliseconds(16 * number)
+      let target = Double(number * (number % 2 == 0 ? 1 : 3))
+      let seen = timed.presented(at: time)
+      // Of two changes between frames nobody has seen the first.
+      places.update(to: ["a": 1_000], in: smooth)
+      places.update(to: ["a": target], in: self.told)
+      told += places.advance(to: time).map(\.id)
+      #expect(abs(try #require(places.presented("a", at: time)) - seen) < 1e-9)
+      #expect(places.target("a") == target)
+      #expect(!places.isSettled(at: time))
+      timed.set(target, with: .smooth, at: time)
+    }
+    #expect(timed.presented(at: .milliseconds(960)) > 50)
+    // Each ended when the next took over; the last comes to its own end.
+    #expect(told.count == 59)
+    #expect(places.advance(to: .milliseconds(976)).isEmpty)
+    told += places.advance(to: .seconds(3)).map(\.id)
+    #expect(told.count == 60)
+    #expect(told == told.sorted())
+    #expect(places.presented("a", at: .seconds(3)) == 60)
+    #expect(places.isSettled(at: .seconds(3)))
+  }
+
+  @Test func `a slow frame makes nothing jump, though a later change waits`() throws {
+    var places = Places(frame: .milliseconds(16))
+    places.update(to: ["a": 0], in: smooth)
+    places.update(to: ["a": 10], in: smooth)
+    _ = places.advance(to: .zero)
+    places.update(to: ["a": 0], in: smooth)
+    _ = places.advance(to: .milliseconds(400))
+    let moved = try #require(places.presented("a", at: .milliseconds(400)))
+    #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
+    // A change whose time is given begins then, in place of all that waits.
+    places.update(to: ["a": 5], in: Transaction(animation: .linear), at: .milliseconds(400))
+    let before = try #require(places.presented("a", at: .milliseconds(410)))
+    _ = places.advance(to: .milliseconds(410))
+    #expect(places.presented("a", at: .milliseconds(410)) == before)
+    #expect(places.target("a") == 5)
+  }
+
   @Test func `a change on the way keeps the velocity`() throws {
     var places = Places()
     places.update(to: ["a": 0], in: smooth)

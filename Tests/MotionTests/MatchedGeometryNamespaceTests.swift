@@ -57,6 +57,28 @@ struct MatchedGeometryNamespaceTests {
     #expect(cards.frame(of: 1, member: "page", at: .seconds(4)) == card)
   }
 
+  @Test func `a member that is laid out elsewhere with every frame is followed`() throws {
+    var cards = Cards()
+    func update(_ number: Int) {
+      let x = card.x + Double(number)
+      let frame = Rect(x: x, y: card.y, width: card.width, height: card.height)
+      cards.update(
+        to: [Cards.Placement(id: 1, member: "card", frame: frame)],
+        in: Transaction(animation: .smooth))
+      _ = cards.advance(to: .milliseconds(16 * number))
+    }
+    update(0)
+    var last = card.x
+    for number in 1...60 {
+      update(number)
+      let time = Duration.milliseconds(16 * number)
+      let frame = try #require(cards.frame(of: 1, member: "card", at: time))
+      #expect(number == 1 ? frame.x == last : frame.x > last)
+      last = frame.x
+    }
+    #expect(last > card.x + 45)
+  }
+
   @Test func `a member that is laid out elsewhere glides there`() {
     var cards = Cards()
     let wide = StaggeredGrid(columns: 1, gap: 1)

@@ -67,6 +67,18 @@ struct TransitionGroupTests {
     #expect(group.items(at: .seconds(3)).map(\.id) == ["a"])
   }
 
+  @Test func `what comes and goes with every frame is seen to move`() throws {
+    var group = group(["a"])
+    for number in 1...60 {
+      let ids = number % 2 == 0 ? ["a"] : []
+      group.update(to: ids, in: smooth, transition: .opacity)
+      _ = group.advance(to: .milliseconds(16 * number))
+    }
+    let effect = try #require(group.items(at: .milliseconds(960)).first).effect(size: page)
+    // Half of the time it goes, half of the time it comes.
+    #expect(abs(effect.opacity - 0.5) < 0.05)
+  }
+
   @Test func `many changes of mind leave nothing behind`() {
     var group = group(["0"])
     var random = RandomNumbers(seed: 7)
