@@ -189,6 +189,32 @@ struct AnimatorTests {
     #expect(places.presented("a", at: .zero) == 2)
   }
 
+  @Test func `without an animation even what is on its way is there at once`() {
+    var places = Places()
+    places.update(to: ["a": 0, "b": 0, "c": 0], in: Transaction())
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: told, at: .zero)
+    let time = Duration.milliseconds(100)
+    // Each layer agrees: setting a value to where it goes already, without an animation, ends its way.
+    var value = AnimatableValue(0.0)
+    value.set(1, with: .smooth, at: .zero)
+    value.set(1, with: nil, at: time)
+    #expect(value.presented(at: time) == 1)
+    // What is set alone leaves the others on their way.
+    places.set(1, for: "a", in: Transaction())
+    #expect(places.presented("a", at: time) == 1)
+    #expect(places.velocity("a", at: time) == 0)
+    #expect(places.isSettled("a", at: time))
+    #expect(!places.isSettled("b", at: time))
+    // Those without an animation of their own jump; the others go on.
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: smooth) { $0 == "b" ? nil : .smooth }
+    #expect(places.presented("b", at: time) == 1)
+    #expect(!places.isSettled("c", at: time))
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: Transaction())
+    #expect(places.presented("c", at: time) == 1)
+    #expect(places.advance(to: time).count == 1)
+    #expect(places.isSettled(at: time))
+  }
+
   @Test func `a thing can come from elsewhere`() {
     var places = Places()
     places.set(5, for: "a", from: 1, in: smooth, at: .zero)

@@ -57,6 +57,18 @@ struct MatchedGeometryNamespaceTests {
     #expect(cards.frame(of: 1, member: "page", at: .seconds(4)) == card)
   }
 
+  @Test func `without an animation a flight ends at once`() {
+    var cards = Cards()
+    cards.update(to: placements(open: false), in: Transaction())
+    cards.update(to: placements(open: true), in: expansion, at: .zero)
+    let time = Duration.milliseconds(200)
+    #expect(cards.isFlying(1, at: time))
+    cards.update(to: placements(open: true), in: Transaction())
+    #expect(!cards.isFlying(1, at: time))
+    #expect(cards.frame(of: 1, member: "page", at: time) == page)
+    #expect(cards.frame(of: 1, member: "card", at: time) == card)
+  }
+
   @Test func `a member that is laid out elsewhere with every frame is followed`() throws {
     var cards = Cards()
     func update(_ number: Int) {

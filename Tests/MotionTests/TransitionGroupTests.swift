@@ -23,6 +23,33 @@ struct TransitionGroupTests {
     #expect(group.isSettled(at: .zero))
   }
 
+  @Test func `without an animation what still comes is there, and what still leaves is gone`() {
+    var group = group(["a", "b"])
+    group.update(to: ["b", "c"], in: smooth, at: .zero, transition: .slide)
+    let time = Duration.milliseconds(100)
+    _ = group.advance(to: time)
+    #expect(group.items(at: time).map(\.id) == ["a", "b", "c"])
+    #expect(group.items(at: time).map { $0.effect(size: page) }[2] != .identity)
+    let change = Transaction(criteria: [.removed])
+    group.update(to: ["b", "c"], in: change, transition: .slide)
+    #expect(group.items(at: time).map(\.id) == ["b", "c"])
+    #expect(group.items(at: time).map { $0.effect(size: page) } == [.identity, .identity])
+    #expect(group.leaving.isEmpty)
+    // The change that was on its way is over with it.
+    #expect(group.advance(to: time).map(\.criterion) == [.logicallyComplete, .removed, .removed])
+    #expect(group.isSettled(at: time))
+  }
+
+  @Test func `what waits for its first frame is there at once, too, for who wants no motion`() {
+    var group = group(["a"])
+    group.update(to: ["b"], in: smooth, transition: .opacity)
+    var still = smooth
+    still.preference = .none
+    group.update(to: ["b"], in: still, transition: .opacity)
+    #expect(group.items(at: .zero).map(\.id) == ["b"])
+    #expect(group.items(at: .zero).map { $0.effect(size: page) } == [.identity])
+  }
+
   @Test func `what leaves lies below what comes while both are seen`() {
     var group = group(["a"])
     let change = group.update(to: ["b"], in: smooth, at: .zero, transition: months)
