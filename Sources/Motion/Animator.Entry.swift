@@ -13,7 +13,8 @@ extension Animator {
     private(set) var value: AnimatableValue<Value>
     /// Whether a hand has given it a velocity that no change has taken over yet.
     private(set) var isThrown = false
-    var pending: Pending?
+    /// What waits, from the first: at most two, of which a frame has shown the first already.
+    private var waiting: [Pending] = []
     private var mover: Transaction.ID?
     /// `nil` for never.
     private var logicalCompletion: Duration? = .zero
@@ -25,32 +26,48 @@ extension Animator {
       if isThrown { value.move(to: target, velocity: velocity) }
     }
 
+    /// The change that waits; of two the last, which says where it is to be.
+    var pending: Pending? { waiting.last }
+
     /// Where it is to be.
     var target: Value { pending?.target ?? value.model }
 
     /// The change that moves it, or is about to; `nil` for what rests.
     var owner: Transaction.ID? { pending?.id ?? mover }
 
+    /// Lets `change` wait for the frames.
+    ///
+    /// What no frame has shown yet gives way to it. What one has shown begins with the next frame all
+    /// the same: otherwise a target that changes with every frame would never be gone to.
+    mutating func wait(for change: Pending) {
+      if let last = waiting.last, last.shown == nil { waiting.removeLast() }
+      waiting.append(change)
+    }
+
     /// Lets a frame at `time` begin what waits: the first shows it where it was, the second at most
     /// `frame` later.
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
-      guard let pending else { return }
-      if let shown = pending.shown {
-        start(at: max(shown, time - frame), within: tolerance)
-      } else {
-        self.pending?.shown = time
+      while let first = waiting.first, let shown = first.shown {
+        waiting.removeFirst()
+        begin(first, at: max(shown, time - frame), within: tolerance)
       }
+      if !waiting.isEmpty { waiting[0].shown = time }
     }
 
-    /// Begins what waits, at `time`.
-    mutating func start(at time: Duration, within tolerance: Double) {
-      guard let pending else { return }
+    /// Begins `change` at `time`, in place of what waits.
+    mutating func start(_ change: Pending, at time: Duration, within tolerance: Double) {
+      waiting = []
+      begin(change, at: time, within: tolerance)
+    }
+
+    private mutating func begin(
+      _ change: Pending, at time: Duration, within tolerance: Double
+    ) {
       if isAtRest(at: time) { value.rest() }
-      value.set(pending.target, with: pending.animation, at: time)
-      self.pending = nil
+      value.set(change.target, with: change.animation, at: time)
       isThrown = false
-      mover = pending.id
-      if let animation = pending.animation {
+      mover = change.id
+      if let animation = change.animation {
         logicalCompletion = animation.logicalCompletion.map { time + $0 }
         settlingTime = value.settlingTime(within: tolerance)
       } else {

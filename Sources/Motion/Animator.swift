@@ -2,12 +2,14 @@
 ///
 /// The state is handed in after each change, as a target for each live thing. A target that differs
 /// from the one before is animated, by the transaction's animation or one of its own: springs go on
-/// with the velocity they have, curves add up (``AnimatableValue``). Everything else stays as it was.
+/// with the velocity they have, curves add up (``AnimatableValue``). What goes there already goes on.
+/// Without an animation all that is handed in is at its target at once, also what is on its way.
 ///
 /// The clock of a change starts with the frames, unless a time is given: what ``advance(to:)`` is
 /// called with first still shows things where they were, and the next frame shows them at most
 /// ``frame`` later, however long it took. So a first frame that is slow because much has changed makes
-/// nothing jump; what is under way already is never slowed down.
+/// nothing jump; what is under way already is never slowed down. A target that changes with every frame
+/// is followed a frame late.
 ///
 /// No closure waits in here: what has ended is told by ``advance(to:)``.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
@@ -37,7 +39,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - transaction: How the change becomes visible.
   ///   - time: When it begins; `nil` for with the next frame.
   ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
-  ///     Where it returns `nil` the thing jumps.
+  ///     Where it returns `nil` the thing jumps, even to where it goes already.
   /// - Returns: What tells this change among the completions.
   @discardableResult
   public mutating func update(
@@ -99,10 +101,17 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = Entry(restingAt: target)
       return
     }
-    guard entry.target != target || entry.isThrown else { return }
-    entry.pending = Pending(target: target, animation: animation, id: id)
-    if animation == nil { entry.start(at: .zero, within: tolerance) }
-    if let time { entry.start(at: time, within: tolerance) }
+    // Where nothing is to move, neither does what is on its way there already.
+    guard entry.target != target || entry.isThrown || (animation == nil && entry.owner != nil)
+    else { return }
+    let change = Pending(target: target, animation: animation, id: id)
+    if animation == nil {
+      entry.start(change, at: .zero, within: tolerance)
+    } else if let time {
+      entry.start(change, at: time, within: tolerance)
+    } else {
+      entry.wait(for: change)
+    }
     entries[key] = entry
   }
 

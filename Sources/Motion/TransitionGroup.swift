@@ -37,7 +37,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
 
   /// Takes over what is there after a change.
   ///
-  /// Without an animation everything is there, or gone, at once.
+  /// Without an animation everything is there, or gone, at once, also what still comes or leaves.
   ///
   /// - Parameters:
   ///   - ids: What is there, from back to front; of an id that comes twice the first counts.
@@ -65,6 +65,10 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       differences.set(.zero, for: id, by: animation, at: time, change)
     }
     leaving.removeAll { there.contains($0) }
+    if animation == nil {
+      for id in leaving { differences.remove(id) }
+      leaving = []
+    }
     for id in present where !there.contains(id) {
       let removal = transition(id).resolved(for: transaction.preference).removal
       // What looks the same when it is gone has no way to go.

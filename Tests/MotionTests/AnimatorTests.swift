@@ -47,6 +47,52 @@ struct AnimatorTests {
     #expect(abs(a - 10 * Spring.smooth.value(at: .milliseconds(300))) < 1e-9)
   }
 
+  @Test func `a target that changes with every frame is followed, a frame late`() throws {
+    var places = Places()
+    places.update(to: ["a": 0], in: smooth)
+    var timed = AnimatableValue(0.0)
+    var told: [Transaction.ID] = []
+    for number in 1...60 {
+      let time = Duration.milliseconds(16 * number)
+      let target = Double(number * (number % 2 == 0 ? 1 : 3))
+      let seen = timed.presented(at: time)
+      // Of two changes between frames nobody has seen the first.
+      places.update(to: ["a": 1_000], in: smooth)
+      places.update(to: ["a": target], in: self.told)
+      told += places.advance(to: time).map(\.id)
+      #expect(abs(try #require(places.presented("a", at: time)) - seen) < 1e-9)
+      #expect(places.target("a") == target)
+      #expect(!places.isSettled(at: time))
+      timed.set(target, with: .smooth, at: time)
+    }
+    #expect(timed.presented(at: .milliseconds(960)) > 50)
+    // Each ended when the next took over; the last comes to its own end.
+    #expect(told.count == 59)
+    #expect(places.advance(to: .milliseconds(976)).isEmpty)
+    told += places.advance(to: .seconds(3)).map(\.id)
+    #expect(told.count == 60)
+    #expect(told == told.sorted())
+    #expect(places.presented("a", at: .seconds(3)) == 60)
+    #expect(places.isSettled(at: .seconds(3)))
+  }
+
+  @Test func `a slow frame makes nothing jump, though a later change waits`() throws {
+    var places = Places(frame: .milliseconds(16))
+    places.update(to: ["a": 0], in: smooth)
+    places.update(to: ["a": 10], in: smooth)
+    _ = places.advance(to: .zero)
+    places.update(to: ["a": 0], in: smooth)
+    _ = places.advance(to: .milliseconds(400))
+    let moved = try #require(places.presented("a", at: .milliseconds(400)))
+    #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
+    // A change whose time is given begins then, in place of all that waits.
+    places.update(to: ["a": 5], in: Transaction(animation: .linear), at: .milliseconds(400))
+    let before = try #require(places.presented("a", at: .milliseconds(410)))
+    _ = places.advance(to: .milliseconds(410))
+    #expect(places.presented("a", at: .milliseconds(410)) == before)
+    #expect(places.target("a") == 5)
+  }
+
   @Test func `a change on the way keeps the velocity`() throws {
     var places = Places()
     places.update(to: ["a": 0], in: smooth)
@@ -141,6 +187,32 @@ struct AnimatorTests {
     #expect(places.presented("a", at: .milliseconds(10)) == 1)
     places.update(to: ["a": 2], in: Transaction(animation: .smooth, preference: .none))
     #expect(places.presented("a", at: .zero) == 2)
+  }
+
+  @Test func `without an animation even what is on its way is there at once`() {
+    var places = Places()
+    places.update(to: ["a": 0, "b": 0, "c": 0], in: Transaction())
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: told, at: .zero)
+    let time = Duration.milliseconds(100)
+    // Each layer agrees: setting a value to where it goes already, without an animation, ends its way.
+    var value = AnimatableValue(0.0)
+    value.set(1, with: .smooth, at: .zero)
+    value.set(1, with: nil, at: time)
+    #expect(value.presented(at: time) == 1)
+    // What is set alone leaves the others on their way.
+    places.set(1, for: "a", in: Transaction())
+    #expect(places.presented("a", at: time) == 1)
+    #expect(places.velocity("a", at: time) == 0)
+    #expect(places.isSettled("a", at: time))
+    #expect(!places.isSettled("b", at: time))
+    // Those without an animation of their own jump; the others go on.
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: smooth) { $0 == "b" ? nil : .smooth }
+    #expect(places.presented("b", at: time) == 1)
+    #expect(!places.isSettled("c", at: time))
+    places.update(to: ["a": 1, "b": 1, "c": 1], in: Transaction())
+    #expect(places.presented("c", at: time) == 1)
+    #expect(places.advance(to: time).count == 1)
+    #expect(places.isSettled(at: time))
   }
 
   @Test func `a thing can come from elsewhere`() {

@@ -57,6 +57,40 @@ struct MatchedGeometryNamespaceTests {
     #expect(cards.frame(of: 1, member: "page", at: .seconds(4)) == card)
   }
 
+  @Test func `without an animation a flight ends at once`() {
+    var cards = Cards()
+    cards.update(to: placements(open: false), in: Transaction())
+    cards.update(to: placements(open: true), in: expansion, at: .zero)
+    let time = Duration.milliseconds(200)
+    #expect(cards.isFlying(1, at: time))
+    cards.update(to: placements(open: true), in: Transaction())
+    #expect(!cards.isFlying(1, at: time))
+    #expect(cards.frame(of: 1, member: "page", at: time) == page)
+    #expect(cards.frame(of: 1, member: "card", at: time) == card)
+  }
+
+  @Test func `a member that is laid out elsewhere with every frame is followed`() throws {
+    var cards = Cards()
+    func update(_ number: Int) {
+      let x = card.x + Double(number)
+      let frame = Rect(x: x, y: card.y, width: card.width, height: card.height)
+      cards.update(
+        to: [Cards.Placement(id: 1, member: "card", frame: frame)],
+        in: Transaction(animation: .smooth))
+      _ = cards.advance(to: .milliseconds(16 * number))
+    }
+    update(0)
+    var last = card.x
+    for number in 1...60 {
+      update(number)
+      let time = Duration.milliseconds(16 * number)
+      let frame = try #require(cards.frame(of: 1, member: "card", at: time))
+      #expect(number == 1 ? frame.x == last : frame.x > last)
+      last = frame.x
+    }
+    #expect(last > card.x + 45)
+  }
+
   @Test func `a member that is laid out elsewhere glides there`() {
     var cards = Cards()
     let wide = StaggeredGrid(columns: 1, gap: 1)

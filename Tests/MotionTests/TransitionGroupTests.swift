@@ -23,6 +23,33 @@ struct TransitionGroupTests {
     #expect(group.isSettled(at: .zero))
   }
 
+  @Test func `without an animation what still comes is there, and what still leaves is gone`() {
+    var group = group(["a", "b"])
+    group.update(to: ["b", "c"], in: smooth, at: .zero, transition: .slide)
+    let time = Duration.milliseconds(100)
+    _ = group.advance(to: time)
+    #expect(group.items(at: time).map(\.id) == ["a", "b", "c"])
+    #expect(group.items(at: time).map { $0.effect(size: page) }[2] != .identity)
+    let change = Transaction(criteria: [.removed])
+    group.update(to: ["b", "c"], in: change, transition: .slide)
+    #expect(group.items(at: time).map(\.id) == ["b", "c"])
+    #expect(group.items(at: time).map { $0.effect(size: page) } == [.identity, .identity])
+    #expect(group.leaving.isEmpty)
+    // The change that was on its way is over with it.
+    #expect(group.advance(to: time).map(\.criterion) == [.logicallyComplete, .removed, .removed])
+    #expect(group.isSettled(at: time))
+  }
+
+  @Test func `what waits for its first frame is there at once, too, for who wants no motion`() {
+    var group = group(["a"])
+    group.update(to: ["b"], in: smooth, transition: .opacity)
+    var still = smooth
+    still.preference = .none
+    group.update(to: ["b"], in: still, transition: .opacity)
+    #expect(group.items(at: .zero).map(\.id) == ["b"])
+    #expect(group.items(at: .zero).map { $0.effect(size: page) } == [.identity])
+  }
+
   @Test func `what leaves lies below what comes while both are seen`() {
     var group = group(["a"])
     let change = group.update(to: ["b"], in: smooth, at: .zero, transition: months)
@@ -65,6 +92,18 @@ struct TransitionGroupTests {
     #expect(try y(.milliseconds(400), of: "b") > 0)
     _ = group.advance(to: .seconds(3))
     #expect(group.items(at: .seconds(3)).map(\.id) == ["a"])
+  }
+
+  @Test func `what comes and goes with every frame is seen to move`() throws {
+    var group = group(["a"])
+    for number in 1...60 {
+      let ids = number % 2 == 0 ? ["a"] : []
+      group.update(to: ids, in: smooth, transition: .opacity)
+      _ = group.advance(to: .milliseconds(16 * number))
+    }
+    let effect = try #require(group.items(at: .milliseconds(960)).first).effect(size: page)
+    // Half of the time it goes, half of the time it comes.
+    #expect(abs(effect.opacity - 0.5) < 0.05)
   }
 
   @Test func `many changes of mind leave nothing behind`() {

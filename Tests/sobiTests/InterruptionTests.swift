@@ -77,7 +77,8 @@ import Testing
       child.kill()
       let run = try child.wait()
       #expect(run.status == 128 + SIGKILL || run.status == 0)
-      if run.status != 0 { killed += 1 }
+      // On a busy machine the time that was taken beforehand may be too long.
+      if run.status != 0 { killed += 1 } else { duration *= 0.9 }
 
       let hint = Comment(rawValue: "seed \(Effort.seed), round \(round)")
       let check = try home.run("check")
