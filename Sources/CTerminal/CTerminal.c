@@ -1,5 +1,5 @@
 // Only async-signal-safe functions are called from handlers (POSIX.1-2017, 2.4.3): write, poll,
-// tcsetattr, tcflush, tcgetpgrp, getpgrp, sigaction, pthread_sigmask, raise.
+// tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction, pthread_sigmask, raise.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -31,14 +31,16 @@ static struct script {
 } scripts[2];
 static atomic_int current_script;
 static int input = -1, output = -1;
+static enum cterminal_input mode;
 static struct termios termios_before, termios_during;
-static int changes_termios, discards_input;
+static int has_changed_termios;
 
 // Handlers write a byte to the second, so that a wait on the first ends; -1 while nobody waits.
 static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
+static atomic_int is_over;     // it will not be taken again
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
 // Ways out, by a user, a reader that has gone, or a fault. SIGKILL and SIGSTOP stay as they are.
@@ -46,7 +48,10 @@ static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV,
                              SIGILL, SIGBUS,  SIGFPE, SIGABRT, SIGTRAP};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0], FAULTS_FROM = 5 };
 static struct sigaction deadly_before[DEADLY_COUNT];
-static struct sigaction tstp_before, cont_before, winch_before;
+// Stops by the terminal, which SIGSTOP is not: of a key, of reading and of writing in the background.
+static const int stops[] = {SIGTSTP, SIGTTIN, SIGTTOU};
+enum { STOP_COUNT = sizeof stops / sizeof stops[0] };
+static struct sigaction stop_before[STOP_COUNT], cont_before, winch_before;
 static stack_t stack_before;
 static void *alternate_stack;
 
@@ -72,31 +77,6 @@ static int is_in_foreground(void) {
   return owner < 0 || owner == getpgrp();
 }
 
-static void leave(void) {
-  if (!atomic_exchange(&is_entered, 0)) return;
-  const struct script *script = &scripts[current_script];
-  write_all(is_mid_frame ? &script->leave_mid_frame : &script->leave);
-  if (!changes_termios || !is_in_foreground()) return;
-  // Reports of the mouse that are on their way are not for the shell.
-  if (discards_input) tcflush(input, TCIFLUSH);
-  tcsetattr(input, TCSANOW, &termios_before);
-}
-
-static void enter(void) {
-  if (changes_termios) {
-    if (!is_in_foreground()) return;
-    tcsetattr(input, TCSANOW, &termios_during);
-  }
-  if (atomic_exchange(&is_entered, 1)) return;
-  write_all(&scripts[current_script].enter);
-}
-
-static void wake(void) {
-  int fd = wake_write;
-  // Full, it ends the wait as well.
-  if (fd >= 0) (void)!write(fd, "", 1);
-}
-
 static void set_default(int number) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
@@ -105,14 +85,104 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// The signal is raised again with its default action, and comes when the handler returns: the exit
-// status is the signal's own, and a fault happens again where it happened.
-static void on_deadly(int number) {
-  int saved = errno;
-  leave();
-  set_default(number);
-  raise(number);
-  errno = saved;
+// Stops, as often as somebody continues us there, until we are in the foreground. Returns 0, or EIO
+// where nobody could ever put us there. Whoever reads every key cannot do with less: the shell reads
+// them as well, and what is typed would go to either.
+static int wait_for_foreground(void) {
+  if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
+  sigset_t wanted, mask_before;
+  sigemptyset(&wanted);
+  sigaddset(&wanted, SIGTTOU);
+  // Inside a handler they are blocked; a job that is stopped can be ended.
+  for (int i = 0; i < DEADLY_COUNT; i++) sigaddset(&wanted, deadly[i]);
+  struct sigaction before;
+  sigaction(SIGTTOU, NULL, &before);
+  set_default(SIGTTOU);
+  pthread_sigmask(SIG_UNBLOCK, &wanted, &mask_before);
+  // In the background it stops our group and is done again afterwards, in the foreground it changes
+  // nothing; the kernel knows which, and whether a stop can end, at the moment itself.
+  int result;
+  do result = tcsetpgrp(input, getpgrp());
+  while (result != 0 && errno == EINTR);
+  // Linux says ENOTTY where POSIX has EIO.
+  int error = result == 0 ? 0 : EIO;
+  pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
+  sigaction(SIGTTOU, &before, NULL);
+  return error;
+}
+
+// One thread at a time changes who has the terminal, with every signal blocked: one that comes
+// meanwhile, here or to another thread, finds the terminal taken or given back and nothing between.
+static atomic_flag is_changing = ATOMIC_FLAG_INIT;
+
+static void begin_change(sigset_t *mask_before) {
+  sigset_t all;
+  sigfillset(&all);
+  pthread_sigmask(SIG_BLOCK, &all, mask_before);
+  while (atomic_flag_test_and_set(&is_changing)) poll(NULL, 0, 1);
+}
+
+static void end_change(const sigset_t *mask_before) {
+  atomic_flag_clear(&is_changing);
+  pthread_sigmask(SIG_SETMASK, mask_before, NULL);
+}
+
+// What is known of the line discipline is what the foreground has: a shell that waits for a line has
+// its own.
+static void change_termios(void) {
+  if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;
+  if (!has_changed_termios) {
+    if (tcgetattr(input, &termios_before) != 0) return;
+    termios_during = termios_before;
+    if (mode == CTERMINAL_INPUT_RAW) {
+      cfmakeraw(&termios_during);
+    } else {
+      termios_during.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
+    }
+    termios_during.c_cc[VMIN] = 1;
+    termios_during.c_cc[VTIME] = 0;
+    has_changed_termios = 1;
+  }
+  tcsetattr(input, TCSANOW, &termios_during);
+}
+
+static void leave(void) {
+  if (!atomic_exchange(&is_entered, 0)) return;
+  const struct script *script = &scripts[current_script];
+  write_all(is_mid_frame ? &script->leave_mid_frame : &script->leave);
+  if (!has_changed_termios || !is_in_foreground()) return;
+  // Reports of the mouse that are on their way are not for the shell.
+  if (mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
+  tcsetattr(input, TCSANOW, &termios_before);
+}
+
+// Returns whether nothing is left to be tried.
+static int enter(void) {
+  if (is_over) return 1;
+  if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) return 0;
+  int was_entered = atomic_exchange(&is_entered, 1);
+  change_termios();
+  if (!was_entered) write_all(&scripts[current_script].enter);
+  return 1;
+}
+
+// Returns 0, or why the terminal cannot be had.
+static int take(void) {
+  sigset_t before;
+  int error, is_done;
+  do {
+    error = wait_for_foreground();
+    begin_change(&before);
+    is_done = error || enter();
+    end_change(&before);
+  } while (!is_done);
+  return error;
+}
+
+static void wake(void) {
+  int fd = wake_write;
+  // Full, it ends the wait as well.
+  if (fd >= 0) (void)!write(fd, "", 1);
 }
 
 static void raise_unblocked(int number) {
@@ -124,36 +194,53 @@ static void raise_unblocked(int number) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-static void on_stop(int number);
+// The signal is raised again with its default action: the exit status is the signal's own.
+static void on_deadly(int number) {
+  int saved = errno;
+  sigset_t before;
+  begin_change(&before);
+  leave();
+  is_over = 1;
+  end_change(&before);
+  set_default(number);
+  raise_unblocked(number);
+  errno = saved;
+}
 
 static void handle(int number, void (*handler)(int), int flags, struct sigaction *before) {
   struct sigaction action;
   memset(&action, 0, sizeof action);
   action.sa_handler = handler;
   action.sa_flags = flags;
-  sigemptyset(&action.sa_mask);
+  sigfillset(&action.sa_mask);
   sigaction(number, &action, before);
 }
 
 static void on_stop(int number) {
   int saved = errno;
+  sigset_t before;
+  begin_change(&before);
   leave();
+  end_change(&before);
   set_default(number);
   raise_unblocked(number);
   // Stopped here, and continued. In an orphaned process group nothing stops and no SIGCONT comes.
   handle(number, on_stop, SA_RESTART, NULL);
-  if (!atomic_load(&is_entered)) {
-    enter();
-    is_resumed = 1;
-    wake();
-  }
+  take();
+  is_resumed = 1;
+  wake();
   errno = saved;
 }
 
 static void on_continue(int number) {
   (void)number;
   int saved = errno;
-  enter();
+  sigset_t before;
+  begin_change(&before);
+  // SIGSTOP has left it as it was, and now the shell has it.
+  if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) leave();
+  end_change(&before);
+  take();
   is_resumed = 1;
   is_resized = 1;
   wake();
@@ -190,16 +277,18 @@ static void install(void) {
     if (i < FAULTS_FROM && deadly_before[i].sa_handler == SIG_IGN) continue;
     handle(deadly[i], on_deadly, SA_ONSTACK, NULL);
   }
-  sigaction(SIGTSTP, NULL, &tstp_before);
-  // A shell without job control ignores SIGTSTP for its children.
-  if (tstp_before.sa_handler != SIG_IGN) handle(SIGTSTP, on_stop, SA_RESTART, NULL);
+  for (int i = 0; i < STOP_COUNT; i++) {
+    sigaction(stops[i], NULL, &stop_before[i]);
+    // A shell without job control ignores SIGTSTP for its children.
+    if (stop_before[i].sa_handler != SIG_IGN) handle(stops[i], on_stop, SA_RESTART, NULL);
+  }
   handle(SIGCONT, on_continue, SA_RESTART, &cont_before);
   handle(SIGWINCH, on_resize, SA_RESTART, &winch_before);
 }
 
 static void uninstall(void) {
   for (int i = 0; i < DEADLY_COUNT; i++) sigaction(deadly[i], &deadly_before[i], NULL);
-  sigaction(SIGTSTP, &tstp_before, NULL);
+  for (int i = 0; i < STOP_COUNT; i++) sigaction(stops[i], &stop_before[i], NULL);
   sigaction(SIGCONT, &cont_before, NULL);
   sigaction(SIGWINCH, &winch_before, NULL);
   if (alternate_stack) {
@@ -211,7 +300,7 @@ static void uninstall(void) {
   }
 }
 
-int cterminal_begin(int input_fd, int output_fd, enum cterminal_input mode,
+int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode,
                     const uint8_t *enter_data, size_t enter_size,
                     const uint8_t *leave_data, size_t leave_size,
                     const uint8_t *mid_frame_data, size_t mid_frame_size) {
@@ -223,23 +312,17 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input mode,
   copy(&script->leave_mid_frame, mid_frame_data, mid_frame_size);
   input = input_fd;
   output = output_fd;
-  is_mid_frame = is_resized = is_resumed = 0;
-  changes_termios = mode != CTERMINAL_INPUT_UNCHANGED && isatty(input) && is_in_foreground() &&
-                    tcgetattr(input, &termios_before) == 0;
-  discards_input = mode == CTERMINAL_INPUT_RAW;
-  if (changes_termios) {
-    termios_during = termios_before;
-    if (mode == CTERMINAL_INPUT_RAW) {
-      cfmakeraw(&termios_during);
-    } else {
-      termios_during.c_lflag &= ~(tcflag_t)(ECHO | ICANON);
-    }
-    termios_during.c_cc[VMIN] = 1;
-    termios_during.c_cc[VTIME] = 0;
+  mode = input_mode;
+  is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
+  // Not yet with the handlers: what ends or stops a program that has nothing needs nothing put back.
+  int error = wait_for_foreground();
+  if (!error) {
+    install();
+    error = take();
+    if (error) cterminal_end();
   }
-  install();
-  enter();
-  return 0;
+  if (error) atomic_store(&is_running, 0);
+  return error;
 }
 
 int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size) {
@@ -262,8 +345,12 @@ int cterminal_set_enter_leave(const uint8_t *enter_data, size_t enter_size,
 
 void cterminal_end(void) {
   if (!atomic_load(&is_running)) return;
+  sigset_t before;
+  begin_change(&before);
   leave();
+  is_over = 1;
   uninstall();
+  end_change(&before);
   int ends[] = {atomic_exchange(&wake_write, -1), atomic_exchange(&wake_read, -1)};
   for (int i = 0; i < 2; i++) {
     if (ends[i] >= 0) close(ends[i]);
@@ -299,6 +386,17 @@ void cterminal_suspend(void) {
 }
 
 void cterminal_interrupt(void) { raise_unblocked(SIGINT); }
+
+int cterminal_is_in_foreground(void) { return is_in_foreground(); }
+
+int cterminal_is_entered(void) {
+  if (atomic_load(&is_entered)) return 1;
+  // Another thread may be about to stop, and take it again.
+  sigset_t before;
+  begin_change(&before);
+  end_change(&before);
+  return atomic_load(&is_entered);
+}
 
 void cterminal_set_mid_frame(int value) { is_mid_frame = value; }
 

@@ -23,6 +23,8 @@ extension TerminalSession {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
+      // Lost for good: the background of a shell that has gone.
+      guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
         // What has come while the program was busy may have come at any time since the last look:

@@ -9,10 +9,11 @@ internal import CTerminal
 /// The time in which a terminal is the program's own: cursor hidden, echo off, frames drawn.
 ///
 /// The terminal is put back on every way out: ``end()`` or the end of the value's life, INT, TERM,
-/// HUP, QUIT, PIPE, a stop (TSTP; taken again on CONT), and a crash, for which a handler in C
-/// writes the bytes prepared here and lets the signal end the process with its own status. Only
-/// SIGKILL leaves the terminal as it is. Use it from one task, on the main thread where a stack
-/// overflow is to be caught. There is one session at a time.
+/// HUP, QUIT, PIPE, a stop (TSTP, TTIN, TTOU; taken again on CONT), and a crash, for which a handler
+/// in C writes the bytes prepared here and lets the signal end the process with its own status. Only
+/// SIGKILL leaves the terminal as it is. With ``Input/raw`` it is taken in the foreground only: in
+/// the background the program stops until it is brought there. Use it from one task, on the main
+/// thread where a stack overflow is to be caught. There is one session at a time.
 public final class TerminalSession {
   /// Whether there is something to read.
   public enum InputState: Hashable, Sendable {
@@ -43,7 +44,8 @@ public final class TerminalSession {
 
   /// Takes the terminal.
   ///
-  /// - Throws: ``SessionError`` if another session is running.
+  /// - Throws: ``SessionError`` if another session is running, or if the terminal cannot be had: by
+  ///   ``Input/raw`` in the background of a shell that has gone.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
     self.capabilities = capabilities
@@ -79,8 +81,10 @@ public final class TerminalSession {
     cterminal_end()
   }
 
-  /// Sends what changed since the last frame, in one write; nothing if nothing did.
+  /// Sends what changed since the last frame, in one write; nothing if nothing did, or if the terminal
+  /// has been lost to another program.
   public func show(_ frame: Surface) throws(OutputError) {
+    guard cterminal_is_entered() != 0 else { return }
     takeResumption()
     renderer.encode(frame)
     guard !renderer.bytes.isEmpty else { return }
@@ -93,7 +97,9 @@ public final class TerminalSession {
 
   private func ask() {
     guard options.asksTerminal, options.input != .unchanged, capabilities.canBeAsked,
-      isInputTerminal, isatty(options.output.fileDescriptor) == 1
+      isInputTerminal, isatty(options.output.fileDescriptor) == 1,
+      // In the background another program would read the answers.
+      cterminal_is_in_foreground() != 0
     else { return }
     // What cannot be written will be found out by the first frame.
     try? options.output.write(CapabilityProbe.questions)
@@ -140,18 +146,18 @@ public final class TerminalSession {
 
   /// Throws away what has been typed and not read, so that it does not end up in the shell.
   public func discardInput() {
-    guard isInputTerminal else { return }
+    guard isInputTerminal, cterminal_is_in_foreground() != 0 else { return }
     tcflush(options.inputFileDescriptor, TCIFLUSH)
   }
 
   /// Waits until a key is pressed, at most for `timeout`; takes nothing from the input.
   ///
   /// What is typed stays for whoever reads next, the shell if nobody here does. Without a terminal
-  /// to read from it is idle at once. A signal ends the wait.
+  /// to read from, and in the background, it is idle at once. A signal ends the wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-    guard options.input != .unchanged, isInputTerminal,
+    guard options.input != .unchanged, isInputTerminal, cterminal_is_in_foreground() != 0,
       poll(&request, 1, timeout.pollMilliseconds(.down)) > 0
     else { return .idle }
     // Readable without a byte to read is the end: a terminal that hung up.

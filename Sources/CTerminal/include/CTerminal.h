@@ -20,9 +20,14 @@ enum cterminal_input {
 
 /// Saves the terminal, installs the signal handlers and writes `enter`.
 ///
+/// With CTERMINAL_INPUT_RAW it stops the process group, as reading does, until it is in the foreground;
+/// so does going on after a stop. In the other modes the background is written to like any output,
+/// and the line discipline is changed once the foreground is reached.
+///
 /// The byte strings are copied. `leave` is written on every way out; `leave_mid_frame` instead of
 /// it when a signal comes while a frame is being written. Returns 0, or an errno: EBUSY if a
-/// session is running, E2BIG if a string is longer than 256 bytes.
+/// session is running, E2BIG if a string is longer than 256 bytes, EIO if the process can neither be in
+/// the foreground nor stop (its group is orphaned).
 int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
                     const uint8_t *enter, size_t enter_size,
                     const uint8_t *leave, size_t leave_size,
@@ -37,6 +42,13 @@ int cterminal_set_enter_leave(const uint8_t *enter, size_t enter_size,
 
 /// Writes `leave`, puts the line discipline and the signal handlers back. Does nothing twice.
 void cterminal_end(void);
+
+/// Whether the terminal is taken now. It is not when the program goes on in the background and could
+/// not stop again.
+int cterminal_is_entered(void);
+
+/// Whether what is typed is for us; true of a terminal that does not control the process.
+int cterminal_is_in_foreground(void);
 
 /// Says that a frame is being written (1) or that the cursor rests (0).
 void cterminal_set_mid_frame(int is_mid_frame);
