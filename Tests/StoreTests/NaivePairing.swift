@@ -98,15 +98,17 @@ struct NaivePairing {
 
   private mutating func transfer(among run: [Int]) {
     let before = rows
+    // An account that is named counts only where it has rows.
+    let hasSave = run.contains { rows[$0].account == "Save" }
     func isUnlikely(_ a: Row, _ b: Row) -> Bool {
       !a.isTransfer && !b.isTransfer && (a.isCard || b.isCard)
     }
     func names(_ a: Row, _ b: Row) -> Bool { a.row.payee == "g save" && b.account == "Save" }
-    greedy(run) { before[$0].isTransfer && before[$1].isTransfer }
-    greedy(run) {
+    greedy(run, hasSave) { before[$0].isTransfer && before[$1].isTransfer }
+    greedy(run, hasSave) {
       before[$0].row.payee == before[$1].row.payee && !isUnlikely(before[$0], before[$1])
     }
-    greedy(run) {
+    greedy(run, hasSave) {
       (names(before[$0], before[$1]) || names(before[$1], before[$0]))
         && !isUnlikely(before[$0], before[$1])
     }
@@ -118,11 +120,13 @@ struct NaivePairing {
         some.filter { one in others.contains { before[$0].account != before[one].account } }
       }
       let (a, b) = (withPartner(known, open), withPartner(open, known))
-      if b.count <= a.count { greedy(a + b) { before[$0].isTransfer != before[$1].isTransfer } }
+      if b.count <= a.count {
+        greedy(a + b, hasSave) { before[$0].isTransfer != before[$1].isTransfer }
+      }
     }
   }
 
-  private mutating func greedy(_ run: [Int], _ isAllowed: (Int, Int) -> Bool) {
+  private mutating func greedy(_ run: [Int], _ hasSave: Bool, _ isAllowed: (Int, Int) -> Bool) {
     var pairs: [(out: Int, into: Int)] = []
     for out in run where rows[out].isOut && rows[out].partner == nil {
       for into in run where !rows[into].isOut && rows[into].partner == nil {
@@ -133,8 +137,6 @@ struct NaivePairing {
         }
       }
     }
-    // An account that is named counts only where it has rows.
-    let hasSave = run.contains { rows[$0].account == "Save" }
     func rank(_ pair: (out: Int, into: Int)) -> [Int64] {
       let (out, into) = (rows[pair.out], rows[pair.into])
       let distance = Int64(into.row.day - out.row.day)
