@@ -111,6 +111,8 @@ extension TerminalSessionTests {
       }
       try #require(error == 0)
       session.end()
+      // All that is on its way has come.
+      usleep(100_000)
       var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
       // Where a line is not complete nothing can be read, but it is there.
       pseudo.type("\n")
