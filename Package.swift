@@ -81,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "AggregationTests",
       dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
-    .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests", dependencies: ["Terminal", "Motion"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),

@@ -379,13 +379,25 @@ void cterminal_drain_wake(void) {
   while (fd >= 0 && read(fd, bytes, sizeof bytes) == sizeof bytes) continue;
 }
 
-void cterminal_suspend(void) {
-  struct sigaction now;
-  sigaction(SIGTSTP, NULL, &now);
-  if (now.sa_handler == on_stop) raise_unblocked(SIGTSTP);
+// Signals the foreground's whole group, as a terminal does whose keys signal: of a pipeline, or of what
+// a script has started, we are only a part. A terminal that does not control us signals nobody.
+static void signal_group(int number) {
+  if (tcgetpgrp(input) == getpgrp()) {
+    // We come last, and at once: `kill` may leave our part to another thread, and return before it.
+    struct sigaction before, ignore;
+    memset(&ignore, 0, sizeof ignore);
+    ignore.sa_handler = SIG_IGN;
+    sigemptyset(&ignore.sa_mask);
+    sigaction(number, &ignore, &before);
+    kill(0, number);
+    sigaction(number, &before, NULL);
+  }
+  raise_unblocked(number);
 }
 
-void cterminal_interrupt(void) { raise_unblocked(SIGINT); }
+void cterminal_suspend(void) { signal_group(SIGTSTP); }
+
+void cterminal_interrupt(void) { signal_group(SIGINT); }
 
 int cterminal_is_in_foreground(void) { return is_in_foreground(); }
 

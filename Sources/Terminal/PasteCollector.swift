@@ -33,6 +33,19 @@ struct PasteCollector: Sendable {
     if bytes.count < limit { bytes.append(byte) } else { isCut = true }
   }
 
+  /// Drops what the limit has left of a last scalar.
+  private mutating func dropIncompleteScalar() {
+    guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
+    let length =
+      switch bytes[start] {
+      case 0xF0...: 4
+      case 0xE0...: 3
+      case 0xC0...: 2
+      default: 1
+      }
+    if bytes.count - start < length { bytes.removeSubrange(start...) }
+  }
+
   /// Returns the text and forgets it: neutral, with `\n` for every line break and spaces for tabs.
   mutating func take() -> String {
     defer {
@@ -40,8 +53,7 @@ struct PasteCollector: Sendable {
       matched = 0
       isCut = false
     }
-    // The last scalar may be half of one.
-    if isCut { while let last = bytes.popLast(), last & 0xC0 == 0x80 {} }
+    if isCut { dropIncompleteScalar() }
     var lines: [[UInt8]] = [[]]
     var previous: UInt8 = 0
     for byte in bytes {

@@ -70,14 +70,15 @@ public struct PixelTransform: Hashable, Sendable {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The transform that undoes this one; `nil` where everything falls onto a line, or out of
-  /// bounds.
-  var inverted: PixelTransform? {
+  /// The transform that undoes this one; `nil` where everything falls onto a line.
+  ///
+  /// By the same test of the determinant as `Motion.AffineTransform`: what one draws the other does.
+  package var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
-    let inverse = PixelTransform(
+    // It may be too small to divide by without being 0.
+    guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
+    return PixelTransform(
       m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,
       m31: (m21 * m32 - m22 * m31) / d, m32: (m12 * m31 - m11 * m32) / d)
-    let entries = [inverse.m11, inverse.m12, inverse.m21, inverse.m22, inverse.m31, inverse.m32]
-    return d.isFinite && entries.allSatisfy(\.isFinite) ? inverse : nil
   }
 }

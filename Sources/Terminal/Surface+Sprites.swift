@@ -60,19 +60,16 @@ extension Sprite {
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {
-    var colors: [Color] = []
-    for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
-      let source = inverse.apply(Double(x) + dx, Double(y) + dy)
+    var (mean, count) = (Color.terminalDefault, 0.0)
+    for point in 0..<4 {
+      let source = inverse.apply(
+        Double(x) + (point & 1 == 0 ? 0.25 : 0.75), Double(y) + (point & 2 == 0 ? 0.25 : 0.75))
       guard source.x >= 0, source.x < Double(width), source.y >= 0, source.y < Double(height),
         let color = self[Int(source.x), Int(source.y)]
       else { continue }
-      colors.append(color)
+      count += 1
+      mean = count == 1 ? color : mean.mixed(with: color, by: 1 / count)
     }
-    guard var color = colors.first else { return nil }
-    for (index, other) in colors.enumerated().dropFirst() {
-      // The mean, one by one.
-      color = color.mixed(with: other, by: 1 / Double(index + 1))
-    }
-    return (color, Double(colors.count) / 4)
+    return count == 0 ? nil : (mean, count / 4)
   }
 }

@@ -14,8 +14,9 @@ extension TerminalSession {
   /// as there is an event, with all that came at once in the order in which it came, and nothing
   /// when the deadline passes. What the bytes of the input say is for ``InputDecoder`` to tell.
   ///
-  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that
-  /// is ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
+  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that is
+  /// ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
+  /// Both signal the foreground's whole process group, as a terminal does.
   ///
   /// The deadline is a time of ``now``; `nil` waits as long as it takes, and one that has passed
   /// does not wait.
@@ -97,27 +98,52 @@ extension TerminalSession {
   }
 
   private func readInput() -> [SessionEvent] {
+    guard let bytes = readBytes() else { return decoded([]) + [.closed] }
+    return bytes.isEmpty ? [] : decoded(bytes)
+  }
+
+  /// What there is to be read; `nil` at the end of the input.
+  private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
-    guard count > 0 else { return decoded([]) + [.closed] }
-    return decoded(buffer[..<count])
+    return count > 0 ? buffer[..<count] : nil
+  }
+
+  /// Reads until the terminal has answered, or cannot be hoped to; what is typed meanwhile is lost.
+  ///
+  /// Before it is given back: answers that come later are read by whoever has it then.
+  func awaitAnswers() {
+    while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
+      let rest = probe.deadline - now
+      // No wake descriptor: what a signal tells is of no use any more, and a signal ends the wait.
+      guard rest > .zero else { return }
+      guard wait(for: rest, wake: -1).contains(.input) else { continue }
+      guard let bytes = readBytes() else { return }
+      for case .reply(let reply) in decoder.feed(bytes, at: now) { self.probe?.take(reply) }
+    }
   }
 
   private func decoded(_ bytes: ArraySlice<UInt8>) -> [SessionEvent] {
     var events: [SessionEvent] = []
-    for event in decoder.feed(bytes, at: inputTime) {
+    let inputs = decoder.feed(bytes, at: inputTime)
+    let isAsking = probe != nil
+    // First, so that a key that ends the program knows whether there are more to come.
+    for case .reply(let reply) in inputs { probe?.take(reply) }
+    for event in inputs {
       // In kitty's protocol they come as keys also where the line discipline looks for them.
       switch event {
       case .key(.character("z"), .control) where options.input != .unchanged:
+        awaitAnswers()
         cterminal_suspend()
         events += takeChanges()
       case .key(.character("c"), .control)
       where options.input == .quiet || options.input == .raw && options.endsOnControlC:
+        awaitAnswers()
         cterminal_interrupt()
         // Still here: the program was started with SIGINT ignored.
         events.append(.input(event))
-      case .reply(let reply) where probe != nil: probe?.take(reply)
+      case .reply where isAsking: break
       default: events.append(.input(event))
       }
     }

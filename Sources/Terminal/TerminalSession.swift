@@ -75,9 +75,13 @@ public final class TerminalSession {
   public var now: Duration { start.duration(to: .now) }
 
   /// Gives the terminal back; a second call does nothing.
+  ///
+  /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms after
+  /// the beginning at most: the shell would take the answers for something typed.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
+    awaitAnswers()
     cterminal_end()
   }
 

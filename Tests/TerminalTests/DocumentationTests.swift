@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Motion
 import Terminal
 import Testing
 
@@ -10,7 +11,8 @@ import Testing
 
 /// The examples of docs/TERMINAL.md, each in a test that looks at what it comes to.
 ///
-/// The lines of an example stand here as they stand there, four spaces further in.
+/// The lines of an example stand here as they stand there, four spaces further in or (types and
+/// extensions) at the margin.
 struct DocumentationTests {
   @Test func `every example of the page stands here`() throws {
     let file = URL(filePath: #filePath)
@@ -18,14 +20,16 @@ struct DocumentationTests {
       .deletingLastPathComponent()
     let page = try String(
       decoding: Data(contentsOf: root.appending(path: "docs/TERMINAL.md")), as: UTF8.self)
-    let source = try String(decoding: Data(contentsOf: file), as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+    let source = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")
     // The first is the manifest's.
     let examples = page.components(separatedBy: "```swift\n").dropFirst(2)
       .map { $0.components(separatedBy: "```")[0] }
-    #expect(examples.count == 9)
-    for example in examples { #expect(source.contains(example), "\(example)") }
+    #expect(examples.count == 12)
+    for example in examples {
+      #expect(source.contains(example) || text.contains(example), "\(example)")
+    }
   }
 
   @Test func `drawing, layers, sprites and bytes`() {
@@ -61,6 +65,9 @@ struct DocumentationTests {
     screen.draw(heart, twice, over: Color(0x101418))
     #expect(screen[6, 0].foreground == Color(0xF04452))
 
+    let leap = LeapEffect(value: 0.3, distance: 6).effect(size: Size(width: 7, height: 5))
+    screen.draw(heart, PixelTransform(leap.then(.translation(4, 2))), over: Color(0x101418))
+
     var renderer = Renderer(place: .screen, depth: .trueColor)
     renderer.encode(screen)
     let first = renderer.bytes
@@ -84,6 +91,44 @@ struct DocumentationTests {
     let shown = excerpt("caf\u{1B}e")  // for messages: caf\u{1B}e, spelt out
     #expect(name == "caf\u{FFFD}]0;title\u{FFFD}e")
     #expect(shown == #"caf\u{1B}e"#)
+  }
+}
+
+extension PixelTransform {
+  init(_ matrix: Motion.AffineTransform) {
+    self.init(
+      m11: matrix.m11, m12: matrix.m12, m21: matrix.m21, m22: matrix.m22,
+      m31: matrix.m31, m32: matrix.m32)
+  }
+}
+
+struct Echo: Screen {
+  var size: TerminalSize
+  private var text = ""
+  private var typed = Duration.zero
+
+  init(size: TerminalSize) { self.size = size }
+
+  func frame(at time: Duration) -> Surface {
+    var frame = Surface(width: size.columns, height: size.rows)
+    frame.put(text, x: 0, y: 0)
+    let progress = min(1, (time - typed) / .milliseconds(300))
+    frame.drawRun(from: 0, to: progress * 20.25, y: 1, Fill(Color(0x3182F6)))
+    return frame
+  }
+
+  var settled: Duration? { typed + .milliseconds(300) }
+
+  mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
+    switch event {
+    case .input(.key(.escape, _)): return .finished
+    case .input(.key(.character(let scalar), [])):
+      text.unicodeScalars.append(scalar)
+      typed = time
+    case .resize(let new): size = new
+    default: return .ignored
+    }
+    return .changed
   }
 }
 
@@ -112,13 +157,11 @@ extension TerminalSessionTests {
       }
     }
 
-    func animate(_ session: TerminalSession, draw: (Duration) -> Surface) throws {
-      var pacer = FramePacer(on: SessionClock(session), framesPerSecond: 60)
-      while true {
-        let events = session.readEvents(until: pacer.deadline)
-        if events.contains(.closed) || events.contains(.input(.key(.escape, []))) { return }
-        if let elapsed = pacer.takeDeadline() { try session.show(draw(elapsed)) }
-      }
+    func show(on capabilities: Capabilities) throws {
+      let session = try TerminalSession(.interactive, capabilities: capabilities)
+      defer { session.end() }
+      var screen = Echo(size: capabilities.size)
+      try session.run(&screen)
     }
 
     @Test func `a program shows what is typed until ESC`() async throws {
@@ -127,9 +170,9 @@ extension TerminalSessionTests {
       #expect(output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `an animation goes on whatever is typed`() async throws {
-      let output = try await output(of: "animate", typing: "abcdef")
-      #expect(output.contains("frame"))
+    @Test func `a screen shows what is typed, and a bar that grows`() async throws {
+      let output = try await output(of: "show", typing: "hi")
+      #expect(output.contains("hi") && output.contains("▎"))
       #expect(output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
@@ -149,14 +192,7 @@ extension TerminalSessionTests {
         if example == "run" {
           try examples.run(on: TerminalSessionTests.capabilities)
         } else {
-          let session = try TerminalSession(
-            .interactive, capabilities: TerminalSessionTests.capabilities)
-          try examples.animate(session) { elapsed in
-            var frame = Surface(width: 30, height: 1)
-            frame.put("frame \(elapsed)", x: 0, y: 0)
-            return frame
-          }
-          session.end()
+          try examples.show(on: TerminalSessionTests.capabilities)
         }
         exit(7)
       }

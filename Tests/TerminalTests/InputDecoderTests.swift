@@ -174,7 +174,9 @@ struct InputDecoderTests {
   }
 
   @Test func `a paste is cut at its limit and between characters`() {
-    for (limit, wanted) in [(0, ""), (1, ""), (3, ""), (4, "식"), (7, "식비"), (9, "식비xyz")] {
+    for (limit, wanted) in [
+      (0, ""), (1, ""), (2, ""), (3, "식"), (5, "식"), (6, "식비"), (7, "식비x"), (9, "식비xyz"),
+    ] {
       var decoder = InputDecoder(pasteLimit: limit)
       let pasted = decoder.feed(Array("\u{1B}[200~식비xyz\u{1B}[201~".utf8), at: .zero)
       #expect(pasted == [.paste(wanted)], "\(limit)")

@@ -207,6 +207,35 @@ struct JobControlTests {
     #expect(output.contains("drawn") && output.hasSuffix("\u{1B}[?1049l"))
   }
 
+  @Test(arguments: ["\u{3}", "\u{1A}"])
+  func `Ctrl-C and Ctrl-Z are for the whole group in the foreground`(key: String) async throws {
+    let output = try await output(
+      { path in
+        await #expect(processExitsWith: .exitCode(7)) {
+          [path = path as String, key = key as String] in
+          let shell = JobControl(on: path)
+          let job = shell.start {
+            let session = try JobControlTests.session(on: shell.terminal)
+            while true { _ = session.readEvents() }
+          }
+          JobControl.require(shell.stops(job), orExit: 1)
+          // The rest of a pipeline.
+          let other = shell.start(in: job) { while true { pause() } }
+          shell.continue(job, inForeground: true)
+          if key == "\u{3}" {
+            JobControl.require(shell.endingSignal(of: job) == SIGINT, orExit: 2)
+            JobControl.require(shell.endingSignal(of: other) == SIGINT, orExit: 3)
+          } else {
+            JobControl.require(shell.stops(job), orExit: 4)
+            JobControl.require(shell.stops(other), orExit: 5)
+            kill(-job, SIGKILL)
+          }
+          shell.end(7)
+        }
+      }, typing: key)
+    #expect(output == Self.enter + Self.leave)
+  }
+
   /// Types once the program on the other end has taken the terminal.
   private static func type(_ key: String, on controller: Int32) {
     for _ in 0..<3000 {

@@ -3,7 +3,7 @@ import Testing
 
 extension TerminalSessionTests {
   /// A screen that changes by itself is woken when it does.
-  struct Run {
+  struct ChangesByItself {
     /// Counts up every 30 ms, and ends by itself when the terminal says so.
     private struct Counter: Screen {
       var count = 0

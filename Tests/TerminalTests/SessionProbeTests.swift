@@ -96,6 +96,41 @@ extension TerminalSessionTests {
       session.end()
     }
 
+    @Test func `answers that are late do not end up in the shell`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try session(on: pseudo.terminal)
+      pseudo.type("q")
+      #expect(session.readEvents() == [.input(.key(.character("q"), []))])
+      let controller = pseudo.controller
+      let error = startThread {
+        for answer in ["\u{1B}[?2026;2$y\u{1B}[?0u\u{1B}]11;rgb:f8/f8/f8", "\u{1B}\\\u{1B}[?62c"] {
+          usleep(20_000)
+          let bytes = Array(answer.utf8)
+          _ = write(controller, bytes, bytes.count)
+        }
+      }
+      try #require(error == 0)
+      session.end()
+      // All that is on its way has come.
+      usleep(100_000)
+      var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
+      // Where a line is not complete nothing can be read, but it is there.
+      pseudo.type("\n")
+      #expect(poll(&request, 1, 200) == 1)
+      var line = [UInt8](repeating: 0, count: 80)
+      #expect(read(pseudo.terminal, &line, line.count) == 1)
+    }
+
+    @Test func `a terminal that is silent is waited for no longer than its time`() throws {
+      let pseudo = try PseudoTerminal()
+      let clock = ContinuousClock()
+      let first = try session(on: pseudo.terminal)
+      #expect(clock.measure { first.end() } < .seconds(5))
+      let second = try session(on: pseudo.terminal)
+      pseudo.hangUp()
+      second.end()
+    }
+
     @Test(arguments: [
       ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["TERM": "dumb"], [:],
     ])

@@ -1,3 +1,4 @@
+import Motion
 import Terminal
 import Testing
 
@@ -68,6 +69,14 @@ struct SpriteTests {
     #expect(surface[0, 0].foreground == Color(0).mixed(with: Self.red, by: 0.5))
   }
 
+  @Test func `where colours meet in a pixel, it has their mean, each as often as it is there`() {
+    let both = Sprite("rb\nr.", colors: ["r": Self.red, "b": Self.blue])
+    var surface = Surface(width: 1, height: 1)
+    surface.draw(both, PixelTransform(m11: 0.5, m22: 0.5), over: Color(0))
+    let mean = Self.red.mixed(with: Self.blue, by: 1.0 / 2).mixed(with: Self.red, by: 1.0 / 3)
+    #expect(surface[0, 0].foreground == Color(0).mixed(with: mean, by: 0.75))
+  }
+
   @Test func `what cannot be undone draws nothing`() {
     let nothing = Array(repeating: "......", count: 8)
     for transform in [
@@ -78,6 +87,21 @@ struct SpriteTests {
       PixelTransform(m11: 1e308, m22: 1e308),
     ] {
       #expect(pixels(transform) == nothing, "\(transform)")
+    }
+  }
+
+  @Test func `a transform can be undone where Motion's can, and in the same way`() {
+    let entries: [Double] = [0, 1, -2, 1e-155, 1e155, .leastNonzeroMagnitude, .nan, .infinity]
+    for m11 in entries {
+      for m12 in entries {
+        for m22 in entries {
+          let matrix = AffineTransform(m11: m11, m12: m12, m21: 0.5, m22: m22, m31: 3, m32: -1)
+          let ours = PixelTransform(matrix).inverted
+          let theirs = matrix.inverted.map { PixelTransform($0) }
+          // NaN is not equal to itself.
+          #expect("\(ours as Any)" == "\(theirs as Any)", "\(matrix)")
+        }
+      }
     }
   }
 

@@ -67,10 +67,13 @@ int cterminal_wake_fd(void);
 /// Takes from that descriptor what makes it readable.
 void cterminal_drain_wake(void);
 
-/// Stops the program as Ctrl-Z does, and returns when it goes on; at once if stops are ignored.
+/// Stops the program and the rest of its process group, if that is the foreground's, as Ctrl-Z does.
+///
+/// Returns when it goes on; at once if stops are ignored.
 void cterminal_suspend(void);
 
-/// Ends the program by SIGINT as Ctrl-C does; returns only if that is ignored.
+/// Ends the program and the rest of its process group, if that is the foreground's, by SIGINT as Ctrl-C
+/// does; returns only if that is ignored.
 void cterminal_interrupt(void);
 
 /// The size of the terminal behind `fd` in cells; -1 if it is none or says 0 (TIOCGWINSZ).

@@ -1,0 +1,83 @@
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+extension TerminalSessionTests {
+  /// The loop that shows a screen.
+  struct Run {
+    /// Counts its frames and what happened; rests from `settled` on.
+    private struct Counter: Screen {
+      final class Counts {
+        var frames = 0
+        var events = 0
+      }
+
+      let counts = Counts()
+      var settled: Duration? = .zero
+      /// What is done about what happens, but for `q`, which ends it.
+      var response = ScreenResponse.changed
+
+      func frame(at time: Duration) -> Surface {
+        counts.frames += 1
+        return Surface(width: 10, height: 2)
+      }
+
+      mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
+        if event == .input(.key(.character("q"), [])) { return .finished }
+        counts.events += 1
+        return response
+      }
+    }
+
+    /// Runs `screen` while somebody drags the mouse for half a second, and presses `q` then.
+    private func drag(over screen: Counter, framesPerSecond: Int) throws -> Duration {
+      let pseudo = try PseudoTerminal()
+      var options = TerminalSession.Options.interactive
+      options.asksTerminal = false
+      options.inputFileDescriptor = pseudo.terminal
+      options.output = TerminalOutput(fileDescriptor: pseudo.terminal)
+      let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
+      let controller = pseudo.controller
+      let error = startThread {
+        for step in 0..<100 {
+          usleep(5000)
+          let bytes = Array("\u{1B}[<32;\(step + 1);1M".utf8)
+          _ = write(controller, bytes, bytes.count)
+        }
+        _ = write(controller, "q", 1)
+      }
+      try #require(error == 0)
+      var screen = screen
+      try session.run(&screen, framesPerSecond: framesPerSecond)
+      defer { session.end() }
+      return session.now
+    }
+
+    @Test func `a flood of events is drawn at the steady rate`() throws {
+      let screen = Counter()
+      let duration = try drag(over: screen, framesPerSecond: 10)
+      #expect(screen.counts.events == 100)
+      // Two of the first interval: the first frame, and the first event.
+      #expect(screen.counts.frames >= 3)
+      #expect(screen.counts.frames <= 2 + Int(duration / .milliseconds(100)))
+    }
+
+    @Test func `what means nothing to the screen draws nothing`() throws {
+      let screen = Counter(response: .ignored)
+      _ = try drag(over: screen, framesPerSecond: 60)
+      #expect(screen.counts.events == 100)
+      #expect(screen.counts.frames == 1)
+    }
+
+    @Test func `what moves is drawn at the steady rate, whatever happens`() throws {
+      let screen = Counter(settled: nil, response: .ignored)
+      let duration = try drag(over: screen, framesPerSecond: 10)
+      #expect((4...2 + Int(duration / .milliseconds(100))).contains(screen.counts.frames))
+    }
+  }
+}
