@@ -37,7 +37,7 @@ struct ChartPresenter {
   private static func motion(
     _ option: MotionOption?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
-    guard capabilities.canAnimate else { return .none }
+    guard capabilities.canAnimate else { return .still }
     let wanted =
       option ?? Environment["SOBI_MOTION"].flatMap(MotionOption.init(rawValue:))
       ?? configuration.motion.flatMap(MotionOption.init(rawValue:))
@@ -53,9 +53,9 @@ struct ChartPresenter {
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none, !alwaysDraws {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
-    } else if motion == .none || !capabilities.isInteractive {
+    } else if motion == .still || !capabilities.isInteractive {
       // Also in a pipe, when colour is asked for there: a pager shows it.
-      let chart = chart(for: size, motion: .none)
+      let chart = chart(for: size, motion: .still)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
       try play()
@@ -135,7 +135,7 @@ extension MotionOption {
     switch self {
     case .full: .full
     case .reduced: .reduced
-    case .still: .none
+    case .still: .still
     }
   }
 }

@@ -55,6 +55,12 @@ struct AnimationTests {
     #expect(MotionPreference.full.resolve(.bouncy) == .bouncy)
     let delayed = Animation.bouncy.delayed(by: .seconds(1))
     #expect(MotionPreference.reduced.resolve(delayed)?.settlingDuration() == .milliseconds(10))
-    #expect(MotionPreference.none.resolve(.bouncy) == nil)
+    #expect(MotionPreference.still.resolve(.bouncy) == nil)
+  }
+
+  @Test func `no motion is a preference, also where there may be none`() {
+    let chosen: MotionPreference? = .still
+    #expect(chosen == MotionPreference(rawValue: "none"))
+    #expect(MotionPreference.allCases.map(\.rawValue) == ["full", "reduced", "none"])
   }
 }

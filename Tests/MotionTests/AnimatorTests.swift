@@ -185,7 +185,7 @@ struct AnimatorTests {
     places.update(to: ["a": 1], in: reduced, at: .zero)
     #expect(places.presented("a", at: .milliseconds(5)) == 0.5)
     #expect(places.presented("a", at: .milliseconds(10)) == 1)
-    places.update(to: ["a": 2], in: Transaction(animation: .smooth, preference: .none))
+    places.update(to: ["a": 2], in: Transaction(animation: .smooth, preference: .still))
     #expect(places.presented("a", at: .zero) == 2)
   }
 

@@ -155,7 +155,7 @@ struct RollingTextTests {
     let reduced = Transaction(animation: .smooth, preference: .reduced)
     rolling.set("999,999", in: reduced, at: .zero)
     #expect(rolling.settlingTime == .milliseconds(10))
-    rolling.set("5", in: Transaction(animation: .smooth, preference: .none), at: .seconds(1))
+    rolling.set("5", in: Transaction(animation: .smooth, preference: .still), at: .seconds(1))
     #expect(rolling.line(at: .seconds(1)) == "5")
     var same = rolling
     rolling.set("67", in: Transaction(animation: .smooth), at: .seconds(2))

@@ -44,7 +44,7 @@ struct TransitionGroupTests {
     var group = group(["a"])
     group.update(to: ["b"], in: smooth, transition: .opacity)
     var still = smooth
-    still.preference = .none
+    still.preference = .still
     group.update(to: ["b"], in: still, transition: .opacity)
     #expect(group.items(at: .zero).map(\.id) == ["b"])
     #expect(group.items(at: .zero).map { $0.effect(size: page) } == [.identity])

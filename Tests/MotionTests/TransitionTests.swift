@@ -43,7 +43,7 @@ struct TransitionTests {
     #expect(both.effect(at: 1.5, size: size).isInvisible)
   }
 
-  @Test(arguments: [MotionPreference.reduced, .none])
+  @Test(arguments: [MotionPreference.reduced, .still])
   func `fades in place of whatever moves, for who wants less motion`(preference: MotionPreference) {
     for transition in [
       Transition.move(edge: .top), .offset(x: 1), .scale(), .opacity,

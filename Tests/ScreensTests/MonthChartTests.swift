@@ -90,7 +90,7 @@ struct MonthChartTests {
     #expect(reduced.settled == .milliseconds(10))
     #expect(reduced.frame(at: .milliseconds(10)) == reduced.resting)
     #expect(reduced.frame(at: .zero) == reduced.frame(at: .milliseconds(9)))
-    let still = MonthChart(model, width: 80, height: 24, language: .korean, motion: .none)
+    let still = MonthChart(model, width: 80, height: 24, language: .korean, motion: .still)
     #expect(still.settled == .zero)
     #expect(still.frame(at: .zero) == still.resting)
     #expect(still.resting == reduced.resting)

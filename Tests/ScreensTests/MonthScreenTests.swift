@@ -131,7 +131,7 @@ struct MonthScreenTests {
     #expect(Set(totals).count > 10)
   }
 
-  @Test(arguments: [MotionPreference.reduced, .none])
+  @Test(arguments: [MotionPreference.reduced, .still])
   func `with less motion the month is there at once`(motion: MotionPreference) {
     var screen = screen(motion: motion)
     #expect(screen.end <= start)

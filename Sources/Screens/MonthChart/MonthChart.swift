@@ -71,7 +71,7 @@ package struct MonthChart: Sendable {
       switch motion {
       case .full: max(painter.settled, total.settlingDuration ?? .zero)
       case .reduced: .milliseconds(10)
-      case .none: .zero
+      case .still: .zero
       }
   }
 
