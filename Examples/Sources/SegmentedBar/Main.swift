@@ -14,10 +14,13 @@ struct SegmentedBar {
   private static let curve = UnitCurve.bezier(1.0 / 3, 1, 2.0 / 3, 1)
 
   static func main() throws {
-    let seconds = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 1.4
-    let duration = Duration.seconds(max(0, seconds))
+    let asked = CommandLine.arguments.dropFirst().first.flatMap(Double.init) ?? 1.4
+    let capabilities = Capabilities(.ofProcess())
+    // Not a number, for ever, or nothing that can move: the bar is there at once.
+    let seconds = capabilities.canMoveCursor && (0...3_600).contains(asked) ? asked : 0
+    let duration = Duration.seconds(seconds)
     let animation = Animation.curve(curve, duration: duration)
-    let session = try TerminalSession(.init(), capabilities: Capabilities(.ofProcess()))
+    let session = try TerminalSession(.init(), capabilities: capabilities)
     defer { session.end() }
     try play(for: duration, on: SessionClock(session)) { elapsed in
       try session.show(frame(progress: animation.value(at: elapsed)))

@@ -22,7 +22,7 @@ public func present(_ makeScreen: (Look) -> some Screen) {
     let session = try TerminalSession(.interactive, capabilities: capabilities)
     defer { session.end() }
     var screen = makeScreen(
-      Look(capabilities, motion: capabilities.canAnimate ? motion : .none))
+      Look(capabilities, motion: capabilities.canAnimate ? motion : .still))
     try session.run(&screen)
   } catch {
     fail("\(error)", status: 74)
