@@ -12,8 +12,8 @@ internal import CTerminal
 /// HUP, QUIT, PIPE, a stop (TSTP, TTIN, TTOU; taken again on CONT), and a crash, for which a handler in
 /// C writes the bytes prepared here and lets the signal end the process with its own status. Only
 /// SIGKILL leaves the terminal as it is. With ``Input/raw`` it is taken in the foreground only: in the
-/// background the program stops until it is brought there. Use it from one task, on the main thread where a stack overflow is to be
-/// caught. There is one session at a time.
+/// background the program stops until it is brought there. Use it from one task, on the main thread
+/// where a stack overflow is to be caught. There is one session at a time.
 public final class TerminalSession {
   /// Whether there is something to read.
   public enum InputState: Hashable, Sendable {
