@@ -77,7 +77,7 @@ struct JobControlTests {
     #expect(output.hasSuffix(Self.leave))
   }
 
-  @Test(arguments: [SIGTSTP, SIGSTOP])
+  @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU, SIGSTOP])
   func `stopped, it leaves the terminal alone in the background`(stop: Int32) async throws {
     let output = try await output { path in
       await #expect(processExitsWith: .exitCode(7)) {
@@ -123,8 +123,8 @@ struct JobControlTests {
     let parts = output.components(separatedBy: ["<prompt>", "<foreground>"])
     try #require(parts.count == 3)
     // Nobody can put back what SIGSTOP leaves, until it goes on.
-    #expect(parts[0].hasSuffix(Self.leave) == (stop == SIGTSTP))
-    #expect(parts[1] == (stop == SIGTSTP ? "" : Self.leave))
+    #expect(parts[0].hasSuffix(Self.leave) == (stop != SIGSTOP))
+    #expect(parts[1] == (stop == SIGSTOP ? Self.leave : ""))
     #expect(parts[2].hasPrefix(Self.enter) && parts[2].hasSuffix(Self.leave))
     #expect(parts[2].contains("drawn"))
   }
@@ -169,6 +169,30 @@ struct JobControlTests {
       }
     }
     #expect(output == "")
+  }
+
+  @Test func `whoever loses the terminal for good draws no more and is told so`() async throws {
+    let output = try await output { path in
+      await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
+        let shell = JobControl(on: path)
+        var all = sigset_t()
+        sigfillset(&all)
+        // Threads of the concurrency runtime have them blocked.
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
+        // The leader itself: as its group is an orphan, nothing can stop it.
+        let session = try JobControlTests.session(on: shell.terminal)
+        let other = shell.start { while true { pause() } }
+        shell.setForeground(other)
+        raise(SIGTSTP)
+        try session.show(JobControlTests.frame)
+        let events = session.readEvents()
+        JobControl.require(events == [.resumed, .closed], orExit: 1)
+        session.end()
+        kill(other, SIGKILL)
+        shell.end(7)
+      }
+    }
+    #expect(output == Self.enter + Self.leave)
   }
 
   @Test func `in the background a quiet program draws, and the keys stay the shell's`() async throws
