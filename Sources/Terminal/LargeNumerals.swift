@@ -8,6 +8,8 @@ public enum LargeNumerals {
   public static let height = 3
   /// Half-cell pixels a numeral is tall.
   public static let heightInPixels = 6
+  /// Half cells between the tops of two numerals on a wheel: a numeral, and a gap of one.
+  static let pitchInPixels = heightInPixels + 1
 
   /// Returns the columns of `character` and the gap after it; 0 for what has no large form.
   public static func width(of character: Character) -> Int {
@@ -79,6 +81,31 @@ extension Surface {
       }
     }
     return x + LargeNumerals.width(of: character)
+  }
+
+  /// Draws a wheel on its way from one numeral to the next, cut at its three rows.
+  ///
+  /// - Parameters:
+  ///   - leaving: the numeral that leaves; `nil` when there was none.
+  ///   - entering: the one that comes; `nil` when there will be none.
+  ///   - offset: how far it has come: at 0 `leaving` is in place, at 1 `entering` is.
+  ///   - isUpwards: whether the wheel turns upwards, with the next numeral below.
+  ///   - x: the column of the left edge.
+  ///   - y: the row of the upper edge.
+  ///   - color: the colour of the pixels.
+  public mutating func drawNumeralWheel(
+    from leaving: Character?, to entering: Character?, offset: Double, isUpwards: Bool, x: Int,
+    y: Int, _ color: Color
+  ) {
+    let pitch = LargeNumerals.pitchInPixels
+    let moved = Int((min(max(offset.isNaN ? 1 : offset, 0), 1) * Double(pitch)).rounded())
+    let way = isUpwards ? -1 : 1
+    if let leaving {
+      drawNumeral(leaving, x: x, y: y, verticalOffsetInPixels: way * moved, color)
+    }
+    if let entering {
+      drawNumeral(entering, x: x, y: y, verticalOffsetInPixels: way * (moved - pitch), color)
+    }
   }
 
   /// Draws `text` in large numerals and returns the column after the gap of the last.

@@ -12,7 +12,7 @@ extension Surface {
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
   ) {
     let visible = rectangle.intersection(clip)
-    let amount = (min(max(amount.isNaN ? 0 : amount, 0), 1) * 8).rounded() / 8
+    let amount = amount.inEighths
     guard amount > 0, !visible.isEmpty else { return }
     guard amount < 1 else {
       fill(visible)
@@ -39,5 +39,22 @@ extension Surface {
         if !slot.background.isTerminalDefault { slots[index].background = faded(slot.background) }
       }
     }
+  }
+}
+
+extension Double {
+  /// The nearest eighth from 0 to 1; 0 for what is no number.
+  var inEighths: Double { (min(max(isNaN ? 0 : self, 0), 1) * 8).rounded() / 8 }
+}
+
+extension Color {
+  /// Returns the colour as it is seen over `backdrop` at an opacity; `nil` where nothing is to be
+  /// seen.
+  ///
+  /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every frame.
+  public func seen(over backdrop: Color, opacity: Double) -> Color? {
+    let opacity = opacity.inEighths
+    guard opacity > 0 else { return nil }
+    return opacity < 1 ? backdrop.mixed(with: self, by: opacity) : self
   }
 }

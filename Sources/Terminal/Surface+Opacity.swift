@@ -13,7 +13,7 @@ extension Surface {
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color
   ) {
-    let amount = (min(max(opacity.isNaN ? 0 : opacity, 0), 1) * 8).rounded() / 8
+    let amount = opacity.inEighths
     guard amount > 0 else { return }
     guard amount < 1 || isTransparent else { return draw(other, x: x, y: y) }
     let (x, y) = (Rectangle.bounded(x), Rectangle.bounded(y))

@@ -7,18 +7,10 @@ extension ChartPresenter {
   ///
   /// A recording is for another terminal than this one, so nothing of this one counts: 24 rows, 80
   /// columns unless others are asked for, and true colours unless fewer are.
-  func recording(color: ColorOption) throws -> [UInt8] {
+  func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self
-    presenter.capabilities.isUTF8 = true
-    presenter.capabilities.appearance = nil
-    presenter.capabilities.colorDepth =
-      switch color {
-      case .auto, .always, .truecolor: .trueColor
-      case .palette256: .palette256
-      case .ansi16: .ansi16
-      case .never: .none
-      }
+    presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
     let chart = presenter.chart(for: size, motion: recordedMotion)
     var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
     var cast = Asciicast(
@@ -28,7 +20,7 @@ extension ChartPresenter {
     try play(for: chart.settled, on: VirtualClock()) { elapsed in
       renderer.encode(chart.frame(at: elapsed))
       guard isFirst || !renderer.bytes.isEmpty else { return }
-      cast.append((isFirst ? Self.hideCursor : []) + renderer.bytes, at: elapsed)
+      cast.append((isFirst ? Sequences.hideCursor : []) + renderer.bytes, at: elapsed)
       isFirst = false
     }
     // The last frame is to be seen for a while.
@@ -36,5 +28,8 @@ extension ChartPresenter {
     return cast.bytes
   }
 
-  private static let hideCursor = Array("\u{1B}[?25l".utf8)
+  /// The terminal that recordings are for.
+  private static let recordedTerminal = Surroundings(
+    environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
+    isOutputTerminal: true)
 }

@@ -65,16 +65,9 @@ struct ChartPresenter {
   /// Plays the animation below the prompt and leaves its last frame there; a key skips to it.
   private func play() throws {
     var chart = chart(for: size, motion: motion)
-    let session: TerminalSession
-    do {
-      var options = TerminalSession.Options()
-      options.synchronizesOutput = synchronizesOutput
-      session = try TerminalSession(options, capabilities: capabilities)
-    } catch {
-      throw Failure(.fault, "\(error)")
-    }
-    defer { session.end() }
-    do {
+    var options = TerminalSession.Options()
+    options.synchronizesOutput = synchronizesOutput
+    try Output.withTerminal(options, capabilities) { session in
       try Terminal.play(for: chart.settled, on: SessionClock(session)) { elapsed in
         if let size = session.takeResize() {
           chart = self.chart(for: drawingSize(in: size), motion: motion)
@@ -86,10 +79,6 @@ struct ChartPresenter {
       try session.show(cropped(chart.resting, height: chart.contentHeight))
       // The key that skipped the rest was meant for us, not for the shell.
       if session.pollInput() == .ready { session.discardInput() }
-    } catch let error as OutputError where error.isClosed {
-      // The window was closed: there is no one to tell.
-    } catch let error as OutputError {
-      throw Output.failure(error, name: say("terminal", "터미널"))
     }
   }
 

@@ -34,6 +34,27 @@ struct Output {
     }
   }
 
+  /// Takes the terminal while `body` draws on it, and gives it back.
+  static func withTerminal(
+    _ options: TerminalSession.Options, _ capabilities: Capabilities,
+    _ body: (TerminalSession) throws -> Void
+  ) throws {
+    let session: TerminalSession
+    do {
+      session = try TerminalSession(options, capabilities: capabilities)
+    } catch {
+      throw Failure(.fault, "\(error)")
+    }
+    defer { session.end() }
+    do {
+      try body(session)
+    } catch let error as OutputError where error.isClosed {
+      // The window was closed: there is no one to tell.
+    } catch let error as OutputError {
+      throw failure(error, name: say("terminal", "터미널"))
+    }
+  }
+
   static func failure(_ error: OutputError, name: String) -> Failure {
     let reason =
       switch error {

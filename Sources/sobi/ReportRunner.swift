@@ -31,20 +31,7 @@ struct ReportRunner {
   }
 
   func run() throws {
-    let session: TerminalSession
-    do {
-      session = try TerminalSession(options, capabilities: capabilities)
-    } catch {
-      throw Failure(.fault, "\(error)")
-    }
-    defer { session.end() }
-    do {
-      var screen = screen
-      try session.run(&screen)
-    } catch  where error.isClosed {
-      // The window was closed: there is no one to tell.
-    } catch {
-      throw Output.failure(error, name: say("terminal", "터미널"))
-    }
+    var screen = screen
+    try Output.withTerminal(options, capabilities) { session in try session.run(&screen) }
   }
 }

@@ -39,11 +39,8 @@ public struct Palette: Sendable {
   public func accent(_ index: Int) -> Color { accents[index % accents.count] }
 
   /// Returns `color` as it is seen over `backdrop` at an opacity; `nil` where it is not to be seen.
-  ///
-  /// In eight steps, so that a fade does not send every cell in every frame.
   public func faded(_ color: Color, _ opacity: Double, over backdrop: Color) -> Color? {
     guard mixes else { return opacity >= 0.5 ? color : nil }
-    let step = (opacity * 8).rounded()
-    return step <= 0 ? nil : backdrop.mixed(with: color, by: step / 8)
+    return color.seen(over: backdrop, opacity: opacity)
   }
 }

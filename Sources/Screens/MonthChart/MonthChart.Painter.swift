@@ -126,14 +126,19 @@ extension MonthChart {
       }
     }
 
+    /// The columns of the marks beside the title.
+    var marks: (previous: Int, next: Int) {
+      (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
+    }
+
     /// Draws the title between marks that are stronger where there is another month to turn to.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
-      var x = surface.put("‹", x: layout.left, y: y, ink(hasPrevious)) + 2
-      x = surface.put(title, x: x, y: y, Style(theme.text).bold) + 2
-      x = surface.put("›", x: x, y: y, ink(hasNext))
-      let room = layout.right - x - 2
+      let title = surface.put("‹", x: marks.previous, y: y, ink(hasPrevious)) + 2
+      surface.put(self.title, x: title, y: y, Style(theme.text).bold)
+      let end = surface.put("›", x: marks.next, y: y, ink(hasNext))
+      let room = layout.right - end - 2
       guard room > 4 else { return }
       let label = labels.first { $0.widthInCells <= room } ?? labels[1].truncated(toCells: room)
       surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
@@ -152,9 +157,7 @@ extension MonthChart {
     /// there is nothing to see.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
-      let step = (opacity * 8).rounded()
-      guard step > 0 else { return nil }
-      return step >= 8 ? color : (backdrop ?? theme.background).mixed(with: color, by: step / 8)
+      return color.seen(over: backdrop ?? theme.background, opacity: opacity)
     }
   }
 }

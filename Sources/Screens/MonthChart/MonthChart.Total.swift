@@ -9,14 +9,14 @@ extension MonthChart {
   struct Total: Hashable, Sendable {
     /// The number as it is written.
     let number: String
+    /// Its places at rest.
+    private let resting: [NumericText.Slot]
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// Half cells between the tops of two digits on a wheel.
-    private static let pitch = LargeNumerals.heightInPixels + 1
-
     init(_ amount: Int64, amounts: AmountText) {
       number = amounts.number(amount)
+      resting = NumericText(from: number, to: number).slots(at: .zero)
       unit = amounts.unit
       unitIsJoined = amounts.unitIsJoined
     }
@@ -29,8 +29,7 @@ extension MonthChart {
 
     /// The column of the units digit from the left edge of everything.
     func unitsColumn(isLarge: Bool) -> Int {
-      let slots = NumericText(from: number, to: number).slots(at: .zero)
-      let before = -(Self.columns(of: slots, isLarge: isLarge).first ?? 0)
+      let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
       // A leading 1 has an empty first column: it is moved to the edge the other rows have.
       return isLarge && number.first == "1" ? before - 1 : before
     }
@@ -50,14 +49,17 @@ extension MonthChart {
         for (slot, column) in zip(slots, columns) {
           let x = layout.left + unitsColumn + column
           if isLarge {
-            drawLarge(slot, direction, x: x, y: layout.total, by: painter, on: &surface)
+            guard let color = painter.faded(painter.theme.numerals, slot.opacity) else { continue }
+            surface.drawNumeralWheel(
+              from: slot.leaving, to: slot.entering, offset: slot.offset,
+              isUpwards: direction == .up, x: x, y: layout.total, color)
           } else if let color = painter.faded(painter.theme.text, slot.opacity),
             let character = slot.nearest ?? slot.entering ?? slot.leaving
           {
             surface.put(String(character), x: x, y: layout.total, Style(color).bold)
           }
         }
-        let end = layout.left + unitsColumn + Self.columnsFromUnits(of: number, isLarge: isLarge)
+        let end = layout.left + unitsColumn + columnsFromUnits(isLarge: isLarge)
         if isLarge {
           surface.put(
             unit, x: end + 1, y: layout.total + LargeNumerals.height - 1,
@@ -72,9 +74,10 @@ extension MonthChart {
     }
 
     /// Returns how many columns the units digit and what stands to its right take.
-    private static func columnsFromUnits(of number: String, isLarge: Bool) -> Int {
-      NumericText(from: number, to: number).slots(at: .zero).reduce(0) { sum, slot in
-        slot.place > 0 ? sum : sum + (slot.entering.map { width(of: $0, isLarge: isLarge) } ?? 0)
+    private func columnsFromUnits(isLarge: Bool) -> Int {
+      resting.reduce(0) { sum, slot in
+        slot.place > 0
+          ? sum : sum + (slot.entering.map { Self.width(of: $0, isLarge: isLarge) } ?? 0)
       }
     }
 
@@ -105,22 +108,6 @@ extension MonthChart {
         column += width(of: character, isLarge: isLarge)
       }
       return columns.map { $0 - units }
-    }
-
-    private func drawLarge(
-      _ slot: NumericText.Slot, _ direction: NumericText.Direction, x: Int, y: Int,
-      by painter: Painter, on surface: inout Surface
-    ) {
-      guard let color = painter.faded(painter.theme.numerals, slot.opacity) else { return }
-      let way = direction == .up ? -1 : 1
-      let moved = Int((clamp(slot.offset, to: 0...1) * Double(Self.pitch)).rounded())
-      if let leaving = slot.leaving, moved < Self.pitch {
-        surface.drawNumeral(leaving, x: x, y: y, verticalOffsetInPixels: way * moved, color)
-      }
-      if let entering = slot.entering {
-        surface.drawNumeral(
-          entering, x: x, y: y, verticalOffsetInPixels: way * (moved - Self.pitch), color)
-      }
     }
   }
 }

@@ -90,8 +90,7 @@ package struct MonthScreen: Screen, Sendable {
   /// Where the marks beside the title are, in cells; `nil` where there is no room for a chart.
   package var arrows: (previous: Int, next: Int, y: Int)? {
     guard let painter = pages.last?.painter else { return nil }
-    let left = painter.layout.left
-    return (left, left + 1 + 2 + painter.title.widthInCells + 2, painter.layout.header)
+    return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
   /// From when on every frame is the same.
@@ -118,14 +117,14 @@ package struct MonthScreen: Screen, Sendable {
 
     let moment = moment(of: current, at: time)
     painter.bar.drawTrack(at: moment, by: painter, on: &surface)
-    let seen = pages.dropLast().filter { !$0.isGone(at: time) }
-    for page in seen {
-      page.painter?.drawSegments(at: self.moment(of: page, at: time), on: &surface)
+    let leaving = pages.dropLast().filter { !$0.isGone(at: time) }.compactMap { page in
+      page.painter.map { (painter: $0, moment: self.moment(of: page, at: time)) }
     }
+    for page in leaving { page.painter.drawSegments(at: page.moment, on: &surface) }
     painter.drawSegments(at: moment, on: &surface)
     painter.bar.roundEnds(on: &surface)
-    for page in seen {
-      page.painter?.drawLines(at: self.moment(of: page, at: time), on: &surface, resting: nil)
+    for page in leaving {
+      page.painter.drawLines(at: page.moment, on: &surface, resting: nil)
     }
     painter.drawLines(at: moment, on: &surface, resting: nil)
     painter.drawHints(at: moment, on: &surface)

@@ -55,7 +55,7 @@ struct ShowCommand: ParsableCommand {
       model: model, global: global, configuration: source.configuration, width: width, at: at)
     if let record {
       try OutputFile(path: record, replaces: force).write(
-        try presenter.recording(color: global.color))
+        try presenter.recording(color: global.color.choice))
     } else {
       try presenter.present()
     }
