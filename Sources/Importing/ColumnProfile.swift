@@ -32,21 +32,21 @@ struct ColumnProfile {
   /// Different cells, up to a few, in the order of the rows.
   var distinct: [[UInt8]] { distinctCells.cells }
 
-  mutating func take(_ reading: CellReading) {
-    let cell = reading.cell
+  /// Takes in what the cell of these bytes is.
+  mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
     // A lone dash stands for nothing.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
-    if reading.days != nil {
+    if found.days != nil {
       dates += 1
-    } else if cell.contains(UInt8(ascii: ":")), timeOfDay(cell) != nil {
+    } else if found.isTime {
       times += 1
-    } else if reading.isAmount {
-      if let value = reading.value { takeAmount(value, cell) }
-    } else {
-      takeWord(cell)
+    } else if found.isAmount {
+      if let value = found.value { takeAmount(value, cell) }
+    } else if let word = found.word {
+      takeWord(word, bytes: cell.count)
     }
   }
 
@@ -60,30 +60,18 @@ struct ColumnProfile {
     signs.take(value)
   }
 
-  private mutating func takeWord(_ cell: UnsafeBufferPointer<UInt8>) {
-    guard cell.count <= 48 else {
-      texts += 1
-      textBytes += cell.count
-      return
+  private mutating func takeWord(_ word: ColumnCell.Word, bytes: Int) {
+    switch word.direction {
+    case .out?: directionsOut += 1
+    case .into?: directionsIn += 1
+    case nil: if word.isNeutral { neutral += 1 }
     }
-    NameKey.with(cell) { key in
-      switch CellWords.direction(key, of: cell) {
-      case .out?: directionsOut += 1
-      case .into?: directionsIn += 1
-      case nil: if CellWords.isNeutral(key, of: cell) { neutral += 1 }
-      }
-    }
-    if CellWords.currency(cell) != nil { currencyCodes += 1 }
-    if cell.count == 3, cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 }),
-      Currency(code: cell) == nil
-    {
-      unknownCodes += 1
-    }
-    if cell.contains(where: { $0 >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }) {
-      texts += 1
-      textBytes += cell.count
-      if !cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) { labels += 1 }
-    }
+    if word.isCurrency { currencyCodes += 1 }
+    if word.isUnknownCode { unknownCodes += 1 }
+    guard word.hasLetters else { return }
+    texts += 1
+    textBytes += bytes
+    if !word.hasDigits { labels += 1 }
   }
 
   /// Whether a cell is a day of a likely year.

@@ -201,7 +201,7 @@ struct LayoutFinder {
   /// Whether no cell is in quotes, all rows have as many cells, and the last one has no quote: a
   /// file that was cut off within quotes ends so.
   private func isInOrder(_ block: RecordBlock) -> Bool {
-    var counts: Set<Int> = []
+    var usual: Int?
     if let last = block.records.indices.last {
       let record = RecordView(block, last)
       if (0..<record.count).contains(where: { record.cell($0).first == UInt8(ascii: "\"") }) {
@@ -210,7 +210,10 @@ struct LayoutFinder {
     }
     for index in block.records.indices {
       let record = RecordView(block, index)
-      if TableProfile.isRow(record) { counts.insert(record.count) }
+      if record.count != usual, TableProfile.isRow(record) {
+        guard usual == nil else { return false }
+        usual = record.count
+      }
       for column in 0..<record.count {
         let cell = record.cell(column)
         if cell.count > 1, cell.first == UInt8(ascii: "\""), cell.last == UInt8(ascii: "\"") {
@@ -218,7 +221,7 @@ struct LayoutFinder {
         }
       }
     }
-    return counts.count == 1
+    return usual != nil
   }
 
   /// Whether a cell in quotes has line ends in it behind which rows of their own begin.

@@ -14,7 +14,8 @@ struct TableProfile {
   private var days: [DayReadings?] = []
   private var ends: [Int] = []
   /// The cells of the record at hand.
-  private var cells: [CellReading] = []
+  private var cells: [ColumnCell] = []
+  private var repeated: [RepeatedCells] = []
 
   /// How many rows are looked at.
   static let mostRows = 500
@@ -36,20 +37,22 @@ struct TableProfile {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
     var isBlank = true
+    while repeated.count < record.count { repeated.append(RepeatedCells()) }
     for index in 0..<record.count {
-      let cell = CellReading(record.cell(index))
-      shape.take(cell)
-      isBlank = isBlank && cell.cell.isEmpty
+      let text = record.cell(index)
+      let cell = repeated[index](text)
+      shape.take(length: text.count, days: cell.days, isAmount: cell.isAmount, value: cell.value)
+      isBlank = isBlank && text.isEmpty
       cells.append(cell)
     }
     if isBlank { return }
     TableProfile.count(record.count, in: &allFieldCounts)
-    guard shape.isRow, !cells.contains(where: TableProfile.isUnbooked) else { return }
+    guard shape.isRow, !cells.contains(where: \.isUnbooked) else { return }
     rows += 1
     TableProfile.count(record.count, in: &fieldCounts)
     while columns.count < record.count { columns.append(ColumnProfile()) }
     for (index, cell) in cells.enumerated() {
-      columns[index].take(cell)
+      columns[index].take(cell, record.cell(index))
       days.append(cell.days)
       values.append(cell.value ?? AmountRow.nothing)
     }
@@ -61,17 +64,13 @@ struct TableProfile {
     counts[fields] += 1
   }
 
-  /// Whether a cell says that its row is not booked; such rows lack cells that others have.
-  private static func isUnbooked(_ reading: CellReading) -> Bool {
-    4...24 ~= reading.cell.count && reading.cell[0] >= UInt8(ascii: "A")
-      && CellWords.isPending(reading.cell)
-  }
-
   /// Whether a record has a day and an amount in different cells.
   static func isRow(_ record: RecordView) -> Bool {
     var shape = RowShape()
     for index in 0..<record.count where !shape.isRow {
-      shape.take(CellReading(record.cell(index)))
+      let text = record.cell(index)
+      let cell = CellReading(text)
+      shape.take(length: text.count, days: cell.days, isAmount: cell.isAmount, value: cell.value)
     }
     return shape.isRow
   }
@@ -83,13 +82,13 @@ struct TableProfile {
 
     var isRow: Bool { hasDay && hasAmount }
 
-    mutating func take(_ reading: CellReading) {
-      guard !isRow, 1...40 ~= reading.cell.count else { return }
-      if reading.days == nil {
-        hasAmount = hasAmount || reading.value != nil
+    mutating func take(length: Int, days: DayReadings?, isAmount: Bool, value: Int64?) {
+      guard !isRow, 1...40 ~= length else { return }
+      if days == nil {
+        hasAmount = hasAmount || value != nil
       } else {
         // Eight digits may be either; the first such cell is taken for the day.
-        hasAmount = hasAmount || (hasDay && reading.isAmount)
+        hasAmount = hasAmount || (hasDay && isAmount)
         hasDay = true
       }
     }

@@ -6,6 +6,7 @@ struct BucketMaker: ~Copyable {
   private let connection: Connection
   private let find: Statement
   private let add: Statement
+  private let findCategory: Statement
 
   init(_ connection: Connection) throws(StoreError) {
     let find = try Statement(
@@ -18,10 +19,13 @@ struct BucketMaker: ~Copyable {
       INSERT INTO bucket(account_id, currency, category_id, kind, timed, role)
       VALUES(?, ?, ?, ?, ?, ?)
       """, on: connection)
+    let findCategory = try Statement(
+      "SELECT id FROM category WHERE key = ? AND name = ?", on: connection)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
     self.find = find
     self.add = add
+    self.findCategory = findCategory
   }
 
   /// The stored number of the bucket, which is made when it is new.
@@ -50,10 +54,10 @@ struct BucketMaker: ~Copyable {
   /// A file's own name for a category is kept beside rows that are of no file's category, not
   /// instead: which name is shown then follows from the rows there are, not from their order.
   private func category(_ category: Category) throws(StoreError) -> Int64 {
-    let find = try Statement("SELECT id FROM category WHERE key = ? AND name = ?", on: connection)
-    try find.bind(category.key, at: 1)
-    try find.bind(category.ownName ?? "", at: 2)
-    if try find.step() { return find.integer(0) }
+    try findCategory.bind(category.key, at: 1)
+    try findCategory.bind(category.ownName ?? "", at: 2)
+    defer { findCategory.reset() }
+    if try findCategory.step() { return findCategory.integer(0) }
     let add = try Statement("INSERT INTO category(key, name) VALUES(?, ?)", on: connection)
     try add.bind(category.key, at: 1)
     try add.bind(category.ownName ?? "", at: 2)

@@ -3,15 +3,18 @@ import CSQLite
 /// Inserts many rows into one table with few calls.
 ///
 /// What an insert costs is SQLite's work per statement, not per row: 64 rows a statement take 0.6
-/// of the time of one row a statement, and more rows gain nothing.
+/// of the time of one row a statement, and more rows gain nothing. To parse such a statement costs as
+/// much as some hundred rows gain by it.
 struct MultiRowInsert: ~Copyable {
   static var rowsAtOnce: Int { 64 }
+  /// From so many rows on the statement of many is worth its parsing.
+  private static var manyRows: Int { 512 }
 
   private let connection: Connection
   private let sql: String
   private let columns: Int32
   private let one: Statement
-  /// Made when there are first enough rows: parsing it costs more than a short statement's rows.
+  /// Made when there are first enough rows.
   private var many: Statement?
 
   init(into table: StaticString, columns: [String], on connection: Connection) throws(StoreError) {
@@ -40,7 +43,7 @@ struct MultiRowInsert: ~Copyable {
     _ count: Int, _ bind: (Int, OpaquePointer, Int32) throws(StoreError) -> Void
   ) throws(StoreError) {
     var row = 0
-    if count >= MultiRowInsert.rowsAtOnce {
+    if many != nil || count >= MultiRowInsert.manyRows {
       let handle = try manyHandle()
       while count - row >= MultiRowInsert.rowsAtOnce {
         var parameter: Int32 = 0

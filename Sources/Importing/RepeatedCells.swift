@@ -1,0 +1,29 @@
+/// The cells of a column that may come again (days, accounts, categories), with what each is.
+///
+/// Where a cell's hash says: one that comes later takes the place of an earlier one. To find out what a
+/// cell is takes a hundred times as long as to find it here.
+struct RepeatedCells {
+  private static let places = 32
+  private static let longest = 48
+
+  private var found = [ColumnCell?](repeating: nil, count: places)
+  private var bytes = [UInt8](repeating: 0, count: places * longest)
+  private var counts = [UInt8](repeating: 0, count: places)
+
+  /// Returns what `cell` is.
+  mutating func callAsFunction(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
+    guard 1...Self.longest ~= cell.count else { return ColumnCell(cell) }
+    let place = Int(cell.hash) & (Self.places - 1)
+    let start = place * Self.longest
+    if let known = found[place], Int(counts[place]) == cell.count,
+      bytes.withUnsafeBytes({ cell.elementsEqual($0[start..<start + cell.count]) })
+    {
+      return known
+    }
+    let new = ColumnCell(cell)
+    found[place] = new
+    counts[place] = UInt8(cell.count)
+    bytes.replaceSubrange(start..<start + cell.count, with: cell)
+    return new
+  }
+}
