@@ -16,6 +16,7 @@ struct GeneratedFiles {
   let overlap: String
   /// A thousand rows each, after those of the others.
   let new: [String]
+  static let newFiles = 6
   /// What is found in a single memo, an order's number.
   let rareMemo: String
 
@@ -35,7 +36,7 @@ struct GeneratedFiles {
     func path(_ name: String) -> String { folder.file("\(known)-\(name).csv") }
     (sorted, newestFirst, shuffled) = (path("sorted"), path("newest"), path("shuffled"))
     (otherBytes, overlap) = (path("other"), path("overlap"))
-    new = (0..<3).map { path("new\($0)") }
+    new = (0..<GeneratedFiles.newFiles).map { path("new\($0)") }
 
     let all = 0..<known
     truth = try writer.writeRows(all, .oldestFirst, to: sorted)

@@ -30,7 +30,7 @@ struct GeneratedRows {
 
   init(known: Int) {
     self.known = known
-    following = max(3_000, known / 20)
+    following = max(GeneratedFiles.newFiles * 1_000, known / 20)
     let weights = calendar.days.map(\.weight)
     let old = Weights(Array(weights[..<calendar.known])).starts(of: known)
     let new = Weights(Array(weights[calendar.known...])).starts(of: following)

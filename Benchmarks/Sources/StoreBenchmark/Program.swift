@@ -45,6 +45,12 @@ enum Program {
         samples = round.samples
       }
     }
+    if options.rows.count > 1 {
+      tell("all sizes in turn")
+      var turns = Turns(sobi: options.sobi, sizes: files, runner: runner, samples: samples)
+      try turns.run()
+      samples = turns.samples
+    }
     let table = Table(samples: samples, rows: options.rows)
     let results = Results(
       table: table, machine: machine, rounds: options.rounds, loads: (load, Machine.load))

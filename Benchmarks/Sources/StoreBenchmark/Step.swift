@@ -7,6 +7,7 @@ enum Step: CaseIterable {
   case export, sqliteDays, sqliteSums, show
   case month, category, payee, substring, memo, rareMemo
   case rule, ruleRemoved, check, undo
+  case exportInTurn, newRowsInTurn
 
   var name: String {
     switch self {
@@ -36,6 +37,8 @@ enum Step: CaseIterable {
     case .ruleRemoved: "the rule taken away"
     case .check: "`sobi check`"
     case .undo: "undo of the first import"
+    case .exportInTurn: "`sobi export json`, all sizes in turn"
+    case .newRowsInTurn: "1,000 new rows, all sizes in turn"
     }
   }
 
@@ -45,7 +48,6 @@ enum Step: CaseIterable {
     case .sameFile, .export, .sqliteDays, .sqliteSums, .show, .month, .category, .payee, .substring,
       .memo:
       5
-    case .newRows, .prototypeNewRows: 3
     default: 1
     }
   }
