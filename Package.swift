@@ -28,8 +28,8 @@ let package = Package(
     .executableTarget(
       name: "sobi",
       dependencies: [
-        "Screens", "Export", "Importing", "Store", "Aggregation", "Terminal", "Motion", "Ledger",
-        "CFixtures",
+        "Screens", "Export", "Importing", "Store", "Aggregation", "Terminal", "Motion", "Workers",
+        "Ledger", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal"],
+      dependencies: ["Screens", "Aggregation", "Store", "Ledger", "Motion", "Terminal"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],

@@ -12,6 +12,8 @@ package struct Theme: Hashable, Sendable {
   package let third: Color
   package let track: Color
   package let background: Color
+  /// What cards and pages are made of.
+  package let panel: Color
   package let more: Color
   package let less: Color
   /// The accents from the largest category on.
@@ -19,8 +21,10 @@ package struct Theme: Hashable, Sendable {
   package let rest: Color
 
   private init(
-    text: Color, numerals: Color, second: Color, third: Color, track: Color, background: Color
+    text: Color, numerals: Color, second: Color, third: Color, track: Color, background: Color,
+    panel: Color
   ) {
+    self.panel = panel
     self.text = text
     self.numerals = numerals
     self.second = second
@@ -33,20 +37,23 @@ package struct Theme: Hashable, Sendable {
     rest = Color(0x9AA4B2)
   }
 
-  private init(text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32) {
+  private init(
+    text: UInt32, second: UInt32, third: UInt32, track: UInt32, background: UInt32, panel: UInt32
+  ) {
     self.init(
       text: Color(text), numerals: Color(text), second: Color(second), third: Color(third),
-      track: Color(track),
-      background: Color(background))
+      track: Color(track), background: Color(background), panel: Color(panel))
   }
 
   /// For terminals with a dark background.
   package static let dark = Theme(
-    text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A)
+    text: 0xF2F4F6, second: 0x8B95A1, third: 0x4E5968, track: 0x2C323B, background: 0x15171A,
+    panel: 0x20252C)
 
   /// For terminals with a light background.
   package static let light = Theme(
-    text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF)
+    text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
+    panel: 0xF2F4F6)
 
   /// The theme for a terminal of that appearance.
   package init(_ appearance: Capabilities.Appearance) {
@@ -63,7 +70,7 @@ package struct Theme: Hashable, Sendable {
   var withoutGreys: Theme {
     Theme(
       text: .terminalDefault, numerals: numerals, second: .terminalDefault,
-      third: Color(0x808080), track: track, background: background)
+      third: Color(0x808080), track: track, background: background, panel: panel)
   }
 
   /// Returns the colour that `ink` stands for.

@@ -110,6 +110,37 @@ package struct Words: Hashable, Sendable {
 
   package func others(_ count: Int) -> String { say("기타 \(count)개", "\(count) others") }
 
+  // MARK: A category's page
+
+  func day(_ day: Day) -> String {
+    let (_, month, date) = day.components
+    // The first of January 1970 was a Thursday.
+    let weekday = ((Int(day.number) % 7) + 11) % 7
+    return say(
+      "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])",
+      "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))")
+  }
+
+  func transactions(_ count: Int) -> String {
+    say("\(count)건", count == 1 ? "1 transaction" : "\(count) transactions")
+  }
+
+  var refund: String { say("환불", "refund") }
+
+  var reading: String { say("읽는 중…", "Reading…") }
+
+  func unreadable(_ reason: String) -> String {
+    say("읽을 수 없습니다: \(reason)", "Cannot be read: \(reason)")
+  }
+
+  /// What the keys do on a page, longest wording first.
+  var pageHints: [String] {
+    switch language {
+    case .korean: ["↑ ↓ 고르기   esc 돌아가기   q 끝내기", "↑ ↓ 고르기   esc 닫기", "esc 닫기"]
+    case .english: ["↑ ↓ choose   esc back   q quit", "↑ ↓ choose   esc back", "esc back"]
+    }
+  }
+
   // MARK: What is not counted
 
   package var notCounted: String { say("제외", "Not counted") }
@@ -138,15 +169,45 @@ package struct Words: Hashable, Sendable {
   package var keyHints: [String] {
     switch language {
     case .korean:
-      ["← → 달   Home 처음   End 최근   q 끝내기", "← → 달   q 끝내기"]
+      [
+        "← → 달   ↑ ↓ 고르기   ↵ 열기   Home 처음   End 최근   ? 도움말   q 끝내기",
+        "← → 달   ↑ ↓ 고르기   ↵ 열기   ? 도움말   q 끝내기", "← → 달   ↵ 열기   ? 도움말   q 끝내기",
+        "← → 달   q 끝내기",
+      ]
     case .english:
-      ["← → month   Home oldest   End newest   q quit", "← → month   q quit"]
+      [
+        "← → month   ↑ ↓ choose   ↵ open   Home oldest   End newest   ? help   q quit",
+        "← → month   ↑ ↓ choose   ↵ open   ? help   q quit", "← → month   ↵ open   ? help   q quit",
+        "← → month   q quit",
+      ]
+    }
+  }
+
+  /// What keys and the mouse do.
+  var help: [(keys: String, text: String)] {
+    switch language {
+    case .korean:
+      [
+        ("← →", "이전 달, 다음 달"), ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"),
+        ("↑ ↓", "분류, 거래 고르기"), ("↵", "분류 열기"), ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"),
+        ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
+      ]
+    case .english:
+      [
+        ("← →", "the month before, the next"), ("Home End", "the oldest, the newest"),
+        ("PgUp PgDn", "a year at a time"), ("↑ ↓", "choose a category, a transaction"),
+        ("↵", "open a category"), ("esc", "go back"), ("?", "help"), ("q", "quit"),
+        ("mouse", "click, wheel, pull a card down to close it"),
+      ]
     }
   }
 
   package func tooSmall(width: Int, height: Int) -> String {
     say("창이 작아요 (\(width)x\(height) 이상)", "Needs \(width)x\(height) or more")
   }
+
+  private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
+  private static let englishWeekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
   private static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",

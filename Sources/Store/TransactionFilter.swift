@@ -5,8 +5,8 @@ package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?
   package var currency: Currency?
-  /// A category's key.
-  package var category: String?
+  /// Categories' keys; of several, any counts.
+  package var categories: Set<String>?
   package var kinds: Set<Kind>?
   /// A piece of the payee, upper and lower case being the same; an empty one asks for all.
   package var payee: String?
@@ -15,12 +15,13 @@ package struct TransactionFilter: Hashable, Sendable {
 
   package init(
     days: ClosedRange<Day>? = nil, account: Account.ID? = nil, currency: Currency? = nil,
-    category: String? = nil, kinds: Set<Kind>? = nil, payee: String? = nil, text: String? = nil
+    categories: Set<String>? = nil, kinds: Set<Kind>? = nil, payee: String? = nil,
+    text: String? = nil
   ) {
     self.days = days
     self.account = account
     self.currency = currency
-    self.category = category
+    self.categories = categories
     self.kinds = kinds
     self.payee = payee
     self.text = text
@@ -30,12 +31,12 @@ package struct TransactionFilter: Hashable, Sendable {
   var isOfBuckets: Bool { SoughtText(payee) == nil && SoughtText(text) == nil }
 
   /// Whether all days' rows of an account are asked for alike.
-  var takesAllBuckets: Bool { currency == nil && category == nil && kinds == nil }
+  var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }
 
   func matches(_ bucket: Bucket) -> Bool {
     (account == nil || account == bucket.account.id)
       && (currency == nil || currency == bucket.currency)
-      && (category == nil || category == bucket.category.key)
+      && (categories == nil || categories?.contains(bucket.category.key) == true)
       && (kinds == nil || kinds?.contains(bucket.kind) == true)
   }
 }
@@ -66,4 +67,9 @@ package struct TransactionPage: Hashable, Sendable {
   package var transactions: [Transaction] = []
   /// Behind which the next page begins; `nil` when nothing follows.
   package var next: TransactionCursor?
+
+  package init(_ transactions: [Transaction] = [], next: TransactionCursor? = nil) {
+    self.transactions = transactions
+    self.next = next
+  }
 }

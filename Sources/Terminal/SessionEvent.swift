@@ -8,6 +8,8 @@ public enum SessionEvent: Hashable, Sendable {
   case resumed
   /// The terminal has told more about itself than was known; the session uses it from now on.
   case capabilities(Capabilities)
+  /// Another thread has something to tell (``SessionWaker``).
+  case woken
   /// The input has come to its end; the program should end.
   case closed
 }

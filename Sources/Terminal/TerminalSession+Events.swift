@@ -9,8 +9,9 @@ internal import CTerminal
 extension TerminalSession {
   /// Waits for something to happen, at most until `deadline`, and returns what did.
   ///
-  /// One `poll` waits for input, for the deadline, and for a change of the window's size or the
-  /// program's being continued after a stop; while nothing happens no time is used. Returns as soon
+  /// One `poll` waits for input, for the deadline, for another thread (``waker``), and for a change of
+  /// the window's size or the program's being continued after a stop; while nothing happens no time is
+  /// used. Returns as soon
   /// as there is an event, with all that came at once in the order in which it came, and nothing
   /// when the deadline passes. What the bytes of the input say is for ``InputDecoder`` to tell.
   ///
@@ -43,6 +44,10 @@ extension TerminalSession {
         cterminal_drain_wake()
         events += takeChanges()
       }
+      if seen.contains(.thread) {
+        waker?.drain()
+        events.append(.woken)
+      }
       events += seen.contains(.input) ? readInput() : decoded([])
       events += finishedProbe()
       if !events.isEmpty { return events }
@@ -55,6 +60,7 @@ extension TerminalSession {
     let rawValue: Int
     static let input = Seen(rawValue: 1)
     static let signal = Seen(rawValue: 2)
+    static let thread = Seen(rawValue: 4)
   }
 
   /// Waits for input or a signal, at most for `duration`; `nil` is as long as it takes.
@@ -62,13 +68,15 @@ extension TerminalSession {
     var requests = [
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: waker?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
     ]
     // Rounded up: a wait that ends too early would be repeated without a pause until the deadline.
-    guard poll(&requests, 2, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
+    guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
     // A terminal that hung up, and a descriptor that is none, are found out by reading.
     if requests[0].revents != 0 { seen.insert(.input) }
     if requests[1].revents != 0 { seen.insert(.signal) }
+    if requests[2].revents != 0 { seen.insert(.thread) }
     return seen
   }
 
@@ -118,7 +126,9 @@ extension TerminalSession {
       let rest = probe.deadline - now
       // No wake descriptor: what a signal tells is of no use any more, and a signal ends the wait.
       guard rest > .zero else { return }
-      guard wait(for: rest, wake: -1).contains(.input) else { continue }
+      let seen = wait(for: rest, wake: -1)
+      if seen.contains(.thread) { waker?.drain() }
+      guard seen.contains(.input) else { continue }
       guard let bytes = readBytes() else { return }
       for case .reply(let reply) in decoder.feed(bytes, at: now) { self.probe?.take(reply) }
     }

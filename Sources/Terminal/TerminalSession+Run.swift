@@ -38,7 +38,7 @@ extension TerminalSession {
         if event == .closed { return }
         switch screen.handle(event, at: now - lead) {
         // What is no input may have changed what the terminal shows.
-        case .ignored: if !event.isInput { hasChanged = true }
+        case .ignored: if event.changesTerminal { hasChanged = true }
         case .changed: hasChanged = true
         case .finished: return
         }
@@ -48,8 +48,11 @@ extension TerminalSession {
 }
 
 extension SessionEvent {
-  /// Whether it comes from a person.
-  fileprivate var isInput: Bool {
-    if case .input = self { true } else { false }
+  /// Whether the terminal may show something else after it, whatever the screen makes of it.
+  fileprivate var changesTerminal: Bool {
+    switch self {
+    case .resize, .resumed, .capabilities: true
+    case .input, .woken, .closed: false
+    }
   }
 }

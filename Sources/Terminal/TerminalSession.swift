@@ -31,6 +31,8 @@ public final class TerminalSession {
   var inputTime = Duration.zero
   /// The program was stopped and goes on, and nobody was told so yet.
   var hasResumed = false
+  /// What other threads wake it by, while it waits for something to happen.
+  public var waker: SessionWaker?
   private let start = ContinuousClock.now
   /// What is known of the terminal: given at first, mended when it answers.
   public private(set) var capabilities: Capabilities

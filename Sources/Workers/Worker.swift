@@ -30,7 +30,7 @@ package enum Worker {
   }
 
   /// `nil` when there is no thread to be had.
-  private static func start(_ job: Job) -> pthread_t? {
+  static func start(_ job: Job) -> pthread_t? {
     let job = Unmanaged.passRetained(job)
     #if canImport(Darwin)
       var thread: pthread_t?
@@ -56,7 +56,7 @@ package enum Worker {
     return thread
   }
 
-  private final class Job {
+  final class Job {
     let work: () -> Void
     init(_ work: @escaping () -> Void) { self.work = work }
   }

@@ -176,37 +176,6 @@ struct MonthScreenTests {
     #expect(ink == Theme.light.text && ink != Theme.dark.text)
   }
 
-  @Test func `keys and the mouse turn the months`() {
-    var screen = screen(selected: 2)
-    let time = start + .seconds(5)
-    func press(_ key: Key, _ modifiers: KeyModifiers = []) -> ScreenResponse {
-      screen.handle(.input(.key(key, modifiers)), at: time)
-    }
-    #expect(press(.left) == .changed && screen.selected == 1)
-    #expect(press(.character("l")) == .changed && screen.selected == 2)
-    #expect(press(.home) == .changed && screen.selected == 0)
-    #expect(press(.end) == .changed && screen.selected == 4)
-    #expect(press(.pageUp) == .changed && screen.selected == 0)
-    #expect(press(.left, .control) == .ignored && press(.character("x")) == .ignored)
-    #expect(press(.character("q")) == .finished && press(.escape) == .finished)
-    #expect(screen.handle(.input(.paste("q")), at: time) == .ignored)
-
-    func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ScreenResponse {
-      screen.handle(.input(.mouse(MouseEvent(kind, x: x, y: y))), at: time)
-    }
-    let arrows = screen.arrows ?? (0, 0, 0)
-    let header = screen.frame(at: time)
-    #expect(header[arrows.previous, arrows.y].character == "‹")
-    #expect(header[arrows.next, arrows.y].character == "›")
-    #expect(mouse(.press(.left), arrows.next, arrows.y) == .changed && screen.selected == 1)
-    #expect(mouse(.press(.left), arrows.previous + 1, arrows.y) == .changed)
-    #expect(screen.selected == 0)
-    #expect(mouse(.press(.left), 30, 12) == .ignored)
-    #expect(mouse(.press(.right), arrows.next, arrows.y) == .ignored)
-    #expect(mouse(.wheel(.down), 30, 12) == .changed && screen.selected == 1)
-    #expect(mouse(.wheel(.up), 30, 12) == .changed && screen.selected == 0)
-  }
-
   @Test func `what keys do stands in the last row, wherever there is room for it`() {
     for (width, height) in [(80, 24), (40, 20), (30, 16), (120, 40), (80, 18), (60, 60)] {
       let lines = screen(.english, width: width, height: height).resting.lines

@@ -93,7 +93,7 @@ import Testing
       try attempt { _ = try store.allTransactions().map { "\($0.day) \($0.amount)" } }
       for (filter, order) in [
         (TransactionFilter(payee: "foo"), .newestFirst),
-        (TransactionFilter(category: "food", text: "m"), .oldestFirst),
+        (TransactionFilter(categories: ["food"], text: "m"), .oldestFirst),
       ] as [(TransactionFilter, TransactionOrder)] {
         try attempt {
           let page = try store.transactionPage(matching: filter, order: order, limit: 1)

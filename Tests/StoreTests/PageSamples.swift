@@ -60,7 +60,10 @@ enum PageSamples {
     filter.days = sometimes(2, Day(number: days.lowerBound)...Day(number: days.upperBound))
     filter.account = sometimes(3, row?.accountID ?? 77)
     filter.currency = sometimes(4, row.flatMap { Currency(code: $0.currency) })
-    filter.category = sometimes(3, row?.category ?? "none")
+    filter.categories = sometimes(3, row?.category ?? "none").map { key in
+      Bool.random(using: &random)
+        ? [key] : [key, rows.randomElement(using: &random)?.category ?? "other"]
+    }
     filter.kinds = sometimes(
       4, Set(Kind.allCases.filter { _ in Bool.random(using: &random) }))
     filter.payee = sometimes(

@@ -32,7 +32,7 @@ import Testing
       var days: [Int32] = []
       try store.transactions(
         matching: TransactionFilter(
-          days: range, account: id, category: category, text: search)
+          days: range, account: id, categories: category.map { [$0] }, text: search)
       ) {
         days.append($0.day.number)
       }

@@ -51,7 +51,7 @@ struct SeenRow: Hashable {
     return filter.days?.contains(Day(number: day)) != false
       && (filter.account ?? accountID) == accountID
       && (filter.currency?.code ?? currency) == currency
-      && (filter.category ?? category) == category
+      && (filter.categories?.contains(category) ?? true)
       && filter.kinds?.map(\.rawValue).contains(kind) != false
       && has(payee, filter.payee) && (has(payee, filter.text) || has(memo, filter.text))
   }

@@ -186,7 +186,7 @@ import Testing
     try SQL(folder.database).run(
       "UPDATE extent SET day = \(day) WHERE day = 1; UPDATE day_total SET day = \(day) WHERE day = 1"
     )
-    for filter in [TransactionFilter(), TransactionFilter(category: "food")] {
+    for filter in [TransactionFilter(), TransactionFilter(categories: ["food"])] {
       for order in TransactionOrder.allCases {
         #expect(throws: StoreError.damaged(path: folder.database)) {
           try store.transactionPage(matching: filter, order: order, limit: 9)

@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 
@@ -52,6 +53,26 @@ extension TerminalSessionTests {
         output
           == (Self.enter + Self.leave).replacing("\u{1B}[>1u", with: "").replacing(
             "\u{1B}[<u", with: ""))
+    }
+
+    @Test func `another thread wakes a session that waits, once however often`() throws {
+      let pseudo = try PseudoTerminal()
+      let session = try Self.session(on: pseudo.terminal)
+      defer { session.end() }
+      let waker = try #require(SessionWaker())
+      session.waker = waker
+      for _ in 0..<100_000 { waker.wake() }
+      #expect(session.readEvents() == [.woken])
+      #expect(session.readEvents(until: .zero) == [])
+
+      let thread = Thread {
+        usleep(30_000)
+        waker.wake()
+      }
+      thread.start()
+      let before = session.now
+      #expect(session.readEvents(until: before + .seconds(10)) == [.woken])
+      #expect(session.now - before < .seconds(9))
     }
 
     @Test func `keys, mouse and pastes come as events`() throws {

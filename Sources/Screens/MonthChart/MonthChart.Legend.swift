@@ -104,7 +104,7 @@ extension MonthChart {
       }
     }
 
-    private static func change(_ change: Int64?, amounts: AmountText) -> String {
+    static func change(_ change: Int64?, amounts: AmountText) -> String {
       guard let change else { return "" }
       return switch Difference(change) {
       case .less: "▼ " + amounts.magnitude(change)
@@ -113,7 +113,7 @@ extension MonthChart {
       }
     }
 
-    private static func ink(_ change: Int64?) -> Ink {
+    static func ink(_ change: Int64?) -> Ink {
       switch Difference(change ?? 0) {
       case .less: .less
       case .same: .second

@@ -31,7 +31,8 @@ extension MonthChart.Model {
       categories: breakdown.categories.enumerated().map { index, category in
         MonthChart.Category(
           key: category.key, name: category.name, spent: category.spent.minorUnits,
-          percentTenths: category.permille, change: category.change?.minorUnits,
+          percentTenths: category.permille, count: Int(category.count),
+          change: category.change?.minorUnits,
           history: history.ofSixMonths(category.key, until: month),
           colorIndex: colors[index])
       },

@@ -68,6 +68,8 @@ extension MonthChart {
     package let spent: Int64
     /// The share in tenths of a percent; all categories' add up to 1000.
     package let percentTenths: Int
+    /// How many transactions, refunds among them.
+    package let count: Int
     /// Spent now minus spent in the compared time, in minor units; `nil` when there is no base.
     package let change: Int64?
     /// What was spent in the last six months, this one last; `nil` for a month without data.
@@ -76,13 +78,15 @@ extension MonthChart {
     package let colorIndex: Int?
 
     package init(
-      key: String, name: String, spent: Int64, percentTenths: Int, change: Int64? = nil,
+      key: String, name: String, spent: Int64, percentTenths: Int, count: Int = 0,
+      change: Int64? = nil,
       history: [Int64?] = [], colorIndex: Int? = nil
     ) {
       self.key = key
       self.name = name
       self.spent = spent
       self.percentTenths = percentTenths
+      self.count = count
       self.change = change
       self.history = history
       self.colorIndex = colorIndex

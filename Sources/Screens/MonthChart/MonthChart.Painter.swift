@@ -98,6 +98,14 @@ extension MonthChart {
       }
     }
 
+    /// Shows that the row at `index` has the focus.
+    func drawFocus(on index: Int, at moment: Moment, on surface: inout Surface) {
+      guard legend.rows.indices.contains(index) else { return }
+      let sign = surface.glyphs == .ascii ? ">" : "▸"
+      surface.put(
+        sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
+    }
+
     func drawHints(at moment: Moment, on surface: inout Surface) {
       guard let y = layout.hints else { return }
       // What keys do is the same in every month.

@@ -1,15 +1,19 @@
 extension MonthChart {
   /// One row of the legend, and the segment of the bar that belongs to it.
-  struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
+    /// The categories it stands for.
+    package let keys: [String]
     /// `nil` for the rest that has no colour of its own.
-    let colorIndex: Int?
-    let name: String
-    let spent: Int64
+    package let colorIndex: Int?
+    package let name: String
+    package let spent: Int64
     /// The length of the segment: what was spent in categories that have a share.
-    let share: Int64
-    let percentTenths: Int
-    let change: Int64?
-    let history: [Int64?]
+    package let share: Int64
+    package let percentTenths: Int
+    /// How many transactions.
+    package let count: Int
+    package let change: Int64?
+    package let history: [Int64?]
   }
 
   /// How many categories get a colour of their own.
@@ -25,9 +29,10 @@ extension MonthChart {
     var rows = categories.prefix(single).enumerated().map { index, category in
       let rank = category.colorIndex ?? index
       return Row(
-        colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil, name: category.name,
+        keys: [category.key], colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil,
+        name: category.name,
         spent: category.spent, share: max(0, category.spent),
-        percentTenths: category.percentTenths, change: category.change,
+        percentTenths: category.percentTenths, count: category.count, change: category.change,
         history: category.history)
     }
     let rest = categories.dropFirst(single)
@@ -40,6 +45,7 @@ extension MonthChart {
     var share = SaturatingSum()
     var change = SaturatingSum()
     var percentTenths = SaturatingSum()
+    var count = SaturatingSum()
     var history: [SaturatingSum] = []
     let months = rest.map(\.history.count).max() ?? 0
     for _ in 0..<months { history.append(SaturatingSum()) }
@@ -48,14 +54,17 @@ extension MonthChart {
       share.add(max(0, category.spent))
       change.add(category.change)
       percentTenths.add(Int64(category.percentTenths))
+      count.add(Int64(category.count))
       // Histories end with this month, so they are aligned at their ends.
       for (index, amount) in category.history.enumerated() {
         history[months - category.history.count + index].add(amount)
       }
     }
     return Row(
-      colorIndex: nil, name: words.others(rest.count), spent: spent.total ?? 0,
+      keys: rest.map(\.key), colorIndex: nil, name: words.others(rest.count),
+      spent: spent.total ?? 0,
       share: share.total ?? 0, percentTenths: Int(percentTenths.total ?? 0),
+      count: Int(count.total ?? 0),
       change: change.total, history: history.map(\.total))
   }
 

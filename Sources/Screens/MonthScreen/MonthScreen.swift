@@ -9,7 +9,7 @@ package import Terminal
 /// asked for is selected at once; a change in mid-motion goes on from what is seen, with its velocity.
 ///
 /// A frame is a function of the state and the time, measured from any one moment of the caller's.
-package struct MonthScreen: Screen, Sendable {
+package struct MonthScreen: Sendable {
   /// What the months are, oldest first; never empty.
   package let months: [MonthChart.Model]
   /// The place of the month that is shown, or coming.
@@ -21,6 +21,8 @@ package struct MonthScreen: Screen, Sendable {
   package var look: Look {
     didSet { if look != oldValue { repaint() } }
   }
+  /// The row of the legend that has the focus; `nil` for none.
+  package var focus: Int?
   /// `nil` where there is no room for a chart.
   private var layout: MonthChart.Layout?
   private var words: Words { Words(look.language) }
@@ -93,6 +95,22 @@ package struct MonthScreen: Screen, Sendable {
     return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
+  /// How many rows the legend has; 0 where there is no room for a chart.
+  package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
+
+  /// Where a row of the legend is, in cells; `nil` where there is no room for a chart.
+  package func legendFrame(of row: Int) -> Rectangle? {
+    layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
+  }
+
+  /// Says below everything what keys do: the longest of `hints` that there is room for.
+  package func drawHints(_ hints: [String], on surface: inout Surface) {
+    guard let layout, let y = layout.hints else { return }
+    surface.fill(Rectangle(x: 0, y: y, width: size.columns, height: 1))
+    let hint = hints.first { $0.widthInCells <= layout.width } ?? ""
+    surface.put(hint, x: layout.left, y: y, Style(look.shownTheme.second))
+  }
+
   /// From when on every frame is the same.
   package var settled: Duration? {
     guard layout != nil else { return .zero }
@@ -127,6 +145,7 @@ package struct MonthScreen: Screen, Sendable {
       page.painter.drawLines(at: page.moment, on: &surface, resting: nil)
     }
     painter.drawLines(at: moment, on: &surface, resting: nil)
+    if let focus { painter.drawFocus(on: focus, at: moment, on: &surface) }
     painter.drawHints(at: moment, on: &surface)
     return surface
   }

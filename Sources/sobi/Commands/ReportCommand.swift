@@ -1,5 +1,6 @@
 import ArgumentParser
 import Screens
+import Store
 import Terminal
 
 /// What `sobi` without a command is: the report under one's hands on a terminal, else `sobi show`.
@@ -30,7 +31,10 @@ struct ReportCommand: ParsableCommand {
     }
     try ReportRunner(
       source, month: month, look: presenter.look, capabilities: presenter.capabilities,
-      reportsMouse: !noMouse
+      reportsMouse: !noMouse,
+      opening: { [path = try global.storePath()] in
+        try Store.open(path, mode: .readOnlyIfPresent, cacheKibibytes: 500)
+      }
     ).run()
   }
 }

@@ -109,7 +109,7 @@ struct TransactionsCommand: ParsableCommand {
     } else if !all, search == nil, payee == nil {
       filter.days = calendar.days(of: calendar.month(of: newest))
     }
-    filter.category = try category.map { try key(of: NFC.composed($0), in: store) }
+    filter.categories = try category.map { [try key(of: NFC.composed($0), in: store)] }
     return filter
   }
 

@@ -1,0 +1,145 @@
+import Motion
+import Terminal
+
+extension ReportScreen {
+  /// What a pressed button of the mouse holds on to.
+  struct Grip: Sendable {
+    var tracker: DragTracker
+    /// Whether it has begun to pull the page.
+    var isPulling = false
+    /// Whether the page can be taken there.
+    let canPull: Bool
+  }
+
+  mutating func press(_ key: Key, at time: Duration) -> ScreenResponse {
+    if key == .character("q") { return .finished }
+    if key == .character("?") { return response(to: .helpToggled, at: time) }
+    if state.isHelpShown { return response(to: .helpToggled, at: time) }
+    guard let page = state.page else { return pressOnMonth(key, at: time) }
+    let height = page.list.height
+    let action: CategoryPage.Action? =
+      switch key {
+      case .escape, .backspace, .left, .character("h"): .closed
+      case .up, .character("k"): .list(.moved(by: -1))
+      case .down, .character("j"): .list(.moved(by: 1))
+      case .pageUp: .list(.moved(by: -max(1, height - 2)))
+      case .pageDown, .character(" "): .list(.moved(by: max(1, height - 2)))
+      case .home: .list(.movedToStart)
+      case .end: .list(.movedToEnd)
+      default: nil
+      }
+    if key == .enter, page.phase == .closing {
+      return response(to: .opened(row: page.row), at: time)
+    }
+    return action.map { response(to: .page($0), at: time) } ?? .ignored
+  }
+
+  private mutating func pressOnMonth(_ key: Key, at time: Duration) -> ScreenResponse {
+    switch key {
+    case .left, .character("h"): response(to: .turnedBy(-1), at: time)
+    case .right, .character("l"): response(to: .turnedBy(1), at: time)
+    case .pageUp: response(to: .turnedBy(-12), at: time)
+    case .pageDown: response(to: .turnedBy(12), at: time)
+    case .home: response(to: .turned(to: 0), at: time)
+    case .end: response(to: .turned(to: state.months.count - 1), at: time)
+    case .up, .character("k"): response(to: .focusMoved(by: -1), at: time)
+    case .down, .character("j"): response(to: .focusMoved(by: 1), at: time)
+    case .enter, .character(" "): response(to: .opened(row: nil), at: time)
+    case .escape: .finished
+    default: .ignored
+    }
+  }
+
+  mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    if state.isHelpShown {
+      guard case .press = mouse.kind else { return .ignored }
+      return response(to: .helpToggled, at: time)
+    }
+    return state.page == nil ? handleOnMonth(mouse, at: time) : handleOnPage(mouse, at: time)
+  }
+
+  private mutating func handleOnMonth(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    switch mouse.kind {
+    case .press(.left):
+      // A cell on either side counts as well: a single one is hard to hit.
+      if let arrows = month.arrows, mouse.y == arrows.y {
+        if abs(mouse.x - arrows.previous) <= 1 { return response(to: .turnedBy(-1), at: time) }
+        if abs(mouse.x - arrows.next) <= 1 { return response(to: .turnedBy(1), at: time) }
+      }
+      for row in 0..<state.rows.count
+      where month.legendFrame(of: row)?.contains(x: mouse.x, y: mouse.y) == true {
+        return response(to: .opened(row: row), at: time)
+      }
+      return .ignored
+    case .wheel(.up), .wheel(.left): return response(to: .turnedBy(-1), at: time)
+    case .wheel(.down), .wheel(.right): return response(to: .turnedBy(1), at: time)
+    default: return .ignored
+    }
+  }
+
+  private mutating func handleOnPage(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    switch mouse.kind {
+    case .press(.left):
+      guard CategoryPageView.frame(in: size).contains(x: mouse.x, y: mouse.y) else {
+        return response(to: .page(.closed), at: time)
+      }
+      guard state.page?.phase == .open else { return .ignored }
+      let isHead = CategoryPageView.isHead(x: mouse.x, y: mouse.y, in: size)
+      grip = Grip(
+        tracker: DragTracker(at: mouse.point, time: time),
+        canPull: isHead || state.page?.list.top == 0)
+      return .ignored
+    case .drag(.left): return drag(to: mouse, at: time)
+    case .release(.left): return letGo(at: mouse, time)
+    case .wheel(.up): return response(to: .page(.list(.scrolled(by: -3))), at: time)
+    case .wheel(.down): return response(to: .page(.list(.scrolled(by: 3))), at: time)
+    default: return .ignored
+    }
+  }
+
+  private mutating func drag(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    guard var grip, grip.canPull else { return .ignored }
+    grip.tracker.move(to: mouse.point, at: time)
+    if !grip.isPulling, grip.tracker.translation.y != 0 {
+      grip.isPulling = true
+      send(.page(.dragBegan), at: time)
+    }
+    self.grip = grip
+    guard state.page?.phase == .dragging else { return .ignored }
+    hold(grip.tracker, at: time)
+    return .changed
+  }
+
+  private mutating func hold(_ hand: DragTracker, at time: Duration) {
+    let height = size.rows
+    page?.hold(at: hand.translation.y, velocity: hand.velocity(at: time).y, height: height)
+  }
+
+  /// Ends a pull, or is a click.
+  private mutating func letGo(at mouse: MouseEvent, _ time: Duration) -> ScreenResponse {
+    guard var grip else { return .ignored }
+    self.grip = nil
+    guard grip.isPulling else { return click(mouse, at: time) }
+    grip.tracker.move(to: mouse.point, at: time)
+    hold(grip.tracker, at: time)
+    let height = Double(max(1, size.rows))
+    return response(
+      to: .page(
+        .dragEnded(
+          distance: grip.tracker.translation.y / height,
+          velocity: grip.tracker.velocity(at: time).y / height)), at: time)
+  }
+
+  private mutating func click(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    guard let list = state.page?.list,
+      let line = CategoryPageView.line(atRow: mouse.y, in: size),
+      list.lines.indices.contains(list.top + line),
+      case .transaction(let index) = list.lines[list.top + line]
+    else { return .ignored }
+    return response(to: .page(.list(.focused(index))), at: time)
+  }
+}
+
+extension MouseEvent {
+  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
+}

@@ -1,0 +1,140 @@
+import Ledger
+import Screens
+import Store
+import Testing
+
+/// Each action's change of the state, and its effects, to the last part.
+struct ReportReducerTests {
+  private let reducer = Report()
+
+  private func state(selected: Int = 2, rows: Int = 7) -> Report.State {
+    Report.State(
+      SampleMonths.series(.korean), selected: selected,
+      room: Report.Room(legendRows: rows, pageLines: 18), scope: Report.Scope(language: .korean))
+  }
+
+  /// Sends `action` and expects exactly the changes that `expected` makes, and these effects.
+  private func send(
+    _ action: Report.Action, to state: inout Report.State, effects: [Report.Effect] = [],
+    sourceLocation: SourceLocation = #_sourceLocation, _ expected: (Report.State) -> Bool
+  ) {
+    let found = reducer.reduce(&state, action)
+    #expect(found == effects, sourceLocation: sourceLocation)
+    #expect(
+      expected(state), "\(state.selected) \(state.focus as Any)", sourceLocation: sourceLocation)
+  }
+
+  @Test func `months end where they end, however far one turns`() {
+    var state = state()
+    let before = state
+    send(.turnedBy(-1), to: &state) { $0.selected == 1 && $0.page == nil && $0.focus == nil }
+    send(.turnedBy(-12), to: &state) { $0.selected == 0 && !$0.hasPrevious }
+    send(.turned(to: 99), to: &state) { $0.selected == 4 && !$0.hasNext }
+    send(.turned(to: 2), to: &state) { $0 == before }
+  }
+
+  @Test func `the focus stays within the rows, in every month`() {
+    var state = state()
+    let last = state.rows.count - 1
+    send(.focusMoved(by: 1), to: &state) { $0.focus == 0 }
+    send(.focusMoved(by: -1), to: &state) { $0.focus == 0 }
+    send(.focusMoved(by: 99), to: &state) { $0.focus == last }
+    // A month without any has nothing to choose.
+    send(.turned(to: 3), to: &state) { $0.focus == nil }
+    send(.focusMoved(by: 1), to: &state) { $0.focus == nil }
+    send(.opened(row: nil), to: &state) { $0.page == nil }
+    send(.turned(to: 2), to: &state) { $0.focus == nil }
+    send(.focusMoved(by: -1), to: &state) { $0.focus == last }
+    send(.laidOut(Report.Room(legendRows: 3, pageLines: 9)), to: &state) { $0.focus == 2 }
+    send(.laidOut(Report.Room()), to: &state) { $0.focus == nil }
+  }
+
+  @Test func `a row opens a page of its own transactions of the month`() throws {
+    var state = state()
+    let row = state.rows[1]
+    #expect(reducer.reduce(&state, .opened(row: 1)).count == 1)
+    let page = try #require(state.page)
+    #expect(page.phase == .opening && page.row == 1 && page.month == state.month.month)
+    #expect(page.title.name == row.name && page.title.spent == row.spent)
+    #expect(page.list.height == 18 && state.focus == 1)
+    let calendar = MonthCalendar.civil
+    #expect(
+      page.list.filter
+        == TransactionFilter(
+          days: calendar.days(of: SampleMonths.february), currency: .krw,
+          categories: ["shopping"], kinds: [.spending, .refund]))
+    // Behind an open page the month stays as it is.
+    let open = state
+    send(.turnedBy(1), to: &state) { $0 == open }
+    send(.focusMoved(by: 1), to: &state) { $0 == open }
+    send(.opened(row: 0), to: &state) { $0 == open }
+  }
+
+  @Test func `the row of all others opens all of them`() throws {
+    var state = state(rows: 4)
+    _ = reducer.reduce(&state, .opened(row: 3))
+    let keys = try #require(state.page?.list.filter.categories)
+    #expect(keys.count == 8 && keys.isDisjoint(with: ["food", "shopping", "housing"]))
+    #expect(
+      state.page?.title.spent == state.month.categories.dropFirst(3).map(\.spent).reduce(0, +))
+  }
+
+  @Test func `a page opens, is open, is pulled, springs back, closes and is gone`() {
+    var state = state()
+    func phase() -> CategoryPage.Phase? { state.page?.phase }
+    _ = reducer.reduce(&state, .opened(row: 0))
+    // While it moves, hands are not listened to.
+    send(.page(.dragBegan), to: &state) { $0.page?.phase == .opening }
+    send(.page(.list(.scrolled(by: 9))), to: &state) { $0.page?.list.top == 0 }
+    send(.pageArrived, to: &state) { $0.page?.phase == .opening }
+    send(.page(.opened), to: &state) { $0.page?.phase == .open }
+    send(.page(.dragEnded(distance: 1, velocity: 9)), to: &state) { $0.page?.phase == .open }
+    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
+    send(.page(.dragEnded(distance: 0.142, velocity: 1.42)), to: &state) { $0.page?.phase == .open }
+    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
+    send(.page(.dragEnded(distance: 0.143, velocity: 0)), to: &state) {
+      $0.page?.phase == .closing
+    }
+    send(.page(.opened), to: &state) { $0.page?.phase == .closing }
+    // Called back on its way, and only by its own row.
+    send(.opened(row: 1), to: &state) { $0.page?.phase == .closing }
+    send(.opened(row: 0), to: &state) { $0.page?.phase == .opening }
+    send(.page(.opened), to: &state) { $0.page?.phase == .open }
+    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
+    send(.page(.dragEnded(distance: 0.048, velocity: 1.43)), to: &state) {
+      $0.page?.phase == .closing
+    }
+    send(.pageArrived, to: &state) { $0.page == nil && $0.focus == 0 }
+    send(.pageArrived, to: &state) { $0.page == nil }
+    send(.page(.closed), to: &state) { $0.page == nil }
+  }
+
+  @Test(arguments: [
+    (0.142, 0.0, false), (0.1421, 0.0, true), (0.0471, 1.421, true), (0.0471, 1.42, false),
+    (0.047, 9, false), (-0.5, -9, false), (-0.1, 9, false),
+  ])
+  func `how far and how fast decides`(pull: (distance: Double, velocity: Double, closes: Bool)) {
+    var state = state()
+    for action in [Report.Action.opened(row: 0), .page(.opened), .page(.dragBegan)] {
+      _ = reducer.reduce(&state, action)
+    }
+    _ = reducer.reduce(
+      &state, .page(.dragEnded(distance: pull.distance, velocity: pull.velocity)))
+    #expect(state.page?.phase == (pull.closes ? .closing : .open))
+  }
+
+  @Test func `what comes for a page that is gone does nothing`() throws {
+    var state = state()
+    let effects = reducer.reduce(&state, .opened(row: 0))
+    guard case .page(.list(.load(let query)))? = effects.first else { return }
+    _ = reducer.reduce(&state, .page(.closed))
+    _ = reducer.reduce(&state, .pageArrived)
+    let closed = state
+    send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state) { $0 == closed }
+    // Nor for another that has been opened since.
+    let other = reducer.reduce(&state, .opened(row: 1))
+    let opened = state
+    send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state) { $0 == opened }
+    #expect(other != effects)
+  }
+}

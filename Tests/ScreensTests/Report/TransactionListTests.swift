@@ -1,0 +1,145 @@
+import Ledger
+import Screens
+import Store
+import Testing
+
+struct TransactionListTests {
+  private let filter = TransactionFilter(categories: ["food"])
+  private let reducer = TransactionList()
+
+  private func query(of effects: [TransactionList.Effect]) throws -> TransactionList.Query {
+    guard case .load(let query)? = effects.first, effects.count == 1 else {
+      throw Unexpected()
+    }
+    return query
+  }
+
+  private struct Unexpected: Error {}
+
+  /// A list of `height` lines that has read `count` transactions.
+  private func list(_ count: Int, height: Int, more: Bool = false) throws -> TransactionList.State {
+    var state = TransactionList.State(filter, height: height)
+    let query = try query(of: state.effects)
+    let effects = reducer.reduce(
+      &state, .loaded(SampleTransactions.page(0..<count, next: more), query))
+    #expect(effects.isEmpty || more)
+    return state
+  }
+
+  @Test func `a new list asks for its first page, and shows each day above its transactions`()
+    throws
+  {
+    var state = TransactionList.State(filter, height: 10)
+    let query = try query(of: state.effects)
+    #expect(query.filter == filter && query.after == nil)
+    #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<4), query)).isEmpty)
+    let day = SampleTransactions.lastDay
+    #expect(
+      state.lines == [
+        .day(day), .transaction(0), .transaction(1), .transaction(2), .gap,
+        .day(day.advanced(by: -1)), .transaction(3),
+      ])
+    #expect(state.progress == .whole && state.effects.isEmpty)
+  }
+
+  @Test func `more is asked for when the end comes near, once, and from where it stopped`() throws {
+    var state = try list(30, height: 10, more: true)
+    guard case .more(let cursor) = state.progress else { throw Unexpected() }
+    #expect(reducer.reduce(&state, .scrolled(by: 5)).isEmpty)
+    let next = try query(of: reducer.reduce(&state, .scrolled(by: 20)))
+    #expect(next.after == cursor)
+    #expect(reducer.reduce(&state, .scrolled(by: 3)).isEmpty)
+    #expect(
+      reducer.reduce(&state, .loaded(SampleTransactions.page(30..<90), next)).isEmpty)
+    #expect(state.transactions.map(\.id) == (0..<90).map { Int64(1_000_000 - $0) })
+    #expect(state.progress == .whole && state.top == 28)
+  }
+
+  @Test func `an answer to another question changes nothing`() throws {
+    var state = TransactionList.State(filter, height: 10)
+    let old = try query(of: state.effects)
+    let new = try query(of: reducer.reduce(&state, .reloaded))
+    #expect(old != new)
+    let before = state
+    #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), old)).isEmpty)
+    #expect(reducer.reduce(&state, .failed("busy", old)).isEmpty)
+    #expect(state == before)
+    _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), new))
+    #expect(state.transactions.count == 9)
+    // Nor does a second answer.
+    let read = state
+    _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), new))
+    #expect(state == read)
+  }
+
+  @Test func `what cannot be read is said, and can be asked for again`() throws {
+    var state = TransactionList.State(filter, height: 10)
+    _ = reducer.reduce(&state, .failed("busy", try query(of: state.effects)))
+    #expect(state.progress == .failed("busy") && state.effects.isEmpty)
+    #expect(reducer.reduce(&state, .scrolled(by: 9)).isEmpty)
+    #expect(reducer.reduce(&state, .reloaded).count == 1)
+  }
+
+  @Test func `the focus begins at what is seen and stays in sight, its day above it`() throws {
+    var state = try list(60, height: 10)
+    #expect(state.focus == nil)
+    _ = reducer.reduce(&state, .moved(by: 1))
+    #expect(state.focus == 0 && state.top == 0)
+    _ = reducer.reduce(&state, .moved(by: 6))
+    // 6 lies in the eleventh line.
+    #expect(state.focus == 6 && state.top == 2)
+    _ = reducer.reduce(&state, .moved(by: -3))
+    #expect(state.focus == 3 && state.top == 2)
+    _ = reducer.reduce(&state, .moved(by: -1))
+    #expect(state.focus == 2 && state.top == 2)
+    _ = reducer.reduce(&state, .moved(by: -2))
+    #expect(state.focus == 0 && state.top == 0)
+    _ = reducer.reduce(&state, .movedToEnd)
+    #expect(state.focus == 59 && state.top == state.lines.count - 10)
+    _ = reducer.reduce(&state, .movedToStart)
+    #expect(state.focus == 0 && state.top == 0)
+
+    var scrolled = try list(60, height: 10)
+    _ = reducer.reduce(&scrolled, .scrolled(by: 21))
+    _ = reducer.reduce(&scrolled, .moved(by: 1))
+    #expect(
+      scrolled.lines[scrolled.top..<scrolled.top + 3].contains(.transaction(scrolled.focus ?? -1)))
+  }
+
+  @Test func `whatever is done, nothing is focused or seen that is not there`() throws {
+    var generator = Generator(state: 11)
+    for _ in 0..<200 {
+      var state = TransactionList.State(filter, height: Int.random(in: -3...40, using: &generator))
+      var read = 0
+      for _ in 0..<120 {
+        let action: TransactionList.Action
+        switch Int.random(in: 0..<9, using: &generator) {
+        case 0: action = .resized(height: Int.random(in: -2...50, using: &generator))
+        case 1: action = .scrolled(by: Int.random(in: -60...60, using: &generator))
+        case 2:
+          action = .moved(by: [.min, -30, -1, 1, 30, .max].randomElement(using: &generator) ?? 0)
+        case 3: action = Bool.random(using: &generator) ? .movedToStart : .movedToEnd
+        case 4: action = .focused(Int.random(in: -5...500, using: &generator))
+        case 5 where state.effects.isEmpty: action = .reloaded
+        default:
+          guard case .load(let query)? = state.effects.first else { continue }
+          if Int.random(in: 0..<8, using: &generator) == 0 {
+            action = .failed("?", query)
+          } else {
+            if query.after == nil { read = 0 }
+            let count = Int.random(in: 0...40, using: &generator)
+            action = .loaded(
+              SampleTransactions.page(read..<read + count, next: count > 0 && read < 400), query)
+            read += count
+          }
+        }
+        let effects = reducer.reduce(&state, action)
+        // What is asked for is what is waited for.
+        #expect(effects.isEmpty || effects == state.effects)
+        #expect(state.height > 0)
+        #expect(state.top == 0 || state.top + state.height <= state.lines.count)
+        if let focus = state.focus { #expect(state.transactions.indices.contains(focus)) }
+      }
+    }
+  }
+}
