@@ -1,3 +1,4 @@
+import Foundation
 import Terminal
 import Testing
 
@@ -117,6 +118,55 @@ struct ReportTests {
     let terminal = try open("--no-mouse")
     terminal.settle()
     #expect(!String(decoding: terminal.output, as: UTF8.self).contains("?1002h"))
+  }
+
+  @Test func `a category opens into its own transactions, and closes`() throws {
+    let terminal = try open("--motion", "reduced", rows: 32)
+    terminal.settle()
+    let month = terminal.lines
+    // The second category, by keys.
+    try terminal.type("\u{1B}[B\u{1B}[B\r")
+    terminal.settle()
+    let listed = try home.run("transactions", "2025-12", "--category", "food", "--reverse").text
+    let amounts = listed.split(separator: "\n").map { line in
+      String(line.split(separator: " ").first { $0.hasPrefix("-") } ?? "?")
+    }
+    let shown = terminal.lines.dropFirst(6).compactMap { line in
+      line.split(separator: " ").first { $0.hasPrefix("-") }.map(String.init)
+    }
+    #expect(!amounts.isEmpty && shown == amounts)
+    #expect(terminal.lines.contains { $0.contains("Dining") && $0.contains("esc ×") })
+    // The first, by the mouse, after the page was closed by a click beside it.
+    try terminal.type("\u{1B}[<0;2;12M\u{1B}[<0;2;12m")
+    terminal.settle()
+    #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
+    let row = try #require(month.firstIndex { $0.contains("Shopping") })
+    try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Shopping") && $0.contains("esc ×") })
+    // Pulled down by its head.
+    try terminal.type("\u{1B}[<0;40;4M\u{1B}[<32;40;5M\u{1B}[<32;40;12M\u{1B}[<0;40;12m")
+    terminal.settle()
+    #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `a store that is gone is told on the page, and the screen stays alive`() throws {
+    let terminal = try open("--motion", "none", columns: 100)
+    terminal.settle()
+    let store = home.path + "/.local/share/sobi/sobi.sqlite"
+    let bytes = [UInt8](repeating: 0x41, count: 5_000)
+    try Data(bytes).write(to: URL(filePath: store))
+    try terminal.type("\r")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Cannot be read: ") })
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    #expect(!terminal.lines.contains { $0.contains("Cannot be read") })
+    try terminal.type("\u{1B}[D")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("November 2025") })
   }
 
   @Test func `a light background is seen in the terminal's answer`() throws {
