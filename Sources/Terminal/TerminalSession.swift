@@ -77,7 +77,8 @@ public final class TerminalSession {
   /// Gives the terminal back; a second call does nothing.
   ///
   /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms after
-  /// the beginning at most: the shell would take the answers for something typed.
+  /// the beginning at most: the shell would take the answers for something typed. A signal that ends or
+  /// stops the program waits for them as well.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -105,6 +106,7 @@ public final class TerminalSession {
       // In the background another program would read the answers.
       cterminal_is_in_foreground() != 0
     else { return }
+    cterminal_expect_answers(CapabilityProbe.timeout.pollMilliseconds(.up))
     // What cannot be written will be found out by the first frame.
     try? options.output.write(CapabilityProbe.questions)
     probe = CapabilityProbe(at: now)

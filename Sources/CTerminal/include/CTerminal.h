@@ -50,6 +50,12 @@ int cterminal_is_entered(void);
 /// Whether what is typed is for us; true of a terminal that does not control the process.
 int cterminal_is_in_foreground(void);
 
+/// Says that for `duration` milliseconds from now answers of the terminal may come, none if 0.
+///
+/// Who leaves it meanwhile waits for that time to pass, and throws away what has come: the shell would
+/// take it for something typed.
+void cterminal_expect_answers(int duration);
+
 /// Says that a frame is being written (1) or that the cursor rests (0).
 void cterminal_set_mid_frame(int is_mid_frame);
 
