@@ -1,6 +1,6 @@
 // Only async-signal-safe functions are called from handlers (POSIX.1-2017, 2.4.3): write, poll,
 // clock_gettime, tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction,
-// pthread_sigmask, raise.
+// pthread_self, pthread_sigmask, raise.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -11,6 +11,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -45,6 +46,8 @@ static atomic_int wake_read = -1, wake_write = -1;
 static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
 static atomic_int is_over;     // it will not be taken again
+static atomic_int is_writing;  // one thread writes what the terminal is ours for
+static pthread_t writer;
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
 // Ways out, by a user, a reader that has gone, or a fault. SIGKILL and SIGSTOP stay as they are.
@@ -164,8 +167,18 @@ static void discard_input(void) {
   if (rest > 0 || mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
 }
 
+// What is being written by another thread would else come after what is written on leaving, for the
+// shell. What it writes next finds the terminal given back.
+static void wait_for_writer(void) {
+  // A terminal that is stopped by Ctrl-S must not keep us from dying.
+  for (int i = 0; i < 200 && is_writing && !pthread_equal(writer, pthread_self()); i++) {
+    poll(NULL, 0, 1);
+  }
+}
+
 static void leave(void) {
   if (!atomic_exchange(&is_entered, 0)) return;
+  wait_for_writer();
   const struct script *script = &scripts[current_script];
   write_all(is_mid_frame ? &script->leave_mid_frame : &script->leave);
   if (!has_changed_termios || !is_in_foreground()) return;
@@ -331,6 +344,7 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode
   output = output_fd;
   mode = input_mode;
   is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
+  is_writing = 0;
   answers_until = 0;
   // Not yet with the handlers: what ends or stops a program that has nothing needs nothing put back.
   int error = wait_for_foreground();
@@ -430,7 +444,22 @@ int cterminal_is_entered(void) {
 
 void cterminal_expect_answers(int duration) { answers_until = milliseconds() + duration; }
 
-void cterminal_set_mid_frame(int value) { is_mid_frame = value; }
+int cterminal_begin_output(void) {
+  writer = pthread_self();
+  // Before it is asked who has the terminal: who leaves gives it up before asking who writes.
+  is_writing = 1;
+  if (!is_entered) {
+    is_writing = 0;
+    return 0;
+  }
+  is_mid_frame = 1;
+  return 1;
+}
+
+void cterminal_end_output(void) {
+  is_mid_frame = 0;
+  is_writing = 0;
+}
 
 int cterminal_take_resized(void) {
   int value = is_resized;

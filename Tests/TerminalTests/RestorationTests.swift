@@ -13,6 +13,8 @@ enum Ending: String, CaseIterable, Sendable {
   case arithmetic, abort, trap, overflow, stop, closed
   /// A write to a pipe whose reader has gone: SIGPIPE.
   case pipe
+  /// The same in another thread than the one that draws: the signal comes at any moment.
+  case pipeElsewhere
   /// The same, where the pipe is what frames are written to: the signal comes in the midst of one.
   case outputPipe
   /// The same, started with SIGPIPE ignored: a frame that cannot be written is an error.
@@ -40,16 +42,16 @@ enum Ending: String, CaseIterable, Sendable {
     switch self {
     case .normal, .stop, .closed, .ignoredPipe: .exitCode(7)
     case .error, .trap, .overflow: .failure
-    case .pipe, .outputPipe: .signal(SIGPIPE)
+    case .pipe, .pipeElsewhere, .outputPipe: .signal(SIGPIPE)
     default: .signal(signal ?? 0)
     }
   }
 
   /// Whether a reader goes in the midst of it.
-  var isPiped: Bool { [.pipe, .outputPipe, .ignoredPipe].contains(self) }
+  var isPiped: Bool { self == .pipe || self == .pipeElsewhere || drawsInPipe }
 
   /// Whether frames go to that reader, and not to the terminal.
-  var drawsInPipe: Bool { isPiped && self != .pipe }
+  var drawsInPipe: Bool { [.outputPipe, .ignoredPipe].contains(self) }
 
   /// Whether it ends by what cannot be written any more.
   var isErrorOfOutput: Bool { [.closed, .ignoredPipe].contains(self) }
@@ -116,6 +118,9 @@ struct RestorationTests {
     if let signal = ending.signal { try send(signal, afterMicroseconds: moment) }
     var random = RandomNumbers(seed: moment)
     var frame = Surface(width: 60, height: 20)
+    if ending == .pipeElsewhere, let pipe {
+      try #require(startThread { while true { try? pipe.write(".") } } == 0)
+    }
     // Whatever goes wrong, it does not stay for ever.
     while session.now < .seconds(20) {
       random.draw(on: &frame)
