@@ -71,7 +71,7 @@ reliability: build
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
 
 # The terminal library at full length: FRAMES frames in the emulator of the tests, in pyte and (some of
-# them) in tmux; sixteen ways for a program to end, at fifty moments each; ten thousand resizes. About
+# them) in tmux; nineteen ways for a program to end, at fifty moments each; ten thousand resizes. About
 # five minutes on two processors. Emulators that are not to be had are left out, and that is said.
 FRAMES ?= 100000
 TMUX_FRAMES ?= 2000

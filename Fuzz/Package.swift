@@ -22,7 +22,8 @@ let package = Package(
   platforms: [.macOS(.v15)],
   targets: [
     .executableTarget(
-      name: "Fuzz", dependencies: ["Importing", "CImporting", "Ledger"], swiftSettings: settings,
+      name: "Fuzz", dependencies: ["Importing", "CImporting", "Ledger", "Terminal"],
+      swiftSettings: settings,
       // Debian's default linker fails on the instrumented objects' line numbers.
       linkerSettings: [.unsafeFlags(["-sanitize=address,fuzzer", "-use-ld=lld"])]),
 
@@ -33,8 +34,10 @@ let package = Package(
       name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: settings),
     .target(name: "Ledger", swiftSettings: settings),
     .target(name: "Workers", swiftSettings: settings),
+    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(
       name: "CImporting", cSettings: [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]),
+    .target(name: "CTerminal"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 // Only async-signal-safe functions are called from handlers (POSIX.1-2017, 2.4.3): write, poll,
-// tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction, pthread_sigmask, raise.
+// clock_gettime, tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction,
+// pthread_self, pthread_sigmask, raise.
 
 #if defined(__linux__) && !defined(_GNU_SOURCE)
 #define _GNU_SOURCE
@@ -10,12 +11,14 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <termios.h>
+#include <time.h>
 #include <unistd.h>
 
 enum { LIMIT = 256, ALTERNATE_STACK_SIZE = 64 * 1024 };
@@ -34,6 +37,8 @@ static int input = -1, output = -1;
 static enum cterminal_input mode;
 static struct termios termios_before, termios_during;
 static int has_changed_termios;
+// Until when answers of the terminal may come, in milliseconds of the monotonic clock.
+static _Atomic int64_t answers_until;
 
 // Handlers write a byte to the second, so that a wait on the first ends; -1 while nobody waits.
 static atomic_int wake_read = -1, wake_write = -1;
@@ -41,6 +46,8 @@ static atomic_int wake_read = -1, wake_write = -1;
 static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
 static atomic_int is_over;     // it will not be taken again
+static atomic_int is_writing;  // one thread writes what the terminal is ours for
+static pthread_t writer;
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
 // Ways out, by a user, a reader that has gone, or a fault. SIGKILL and SIGSTOP stay as they are.
@@ -146,13 +153,36 @@ static void change_termios(void) {
   tcsetattr(input, TCSANOW, &termios_during);
 }
 
+static int64_t milliseconds(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
+}
+
+// Throws away what would be taken for something typed by whoever reads next: reports of the mouse that
+// are on their way, and answers, which are waited for.
+static void discard_input(void) {
+  int64_t rest = answers_until - milliseconds();
+  if (rest > 0) poll(NULL, 0, (int)rest);
+  if (rest > 0 || mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
+}
+
+// What is being written by another thread would else come after what is written on leaving, for the
+// shell. What it writes next finds the terminal given back.
+static void wait_for_writer(void) {
+  // A terminal that is stopped by Ctrl-S must not keep us from dying.
+  for (int i = 0; i < 200 && is_writing && !pthread_equal(writer, pthread_self()); i++) {
+    poll(NULL, 0, 1);
+  }
+}
+
 static void leave(void) {
   if (!atomic_exchange(&is_entered, 0)) return;
+  wait_for_writer();
   const struct script *script = &scripts[current_script];
   write_all(is_mid_frame ? &script->leave_mid_frame : &script->leave);
   if (!has_changed_termios || !is_in_foreground()) return;
-  // Reports of the mouse that are on their way are not for the shell.
-  if (mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
+  discard_input();
   tcsetattr(input, TCSANOW, &termios_before);
 }
 
@@ -314,6 +344,8 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode
   output = output_fd;
   mode = input_mode;
   is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
+  is_writing = 0;
+  answers_until = 0;
   // Not yet with the handlers: what ends or stops a program that has nothing needs nothing put back.
   int error = wait_for_foreground();
   if (!error) {
@@ -410,7 +442,24 @@ int cterminal_is_entered(void) {
   return atomic_load(&is_entered);
 }
 
-void cterminal_set_mid_frame(int value) { is_mid_frame = value; }
+void cterminal_expect_answers(int duration) { answers_until = milliseconds() + duration; }
+
+int cterminal_begin_output(void) {
+  writer = pthread_self();
+  // Before it is asked who has the terminal: who leaves gives it up before asking who writes.
+  is_writing = 1;
+  if (!is_entered) {
+    is_writing = 0;
+    return 0;
+  }
+  is_mid_frame = 1;
+  return 1;
+}
+
+void cterminal_end_output(void) {
+  is_mid_frame = 0;
+  is_writing = 0;
+}
 
 int cterminal_take_resized(void) {
   int value = is_resized;

@@ -22,23 +22,23 @@ extension Capabilities {
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
     let variables = Variables(surroundings.environment)
     switch choice {
-    case .never: return .none
+    case .never: return .monochrome
     case .ansi16: return .ansi16
     case .palette256: return .palette256
     case .trueColor: return .trueColor
     case .always: return max(.ansi16, terminalDepth(variables))
     case .auto: break
     }
-    if variables["NO_COLOR"] != nil || variables["TERM"] == "dumb" { return .none }
+    if variables["NO_COLOR"] != nil || variables["TERM"] == "dumb" { return .monochrome }
     if let force = variables["CLICOLOR_FORCE"], force != "0" {
       return max(.ansi16, terminalDepth(variables))
     }
-    return surroundings.isOutputTerminal ? terminalDepth(variables) : .none
+    return surroundings.isOutputTerminal ? terminalDepth(variables) : .monochrome
   }
 
   /// The colours of the terminal that COLORTERM and TERM name.
   private static func terminalDepth(_ variables: Variables) -> ColorDepth {
-    guard let term = variables["TERM"], term != "dumb" else { return .none }
+    guard let term = variables["TERM"], term != "dumb" else { return .monochrome }
     if let colorTerm = variables["COLORTERM"], colorTerm == "truecolor" || colorTerm == "24bit" {
       return .trueColor
     }

@@ -1,7 +1,7 @@
 /// How many colours a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   /// None; bold and underline stay.
-  case none
+  case monochrome
   /// The 8 colours of ECMA-48 and their bright twins, as the user's theme has them.
   case ansi16
   /// xterm's 256: a cube of 6 and 24 greys besides the 16.
@@ -20,7 +20,7 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {
-    case .none, .trueColor: return nil
+    case .monochrome, .trueColor: return nil
     case .ansi16: return Palette.nearest(to: color, in: 0..<16)
     case .palette256: return Palette.nearest(to: color, in: 16..<256)
     }

@@ -31,7 +31,7 @@ struct GraphicEncoder: Sendable {
 
   /// Returns what to draw for `slot`: without colours, two pixels of different colours are both ink.
   func drawable(_ slot: Slot) -> Slot {
-    guard depth == .none, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
+    guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
       !slot.attributes.contains(.reversed)
     else { return slot }
     var full = slot
@@ -98,7 +98,7 @@ struct GraphicEncoder: Sendable {
   private mutating func code(_ color: Color) -> Code {
     guard !color.isTerminalDefault else { return .terminalDefault }
     switch depth {
-    case .none: return .terminalDefault
+    case .monochrome: return .terminalDefault
     case .trueColor: return .direct(color)
     case .ansi16, .palette256:
       return cache.index(of: color, at: depth).map(Code.index) ?? .terminalDefault

@@ -31,7 +31,7 @@ public struct InputDecoder: Sendable {
   private var state = State.ground
   /// ESC came before, and is Alt for the key that follows.
   private var isAlt = false
-  /// The bytes so far of a scalar, a control sequence or a string.
+  /// The bytes so far of a control sequence or a string.
   private var pending: [UInt8] = []
   /// What is being read is swallowed to its end: too long, or not formed as a sequence is.
   private var isBroken = false
@@ -40,8 +40,7 @@ public struct InputDecoder: Sendable {
 
   private enum State {
     case ground
-    /// Within a scalar of which as many bytes are missing.
-    case scalar(missing: Int)
+    case scalar(PartialScalar)
     /// After ESC, or after two.
     case escape
     case controlSequence
@@ -139,7 +138,7 @@ public struct InputDecoder: Sendable {
   private mutating func take(_ byte: UInt8) {
     switch state {
     case .ground: takeFirst(byte)
-    case .scalar(let missing): takeContinuation(byte, missing: missing)
+    case .scalar(let scalar): takeContinuation(byte, scalar)
     case .escape: takeEscaped(byte)
     case .controlSequence: takeControlSequence(byte)
     case .linuxFunction:
@@ -164,37 +163,18 @@ public struct InputDecoder: Sendable {
       let (key, modifiers) = Key.control(byte)
       emit(.key(key, modifiers))
     case 0x20..<0x7F: emit(.key(.character(Unicode.Scalar(byte)), []))
-    case 0xC2...0xDF: start(byte, missing: 1)
-    case 0xE0...0xEF: start(byte, missing: 2)
-    case 0xF0...0xF4: start(byte, missing: 3)
-    default: rest()
+    default:
+      guard let scalar = PartialScalar(first: byte) else { return rest() }
+      state = .scalar(scalar)
     }
   }
 
-  private mutating func start(_ byte: UInt8, missing: Int) {
-    pending = [byte]
-    state = .scalar(missing: missing)
-  }
-
-  private mutating func takeContinuation(_ byte: UInt8, missing: Int) {
-    guard isContinuation(byte) else { return interrupt(byte) }
-    pending.append(byte)
-    state = .scalar(missing: missing - 1)
-    guard missing == 1 else { return }
-    let scalar = String(decoding: pending, as: UTF8.self).unicodeScalars.first
-    emit(scalar.flatMap { $0.isTypable ? .key(.character($0), []) : nil })
-  }
-
-  /// Whether a scalar can go on with `byte` (The Unicode Standard, table 3-7).
-  private func isContinuation(_ byte: UInt8) -> Bool {
-    guard pending.count == 1 else { return (0x80...0xBF).contains(byte) }
-    return switch pending[0] {
-    case 0xE0: (0xA0...0xBF).contains(byte)
-    case 0xED: (0x80...0x9F).contains(byte)
-    case 0xF0: (0x90...0xBF).contains(byte)
-    case 0xF4: (0x80...0x8F).contains(byte)
-    default: (0x80...0xBF).contains(byte)
-    }
+  private mutating func takeContinuation(_ byte: UInt8, _ scalar: PartialScalar) {
+    var scalar = scalar
+    guard scalar.append(byte) else { return interrupt(byte) }
+    state = .scalar(scalar)
+    guard scalar.isComplete else { return }
+    emit(scalar.value.flatMap { $0.isTypable ? .key(.character($0), []) : nil })
   }
 
   /// Drops what was begun: `byte` does not belong to it and is looked at anew.

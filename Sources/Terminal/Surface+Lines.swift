@@ -14,7 +14,7 @@ extension Surface {
   /// Each row with its colours as SGR sequences, for output that is read line by line.
   ///
   /// Blank cells at the end are left out, and each row ends in the terminal's own colours. With
-  /// ``ColorDepth/none`` only bold, dim, underline and reversed are left; see ``lines`` for no
+  /// ``ColorDepth/monochrome`` only bold, dim, underline and reversed are left; see ``lines`` for no
   /// sequences at all.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
     var graphics = GraphicEncoder(depth: depth)

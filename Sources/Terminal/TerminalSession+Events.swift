@@ -130,8 +130,13 @@ extension TerminalSession {
       if seen.contains(.thread) { waker?.drain() }
       guard seen.contains(.input) else { continue }
       guard let bytes = readBytes() else { return }
-      for case .reply(let reply) in decoder.feed(bytes, at: now) { self.probe?.take(reply) }
+      for case .reply(let reply) in decoder.feed(bytes, at: now) { take(reply) }
     }
+  }
+
+  private func take(_ reply: TerminalReply) {
+    probe?.take(reply)
+    if let probe, probe.isComplete { cterminal_expect_answers(0) }
   }
 
   private func decoded(_ bytes: ArraySlice<UInt8>) -> [SessionEvent] {
@@ -139,7 +144,7 @@ extension TerminalSession {
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
     // First, so that a key that ends the program knows whether there are more to come.
-    for case .reply(let reply) in inputs { probe?.take(reply) }
+    for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
       // In kitty's protocol they come as keys also where the line discipline looks for them.
       switch event {

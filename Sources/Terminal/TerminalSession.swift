@@ -79,7 +79,8 @@ public final class TerminalSession {
   /// Gives the terminal back; a second call does nothing.
   ///
   /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms after
-  /// the beginning at most: the shell would take the answers for something typed.
+  /// the beginning at most: the shell would take the answers for something typed. A signal that ends or
+  /// stops the program waits for them as well.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -96,9 +97,16 @@ public final class TerminalSession {
     guard !renderer.bytes.isEmpty else { return }
     let midFrame = bytes.leaveMidFrame(rows: frame.height)
     _ = cterminal_set_leave_mid_frame(midFrame, midFrame.count)
-    cterminal_set_mid_frame(1)
-    defer { cterminal_set_mid_frame(0) }
-    try options.output.write(renderer.bytes)
+    if try !write(renderer.bytes) { renderer.invalidate() }
+  }
+
+  /// Writes `bytes`; returns `false` and does nothing if the terminal has just been given back, by a
+  /// signal that another thread got.
+  private func write(_ bytes: [UInt8]) throws(OutputError) -> Bool {
+    guard cterminal_begin_output() != 0 else { return false }
+    defer { cterminal_end_output() }
+    try options.output.write(bytes)
+    return true
   }
 
   private func ask() {
@@ -107,8 +115,9 @@ public final class TerminalSession {
       // In the background another program would read the answers.
       cterminal_is_in_foreground() != 0
     else { return }
+    cterminal_expect_answers(CapabilityProbe.timeout.pollMilliseconds(.up))
     // What cannot be written will be found out by the first frame.
-    try? options.output.write(CapabilityProbe.questions)
+    _ = try? write(CapabilityProbe.questions)
     probe = CapabilityProbe(at: now)
   }
 
@@ -124,7 +133,7 @@ public final class TerminalSession {
     guard options.usesKeyboardProtocol,
       old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
     else { return }
-    try? options.output.write(
+    _ = try? write(
       capabilities.hasKeyboardProtocol ? Sequences.pushKeyboard : Sequences.popKeyboard)
   }
 

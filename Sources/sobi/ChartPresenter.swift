@@ -50,7 +50,7 @@ struct ChartPresenter {
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
-    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .none, !alwaysDraws {
+    } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(
         MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
@@ -113,7 +113,7 @@ struct ChartPresenter {
   private func text(of frame: Surface, height: Int) -> String {
     let shown = cropped(frame, height: height)
     let lines =
-      capabilities.colorDepth == .none
+      capabilities.colorDepth == .monochrome
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
   }

@@ -22,16 +22,16 @@ struct CapabilitiesTests {
     (["TERM": "foot-extra"], true, .trueColor),
     (["TERM": "alacritty"], true, .trueColor),
     (["TERM": "xterm-direct"], true, .trueColor),
-    (["TERM": "dumb", "COLORTERM": "truecolor"], true, .none),
-    (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, .none),
-    ([:], true, .none),
-    (["TERM": "xterm-256color"], false, .none),
+    (["TERM": "dumb", "COLORTERM": "truecolor"], true, .monochrome),
+    (["TERM": "dumb", "CLICOLOR_FORCE": "1"], true, .monochrome),
+    ([:], true, .monochrome),
+    (["TERM": "xterm-256color"], false, .monochrome),
     (["TERM": "xterm-256color", "CLICOLOR_FORCE": "1"], false, .palette256),
-    (["TERM": "xterm-256color", "CLICOLOR_FORCE": "0"], false, .none),
+    (["TERM": "xterm-256color", "CLICOLOR_FORCE": "0"], false, .monochrome),
     (["CLICOLOR_FORCE": "1"], false, .ansi16),
-    (["TERM": "xterm-kitty", "NO_COLOR": "1"], true, .none),
+    (["TERM": "xterm-kitty", "NO_COLOR": "1"], true, .monochrome),
     (["TERM": "xterm-kitty", "NO_COLOR": ""], true, .trueColor),
-    (["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, .none),
+    (["TERM": "xterm", "NO_COLOR": "1", "CLICOLOR_FORCE": "1"], true, .monochrome),
   ])
   func `colours follow the environment`(
     environment: [String: String], isTerminal: Bool, depth: ColorDepth
@@ -40,8 +40,9 @@ struct CapabilitiesTests {
   }
 
   @Test(arguments: [
-    ("never", ColorDepth.none), ("16", .ansi16), ("256", .palette256), ("truecolor", .trueColor),
-    ("always", .palette256), ("auto", .none),
+    ("never", ColorDepth.monochrome), ("16", .ansi16), ("256", .palette256),
+    ("truecolor", .trueColor),
+    ("always", .palette256), ("auto", .monochrome),
   ])
   func `the user's choice wins, in a pipe and over NO_COLOR`(name: String, depth: ColorDepth) throws
   {

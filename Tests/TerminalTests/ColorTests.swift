@@ -30,7 +30,7 @@ struct ColorTests {
     {
       #expect(ColorDepth.palette256.paletteIndex(nearestTo: Color(rgb)) == index)
     }
-    #expect(ColorDepth.none.paletteIndex(nearestTo: Color(0)) == nil)
+    #expect(ColorDepth.monochrome.paletteIndex(nearestTo: Color(0)) == nil)
     #expect(ColorDepth.trueColor.paletteIndex(nearestTo: Color(0)) == nil)
     #expect(ColorDepth.ansi16.paletteIndex(nearestTo: .terminalDefault) == nil)
   }

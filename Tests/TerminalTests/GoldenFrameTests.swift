@@ -89,7 +89,7 @@ struct GoldenFrameTests {
 
   @Test func `without colours patterns tell the segments apart`() {
     #expect(
-      chart(progress: 1, glyphs: .ascii).styledLines(depth: .none, isUTF8: false) == [
+      chart(progress: 1, glyphs: .ascii).styledLines(depth: .monochrome, isUTF8: false) == [
         "  \u{1B}[1m< 2025?  2?  >\u{1B}[0m", "  ##########======%%%%",
         "  ##########======%%%%", "", "  * ? ?     412,300 ? ", "",
       ])

@@ -89,7 +89,7 @@ struct InjectionTests {
       return sent(frame)
     },
     { Array(drawn($0).styledLines(depth: .trueColor).joined().utf8) },
-    { Array(drawn($0).styledLines(depth: .none).joined().utf8) },
+    { Array(drawn($0).styledLines(depth: .monochrome).joined().utf8) },
     { Array(drawn($0).styledLines(depth: .ansi16, isUTF8: false).joined().utf8) },
     { Array(drawn($0).lines.joined().utf8) },
     { Array(neutralized($0).utf8) },

@@ -45,6 +45,23 @@ struct InputDecoderRandomTests {
     }
   }
 
+  @Test(arguments: 0..<50)
+  func `what is UTF-8 is typed and all else is not`(seed: Int) {
+    var random = RandomNumbers(seed: seed)
+    let edges: [UInt8] = [
+      0x41, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1,
+      0xF4, 0xF5,
+    ]
+    let bytes = (0..<2000).compactMap { _ in edges.randomElement(using: &random) }
+    let wanted = String(decoding: bytes, as: UTF8.self).unicodeScalars.filter {
+      ![.control, .lineSeparator, .paragraphSeparator].contains($0.properties.generalCategory)
+        && $0 != "\u{FFFD}"
+    }
+    var decoder = InputDecoder()
+    let events = decoder.feed(bytes, at: .zero)
+    expectEqual(events, wanted.map { .key(.character($0), []) }, "seed \(seed)")
+  }
+
   @Test(arguments: 0..<200)
   func `garbage neither traps nor types controls nor is kept`(seed: Int) {
     var random = RandomNumbers(seed: seed)
@@ -87,21 +104,6 @@ private func expectEqual(_ events: [InputEvent], _ wanted: [InputEvent], _ comme
     return
   }
   #expect(events.count == wanted.count, comment)
-}
-
-extension InputEvent {
-  /// Whether no control character is typed or pasted.
-  fileprivate var isHarmless: Bool {
-    switch self {
-    case .key(.character(let scalar), _), .keyReleased(.character(let scalar), _):
-      scalar.properties.generalCategory != .control
-    case .paste(let text):
-      text.unicodeScalars.allSatisfy {
-        $0 == "\n" || ($0.properties.generalCategory != .control && $0 != "\u{202E}")
-      }
-    default: true
-    }
-  }
 }
 
 extension RandomNumbers {

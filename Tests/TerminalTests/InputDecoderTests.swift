@@ -132,6 +132,8 @@ struct InputDecoderTests {
       #expect(events(bytes + [0x61]) == [.key(.character("a"), [])])
     }
     #expect(events("\u{9B}\u{85}\u{2028}") == [], "C1 controls and separators neither")
+    #expect(
+      events([0x1B, 0xFF, 0x61]) == [.key(.character("a"), [])], "nor is their Alt another's")
   }
 
   @Test func `ESC is a key when nothing follows for 50 ms`() {

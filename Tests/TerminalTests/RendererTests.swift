@@ -109,7 +109,7 @@ struct RendererTests {
       frame.styledLines(depth: .trueColor) == [
         "\u{1B}[1;38;2;0;0;255mabc\u{1B}[48;2;255;0;0mdef\u{1B}[0mg"
       ])
-    #expect(frame.styledLines(depth: .none) == ["\u{1B}[1mabcdef\u{1B}[0mg"])
+    #expect(frame.styledLines(depth: .monochrome) == ["\u{1B}[1mabcdef\u{1B}[0mg"])
     #expect(frame.styledLines(depth: .ansi16) == ["\u{1B}[1;34mabc\u{1B}[101mdef\u{1B}[0mg"])
     #expect(
       frame.styledLines(depth: .palette256)
@@ -117,7 +117,7 @@ struct RendererTests {
   }
 
   @Test func `a frame is wrapped where output can be synchronized`() {
-    var renderer = Renderer(place: .screen, depth: .none, isSynchronized: true)
+    var renderer = Renderer(place: .screen, depth: .monochrome, isSynchronized: true)
     renderer.encode(Surface(width: 2, height: 1))
     #expect(
       String(decoding: renderer.bytes, as: UTF8.self)
@@ -127,9 +127,9 @@ struct RendererTests {
   @Test func `without UTF-8 only ASCII is sent`() {
     var frame = Surface(width: 20, height: 1, glyphs: .ascii)
     frame.put("‹ 식비 ▲ 3·4", x: 0, y: 0)
-    var renderer = Renderer(place: .screen, depth: .none, isUTF8: false)
+    var renderer = Renderer(place: .screen, depth: .monochrome, isUTF8: false)
     renderer.encode(frame)
     #expect(renderer.bytes.allSatisfy { $0 < 0x80 })
-    #expect(frame.styledLines(depth: .none, isUTF8: false) == ["< ? ?  ^ 3.4"])
+    #expect(frame.styledLines(depth: .monochrome, isUTF8: false) == ["< ? ?  ^ 3.4"])
   }
 }

@@ -9,8 +9,16 @@ import Testing
 
 /// The ways in which a program that draws comes to its end.
 enum Ending: String, CaseIterable, Sendable {
-  case normal, error, interrupt, terminate, hangUp, quit, pipe, segmentation, illegal, bus
+  case normal, error, interrupt, terminate, hangUp, quit, segmentation, illegal, bus
   case arithmetic, abort, trap, overflow, stop, closed
+  /// A write to a pipe whose reader has gone: SIGPIPE.
+  case pipe
+  /// The same in another thread than the one that draws: the signal comes at any moment.
+  case pipeElsewhere
+  /// The same, where the pipe is what frames are written to: the signal comes in the midst of one.
+  case outputPipe
+  /// The same, started with SIGPIPE ignored: a frame that cannot be written is an error.
+  case ignoredPipe
 
   /// The signal that is sent to it; `nil` if it ends by itself.
   var signal: Int32? {
@@ -19,7 +27,6 @@ enum Ending: String, CaseIterable, Sendable {
     case .terminate: SIGTERM
     case .hangUp: SIGHUP
     case .quit: SIGQUIT
-    case .pipe: SIGPIPE
     case .segmentation: SIGSEGV
     case .illegal: SIGILL
     case .bus: SIGBUS
@@ -33,11 +40,21 @@ enum Ending: String, CaseIterable, Sendable {
   /// What its parent is told of it.
   var status: ExitTest.Condition {
     switch self {
-    case .normal, .stop, .closed: .exitCode(7)
+    case .normal, .stop, .closed, .ignoredPipe: .exitCode(7)
     case .error, .trap, .overflow: .failure
+    case .pipe, .pipeElsewhere, .outputPipe: .signal(SIGPIPE)
     default: .signal(signal ?? 0)
     }
   }
+
+  /// Whether a reader goes in the midst of it.
+  var isPiped: Bool { self == .pipe || self == .pipeElsewhere || drawsInPipe }
+
+  /// Whether frames go to that reader, and not to the terminal.
+  var drawsInPipe: Bool { [.outputPipe, .ignoredPipe].contains(self) }
+
+  /// Whether it ends by what cannot be written any more.
+  var isErrorOfOutput: Bool { [.closed, .ignoredPipe].contains(self) }
 
   var number: Int { Ending.allCases.firstIndex(of: self) ?? 0 }
 }
@@ -57,7 +74,7 @@ struct RestorationTests {
   func `the terminal is as it was, whatever ends the program`(ending: Ending, seed: Int)
     async throws
   {
-    var random = RandomNumbers(seed: seed &* 16 &+ ending.number)
+    var random = RandomNumbers(seed: seed &* Ending.allCases.count &+ ending.number)
     let moment = Int.random(in: 0...40_000, using: &random)
     let pseudo = try PseudoTerminal()
     let before = pseudo.modes
@@ -73,6 +90,7 @@ struct RestorationTests {
     let text = reader.finish()
     guard ending != .closed else { return }
     #expect(pseudo.modes == before, "seed \(seed)")
+    guard !ending.drawsInPipe else { return }
     #expect(text.hasPrefix(Self.enter), "seed \(seed)")
     #expect(text.hasSuffix(Self.leave), "seed \(seed)")
     if ending == .stop {
@@ -88,23 +106,31 @@ struct RestorationTests {
     var options = TerminalSession.Options.interactive
     options.asksTerminal = false
     options.inputFileDescriptor = terminal
-    options.output = TerminalOutput(fileDescriptor: terminal)
+    let pipe = ending.isPiped ? try output(readForMicroseconds: moment) : nil
+    options.output = (ending.drawsInPipe ? pipe : nil) ?? TerminalOutput(fileDescriptor: terminal)
+    if ending == .ignoredPipe { signal(SIGPIPE, SIG_IGN) }
     let session = try TerminalSession(
       options, capabilities: TerminalSessionTests.capabilities)
     let end = session.now + .microseconds(moment)
+    // Else there would be nothing to put back.
+    var modes = termios()
+    guard tcgetattr(terminal, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) == 0 else { exit(3) }
     if let signal = ending.signal { try send(signal, afterMicroseconds: moment) }
     var random = RandomNumbers(seed: moment)
     var frame = Surface(width: 60, height: 20)
+    if ending == .pipeElsewhere, let pipe {
+      try #require(startThread { while true { try? pipe.write(".") } } == 0)
+    }
     // Whatever goes wrong, it does not stay for ever.
     while session.now < .seconds(20) {
       random.draw(on: &frame)
       do {
         try session.show(frame)
       } catch {
-        // The terminal has gone; nothing is left to be put back.
         session.end()
-        exit(error.isClosed && ending == .closed ? 7 : 1)
+        exit(error.isClosed && ending.isErrorOfOutput ? 7 : 1)
       }
+      if ending == .pipe { try pipe?.write(".") }
       if session.readEvents(until: .zero).contains(.resumed) {
         try session.show(frame)
         session.end()
@@ -133,13 +159,26 @@ struct RestorationTests {
     return recurse(depth &+ more[depth & 3]) &+ more[0]
   }
 
+  /// Lets signals come to this thread: those of the concurrency runtime have them blocked.
+  private static func unblockSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+  }
+
+  /// A pipe that is read until a while after the first byte, and then has no reader any more.
+  private static func output(readForMicroseconds time: Int) throws -> TerminalOutput {
+    unblockSignals()
+    var ends: [Int32] = [0, 0]
+    try #require(pipe(&ends) == 0)
+    _ = try TerminalReader(ends[0], closesAfter: .microseconds(time))
+    return TerminalOutput(fileDescriptor: ends[1])
+  }
+
   /// Sends a signal to this very thread after a while, as one that draws on the main thread gets
   /// it.
   private static func send(_ signal: Int32, afterMicroseconds time: Int) throws {
-    var all = sigset_t()
-    sigfillset(&all)
-    // Threads of the concurrency runtime have them blocked.
-    pthread_sigmask(SIG_UNBLOCK, &all, nil)
+    unblockSignals()
     let timer = SignalTimer(thread: pthread_self(), signal: signal, microseconds: UInt32(time))
     try #require(startThread { timer.run() } == 0)
     guard signal == SIGTSTP else { return }

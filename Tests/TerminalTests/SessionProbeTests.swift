@@ -111,6 +111,39 @@ extension TerminalSessionTests {
       }
       try #require(error == 0)
       session.end()
+      expectNothingTyped(in: pseudo)
+    }
+
+    @Test(arguments: [SIGTERM, SIGSEGV])
+    func `answers that come after a signal do not end up in the shell`(signal: Int32) async throws {
+      let pseudo = try PseudoTerminal()
+      let (path, controller) = (pseudo.path, pseudo.controller)
+      let error = startThread {
+        var (seen, buffer) = ("", [UInt8](repeating: 0, count: 4096))
+        while !seen.contains(Self.questions) {
+          let count = read(controller, &buffer, buffer.count)
+          guard count > 0 else { return }
+          seen += String(decoding: buffer[..<count], as: UTF8.self)
+        }
+        usleep(60_000)
+        let answer = Array("\u{1B}[?2026;2$y\u{1B}[?62c".utf8)
+        _ = write(controller, answer, answer.count)
+      }
+      try #require(error == 0)
+      await #expect(processExitsWith: .signal(signal)) {
+        [path = path as String, signal = signal as Int32] in
+        var all = sigset_t()
+        sigfillset(&all)
+        pthread_sigmask(SIG_UNBLOCK, &all, nil)
+        let session = try Probe().session(on: open(path, O_RDWR | O_NOCTTY))
+        raise(signal)
+        session.end()
+      }
+      expectNothingTyped(in: pseudo)
+    }
+
+    /// Expects that whoever reads a line from `pseudo` now finds nothing in it.
+    private func expectNothingTyped(in pseudo: PseudoTerminal) {
       // All that is on its way has come.
       usleep(100_000)
       var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)

@@ -148,8 +148,8 @@ struct SpriteTests {
     var surface = Surface(width: 3, height: 1)
     let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
     surface.draw(Sprite("rr.\nb.b", colors: ["r": red, "b": blue]))
-    #expect(surface.styledLines(depth: .none) == ["█▀▄"])
-    var renderer = Renderer(place: .screen, depth: .none, isUTF8: true, isSynchronized: false)
+    #expect(surface.styledLines(depth: .monochrome) == ["█▀▄"])
+    var renderer = Renderer(place: .screen, depth: .monochrome, isUTF8: true, isSynchronized: false)
     renderer.encode(surface)
     #expect(String(decoding: renderer.bytes, as: UTF8.self).contains("█▀▄"))
     // Where there are colours they tell the two apart.

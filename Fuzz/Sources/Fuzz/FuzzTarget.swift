@@ -1,6 +1,6 @@
 /// A part of the program that takes bytes from outside.
 enum FuzzTarget: String, CaseIterable {
-  case reader, encoding, dialect, amount, date, redact
+  case reader, encoding, dialect, amount, date, redact, input
 
   func run(_ input: FuzzInput) {
     switch self {
@@ -10,6 +10,7 @@ enum FuzzTarget: String, CaseIterable {
     case .amount: fuzzAmount(input)
     case .date: fuzzDate(input)
     case .redact: fuzzRedact(input)
+    case .input: fuzzInput(input)
     }
   }
 }

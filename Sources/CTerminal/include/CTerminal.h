@@ -50,8 +50,19 @@ int cterminal_is_entered(void);
 /// Whether what is typed is for us; true of a terminal that does not control the process.
 int cterminal_is_in_foreground(void);
 
-/// Says that a frame is being written (1) or that the cursor rests (0).
-void cterminal_set_mid_frame(int is_mid_frame);
+/// Says that for `duration` milliseconds from now answers of the terminal may come, none if 0.
+///
+/// Who leaves it meanwhile waits for that time to pass, and throws away what has come: the shell would
+/// take it for something typed.
+void cterminal_expect_answers(int duration);
+
+/// Says that a frame, or anything else for this terminal, is about to be written. Returns whether it may
+/// be: 0 when the terminal has been given back, by a signal to any thread. A signal to another thread then
+/// waits for its end, 0.2 s at most.
+int cterminal_begin_output(void);
+
+/// Says that all of it is written, or as much as can be, and the cursor rests.
+void cterminal_end_output(void);
 
 /// Whether the window changed its size since the last call.
 int cterminal_take_resized(void);

@@ -14,9 +14,12 @@ extension MonthChart {
     private let unit: String
     private let unitIsJoined: Bool
 
+    /// What rolls to the first total that is seen.
+    static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
+
     init(_ amount: Int64, amounts: AmountText) {
       number = amounts.number(amount)
-      resting = NumericText(from: number, to: number).slots(at: .zero)
+      resting = RollingText(number).slots(at: .zero)
       unit = amounts.unit
       unitIsJoined = amounts.unitIsJoined
     }

@@ -28,7 +28,7 @@ package struct MonthChart: Sendable {
 
   private let motion: MotionPreference
   private let painter: Painter?
-  private let total: NumericText
+  private let total: RollingText
   /// What stands from the first frame on.
   private let backdrop: Surface
 
@@ -51,15 +51,15 @@ package struct MonthChart: Sendable {
       settled = .zero
       contentHeight = min(1, backdrop.height)
       painter = nil
-      total = NumericText(from: "", to: "")
+      total = Total.beginning
       return
     }
     let painter = Painter(
       model, in: layout, theme: glyphs == .blocks ? theme : theme.withoutGreys, words: words,
       glyphs: glyphs, entrance: .first)
-    total = NumericText(
-      from: "0", to: painter.total.number, style: .wheel, animation: Timeline.digits,
-      delayPerPlace: Timeline.delayPerDigit)
+    var total = Total.beginning
+    total.set(painter.total.number, with: Timeline.digits, at: .zero)
+    self.total = total
     painter.drawHeader(on: &backdrop)
     var still = backdrop
     MonthChart.draw(painter, total, at: .rest, on: &still, resting: nil)
@@ -69,7 +69,7 @@ package struct MonthChart: Sendable {
     contentHeight = painter.layout.height
     settled =
       switch motion {
-      case .full: max(painter.settled, total.settlingDuration ?? .zero)
+      case .full: max(painter.settled, total.settlingTime ?? .zero)
       case .reduced: .milliseconds(10)
       case .still: .zero
       }
@@ -85,10 +85,10 @@ package struct MonthChart: Sendable {
   }
 
   private static func draw(
-    _ painter: Painter, _ total: NumericText, at moment: Moment, on surface: inout Surface,
+    _ painter: Painter, _ total: RollingText, at moment: Moment, on surface: inout Surface,
     resting: Surface?
   ) {
-    let slots = total.slots(at: moment.elapsed ?? total.settlingDuration ?? .zero)
+    let slots = total.slots(at: moment.elapsed ?? total.settlingTime ?? .zero)
     painter.total.draw(
       slots, direction: total.direction,
       unitsColumn: painter.total.unitsColumn(isLarge: painter.layout.totalIsLarge),

@@ -48,7 +48,7 @@ package struct MonthScreen: Sendable {
     self.size = size
     self.look = look
     pages = []
-    total = RollingText("0", delayPerPlace: MonthChart.Timeline.delayPerDigit)
+    total = MonthChart.Total.beginning
     layout = makeLayout()
     pages = [Page(index: selected, entrance: .first, appeared: time)]
     paint()

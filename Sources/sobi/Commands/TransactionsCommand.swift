@@ -78,7 +78,7 @@ struct TransactionsCommand: ParsableCommand {
       let text = TransactionText(
         lastID: try store.lastTransactionID(),
         width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
-        isDim: capabilities.colorDepth != .none, isOneMonth: filter.days != nil,
+        isDim: capabilities.colorDepth != .monochrome, isOneMonth: filter.days != nil,
         language: global.language)
       var lines = TransactionLines(format, text, global.language)
       let next = try lines.write(

@@ -1,0 +1,1 @@
+../../../Tests/TerminalTests/InputEvent+Harmless.swift

@@ -1,0 +1,39 @@
+/// A scalar that comes as several bytes of UTF-8, one after the other.
+struct PartialScalar: Sendable {
+  private var bits: UInt32
+  private var missing: Int
+  /// What the next byte can be (The Unicode Standard, table 3-7): of the second less than of others,
+  /// so that nothing is written longer than it need be, and no half of a pair is a scalar.
+  private var allowed: ClosedRange<UInt8> = 0x80...0xBF
+
+  /// `nil` if no scalar of several bytes begins with `first`.
+  init?(first: UInt8) {
+    switch first {
+    case 0xC2...0xDF: (bits, missing) = (UInt32(first & 0x1F), 1)
+    case 0xE0...0xEF: (bits, missing) = (UInt32(first & 0x0F), 2)
+    case 0xF0...0xF4: (bits, missing) = (UInt32(first & 0x07), 3)
+    default: return nil
+    }
+    switch first {
+    case 0xE0: allowed = 0xA0...0xBF
+    case 0xED: allowed = 0x80...0x9F
+    case 0xF0: allowed = 0x90...0xBF
+    case 0xF4: allowed = 0x80...0x8F
+    default: break
+    }
+  }
+
+  var isComplete: Bool { missing == 0 }
+
+  /// The scalar, once it is complete.
+  var value: Unicode.Scalar? { isComplete ? Unicode.Scalar(bits) : nil }
+
+  /// Takes `byte` and returns whether it belongs to the scalar; one that does not changes nothing.
+  mutating func append(_ byte: UInt8) -> Bool {
+    guard !isComplete, allowed.contains(byte) else { return false }
+    bits = bits << 6 | UInt32(byte & 0x3F)
+    missing -= 1
+    allowed = 0x80...0xBF
+    return true
+  }
+}
