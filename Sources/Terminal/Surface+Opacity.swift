@@ -9,7 +9,7 @@ extension Surface {
   ///   - isTransparent: whether blanks of `other` without a background leave all as it is.
   ///   - backdrop: the colour that stands for the terminal's own background.
   ///   - text: the colour that stands for the terminal's own text colour.
-  mutating func draw(
+  public mutating func draw(
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color
   ) {

@@ -12,6 +12,8 @@ struct CategoryPageView: Sendable {
     response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
+  /// From how far on nothing of the row is seen any more.
+  private static let rowEnd = 0.25
   /// How much darker the month behind it gets.
   private static let dimming = 0.25
 
@@ -99,10 +101,9 @@ struct CategoryPageView: Sendable {
   /// Where it is drawn at `time`, on its way from `origin`.
   func frame(at time: Duration, from origin: Rectangle, in size: TerminalSize) -> Rect {
     var frame = MatchedGeometry().frame(
-      from: Rect(origin), to: Rect(Self.frame(in: size)), progress: progress(at: time))
+      // A row that swings out beyond its place would be seen to cover its neighbours.
+      from: Rect(origin), to: Rect(Self.frame(in: size)), progress: max(0, progress(at: time)))
     frame.y += motion.presented(.pull, at: time) ?? 0
-    frame.width = max(0, frame.width)
-    frame.height = max(0, frame.height)
     return frame
   }
 
@@ -131,14 +132,21 @@ struct CategoryPageView: Sendable {
   ) {
     let theme = look.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
+    // Near its place it is the row that it opens from.
+    let presence = min(1, progress / Self.rowEnd)
+    var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
+    row.draw(surface, x: -origin.x, y: -origin.y)
     let pull = max(0, motion.presented(.pull, at: time) ?? 0)
     if look.glyphs == .blocks {
       let dimming = Self.dimming * progress - pull / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     let frame = frame(at: time, from: origin, in: size)
+    // Without colours a row cannot become a box before there is room for one.
+    guard look.glyphs == .blocks || frame.height >= 3 else { return }
     surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height, theme.panel,
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height,
+      theme.panel.seen(over: theme.background, opacity: presence) ?? theme.background,
       border: Style(theme.second))
     let cells = Rectangle(frame)
     let inset = look.glyphs == .blocks ? 0 : 1
@@ -150,6 +158,10 @@ struct CategoryPageView: Sendable {
       drawContent(in: cells, look: look, theme: theme, on: &surface)
       if look.glyphs == .blocks {
         surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
+        surface.draw(
+          row, x: cells.x + (cells.width - origin.width) / 2,
+          y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
+          backdrop: theme.panel, text: theme.text)
       }
     }
   }
