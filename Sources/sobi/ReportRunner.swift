@@ -16,7 +16,8 @@ struct ReportRunner {
   ///
   /// - Throws: `Failure` when the system has no thread to give.
   init(
-    _ source: MonthSource, month: Month, look: Look, capabilities: Capabilities,
+    _ source: MonthSource, month: Month, currency: Currency?, look: Look,
+    capabilities: Capabilities,
     reportsMouse: Bool, opening open: @escaping @Sendable () throws -> Store
   ) throws(Failure) {
     let summary = source.summary
@@ -24,18 +25,19 @@ struct ReportRunner {
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
+    // Who comes back to the window may have imported something in another one.
+    options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
-    var months = MonthScreen.months(of: summary)
-    let selected = months.firstIndex { $0 >= month } ?? months.count
-    if selected == months.count || months[selected] != month {
-      months.insert(month, at: selected)
-    }
+    let months = Report.Months(
+      summary, around: month, currency: summary.currency ?? .usd, choices: Report.Choices()
+    ).months
     state = Report.State(
-      MonthChart.Model.all(months, of: summary), selected: selected,
-      scope: Report.Scope(
-        account: summary.account?.id, calendar: summary.calendar, language: look.language))
-    effects = try ReportEffects(opening: open)
+      months, selected: months.firstIndex { $0.month == month } ?? months.count - 1,
+      subject: Report.Subject(account: summary.account?.id, currency: currency),
+      scope: Report.Scope(calendar: summary.calendar, language: look.language))
+    effects = try ReportEffects(
+      calendar: summary.calendar, language: look.language, opening: open)
   }
 
   func run() throws {
@@ -43,6 +45,8 @@ struct ReportRunner {
       state, size: capabilities.size, look: look, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
     defer { effects.finish() }
+    // What there is to choose is not needed for the first frame.
+    screen.send(.refreshed, at: .zero)
     try Output.withTerminal(options, capabilities) { session in
       session.waker = effects.waker
       try session.run(&screen)

@@ -109,7 +109,9 @@ struct ReportTests {
       #expect(try terminal.end() == way.status)
       let text = String(decoding: terminal.output, as: UTF8.self)
       #expect(text.contains("\u{1B}[?1049h") && text.contains("\u{1B}[?1002h"))
-      #expect(text.hasSuffix("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"))
+      #expect(
+        text.hasSuffix(
+          "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[0m\u{1B}[?25h\u{1B}[?1049l"))
       #expect(terminal.modes == modes)
     }
   }
@@ -150,6 +152,35 @@ struct ReportTests {
     #expect(terminal.lines.map { $0.replacing("▸", with: " ") } == month)
     try terminal.type("q")
     #expect(try terminal.end() == 0)
+  }
+
+  @Test func `accounts take turns, and what another window imports is there on coming back`() throws
+  {
+    let terminal = try open("--motion", "reduced", columns: Self.narrow)
+    terminal.settle()
+    for account in ["****-0001", "kr toss utf8"] {
+      try terminal.type("a")
+      terminal.settle()
+      let text = try home.run("show", "2025-12", "--account", account).text
+      let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Spent") })
+      #expect(terminal.lines.contains { $0.contains(account) })
+      #expect(terminal.lines.contains { $0.contains(line.split(separator: " ")[1]) })
+    }
+    try terminal.type("AA")
+    terminal.settle()
+    let before = try spent("2025-12")
+    #expect(terminal.lines.contains { $0.contains(before) })
+
+    let file = home.path + "/more.csv"
+    try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
+      .write(to: URL(filePath: file))
+    #expect(try home.run("import", "--currency", "KRW", file).status == 0)
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains(before) })
+    try terminal.type("\u{1B}[I")
+    terminal.settle()
+    let after = try spent("2025-12")
+    #expect(after != before && terminal.lines.contains { $0.contains(after) })
   }
 
   @Test func `a store that is gone is told on the page, and the screen stays alive`() throws {

@@ -8,6 +8,9 @@ extension MonthChart {
     /// In the place of a later month: from the leading edge.
     case leading
 
+    /// In the place of another: from the trailing edge, or from the leading one.
+    init(_ isForwards: Bool) { self = isForwards ? .trailing : .leading }
+
     /// Whether another month stood there before.
     var replaces: Bool { self != .first }
 

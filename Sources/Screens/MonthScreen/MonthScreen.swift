@@ -11,7 +11,7 @@ package import Terminal
 /// A frame is a function of the state and the time, measured from any one moment of the caller's.
 package struct MonthScreen: Sendable {
   /// What the months are, oldest first; never empty.
-  package let months: [MonthChart.Model]
+  package private(set) var months: [MonthChart.Model]
   /// The place of the month that is shown, or coming.
   package private(set) var selected: Int
   /// In cells.
@@ -50,7 +50,7 @@ package struct MonthScreen: Sendable {
     pages = []
     total = MonthChart.Total.beginning
     layout = makeLayout()
-    pages = [Page(index: selected, entrance: .first, appeared: time)]
+    pages = [Page(months[selected], entrance: .first, appeared: time)]
     paint()
     rollTotal(at: time)
     moveTotal(with: nil, at: time)
@@ -65,7 +65,24 @@ package struct MonthScreen: Sendable {
   package mutating func select(_ index: Int, at time: Duration) -> Bool {
     let index = clamp(index, to: 0...months.count - 1)
     guard index != selected else { return false }
-    let entrance: MonthChart.Entrance = index > selected ? .trailing : .leading
+    show(index, .init(index > selected), at: time)
+    return true
+  }
+
+  /// Shows other months in the place of these: they come from the trailing edge, or where
+  /// `isForwards` is not so from the leading one.
+  package mutating func replace(
+    _ months: [MonthChart.Model], selected index: Int, isForwards: Bool, at time: Duration
+  ) {
+    precondition(months.indices.contains(index), "there is no month \(index)")
+    self.months = months
+    layout = makeLayout()
+    show(index, .init(isForwards), at: time)
+  }
+
+  private mutating func show(
+    _ index: Int, _ entrance: MonthChart.Entrance, at time: Duration
+  ) {
     selected = index
     pages.removeAll { $0.isGone(at: time) }
     if moves {
@@ -74,11 +91,10 @@ package struct MonthScreen: Sendable {
     } else {
       pages = []
     }
-    pages.append(Page(index: index, entrance: entrance, appeared: time))
+    pages.append(Page(months[index], entrance: entrance, appeared: time))
     paint()
     rollTotal(at: time)
     moveTotal(with: totalAnimation, at: time)
-    return true
   }
 
   /// Draws for another size from now on; what moves goes on in it.
@@ -103,11 +119,14 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// Says below everything what keys do: the longest of `hints` that there is room for.
+  /// Says below everything what keys do: the longest of `hints` that there is room for, or the
+  /// beginning of the last.
   package func drawHints(_ hints: [String], on surface: inout Surface) {
     guard let layout, let y = layout.hints else { return }
     surface.fill(Rectangle(x: 0, y: y, width: size.columns, height: 1))
-    let hint = hints.first { $0.widthInCells <= layout.width } ?? ""
+    let hint =
+      hints.first { $0.widthInCells <= layout.width }
+      ?? hints.last?.truncated(toCells: layout.width) ?? ""
     surface.put(hint, x: layout.left, y: y, Style(look.shownTheme.second))
   }
 
@@ -154,15 +173,15 @@ package struct MonthScreen: Sendable {
 
   /// A month that is seen.
   private struct Page: Sendable {
-    let index: Int
+    let model: MonthChart.Model
     let entrance: MonthChart.Entrance
     let appeared: Duration
     /// When another month took its place.
     var left: Duration?
     var painter: MonthChart.Painter?
 
-    init(index: Int, entrance: MonthChart.Entrance, appeared: Duration) {
-      self.index = index
+    init(_ model: MonthChart.Model, entrance: MonthChart.Entrance, appeared: Duration) {
+      self.model = model
       self.entrance = entrance
       self.appeared = appeared
     }
@@ -200,7 +219,7 @@ package struct MonthScreen: Sendable {
     guard let layout else { return }
     for index in pages.indices where pages[index].painter == nil {
       pages[index].painter = MonthChart.Painter(
-        months[pages[index].index], in: layout, theme: look.shownTheme, words: words,
+        pages[index].model, in: layout, theme: look.shownTheme, words: words,
         glyphs: look.glyphs, entrance: pages[index].entrance)
     }
   }

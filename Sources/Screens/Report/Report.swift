@@ -5,7 +5,7 @@ import Store
 package struct Report: Reducer {
   package struct State: Hashable, Sendable {
     /// What the months are, oldest first; never empty.
-    package let months: [MonthChart.Model]
+    package internal(set) var months: [MonthChart.Model]
     /// The place of the month that is shown.
     package internal(set) var selected: Int
     /// The row of the legend that keys act on; `nil` until there is one.
@@ -15,30 +15,83 @@ package struct Report: Reducer {
     package internal(set) var isHelpShown = false
     /// How many rows the legend and a page have, which is up to the terminal.
     package internal(set) var room: Room
+    /// Whose months they are.
+    package internal(set) var subject: Subject
+    package internal(set) var choices: Choices
+    /// What was asked of the store and has not come yet; of several questions the last.
+    package internal(set) var pending: MonthsQuery?
+    /// Why the months could not be read anew, in words for people; until they could.
+    package internal(set) var trouble: String?
     package let scope: Scope
 
     /// Shows the month at `selected`.
     package init(
-      _ months: [MonthChart.Model], selected: Int, room: Room = Room(), scope: Scope
+      _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
+      choices: Choices = Choices(), room: Room = Room(), scope: Scope
     ) {
       precondition(months.indices.contains(selected), "there is no month \(selected)")
       self.months = months
       self.selected = selected
+      self.subject = subject
+      self.choices = choices
       self.room = room
       self.scope = scope
     }
   }
 
-  /// What all of the report is about.
+  /// What holds for all of the report.
   package struct Scope: Hashable, Sendable {
-    package let account: Account.ID?
     package let calendar: MonthCalendar
     package let language: Language
 
-    package init(account: Account.ID? = nil, calendar: MonthCalendar = .civil, language: Language) {
-      self.account = account
+    package init(calendar: MonthCalendar = .civil, language: Language) {
       self.calendar = calendar
       self.language = language
+    }
+  }
+
+  /// Which part of the store the months are of.
+  package struct Subject: Hashable, Sendable {
+    /// `nil` for all accounts.
+    package var account: Account.ID?
+    /// `nil` for the one most was spent in.
+    package var currency: Currency?
+
+    package init(account: Account.ID? = nil, currency: Currency? = nil) {
+      self.account = account
+      self.currency = currency
+    }
+  }
+
+  /// What the subject can be.
+  package struct Choices: Hashable, Sendable {
+    package var accounts: [Account.ID]
+    /// Those of the subject's account, most spent in first.
+    package var currencies: [Currency]
+
+    package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {
+      self.accounts = accounts
+      self.currencies = currencies
+    }
+  }
+
+  /// A question for months; its answer names it.
+  package struct MonthsQuery: Hashable, Sendable {
+    package let subject: Subject
+    /// The month that is shown, which is among the answer's even if it has no transactions.
+    package let month: Month
+    package let currency: Currency
+  }
+
+  /// The months of a subject.
+  package struct Months: Hashable, Sendable {
+    /// Oldest first; never empty.
+    package let months: [MonthChart.Model]
+    package let choices: Choices
+
+    package init(_ months: [MonthChart.Model], choices: Choices) {
+      self.months = months
+      self.choices = choices
     }
   }
 
@@ -68,10 +121,18 @@ package struct Report: Reducer {
     case pageArrived
     case helpToggled
     case laidOut(Room)
+    /// To the next account, or the one before; all of them come before the first.
+    case accountTurned(by: Int)
+    case currencyTurned(by: Int)
+    /// The store may have changed: it is looked at again.
+    case refreshed
+    case monthsLoaded(Months, MonthsQuery)
+    case monthsFailed(String, MonthsQuery)
   }
 
   package enum Effect: Hashable, Sendable {
     case page(CategoryPage.Effect)
+    case loadMonths(MonthsQuery)
   }
 
   package init() {}
@@ -97,6 +158,18 @@ package struct Report: Reducer {
       state.room = room
       state.moveFocus(by: 0)
       return reduce(&state, .page(.list(.resized(height: room.pageLines))))
+    case .accountTurned(let count):
+      return state.turnAccount(by: count)
+    case .currencyTurned(let count):
+      return state.turnCurrency(by: count)
+    case .refreshed:
+      return state.ask(for: state.pending?.subject ?? state.subject)
+    case .monthsLoaded(let months, let query):
+      guard state.pending == query, state.take(months, of: query.subject) else { return [] }
+      return reduce(&state, .page(.list(.reloaded)))
+    case .monthsFailed(let words, let query):
+      guard state.pending == query else { return [] }
+      (state.pending, state.trouble) = (nil, words)
     }
     return []
   }
@@ -147,11 +220,62 @@ extension Report.State {
       month: month.month, row: row,
       title: CategoryPage.Title(rows[row], currency: month.currency),
       filter: TransactionFilter(
-        days: scope.calendar.days(of: month.month), account: scope.account,
+        days: scope.calendar.days(of: month.month), account: subject.account,
         currency: month.currency, categories: Set(rows[row].keys), kinds: [.spending, .refund]),
       height: room.pageLines)
     page = opened
     return opened.list.effects.map { .page(.list($0)) }
+  }
+}
+
+// MARK: Whose months
+
+extension Report.State {
+  /// The account that is asked for, or shown.
+  private var wanted: Report.Subject { pending?.subject ?? subject }
+
+  fileprivate mutating func turnAccount(by count: Int) -> [Report.Effect] {
+    guard page == nil, !choices.accounts.isEmpty else { return [] }
+    let all: [Account.ID?] = [nil] + choices.accounts
+    let place = all.firstIndex(of: wanted.account) ?? 0
+    // Another account may have no such currency.
+    return ask(for: Report.Subject(account: all[place.turned(by: count, of: all.count)]))
+  }
+
+  fileprivate mutating func turnCurrency(by count: Int) -> [Report.Effect] {
+    let all = choices.currencies
+    guard page == nil, all.count > 1 else { return [] }
+    let place = all.firstIndex(of: wanted.currency ?? month.currency) ?? 0
+    var subject = wanted
+    subject.currency = all[place.turned(by: count, of: all.count)]
+    return ask(for: subject)
+  }
+
+  fileprivate mutating func ask(for subject: Report.Subject) -> [Report.Effect] {
+    let query = Report.MonthsQuery(
+      subject: subject, month: month.month, currency: subject.currency ?? month.currency)
+    pending = query
+    return [.loadMonths(query)]
+  }
+
+  /// Shows `months`, as near to the month that is shown as there is one; returns whether what the
+  /// store has of them is something else than before.
+  fileprivate mutating func take(_ new: Report.Months, of subject: Report.Subject) -> Bool {
+    precondition(!new.months.isEmpty, "there were no months")
+    let month = month.month
+    let hasChanged = new.months != months
+    (pending, trouble) = (nil, nil)
+    (self.subject, choices, months) = (subject, new.choices, new.months)
+    selected = months.firstIndex { $0.month >= month } ?? months.count - 1
+    moveFocus(by: 0)
+    return hasChanged
+  }
+}
+
+extension Int {
+  /// The place `count` further round a circle of `places`.
+  fileprivate func turned(by count: Int, of places: Int) -> Int {
+    ((self + count % places) % places + places) % places
   }
 }
 

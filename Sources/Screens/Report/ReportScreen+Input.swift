@@ -45,6 +45,10 @@ extension ReportScreen {
     case .up, .character("k"): response(to: .focusMoved(by: -1), at: time)
     case .down, .character("j"): response(to: .focusMoved(by: 1), at: time)
     case .enter, .character(" "): response(to: .opened(row: nil), at: time)
+    case .character("a"): response(to: .accountTurned(by: 1), at: time)
+    case .character("A"): response(to: .accountTurned(by: -1), at: time)
+    case .character("c"): response(to: .currencyTurned(by: 1), at: time)
+    case .character("C"): response(to: .currencyTurned(by: -1), at: time)
     case .escape: .finished
     default: .ignored
     }
@@ -65,6 +69,7 @@ extension ReportScreen {
       if let arrows = month.arrows, mouse.y == arrows.y {
         if abs(mouse.x - arrows.previous) <= 1 { return response(to: .turnedBy(-1), at: time) }
         if abs(mouse.x - arrows.next) <= 1 { return response(to: .turnedBy(1), at: time) }
+        if mouse.x > arrows.next + 1 { return response(to: .accountTurned(by: 1), at: time) }
       }
       for row in 0..<state.rows.count
       where month.legendFrame(of: row)?.contains(x: mouse.x, y: mouse.y) == true {

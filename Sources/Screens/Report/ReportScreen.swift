@@ -13,6 +13,10 @@ package struct ReportScreen: Screen {
   var page: CategoryPageView?
   /// What the mouse holds.
   var grip: Grip?
+  /// Whether the months that are drawn are others than the state's.
+  private var isOutdated = false
+  /// Which way the subject was turned last: what comes for it comes from there.
+  private var isForwards = true
   private let perform: (Report.Effect) -> Void
   private let answers: () -> [Report.Action]
 
@@ -32,13 +36,25 @@ package struct ReportScreen: Screen {
 
   /// Does what `action` asks for, and whatever follows from it.
   package mutating func send(_ action: Report.Action, at time: Duration) {
+    switch action {
+    case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
+    case .monthsLoaded: isOutdated = true
+    default: break
+    }
     let effects = Report().reduce(&state, action)
+    isOutdated = isOutdated && state.months != month.months
     follow(at: time)
+    layOut(at: time)
     for effect in effects { perform(effect) }
   }
 
   private mutating func follow(at time: Duration) {
-    month.select(state.selected, at: time)
+    if isOutdated {
+      month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
+      isOutdated = false
+    } else {
+      month.select(state.selected, at: time)
+    }
     month.focus = state.page == nil ? state.focus : nil
     guard let new = state.page else { return page = nil }
     let preference = look.motion
@@ -82,7 +98,9 @@ package struct ReportScreen: Screen {
       let actions = answers()
       for action in actions { send(action, at: time) }
       return actions.isEmpty ? .ignored : .changed
-    case .input, .resumed, .closed: return .ignored
+    // Meanwhile another program may have imported something.
+    case .input(.focus(true)), .resumed: send(.refreshed, at: time)
+    case .input, .closed: return .ignored
     }
     return .changed
   }
@@ -100,6 +118,9 @@ package struct ReportScreen: Screen {
     if let page, let origin = origin(of: page) {
       page.draw(at: time, from: origin, in: size, look: look, on: &surface)
       month.drawHints(Words(look.language).pageHints, on: &surface)
+    }
+    if let trouble = state.trouble {
+      month.drawHints([Words(look.language).unreadable(neutralized(trouble))], on: &surface)
     }
     if state.isHelpShown { HelpOverlay.draw(look: look, on: &surface) }
     return surface

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Ledger
 import Screens
 import Store
 import Terminal
@@ -30,7 +31,8 @@ struct ReportCommand: ParsableCommand {
       return try presenter.present()
     }
     try ReportRunner(
-      source, month: month, look: presenter.look, capabilities: presenter.capabilities,
+      source, month: month, currency: choice.currency.flatMap { Currency(code: $0) },
+      look: presenter.look, capabilities: presenter.capabilities,
       reportsMouse: !noMouse,
       opening: { [path = try global.storePath()] in
         try Store.open(path, mode: .readOnlyIfPresent, cacheKibibytes: 500)

@@ -123,6 +123,66 @@ struct ReportReducerTests {
     #expect(state.page?.phase == (pull.closes ? .closing : .open))
   }
 
+  @Test func `accounts and currencies take turns, and the last question asked is answered`() throws
+  {
+    var state = Report.State(
+      SampleMonths.series(.korean), selected: 1,
+      choices: Report.Choices(accounts: [7, 3], currencies: [.krw, .usd]),
+      room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
+    func query(_ effects: [Report.Effect]) throws -> Report.MonthsQuery {
+      guard case .loadMonths(let query)? = effects.first, effects.count == 1 else {
+        throw Unexpected()
+      }
+      return query
+    }
+    let first = try query(reducer.reduce(&state, .accountTurned(by: 1)))
+    #expect(first.subject == Report.Subject(account: 7) && first.month == state.month.month)
+    // Before the answer is there; round the circle, all accounts among them.
+    let second = try query(reducer.reduce(&state, .accountTurned(by: 1)))
+    #expect(second.subject.account == 3)
+    #expect(try query(reducer.reduce(&state, .accountTurned(by: 1))).subject.account == nil)
+    let last = try query(reducer.reduce(&state, .accountTurned(by: -1)))
+    #expect(last == second && state.pending == last && state.subject == Report.Subject())
+
+    let months = Report.Months(
+      Array(SampleMonths.series(.english).prefix(3)), choices: Report.Choices(accounts: [7, 3]))
+    let before = state
+    send(.monthsLoaded(months, first), to: &state) { $0 == before }
+    send(.monthsLoaded(months, last), to: &state) {
+      $0.subject == last.subject && $0.pending == nil && $0.months == months.months
+        && $0.selected == 1 && $0.choices == months.choices
+    }
+    send(.monthsLoaded(months, last), to: &state) { $0.pending == nil }
+    // One currency is no choice.
+    send(.currencyTurned(by: 1), to: &state) { $0.pending == nil }
+
+    state = before
+    let dollars = try query(reducer.reduce(&state, .currencyTurned(by: 1)))
+    #expect(dollars.subject == Report.Subject(account: 3, currency: .usd))
+    send(.monthsFailed("busy", first), to: &state) { $0.trouble == nil }
+    send(.monthsFailed("busy", dollars), to: &state) { $0.trouble == "busy" && $0.pending == nil }
+    let again = try query(reducer.reduce(&state, .refreshed))
+    send(.monthsLoaded(months, again), to: &state) { $0.trouble == nil }
+  }
+
+  @Test func `a page reads anew when the store has changed, and only then`() throws {
+    var state = state()
+    _ = reducer.reduce(&state, .opened(row: 0))
+    guard case .loadMonths(let query)? = reducer.reduce(&state, .refreshed).first else {
+      throw Unexpected()
+    }
+    let same = Report.Months(state.months, choices: state.choices)
+    #expect(reducer.reduce(&state, .monthsLoaded(same, query)).isEmpty)
+    guard case .loadMonths(let again)? = reducer.reduce(&state, .refreshed).first else {
+      throw Unexpected()
+    }
+    let other = Report.Months(SampleMonths.series(.english), choices: state.choices)
+    let effects = reducer.reduce(&state, .monthsLoaded(other, again))
+    #expect(effects.count == 1 && effects == state.page?.list.effects.map { .page(.list($0)) })
+  }
+
+  private struct Unexpected: Error {}
+
   @Test func `what comes for a page that is gone does nothing`() throws {
     var state = state()
     let effects = reducer.reduce(&state, .opened(row: 0))

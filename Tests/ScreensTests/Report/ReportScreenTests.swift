@@ -195,6 +195,36 @@ struct ReportScreenTests {
       driver.mouse(.wheel(.up), 40, 8) == .changed && driver.mouse(.wheel(.up), 40, 8) == .ignored)
   }
 
+  @Test func `another account comes from the edge, and the total rolls to it`() throws {
+    var driver = Driver(screen: screen(width: 50))
+    let before = driver.frame
+    driver.screen.send(.refreshed, at: driver.time)
+    let query = try #require(driver.screen.state.pending)
+    // The very same: nothing moves.
+    let months = driver.screen.state.months
+    let choices = Report.Choices(accounts: [1, 2])
+    driver.screen.send(
+      .monthsLoaded(Report.Months(months, choices: choices), query), at: driver.time)
+    driver.run(.milliseconds(50))
+    #expect(driver.frame == before)
+
+    #expect(driver.press(.character("a")) == .changed)
+    let turned = try #require(driver.screen.state.pending)
+    var other = months[2]
+    (other.account, other.spent) = ("생활비 통장", 77_000)
+    driver.screen.send(
+      .monthsLoaded(Report.Months([months[1], other], choices: choices), turned), at: driver.time)
+    driver.run(.milliseconds(120))
+    let between = driver.frame
+    driver.run(.seconds(3))
+    #expect(between != before && between != driver.frame)
+    #expect(driver.text.contains("생활비 통장") && driver.text.contains("77,000원"))
+    #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+    // In another size it is drawn from the new months, too.
+    _ = driver.screen.handle(.resize(TerminalSize(columns: 90, rows: 30)), at: driver.time)
+    #expect(driver.text.contains("생활비 통장"))
+  }
+
   @Test func `help stands above everything, and any key takes it away`() {
     var driver = Driver(screen: screen(.english))
     let month = driver.frame
