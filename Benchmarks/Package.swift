@@ -32,7 +32,7 @@ let package = Package(
     .executableTarget(name: "Launcher"),
 
     .executableTarget(
-      name: "FrameBenchmark", dependencies: ["Screens", "Motion", "Terminal", "Ledger"],
+      name: "FrameBenchmark", dependencies: ["Screens", "Store", "Motion", "Terminal", "Ledger"],
       swiftSettings: settings),
 
     // The main package's own sources, by way of links: `package` access ends at a package's border,
@@ -43,8 +43,13 @@ let package = Package(
     .target(name: "Workers", swiftSettings: settings),
     .target(name: "CImporting"),
     .target(
-      name: "Screens", dependencies: ["Aggregation", "Motion", "Terminal", "Ledger"],
+      name: "Screens", dependencies: ["Aggregation", "Store", "Motion", "Terminal", "Ledger"],
       swiftSettings: settings),
+    .target(
+      name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: settings),
+    .systemLibrary(
+      name: "CSQLite", pkgConfig: "sqlite3",
+      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: settings),
     .target(name: "Motion", swiftSettings: settings),

@@ -1,6 +1,7 @@
 import Ledger
 import Motion
 import Screens
+import Store
 import Terminal
 
 #if canImport(Darwin)
@@ -9,12 +10,12 @@ import Terminal
   import Glibc
 #endif
 
-/// What a frame of the month screen takes to be computed, compared with the one before and encoded:
-/// time of the processor, and bytes.
+/// What a frame of the report takes to be computed, compared with the one before and encoded: time of
+/// the processor, and bytes.
 @main
 enum Main {
   static func main() {
-    print("| frame of the month screen | median | 99th percentile | longest | bytes, mean |")
+    print("| frame of the report | median | 99th percentile | longest | bytes, mean |")
     print("|---|--:|--:|--:|--:|")
     for (width, height) in [(80, 24), (120, 40), (300, 60)] {
       for turns in [false, true] {
@@ -23,6 +24,7 @@ enum Main {
           "\(width)x\(height), \(what)", TerminalSize(columns: width, rows: height), turns: turns)
       }
     }
+    measureScrolling(100_000, TerminalSize(columns: 120, rows: 40))
   }
 
   private static func measure(_ name: String, _ size: TerminalSize, turns: Bool) {
@@ -47,7 +49,38 @@ enum Main {
         bytes += renderer.bytes.count
       }
     }
-    times.sort()
+    report(name, times, bytes)
+  }
+
+  /// Scrolls a page down, three lines a frame, until all its transactions have been read.
+  private static func measureScrolling(_ count: Int, _ size: TerminalSize) {
+    let store = ListedTransactions(count: count)
+    var screen = ReportScreen(
+      Report.State(
+        SampleMonths.all, selected: SampleMonths.all.count / 2,
+        scope: Report.Scope(language: .korean)),
+      size: size, look: Look(language: .korean), at: .zero, perform: { store.take($0) },
+      answers: { store.answers() })
+    screen.send(.opened(row: 0), at: .zero)
+    var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: true)
+    var time = Duration.zero
+    var times: [Double] = []
+    var bytes = 0
+    while screen.state.page?.list.transactions.count != count {
+      time += .seconds(1) / 60
+      let start = processorTime()
+      screen.advance(to: time)
+      _ = screen.handle(.woken, at: time)
+      _ = screen.handle(.input(.mouse(MouseEvent(.wheel(.down), x: 40, y: 12))), at: time)
+      renderer.encode(screen.frame(at: time))
+      times.append(processorTime() - start)
+      bytes += renderer.bytes.count
+    }
+    report("\(size.columns)x\(size.rows), \(count) transactions scrolled", times, bytes)
+  }
+
+  private static func report(_ name: String, _ unsorted: [Double], _ bytes: Int) {
+    let times = unsorted.sorted()
     func text(_ seconds: Double) -> String { "\(Int((seconds * 1e6).rounded())) µs" }
     print(
       "| \(name) | \(text(times[times.count / 2])) | \(text(times[times.count * 99 / 100]))"
@@ -84,4 +117,41 @@ private enum SampleMonths {
   private static let names = [
     "식비", "쇼핑", "주거·통신", "교통", "카페·간식", "구독", "의료·건강", "미용", "교육", "경조·선물", "세금", "Travel",
   ]
+}
+
+/// Transactions that are handed out page by page, as the store does.
+private final class ListedTransactions {
+  private let count: Int
+  private var asked: [TransactionList.Query] = []
+
+  init(count: Int) { self.count = count }
+
+  func take(_ effect: Report.Effect) {
+    if case .page(.list(.load(let query))) = effect { asked.append(query) }
+  }
+
+  func answers() -> [Report.Action] {
+    defer { asked = [] }
+    return asked.map { .page(.list(.loaded(page(after: $0.after), $0))) }
+  }
+
+  private func page(after cursor: TransactionCursor?) -> TransactionPage {
+    let first = cursor.map { Int($0.id) } ?? 0
+    let last = min(first + TransactionList.pageSize, count)
+    let transactions = (first..<last).map { Self.transaction($0) }
+    let next = transactions.last.map {
+      TransactionCursor(day: $0.day, secondOfDay: nil, id: $0.id)
+    }
+    return TransactionPage(transactions, next: last < count ? next : nil)
+  }
+
+  private static func transaction(_ number: Int) -> Ledger.Transaction {
+    let amount = Int64(-number * 10 - 900)
+    let day = Day(number: Int32(20_000 - number / 40))
+    return Ledger.Transaction(
+      id: Int64(number + 1), day: day, secondOfDay: nil, amount: Money(amount, .krw),
+      payee: "스타벅스 강남 \(number % 700)호점", memo: nil, reference: nil, balance: nil,
+      account: Account(id: 1, name: "현대카드"), category: Ledger.Category(key: "food"),
+      kind: .spending)
+  }
 }

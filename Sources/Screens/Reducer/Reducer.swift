@@ -31,6 +31,8 @@ extension Reducer {
     _ action: Action, embed: (Effect) -> ParentEffect
   ) -> [ParentEffect] {
     guard var state = parent[keyPath: child] else { return [] }
+    // The only one there is, so that a long list in it is changed in its place.
+    parent[keyPath: child] = nil
     let effects = reduce(&state, action)
     parent[keyPath: child] = state
     return effects.map(embed)

@@ -23,14 +23,15 @@ struct CategoryPageView: Sendable {
     case pull
   }
 
-  private(set) var state: CategoryPage.State
+  /// Not all of the state: a second list would be copied whenever the first grows.
+  private var phase: CategoryPage.Phase
   private var motion = Animator<Value, Double>(within: 0.002)
   /// The change that opens it, or closes it.
   private var way: Motion.Transaction.ID?
 
   /// Begins to open.
   init(_ state: CategoryPage.State, preference: MotionPreference) {
-    self.state = state
+    phase = state.phase
     motion.insert(.progress, at: 0)
     motion.insert(.pull, at: 0)
     send(to: 1, by: preference)
@@ -38,9 +39,9 @@ struct CategoryPageView: Sendable {
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
   mutating func follow(_ state: CategoryPage.State, preference: MotionPreference) {
-    let old = self.state.phase
-    self.state = state
-    switch (old, state.phase) {
+    let old = phase
+    phase = state.phase
+    switch (old, phase) {
     case (_, .closing) where old != .closing: send(to: 0, by: preference)
     case (.closing, .opening): send(to: 1, by: preference)
     case (.dragging, .open):
@@ -71,7 +72,7 @@ struct CategoryPageView: Sendable {
   mutating func advance(to time: Duration) -> Report.Action? {
     // A change that another has taken over ends, too.
     let isNear = motion.advance(to: time).contains { $0.id == way }
-    if state.phase == .closing { return motion.isSettled(at: time) ? .pageArrived : nil }
+    if phase == .closing { return motion.isSettled(at: time) ? .pageArrived : nil }
     return isNear ? .page(.opened) : nil
   }
 
@@ -127,7 +128,8 @@ struct CategoryPageView: Sendable {
 
   /// Draws it over what lies there.
   func draw(
-    at time: Duration, from origin: Rectangle, in size: TerminalSize, look: Look,
+    _ state: CategoryPage.State, at time: Duration, from origin: Rectangle, in size: TerminalSize,
+    look: Look,
     on surface: inout Surface
   ) {
     let theme = look.shownTheme
@@ -155,7 +157,7 @@ struct CategoryPageView: Sendable {
       height: cells.height - 2 * inset)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
-      drawContent(in: cells, look: look, theme: theme, on: &surface)
+      drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
       if look.glyphs == .blocks {
         surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
         surface.draw(
@@ -167,7 +169,8 @@ struct CategoryPageView: Sendable {
   }
 
   private func drawContent(
-    in cells: Rectangle, look: Look, theme: Theme, on surface: inout Surface
+    of state: CategoryPage.State, in cells: Rectangle, look: Look, theme: Theme,
+    on surface: inout Surface
   ) {
     let margin = Self.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)

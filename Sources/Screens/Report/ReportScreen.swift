@@ -115,8 +115,8 @@ package struct ReportScreen: Screen {
   package func frame(at time: Duration) -> Surface {
     var surface = month.frame(at: time)
     guard month.legendRows > 0 || state.page == nil else { return surface }
-    if let page, let origin = origin(of: page) {
-      page.draw(at: time, from: origin, in: size, look: look, on: &surface)
+    if let page, let shown = state.page, let origin = origin(of: shown) {
+      page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
       month.drawHints(Words(look.language).pageHints, on: &surface)
     }
     if let trouble = state.trouble {
@@ -127,7 +127,7 @@ package struct ReportScreen: Screen {
   }
 
   /// The row of the legend that a page opens from; the nearest one if there is less room now.
-  private func origin(of page: CategoryPageView) -> Rectangle? {
-    month.legendFrame(of: min(page.state.row, max(0, month.legendRows - 1)))
+  private func origin(of page: CategoryPage.State) -> Rectangle? {
+    month.legendFrame(of: min(page.row, max(0, month.legendRows - 1)))
   }
 }
