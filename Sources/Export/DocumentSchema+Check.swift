@@ -19,10 +19,13 @@ extension DocumentSchema {
                 "extents": { "$ref": "#/$defs/count" },
                 "formats": { "$ref": "#/$defs/count" },
                 "imports": { "$ref": "#/$defs/count" },
+                "notes": { "$ref": "#/$defs/count" },
                 "paired": { "$ref": "#/$defs/count" },
                 "rules": { "$ref": "#/$defs/count" },
+                "todos": { "$ref": "#/$defs/count" },
                 "transactions": { "$ref": "#/$defs/count" },
-                "wordings": { "$ref": "#/$defs/count" }
+                "wordings": { "$ref": "#/$defs/count" },
+                "worthIt": { "$ref": "#/$defs/count" }
               },
               "required": [
                 "accounts",
@@ -33,10 +36,13 @@ extension DocumentSchema {
                 "extents",
                 "formats",
                 "imports",
+                "notes",
                 "paired",
                 "rules",
+                "todos",
                 "transactions",
-                "wordings"
+                "wordings",
+                "worthIt"
               ],
               "type": "object"
             },

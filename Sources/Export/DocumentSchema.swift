@@ -7,6 +7,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case importReport = "sobi.import/1"
   case check = "sobi.check/1"
   case accounts = "sobi.accounts/1"
+  case todo = "sobi.todo/1"
 
   /// The schema's text, ended by a line feed.
   package var text: String {
@@ -16,6 +17,7 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
     case .importReport: DocumentSchema.importText
     case .check: DocumentSchema.checkText
     case .accounts: DocumentSchema.accountsText
+    case .todo: DocumentSchema.todoText
     }
   }
 }

@@ -106,8 +106,8 @@ struct Removal: ~Copyable {
   private func delete(_ line: Line, isLast: Bool) throws(StoreError) {
     let ids = line.rows.ids
     for (table, column) in [
-      ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("tx", "id"),
-      ("wording_block", WordingBlocks.Line.firstIDInSQL),
+      ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("note", "tx_id"),
+      ("tx", "id"), ("wording_block", WordingBlocks.Line.firstIDInSQL), ("worth", "tx_id"),
     ] {
       if isLast {
         // Without a condition SQLite drops whole pages.
@@ -120,6 +120,11 @@ struct Removal: ~Copyable {
       statement.bind(ids.upperBound, at: 2)
       try statement.run()
     }
+    let todos = try Statement(
+      "UPDATE todo SET tx_id = NULL WHERE tx_id BETWEEN ? AND ?", on: connection)
+    todos.bind(ids.lowerBound, at: 1)
+    todos.bind(ids.upperBound, at: 2)
+    try todos.run()
     try deleteEach([line.id], "DELETE FROM import WHERE id = ?")
   }
 

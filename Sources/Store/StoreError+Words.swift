@@ -36,6 +36,9 @@ extension StoreError {
     case .noSuchRule(let id): "\(id)번 규칙이 없습니다. sobi rules를 보세요"
     case .noSuchFormat(let id): "\(id)번 형식이 없습니다. sobi formats를 보세요"
     case .noSuchAccount(let id): "#\(id) 계좌가 없습니다. sobi accounts를 보세요"
+    case .noSuchTodo(let id): "\(id)번 할 일이 없습니다. sobi todo --all을 보세요"
+    case .blankText: "글이 비었습니다. 내용을 쓰세요"
+    case .longText(let limit): "글이 \(limit)바이트보다 깁니다. 줄여 쓰세요"
     case .accountNameTaken(let name):
       "\"\(name)\" 계좌가 이미 있습니다. sobi accounts merge로 합칠 수 있습니다"
     case .sameAccount(let name):

@@ -51,6 +51,12 @@ package enum StoreError: Error, Hashable {
   case noSuchFormat(Int64)
   /// There is no account of that number.
   case noSuchAccount(Int64)
+  /// There is no to-do of that number.
+  case noSuchTodo(Int64)
+  /// A text that a person wrote has nothing but blanks.
+  case blankText
+  /// A text that a person wrote is longer than `limit` bytes.
+  case longText(limit: Int)
   /// An account was to get a name that another one has.
   case accountNameTaken(String)
   /// An account was to be merged into itself; its name.
@@ -71,9 +77,10 @@ extension StoreError {
   /// The process's exit status for the error, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
-    case .accountNameTaken, .sameAccount: 64
+    case .accountNameTaken, .sameAccount, .blankText, .longText: 64
     case .notSobi, .altered, .damaged, .overflow, .tooLarge: 65
-    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .noSuchAccount, .absent:
+    case .noSuchImport, .noSuchRule, .noSuchFormat, .noSuchTransaction, .noSuchAccount, .noSuchTodo,
+      .absent:
       66
     case .badTimeOfDay, .readOnly, .fault: 70
     case .cannotCreate, .exists, .ownPlace: 73
@@ -138,6 +145,12 @@ extension StoreError: CustomStringConvertible {
       "there is no format \(id); see sobi formats"
     case .noSuchAccount(let id):
       "there is no account #\(id); see sobi accounts"
+    case .noSuchTodo(let id):
+      "there is no to-do \(id); see sobi todo --all"
+    case .blankText:
+      "the text is blank; write something"
+    case .longText(let limit):
+      "the text is longer than \(limit) bytes; shorten it"
     case .accountNameTaken(let name):
       "there is an account \"\(name)\" already; sobi accounts merge makes one of both"
     case .sameAccount(let name):

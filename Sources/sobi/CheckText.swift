@@ -67,6 +67,13 @@ struct CheckText {
           "\(counts.paired) paired, \(counts.byHand) by hand, \(counted(counts.rules, "rule"))",
           "짝 \(counts.paired)건, 손으로 \(counts.byHand)건, 규칙 \(counts.rules)개")
       ),
+      (
+        say("your own", "적은 것"),
+        say(
+          "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
+            + "\(counts.worthIt) worth it",
+          "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건")
+      ),
     ]
     let width = parts.map(\.0.widthInCells).max() ?? 0
     return neutralized(say("\(path): sound", "\(path): 이상 없음")) + "\n"
@@ -86,8 +93,10 @@ struct CheckText {
         [
           "accounts": counts.accounts, "buckets": counts.buckets, "byHand": counts.byHand,
           "dayTotals": counts.dayTotals, "days": counts.days, "extents": counts.extents,
-          "formats": counts.formats, "imports": counts.imports, "paired": counts.paired,
-          "rules": counts.rules, "transactions": counts.transactions, "wordings": counts.wordings,
+          "formats": counts.formats, "imports": counts.imports, "notes": counts.notes,
+          "paired": counts.paired, "rules": counts.rules, "todos": counts.todos,
+          "transactions": counts.transactions, "wordings": counts.wordings,
+          "worthIt": counts.worthIt,
         ]
       },
       faults: check.faults.map { fault in

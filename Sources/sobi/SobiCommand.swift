@@ -13,8 +13,8 @@ struct SobiCommand: ParsableCommand {
         ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
         TransactionsCommand.self,
         ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
-        CategorizeCommand.self, AccountsCommand.self, CheckCommand.self, BackupCommand.self,
-        RedactCommand.self, DemoCommand.self,
+        CategorizeCommand.self, TodoCommand.self, AccountsCommand.self, CheckCommand.self,
+        BackupCommand.self, RedactCommand.self, DemoCommand.self,
       ],
       defaultSubcommand: ReportCommand.self)
   }

@@ -65,12 +65,18 @@ import Testing
     checks += try lines(
       "check", "--format", "json", "--db",
       folder.appending(path: "damaged.sqlite").path(percentEncoded: false))
+    _ = try lines("todo", "add", "Cancel it", "--payee", "netflix.com")
+    _ = try lines("todo", "add", "Ask for it back", "--transaction", "1")
+    _ = try lines("todo", "add", "Make more of the coffee at home", "--category", "cafe")
+    _ = try lines("todo", "add", "Save")
+    _ = try lines("todo", "done", "3")
     // Some name has to be a former one.
     _ = try lines("accounts", "rename", "us card", "Karte", "--yes")
     var accounts = try lines("accounts", "--format", "json")
     accounts += try lines("accounts", "list", "--format", "json", "--db", "none.sqlite")
     return [
       .accounts: accounts, .check: checks, .importReport: imports, .summary: summaries,
+      .todo: try lines("todo", "list", "--all", "--format", "json"),
       .transaction: try lines("transactions", "--all", "--format", "json"),
     ]
   }
@@ -81,7 +87,7 @@ import Testing
 
   // MARK: Tests
 
-  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2]))
+  @Test(arguments: zip(DocumentSchema.allCases, [9, 1_900, 30, 3, 2, 4]))
   func `every document over the fixtures is as its schema says`(
     schema: DocumentSchema, leastCount: Int
   ) throws {

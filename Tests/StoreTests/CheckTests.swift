@@ -31,6 +31,11 @@ import Testing
       return RowClassifier(classifyByLetter)
     }
     try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    try store.addTodo("Ask for it back", about: .transaction(4), at: 1_700_000_000)
+    try store.addTodo("Cancel", about: .payee("zoo"), at: 1_700_000_001)
+    try store.setTodos([2], doneAt: 1_700_000_002)
+    try store.setNote("With the children", of: 4)
+    for _ in 0..<2 { try store.addWorth(to: 4) }
   }
 
   @Test func `a sound store is sound, and all of it was looked at`() throws {
@@ -46,6 +51,9 @@ import Testing
     counts.paired = 4
     counts.byHand = 1
     counts.rules = 1
+    counts.todos = 2
+    counts.notes = 1
+    counts.worthIt = 1
     for isFull in [false, true] {
       let check = try store.check(isFull: isFull)
       #expect(check.faults.isEmpty)
@@ -113,7 +121,8 @@ import Testing
       ("UPDATE wording SET traits = traits & 6 WHERE payee = 'zoo'", [.value]),
       ("UPDATE import SET already_there = -1 WHERE id = 3", [.value, .importRange]),
       ("UPDATE extent SET n = 0 WHERE first_id = 7", [.value, .unlistedRow]),
-      ("UPDATE sqlite_sequence SET seq = 2", [.value]),
+      ("UPDATE sqlite_sequence SET seq = 2 WHERE name = 'import'", [.value]),
+      ("DELETE FROM sqlite_sequence WHERE name = 'todo'", [.value]),
       ("UPDATE wording_block SET wordings = x'80' WHERE rowid % 2 = 1", [.value]),
       ("UPDATE wording_block SET blocks = x''", [.value]),
       ("UPDATE wording_block SET blocks = x'FFFFFFFFFFFFFFFFFFFF'", [.value]),
@@ -184,12 +193,40 @@ import Testing
       ("UPDATE hand SET kind = 8", [.byHand]),
       ("UPDATE hand SET category_key = 'food'", [.byHand]),
       ("UPDATE hand SET tx_id = 99", [.byHand]),
+
+      ("UPDATE todo SET tx_id = 99 WHERE id = 1", [.reference]),
+      ("UPDATE note SET tx_id = 99", [.reference]),
+      ("INSERT INTO worth VALUES(99, 1)", [.reference]),
+      ("UPDATE todo SET text = ' ' WHERE id = 2", [.value]),
+      ("UPDATE todo SET text = CAST(x'C3' AS TEXT) WHERE id = 2", [.value]),
+      ("UPDATE todo SET payee = CAST(x'C3' AS TEXT) WHERE id = 2", [.value]),
+      (
+        "UPDATE todo SET payee = NULL, category_key = CAST(x'FF' AS TEXT) WHERE id = 2", [.value]
+      ),
+      ("UPDATE todo SET made_at = 1 << 60 WHERE id = 1", [.value]),
+      ("UPDATE todo SET done_at = -(1 << 60) WHERE id = 1", [.value]),
+      ("UPDATE note SET text = char(0x3000)", [.value]),
+      ("UPDATE note SET text = CAST(x'80' AS TEXT)", [.value]),
     ] as [(String, [StoreFault.Kind])])
   func `harm is named`(sql: String, kinds: [StoreFault.Kind]) throws {
     try SQL(folder.database).run("PRAGMA foreign_keys = OFF; " + sql)
     let check = try store.check()
     #expect(check.faults.map(\.kind) == kinds)
     #expect(check.counts != nil)
+  }
+
+  /// What tables themselves forbid is found with the file's structure.
+  @Test(arguments: [
+    "UPDATE todo SET text = ''", "UPDATE todo SET text = printf('%.*c', 1001, 'x') WHERE id = 1",
+    "UPDATE todo SET category_key = 'food' WHERE id = 1", "UPDATE note SET text = ''",
+    "UPDATE note SET text = printf('%.*c', 4001, 'x')", "UPDATE worth SET count = 0",
+  ])
+  func `a line that its table forbids is named`(sql: String) throws {
+    let other = try SQL(folder.database)
+    #expect(throws: SQLFailure.self) { try other.run(sql) }
+    #expect(try store.check().isSound)
+    try other.run("PRAGMA ignore_check_constraints = ON; " + sql)
+    #expect(try store.check().faults.map(\.kind) == [.structure])
   }
 
   @Test func `where a fault is, and how often`() throws {

@@ -84,8 +84,7 @@ import Testing
     let tables = [
       "account", "bucket", "category", "wording", "hand", "pair", "tx", "extent", "day_total",
       "installment",
-      "import",
-      "format",
+      "import", "format", "note", "worth",
     ]
     let sql = try SQL(stores.firstDatabase)
     for table in tables {

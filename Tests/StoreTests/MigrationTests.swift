@@ -1,57 +1,133 @@
+import Ledger
 import Store
 import Testing
 
-/// There is one version so far; the next one is made up here.
+/// Stores of older versions; and the version after the newest, which is made up here.
 @Suite struct MigrationTests {
   let folder: TemporaryFolder
 
   init() throws {
     folder = try TemporaryFolder()
-    try Store.open(folder.database, mode: .readWriteCreate).add([TestRow(), TestRow(day: 20_001)])
   }
 
-  private static let noteSQL = "CREATE TABLE note(\n  id INTEGER PRIMARY KEY\n) STRICT"
-
-  private func schemas(steps: [String]) -> [Schema] {
-    Schema.all + [
-      Schema(
-        version: 2, tables: Schema.version1.tables + [Schema.Table("note", Self.noteSQL)],
-        steps: steps)
-    ]
+  /// Makes a store of the first version, as the first program did.
+  private func makeFirst() throws -> Dump {
+    let store = try Store.open(
+      folder.database, mode: .readWriteCreate, schemas: [.version1])
+    try store.add([TestRow(), TestRow(day: 20_001, installment: Installment(number: 1, count: 3))])
+    try store.add([TestRow(day: 20_002, payee: "Late")])
+    try store.reclassify {
+      try store.setByHand((Category(key: "gifts"), .spending), of: [2])
+      return RowClassifier(classifyByFile)
+    }
+    try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    return try store.dump()
   }
+
+  // MARK: Version 2
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `an older store is brought up to date and a copy kept`(mode: Store.Mode) throws {
-    let dump = try Store.open(folder.database, mode: .readOnlyIfPresent).dump()
-    let schemas = schemas(steps: [Self.noteSQL, "INSERT INTO note(id) VALUES(7)"])
-    let store = try Store.open(folder.database, mode: mode, schemas: schemas)
+  func `a store of version 1 is brought up to date and a copy kept`(mode: Store.Mode) throws {
+    let dump = try makeFirst()
+    let store = try Store.open(folder.database, mode: mode)
     #expect(try store.dump() == dump)
-    #expect(try SQL(folder.database).rows("SELECT id FROM note") == ["7"])
+    #expect(try store.check(isFull: true).faults.isEmpty)
     #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["2"])
     #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
     let copy = folder.database + ".v1"
     #expect(folder.mode(copy) == 0o600)
-    #expect(try Store.open(copy, mode: .readOnlyIfPresent).dump() == dump)
-    // It is done once.
-    #expect(try Store.open(folder.database, mode: mode, schemas: schemas).dump() == dump)
-    // The program of today refuses it.
+    // The first program goes on with the copy, and refuses the store.
+    #expect(
+      try Store.open(copy, mode: .readOnlyIfPresent, schemas: [.version1]).dump() == dump)
     #expect(throws: StoreError.newer(path: folder.database, version: 2, supported: 1)) {
+      try Store.open(folder.database, mode: mode, schemas: [.version1])
+    }
+    // It is done once.
+    let bytes = try folder.bytes(folder.database)
+    #expect(try Store.open(folder.database, mode: mode).dump() == dump)
+    #expect(try folder.bytes(folder.database) == bytes)
+  }
+
+  @Test func `a store that was of version 1 is as one that was always of the newest`() throws {
+    _ = try makeFirst()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let new = try Store.open(folder.path + "/new.sqlite", mode: .readWriteCreate)
+    try new.add([TestRow()])
+    let tables = "SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
+    #expect(
+      try SQL(folder.database).rows(tables) == SQL(folder.path + "/new.sqlite").rows(tables))
+    try store.addTodo("Ask", about: .transaction(3), at: 5)
+    try store.setNote("Dear", of: 3)
+    #expect(try store.addWorth(to: 1) == 1)
+    _ = try store.undo()
+    #expect(try store.todos().map(\.subject) == [nil])
+    #expect(try store.notes(of: [3]).isEmpty && store.check().isSound)
+  }
+
+  @Test func `an older store of which no copy can be made stays as it is`() throws {
+    _ = try makeFirst()
+    let before = try folder.bytes(folder.database)
+    try folder.makeFolder(folder.database + ".v1")
+    #expect(throws: StoreError.self) { try Store.open(folder.database, mode: .readOnlyIfPresent) }
+    #expect(try folder.bytes(folder.database) == before)
+  }
+
+  // MARK: The next one
+
+  private static let extraSQL = "CREATE TABLE extra(\n  id INTEGER PRIMARY KEY\n) STRICT"
+
+  private func schemas(steps: [String]) throws -> [Schema] {
+    let newest = try #require(Schema.all.last)
+    return Schema.all + [
+      Schema(
+        version: newest.version + 1,
+        tables: newest.tables + [Schema.Table("extra", Self.extraSQL)], steps: steps)
+    ]
+  }
+
+  @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
+  func `a store goes through all versions, and is copied once`(mode: Store.Mode) throws {
+    let dump = try makeFirst()
+    let schemas = try schemas(steps: [Self.extraSQL, "INSERT INTO extra(id) VALUES(7)"])
+    let store = try Store.open(folder.database, mode: mode, schemas: schemas)
+    #expect(try store.dump() == dump)
+    #expect(try SQL(folder.database).rows("SELECT id FROM extra") == ["7"])
+    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["3"])
+    #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
+    // The program of today refuses it.
+    #expect(throws: StoreError.newer(path: folder.database, version: 3, supported: 2)) {
       try Store.open(folder.database, mode: mode)
     }
   }
 
+  @Test func `to-dos, notes and what was worth it are brought along`() throws {
+    _ = try makeFirst()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.addTodo("Ask", about: .transaction(1), at: 5)
+    try store.setNote("Dear", of: 2)
+    try store.addWorth(to: 3)
+    let schemas = try schemas(steps: [Self.extraSQL])
+    let newer = try Store.open(folder.database, mode: .readOnlyIfPresent, schemas: schemas)
+    #expect(try newer.todos() == store.todos())
+    #expect(try newer.notes(of: [2]) == [2: "Dear"])
+    #expect(try newer.worthCounts(of: [1, 2, 3]) == [3: 1])
+    let copy = try Store.open(folder.database + ".v2", mode: .readOnlyIfPresent)
+    #expect(try copy.todos() == newer.todos())
+  }
+
   @Test func `a new store is of the newest version`() throws {
     let path = folder.path + "/new.sqlite"
-    let schemas = schemas(steps: [Self.noteSQL])
-    try Store.open(path, mode: .readWriteCreate, schemas: schemas).add([TestRow()])
-    #expect(try SQL(path).rows("PRAGMA user_version") == ["2"])
-    #expect(try SQL(path).rows("SELECT count(*) FROM note") == ["0"])
+    try Store.open(path, mode: .readWriteCreate, schemas: schemas(steps: [Self.extraSQL]))
+      .add([TestRow()])
+    #expect(try SQL(path).rows("PRAGMA user_version") == ["3"])
+    #expect(try SQL(path).rows("SELECT count(*) FROM extra") == ["0"])
   }
 
   @Test(arguments: [
-    ["CREATE TABLE other(id)"], [noteSQL, "SELECT nonsense"], [noteSQL, "DROP TABLE rule"],
+    ["CREATE TABLE other(id)"], [extraSQL, "SELECT nonsense"], [extraSQL, "DROP TABLE rule"],
   ])
   func `a step that does not lead to the newer tables leaves the older`(steps: [String]) throws {
+    try Store.open(folder.database, mode: .readWriteCreate).add([TestRow(), TestRow(day: 20_001)])
     let before = try folder.bytes(folder.database)
     #expect(throws: StoreError.self) {
       try Store.open(folder.database, mode: .readWriteCreate, schemas: schemas(steps: steps))

@@ -48,6 +48,9 @@ import Testing
       (.noSuchTransaction(4), 66, "there is no transaction 4; see sobi transactions"),
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
       (.noSuchAccount(4), 66, "there is no account #4; see sobi accounts"),
+      (.noSuchTodo(4), 66, "there is no to-do 4; see sobi todo --all"),
+      (.blankText, 64, "the text is blank; write something"),
+      (.longText(limit: 9), 64, "the text is longer than 9 bytes; shorten it"),
       (
         .accountNameTaken("A"), 64,
         "there is an account \"A\" already; sobi accounts merge makes one of both"
@@ -74,12 +77,15 @@ import Testing
       (.permission(path: "p", errno: 13), "p: 권한이 없습니다: Permission denied"),
       (.permission(path: "p", errno: 0), "p: 권한이 없습니다"),
       (.cannotCreate(path: "p", errno: 20), "p: 만들 수 없습니다: Not a directory"),
+      (.noSuchTodo(4), "4번 할 일이 없습니다. sobi todo --all을 보세요"),
+      (.blankText, "글이 비었습니다. 내용을 쓰세요"),
+      (.longText(limit: 9), "글이 9바이트보다 깁니다. 줄여 쓰세요"),
       (
         .inputOutput(path: "p", code: 778, errno: 5),
         "p: 읽거나 쓰지 못했습니다 (SQLite 778): Input/output error"
       ),
     ] as [(StoreError, String)])
-  func `gives the system's reason in Korean too`(error: StoreError, text: String) {
+  func `says the same in Korean, with the system's reason`(error: StoreError, text: String) {
     #expect(error.message(in: .korean) == text)
   }
 }

@@ -43,6 +43,10 @@ final class TemporaryFolder {
     return names.sorted()
   }
 
+  func makeFolder(_ path: String) throws {
+    guard mkdir(path, 0o700) == 0 else { throw TestFailure() }
+  }
+
   func mode(_ path: String) -> UInt32? {
     var info = stat()
     return lstat(path, &info) == 0 ? UInt32(info.st_mode) & 0o7777 : nil

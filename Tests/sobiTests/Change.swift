@@ -18,7 +18,11 @@ struct Change: Sendable, CustomTestStringConvertible {
       title: "an undo", command: ["undo", "3"],
       before: [
         imports("first.csv", "Card"), imports("third.csv", "Bank"), imports("second.csv", "Card"),
+        ["todo", "add", "Ask for it back", "--transaction", "600"],
       ]),
+    Change(
+      title: "a to-do that goes", command: ["todo", "delete", "1"],
+      before: [imports("first.csv", "Card"), ["todo", "add", "Cancel", "--payee", "Shop 7"]]),
     Change(title: "a merge", command: ["accounts", "merge", "Bank", "Card", "--yes"]),
     Change(title: "a renaming", command: ["accounts", "rename", "Bank", "Savings", "--yes"]),
     Change(title: "a choice", command: ["categorize", "--id", "3", "pets", "--yes"]),

@@ -28,13 +28,14 @@ struct CheckTests {
           imports       1, each with the transactions it brought
           words         2 wordings, 2 buckets
           decisions     0 paired, 0 by hand, 0 rules
+          your own      0 to-dos, 0 notes, 0 worth it
 
         """)
     let korean = try home.run("check", "--full", "--lang", "ko")
     #expect(korean.status == 0)
     #expect(korean.text.hasPrefix("\(home.storePath): 이상 없음\n"))
     #expect(korean.text.contains("색인과 참조 이상 없음"))
-    #expect(korean.lines.count == 8)
+    #expect(korean.lines.count == 9)
   }
 
   @Test func `a fault is named, with what it means and what to do`() throws {

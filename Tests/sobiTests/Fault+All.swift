@@ -302,6 +302,11 @@ extension Fault {
       ["categorize", "--id", "77", "cafe"], status: 66),
     .other(
       "No such format", "A number that is not in the list.", ["formats", "forget", "7"], status: 66),
+    .other(
+      "No such to-do", "A number that no to-do has.", ["todo", "done", "7"], status: 66),
+    .other(
+      "A to-do about no transaction", "A number that no transaction has.",
+      ["todo", "add", "Ask", "--transaction", "77"], status: 66),
     Fault(
       title: "A remembered answer that does not fit",
       shown: .sentence(
@@ -339,6 +344,20 @@ extension Fault {
     .other(
       "No such category", "A category that no transaction is of.",
       ["transactions", "--category", "Yachts"], status: 66),
+    .other(
+      "No such payee", "A name that no payee has, nor a part of it.",
+      ["todo", "add", "Ask", "--payee", "Cinema"], status: 66),
+    .other(
+      "A payee that could be several", "A piece of two payees.",
+      ["todo", "add", "Ask", "--payee", "shop"], status: 66
+    ) { home in
+      try home.write(header + "2025-07-01,Coffee Shop,-4.50\n", to: "july.csv")
+      _ = try home.run("import", "july.csv", "--currency", "USD")
+    },
+    .other(
+      "A to-do about no category", "A name that no category has.",
+      ["todo", "add", "Sell it", "--category", "Yachts"], status: 66),
+    .other("A blank to-do", "A space.", ["todo", "add", " "], status: 64),
     .other(
       "No such transaction to go on from", "A number that none has.",
       ["transactions", "--after", "7000"], status: 66),
@@ -404,6 +423,10 @@ extension Fault {
     .other(
       "A pattern without a category", "`sobi categorize` with one word.", ["categorize", "cafe"],
       status: 64),
+    .other(
+      "A to-do about two things", "`--payee` with `--category`.",
+      ["todo", "add", "Ask", "--payee", "Bookshop", "--category", "shopping"], status: 64),
+    .other("No to-do named", "`sobi todo done` alone.", ["todo", "done"], status: 64),
     .other(
       "A role that columns cannot have", "A word that is none of the roles.",
       ["import", "--columns", "when=Date", "july.csv"], status: 64),

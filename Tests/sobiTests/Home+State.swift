@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension Home {
-  /// Every file with what it holds: of a store, what its tables hold, but for times of day.
+  /// Every file with what it holds: of a store, what its tables hold, but for when it was done.
   ///
   /// A store without a row is as good as none. Opening one rolls back what was cut off, so look at
   /// it with the program first.
@@ -56,7 +56,10 @@ extension Database {
     )
     for table in tables {
       let cells = try texts(
-        "SELECT name FROM pragma_table_info('\(table)') WHERE name <> 'imported_at'"
+        """
+        SELECT name FROM pragma_table_info('\(table)')
+        WHERE name NOT IN ('imported_at', 'made_at', 'done_at')
+        """
       )
       .map { "quote(\"\($0)\")" }.joined(separator: "||'|'||")
       let rows = try texts(

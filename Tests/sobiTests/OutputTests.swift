@@ -13,10 +13,12 @@ struct OutputTests {
   {
     let home = try Home(locale: "en_US.UTF-8")
     #expect(try home.run(["import"] + Fixtures.paths).status == 0)
+    #expect(try home.run("todo", "add", "Eat less", "--category", "cafe").status == 0)
     let commands = [
       ["export", "json"], ["export", "json", "--currency", "EUR"], ["export", "schema"],
       ["transactions", "--all", "--format", "json"], ["transactions", "2025-02"],
-      // Not `imports`, which tells the day of an import where one is.
+      ["todo", "--format", "json"],
+      // Not `imports` and `todo`, which tell the day of an import or a to-do where one is.
       ["show", "2025-02", "--width", "80"],
     ]
     let expected = try commands.map { try home.run($0 + ["--lang", "en"]) }
@@ -49,12 +51,15 @@ struct OutputTests {
     ["imports"], ["show"], ["show", "--at", "1"], ["undo"], ["--help"], ["--version"],
     ["import", "june.csv"], ["import", "june.csv", "--json"], ["demo"], ["formats"],
     ["categorize"], ["categorize", "cafe", "food", "--yes"], ["rules", "try", "cafe"],
+    ["todo"], ["todo", "--format", "json"], ["todo", "add", "x"], ["todo", "done", "1"],
+    ["todo", "edit", "1", "x"], ["todo", "delete", "1"],
   ])
   func `a full disk is told`(command: [String]) throws {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
     try home.write("Date,Payee,Amount\n2025-06-01,Cafe,-4.50\n", to: "june.csv")
     #expect(try home.run("import", "july.csv").status == 0)
+    #expect(try home.run("todo", "add", "Eat less").status == 0)
     let run = try home.run(command, to: .file("/dev/full"))
     #expect(run.status == 74)
     #expect(run.errorText.contains("sobi: standard output: cannot write"))

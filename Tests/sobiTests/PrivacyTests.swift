@@ -124,6 +124,22 @@ struct PrivacyTests {
     runs.append(try home.run("formats", "rename", "1", "\u{1B}[2J\u{202E}"))
     runs.append(try home.run("formats"))
     runs.append(try home.run("rules", "add", "x", "--amount", "\u{1B}[2J"))
+    // The first row's payee; a text with all of it; and one that the store was given otherwise.
+    runs.append(try home.run("todo", "add", "x\u{1B}[2J\u{202E}", "--payee", "Shop\u{1}X"))
+    #expect(runs.last?.status == 0)
+    runs.append(try home.run("todo", "add", PrivacyTests.hostile.joined()))
+    #expect(runs.last?.status == 0)
+    runs.append(try home.run("todo", "add", "x", "--payee", "\u{1B}[2J\u{202E}none"))
+    runs.append(try home.run("todo", "add", "x", "--payee", "shop"))
+    runs.append(try home.run("todo", "add", "x", "--category", "\u{9B}none"))
+    try Database(home.storePath).run(
+      "INSERT INTO todo(text, made_at, category_key) VALUES(char(27, 91, 50, 74), 0, char(155))")
+    runs.append(try home.run("todo"))
+    runs.append(try home.run("todo", "--format", "json"))
+    runs.append(try home.run("todo", "--width", "50"))
+    runs.append(try home.run("todo", "done", "1", "2", "3"))
+    runs.append(try home.run("todo", "edit", "1", "\u{1B}[2J"))
+    runs.append(try home.run("todo", "delete", "1", "2"))
     runs.append(try home.run("undo"))
     for (index, run) in runs.enumerated() {
       let stray = PrivacyTests.strayScalar(in: run)

@@ -4,10 +4,10 @@ extension Store {
   /// Proves the store sound, or tells what is wrong with it.
   ///
   /// The file's structure and references first; then all rows once, compared with extents, imports
-  /// and day totals; then what is paired or set by hand, and whether the places of wordings can be
-  /// read. Nothing is written. All of it is of one
-  /// state of the store, so another process that wants to write waits meanwhile. Memory grows with
-  /// days and buckets, not with rows. `isFull` compares the indexes with their tables, too.
+  /// and day totals; then what is paired or set by hand, whether the places of wordings can be
+  /// read, and what a person noted. Nothing is written. All of it is of one state of the store, so
+  /// another process that wants to write waits meanwhile. Memory grows with days and buckets, not
+  /// with rows. `isFull` compares the indexes with their tables, too.
   ///
   /// - Throws: `StoreError` when there is none, or it is busy or cannot be read; never for what is
   ///   wrong in it.
@@ -42,7 +42,8 @@ extension Store {
     for (table, path) in [
       ("account", \.accounts), ("wording", \.wordings), ("rule", \.rules), ("format", \.formats),
       ("import", \.imports), ("extent", \.extents),
-      ("pair", \.paired), ("hand", \.byHand),
+      ("pair", \.paired), ("hand", \.byHand), ("todo", \.todos), ("note", \.notes),
+      ("worth", \.worthIt),
     ] as [(String, WritableKeyPath<StoreCheck.Counts, Int64>)] {
       counts[keyPath: path] = try connection.integer("SELECT count(*) FROM \(table)") ?? 0
     }
@@ -58,6 +59,7 @@ extension Store {
     counts.dayTotals = rows.totalCount
     try PairCheck(connection, buckets, faults).run(counterparts: rows.counterpartCount)
     try BlockCheck(connection, faults).run()
+    try PersonalCheck(connection, faults).run()
     return counts
   }
 }

@@ -39,6 +39,11 @@ package struct StoreCheck: Hashable, Sendable {
     package var byHand: Int64 = 0
     package var rules: Int64 = 0
     package var formats: Int64 = 0
+    package var todos: Int64 = 0
+    /// Transactions that have a note.
+    package var notes: Int64 = 0
+    /// Transactions that were said to be worth it.
+    package var worthIt: Int64 = 0
 
     package init() {}
   }

@@ -34,9 +34,15 @@ struct StructureCheck {
         faults.note(.reference, at: .line(table: table, id: lines.integer(0)))
       }
     }
-    // A number that an import had must not be given again.
-    let last = try connection.integer("SELECT max(id) FROM import") ?? 0
-    let sequence = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'import'")
-    if last > sequence ?? 0 { faults.note(.value, at: .importLine(last)) }
+    // A number that an import or a to-do had must not be given again.
+    for table in ["import", "todo"] {
+      let last = try connection.integer("SELECT max(id) FROM \(table)") ?? 0
+      let sequence = try connection.integer(
+        "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'")
+      if last > sequence ?? 0 {
+        faults.note(
+          .value, at: table == "import" ? .importLine(last) : .line(table: table, id: last))
+      }
+    }
   }
 }

@@ -1,0 +1,42 @@
+package import Ledger
+
+extension Store {
+  /// Writes a person's note on a transaction, in the place of any that it has; `nil` takes that away.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`, and `blankText` or `longText` for a text that cannot be
+  ///   kept.
+  package func setNote(_ text: String?, of id: Transaction.ID) throws {
+    if let text { try PersonalText.note.check(text) }
+    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
+    try change { connection in
+      try connection.requireTransaction(id)
+      let statement = try Statement(
+        text == nil
+          ? "DELETE FROM note WHERE tx_id = ?1"
+          : """
+          INSERT INTO note(tx_id, text) VALUES(?1, ?2) ON CONFLICT DO UPDATE SET text = excluded.text
+          """, on: connection)
+      statement.bind(id, at: 1)
+      if let text { try statement.bind(text, at: 2) }
+      try statement.run()
+    }
+  }
+
+  /// The notes of those of the transactions that have one.
+  ///
+  /// A look-up for each: for a page of a list, not for all rows.
+  package func notes(
+    of ids: some Sequence<Transaction.ID>
+  ) throws(StoreError) -> [Transaction.ID: String] {
+    guard let connection = try readable() else { return [:] }
+    let statement = try Statement(
+      "SELECT text FROM note WHERE tx_id = ?", on: connection, isKept: true)
+    var notes: [Transaction.ID: String] = [:]
+    for id in ids {
+      statement.bind(id, at: 1)
+      if try statement.step() { notes[id] = statement.text(0) }
+      statement.reset()
+    }
+    return notes
+  }
+}

@@ -1,0 +1,94 @@
+package import Ledger
+
+extension Store {
+  /// Says once more that a transaction was worth it; gives how often that was said by now.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  @discardableResult
+  package func addWorth(to id: Transaction.ID) throws -> Int64 {
+    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
+    return try change { connection in
+      // A count that something else drove to the end of 64 bits stays there.
+      let statement = try Statement(
+        """
+        INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
+        ON CONFLICT DO UPDATE SET count = count + (count < \(Int64.max)) RETURNING count
+        """, on: connection)
+      statement.bind(id, at: 1)
+      guard try statement.step() else { throw StoreError.noSuchTransaction(id) }
+      let count = statement.integer(0)
+      statement.reset()
+      return count
+    }
+  }
+
+  /// Takes back that a transaction was worth it, once; gives how often it was said that is left.
+  ///
+  /// - Throws: `StoreError.noSuchTransaction`.
+  @discardableResult
+  package func takeWorthBack(from id: Transaction.ID) throws -> Int64 {
+    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
+    return try change { connection in
+      try connection.requireTransaction(id)
+      let count = try worthCounts(of: [id])[id] ?? 0
+      let sql =
+        count > 1
+        ? "UPDATE worth SET count = count - 1 WHERE tx_id = ?" : "DELETE FROM worth WHERE tx_id = ?"
+      let statement = try Statement(sql, on: connection)
+      statement.bind(id, at: 1)
+      try statement.run()
+      return max(count - 1, 0)
+    }
+  }
+
+  /// How often each of the transactions was said to be worth it; those that never were are not in it.
+  ///
+  /// A look-up for each: for a page of a list, not for all rows.
+  package func worthCounts(
+    of ids: some Sequence<Transaction.ID>
+  ) throws(StoreError) -> [Transaction.ID: Int64] {
+    guard let connection = try readable() else { return [:] }
+    let statement = try Statement(
+      "SELECT count FROM worth WHERE tx_id = ?", on: connection, isKept: true)
+    var counts: [Transaction.ID: Int64] = [:]
+    for id in ids {
+      statement.bind(id, at: 1)
+      if try statement.step() { counts[id] = statement.integer(0) }
+      statement.reset()
+    }
+    return counts
+  }
+
+  /// How much of what was spent on the days, in one currency, was worth it.
+  ///
+  /// Spending is money out that is no transfer. Takes as long as there are transactions that were
+  /// ever worth it, however many others there are.
+  ///
+  /// - Throws: `StoreError.overflow` when the sum does not fit.
+  package func worthTotal(
+    in days: ClosedRange<Day>, currency: Currency
+  ) throws(StoreError) -> WorthTotal {
+    var (count, spent): (Int64, Int64) = (0, 0)
+    guard let connection = try readable() else {
+      return WorthTotal(count: 0, spent: Money(0, currency))
+    }
+    // CROSS: SQLite is not to begin with any other table.
+    let statement = try Statement(
+      """
+      SELECT amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
+        CROSS JOIN bucket ON bucket.id = bucket_id
+      WHERE ts BETWEEN ? AND ? AND amount < 0 AND kind = ? AND currency = ?
+      """, on: connection)
+    statement.bind(Int64(days.lowerBound.number) * 86_400, at: 1)
+    statement.bind(Int64(days.upperBound.number) * 86_400 + 86_399, at: 2)
+    statement.bind(Int64(Kind.spending.rawValue), at: 3)
+    try statement.bind(currency.code, at: 4)
+    while try statement.step() {
+      let (sum, overflow) = spent.subtractingReportingOverflow(statement.integer(0))
+      guard !overflow else { throw .overflow(currency) }
+      spent = sum
+      count += 1
+    }
+    return WorthTotal(count: count, spent: Money(spent, currency))
+  }
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Export
+import Ledger
+import Store
+import Terminal
+
+extension TodoCommand {
+  struct List: ParsableCommand {
+    static var configuration: CommandConfiguration {
+      CommandConfiguration(
+        commandName: "list",
+        abstract: say(
+          "List those that are open, in the order they were made.", "남은 일을 만든 순서대로 보여 줍니다."))
+    }
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(
+      help: help("those that are done, too, behind the others", "끝낸 일도 뒤에 보여 줍니다"))
+    var all = false
+
+    @Option(
+      help: help("text, or json: one sobi.todo/1 object a line", "text, 또는 한 줄에 하나씩 json"))
+    var format: ReportFormat = .text
+
+    @Option(
+      help: help(
+        "cells that lines fit in; those of the terminal otherwise, and any in a pipe",
+        "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
+    var width: Int?
+
+    func validate() throws {
+      if let width, !(1...10_000).contains(width) {
+        throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
+      }
+    }
+
+    func run() throws {
+      let found: [Todo]
+      do {
+        found = try global.openForReading().todos()
+      } catch {
+        throw Failure(error)
+      }
+      let todos = all ? found : found.filter { !$0.isDone }
+      switch format {
+      case .json:
+        var json = JSONWriter()
+        for todo in todos { TodoLine.write(todo, language: global.language, to: &json) }
+        try Output.standard.write(json.bytes)
+      case .text where found.isEmpty:
+        Diagnostics.say(
+          say("there are no to-dos yet; try: sobi todo add TEXT", "아직 할 일이 없습니다. sobi todo add 할일"))
+      case .text where todos.isEmpty:
+        Diagnostics.say(
+          say(
+            "nothing is left to do; sobi todo --all lists what is done",
+            "남은 일이 없습니다. 끝낸 일은 sobi todo --all에 나옵니다"))
+      case .text:
+        let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+        let text = TodosText(
+          todos: todos,
+          width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
+          language: global.language)
+        try Output.standard.write(text.text)
+      }
+    }
+  }
+}

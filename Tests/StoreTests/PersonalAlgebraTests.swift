@@ -1,0 +1,168 @@
+import Ledger
+import Store
+import Testing
+
+/// To-dos, notes and what was worth it, in random histories with imports that come and go, against
+/// a model that keeps them in arrays.
+@Suite struct PersonalAlgebraTests {
+  private let stores = TemporaryStores()
+
+  @Test(arguments: Seeds.from(0, count: 60))
+  func `the store has what a simple model has`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let store = try stores.make()
+    var model = PersonalModel(store: store)
+    try model.importRows(using: &random)
+    for step in 0..<60 {
+      try model.change(at: Int64(1_000 + step), using: &random)
+      try model.expectSame("seed \(seed), step \(step)")
+    }
+  }
+}
+
+/// What a person says of the spending, as one would write it down.
+private struct PersonalModel {
+  let store: Store
+  private var todos: [Todo] = []
+  private var deleted: [(handle: DeletedTodo, importOfSubject: Int64?)] = []
+  private var lastID: Int64 = 0
+  private var worth: [Int64: Int64] = [:]
+  private var notes: [Int64: String] = [:]
+  /// The import of each row.
+  private var importOf: [Int64: Int64] = [:]
+
+  init(store: Store) { self.store = store }
+
+  mutating func change(at time: Int64, using random: inout SeededGenerator) throws {
+    let row = importOf.keys.sorted().randomElement(using: &random)
+    let todo = todos.randomElement(using: &random)
+    switch Int.random(in: 0..<14, using: &random) {
+    case 0...1: try importRows(using: &random)
+    case 2: try undo(using: &random)
+    case 3...5: try add(row, at: time, using: &random)
+    case 6: if let todo { try setDone(todo, at: Bool.random(using: &random) ? time : nil) }
+    case 7: if let todo { try delete(todo) }
+    case 8: try putBack(using: &random)
+    case 9:
+      guard let todo else { break }
+      try store.setTodoText(id: todo.id, to: "text \(time)")
+      replace(todo.id) { $0.with(text: "text \(time)") }
+    case 10...11:
+      guard let row else { break }
+      worth[row, default: 0] += 1
+      #expect(try store.addWorth(to: row) == worth[row])
+    case 12:
+      guard let row else { break }
+      let count = worth[row] ?? 0
+      worth[row] = count > 1 ? count - 1 : nil
+      #expect(try store.takeWorthBack(from: row) == worth[row] ?? 0)
+    default:
+      guard let row else { break }
+      notes[row] = Bool.random(using: &random) ? "note \(time)" : nil
+      try store.setNote(notes[row], of: row)
+    }
+  }
+
+  fileprivate mutating func importRows(using random: inout SeededGenerator) throws {
+    let rows = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+      TestRow.random(using: &random)
+    }
+    guard let id = try store.add(rows).importID else { return }
+    for row in try store.allTransactions() where importOf[row.id] == nil { importOf[row.id] = id }
+  }
+
+  private mutating func undo(using random: inout SeededGenerator) throws {
+    guard let id = Set(importOf.values).sorted().randomElement(using: &random) else { return }
+    _ = try store.undo(id: id)
+    for row in importOf.keys.filter({ importOf[$0] == id }) {
+      importOf[row] = nil
+      worth[row] = nil
+      notes[row] = nil
+      for todo in todos where todo.subject == .transaction(row) {
+        replace(todo.id) { $0.with(subject: nil) }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ row: Int64?, at time: Int64, using random: inout SeededGenerator
+  ) throws {
+    let subjects: [Todo.Subject?] = [
+      nil, .payee("A"), .category(key: "food"), row.map { .transaction($0) },
+      row.map { .transaction($0) },
+    ]
+    let subject = subjects.randomElement(using: &random) ?? nil
+    lastID += 1
+    let todo = Todo(id: lastID, text: "do \(time)", madeAt: time, subject: subject)
+    #expect(try store.addTodo(todo.text, about: subject, at: time) == todo)
+    todos.append(todo)
+  }
+
+  private mutating func setDone(_ todo: Todo, at time: Int64?) throws {
+    try store.setTodos([todo.id], doneAt: time)
+    replace(todo.id) { $0.with(doneAt: time == nil ? nil : $0.doneAt ?? time) }
+  }
+
+  private mutating func delete(_ todo: Todo) throws {
+    let handle = try #require(try store.deleteTodos([todo.id]).first)
+    #expect(handle.todo == todo)
+    todos.removeAll { $0.id == todo.id }
+    var importID: Int64?
+    if case .transaction(let row)? = todo.subject { importID = importOf[row] }
+    deleted.append((handle, importID))
+  }
+
+  private mutating func putBack(using random: inout SeededGenerator) throws {
+    guard let place = deleted.indices.randomElement(using: &random) else { return }
+    let (handle, importID) = deleted.remove(at: place)
+    var todo = handle.todo
+    // Another row may have the number by now.
+    if case .transaction(let row)? = todo.subject, importOf[row] != importID {
+      todo = todo.with(subject: nil)
+    }
+    #expect(try store.putBack(handle) == todo)
+    todos.append(todo)
+  }
+
+  private mutating func replace(_ id: Int64, _ change: (Todo) -> Todo) {
+    for index in todos.indices where todos[index].id == id { todos[index] = change(todos[index]) }
+  }
+
+  func expectSame(_ comment: Comment) throws {
+    let open = todos.filter { !$0.isDone }.sorted { $0.id < $1.id }
+    let done = todos.filter(\.isDone).sorted {
+      ($0.doneAt ?? 0, $0.id) > ($1.doneAt ?? 0, $1.id)
+    }
+    #expect(try store.todos() == open + done, comment)
+    let ids = Array(0...((importOf.keys.max() ?? 0) + 9))
+    #expect(try store.worthCounts(of: ids) == worth, comment)
+    #expect(try store.notes(of: ids) == notes, comment)
+    let rows = try store.allTransactions()
+    #expect(Set(rows.map(\.id)) == Set(importOf.keys), comment)
+    let days = Day(number: 20_000)...Day(number: 20_003)
+    let spent = rows.filter {
+      worth[$0.id] != nil && days.contains($0.day) && $0.kind == .spending
+        && $0.amount.currency == .krw && $0.amount.minorUnits < 0
+    }
+    #expect(
+      try store.worthTotal(in: days, currency: .krw)
+        == WorthTotal(
+          count: Int64(spent.count),
+          spent: Money(-spent.map(\.amount.minorUnits).reduce(0, +), .krw)), comment)
+    #expect(try store.check().faults == [], comment)
+  }
+}
+
+extension Todo {
+  fileprivate func with(text: String) -> Todo {
+    Todo(id: id, text: text, madeAt: madeAt, doneAt: doneAt, subject: subject)
+  }
+
+  fileprivate func with(doneAt: Int64?) -> Todo {
+    Todo(id: id, text: text, madeAt: madeAt, doneAt: doneAt, subject: subject)
+  }
+
+  fileprivate func with(subject: Subject?) -> Todo {
+    Todo(id: id, text: text, madeAt: madeAt, doneAt: doneAt, subject: subject)
+  }
+}
