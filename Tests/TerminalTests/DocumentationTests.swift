@@ -174,7 +174,8 @@ extension TerminalSessionTests {
     }
 
     @Test func `a program is woken`() async throws {
-      #expect(try await output(of: "news", typing: "").hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+      // Behind it the terminal may echo what is typed too late.
+      #expect(try await output(of: "news", typing: "").contains("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
     @Test func `a program shows what is typed until ESC`() async throws {
