@@ -218,7 +218,7 @@ extension TerminalSessionTests {
         var frame = Surface(width: 8, height: 2)
         frame.put("drawn", x: 0, y: 0)
         try session.show(frame)
-        try TerminalSessionTests.Events.wakeLater(process: getpid())
+        try continueWhenStopped(getpid())
         let events = session.readEvents()
         guard events.first == .resumed else { exit(1) }
         try session.show(frame)
@@ -233,15 +233,6 @@ extension TerminalSessionTests {
       // Given back and taken again between the two frames, and the second is whole.
       #expect(output.contains(Self.leave + Self.enter))
       #expect(output.hasSuffix(Self.leave))
-    }
-
-    /// Lets a process go on that is going to stop itself.
-    private static func wakeLater(process: pid_t) throws {
-      var child = pid_t()
-      let command = "for i in 1 2 3 4 5 6 7 8 9; do sleep 0.3; kill -CONT \(process); done"
-      let words = ["sh", "-c", command]
-      let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-      try #require(posix_spawn(&child, "/bin/sh", nil, nil, arguments, nil) == 0)
     }
   }
 }

@@ -1,0 +1,21 @@
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Lets `process` go on once it has stopped, as often as it does: a shell does so for it.
+///
+/// Not after a while: on a busy machine it may stop later than that, and then it would wait for ever.
+func continueWhenStopped(_ process: pid_t) throws {
+  let command = """
+    i=0; while [ $i -lt 200 ] && kill -0 \(process); do sleep 0.1; i=$((i+1))
+    case "$(ps -o stat= -p \(process))" in T*) kill -CONT \(process);; esac; done
+    """
+  let words = ["sh", "-c", command]
+  let arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+  var child = pid_t()
+  try #require(posix_spawn(&child, "/bin/sh", nil, nil, arguments, nil) == 0)
+}
