@@ -22,6 +22,13 @@ struct ColumnCell {
     word = days != nil || isTime || isAmount ? nil : Word(cell)
   }
 
+  static let blank = ColumnCell()
+
+  private init() {
+    (days, value, word) = (nil, nil, nil)
+    (isAmount, isTime, isUnbooked) = (false, false, false)
+  }
+
   /// The words that a cell can be, and whether it has letters at all.
   struct Word {
     var direction: Direction?

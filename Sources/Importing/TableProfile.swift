@@ -40,7 +40,7 @@ struct TableProfile {
     while repeated.count < record.count { repeated.append(RepeatedCells()) }
     for index in 0..<record.count {
       let text = record.cell(index)
-      let cell = repeated[index](text)
+      let cell = repeated[index].find(text)
       shape.take(length: text.count, days: cell.days, isAmount: cell.isAmount, value: cell.value)
       isBlank = isBlank && text.isEmpty
       cells.append(cell)

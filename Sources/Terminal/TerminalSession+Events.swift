@@ -63,7 +63,7 @@ extension TerminalSession {
     static let thread = Seen(rawValue: 4)
   }
 
-  /// Waits for input or a signal, at most for `duration`; `nil` is as long as it takes.
+  /// Waits for input, a signal or another thread, at most for `duration`; `nil` is as long as it takes.
   private func wait(for duration: Duration?, wake: Int32) -> Seen {
     var requests = [
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
@@ -91,6 +91,10 @@ extension TerminalSession {
     if let size = takeResize() {
       invalidate()
       events.append(.resize(size))
+    }
+    if hasBeenWoken {
+      hasBeenWoken = false
+      events.append(.woken)
     }
     return events
   }
@@ -127,7 +131,10 @@ extension TerminalSession {
       // No wake descriptor: what a signal tells is of no use any more, and a signal ends the wait.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
-      if seen.contains(.thread) { waker?.drain() }
+      if seen.contains(.thread) {
+        waker?.drain()
+        hasBeenWoken = true
+      }
       guard seen.contains(.input) else { continue }
       guard let bytes = readBytes() else { return }
       for case .reply(let reply) in decoder.feed(bytes, at: now) { take(reply) }

@@ -31,6 +31,8 @@ public final class TerminalSession {
   var inputTime = Duration.zero
   /// The program was stopped and goes on, and nobody was told so yet.
   var hasResumed = false
+  /// Another thread has woken it while the terminal was waited for, and nobody was told so yet.
+  var hasBeenWoken = false
   /// What other threads wake it by, while it waits for something to happen.
   public var waker: SessionWaker?
   private let start = ContinuousClock.now

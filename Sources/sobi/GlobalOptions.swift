@@ -25,8 +25,7 @@ struct GlobalOptions: ParsableArguments {
 
   /// The store, to be read; an absent one is empty.
   func openForReading() throws(Failure) -> Store {
-    // What is read is mostly read once: a large cache would only grow the process.
-    try open { try Store.open($0, mode: .readOnlyIfPresent, cacheKibibytes: 500) }
+    try open { try Store.openForReading($0) }
   }
 
   /// The store, to be changed.
@@ -46,6 +45,15 @@ struct GlobalOptions: ParsableArguments {
 }
 
 extension Store {
+  /// Opens a store to be read; an absent one is empty.
+  static func openForReading(
+    _ path: String, busyTimeout: Duration = .seconds(10)
+  ) throws(StoreError) -> Store {
+    // What is read is mostly read once: a large cache would only grow the process.
+    try Store.open(
+      path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
+  }
+
   /// Tells when others may read what is private; the user's own choice is left as it is.
   func warnIfExposed() {
     guard isExposed else { return }

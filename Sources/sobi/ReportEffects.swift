@@ -11,6 +11,13 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let errands: Errands
   private let answers = Mutex<[Report.Action]>([])
+  /// What is still wanted: nothing once the report was left, and of months the last that was asked.
+  private let wanted = Mutex(Wanted())
+
+  private struct Wanted {
+    var isFinished = false
+    var months: Report.MonthsQuery?
+  }
   private let reader: Reader
 
   /// What has the store open; touched by the errands alone.
@@ -45,18 +52,16 @@ final class ReportEffects: Sendable {
     func months(_ query: Report.MonthsQuery) throws -> Report.Months {
       let store = try store()
       let accounts = try store.accounts()
-      let account = try query.subject.account.map { id in
-        guard let account = accounts.first(where: { $0.id == id }) else {
-          throw Failure(.noInput, say("the account is gone", "계좌가 없어졌습니다"))
-        }
-        return account
-      }
+      // One that is gone, by an undo or a merge, gives way to all.
+      let account = accounts.first { $0.id == query.subject.account }
+      let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
       let totals = try store.dayTotals(mergesAccounts: account == nil)
       let scope = SummaryScope(
-        currency: query.subject.currency, account: account, calendar: calendar,
+        currency: subject.currency, account: account, calendar: calendar,
         language: language)
       return Report.Months(
-        try Summary(of: totals, scope: scope), around: query.month, currency: query.currency,
+        try Summary(of: totals, scope: scope), of: subject, keeping: query.kept,
+        currency: query.currency,
         choices: Report.Choices(
           accounts: accounts.count > 1 ? accounts.map(\.id) : [],
           currencies: totals.currenciesBySpending(of: account)))
@@ -76,7 +81,9 @@ final class ReportEffects: Sendable {
   }
 
   func perform(_ effect: Report.Effect) {
+    if case .loadMonths(let query) = effect { wanted.withLock { $0.months = query } }
     errands.run { [self] in
+      guard isWanted(effect) else { return }
       let answer = answer(to: effect)
       answers.withLock { $0.append(answer) }
       waker.wake()
@@ -91,8 +98,18 @@ final class ReportEffects: Sendable {
     }
   }
 
-  /// Waits for what is under way.
-  func finish() { errands.finish() }
+  private func isWanted(_ effect: Report.Effect) -> Bool {
+    wanted.withLock { wanted in
+      if case .loadMonths(let query) = effect, query != wanted.months { return false }
+      return !wanted.isFinished
+    }
+  }
+
+  /// Waits for what is under way, and forgets what is not yet.
+  func finish() {
+    wanted.withLock { $0.isFinished = true }
+    errands.finish()
+  }
 
   private func words(of error: any Error) -> String {
     Failure(error).messages.first?.what ?? ""

@@ -3,23 +3,22 @@ import Ledger
 import Screens
 
 extension Report.Months {
-  /// The months of `summary`, with `month` among them even if it has no transactions.
+  /// The months of `summary`, with `kept` among them even if they have no transactions.
   ///
   /// `currency` is that of an empty month where nothing tells another.
   init(
-    _ summary: Summary, around month: Month, currency: Currency, choices: Report.Choices
+    _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
+    choices: Report.Choices = Report.Choices()
   ) {
-    var months = MonthScreen.months(of: summary)
-    let place = months.firstIndex { $0 >= month } ?? months.count
-    if place == months.count || months[place] != month { months.insert(month, at: place) }
+    let months = MonthScreen.months(of: summary, and: kept)
     var models = MonthChart.Model.all(months, of: summary)
     if models.isEmpty {
-      models = [
+      models = months.map { month in
         MonthChart.Model(
           month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
           spent: 0)
-      ]
+      }
     }
-    self.init(models, choices: choices)
+    self.init(models, of: subject, choices: choices)
   }
 }

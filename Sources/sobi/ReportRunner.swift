@@ -29,12 +29,13 @@ struct ReportRunner {
     options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
+    let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
-      summary, around: month, currency: summary.currency ?? .usd, choices: Report.Choices()
+      summary, of: subject, keeping: [month], currency: summary.currency ?? .usd
     ).months
     state = Report.State(
       months, selected: months.firstIndex { $0.month == month } ?? months.count - 1,
-      subject: Report.Subject(account: summary.account?.id, currency: currency),
+      subject: subject,
       scope: Report.Scope(calendar: summary.calendar, language: look.language))
     effects = try ReportEffects(
       calendar: summary.calendar, language: look.language, opening: open)

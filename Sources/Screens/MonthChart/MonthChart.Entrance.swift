@@ -9,7 +9,7 @@ extension MonthChart {
     case leading
 
     /// In the place of another: from the trailing edge, or from the leading one.
-    init(_ isForwards: Bool) { self = isForwards ? .trailing : .leading }
+    init(isForwards: Bool) { self = isForwards ? .trailing : .leading }
 
     /// Whether another month stood there before.
     var replaces: Bool { self != .first }

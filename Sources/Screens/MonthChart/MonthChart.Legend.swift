@@ -72,7 +72,7 @@ extension MonthChart {
         let second = painter.faded(theme.second, opacity),
         let accent = painter.faded(row.accent, opacity)
       else { return }
-      surface.put(dot(row, on: surface), x: left + shift, y: y, Style(accent))
+      surface.put(Self.sign(of: row.fill, on: surface), x: left + shift, y: y, Style(accent))
       surface.put(row.name, x: columns.name + shift, y: y, Style(text))
       if let right = columns.percent {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
@@ -96,11 +96,12 @@ extension MonthChart {
       }
     }
 
-    private func dot(_ row: Line, on surface: Surface) -> String {
+    /// What stands before a category, to be told from others by its colour or its pattern.
+    static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {
       case .blocks: "●"
-      case .patterns: String(row.fill.pattern)
-      case .ascii: String(row.fill.asciiPattern)
+      case .patterns: String(fill.pattern)
+      case .ascii: String(fill.asciiPattern)
       }
     }
 

@@ -65,7 +65,7 @@ package struct MonthScreen: Sendable {
   package mutating func select(_ index: Int, at time: Duration) -> Bool {
     let index = clamp(index, to: 0...months.count - 1)
     guard index != selected else { return false }
-    show(index, .init(index > selected), at: time)
+    show(index, .init(isForwards: index > selected), at: time)
     return true
   }
 
@@ -76,8 +76,16 @@ package struct MonthScreen: Sendable {
   ) {
     precondition(months.indices.contains(index), "there is no month \(index)")
     self.months = months
+    let before = layout
     layout = makeLayout()
-    show(index, .init(isForwards), at: time)
+    if layout == before {
+      show(index, .init(isForwards: isForwards), at: time)
+    } else {
+      // What leaves would fade in other rows than what comes.
+      pages = []
+      show(index, .init(isForwards: isForwards), at: time)
+      moveTotal(with: nil, at: time)
+    }
   }
 
   private mutating func show(

@@ -6,18 +6,18 @@ package struct CategoryPage: Reducer {
   package struct State: Hashable, Sendable {
     package let month: Month
     /// The legend's row that it opens from and goes back to.
-    package let row: Int
-    package let title: Title
+    package internal(set) var row: Int
+    package internal(set) var title: Title
     package var phase = Phase.opening
     package var list: TransactionList.State
 
     package init(
-      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int
+      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int
     ) {
       self.month = month
       self.row = row
       self.title = title
-      list = TransactionList.State(filter, height: height)
+      list = TransactionList.State(filter, height: height, number: number)
     }
   }
 
@@ -104,7 +104,7 @@ extension TransactionList.Action {
   /// Whether a hand did it: while something moves, hands are not listened to.
   fileprivate var isOfAPerson: Bool {
     switch self {
-    case .scrolled, .moved, .movedToStart, .movedToEnd, .focused: true
+    case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true
     case .resized, .loaded, .failed, .reloaded: false
     }
   }

@@ -25,7 +25,7 @@ struct CategoryPageView: Sendable {
 
   /// Not all of the state: a second list would be copied whenever the first grows.
   private var phase: CategoryPage.Phase
-  private var motion = Animator<Value, Double>(within: 0.002)
+  private var motion = Animator<Value, Double>(within: 0.004)
   /// The change that opens it, or closes it.
   private var way: Motion.Transaction.ID?
 
@@ -118,6 +118,15 @@ struct CategoryPageView: Sendable {
     return frame.contains(x: x, y: y) && y < frame.y + headRows
   }
 
+  private static let close = "esc ×"
+
+  /// Whether the cell is one of the sign at an open page's head that closes it.
+  static func isClose(x: Int, y: Int, in size: TerminalSize) -> Bool {
+    let frame = frame(in: size)
+    let right = frame.right - margin(of: frame.width)
+    return y == frame.y + 2 && x >= right - close.widthInCells && x < right
+  }
+
   /// The line of an open page at a row of the terminal; `nil` where there is none.
   static func line(atRow y: Int, in size: TerminalSize) -> Int? {
     let line = y - frame(in: size).y - headRows
@@ -183,10 +192,12 @@ struct CategoryPageView: Sendable {
     }
     let accent = title.colorIndex.map { theme.categories[$0 % theme.categories.count] }
     var y = cells.y + 2
-    var x = surface.put("●", x: left, y: y, Style(accent ?? theme.rest)) + 1
-    let close = "esc ×"
-    surface.put(close, endingAt: right, y: y, Style(theme.second))
-    let room = right - close.widthInCells - 2 - x
+    // The very sign that the legend's row has.
+    let sign = MonthChart.Legend.sign(
+      of: Fill(accent ?? theme.rest, patternIndex: state.row), on: surface)
+    var x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
+    surface.put(Self.close, endingAt: right, y: y, Style(theme.second))
+    let room = right - Self.close.widthInCells - 2 - x
     surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
     y += 1

@@ -25,7 +25,9 @@ enum HelpOverlay {
         let y = frame.y + 2 + row
         guard y < frame.bottom - 1 else { break }
         surface.put(line.keys, x: frame.x + 4, y: y, Style(theme.text).bold)
-        surface.put(line.text, x: frame.x + 4 + keysWidth + 3, y: y, Style(theme.second))
+        let x = frame.x + 4 + keysWidth + 3
+        surface.put(
+          line.text.truncated(toCells: max(1, inside.right - x)), x: x, y: y, Style(theme.second))
       }
     }
   }

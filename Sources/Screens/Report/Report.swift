@@ -22,6 +22,8 @@ package struct Report: Reducer {
     package internal(set) var pending: MonthsQuery?
     /// Why the months could not be read anew, in words for people; until they could.
     package internal(set) var trouble: String?
+    /// How many questions were asked of the store: each has a number of its own.
+    private var questionCount = 0
     package let scope: Scope
 
     /// Shows the month at `selected`.
@@ -78,8 +80,12 @@ package struct Report: Reducer {
   /// A question for months; its answer names it.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// The month that is shown, which is among the answer's even if it has no transactions.
-    package let month: Month
+    /// Tells equal questions apart that were asked at different times.
+    fileprivate let number: Int
+    /// Months that are among the answer's even if they have no transactions: the one that is shown,
+    /// and what else was shown so far without any.
+    package let kept: [Month]
+    /// That of a month without transactions, where nothing tells another.
     package let currency: Currency
   }
 
@@ -87,10 +93,13 @@ package struct Report: Reducer {
   package struct Months: Hashable, Sendable {
     /// Oldest first; never empty.
     package let months: [MonthChart.Model]
+    /// Whose they are: what was asked for, or all accounts where that one is gone.
+    package let subject: Subject
     package let choices: Choices
 
-    package init(_ months: [MonthChart.Model], choices: Choices) {
+    package init(_ months: [MonthChart.Model], of subject: Subject, choices: Choices) {
       self.months = months
+      self.subject = subject
       self.choices = choices
     }
   }
@@ -140,11 +149,11 @@ package struct Report: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .turned(let index):
-      return state.page == nil ? state.turn(to: index) : []
+      return state.isMonthInHand ? state.turn(to: index) : []
     case .turnedBy(let count):
-      return state.page == nil ? state.turn(to: state.selected + count) : []
+      return state.isMonthInHand ? state.turn(to: state.selected + count) : []
     case .focusMoved(let count):
-      guard state.page == nil else { return [] }
+      guard state.isMonthInHand else { return [] }
       state.moveFocus(by: count)
     case .opened(let row):
       return state.open(row ?? state.focus ?? 0)
@@ -165,8 +174,8 @@ package struct Report: Reducer {
     case .refreshed:
       return state.ask(for: state.pending?.subject ?? state.subject)
     case .monthsLoaded(let months, let query):
-      guard state.pending == query, state.take(months, of: query.subject) else { return [] }
-      return reduce(&state, .page(.list(.reloaded)))
+      guard state.pending == query, state.take(months) else { return [] }
+      return reduce(&state, .page(.list(.reloaded(state.nextQuestion()))))
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }
       (state.pending, state.trouble) = (nil, words)
@@ -182,11 +191,19 @@ extension Report.State {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
+  /// Whether keys are for the month: nothing is open above it, or what was is on its way back.
+  package var isMonthInHand: Bool { page.map { $0.phase == .closing } ?? true }
+
   /// The rows of the legend that is shown, each of one category or of all that have no room.
   package var rows: [MonthChart.Row] {
     guard room.legendRows > 0 else { return [] }
     return MonthChart.rows(
       for: month.categories, limit: room.legendRows, words: Words(scope.language))
+  }
+
+  fileprivate mutating func nextQuestion() -> Int {
+    questionCount += 1
+    return questionCount
   }
 
   fileprivate mutating func turn(to index: Int) -> [Report.Effect] {
@@ -197,6 +214,8 @@ extension Report.State {
 
   /// Without a focus it goes to the first row, or the last.
   fileprivate mutating func moveFocus(by count: Int) {
+    // Nothing is known of rows where there is no room for any.
+    guard room.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }
     if let focus {
@@ -208,21 +227,23 @@ extension Report.State {
 
   /// Opens a row's page, or calls back one that is on its way to the same row.
   fileprivate mutating func open(_ row: Int) -> [Report.Effect] {
-    if let page {
-      guard page.phase == .closing, page.row == row, page.month == month.month else { return [] }
+    guard isMonthInHand else { return [] }
+    if let page, page.row == row, page.month == month.month {
       self.page?.phase = .opening
       return []
     }
     let rows = rows
     guard rows.indices.contains(row) else { return [] }
     focus = row
+    // Another subject that has not come yet is not wanted any more: the page would be of this one.
+    if pending?.subject != subject { pending = nil }
     let opened = CategoryPage.State(
       month: month.month, row: row,
       title: CategoryPage.Title(rows[row], currency: month.currency),
       filter: TransactionFilter(
         days: scope.calendar.days(of: month.month), account: subject.account,
         currency: month.currency, categories: Set(rows[row].keys), kinds: [.spending, .refund]),
-      height: room.pageLines)
+      height: room.pageLines, number: nextQuestion())
     page = opened
     return opened.list.effects.map { .page(.list($0)) }
   }
@@ -235,7 +256,7 @@ extension Report.State {
   private var wanted: Report.Subject { pending?.subject ?? subject }
 
   fileprivate mutating func turnAccount(by count: Int) -> [Report.Effect] {
-    guard page == nil, !choices.accounts.isEmpty else { return [] }
+    guard isMonthInHand, !choices.accounts.isEmpty else { return [] }
     let all: [Account.ID?] = [nil] + choices.accounts
     let place = all.firstIndex(of: wanted.account) ?? 0
     // Another account may have no such currency.
@@ -243,32 +264,56 @@ extension Report.State {
   }
 
   fileprivate mutating func turnCurrency(by count: Int) -> [Report.Effect] {
+    // Those of an account that has not come yet are not known.
     let all = choices.currencies
-    guard page == nil, all.count > 1 else { return [] }
-    let place = all.firstIndex(of: wanted.currency ?? month.currency) ?? 0
-    var subject = wanted
-    subject.currency = all[place.turned(by: count, of: all.count)]
-    return ask(for: subject)
+    guard isMonthInHand, wanted.account == subject.account else { return [] }
+    var next = wanted
+    if let place = all.firstIndex(of: wanted.currency ?? month.currency) {
+      guard all.count > 1 else { return [] }
+      next.currency = all[place.turned(by: count, of: all.count)]
+    } else {
+      guard let first = all.first else { return [] }
+      next.currency = first
+    }
+    return ask(for: next)
   }
 
   fileprivate mutating func ask(for subject: Report.Subject) -> [Report.Effect] {
     let query = Report.MonthsQuery(
-      subject: subject, month: month.month, currency: subject.currency ?? month.currency)
-    pending = query
+      subject: subject, number: nextQuestion(),
+      kept: months.filter { $0.transactionCount == 0 && $0.month != month.month }.map(\.month)
+        + [month.month],
+      currency: subject.currency ?? month.currency)
+    (pending, trouble) = (query, nil)
     return [.loadMonths(query)]
   }
 
   /// Shows `months`, as near to the month that is shown as there is one; returns whether what the
   /// store has of them is something else than before.
-  fileprivate mutating func take(_ new: Report.Months, of subject: Report.Subject) -> Bool {
+  fileprivate mutating func take(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
     let hasChanged = new.months != months
     (pending, trouble) = (nil, nil)
-    (self.subject, choices, months) = (subject, new.choices, new.months)
+    (subject, choices, months) = (new.subject, new.choices, new.months)
     selected = months.firstIndex { $0.month >= month } ?? months.count - 1
     moveFocus(by: 0)
+    if hasChanged { mendPage() }
     return hasChanged
+  }
+
+  /// Lets the page say what its row came to now; one whose row is gone closes.
+  private mutating func mendPage() {
+    guard let page else { return }
+    let rows = rows
+    let row = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
+    guard let row, page.month == month.month, page.title.currency == month.currency else {
+      self.page?.phase = .closing
+      return
+    }
+    let title = CategoryPage.Title(rows[row], currency: month.currency)
+    self.page?.row = row
+    self.page?.title = title
   }
 }
 

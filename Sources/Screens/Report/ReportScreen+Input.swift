@@ -15,22 +15,18 @@ extension ReportScreen {
     if key == .character("q") { return .finished }
     if key == .character("?") { return response(to: .helpToggled, at: time) }
     if state.isHelpShown { return response(to: .helpToggled, at: time) }
-    guard let page = state.page else { return pressOnMonth(key, at: time) }
-    let height = page.list.height
+    if state.isMonthInHand { return pressOnMonth(key, at: time) }
     let action: CategoryPage.Action? =
       switch key {
       case .escape, .backspace, .left, .character("h"): .closed
       case .up, .character("k"): .list(.moved(by: -1))
       case .down, .character("j"): .list(.moved(by: 1))
-      case .pageUp: .list(.moved(by: -max(1, height - 2)))
-      case .pageDown, .character(" "): .list(.moved(by: max(1, height - 2)))
+      case .pageUp: .list(.paged(by: -1))
+      case .pageDown, .character(" "): .list(.paged(by: 1))
       case .home: .list(.movedToStart)
       case .end: .list(.movedToEnd)
       default: nil
       }
-    if key == .enter, page.phase == .closing {
-      return response(to: .opened(row: page.row), at: time)
-    }
     return action.map { response(to: .page($0), at: time) } ?? .ignored
   }
 
@@ -45,6 +41,7 @@ extension ReportScreen {
     case .up, .character("k"): response(to: .focusMoved(by: -1), at: time)
     case .down, .character("j"): response(to: .focusMoved(by: 1), at: time)
     case .enter, .character(" "): response(to: .opened(row: nil), at: time)
+    case .character("r"): response(to: .refreshed, at: time)
     case .character("a"): response(to: .accountTurned(by: 1), at: time)
     case .character("A"): response(to: .accountTurned(by: -1), at: time)
     case .character("c"): response(to: .currencyTurned(by: 1), at: time)
@@ -55,11 +52,11 @@ extension ReportScreen {
   }
 
   mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    if state.isHelpShown {
+    if state.isHelpShown, grip == nil {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
-    return state.page == nil ? handleOnMonth(mouse, at: time) : handleOnPage(mouse, at: time)
+    return state.isMonthInHand ? handleOnMonth(mouse, at: time) : handleOnPage(mouse, at: time)
   }
 
   private mutating func handleOnMonth(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -86,7 +83,8 @@ extension ReportScreen {
     switch mouse.kind {
     case .press(.left):
       guard CategoryPageView.frame(in: size).contains(x: mouse.x, y: mouse.y) else {
-        return response(to: .page(.closed), at: time)
+        // Locked while it moves: a double click would open it and close it.
+        return state.page?.phase == .open ? response(to: .page(.closed), at: time) : .ignored
       }
       guard state.page?.phase == .open else { return .ignored }
       let isHead = CategoryPageView.isHead(x: mouse.x, y: mouse.y, in: size)
@@ -136,6 +134,9 @@ extension ReportScreen {
   }
 
   private mutating func click(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    if CategoryPageView.isClose(x: mouse.x, y: mouse.y, in: size) {
+      return response(to: .page(.closed), at: time)
+    }
     guard let list = state.page?.list,
       let line = CategoryPageView.line(atRow: mouse.y, in: size),
       list.lines.indices.contains(list.top + line),

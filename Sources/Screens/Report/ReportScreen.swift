@@ -55,15 +55,18 @@ package struct ReportScreen: Screen {
     } else {
       month.select(state.selected, at: time)
     }
-    month.focus = state.page == nil ? state.focus : nil
-    guard let new = state.page else { return page = nil }
+    month.focus = state.isMonthInHand ? state.focus : nil
+    guard let new = state.page else {
+      (page, grip) = (nil, nil)
+      return
+    }
     let preference = look.motion
     if page == nil {
       page = CategoryPageView(new, preference: preference)
     } else {
       page?.follow(new, preference: preference)
     }
-    if new.phase != .dragging { grip = nil }
+    if new.phase == .opening || new.phase == .closing { grip = nil }
   }
 
   private mutating func layOut(at time: Duration) {
@@ -114,7 +117,7 @@ package struct ReportScreen: Screen {
 
   package func frame(at time: Duration) -> Surface {
     var surface = month.frame(at: time)
-    guard month.legendRows > 0 || state.page == nil else { return surface }
+    guard month.legendRows > 0 else { return surface }
     if let page, let shown = state.page, let origin = origin(of: shown) {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
       month.drawHints(Words(look.language).pageHints, on: &surface)

@@ -14,8 +14,10 @@ package struct TransactionList: Reducer {
     private var lineOfTransaction: [Int] = []
     /// How far it was read.
     package private(set) var progress: Progress
-    /// How often it was begun anew: what was asked before that does not count any more.
-    private var revision = 0
+    /// Of the questions it asks: what was asked before it was begun anew does not count any more.
+    private var number: Int
+    /// Where it was when it was begun anew, until its first page is there.
+    private var former: Former?
     /// The line at the upper edge.
     package private(set) var top = 0
     /// How many lines are seen at once.
@@ -23,10 +25,17 @@ package struct TransactionList: Reducer {
     /// The place of the transaction that keys act on; `nil` while there is none.
     package private(set) var focus: Int?
 
-    package init(_ filter: TransactionFilter, height: Int) {
+    /// A list whose questions have `number`, which no other list's have.
+    package init(_ filter: TransactionFilter, height: Int, number: Int) {
       self.filter = filter
       self.height = max(1, height)
-      progress = .reading(Query(filter: filter, after: nil, revision: 0))
+      self.number = number
+      progress = .reading(Query(filter: filter, after: nil, number: number))
+    }
+
+    fileprivate struct Former: Hashable, Sendable {
+      let focused: Transaction.ID?
+      let top: Int
     }
   }
 
@@ -45,8 +54,8 @@ package struct TransactionList: Reducer {
     case more(TransactionCursor)
     /// Everything was read.
     case whole
-    /// The store could not be read: in words for people.
-    case failed(String)
+    /// The store could not be read on from the cursor: in words for people.
+    case failed(String, after: TransactionCursor?)
   }
 
   package enum Action: Hashable, Sendable {
@@ -55,14 +64,18 @@ package struct TransactionList: Reducer {
     case scrolled(by: Int)
     /// The focus goes to the next transaction, or as many further as is said.
     case moved(by: Int)
+    /// So many screens down, or up where it is less than 0.
+    case paged(by: Int)
     case movedToStart
     /// To the last one that was read; there more are read.
     case movedToEnd
     case focused(Int)
     case loaded(TransactionPage, Query)
     case failed(String, Query)
-    /// What was read is thrown away and read anew, because the store has changed.
-    case reloaded
+    /// It is read anew, because the store has changed; what was read is seen until that has come.
+    ///
+    /// The number is one that no other question has.
+    case reloaded(Int)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -75,7 +88,8 @@ package struct TransactionList: Reducer {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
     package let after: TransactionCursor?
-    fileprivate let revision: Int
+    /// Tells equal questions apart that were asked at different times.
+    fileprivate let number: Int
   }
 
   /// How many transactions a page has: several screens full, in one answer of a few milliseconds.
@@ -91,6 +105,8 @@ package struct TransactionList: Reducer {
       state.scroll(to: state.top.addingClamped(lines))
     case .moved(let count):
       state.move(by: count)
+    case .paged(let screens):
+      state.page(by: screens)
     case .movedToStart:
       state.move(to: 0)
       state.scroll(to: 0)
@@ -104,9 +120,11 @@ package struct TransactionList: Reducer {
       state.append(page)
     case .failed(let words, let query):
       guard state.progress == .reading(query) else { return [] }
-      state.fail(words)
-    case .reloaded:
-      state.begin()
+      state.fail(words, query)
+      // Not at once: it would be asked for again and again.
+      return []
+    case .reloaded(let number):
+      state.begin(number)
       return state.effects
     }
     return state.asksForMore() ? state.effects : []
@@ -120,22 +138,47 @@ extension TransactionList.State {
   }
 
   /// The line furthest down that can be at the upper edge.
-  private var lowestTop: Int { max(0, lines.count - height) }
+  private var lowestTop: Int { max(0, lines.count + (hasFootnote ? 1 : 0) - height) }
 
-  fileprivate mutating func begin() {
-    revision += 1
-    (transactions, lines, lineOfTransaction, top, focus) = ([], [], [], 0, nil)
-    progress = .reading(.init(filter: filter, after: nil, revision: revision))
+  /// Whether a line behind the last one says that more cannot be read.
+  private var hasFootnote: Bool { if case .failed = progress { true } else { false } }
+
+  fileprivate mutating func begin(_ number: Int) {
+    self.number = number
+    former = Former(focused: focus.map { transactions[$0].id }, top: top)
+    progress = .reading(.init(filter: filter, after: nil, number: number))
+  }
+
+  /// Whether what is shown is to give way to the first page of what was begun anew.
+  private mutating func takeFormer() -> Former? {
+    defer { former = nil }
+    if former != nil { (transactions, lines, lineOfTransaction) = ([], [], []) }
+    return former
   }
 
   /// Whether it now asks for more: what was read ends less than two screens below.
   fileprivate mutating func asksForMore() -> Bool {
-    guard case .more(let cursor) = progress, lines.count - top < 3 * height else { return false }
-    progress = .reading(.init(filter: filter, after: cursor, revision: revision))
+    let cursor: TransactionCursor?
+    switch progress {
+    case .more(let behind): cursor = behind
+    // Once more, whenever somebody tries to see it.
+    case .failed(_, let behind): cursor = behind
+    case .reading, .whole: return false
+    }
+    guard lines.count - top < 3 * height else { return false }
+    progress = .reading(.init(filter: filter, after: cursor, number: number))
     return true
   }
 
   fileprivate mutating func append(_ page: TransactionPage) {
+    let former = takeFormer()
+    defer {
+      if let former {
+        focus = former.focused.flatMap { id in transactions.firstIndex { $0.id == id } }
+        top = min(former.top, lowestTop)
+        reveal()
+      }
+    }
     for transaction in page.transactions {
       if transactions.last?.day != transaction.day {
         if !lines.isEmpty { lines.append(.gap) }
@@ -148,8 +191,8 @@ extension TransactionList.State {
     progress = page.next.map { .more($0) } ?? .whole
   }
 
-  fileprivate mutating func fail(_ words: String) {
-    progress = .failed(words)
+  fileprivate mutating func fail(_ words: String, _ query: TransactionList.Query) {
+    progress = .failed(words, after: query.after)
   }
 
   fileprivate mutating func resize(to height: Int) {
@@ -171,6 +214,16 @@ extension TransactionList.State {
     }
     guard let place = count > 0 ? places.first : places.last else { return }
     move(to: place)
+  }
+
+  /// Scrolls by screens of lines, less what helps to go on reading; the focus goes along.
+  fileprivate mutating func page(by screens: Int) {
+    let (lines, _) = max(1, height - 2).multipliedReportingOverflow(by: screens)
+    let before = top
+    scroll(to: top.addingClamped(lines))
+    guard top != before else { return move(to: screens < 0 ? 0 : .max) }
+    focus = nil
+    move(by: 1)
   }
 
   fileprivate mutating func move(to index: Int) {

@@ -43,7 +43,7 @@ struct TransactionListView {
   private var footnote: String? {
     switch state.progress {
     case .reading: words.reading
-    case .failed(let reason): words.unreadable(neutralized(reason))
+    case .failed(let reason, _): words.unreadable(neutralized(reason))
     case .more: nil
     case .whole: state.transactions.isEmpty ? words.nothingSpent : nil
     }
@@ -72,7 +72,8 @@ struct TransactionListView {
     guard room > 2 else { return }
     let width = right - left
     let account = width >= 56 ? left + width * 2 / 5 : nil
-    let payee = neutralized(transaction.payee)
+    // No more of a long one than can be seen: it is made harmless in every frame.
+    let payee = neutralized(String(transaction.payee.prefix(width)))
     surface.put(
       payee.truncated(toCells: min(room, (account ?? start) - 1 - left)), x: left, y: y,
       Style(theme.text))
@@ -82,7 +83,8 @@ struct TransactionListView {
     let rest = end - 2 - account
     guard rest > 2 else { return }
     surface.put(
-      neutralized(transaction.account.name).truncated(toCells: rest), x: account, y: y,
+      neutralized(String(transaction.account.name.prefix(width))).truncated(toCells: rest),
+      x: account, y: y,
       Style(theme.second))
   }
 }

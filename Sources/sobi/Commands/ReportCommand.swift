@@ -35,7 +35,8 @@ struct ReportCommand: ParsableCommand {
       look: presenter.look, capabilities: presenter.capabilities,
       reportsMouse: !noMouse,
       opening: { [path = try global.storePath()] in
-        try Store.open(path, mode: .readOnlyIfPresent, cacheKibibytes: 500)
+        // A page can say that the store is busy, and ask again.
+        try Store.openForReading(path, busyTimeout: .seconds(1))
       }
     ).run()
   }

@@ -46,7 +46,8 @@ struct ReportReducerTests {
     send(.turned(to: 2), to: &state) { $0.focus == nil }
     send(.focusMoved(by: -1), to: &state) { $0.focus == last }
     send(.laidOut(Report.Room(legendRows: 3, pageLines: 9)), to: &state) { $0.focus == 2 }
-    send(.laidOut(Report.Room()), to: &state) { $0.focus == nil }
+    // Where there is no room for rows nothing is known of them.
+    send(.laidOut(Report.Room()), to: &state) { $0.focus == 2 }
   }
 
   @Test func `a row opens a page of its own transactions of the month`() throws {
@@ -96,8 +97,7 @@ struct ReportReducerTests {
       $0.page?.phase == .closing
     }
     send(.page(.opened), to: &state) { $0.page?.phase == .closing }
-    // Called back on its way, and only by its own row.
-    send(.opened(row: 1), to: &state) { $0.page?.phase == .closing }
+    // Called back on its way.
     send(.opened(row: 0), to: &state) { $0.page?.phase == .opening }
     send(.page(.opened), to: &state) { $0.page?.phase == .open }
     send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
@@ -136,16 +136,18 @@ struct ReportReducerTests {
       return query
     }
     let first = try query(reducer.reduce(&state, .accountTurned(by: 1)))
-    #expect(first.subject == Report.Subject(account: 7) && first.month == state.month.month)
+    #expect(first.subject == Report.Subject(account: 7) && first.kept.last == state.month.month)
     // Before the answer is there; round the circle, all accounts among them.
     let second = try query(reducer.reduce(&state, .accountTurned(by: 1)))
     #expect(second.subject.account == 3)
     #expect(try query(reducer.reduce(&state, .accountTurned(by: 1))).subject.account == nil)
     let last = try query(reducer.reduce(&state, .accountTurned(by: -1)))
-    #expect(last == second && state.pending == last && state.subject == Report.Subject())
+    #expect(last.subject == second.subject && last != second)
+    #expect(state.pending == last && state.subject == Report.Subject())
 
     let months = Report.Months(
-      Array(SampleMonths.series(.english).prefix(3)), choices: Report.Choices(accounts: [7, 3]))
+      Array(SampleMonths.series(.english).prefix(3)), of: Report.Subject(account: 3),
+      choices: Report.Choices(accounts: [7, 3]))
     let before = state
     send(.monthsLoaded(months, first), to: &state) { $0 == before }
     send(.monthsLoaded(months, last), to: &state) {
@@ -157,8 +159,11 @@ struct ReportReducerTests {
     send(.currencyTurned(by: 1), to: &state) { $0.pending == nil }
 
     state = before
+    // The currencies of an account that has not come yet are not known.
+    send(.currencyTurned(by: 1), to: &state) { $0 == before }
+    send(.monthsFailed("busy", last), to: &state) { $0.trouble == "busy" && $0.pending == nil }
     let dollars = try query(reducer.reduce(&state, .currencyTurned(by: 1)))
-    #expect(dollars.subject == Report.Subject(account: 3, currency: .usd))
+    #expect(dollars.subject == Report.Subject(currency: .usd) && state.trouble == nil)
     send(.monthsFailed("busy", first), to: &state) { $0.trouble == nil }
     send(.monthsFailed("busy", dollars), to: &state) { $0.trouble == "busy" && $0.pending == nil }
     let again = try query(reducer.reduce(&state, .refreshed))
@@ -171,14 +176,56 @@ struct ReportReducerTests {
     guard case .loadMonths(let query)? = reducer.reduce(&state, .refreshed).first else {
       throw Unexpected()
     }
-    let same = Report.Months(state.months, choices: state.choices)
+    let same = Report.Months(state.months, of: state.subject, choices: state.choices)
     #expect(reducer.reduce(&state, .monthsLoaded(same, query)).isEmpty)
     guard case .loadMonths(let again)? = reducer.reduce(&state, .refreshed).first else {
       throw Unexpected()
     }
-    let other = Report.Months(SampleMonths.series(.english), choices: state.choices)
+    let other = Report.Months(
+      SampleMonths.series(.english), of: state.subject, choices: state.choices)
     let effects = reducer.reduce(&state, .monthsLoaded(other, again))
     #expect(effects.count == 1 && effects == state.page?.list.effects.map { .page(.list($0)) })
+  }
+
+  @Test func `an open page goes with what its row came to, or closes when that is gone`() throws {
+    var state = state()
+    _ = reducer.reduce(&state, .opened(row: 0))
+    _ = reducer.reduce(&state, .page(.opened))
+    func answer(_ change: (inout MonthChart.Model) -> Void) throws -> [Report.Effect] {
+      guard case .loadMonths(let query)? = reducer.reduce(&state, .refreshed).first else {
+        throw Unexpected()
+      }
+      var months = state.months
+      change(&months[state.selected])
+      return reducer.reduce(
+        &state,
+        .monthsLoaded(Report.Months(months, of: state.subject, choices: state.choices), query))
+    }
+    let food = state.month.categories[0]
+    let more = MonthChart.Category(
+      key: food.key, name: food.name, spent: 1, percentTenths: 2, count: 3, change: 4)
+    #expect(try answer { $0.categories = [$0.categories[1], more] }.count == 1)
+    #expect(state.page?.row == 1 && state.page?.title.spent == 1 && state.page?.title.count == 3)
+    #expect(state.page?.phase == .open)
+    _ = try answer { $0.categories.removeLast() }
+    #expect(state.page?.phase == .closing)
+    // On its way back keys are for the month again.
+    send(.turnedBy(-1), to: &state) { $0.selected == 1 && $0.page?.phase == .closing }
+  }
+
+  @Test func `a page that opens is of what is shown, not of what is still asked for`() throws {
+    var state = state()
+    state = Report.State(
+      state.months, selected: 2, choices: Report.Choices(accounts: [7, 3]), room: state.room,
+      scope: state.scope)
+    guard case .loadMonths(let query)? = reducer.reduce(&state, .accountTurned(by: 1)).first else {
+      throw Unexpected()
+    }
+    _ = reducer.reduce(&state, .opened(row: 0))
+    let opened = state
+    let other = Report.Months(
+      SampleMonths.series(.english), of: query.subject, choices: state.choices)
+    send(.monthsLoaded(other, query), to: &state) { $0 == opened && $0.pending == nil }
   }
 
   private struct Unexpected: Error {}
@@ -186,7 +233,7 @@ struct ReportReducerTests {
   @Test func `what comes for a page that is gone does nothing`() throws {
     var state = state()
     let effects = reducer.reduce(&state, .opened(row: 0))
-    guard case .page(.list(.load(let query)))? = effects.first else { return }
+    guard case .page(.list(.load(let query)))? = effects.first else { throw Unexpected() }
     _ = reducer.reduce(&state, .page(.closed))
     _ = reducer.reduce(&state, .pageArrived)
     let closed = state

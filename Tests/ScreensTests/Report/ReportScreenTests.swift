@@ -30,9 +30,27 @@ struct ReportScreenTests {
         defer { asked = [] }
         return asked
       }
-      for case .page(.list(.load(let query))) in effects {
-        let page = SampleTransactions.page(0..<count)
-        told.withLock { $0.append(.page(.list(.loaded(page, query)))) }
+      for effect in effects {
+        let answer: Report.Action
+        switch effect {
+        case .page(.list(.load(let query))):
+          answer =
+            count % 7 == 6
+            ? .page(.list(.failed("busy", query)))
+            : .page(.list(.loaded(SampleTransactions.page(0..<count), query)))
+        case .loadMonths(let query):
+          // Fewer months and categories now and then.
+          var months = Array(SampleMonths.series(.korean).dropFirst(count % 3))
+          months[0].categories.removeLast(min(count % 5, months[0].categories.count))
+          answer =
+            count % 7 == 5
+            ? .monthsFailed("busy", query)
+            : .monthsLoaded(
+              Report.Months(
+                months, of: query.subject,
+                choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+        }
+        told.withLock { $0.append(answer) }
       }
     }
   }
@@ -130,7 +148,7 @@ struct ReportScreenTests {
     #expect(driver.screen.settled.map { $0 <= driver.time } == true)
 
     #expect(driver.press(.escape) == .changed && driver.phase == .closing)
-    driver.run(.milliseconds(700))
+    driver.run(.milliseconds(500))
     #expect(driver.phase == .closing)
     driver.run(.seconds(1))
     #expect(driver.screen.state.page == nil && driver.screen.state.focus == 1)
@@ -180,7 +198,11 @@ struct ReportScreenTests {
     #expect(driver.phase == .opening)
     driver.run(.seconds(2))
     #expect(driver.phase == .open && driver.frame == open)
-    // A click beside it.
+    // A click on the sign at its head, and one beside it; not while it moves.
+    _ = driver.mouse(.press(.left), 70, 3)
+    #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
+    driver.run(.seconds(2))
+    driver = opened(driver.screen, at: driver.time)
     #expect(driver.mouse(.press(.left), 1, 12) == .changed && driver.phase == .closing)
   }
 
@@ -204,7 +226,8 @@ struct ReportScreenTests {
     let months = driver.screen.state.months
     let choices = Report.Choices(accounts: [1, 2])
     driver.screen.send(
-      .monthsLoaded(Report.Months(months, choices: choices), query), at: driver.time)
+      .monthsLoaded(Report.Months(months, of: query.subject, choices: choices), query),
+      at: driver.time)
     driver.run(.milliseconds(50))
     #expect(driver.frame == before)
 
@@ -213,7 +236,9 @@ struct ReportScreenTests {
     var other = months[2]
     (other.account, other.spent) = ("생활비 통장", 77_000)
     driver.screen.send(
-      .monthsLoaded(Report.Months([months[1], other], choices: choices), turned), at: driver.time)
+      .monthsLoaded(
+        Report.Months([months[1], other], of: turned.subject, choices: choices), turned),
+      at: driver.time)
     driver.run(.milliseconds(120))
     let between = driver.frame
     driver.run(.seconds(3))
@@ -253,7 +278,8 @@ struct ReportScreenTests {
     var generator = Generator(state: 41)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .end, .pageUp, .pageDown,
-      .character("?"), .character("j"), .character("x"), .backspace,
+      .character("?"), .character("j"), .character("x"), .backspace, .character("a"),
+      .character("A"), .character("c"), .character("r"), .character(" "),
     ]
     let buttons: [MouseEvent.Kind] = [
       .press(.left), .drag(.left), .drag(.left), .release(.left), .wheel(.up), .wheel(.down), .move,
@@ -269,6 +295,8 @@ struct ReportScreenTests {
               columns: Int.random(in: 0...140, using: &generator),
               rows: Int.random(in: 0...50, using: &generator))
             _ = driver.screen.handle(.resize(size), at: driver.time)
+          case 1 where Bool.random(using: &generator):
+            _ = driver.screen.handle(.input(.focus(true)), at: driver.time)
           case 1:
             world.answer(Int.random(in: 0...90, using: &generator))
             _ = driver.screen.handle(.woken, at: driver.time)
@@ -284,11 +312,15 @@ struct ReportScreenTests {
           let frame = driver.frame
           #expect(
             frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
-          #expect(state.focus.map { state.rows.indices.contains($0) } ?? true)
+          if state.room.legendRows > 0 {
+            #expect(state.focus.map { state.rows.indices.contains($0) } ?? true)
+          }
         }
         // At rest input is taken again, and nothing is drawn.
         _ = driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(4))
+        if driver.screen.state.isHelpShown { _ = driver.press(.character("x")) }
+        driver.run(.seconds(2))
         #expect([nil, .open].contains(driver.phase))
         #expect(driver.screen.settled.map { $0 <= driver.time } == true)
       }

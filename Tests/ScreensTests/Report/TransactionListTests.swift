@@ -18,7 +18,7 @@ struct TransactionListTests {
 
   /// A list of `height` lines that has read `count` transactions.
   private func list(_ count: Int, height: Int, more: Bool = false) throws -> TransactionList.State {
-    var state = TransactionList.State(filter, height: height)
+    var state = TransactionList.State(filter, height: height, number: 1)
     let query = try query(of: state.effects)
     let effects = reducer.reduce(
       &state, .loaded(SampleTransactions.page(0..<count, next: more), query))
@@ -29,7 +29,7 @@ struct TransactionListTests {
   @Test func `a new list asks for its first page, and shows each day above its transactions`()
     throws
   {
-    var state = TransactionList.State(filter, height: 10)
+    var state = TransactionList.State(filter, height: 10, number: 1)
     let query = try query(of: state.effects)
     #expect(query.filter == filter && query.after == nil)
     #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<4), query)).isEmpty)
@@ -56,9 +56,9 @@ struct TransactionListTests {
   }
 
   @Test func `an answer to another question changes nothing`() throws {
-    var state = TransactionList.State(filter, height: 10)
+    var state = TransactionList.State(filter, height: 10, number: 1)
     let old = try query(of: state.effects)
-    let new = try query(of: reducer.reduce(&state, .reloaded))
+    let new = try query(of: reducer.reduce(&state, .reloaded(2)))
     #expect(old != new)
     let before = state
     #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), old)).isEmpty)
@@ -72,12 +72,54 @@ struct TransactionListTests {
     #expect(state == read)
   }
 
-  @Test func `what cannot be read is said, and can be asked for again`() throws {
-    var state = TransactionList.State(filter, height: 10)
+  @Test func `what cannot be read is said, and asked for again by whoever goes on`() throws {
+    var state = TransactionList.State(filter, height: 10, number: 1)
     _ = reducer.reduce(&state, .failed("busy", try query(of: state.effects)))
-    #expect(state.progress == .failed("busy") && state.effects.isEmpty)
-    #expect(reducer.reduce(&state, .scrolled(by: 9)).isEmpty)
-    #expect(reducer.reduce(&state, .reloaded).count == 1)
+    #expect(state.progress == .failed("busy", after: nil) && state.effects.isEmpty)
+    let again = try query(of: reducer.reduce(&state, .scrolled(by: 9)))
+    #expect(again.after == nil)
+
+    // Behind what was read there is a line for the words.
+    state = try list(30, height: 10, more: true)
+    guard case .more(let cursor) = state.progress else { throw Unexpected() }
+    let next = try query(of: reducer.reduce(&state, .movedToEnd))
+    #expect(reducer.reduce(&state, .failed("busy", next)).isEmpty)
+    #expect(state.progress == .failed("busy", after: cursor) && state.transactions.count == 30)
+    let retried = try query(of: reducer.reduce(&state, .scrolled(by: 99)))
+    #expect(retried.after == cursor)
+    #expect(reducer.reduce(&state, .failed("busy", retried)).isEmpty)
+    #expect(state.top + 10 == state.lines.count + 1)
+  }
+
+  @Test func `read anew, what was read stays until that has come, and so does the focus`() throws {
+    var state = try list(30, height: 10)
+    _ = reducer.reduce(&state, .moved(by: 1))
+    _ = reducer.reduce(&state, .moved(by: 11))
+    let (before, focused) = (state, state.focus.map { state.transactions[$0].id })
+    let query = try query(of: reducer.reduce(&state, .reloaded(2)))
+    #expect(state.lines == before.lines && state.focus == before.focus)
+    let new = SampleTransactions.page(-3..<30)
+    #expect(reducer.reduce(&state, .loaded(new, query)).isEmpty)
+    #expect(state.transactions.count == 33)
+    #expect(state.focus.map { state.transactions[$0].id } == focused && state.focus == 14)
+  }
+
+  @Test func `pages of lines are turned, and nothing is passed over`() throws {
+    var state = try list(60, height: 10)
+    var seen: Set<Int> = []
+    for _ in 0..<30 {
+      for case .transaction(let index) in state.lines.dropFirst(state.top).prefix(10) {
+        seen.insert(index)
+      }
+      _ = reducer.reduce(&state, .paged(by: 1))
+      if let focus = state.focus {
+        let lines = state.lines.dropFirst(state.top).prefix(10)
+        #expect(lines.contains(.transaction(focus)))
+      }
+    }
+    #expect(seen.count == 60 && state.focus == 59)
+    for _ in 0..<30 { _ = reducer.reduce(&state, .paged(by: -1)) }
+    #expect(state.focus == 0 && state.top == 0)
   }
 
   @Test func `the focus begins at what is seen and stays in sight, its day above it`() throws {
@@ -109,18 +151,23 @@ struct TransactionListTests {
   @Test func `whatever is done, nothing is focused or seen that is not there`() throws {
     var generator = Generator(state: 11)
     for _ in 0..<200 {
-      var state = TransactionList.State(filter, height: Int.random(in: -3...40, using: &generator))
+      var state = TransactionList.State(
+        filter, height: Int.random(in: -3...40, using: &generator), number: 1)
       var read = 0
+      var questions = 1
       for _ in 0..<120 {
         let action: TransactionList.Action
-        switch Int.random(in: 0..<9, using: &generator) {
+        switch Int.random(in: 0..<10, using: &generator) {
         case 0: action = .resized(height: Int.random(in: -2...50, using: &generator))
         case 1: action = .scrolled(by: Int.random(in: -60...60, using: &generator))
         case 2:
           action = .moved(by: [.min, -30, -1, 1, 30, .max].randomElement(using: &generator) ?? 0)
         case 3: action = Bool.random(using: &generator) ? .movedToStart : .movedToEnd
         case 4: action = .focused(Int.random(in: -5...500, using: &generator))
-        case 5 where state.effects.isEmpty: action = .reloaded
+        case 5 where state.effects.isEmpty:
+          questions += 1
+          action = .reloaded(questions)
+        case 6: action = .paged(by: Int.random(in: -3...3, using: &generator))
         default:
           guard case .load(let query)? = state.effects.first else { continue }
           if Int.random(in: 0..<8, using: &generator) == 0 {
@@ -137,7 +184,7 @@ struct TransactionListTests {
         // What is asked for is what is waited for.
         #expect(effects.isEmpty || effects == state.effects)
         #expect(state.height > 0)
-        #expect(state.top == 0 || state.top + state.height <= state.lines.count)
+        #expect(state.top == 0 || state.top + state.height <= state.lines.count + 1)
         if let focus = state.focus { #expect(state.transactions.indices.contains(focus)) }
       }
     }
