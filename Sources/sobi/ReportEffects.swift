@@ -84,10 +84,14 @@ final class ReportEffects: Sendable {
     if case .loadMonths(let query) = effect { wanted.withLock { $0.months = query } }
     errands.run { [self] in
       guard isWanted(effect) else { return }
-      let answer = answer(to: effect)
-      answers.withLock { $0.append(answer) }
-      waker.wake()
+      tell(answer(to: effect))
     }
+  }
+
+  /// Has the report do `action` when it next looks, which it does behind the frame that is drawn.
+  func tell(_ action: Report.Action) {
+    answers.withLock { $0.append(action) }
+    waker.wake()
   }
 
   /// What has come of effects since the last look, in the order in which it came.

@@ -46,8 +46,8 @@ struct ReportRunner {
       state, size: capabilities.size, look: look, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
     defer { effects.finish() }
-    // What there is to choose is not needed for the first frame.
-    screen.send(.refreshed, at: .zero)
+    // What there is to choose is not needed for the first frame, and would hold it up.
+    effects.tell(.refreshed)
     try Output.withTerminal(options, capabilities) { session in
       session.waker = effects.waker
       try session.run(&screen)
