@@ -66,7 +66,7 @@ fuzz:
 reliability: build
 	@SOBI_PROGRAM=$(abspath $(RELEASE)) SOBI_KILLS=500 SOBI_KILL_ROWS=3000 SOBI_CALLS=all SOBI_ROUNDS=100 \
 	  SOBI_SEEDS=10000 $(SWIFT) test --filter "$(RELIABILITY)" 2>&1 | \
-	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
+	  grep --line-buffered -v -e '^◇' -e '^\[' -e '^✔ Test case'
 
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
 
@@ -82,7 +82,7 @@ PYTE = .build/pyte/bin/python
 terminal-proof:
 	@SOBI_FRAMES=$(FRAMES) SOBI_MOMENTS=$(MOMENTS) SOBI_RESIZES=$(RESIZES) \
 	  SOBI_FRAME_FILE=$(CURDIR)/.build/frames $(SWIFT) test --filter "$(TERMINAL_PROOF)" 2>&1 | \
-	  grep -v -e '^◇' -e '^\[' -e '^✔ Test case'
+	  grep --line-buffered -v -e '^◇' -e '^\[' -e '^✔ Test case'
 	@$(PYTE) -c 'import pyte' 2>/dev/null || \
 	  { python3 -m venv .build/pyte && $(PYTE) -m pip install -q pyte; } || true
 	@python=$(PYTE); test -x $$python || python=python3; \
