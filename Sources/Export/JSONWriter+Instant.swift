@@ -10,8 +10,6 @@ extension JSONWriter {
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
       return null()
     }
-    let time = [second / 3_600, second / 60 % 60, second % 60]
-      .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    string("\(day)T\(time)Z")
+    string("\(day)T\(Day.timeText(second: Int(second)))Z")
   }
 }

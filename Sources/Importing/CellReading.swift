@@ -1,6 +1,5 @@
 /// What a cell can be by itself, found out once.
 struct CellReading {
-  let cell: UnsafeBufferPointer<UInt8>
   /// The days that it is, of which one is of a likely year.
   let days: DayReadings?
   /// Whether it has the shape of an amount, also where it is a day.
@@ -9,7 +8,6 @@ struct CellReading {
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
-    self.cell = cell
     days = DayReadings(likely: cell)
     let parts = AmountParts(cell)
     isAmount = parts != nil

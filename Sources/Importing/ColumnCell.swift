@@ -2,11 +2,7 @@ import Ledger
 
 /// What a cell of a table may be, found out once for all rows that have the same one.
 struct ColumnCell {
-  let days: DayReadings?
-  /// Whether it has the shape of an amount, also where it is a day.
-  let isAmount: Bool
-  /// The number in ten-thousandths, when the cell's own separators leave a reading.
-  let value: Int64?
+  let reading: CellReading
   let isTime: Bool
   /// Whether it says that its row is not booked; such rows lack cells that others have.
   let isUnbooked: Bool
@@ -14,19 +10,13 @@ struct ColumnCell {
   let word: Word?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
-    let reading = CellReading(cell)
-    (days, isAmount, value) = (reading.days, reading.isAmount, reading.value)
-    isTime = days == nil && cell.contains(UInt8(ascii: ":")) && timeOfDay(cell) != nil
+    reading = CellReading(cell)
+    isTime =
+      reading.days == nil && cell.contains(UInt8(ascii: ":")) && timeOfDay(cell) != nil
     isUnbooked =
       4...24 ~= cell.count && cell[0] >= UInt8(ascii: "A") && CellWords.isPending(cell)
-    word = days != nil || isTime || isAmount ? nil : Word(cell)
-  }
-
-  static let blank = ColumnCell()
-
-  private init() {
-    (days, value, word) = (nil, nil, nil)
-    (isAmount, isTime, isUnbooked) = (false, false, false)
+    let isWord = !cell.isEmpty && reading.days == nil && !isTime && !reading.isAmount
+    word = isWord ? Word(cell) : nil
   }
 
   /// The words that a cell can be, and whether it has letters at all.

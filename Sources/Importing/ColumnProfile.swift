@@ -39,12 +39,12 @@ struct ColumnProfile {
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
-    if found.days != nil {
+    if found.reading.days != nil {
       dates += 1
     } else if found.isTime {
       times += 1
-    } else if found.isAmount {
-      if let value = found.value { takeAmount(value, cell) }
+    } else if found.reading.isAmount {
+      if let value = found.reading.value { takeAmount(value, cell) }
     } else if let word = found.word {
       takeWord(word, bytes: cell.count)
     }

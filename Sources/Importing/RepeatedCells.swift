@@ -1,9 +1,10 @@
-/// The cells of a column that may come again (days, accounts, categories), with what each is.
+/// The cells of a table that may come again (days, accounts, categories), with what each is.
 ///
 /// Where a cell's hash says: one that comes later takes the place of an earlier one. To find out what a
-/// cell is takes much longer than to find it here.
+/// cell is takes much longer than to find it here. One for all columns: what a cell is by itself does not
+/// depend on its column, and a line may have a million.
 struct RepeatedCells {
-  private static let places = 32
+  private static let places = 256
   private static let longest = 48
 
   private var found = [ColumnCell?](repeating: nil, count: places)
@@ -12,7 +13,6 @@ struct RepeatedCells {
 
   /// Returns what `cell` is.
   mutating func find(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
-    if cell.isEmpty { return .blank }
     guard cell.count <= Self.longest else { return ColumnCell(cell) }
     let place = Int(cell.hash) & (Self.places - 1)
     let start = place * Self.longest

@@ -15,7 +15,7 @@ struct TableProfile {
   private var ends: [Int] = []
   /// The cells of the record at hand.
   private var cells: [ColumnCell] = []
-  private var repeated: [RepeatedCells] = []
+  private var repeated = RepeatedCells()
 
   /// How many rows are looked at.
   static let mostRows = 500
@@ -37,11 +37,10 @@ struct TableProfile {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
     var isBlank = true
-    while repeated.count < record.count { repeated.append(RepeatedCells()) }
     for index in 0..<record.count {
       let text = record.cell(index)
-      let cell = repeated[index].find(text)
-      shape.take(length: text.count, days: cell.days, isAmount: cell.isAmount, value: cell.value)
+      let cell = repeated.find(text)
+      shape.take(cell.reading, length: text.count)
       isBlank = isBlank && text.isEmpty
       cells.append(cell)
     }
@@ -53,8 +52,8 @@ struct TableProfile {
     while columns.count < record.count { columns.append(ColumnProfile()) }
     for (index, cell) in cells.enumerated() {
       columns[index].take(cell, record.cell(index))
-      days.append(cell.days)
-      values.append(cell.value ?? AmountRow.nothing)
+      days.append(cell.reading.days)
+      values.append(cell.reading.value ?? AmountRow.nothing)
     }
     ends.append(values.count)
   }
@@ -69,8 +68,7 @@ struct TableProfile {
     var shape = RowShape()
     for index in 0..<record.count where !shape.isRow {
       let text = record.cell(index)
-      let cell = CellReading(text)
-      shape.take(length: text.count, days: cell.days, isAmount: cell.isAmount, value: cell.value)
+      shape.take(CellReading(text), length: text.count)
     }
     return shape.isRow
   }
@@ -82,13 +80,13 @@ struct TableProfile {
 
     var isRow: Bool { hasDay && hasAmount }
 
-    mutating func take(length: Int, days: DayReadings?, isAmount: Bool, value: Int64?) {
+    mutating func take(_ reading: CellReading, length: Int) {
       guard !isRow, 1...40 ~= length else { return }
-      if days == nil {
-        hasAmount = hasAmount || value != nil
+      if reading.days == nil {
+        hasAmount = hasAmount || reading.value != nil
       } else {
         // Eight digits may be either; the first such cell is taken for the day.
-        hasAmount = hasAmount || (hasDay && isAmount)
+        hasAmount = hasAmount || (hasDay && reading.isAmount)
         hasDay = true
       }
     }

@@ -45,9 +45,14 @@ package struct Transaction: Hashable, Sendable, Identifiable {
 extension Transaction {
   /// The time of day as `08:12:44`; `nil` when the statement gives none.
   package var timeOfDay: String? {
-    secondOfDay.map { second in
-      [second / 3600, second / 60 % 60, second % 60].map { Day.padded(Int($0), 2) }
-        .joined(separator: ":")
-    }
+    secondOfDay.map { Day.timeText(second: Int($0)) }
+  }
+}
+
+extension Day {
+  /// A second of the day, from 0 to 86,399, as `08:12:44`.
+  package static func timeText(second: Int) -> String {
+    [second / 3600, second / 60 % 60, second % 60].map { Day.padded($0, 2) }
+      .joined(separator: ":")
   }
 }

@@ -121,6 +121,13 @@ extension Connection {
   }
 }
 
+extension Connection {
+  /// The largest number that a line of an AUTOINCREMENT table ever had; 0 before the first.
+  func lastNumber(of table: String) throws(StoreError) -> Int64 {
+    try integer("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") ?? 0
+  }
+}
+
 extension Schema {
   /// What SQLite itself adds for AUTOINCREMENT.
   static let sequenceTable = Table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")

@@ -15,7 +15,7 @@ struct ImportLine {
     _ request: ImportRequest, _ outcome: ImportOutcome, days: ClosedRange<Int32>, firstID: Int64,
     accountIDs: [Int64]
   ) throws(StoreError) -> Int64 {
-    let last = try connection.integer("SELECT seq FROM sqlite_sequence WHERE name = 'import'") ?? 0
+    let last = try connection.lastNumber(of: "import")
     guard 0..<Int64.max ~= last else { throw .damaged(path: connection.path) }
     var outcome = outcome
     outcome.importID = last + 1

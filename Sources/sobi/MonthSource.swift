@@ -1,5 +1,6 @@
 import Aggregation
 import Ledger
+import Screens
 import Store
 
 #if canImport(Darwin)
@@ -14,13 +15,15 @@ struct MonthSource {
   /// The newest day that has a transaction, of the account that was asked for; `nil` for none.
   let newest: Day?
   let configuration: Configuration
+  private let store: Store
+  private let totals: DayTotals
 
   /// - Throws: `Failure`, also when there is no such account.
   init(global: GlobalOptions, currency: String? = nil, account: String? = nil) throws(Failure) {
     do {
       configuration = try Configuration.load()
-      let store = try global.openForReading()
-      let totals = try store.dayTotals(mergesAccounts: account == nil)
+      store = try global.openForReading()
+      totals = try store.dayTotals(mergesAccounts: account == nil)
       var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
       if let currency {
         guard let known = Currency(code: currency) else {
@@ -38,6 +41,11 @@ struct MonthSource {
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// The accounts and currencies that there are to choose among, too.
+  func choices() throws(StoreError) -> Report.Choices {
+    Report.Choices(try store.accounts(), totals, of: summary.account)
   }
 }
 

@@ -62,9 +62,7 @@ final class ReportEffects: Sendable {
       return Report.Months(
         try Summary(of: totals, scope: scope), of: subject, keeping: query.kept,
         currency: query.currency,
-        choices: Report.Choices(
-          accounts: accounts.count > 1 ? accounts.map(\.id) : [],
-          currencies: totals.currenciesBySpending(of: account)))
+        choices: Report.Choices(accounts, totals, of: account))
     }
   }
 
@@ -84,14 +82,10 @@ final class ReportEffects: Sendable {
     if case .loadMonths(let query) = effect { wanted.withLock { $0.months = query } }
     errands.run { [self] in
       guard isWanted(effect) else { return }
-      tell(answer(to: effect))
+      let answer = answer(to: effect)
+      answers.withLock { $0.append(answer) }
+      waker.wake()
     }
-  }
-
-  /// Has the report do `action` when it next looks, which it does behind the frame that is drawn.
-  func tell(_ action: Report.Action) {
-    answers.withLock { $0.append(action) }
-    waker.wake()
   }
 
   /// What has come of effects since the last look, in the order in which it came.

@@ -2,13 +2,23 @@ import Aggregation
 import Ledger
 import Screens
 
+extension Report.Choices {
+  /// What there is to choose in a store with these accounts, of whose `account`, or of all, the totals
+  /// are.
+  init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
+    self.init(
+      accounts: accounts.count > 1 ? accounts.map(\.id) : [],
+      currencies: totals.currenciesBySpending(of: account))
+  }
+}
+
 extension Report.Months {
   /// The months of `summary`, with `kept` among them even if they have no transactions.
   ///
   /// `currency` is that of an empty month where nothing tells another.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
-    choices: Report.Choices = Report.Choices()
+    choices: Report.Choices
   ) {
     let months = MonthScreen.months(of: summary, and: kept)
     var models = MonthChart.Model.all(months, of: summary)

@@ -14,12 +14,12 @@ struct ReportRunner {
 
   /// Begins with `month`, which need not have transactions.
   ///
-  /// - Throws: `Failure` when the system has no thread to give.
+  /// - Throws: `StoreError`, or `Failure` when the system has no thread to give.
   init(
     _ source: MonthSource, month: Month, currency: Currency?, look: Look,
     capabilities: Capabilities,
     reportsMouse: Bool, opening open: @escaping @Sendable () throws -> Store
-  ) throws(Failure) {
+  ) throws {
     let summary = source.summary
     self.look = look
     self.capabilities = capabilities
@@ -31,11 +31,12 @@ struct ReportRunner {
     self.options = options
     let subject = Report.Subject(account: summary.account?.id, currency: currency)
     let months = Report.Months(
-      summary, of: subject, keeping: [month], currency: summary.currency ?? .usd
-    ).months
+      summary, of: subject, keeping: [month], currency: summary.currency ?? .usd,
+      choices: try source.choices())
     state = Report.State(
-      months, selected: months.firstIndex { $0.month == month } ?? months.count - 1,
-      subject: subject,
+      months.months,
+      selected: months.months.firstIndex { $0.month == month } ?? months.months.count - 1,
+      subject: subject, choices: months.choices,
       scope: Report.Scope(calendar: summary.calendar, language: look.language))
     effects = try ReportEffects(
       calendar: summary.calendar, language: look.language, opening: open)
@@ -46,8 +47,6 @@ struct ReportRunner {
       state, size: capabilities.size, look: look, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
     defer { effects.finish() }
-    // What there is to choose is not needed for the first frame, and would hold it up.
-    effects.tell(.refreshed)
     try Output.withTerminal(options, capabilities) { session in
       session.waker = effects.waker
       try session.run(&screen)

@@ -5,6 +5,16 @@ import Testing
 struct ImportTests {
   private let july = "Date,Payee,Amount\n2025-07-01,Corner Cafe,-4.50\n2025-07-02,Bakery,-2.00\n"
 
+  /// What a line of very many cells costs in memory must not be what a column costs.
+  @Test func `a line of a million delimiters is refused in little memory`() throws {
+    let home = try Home()
+    let file = try home.write(
+      Array(repeating: UInt8(ascii: ","), count: 1_000_000) + [UInt8(ascii: "\n")], to: "wide.csv")
+    let run = try home.run(
+      "import", file, through: ["/bin/sh", "-c", "ulimit -v 2000000; exec \"$@\"", "sh"])
+    #expect(run.status == 65, "\(run.errorText)")
+  }
+
   @Test func `says what was understood, added and left out, in English`() throws {
     let home = try Home()
     try home.write(july + "Total,,-6.50\n", to: "july.csv")

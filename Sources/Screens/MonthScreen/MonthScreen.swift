@@ -78,14 +78,10 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
-    if layout == before {
-      show(index, .init(isForwards: isForwards), at: time)
-    } else {
-      // What leaves would fade in other rows than what comes.
-      pages = []
-      show(index, .init(isForwards: isForwards), at: time)
-      moveTotal(with: nil, at: time)
-    }
+    // What leaves would fade in other rows than what comes.
+    if layout != before { pages = [] }
+    show(index, .init(isForwards: isForwards), at: time)
+    if layout != before { moveTotal(with: nil, at: time) }
   }
 
   private mutating func show(

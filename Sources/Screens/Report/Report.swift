@@ -149,9 +149,9 @@ package struct Report: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .turned(let index):
-      return state.isMonthInHand ? state.turn(to: index) : []
+      state.turn(to: index)
     case .turnedBy(let count):
-      return state.isMonthInHand ? state.turn(to: state.selected + count) : []
+      state.turn(to: state.selected + count)
     case .focusMoved(let count):
       guard state.isMonthInHand else { return [] }
       state.moveFocus(by: count)
@@ -206,10 +206,10 @@ extension Report.State {
     return questionCount
   }
 
-  fileprivate mutating func turn(to index: Int) -> [Report.Effect] {
+  fileprivate mutating func turn(to index: Int) {
+    guard isMonthInHand else { return }
     selected = min(max(0, index), months.count - 1)
     moveFocus(by: 0)
-    return []
   }
 
   /// Without a focus it goes to the first row, or the last.
@@ -252,7 +252,7 @@ extension Report.State {
 // MARK: Whose months
 
 extension Report.State {
-  /// The account that is asked for, or shown.
+  /// What is asked for, or shown.
   private var wanted: Report.Subject { pending?.subject ?? subject }
 
   fileprivate mutating func turnAccount(by count: Int) -> [Report.Effect] {
@@ -295,11 +295,13 @@ extension Report.State {
     let month = month.month
     let hasChanged = new.months != months
     (pending, trouble) = (nil, nil)
-    (subject, choices, months) = (new.subject, new.choices, new.months)
+    (subject, choices) = (new.subject, new.choices)
+    guard hasChanged else { return false }
+    months = new.months
     selected = months.firstIndex { $0.month >= month } ?? months.count - 1
     moveFocus(by: 0)
-    if hasChanged { mendPage() }
-    return hasChanged
+    mendPage()
+    return true
   }
 
   /// Lets the page say what its row came to now; one whose row is gone closes.

@@ -13,8 +13,6 @@ package struct ReportScreen: Screen {
   var page: CategoryPageView?
   /// What the mouse holds.
   var grip: Grip?
-  /// Whether the months that are drawn are others than the state's.
-  private var isOutdated = false
   /// Which way the subject was turned last: what comes for it comes from there.
   private var isForwards = true
   private let perform: (Report.Effect) -> Void
@@ -38,22 +36,20 @@ package struct ReportScreen: Screen {
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
-    case .monthsLoaded: isOutdated = true
     default: break
     }
     let effects = Report().reduce(&state, action)
-    isOutdated = isOutdated && state.months != month.months
     follow(at: time)
     layOut(at: time)
     for effect in effects { perform(effect) }
   }
 
   private mutating func follow(at time: Duration) {
-    if isOutdated {
-      month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
-      isOutdated = false
-    } else {
+    // Mostly one array and its copy, which are known to be equal without a look into them.
+    if state.months == month.months {
       month.select(state.selected, at: time)
+    } else {
+      month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
     }
     month.focus = state.isMonthInHand ? state.focus : nil
     guard let new = state.page else {

@@ -44,10 +44,8 @@ struct PersonalCheck {
   private func checkNotes() throws(StoreError) {
     let notes = try Statement("SELECT tx_id, text FROM note", on: connection)
     while try notes.step() {
-      guard PersonalText.note.isSound(notes.bytes(1)) else {
-        faults.note(.value, at: .line(table: "note", id: notes.integer(0)))
-        continue
-      }
+      let isSound = PersonalText.note.isSound(notes.bytes(1))
+      if !isSound { faults.note(.value, at: .line(table: "note", id: notes.integer(0))) }
     }
   }
 

@@ -37,9 +37,7 @@ struct StructureCheck {
     // A number that an import or a to-do had must not be given again.
     for table in ["import", "todo"] {
       let last = try connection.integer("SELECT max(id) FROM \(table)") ?? 0
-      let sequence = try connection.integer(
-        "SELECT seq FROM sqlite_sequence WHERE name = '\(table)'")
-      if last > sequence ?? 0 {
+      if try last > connection.lastNumber(of: table) {
         faults.note(
           .value, at: table == "import" ? .importLine(last) : .line(table: table, id: last))
       }

@@ -28,15 +28,21 @@ extension Store {
   package func notes(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: String] {
+    try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
+  }
+
+  /// What a query that takes a transaction's number gives for each; those without a line are not in it.
+  func lookUp<Value>(
+    _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value
+  ) throws(StoreError) -> [Transaction.ID: Value] {
     guard let connection = try readable() else { return [:] }
-    let statement = try Statement(
-      "SELECT text FROM note WHERE tx_id = ?", on: connection, isKept: true)
-    var notes: [Transaction.ID: String] = [:]
+    let statement = try Statement(sql, on: connection, isKept: true)
+    var values: [Transaction.ID: Value] = [:]
     for id in ids {
       statement.bind(id, at: 1)
-      if try statement.step() { notes[id] = statement.text(0) }
+      if try statement.step() { values[id] = value(statement) }
       statement.reset()
     }
-    return notes
+    return values
   }
 }

@@ -74,10 +74,7 @@ extension Store {
   package func deleteTodos(_ ids: [Todo.ID]) throws -> [DeletedTodo] {
     try changeTodos(ids, "DELETE FROM todo WHERE id = ?1 RETURNING \(TodoTable.columns)") {
       todo, connection in
-      DeletedTodo(
-        todo: todo,
-        lastImport: try connection.integer(
-          "SELECT seq FROM sqlite_sequence WHERE name = 'import'") ?? 0)
+      DeletedTodo(todo: todo, lastImport: try connection.lastNumber(of: "import"))
     }
   }
 

@@ -47,16 +47,7 @@ extension Store {
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
-    guard let connection = try readable() else { return [:] }
-    let statement = try Statement(
-      "SELECT count FROM worth WHERE tx_id = ?", on: connection, isKept: true)
-    var counts: [Transaction.ID: Int64] = [:]
-    for id in ids {
-      statement.bind(id, at: 1)
-      if try statement.step() { counts[id] = statement.integer(0) }
-      statement.reset()
-    }
-    return counts
+    try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
   /// How much of what was spent on the days, in one currency, was worth it.

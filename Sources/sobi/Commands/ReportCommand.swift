@@ -1,5 +1,5 @@
+import Aggregation
 import ArgumentParser
-import Ledger
 import Screens
 import Store
 import Terminal
@@ -31,7 +31,7 @@ struct ReportCommand: ParsableCommand {
       return try presenter.present()
     }
     try ReportRunner(
-      source, month: month, currency: choice.currency.flatMap { Currency(code: $0) },
+      source, month: month, currency: choice.currency == nil ? nil : source.summary.currency,
       look: presenter.look, capabilities: presenter.capabilities,
       reportsMouse: !noMouse,
       opening: { [path = try global.storePath()] in

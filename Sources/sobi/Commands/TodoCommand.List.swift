@@ -23,17 +23,7 @@ extension TodoCommand {
       help: help("text, or json: one sobi.todo/1 object a line", "text, 또는 한 줄에 하나씩 json"))
     var format: ReportFormat = .text
 
-    @Option(
-      help: help(
-        "cells that lines fit in; those of the terminal otherwise, and any in a pipe",
-        "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
-    var width: Int?
-
-    func validate() throws {
-      if let width, !(1...10_000).contains(width) {
-        throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
-      }
-    }
+    @OptionGroup var lines: LineWidthOption
 
     func run() throws {
       let found: [Todo]
@@ -60,7 +50,7 @@ extension TodoCommand {
         let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
         let text = TodosText(
           todos: todos,
-          width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
+          width: lines.cells(on: capabilities),
           language: global.language)
         try Output.standard.write(text.text)
       }

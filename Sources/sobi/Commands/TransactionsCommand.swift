@@ -49,17 +49,7 @@ struct TransactionsCommand: ParsableCommand {
     help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
   var format: ReportFormat = .text
 
-  @Option(
-    help: help(
-      "cells that lines fit in; those of the terminal otherwise, and any in a pipe",
-      "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
-  var width: Int?
-
-  func validate() throws {
-    if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
-    }
-  }
+  @OptionGroup var lines: LineWidthOption
 
   func run() throws {
     do {
@@ -77,7 +67,7 @@ struct TransactionsCommand: ParsableCommand {
       let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
       let text = TransactionText(
         lastID: try store.lastTransactionID(),
-        width: width ?? (capabilities.isTerminal ? capabilities.size.columns : nil),
+        width: self.lines.cells(on: capabilities),
         isDim: capabilities.colorDepth != .monochrome, isOneMonth: filter.days != nil,
         language: global.language)
       var lines = TransactionLines(format, text, global.language)
