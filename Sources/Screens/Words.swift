@@ -10,7 +10,7 @@ package struct Words: Hashable, Sendable {
     self.language = language
   }
 
-  private func say(_ korean: String, _ english: String) -> String {
+  func say(_ korean: String, _ english: String) -> String {
     language == .korean ? korean : english
   }
 
@@ -133,14 +133,6 @@ package struct Words: Hashable, Sendable {
     say("읽을 수 없습니다: \(reason)", "Cannot be read: \(reason)")
   }
 
-  /// What the keys do on a page, longest wording first.
-  var pageHints: [String] {
-    switch language {
-    case .korean: ["↑ ↓ 고르기   esc 돌아가기   q 끝내기", "↑ ↓ 고르기   esc 닫기", "esc 닫기"]
-    case .english: ["↑ ↓ choose   esc back   q quit", "↑ ↓ choose   esc back", "esc back"]
-    }
-  }
-
   // MARK: What is not counted
 
   package var notCounted: String { say("제외", "Not counted") }
@@ -164,48 +156,6 @@ package struct Words: Hashable, Sendable {
   package var change: String { say("지난달 대비", "Change") }
 
   // MARK: Everything else
-
-  /// What the keys do, longest wording first.
-  package var keyHints: [String] {
-    switch language {
-    case .korean:
-      [
-        "← → 달   ↑ ↓ 고르기   ↵ 열기   Home 처음   End 최근   ? 도움말   q 끝내기",
-        "← → 달   ↑ ↓ 고르기   ↵ 열기   ? 도움말   q 끝내기", "← → 달   ↵ 열기   ? 도움말   q 끝내기",
-        "← → 달   q 끝내기",
-      ]
-    case .english:
-      [
-        "← → month   ↑ ↓ choose   ↵ open   Home oldest   End newest   ? help   q quit",
-        "← → month   ↑ ↓ choose   ↵ open   ? help   q quit", "← → month   ↵ open   ? help   q quit",
-        "← → month   q quit",
-      ]
-    }
-  }
-
-  /// What keys and the mouse do.
-  var help: [(keys: String, text: String)] {
-    switch language {
-    case .korean:
-      [
-        ("← →", "이전 달, 다음 달"), ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"),
-        ("↑ ↓", "분류, 거래 고르기"), ("↵", "분류 열기"), ("a A", "다음 계좌, 이전 계좌"), ("c C", "다음 통화, 이전 통화"),
-        ("r", "다시 읽기"),
-        ("esc", "돌아가기, 달에서는 끝내기"), ("?", "도움말"), ("q", "끝내기"),
-        ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
-      ]
-    case .english:
-      [
-        ("← →", "the month before, the next"), ("Home End", "the oldest, the newest"),
-        ("PgUp PgDn", "a year at a time"), ("↑ ↓", "choose a category, a transaction"),
-        ("↵", "open a category"), ("a A", "the next account, the one before"),
-        ("c C", "the next currency, the one before"), ("r", "read the store again"),
-        ("esc", "go back; on the month, quit"), ("?", "help"),
-        ("q", "quit"),
-        ("mouse", "click, wheel, pull a card down to close it"),
-      ]
-    }
-  }
 
   package func tooSmall(width: Int, height: Int) -> String {
     say("창이 작아요 (\(width)x\(height) 이상)", "Needs \(width)x\(height) or more")

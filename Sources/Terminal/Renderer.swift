@@ -32,6 +32,8 @@ public struct Renderer: Sendable {
   /// What is on the screen; `nil` if nobody knows.
   private var shown: Surface?
   private var resetsGraphics = false
+  /// Where the terminal's cursor is to be seen; `nil` while it is hidden.
+  private var caret: CellPosition?
   /// The rows that were made for frames ``Place/inline``; 0 before the first.
   private var reservedRows = 0
   private var cursor: CursorTracker
@@ -71,6 +73,8 @@ public struct Renderer: Sendable {
   public mutating func encode(_ frame: Surface) {
     bytes.removeAll(keepingCapacity: true)
     if isSynchronized { bytes += Sequences.beginSynchronized }
+    // It would be seen to jump about while cells are sent.
+    if caret != nil { bytes += Sequences.hideCursor }
     let prefix = bytes.count
     if resetsGraphics {
       graphics.forceReset(into: &bytes)
@@ -86,12 +90,18 @@ public struct Renderer: Sendable {
       }
     }
     shown = frame
-    guard bytes.count > prefix else {
+    let caret = place == .screen ? frame.visibleCaret : nil
+    guard bytes.count > prefix || caret != self.caret else {
       bytes.removeAll(keepingCapacity: true)
       return
     }
+    self.caret = caret
     graphics.reset(into: &bytes)
     if place == .inline { move(toRow: reservedRows, column: 0) }
+    if let caret {
+      move(toRow: caret.y, column: caret.x)
+      bytes += Sequences.showCursor
+    }
     if isSynchronized { bytes += Sequences.endSynchronized }
   }
 
@@ -217,6 +227,12 @@ public struct Renderer: Sendable {
 
   private mutating func move(toRow row: Int, column: Int) {
     cursor.move(toRow: row, column: column, into: &bytes)
+  }
+}
+
+extension Surface {
+  fileprivate var visibleCaret: CellPosition? {
+    caret.flatMap { bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
   }
 }
 

@@ -16,6 +16,12 @@ public struct Surface: Sendable {
     didSet { clip = clip.intersection(bounds) }
   }
 
+  /// Where the terminal's own cursor is seen; `nil` hides it.
+  ///
+  /// For a field in which text is typed: a terminal shows there what an input method is composing, as
+  /// Hangul and Kanji need it. Beyond the surface it is not seen.
+  public var caret: CellPosition?
+
   var slots: [Slot]
   /// Clusters of more than one scalar, by number.
   private(set) var clusters: [Character] = []
@@ -49,6 +55,7 @@ public struct Surface: Sendable {
 
   /// Blanks everything, whatever the clip.
   public mutating func clear() {
+    caret = nil
     for index in slots.indices { slots[index] = .blank }
     clusters.removeAll(keepingCapacity: true)
     clusterNumbers.removeAll(keepingCapacity: true)
@@ -81,7 +88,9 @@ public struct Surface: Sendable {
 extension Surface: Equatable {
   /// Whether both show the same; the clip does not count.
   public static func == (one: Surface, other: Surface) -> Bool {
-    guard one.width == other.width, one.height == other.height else { return false }
+    guard one.width == other.width, one.height == other.height, one.caret == other.caret else {
+      return false
+    }
     if one.clusters == other.clusters { return one.slots == other.slots }
     return zip(one.slots, other.slots).allSatisfy { one.shows($0, as: other, $1) }
   }

@@ -1,7 +1,4 @@
-import Aggregation
-import Ledger
 import Screens
-import Store
 import Synchronization
 import Terminal
 import Workers
@@ -18,64 +15,14 @@ final class ReportEffects: Sendable {
     var isFinished = false
     var months: Report.MonthsQuery?
   }
-  private let reader: Reader
-
-  /// What has the store open; touched by the errands alone.
-  private final class Reader: @unchecked Sendable {
-    private let calendar: MonthCalendar
-    private let language: Language
-    private let open: @Sendable () throws -> Store
-    private var opened: Store?
-
-    init(
-      _ calendar: MonthCalendar, _ language: Language,
-      _ open: @escaping @Sendable () throws -> Store
-    ) {
-      self.calendar = calendar
-      self.language = language
-      self.open = open
-    }
-
-    private func store() throws -> Store {
-      if let opened { return opened }
-      let store = try open()
-      opened = store
-      return store
-    }
-
-    func page(_ query: TransactionList.Query) throws -> TransactionPage {
-      try store().transactionPage(
-        matching: query.filter, order: .newestFirst, after: query.after,
-        limit: TransactionList.pageSize)
-    }
-
-    func months(_ query: Report.MonthsQuery) throws -> Report.Months {
-      let store = try store()
-      let accounts = try store.accounts()
-      // One that is gone, by an undo or a merge, gives way to all.
-      let account = accounts.first { $0.id == query.subject.account }
-      let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
-      let totals = try store.dayTotals(mergesAccounts: account == nil)
-      let scope = SummaryScope(
-        currency: subject.currency, account: account, calendar: calendar,
-        language: language)
-      return Report.Months(
-        try Summary(of: totals, scope: scope), of: subject, keeping: query.kept,
-        currency: query.currency,
-        choices: Report.Choices(accounts, totals, of: account))
-    }
-  }
+  private let store: ReportStore
 
   /// - Throws: `Failure` when the system has no thread or descriptor left.
-  init(
-    calendar: MonthCalendar, language: Language,
-    opening open: @escaping @Sendable () throws -> Store
-  ) throws(Failure) {
+  init(_ store: ReportStore) throws(Failure) {
     guard let waker = SessionWaker(), let errands = Errands() else {
       throw Failure(.fault, say("the system has no thread to give", "시스템에 남은 스레드가 없습니다"))
     }
-    (self.waker, self.errands) = (waker, errands)
-    reader = Reader(calendar, language, open)
+    (self.waker, self.errands, self.store) = (waker, errands, store)
   }
 
   func perform(_ effect: Report.Effect) {
@@ -109,24 +56,13 @@ final class ReportEffects: Sendable {
     errands.finish()
   }
 
-  private func words(of error: any Error) -> String {
-    Failure(error).messages.first?.what ?? ""
-  }
-
   private func answer(to effect: Report.Effect) -> Report.Action {
     switch effect {
-    case .page(.list(.load(let query))):
-      do {
-        return .page(.list(.loaded(try reader.page(query), query)))
-      } catch {
-        return .page(.list(.failed(words(of: error), query)))
-      }
-    case .loadMonths(let query):
-      do {
-        return .monthsLoaded(try reader.months(query), query)
-      } catch {
-        return .monthsFailed(words(of: error), query)
-      }
+    case .page(.list(.load(let query))): .page(.list(store.answer(to: query)))
+    case .loadMonths(let query): store.answer(to: query)
+    case .grid(let effect): .grid(store.answer(to: effect))
+    case .wallet(let effect): .wallet(store.answer(to: effect))
+    case .todos(let effect): .todos(store.answer(to: effect))
     }
   }
 }

@@ -18,7 +18,7 @@ struct ReportRunner {
   init(
     _ source: MonthSource, month: Month, currency: Currency?, look: Look,
     capabilities: Capabilities,
-    reportsMouse: Bool, opening open: @escaping @Sendable () throws -> Store
+    reportsMouse: Bool, storePath: String
   ) throws {
     let summary = source.summary
     self.look = look
@@ -39,7 +39,7 @@ struct ReportRunner {
       subject: subject, choices: months.choices,
       scope: Report.Scope(calendar: summary.calendar, language: look.language))
     effects = try ReportEffects(
-      calendar: summary.calendar, language: look.language, opening: open)
+      ReportStore(path: storePath, calendar: summary.calendar, language: look.language))
   }
 
   func run() throws {

@@ -133,3 +133,43 @@ struct RendererTests {
     #expect(frame.styledLines(depth: .monochrome, isUTF8: false) == ["< ? ?  ^ 3.4"])
   }
 }
+
+extension RendererTests {
+  /// The cursor is seen where a frame has its caret, and only there.
+  @Test(arguments: [false, true])
+  func `the cursor is where text is typed`(isSynchronized: Bool) {
+    var emulator = Emulator(columns: 12, rows: 4)
+    var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: isSynchronized)
+    var frame = Surface(width: 12, height: 4)
+    func show() {
+      renderer.encode(frame)
+      emulator.feed(renderer.bytes)
+      #expect(emulator.differences(from: frame) == [] && emulator.faults == [])
+    }
+    emulator.feed(Array("\u{1B}[?25l".utf8))
+    frame.put("한글", x: 2, y: 1, .plain)
+    show()
+    #expect(emulator.isCursorHidden)
+
+    frame.caret = CellPosition(x: 6, y: 1)
+    show()
+    #expect(!emulator.isCursorHidden && emulator.row == 1 && emulator.column == 6)
+    renderer.encode(frame)
+    #expect(renderer.bytes == [])
+
+    // What changes elsewhere does not take it along.
+    frame.put("x", x: 0, y: 3, .plain)
+    show()
+    #expect(!emulator.isCursorHidden && emulator.row == 1 && emulator.column == 6)
+    frame.caret = CellPosition(x: 2, y: 1)
+    show()
+    #expect(!emulator.isCursorHidden && emulator.row == 1 && emulator.column == 2)
+
+    frame.caret = CellPosition(x: 12, y: 1)
+    show()
+    #expect(emulator.isCursorHidden)
+    frame.caret = nil
+    renderer.encode(frame)
+    #expect(renderer.bytes == [])
+  }
+}

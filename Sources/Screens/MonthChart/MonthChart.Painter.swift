@@ -18,7 +18,6 @@ extension MonthChart {
     let labels: [String]
     let sentence: StyledLine
     let excluded: [StyledLine]
-    let hints: String
     let timeline: Timeline
     /// Whether colours can stand between two others; else things appear half way.
     let fades: Bool
@@ -43,8 +42,6 @@ extension MonthChart {
       labels = [account + " · " + code, model.account == nil ? code : account]
       sentence = Painter.sentence(model, amounts: amounts, words: words, width: layout.width)
       excluded = Painter.excluded(model, amounts: amounts, words: words, width: layout.width)
-      let width = layout.width
-      hints = words.keyHints.first { $0.widthInCells <= width } ?? ""
       timeline = Timeline(
         entrance: entrance, rowCount: rows.count,
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
@@ -104,13 +101,6 @@ extension MonthChart {
       let sign = surface.glyphs == .ascii ? ">" : "▸"
       surface.put(
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
-    }
-
-    func drawHints(at moment: Moment, on surface: inout Surface) {
-      guard let y = layout.hints else { return }
-      // What keys do is the same in every month.
-      let opacity = timeline.entrance.replaces ? 1 : moment.elapsed.map(timeline.footer) ?? 1
-      put([.init(hints, .second)], x: layout.left, y: y, opacity: opacity, on: &surface)
     }
 
     /// Draws one line that is `move` of its way to its place, by a closure that is told how many

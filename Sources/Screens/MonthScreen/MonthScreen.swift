@@ -123,16 +123,8 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// Says below everything what keys do: the longest of `hints` that there is room for, or the
-  /// beginning of the last.
-  package func drawHints(_ hints: [String], on surface: inout Surface) {
-    guard let layout, let y = layout.hints else { return }
-    surface.fill(Rectangle(x: 0, y: y, width: size.columns, height: 1))
-    let hint =
-      hints.first { $0.widthInCells <= layout.width }
-      ?? hints.last?.truncated(toCells: layout.width) ?? ""
-    surface.put(hint, x: layout.left, y: y, Style(look.shownTheme.second))
-  }
+  /// The row below everything that is left free for what keys do; `nil` where there is none.
+  package var hintRow: Int? { layout?.hints }
 
   /// From when on every frame is the same.
   package var settled: Duration? {
@@ -169,7 +161,6 @@ package struct MonthScreen: Sendable {
     }
     painter.drawLines(at: moment, on: &surface, resting: nil)
     if let focus { painter.drawFocus(on: focus, at: moment, on: &surface) }
-    painter.drawHints(at: moment, on: &surface)
     return surface
   }
 

@@ -11,11 +11,41 @@ extension ReportScreen {
     let canPull: Bool
   }
 
-  mutating func press(_ key: Key, at time: Duration) -> ScreenResponse {
-    if key == .character("q") { return .finished }
-    if key == .character("?") { return response(to: .helpToggled, at: time) }
-    if state.isHelpShown { return response(to: .helpToggled, at: time) }
-    if state.isMonthInHand { return pressOnMonth(key, at: time) }
+  mutating func press(
+    _ key: Key, _ modifiers: KeyModifiers, at time: Duration
+  ) -> ScreenResponse {
+    if !state.isTyping {
+      guard modifiers.isSubset(of: .shift) else { return .ignored }
+      if key == .character("q") { return .finished }
+      if key == .character("?") || state.isHelpShown {
+        return response(to: .helpToggled, at: time)
+      }
+    }
+    if !state.isMonthInHand { return pressOnPage(key, at: time) }
+    if let shownSection,
+      let action = sections[shownSection].action(for: key, modifiers, state, in: scene)
+    {
+      return response(to: action, at: time)
+    }
+    return pressAnywhere(key, modifiers, at: time)
+  }
+
+  /// What keys do wherever nothing else is meant by them.
+  private mutating func pressAnywhere(
+    _ key: Key, _ modifiers: KeyModifiers, at time: Duration
+  ) -> ScreenResponse {
+    switch key {
+    case .tab: return response(to: .sectionTurned(by: modifiers == .shift ? -1 : 1), at: time)
+    case .character(let digit) where "1"..."4" ~= digit:
+      let section = Report.Section(rawValue: Int(digit.value - 0x31))
+      return section.map { response(to: .sectionChosen($0), at: time) } ?? .ignored
+    case .escape where state.section != .month:
+      return response(to: .sectionChosen(.month), at: time)
+    default: return state.section == .month ? pressOnMonth(key, at: time) : .ignored
+    }
+  }
+
+  private mutating func pressOnPage(_ key: Key, at time: Duration) -> ScreenResponse {
     let action: CategoryPage.Action? =
       switch key {
       case .escape, .backspace, .left, .character("h"): .closed
@@ -56,7 +86,15 @@ extension ReportScreen {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
-    return state.isMonthInHand ? handleOnMonth(mouse, at: time) : handleOnPage(mouse, at: time)
+    if !state.isMonthInHand { return handleOnPage(mouse, at: time) }
+    if case .press(.left) = mouse.kind,
+      let section = footer?.section(atX: mouse.x, y: mouse.y)
+    {
+      return response(to: .sectionChosen(section), at: time)
+    }
+    guard let shownSection else { return handleOnMonth(mouse, at: time) }
+    let action = sections[shownSection].action(for: mouse, state, in: scene, at: time)
+    return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
   private mutating func handleOnMonth(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {

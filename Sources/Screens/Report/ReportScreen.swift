@@ -10,7 +10,11 @@ package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var look: Look { month.look }
   var month: MonthScreen
+  /// The other parts, in their order.
+  var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: CategoryPageView?
+  /// What is seen of another part's taking the place of one.
+  private var change: SectionChange?
   /// What the mouse holds.
   var grip: Grip?
   /// Which way the subject was turned last: what comes for it comes from there.
@@ -32,13 +36,24 @@ package struct ReportScreen: Screen {
 
   package var size: TerminalSize { month.size }
 
+  var scene: Scene { Scene(size: month.size, look: month.look) }
+
+  /// The place among ``sections`` of the part that is shown; `nil` for the month.
+  var shownSection: Int? { state.section == .month ? nil : state.section.rawValue - 1 }
+
   /// Does what `action` asks for, and whatever follows from it.
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
     default: break
     }
+    let former = action.isOfSections ? (section: state.section, frame: frame(at: time)) : nil
     let effects = Report().reduce(&state, action)
+    if let former, former.section != state.section {
+      change = SectionChange(
+        from: former.frame, isForwards: state.section.rawValue > former.section.rawValue,
+        preference: look.motion, at: time)
+    }
     follow(at: time)
     layOut(at: time)
     for effect in effects { perform(effect) }
@@ -52,6 +67,7 @@ package struct ReportScreen: Screen {
       month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
     }
     month.focus = state.isMonthInHand ? state.focus : nil
+    followSection(at: time)
     guard let new = state.page else {
       (page, grip) = (nil, nil)
       return
@@ -65,6 +81,11 @@ package struct ReportScreen: Screen {
     if new.phase == .opening || new.phase == .closing { grip = nil }
   }
 
+  /// What is not shown goes after the state when it is.
+  private mutating func followSection(at time: Duration) {
+    if let shownSection { sections[shownSection].follow(state, in: scene, at: time) }
+  }
+
   private mutating func layOut(at time: Duration) {
     let room = Report.Room(
       legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size))
@@ -75,24 +96,39 @@ package struct ReportScreen: Screen {
 
   package mutating func advance(to time: Duration) {
     if let action = page?.advance(to: time) { send(action, at: time) }
+    if let shownSection {
+      for action in sections[shownSection].advance(to: time) { send(action, at: time) }
+    }
+    if change?.isOver(at: time) == true { change = nil }
   }
 
   package var settled: Duration? {
-    guard let still = month.settled else { return nil }
-    guard let page else { return still }
-    return page.settled.map { max($0, still) }
+    let parts = [
+      shownSection.map { sections[$0].settled } ?? month.settled, page.map(\.settled) ?? .zero,
+      change.map(\.settled) ?? .zero,
+    ]
+    var latest = Duration.zero
+    for part in parts {
+      guard let part else { return nil }
+      latest = max(latest, part)
+    }
+    return latest
   }
 
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
     switch event {
-    case .input(.key(let key, let modifiers)) where modifiers.isSubset(of: .shift):
-      return press(key, at: time)
+    case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
+    case .input(.paste(let text)):
+      let action = shownSection.flatMap { sections[$0].action(forPaste: text, state) }
+      return action.map { response(to: $0, at: time) } ?? .ignored
     case .input(.mouse(let mouse)): return handle(mouse, at: time)
     case .resize(let size):
       month.resize(to: size, at: time)
+      followSection(at: time)
       layOut(at: time)
     case .capabilities(let known):
       if let appearance = known.appearance { month.look.theme = Theme(appearance) }
+      followSection(at: time)
     case .woken:
       let actions = answers()
       for action in actions { send(action, at: time) }
@@ -112,21 +148,54 @@ package struct ReportScreen: Screen {
   }
 
   package func frame(at time: Duration) -> Surface {
-    var surface = month.frame(at: time)
-    guard month.legendRows > 0 else { return surface }
+    // Where there is no room for the month there is none for anything.
+    guard month.legendRows > 0 else { return month.frame(at: time) }
+    var surface = shown(at: time)
+    if let change { surface = change.draw(surface, at: time, look: look) }
     if let page, let shown = state.page, let origin = origin(of: shown) {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
-      month.drawHints(Words(look.language).pageHints, on: &surface)
     }
-    if let trouble = state.trouble {
-      month.drawHints([Words(look.language).unreadable(neutralized(trouble))], on: &surface)
-    }
+    footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
     if state.isHelpShown { HelpOverlay.draw(look: look, on: &surface) }
     return surface
   }
 
-  /// The row of the legend that a page opens from; the nearest one if there is less room now.
+  private func shown(at time: Duration) -> Surface {
+    guard let shownSection else { return month.frame(at: time) }
+    var surface = Surface(width: size.columns, height: size.rows, glyphs: look.glyphs)
+    surface.clipped(to: scene.area) { surface in
+      sections[shownSection].draw(state, in: scene, at: time, on: &surface)
+    }
+    return surface
+  }
+
+  /// `nil` where there is no room for it.
+  var footer: ReportFooter? {
+    guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
+    return ReportFooter(
+      row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
+      section: state.section, words: Words(look.language))
+  }
+
+  private var hints: [String] {
+    let words = Words(look.language)
+    if let trouble = state.trouble { return [words.unreadable(neutralized(trouble))] }
+    if !state.isMonthInHand { return words.pageHints }
+    return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
+  }
+
+  /// What a page opens from: a row of the legend, the nearest one if there is less room now, or a card.
   private func origin(of page: CategoryPage.State) -> Rectangle? {
-    month.legendFrame(of: min(page.row, max(0, month.legendRows - 1)))
+    shownSection.flatMap { sections[$0].origin(of: page) }
+      ?? month.legendFrame(of: min(page.row, max(0, month.legendRows - 1)))
+  }
+}
+
+extension Report.Action {
+  fileprivate var isOfSections: Bool {
+    switch self {
+    case .sectionChosen, .sectionTurned: true
+    default: false
+    }
   }
 }

@@ -33,11 +33,7 @@ struct ReportCommand: ParsableCommand {
     try ReportRunner(
       source, month: month, currency: choice.currency == nil ? nil : source.summary.currency,
       look: presenter.look, capabilities: presenter.capabilities,
-      reportsMouse: !noMouse,
-      opening: { [path = try global.storePath()] in
-        // A page can say that the store is busy, and ask again.
-        try Store.openForReading(path, busyTimeout: .seconds(1))
-      }
+      reportsMouse: !noMouse, storePath: try global.storePath()
     ).run()
   }
 }

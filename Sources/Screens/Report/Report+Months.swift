@@ -1,0 +1,77 @@
+import Ledger
+import Store
+
+extension Report.State {
+  /// What is asked for, or shown.
+  private var wanted: Report.Subject { pending?.subject ?? subject }
+
+  mutating func turnAccount(by count: Int) -> [Report.Effect] {
+    guard isMonthInHand, !choices.accounts.isEmpty else { return [] }
+    let all: [Account.ID?] = [nil] + choices.accounts
+    let place = all.firstIndex(of: wanted.account) ?? 0
+    // Another account may have no such currency.
+    return ask(for: Report.Subject(account: all[place.turned(by: count, of: all.count)]))
+  }
+
+  mutating func turnCurrency(by count: Int) -> [Report.Effect] {
+    // Those of an account that has not come yet are not known.
+    let all = choices.currencies
+    guard isMonthInHand, wanted.account == subject.account else { return [] }
+    var next = wanted
+    if let place = all.firstIndex(of: wanted.currency ?? month.currency) {
+      guard all.count > 1 else { return [] }
+      next.currency = all[place.turned(by: count, of: all.count)]
+    } else {
+      guard let first = all.first else { return [] }
+      next.currency = first
+    }
+    return ask(for: next)
+  }
+
+  mutating func ask(for subject: Report.Subject) -> [Report.Effect] {
+    let query = Report.MonthsQuery(
+      subject: subject, number: nextQuestion(),
+      kept: months.filter { $0.transactionCount == 0 && $0.month != month.month }.map(\.month)
+        + [month.month],
+      currency: subject.currency ?? month.currency)
+    (pending, trouble) = (query, nil)
+    return [.loadMonths(query)]
+  }
+
+  /// Shows `months`, as near to the month that is shown as there is one; returns whether what the
+  /// store has of them is something else than before.
+  mutating func take(_ new: Report.Months) -> Bool {
+    precondition(!new.months.isEmpty, "there were no months")
+    let month = month.month
+    let hasChanged = new.months != months
+    (pending, trouble) = (nil, nil)
+    (subject, choices) = (new.subject, new.choices)
+    guard hasChanged else { return false }
+    months = new.months
+    selected = months.firstIndex { $0.month >= month } ?? months.count - 1
+    moveFocus(by: 0)
+    mendPage()
+    return true
+  }
+
+  /// Lets the page say what its row came to now; one whose row is gone closes.
+  private mutating func mendPage() {
+    guard let page else { return }
+    let rows = rows
+    let row = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
+    guard let row, page.month == month.month, page.title.currency == month.currency else {
+      self.page?.phase = .closing
+      return
+    }
+    let title = CategoryPage.Title(rows[row], currency: month.currency)
+    self.page?.row = row
+    self.page?.title = title
+  }
+}
+
+extension Int {
+  /// The place `count` further round a circle of `places`.
+  func turned(by count: Int, of places: Int) -> Int {
+    ((self + count % places) % places + places) % places
+  }
+}

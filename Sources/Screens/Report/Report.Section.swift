@@ -1,0 +1,33 @@
+extension Report {
+  /// The parts of the report, one of which is shown.
+  package enum Section: Int, Hashable, Sendable, CaseIterable {
+    case month
+    /// The month's categories as cards.
+    case cards
+    case wallet
+    case todos
+  }
+}
+
+extension Report.Section {
+  /// The part `count` further on; behind the last is the first.
+  func turned(by count: Int) -> Report.Section {
+    let all = Report.Section.allCases
+    return all[rawValue.turned(by: count, of: all.count)]
+  }
+}
+
+extension Report.State {
+  /// Shows a part of the report; not while a page is open, which is of the one that is shown.
+  mutating func show(_ section: Report.Section) -> [Report.Effect] {
+    guard page.map({ $0.phase == .closing }) ?? true else { return [] }
+    guard section != self.section else { return [] }
+    self.section = section
+    return switch section {
+    case .month: []
+    case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }
+    case .wallet: Wallet().reduce(&self, at: \.wallet, .appeared) { .wallet($0) }
+    case .todos: TodoBook().reduce(&self, at: \.todos, .appeared) { .todos($0) }
+    }
+  }
+}

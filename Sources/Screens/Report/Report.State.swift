@@ -1,0 +1,125 @@
+import Ledger
+import Store
+
+extension Report {
+  package struct State: Hashable, Sendable {
+    /// What the months are, oldest first; never empty.
+    package internal(set) var months: [MonthChart.Model]
+    /// The place of the month that is shown.
+    package internal(set) var selected: Int
+    /// The row of the legend that keys act on; `nil` until there is one.
+    package internal(set) var focus: Int?
+    /// Which part of the report is shown.
+    package internal(set) var section = Section.month
+    /// The month's categories as cards.
+    package internal(set) var grid = CategoryGrid.State()
+    /// The accounts as cards.
+    package internal(set) var wallet = Wallet.State()
+    package internal(set) var todos = TodoBook.State()
+    /// What is open above the month, or above the cards.
+    package internal(set) var page: CategoryPage.State?
+    package internal(set) var isHelpShown = false
+    /// How many rows the legend and a page have, which is up to the terminal.
+    package internal(set) var room: Room
+    /// Whose months they are.
+    package internal(set) var subject: Subject
+    package internal(set) var choices: Choices
+    /// What was asked of the store and has not come yet; of several questions the last.
+    package internal(set) var pending: MonthsQuery?
+    /// Why the months could not be read anew, in words for people; until they could.
+    package internal(set) var trouble: String?
+    /// How many questions were asked of the store: each has a number of its own.
+    var questionCount = 0
+    package let scope: Scope
+
+    /// Shows the month at `selected`.
+    package init(
+      _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
+      choices: Choices = Choices(), room: Room = Room(), scope: Scope
+    ) {
+      precondition(months.indices.contains(selected), "there is no month \(selected)")
+      self.months = months
+      self.selected = selected
+      self.subject = subject
+      self.choices = choices
+      self.room = room
+      self.scope = scope
+    }
+  }
+}
+
+extension Report.State {
+  /// The month that is shown.
+  package var month: MonthChart.Model { months[selected] }
+
+  /// Whether keys are text for a field.
+  package var isTyping: Bool { section == .todos && todos.isTyping }
+
+  package var hasPrevious: Bool { selected > 0 }
+  package var hasNext: Bool { selected < months.count - 1 }
+
+  /// Whether keys are for the month: nothing is open above it, or what was is on its way back.
+  package var isMonthInHand: Bool { page.map { $0.phase == .closing } ?? true }
+
+  /// The rows of the legend that is shown, each of one category or of all that have no room.
+  package var rows: [MonthChart.Row] {
+    guard room.legendRows > 0 else { return [] }
+    return MonthChart.rows(
+      for: month.categories, limit: room.legendRows, words: Words(scope.language))
+  }
+
+  mutating func nextQuestion() -> Int {
+    questionCount += 1
+    return questionCount
+  }
+
+  mutating func turn(to index: Int) {
+    guard isMonthInHand else { return }
+    selected = min(max(0, index), months.count - 1)
+    moveFocus(by: 0)
+  }
+
+  /// Without a focus it goes to the first row, or the last.
+  mutating func moveFocus(by count: Int) {
+    // Nothing is known of rows where there is no room for any.
+    guard room.legendRows > 0 else { return }
+    let last = rows.count - 1
+    guard last >= 0 else { return focus = nil }
+    if let focus {
+      self.focus = min(max(0, focus + count), last)
+    } else if count != 0 {
+      focus = count > 0 ? 0 : last
+    }
+  }
+
+  /// Opens a row's page, or calls back one that is on its way to the same row.
+  mutating func open(_ row: Int) -> [Report.Effect] {
+    guard isMonthInHand else { return [] }
+    if let page, page.row == row, page.month == month.month {
+      self.page?.phase = .opening
+      return []
+    }
+    let rows = rows
+    guard rows.indices.contains(row) else { return [] }
+    focus = row
+    // Another subject that has not come yet is not wanted any more: the page would be of this one.
+    if pending?.subject != subject { pending = nil }
+    let opened = CategoryPage.State(
+      month: month.month, row: row,
+      title: CategoryPage.Title(rows[row], currency: month.currency),
+      filter: TransactionFilter(
+        days: scope.calendar.days(of: month.month), account: subject.account,
+        currency: month.currency, categories: Set(rows[row].keys), kinds: [.spending, .refund]),
+      height: room.pageLines, number: nextQuestion())
+    page = opened
+    return opened.list.effects.map { .page(.list($0)) }
+  }
+}
+
+extension CategoryPage.Title {
+  init(_ row: MonthChart.Row, currency: Currency) {
+    self.init(
+      name: row.name, colorIndex: row.colorIndex, currency: currency, spent: row.spent,
+      percentTenths: row.percentTenths, count: row.count, change: row.change)
+  }
+}

@@ -1,0 +1,40 @@
+import Motion
+import Terminal
+
+/// What is seen while another part of the report takes the place of one: that fades, the other comes in
+/// a short way from the side that it lies on.
+struct SectionChange: Sendable {
+  private static let travel = 8.0
+
+  private let former: Surface
+  private let isForwards: Bool
+  private var progress = AnimatableValue(0.0)
+
+  init(from former: Surface, isForwards: Bool, preference: MotionPreference, at time: Duration) {
+    self.former = former
+    self.isForwards = isForwards
+    progress.set(1, with: preference.resolve(.smooth(duration: .milliseconds(350))), at: time)
+  }
+
+  var settled: Duration? { progress.settlingTime(within: 0.02) }
+
+  func isOver(at time: Duration) -> Bool { settled.map { time >= $0 } ?? true }
+
+  /// Puts `new` in the place of the former, as far as that is at `time`.
+  func draw(_ new: Surface, at time: Duration, look: Look) -> Surface {
+    let progress = min(max(progress.presented(at: time), 0), 1)
+    guard look.glyphs == .blocks, look.motion == .full, former.width == new.width,
+      former.height == new.height
+    else { return new }
+    let theme = look.shownTheme
+    var surface = former
+    surface.caret = new.caret
+    surface.fade(
+      surface.bounds, by: min(1, progress * 2), into: theme.background, text: theme.text)
+    let shift = ((1 - progress) * Self.travel).rounded()
+    surface.draw(
+      new, x: Int(isForwards ? shift : -shift), y: 0, opacity: progress, isTransparent: true,
+      backdrop: theme.background, text: theme.text)
+    return surface
+  }
+}

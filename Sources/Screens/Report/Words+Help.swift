@@ -1,0 +1,29 @@
+import Ledger
+
+extension Words {
+  /// What keys and the mouse do.
+  var help: [(keys: String, text: String)] {
+    switch language {
+    case .korean:
+      [
+        ("tab", "달, 카드, 지갑, 할 일"), ("← →", "이전 달, 다음 달"), ("Home End", "처음 달, 최근 달"),
+        ("PgUp PgDn", "한 해씩"),
+        ("↑ ↓", "분류, 거래 고르기"), ("↵", "분류 열기"), ("a A", "다음 계좌, 이전 계좌"), ("c C", "다음 통화, 이전 통화"),
+        ("r", "다시 읽기"),
+        ("esc", "돌아가기, 달에서는 끝내기"), ("?", "도움말"), ("q", "끝내기"),
+        ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
+      ]
+    case .english:
+      [
+        ("tab", "month, cards, wallet, to-dos"),
+        ("← →", "the month before, the next"), ("Home End", "the oldest, the newest"),
+        ("PgUp PgDn", "a year at a time"), ("↑ ↓", "choose a category, a transaction"),
+        ("↵", "open a category"), ("a A", "the next account, the one before"),
+        ("c C", "the next currency, the one before"), ("r", "read the store again"),
+        ("esc", "go back; on the month, quit"), ("?", "help"),
+        ("q", "quit"),
+        ("mouse", "click, wheel, pull a card down to close it"),
+      ]
+    }
+  }
+}

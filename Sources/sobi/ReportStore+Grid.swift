@@ -1,0 +1,7 @@
+import Screens
+
+extension ReportStore {
+  func answer(to effect: CategoryGrid.Effect) -> CategoryGrid.Action {
+    .appeared
+  }
+}

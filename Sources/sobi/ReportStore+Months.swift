@@ -1,0 +1,28 @@
+import Aggregation
+import Ledger
+import Screens
+import Store
+
+extension ReportStore {
+  func answer(to query: Report.MonthsQuery) -> Report.Action {
+    do {
+      return .monthsLoaded(try months(query), query)
+    } catch {
+      return .monthsFailed(words(of: error), query)
+    }
+  }
+
+  private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
+    let store = try reading()
+    let accounts = try store.accounts()
+    // One that is gone, by an undo or a merge, gives way to all.
+    let account = accounts.first { $0.id == query.subject.account }
+    let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
+    let totals = try store.dayTotals(mergesAccounts: account == nil)
+    let scope = SummaryScope(
+      currency: subject.currency, account: account, calendar: calendar, language: language)
+    return Report.Months(
+      try Summary(of: totals, scope: scope), of: subject, keeping: query.kept,
+      currency: query.currency, choices: Report.Choices(accounts, totals, of: account))
+  }
+}

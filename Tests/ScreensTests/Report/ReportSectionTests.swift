@@ -1,0 +1,103 @@
+import Foundation
+import Ledger
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// The parts of the report: going from one to another, and the line that names them.
+struct ReportSectionTests {
+  private func state() -> Report.State {
+    Report.State(
+      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6, pageLines: 9),
+      scope: Report.Scope(language: .korean))
+  }
+
+  @Test func `the parts follow each other in a circle`() {
+    var state = state()
+    for section in [Report.Section.cards, .wallet, .todos, .month] {
+      _ = Report().reduce(&state, .sectionTurned(by: 1))
+      #expect(state.section == section)
+    }
+    _ = Report().reduce(&state, .sectionTurned(by: -1))
+    #expect(state.section == .todos)
+  }
+
+  @Test func `an open page is of its part`() {
+    var state = state()
+    _ = Report().reduce(&state, .opened(row: 0))
+    for action in [Report.Action.sectionTurned(by: 1), .sectionChosen(.todos)] {
+      #expect(Report().reduce(&state, action) == [] && state.section == .month)
+    }
+    _ = Report().reduce(&state, .page(.closed))
+    _ = Report().reduce(&state, .sectionChosen(.todos))
+    #expect(state.section == .todos)
+  }
+
+  private func screen(width: Int, height: Int, _ language: Language = .korean) -> ReportScreen {
+    ReportScreen(
+      Report.State(
+        SampleMonths.series(language), selected: 2, scope: Report.Scope(language: language)),
+      size: TerminalSize(columns: width, rows: height), look: Look(language: language),
+      at: .zero, perform: { _ in }, answers: { [] })
+  }
+
+  @Test(arguments: Language.allCases)
+  func `keys and the mouse go to a part, and esc to the month`(language: Language) {
+    var screen = screen(width: 80, height: 24, language)
+    let time = Duration.seconds(5)
+    func press(_ key: Key, _ modifiers: KeyModifiers = []) {
+      _ = screen.handle(.input(.key(key, modifiers)), at: time)
+    }
+    let words = Words(language)
+    press(.tab)
+    #expect(screen.state.section == .cards)
+    press(.tab, .shift)
+    press(.tab, .shift)
+    #expect(screen.state.section == .todos)
+    press(.escape)
+    #expect(screen.state.section == .month)
+    press(.character("3"))
+    #expect(screen.state.section == .wallet)
+    let line = screen.frame(at: time).lines[23]
+    for section in Report.Section.allCases {
+      let name = words.name(of: section)
+      let x = line.column(of: name)
+      _ = screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 23))), at: time)
+      #expect(screen.state.section == section)
+    }
+  }
+
+  @Test func `one part gives way to another in motion, and then nothing moves`() {
+    var screen = screen(width: 80, height: 24)
+    let before = screen.frame(at: .seconds(9))
+    _ = screen.handle(.input(.key(.tab, [])), at: .seconds(9))
+    let early = screen.frame(at: .seconds(9) + .milliseconds(60))
+    #expect(early != before)
+    let settled = screen.settled
+    #expect(settled.map { $0 > .seconds(9) && $0 < .seconds(10) } == true)
+    screen.advance(to: .seconds(11))
+    #expect(screen.settled.map { $0 <= .seconds(11) } == true)
+    #expect(screen.frame(at: .seconds(11)) == screen.frame(at: .seconds(12)))
+  }
+
+  @Test(arguments: [30, 40, 60, 80, 120], Language.allCases)
+  func `the last line has room for help and never for half a name`(
+    width: Int, language: Language
+  ) {
+    let line = screen(width: width, height: 24, language).frame(at: .seconds(9)).lines[23]
+    #expect(line.contains("?"), "\(line)")
+    // The first one's may be a word of help, too.
+    let names = Report.Section.allCases.dropFirst().map { Words(language).name(of: $0) }
+    #expect([0, 3].contains(names.count { line.contains($0) }))
+    #expect(width < 80 || names.allSatisfy { line.contains($0) })
+  }
+}
+
+extension String {
+  /// The column at which `text` begins.
+  fileprivate func column(of text: String) -> Int {
+    guard let range = range(of: text, options: .backwards) else { return -1 }
+    return self[..<range.lowerBound].widthInCells
+  }
+}
