@@ -141,6 +141,10 @@ package struct Words: Hashable, Sendable {
     say("이체 \(count)건", count == 1 ? "1 transfer" : "\(count) transfers")
   }
 
+  func worthIt(_ count: Int) -> String {
+    say("잘 쓴 돈 \(count)건", "Worth it: \(count) for")
+  }
+
   package var income: String { say("수입", "income") }
 
   // MARK: The report for pipes

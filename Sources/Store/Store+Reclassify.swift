@@ -89,4 +89,18 @@ extension Store {
       }
     }
   }
+
+  /// What a person has said that a transaction is; `nil` for nothing.
+  package func choiceByHand(
+    of id: Transaction.ID
+  ) throws(StoreError) -> (category: Category, kind: Kind)? {
+    guard let connection = try readable() else { return nil }
+    let statement = try Statement(
+      "SELECT category_key, category_name, kind FROM hand WHERE tx_id = ?", on: connection)
+    statement.bind(id, at: 1)
+    guard try statement.step() else { return nil }
+    guard let kind = Kind(stored: statement.integer(2)) else { throw .damaged(path: path) }
+    let name = statement.text(1)
+    return (Category(key: statement.text(0), ownName: name.isEmpty ? nil : name), kind)
+  }
 }

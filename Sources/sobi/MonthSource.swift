@@ -43,6 +43,16 @@ struct MonthSource {
     }
   }
 
+  /// How much of each month was worth it.
+  func worth() throws(StoreError) -> [Month: WorthTotal] { try store.worthTotals(of: summary) }
+
+  /// What the chart shows of a month; `nil` when the store is of nothing at all.
+  func model(_ month: Month) throws(StoreError) -> MonthChart.Model? {
+    var model = MonthChart.Model(month, of: summary)
+    model?.worth = try worth()[month]
+    return model
+  }
+
   /// The accounts and currencies that there are to choose among, too.
   func choices() throws(StoreError) -> Report.Choices {
     Report.Choices(try store.accounts(), totals, of: summary.account)

@@ -58,7 +58,7 @@ final class ReportEffects: Sendable {
 
   private func answer(to effect: Report.Effect) -> Report.Action {
     switch effect {
-    case .page(.list(.load(let query))): .page(.list(store.answer(to: query)))
+    case .page(let effect): .page(store.answer(to: effect))
     case .loadMonths(let query): store.answer(to: query)
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))

@@ -18,7 +18,7 @@ extension Report.Months {
   /// `currency` is that of an empty month where nothing tells another.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
-    choices: Report.Choices
+    choices: Report.Choices, worth: [Month: WorthTotal]
   ) {
     let months = MonthScreen.months(of: summary, and: kept)
     var models = MonthChart.Model.all(months, of: summary)
@@ -29,6 +29,7 @@ extension Report.Months {
           spent: 0)
       }
     }
+    for index in models.indices { models[index].worth = worth[models[index].month] }
     self.init(models, of: subject, choices: choices)
   }
 }

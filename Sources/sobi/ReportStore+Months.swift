@@ -21,8 +21,20 @@ extension ReportStore {
     let totals = try store.dayTotals(mergesAccounts: account == nil)
     let scope = SummaryScope(
       currency: subject.currency, account: account, calendar: calendar, language: language)
+    let summary = try Summary(of: totals, scope: scope)
     return Report.Months(
-      try Summary(of: totals, scope: scope), of: subject, keeping: query.kept,
-      currency: query.currency, choices: Report.Choices(accounts, totals, of: account))
+      summary, of: subject, keeping: query.kept, currency: query.currency,
+      choices: Report.Choices(accounts, totals, of: account),
+      worth: try store.worthTotals(of: summary))
+  }
+}
+
+extension Store {
+  /// How much of each month was worth it, of what the summary is of.
+  func worthTotals(of summary: Summary) throws(StoreError) -> [Month: WorthTotal] {
+    guard let currency = summary.currency else { return [:] }
+    return try worthTotals(currency: currency, account: summary.account?.id) {
+      summary.calendar.month(of: $0)
+    }
   }
 }

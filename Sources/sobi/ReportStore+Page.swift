@@ -1,16 +1,158 @@
+import Aggregation
 import Ledger
 import Screens
 import Store
 
 extension ReportStore {
-  func answer(to query: TransactionList.Query) -> TransactionList.Action {
+  func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
+    switch effect {
+    case .list(.load(let query)): .list(answer(to: query))
+    case .sheet(let effect): answer(to: effect)
+    case .like(let id, let count):
+      attempt {
+        let store = try writing()
+        return .worthChanged(
+          id, count > 0 ? try store.addWorth(to: id) : try store.takeWorthBack(from: id))
+      }
+    case .takeBack(let undo):
+      attempt {
+        try takeBack(undo)
+        return .takenBack
+      }
+    }
+  }
+
+  private func attempt(_ body: () throws -> CategoryPage.Action) -> CategoryPage.Action {
+    do { return try body() } catch { return .failed(words(of: error)) }
+  }
+
+  private func answer(to query: TransactionList.Query) -> TransactionList.Action {
     do {
-      let page = try reading().transactionPage(
+      let store = try reading()
+      let page = try store.transactionPage(
         matching: query.filter, order: .newestFirst, after: query.after,
         limit: TransactionList.pageSize)
-      return .loaded(page, query)
+      let ids = page.transactions.map(\.id)
+      var marks = try store.notes(of: ids).mapValues { TransactionMark(note: $0) }
+      for (id, count) in try store.worthCounts(of: ids) {
+        marks[id, default: TransactionMark()].worth = count
+      }
+      return .loaded(page, query, marks: marks)
     } catch {
       return .failed(words(of: error), query)
+    }
+  }
+
+  private func answer(to effect: EditSheet.Effect) -> CategoryPage.Action {
+    do {
+      switch effect {
+      case .loadChoices: return .sheet(.choicesLoaded(try choices()))
+      case .loadExtent(let change):
+        return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
+      case .apply(let change): return .changed(try carryOut(change, isDryRun: false))
+      case .setNote(let text, let id):
+        try writing().setNote(text, of: id)
+        return .noted(id, text)
+      }
+    } catch {
+      return .sheet(.failed(words(of: error)))
+    }
+  }
+
+  // MARK: Categories
+
+  /// All that there are: those with most transactions first, those that nothing is of behind them, and
+  /// last what is no spending.
+  private func choices() throws -> [CategoryChooser.Choice] {
+    let store = try reading()
+    let totals = try store.dayTotals()
+    var counts: [String: Int64] = [:]
+    var names: [String: String] = [:]
+    for builtIn in BuiltInCategory.allCases where builtIn != .uncategorized {
+      names[builtIn.rawValue] = builtIn.name(in: language)
+    }
+    for key in try store.rules().compactMap(\.categoryKey) where names[key] == nil {
+      names[key] = Category(key: key).name(in: language)
+    }
+    for total in totals.totals {
+      let category = totals.buckets[Int(total.bucket)].category
+      guard category.key != BuiltInCategory.uncategorized.rawValue else { continue }
+      if names[category.key] == nil { names[category.key] = category.name(in: language) }
+      // What a sum of so many is does not matter for their order.
+      counts[category.key] =
+        (counts[category.key] ?? 0).addingReportingOverflow(total.count)
+        .partialValue
+    }
+    let last = [BuiltInCategory.income.rawValue, BuiltInCategory.transfer.rawValue]
+    return names.sorted { a, b in
+      let (aLast, bLast) = (last.contains(a.key), last.contains(b.key))
+      guard aLast == bLast else { return bLast }
+      let (aCount, bCount) = (counts[a.key] ?? 0, counts[b.key] ?? 0)
+      return (bCount, a.value, a.key) < (aCount, b.value, b.key)
+    }.map { CategoryChooser.Choice(key: $0.key, name: $0.value) }
+  }
+
+  /// Makes a change, or finds out what it would come to.
+  private func carryOut(
+    _ change: CategoryChange, isDryRun: Bool
+  ) throws -> CategoryChange.Done {
+    let store = try writing()
+    let id = change.transaction
+    let category = Category(key: change.category.key)
+    let former = try store.choiceByHand(of: id).map {
+      CategoryChange.HandChoice(category: $0.category, kind: $0.kind)
+    }
+    let isOut = try store.areMoneyOut([id]).first ?? true
+    var rule: CategoryChange.RuleUndo?
+    let ids: [Transaction.ID]? = change.scope == .one ? [id] : nil
+    let outcome = try store.reclassify(isDryRun: isDryRun, only: ids, calendar: calendar) {
+      switch change.scope {
+      case .one:
+        try store.setByHand((category, Classifier.kind(of: category, isMoneyOut: isOut)), of: [id])
+      case .all(let pattern):
+        // The rule is what is meant now, also of the transaction that it was begun with.
+        if former != nil { try store.setByHand(nil, of: [id]) }
+        rule = try addRule(pattern, category, in: store)
+      }
+      return try store.rowClassifier()
+    }
+    return CategoryChange.Done(
+      extent: CategoryChange.Extent(
+        count: outcome.changedCount, months: Set(outcome.changes.map(\.month)).count),
+      name: change.category.name,
+      undo: CategoryChange.Undo(transaction: id, former: former, rule: rule))
+  }
+
+  /// Adds the rule before any that would take its rows away, or changes the one that fits the very same.
+  private func addRule(
+    _ pattern: String, _ category: Category, in store: Store
+  ) throws -> CategoryChange.RuleUndo {
+    var draft = RuleDraft(pattern: pattern)
+    draft.categoryKey = category.key
+    let book = try RuleBook(store)
+    let insertion = book.insertion(
+      of: draft, at: book.place(ofTestsOf: draft) == nil ? book.place(ofWiderThan: draft) : nil)
+    let id = try insertion.carryOut(in: store)
+    guard let same = insertion.same else { return .added(id) }
+    let old = book.rules[same]
+    return .changed(old.id, categoryKey: old.categoryKey, kind: old.kind, place: same)
+  }
+
+  private func takeBack(_ undo: CategoryChange.Undo) throws {
+    let store = try writing()
+    let ids: [Transaction.ID]? = undo.rule == nil ? [undo.transaction] : nil
+    try store.reclassify(only: ids, calendar: calendar) {
+      switch undo.rule {
+      case .added(let rule)?: try store.removeRule(id: rule)
+      case .changed(let rule, let categoryKey, let kind, let place)?:
+        try store.setRule(id: rule, categoryKey: categoryKey, kind: kind)
+        try store.moveRule(id: rule, to: place)
+      case nil: break
+      }
+      if undo.rule == nil || undo.former != nil {
+        try store.setByHand(undo.former.map { ($0.category, $0.kind) }, of: [undo.transaction])
+      }
+      return try store.rowClassifier()
     }
   }
 }

@@ -17,6 +17,8 @@ extension MonthChart {
     package var categories: [Category]
     /// What was left out of the sum.
     package var excluded: Excluded
+    /// How much of it was worth it; `nil` when that was said of nothing.
+    package var worth: WorthTotal?
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,

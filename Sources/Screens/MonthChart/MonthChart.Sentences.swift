@@ -1,3 +1,4 @@
+import Ledger
 import Terminal
 
 extension MonthChart.Painter {
@@ -56,9 +57,10 @@ extension MonthChart.Painter {
     return details
   }
 
-  /// Returns the lines about what was not counted; none when everything was.
+  /// Returns the lines below the categories: how much was worth it, if anything was, and what was not
+  /// counted.
   ///
-  /// One line if `width` allows, else one for each kind.
+  /// The latter is one line if `width` allows, else one for each kind.
   static func excluded(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> [StyledLine] {
@@ -71,14 +73,32 @@ extension MonthChart.Painter {
     if let income = model.excluded.income {
       parts.append(words.income + " " + amounts.inSentence(income))
     }
-    guard !parts.isEmpty else { return [] }
+    let worth = model.worth.map { [worthLine($0, of: model, amounts, words, width)] } ?? []
+    guard !parts.isEmpty else { return worth }
     let lead = words.notCounted + ": "
     let whole = lead + parts.joined(separator: " · ")
-    if whole.widthInCells <= width { return [[.init(whole, .second)]] }
+    if whole.widthInCells <= width { return worth + [[.init(whole, .second)]] }
     let indent = String(repeating: " ", count: lead.widthInCells)
-    return parts.enumerated().map { index, part in
-      let line: StyledLine = [.init((index == 0 ? lead : indent) + part, .second)]
-      return line.truncated(toCells: width, ellipsis: "…")
+    return worth
+      + parts.enumerated().map { index, part in
+        let line: StyledLine = [.init((index == 0 ? lead : indent) + part, .second)]
+        return line.truncated(toCells: width, ellipsis: "…")
+      }
+  }
+
+  private static func worthLine(
+    _ worth: WorthTotal, of model: MonthChart.Model, _ amounts: AmountText, _ words: Words,
+    _ width: Int
+  ) -> StyledLine {
+    var text =
+      words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
+    // A part of what was spent in all, which refunds may have made less than what was worth it.
+    if model.spent > 0, worth.spent.minorUnits <= model.spent {
+      let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
+      let (share, _) = model.spent.dividingFullWidth(tenths)
+      text += " · " + AmountText.percent(tenths: Int(share))
     }
+    let line: StyledLine = [.init(text, .second)]
+    return line.truncated(toCells: width, ellipsis: "…")
   }
 }

@@ -10,6 +10,16 @@ package struct CategoryPage: Reducer {
     package internal(set) var title: Title
     package var phase = Phase.opening
     package var list: TransactionList.State
+    /// What is looked for among its transactions.
+    package internal(set) var search: Search?
+    /// What is said anew of one of them.
+    package internal(set) var sheet: EditSheet.State?
+    /// What came of what was done last; the next thing that is done ends it.
+    package internal(set) var notice: Notice?
+    /// Whether something is being taken back.
+    var isTakingBack = false
+    /// What it lists when nothing is looked for.
+    let filter: TransactionFilter
 
     package init(
       month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int
@@ -17,8 +27,12 @@ package struct CategoryPage: Reducer {
       self.month = month
       self.row = row
       self.title = title
+      self.filter = filter
       list = TransactionList.State(filter, height: height, number: number)
     }
+
+    /// Whether keys are text for a field.
+    package var isTyping: Bool { sheet != nil || search?.isTyping == true }
   }
 
   /// What stands at its head.
@@ -47,6 +61,21 @@ package struct CategoryPage: Reducer {
     }
   }
 
+  /// A piece of the payees or memos that are looked for.
+  package struct Search: Hashable, Sendable {
+    package internal(set) var field = TextField(limit: 200)
+    /// Whether keys go on to be text for it.
+    package internal(set) var isTyping = true
+  }
+
+  /// What is said below the transactions.
+  package enum Notice: Hashable, Sendable {
+    /// It can be taken back.
+    case changed(CategoryChange.Done)
+    case takenBack
+    case failed(String)
+  }
+
   package enum Phase: Hashable, Sendable {
     /// On its way to be a page; its transactions cannot be scrolled yet.
     case opening
@@ -66,10 +95,36 @@ package struct CategoryPage: Reducer {
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case list(TransactionList.Action)
+    /// Something is looked for; what was is still there to be typed on.
+    case searchBegan
+    case searchTyped(TextField.Change)
+    /// What is found is gone through.
+    case searchEntered
+    /// All transactions are listed again.
+    case searchEnded
+    /// The transaction of the focus is to be another category's.
+    case categoryAsked
+    /// A note on it is to be written.
+    case noteAsked
+    case sheet(EditSheet.Action)
+    case sheetLeft
+    case changed(CategoryChange.Done)
+    case noted(Transaction.ID, String?)
+    /// Once more, or with less than 0 once less, it is said that it was worth it.
+    case liked(by: Int)
+    case worthChanged(Transaction.ID, Int64)
+    /// The last change of a category is to be taken back.
+    case undone
+    case takenBack
+    /// What a person wanted without a sheet, the store did not do.
+    case failed(String)
   }
 
   package enum Effect: Hashable, Sendable {
     case list(TransactionList.Effect)
+    case sheet(EditSheet.Effect)
+    case like(Transaction.ID, by: Int)
+    case takeBack(CategoryChange.Undo)
   }
 
   /// A page pulled down by this part of the screen's height closes by itself.
@@ -85,19 +140,108 @@ package struct CategoryPage: Reducer {
     case .opened:
       if state.phase == .opening { state.phase = .open }
     case .dragBegan:
-      if state.phase == .open { state.phase = .dragging }
+      if state.isInHand { state.phase = .dragging }
     case .dragEnded(let distance, let velocity):
       guard state.phase == .dragging else { return [] }
       let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough
       state.phase = distance > Self.farEnough || isThrown ? .closing : .open
     case .closed:
       state.phase = .closing
+      state.sheet = nil
+      state.search?.isTyping = false
     case .list(let action):
-      guard state.phase == .open || !action.isOfAPerson else { return [] }
+      guard state.isInHand || !action.isOfAPerson else { return [] }
+      if action.isOfAPerson { state.notice = nil }
       return TransactionList().reduce(&state, at: \.list, action) { .list($0) }
+    case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
+      return state.isInHand ? search(&state, action) : []
+    case .categoryAsked, .noteAsked, .liked, .undone:
+      return state.isInHand ? edit(&state, action) : []
+    case .sheet(let action):
+      return EditSheet().reduce(&state, ifPresentedAt: \.sheet, action) { .sheet($0) }
+    case .sheetLeft:
+      if state.sheet?.isBusy == false { state.sheet = nil }
+    case .changed, .noted, .worthChanged, .takenBack, .failed:
+      return take(&state, action)
     }
     return []
   }
+
+  private func search(_ state: inout State, _ action: Action) -> [Effect] {
+    var search = state.search ?? Search()
+    switch action {
+    case .searchBegan: search.isTyping = true
+    case .searchTyped(let change): search.field.take(change)
+    case .searchEntered:
+      search.isTyping = false
+      if search.field.isBlank { return self.search(&state, .searchEnded) }
+      if state.list.focus == nil {
+        let more = TransactionList().reduce(&state, at: \.list, .moved(by: 1)) { Effect.list($0) }
+        state.search = search
+        return more
+      }
+    default:
+      state.search = nil
+      return list(&state, state.filter)
+    }
+    state.search = search
+    var filter = state.filter
+    if !search.field.isBlank { filter.text = search.field.trimmed }
+    return list(&state, filter)
+  }
+
+  private func list(_ state: inout State, _ filter: TransactionFilter) -> [Effect] {
+    TransactionList().reduce(&state, at: \.list, .filtered(filter)) { .list($0) }
+  }
+
+  private func edit(_ state: inout State, _ action: Action) -> [Effect] {
+    let undo: CategoryChange.Undo? =
+      if case .changed(let done) = state.notice { done.undo } else { nil }
+    if action == .undone {
+      guard let undo, !state.isTakingBack else { return [] }
+      state.isTakingBack = true
+      return [.takeBack(undo)]
+    }
+    guard let transaction = state.list.focused else { return [] }
+    state.notice = nil
+    switch action {
+    case .liked(let count): return [.like(transaction.id, by: count)]
+    case .categoryAsked:
+      state.sheet = EditSheet.State(transaction, .category(CategoryChooser()))
+    default:
+      let note = state.list.marks[transaction.id]?.note ?? ""
+      state.sheet = EditSheet.State(transaction, .note(TextField(note, limit: 4_000)))
+    }
+    return state.sheet?.effects.map { .sheet($0) } ?? []
+  }
+
+  /// Takes what has come of a change: its sheet is left.
+  private func take(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .changed(let done):
+      (state.notice, state.sheet) = (.changed(done), nil)
+    case .takenBack:
+      (state.notice, state.isTakingBack) = (.takenBack, false)
+    case .failed(let words):
+      (state.notice, state.isTakingBack) = (.failed(words), false)
+    case .noted(let id, let note):
+      var mark = state.list.marks[id] ?? TransactionMark()
+      mark.note = note
+      if state.sheet?.transaction.id == id { state.sheet = nil }
+      return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
+    case .worthChanged(let id, let count):
+      var mark = state.list.marks[id] ?? TransactionMark()
+      mark.worth = count
+      return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
+    default: break
+    }
+    return []
+  }
+}
+
+extension CategoryPage.State {
+  /// Whether hands are listened to: not while it moves, nor below a sheet.
+  var isInHand: Bool { phase == .open && sheet == nil }
 }
 
 extension TransactionList.Action {
@@ -105,7 +249,7 @@ extension TransactionList.Action {
   fileprivate var isOfAPerson: Bool {
     switch self {
     case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true
-    case .resized, .loaded, .failed, .reloaded: false
+    case .resized, .loaded, .failed, .reloaded, .filtered, .marked: false
     }
   }
 }

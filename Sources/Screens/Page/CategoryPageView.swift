@@ -28,6 +28,10 @@ struct CategoryPageView: Sendable {
   private var motion = Animator<Value, Double>(within: 0.004)
   /// The change that opens it, or closes it.
   private var way: Motion.Transaction.ID?
+  private var sheet: EditSheetView?
+  private var leap = LeapView()
+  /// Above which the thumb leaps.
+  private var leaping: Ledger.Transaction.ID?
 
   /// Begins to open.
   init(_ state: CategoryPage.State, preference: MotionPreference) {
@@ -38,9 +42,17 @@ struct CategoryPageView: Sendable {
   }
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
-  mutating func follow(_ state: CategoryPage.State, preference: MotionPreference) {
+  mutating func follow(
+    _ state: CategoryPage.State, in size: TerminalSize, preference: MotionPreference,
+    at time: Duration
+  ) {
     let old = phase
     phase = state.phase
+    if let new = state.sheet, sheet == nil {
+      sheet = EditSheetView(new, in: Self.frame(in: size), preference: preference, at: time)
+    } else {
+      sheet?.follow(state.sheet, in: Self.frame(in: size), preference: preference, at: time)
+    }
     switch (old, phase) {
     case (_, .closing) where old != .closing: send(to: 0, by: preference)
     case (.closing, .opening): send(to: 1, by: preference)
@@ -50,6 +62,15 @@ struct CategoryPageView: Sendable {
       )
     default: break
     }
+  }
+
+  /// Shows that a transaction was worth it.
+  mutating func leap(
+    above id: Ledger.Transaction.ID, preference: MotionPreference, at time: Duration
+  ) {
+    if leaping != id { leap = LeapView() }
+    leaping = id
+    leap.leap(preference: preference, at: time)
   }
 
   private mutating func send(to progress: Double, by preference: MotionPreference) {
@@ -70,13 +91,28 @@ struct CategoryPageView: Sendable {
 
   /// Lets a frame begin, and returns what has come to an end.
   mutating func advance(to time: Duration) -> Report.Action? {
+    if sheet?.isGone(at: time) == true { sheet = nil }
     // A change that another has taken over ends, too.
     let isNear = motion.advance(to: time).contains { $0.id == way }
     if phase == .closing { return motion.isSettled(at: time) ? .pageArrived : nil }
     return isNear ? .page(.opened) : nil
   }
 
-  var settled: Duration? { motion.settlingTime }
+  var settled: Duration? {
+    guard let still = motion.settlingTime, let leapt = leap.settled else { return nil }
+    guard let sheet else { return max(still, leapt) }
+    return sheet.settled.map { max($0, still, leapt) }
+  }
+
+  /// The choice of its sheet that lies at a cell; `nil` where there is none.
+  func choice(atX x: Int, y: Int, in size: TerminalSize) -> Int? {
+    sheet?.choice(atX: x, y: y, in: Self.frame(in: size))
+  }
+
+  /// Whether its sheet lies over a cell.
+  func isOnSheet(x: Int, y: Int, in size: TerminalSize) -> Bool {
+    sheet?.frame(in: Self.frame(in: size)).contains(x: x, y: y) ?? false
+  }
 
   // MARK: Layout
 
@@ -175,6 +211,21 @@ struct CategoryPageView: Sendable {
           backdrop: theme.panel, text: theme.text)
       }
     }
+    if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
+      leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
+    }
+    sheet?.draw(at: time, in: inside, look: look, on: &surface)
+  }
+
+  private func listView(
+    of state: CategoryPage.State, in cells: Rectangle, look: Look
+  ) -> TransactionListView {
+    TransactionListView(
+      state.list, look: look,
+      amounts: AmountText(currency: state.title.currency, language: look.language),
+      area: Rectangle(
+        x: cells.x, y: cells.y + Self.headRows, width: cells.width,
+        height: cells.height - Self.headRows - 1), margin: Self.margin(of: cells.width))
   }
 
   private func drawContent(
@@ -214,11 +265,44 @@ struct CategoryPageView: Sendable {
       surface.put(
         change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
     }
-    let lines = Rectangle(
-      x: cells.x, y: cells.y + Self.headRows, width: cells.width,
-      height: cells.height - Self.headRows - 1)
-    TransactionListView(state.list, look: look, theme: theme, amounts: amounts)
-      .draw(in: lines, margin: margin, on: &surface)
+    draw(state.search, x: left, y: cells.y + 4, width: right - left, look, on: &surface)
+    listView(of: state, in: cells, look: look).draw(on: &surface)
+    draw(
+      state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
+  }
+
+  private func draw(
+    _ search: CategoryPage.Search?, x: Int, y: Int, width: Int, _ look: Look,
+    on surface: inout Surface
+  ) {
+    guard let search else { return }
+    let words = Words(look.language)
+    let start = surface.put("/ ", x: x, y: y, Style(look.shownTheme.second))
+    TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
+      x: start, y: y, width: x + width - start, look: look, on: &surface)
+    if !search.isTyping { surface.caret = nil }
+  }
+
+  private func draw(
+    _ notice: CategoryPage.Notice?, x: Int, y: Int, width: Int, _ words: Words, _ theme: Theme,
+    on surface: inout Surface
+  ) {
+    let text: String
+    switch notice {
+    case .changed(let done): text = words.changed(done)
+    case .takenBack: text = words.takenBack
+    case .failed(let reason): text = words.notDone(reason)
+    case nil: return
+    }
+    surface.put(neutralized(text).truncated(toCells: width), x: x, y: y, Style(theme.text))
+  }
+}
+
+extension PixelTransform {
+  init(_ transform: AffineTransform) {
+    self.init(
+      m11: transform.m11, m12: transform.m12, m21: transform.m21, m22: transform.m22,
+      m31: transform.m31, m32: transform.m32)
   }
 }
 

@@ -5,17 +5,21 @@ package import Store
 package struct TransactionList: Reducer {
   package struct State: Hashable, Sendable {
     /// What is listed.
-    package let filter: TransactionFilter
+    package private(set) var filter: TransactionFilter
     /// What was read so far.
     package private(set) var transactions: [Transaction] = []
     /// What is to be seen of them: each day has a line of its own above its transactions.
     package private(set) var lines: [Line] = []
+    /// What a person has said of those that were read; the others have nothing.
+    package private(set) var marks: [Transaction.ID: TransactionMark] = [:]
     /// The line of each transaction.
     private var lineOfTransaction: [Int] = []
     /// How far it was read.
     package private(set) var progress: Progress
-    /// Of the questions it asks: what was asked before it was begun anew does not count any more.
-    private var number: Int
+    /// Of the questions it asks.
+    private let number: Int
+    /// How often it was begun anew: what was asked before does not count any more.
+    private var revision = 0
     /// Where it was when it was begun anew, until its first page is there.
     private var former: Former?
     /// The line at the upper edge.
@@ -30,7 +34,7 @@ package struct TransactionList: Reducer {
       self.filter = filter
       self.height = max(1, height)
       self.number = number
-      progress = .reading(Query(filter: filter, after: nil, number: number))
+      progress = .reading(Query(filter: filter, after: nil, number: number, revision: 0))
     }
 
     fileprivate struct Former: Hashable, Sendable {
@@ -70,12 +74,14 @@ package struct TransactionList: Reducer {
     /// To the last one that was read; there more are read.
     case movedToEnd
     case focused(Int)
-    case loaded(TransactionPage, Query)
+    case loaded(TransactionPage, Query, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Query)
     /// It is read anew, because the store has changed; what was read is seen until that has come.
-    ///
-    /// The number is one that no other question has.
-    case reloaded(Int)
+    case reloaded
+    /// Others are listed, from the newest on; what was is seen until they have come.
+    case filtered(TransactionFilter)
+    /// What a person has said of one is something else now.
+    case marked(Transaction.ID, TransactionMark)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -88,8 +94,9 @@ package struct TransactionList: Reducer {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
     package let after: TransactionCursor?
-    /// Tells equal questions apart that were asked at different times.
+    /// Tell equal questions apart that were asked by others, or at different times.
     fileprivate let number: Int
+    fileprivate let revision: Int
   }
 
   /// How many transactions a page has: several screens full, in one answer of a few milliseconds.
@@ -115,17 +122,24 @@ package struct TransactionList: Reducer {
       state.scroll(to: .max)
     case .focused(let index):
       state.move(to: index)
-    case .loaded(let page, let query):
+    case .loaded(let page, let query, let marks):
       guard state.progress == .reading(query) else { return [] }
-      state.append(page)
+      state.append(page, marks)
     case .failed(let words, let query):
       guard state.progress == .reading(query) else { return [] }
       state.fail(words, query)
       // Not at once: it would be asked for again and again.
       return []
-    case .reloaded(let number):
-      state.begin(number)
+    case .reloaded:
+      state.begin()
       return state.effects
+    case .filtered(let filter):
+      guard filter != state.filter else { return [] }
+      state.begin(filter)
+      return state.effects
+    case .marked(let id, let mark):
+      state.mark(id, mark)
+      return []
     }
     return state.asksForMore() ? state.effects : []
   }
@@ -143,16 +157,35 @@ extension TransactionList.State {
   /// Whether a line behind the last one says that more cannot be read.
   private var hasFootnote: Bool { if case .failed = progress { true } else { false } }
 
-  fileprivate mutating func begin(_ number: Int) {
-    self.number = number
-    former = Former(focused: focus.map { transactions[$0].id }, top: top)
-    progress = .reading(.init(filter: filter, after: nil, number: number))
+  fileprivate mutating func begin() {
+    former = Former(focused: focused?.id, top: top)
+    ask(after: nil)
   }
+
+  fileprivate mutating func begin(_ filter: TransactionFilter) {
+    self.filter = filter
+    former = Former(focused: nil, top: 0)
+    ask(after: nil)
+  }
+
+  private mutating func ask(after cursor: TransactionCursor?) {
+    if cursor == nil { revision += 1 }
+    progress = .reading(.init(filter: filter, after: cursor, number: number, revision: revision))
+  }
+
+  fileprivate mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
+    marks[id] = mark == TransactionMark() ? nil : mark
+  }
+
+  /// The transaction that keys act on.
+  package var focused: Transaction? { focus.map { transactions[$0] } }
 
   /// Whether what is shown is to give way to the first page of what was begun anew.
   private mutating func takeFormer() -> Former? {
     defer { former = nil }
-    if former != nil { (transactions, lines, lineOfTransaction) = ([], [], []) }
+    if former != nil {
+      (transactions, lines, lineOfTransaction, marks) = ([], [], [], [:])
+    }
     return former
   }
 
@@ -166,12 +199,15 @@ extension TransactionList.State {
     case .reading, .whole: return false
     }
     guard lines.count - top < 3 * height else { return false }
-    progress = .reading(.init(filter: filter, after: cursor, number: number))
+    ask(after: cursor)
     return true
   }
 
-  fileprivate mutating func append(_ page: TransactionPage) {
+  fileprivate mutating func append(
+    _ page: TransactionPage, _ marks: [Transaction.ID: TransactionMark]
+  ) {
     let former = takeFormer()
+    self.marks.merge(marks) { $1 }
     defer {
       if let former {
         focus = former.focused.flatMap { id in transactions.firstIndex { $0.id == id } }

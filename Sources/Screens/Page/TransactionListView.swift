@@ -1,4 +1,5 @@
 import Ledger
+import Store
 import Terminal
 
 /// Draws the lines of a list of transactions that are seen.
@@ -9,17 +10,26 @@ struct TransactionListView {
   private let amounts: AmountText
   private let words: Words
 
-  init(_ state: TransactionList.State, look: Look, theme: Theme, amounts: AmountText) {
+  private let area: Rectangle
+  private let margin: Int
+
+  /// Lines in `area`, their texts `margin` columns from its sides.
+  init(
+    _ state: TransactionList.State, look: Look, amounts: AmountText, area: Rectangle, margin: Int
+  ) {
     self.state = state
     self.look = look
-    self.theme = theme
+    theme = look.shownTheme
     self.amounts = amounts
     words = Words(look.language)
+    self.area = area
+    self.margin = margin
   }
 
-  /// Draws them in `area`, their texts `margin` columns from its sides.
-  func draw(in area: Rectangle, margin: Int, on surface: inout Surface) {
-    let (left, right) = (area.x + margin, area.right - margin)
+  private var left: Int { area.x + margin }
+  private var right: Int { area.right - margin }
+
+  func draw(on surface: inout Surface) {
     guard right - left > 4 else { return }
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
@@ -28,8 +38,8 @@ struct TransactionListView {
       case .gap: break
       case .day(let day): surface.put(words.day(day), x: left, y: y, Style(theme.second))
       case .transaction(let index):
-        if index == state.focus { mark(y, in: area, margin: margin, on: &surface) }
-        draw(state.transactions[index], left: left + 2, right: right, y: y, on: &surface)
+        if index == state.focus { mark(y, on: &surface) }
+        draw(state.transactions[index], y: y, on: &surface)
       }
     }
     if let words = footnote, shown.count < area.height {
@@ -39,52 +49,106 @@ struct TransactionListView {
     }
   }
 
+  /// Where what was said of a transaction is drawn; `nil` where it is not seen.
+  func cell(of id: Transaction.ID) -> CellPosition? {
+    let shown = state.lines.dropFirst(state.top).prefix(area.height)
+    for (row, line) in shown.enumerated() {
+      guard case .transaction(let index) = line, state.transactions[index].id == id else {
+        continue
+      }
+      return CellPosition(x: saying ?? right - 16, y: area.y + row)
+    }
+    return nil
+  }
+
+  /// The column of what was said of transactions, where there is room for columns.
+  private var saying: Int? { columns?.saying }
+
+  private var columns: (account: Int, saying: Int)? {
+    let width = right - left - 2
+    return width >= 56 ? (left + 2 + width * 2 / 5, left + 2 + width * 3 / 5) : nil
+  }
+
   /// What stands below the last line, until everything is there.
   private var footnote: String? {
     switch state.progress {
     case .reading: words.reading
     case .failed(let reason, _): words.unreadable(neutralized(reason))
     case .more: nil
-    case .whole: state.transactions.isEmpty ? words.nothingSpent : nil
+    case .whole:
+      state.transactions.isEmpty
+        ? state.filter.text == nil ? words.nothingSpent : words.nothingFound : nil
     }
   }
 
   /// Shows where the focus is: by a bar behind it, or where colours cannot show one by a sign.
-  private func mark(_ y: Int, in area: Rectangle, margin: Int, on surface: inout Surface) {
+  private func mark(_ y: Int, on surface: inout Surface) {
     if look.glyphs == .blocks {
       surface.fill(
-        Rectangle(x: area.x + margin - 1, y: y, width: area.width - 2 * margin + 2, height: 1),
+        Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
         with: theme.panel.mixed(with: theme.second, by: 0.25))
     } else {
-      surface.put(">", x: area.x + margin, y: y, Style(theme.text).bold)
+      surface.put(">", x: left, y: y, Style(theme.text).bold)
     }
   }
 
-  private func draw(
-    _ transaction: Transaction, left: Int, right: Int, y: Int, on surface: inout Surface
-  ) {
+  private func draw(_ transaction: Transaction, y: Int, on surface: inout Surface) {
+    let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let amount = (minorUnits > 0 ? "+" : "") + amounts.number(minorUnits)
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
     // The same columns in all lines: payee, account where there is room, and what else is to be said.
-    let room = start - 2 - left
+    var room = start - 2 - left
     guard room > 2 else { return }
-    let width = right - left
-    let account = width >= 56 ? left + width * 2 / 5 : nil
+    let sayings = sayings(of: transaction)
+    if columns == nil, let heart = sayings.first(where: \.isShort) {
+      surface.put(heart.text, endingAt: start - 1, y: y, Style(heart.color))
+      room -= heart.text.widthInCells + 1
+    }
     // No more of a long one than can be seen: it is made harmless in every frame.
-    let payee = neutralized(String(transaction.payee.prefix(width)))
+    let payee = neutralized(String(transaction.payee.prefix(right - left)))
+    let end = columns?.account ?? start
     surface.put(
-      payee.truncated(toCells: min(room, (account ?? start) - 1 - left)), x: left, y: y,
+      payee.truncated(toCells: max(1, min(room, end - 1 - left))), x: left, y: y,
       Style(theme.text))
-    guard let account else { return }
-    let sort = transaction.kind == .refund ? words.refund : ""
-    let end = surface.put(sort, endingAt: start - 2, y: y, Style(theme.second))
-    let rest = end - 2 - account
-    guard rest > 2 else { return }
+    guard let columns else { return }
+    let account = neutralized(String(transaction.account.name.prefix(right - left)))
+    let accountEnd = sayings.isEmpty ? start - 2 : columns.saying - 1
     surface.put(
-      neutralized(String(transaction.account.name.prefix(width))).truncated(toCells: rest),
-      x: account, y: y,
+      account.truncated(toCells: max(1, accountEnd - columns.account)), x: columns.account, y: y,
       Style(theme.second))
+    var x = columns.saying
+    for saying in sayings {
+      let room = start - 2 - x
+      guard room > 2 else { return }
+      x = surface.put(saying.text.truncated(toCells: room), x: x, y: y, Style(saying.color)) + 2
+    }
+  }
+
+  private struct Saying {
+    let text: String
+    let color: Color
+    /// Whether it is to be said even where there are no columns.
+    let isShort: Bool
+  }
+
+  /// What else is to be said of a transaction.
+  private func sayings(of transaction: Transaction) -> [Saying] {
+    var sayings: [Saying] = []
+    if transaction.kind == .refund {
+      sayings.append(Saying(text: words.refund, color: theme.second, isShort: false))
+    }
+    guard let mark = state.marks[transaction.id] else { return sayings }
+    if mark.worth > 0 {
+      let sign = look.glyphs == .ascii ? "+" : "♥ "
+      sayings.append(
+        Saying(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
+    }
+    if let note = mark.note {
+      let text = neutralized(String(note.prefix(right - left)))
+      sayings.append(Saying(text: "“\(text)”", color: theme.second, isShort: false))
+    }
+    return sayings
   }
 }

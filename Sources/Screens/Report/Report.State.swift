@@ -53,7 +53,9 @@ extension Report.State {
   package var month: MonthChart.Model { months[selected] }
 
   /// Whether keys are text for a field.
-  package var isTyping: Bool { section == .todos && todos.isTyping }
+  package var isTyping: Bool {
+    page.map { $0.phase != .closing && $0.isTyping } ?? (section == .todos && todos.isTyping)
+  }
 
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }

@@ -60,7 +60,10 @@ package struct Report: Reducer {
     case .opened(let row):
       return state.open(row ?? state.focus ?? 0)
     case .page(let action):
-      return CategoryPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
+      let effects = CategoryPage().reduce(&state, ifPresentedAt: \.page, action) {
+        Effect.page($0)
+      }
+      return effects + state.effects(following: action)
     case .pageArrived:
       if state.page?.phase == .closing { state.page = nil }
     case .helpToggled:
@@ -77,7 +80,8 @@ package struct Report: Reducer {
       return state.ask(for: state.pending?.subject ?? state.subject)
     case .monthsLoaded(let months, let query):
       guard state.pending == query, state.take(months) else { return [] }
-      return reduce(&state, .page(.list(.reloaded(state.nextQuestion()))))
+      // What was read of a page is of another state of the store.
+      return reduce(&state, .page(.list(.reloaded)))
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }
       (state.pending, state.trouble) = (nil, words)

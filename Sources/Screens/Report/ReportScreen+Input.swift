@@ -21,7 +21,7 @@ extension ReportScreen {
         return response(to: .helpToggled, at: time)
       }
     }
-    if !state.isMonthInHand { return pressOnPage(key, at: time) }
+    if !state.isMonthInHand { return pressOnPage(key, modifiers, at: time) }
     if let shownSection,
       let action = sections[shownSection].action(for: key, modifiers, state, in: scene)
     {
@@ -45,9 +45,45 @@ extension ReportScreen {
     }
   }
 
-  private mutating func pressOnPage(_ key: Key, at time: Duration) -> ScreenResponse {
+  private mutating func pressOnPage(
+    _ key: Key, _ modifiers: KeyModifiers, at time: Duration
+  ) -> ScreenResponse {
+    let action = action(onPage: .key(key, modifiers)) ?? action(onList: key)
+    return action.map { response(to: $0, at: time) } ?? .ignored
+  }
+
+  /// What is typed into a field of the page; `nil` where none has the keys.
+  func action(onPage change: TextField.Change) -> Report.Action? {
+    guard let page = state.page, page.isTyping else { return nil }
+    guard let sheet = page.sheet else {
+      switch change {
+      case .key(.escape, _): return .page(.searchEnded)
+      case .key(.enter, _), .key(.down, _), .key(.tab, _): return .page(.searchEntered)
+      default: return .page(.searchTyped(change))
+      }
+    }
+    var rows = 1
+    var isOfColumns = false
+    if case .category = sheet.step {
+      rows = EditSheetView.columnCount(in: CategoryPageView.frame(in: size))
+      isOfColumns = true
+    }
+    switch change {
+    case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
+    case .key(.enter, _): return .page(.sheet(.confirmed))
+    case .key(.up, _): return .page(.sheet(.moved(by: -rows)))
+    case .key(.down, _): return .page(.sheet(.moved(by: rows)))
+    case .key(.tab, let modifiers): return .page(.sheet(.moved(by: modifiers == .shift ? -1 : 1)))
+    case .key(.left, []) where isOfColumns: return .page(.sheet(.moved(by: -1)))
+    case .key(.right, []) where isOfColumns: return .page(.sheet(.moved(by: 1)))
+    default: return .page(.sheet(.typed(change)))
+    }
+  }
+
+  private func action(onList key: Key) -> Report.Action? {
     let action: CategoryPage.Action? =
       switch key {
+      case .escape where state.page?.search != nil: .searchEnded
       case .escape, .backspace, .left, .character("h"): .closed
       case .up, .character("k"): .list(.moved(by: -1))
       case .down, .character("j"): .list(.moved(by: 1))
@@ -55,9 +91,15 @@ extension ReportScreen {
       case .pageDown, .character(" "): .list(.paged(by: 1))
       case .home: .list(.movedToStart)
       case .end: .list(.movedToEnd)
+      case .character("/"): .searchBegan
+      case .character("c"), .enter: .categoryAsked
+      case .character("n"): .noteAsked
+      case .character("l"): .liked(by: 1)
+      case .character("L"): .liked(by: -1)
+      case .character("u"): .undone
       default: nil
       }
-    return action.map { response(to: .page($0), at: time) } ?? .ignored
+    return action.map { .page($0) }
   }
 
   private mutating func pressOnMonth(_ key: Key, at time: Duration) -> ScreenResponse {
@@ -118,6 +160,7 @@ extension ReportScreen {
   }
 
   private mutating func handleOnPage(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    if state.page?.sheet != nil { return handleOnSheet(mouse, at: time) }
     switch mouse.kind {
     case .press(.left):
       guard CategoryPageView.frame(in: size).contains(x: mouse.x, y: mouse.y) else {
@@ -134,6 +177,20 @@ extension ReportScreen {
     case .release(.left): return letGo(at: mouse, time)
     case .wheel(.up): return response(to: .page(.list(.scrolled(by: -3))), at: time)
     case .wheel(.down): return response(to: .page(.list(.scrolled(by: 3))), at: time)
+    default: return .ignored
+    }
+  }
+
+  private mutating func handleOnSheet(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
+    switch mouse.kind {
+    case .press(.left):
+      if let choice = page?.choice(atX: mouse.x, y: mouse.y, in: size) {
+        return response(to: .page(.sheet(.chosen(choice))), at: time)
+      }
+      let isOnSheet = page?.isOnSheet(x: mouse.x, y: mouse.y, in: size) == true
+      return isOnSheet ? .ignored : response(to: .page(.sheetLeft), at: time)
+    case .wheel(.up): return response(to: .page(.sheet(.moved(by: -1))), at: time)
+    case .wheel(.down): return response(to: .page(.sheet(.moved(by: 1))), at: time)
     default: return .ignored
     }
   }

@@ -56,7 +56,13 @@ package struct ReportScreen: Screen {
     }
     follow(at: time)
     layOut(at: time)
-    for effect in effects { perform(effect) }
+    for effect in effects {
+      if case .page(.like(let id, by: 1...)) = effect {
+        let preference = look.motion
+        page?.leap(above: id, preference: preference, at: time)
+      }
+      perform(effect)
+    }
   }
 
   private mutating func follow(at time: Duration) {
@@ -76,7 +82,8 @@ package struct ReportScreen: Screen {
     if page == nil {
       page = CategoryPageView(new, preference: preference)
     } else {
-      page?.follow(new, preference: preference)
+      let size = size
+      page?.follow(new, in: size, preference: preference, at: time)
     }
     if new.phase == .opening || new.phase == .closing { grip = nil }
   }
@@ -119,7 +126,10 @@ package struct ReportScreen: Screen {
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
     case .input(.paste(let text)):
-      let action = shownSection.flatMap { sections[$0].action(forPaste: text, state) }
+      let action =
+        state.isMonthInHand
+        ? shownSection.flatMap { sections[$0].action(forPaste: text, state) }
+        : action(onPage: .paste(text))
       return action.map { response(to: $0, at: time) } ?? .ignored
     case .input(.mouse(let mouse)): return handle(mouse, at: time)
     case .resize(let size):
@@ -180,7 +190,10 @@ package struct ReportScreen: Screen {
   private var hints: [String] {
     let words = Words(look.language)
     if let trouble = state.trouble { return [words.unreadable(neutralized(trouble))] }
-    if !state.isMonthInHand { return words.pageHints }
+    if !state.isMonthInHand, let page = state.page {
+      if let sheet = page.sheet { return words.sheetHints(sheet.step) }
+      return page.search?.isTyping == true ? words.searchHints : words.pageHints
+    }
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 

@@ -21,12 +21,6 @@ extension Words {
       ])
   }
 
-  var pageHints: [String] {
-    hints(
-      ["↑ ↓ 고르기   esc 돌아가기   ? 도움말", "↑ ↓ 고르기   esc 닫기", "esc 닫기"],
-      ["↑ ↓ choose   esc back   ? help", "↑ ↓ choose   esc back", "esc back"])
-  }
-
   func name(of section: Report.Section) -> String {
     switch section {
     case .month: say("달", "Month")

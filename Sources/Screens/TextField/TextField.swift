@@ -50,6 +50,22 @@ package struct TextField: Hashable, Sendable {
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
+  /// What hands do to a line of text.
+  package enum Change: Hashable, Sendable {
+    case key(Key, KeyModifiers)
+    case paste(String)
+  }
+
+  /// `false` where it does nothing to any line of text.
+  @discardableResult
+  package mutating func take(_ change: Change) -> Bool {
+    switch change {
+    case .key(let key, let modifiers): return take(key, modifiers)
+    case .paste(let text): insert(text)
+    }
+    return true
+  }
+
   /// What a key does to a line of text; `false` where it does nothing to any.
   ///
   /// The keys of a shell's line: arrows, Home and End (Ctrl-A, Ctrl-E), by words (Alt or Ctrl with an

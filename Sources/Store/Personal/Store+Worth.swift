@@ -50,36 +50,43 @@ extension Store {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// How much of what was spent on the days, in one currency, was worth it.
+  /// How much of what was spent in one currency was worth it, for each of what `key` makes of days,
+  /// such as their months; those in which nothing was are not in it.
   ///
   /// Spending is money out that is no transfer. Takes as long as there are transactions that were
-  /// ever worth it, however many others there are.
+  /// ever worth it, however many others there are. `nil` days and accounts are all.
   ///
-  /// - Throws: `StoreError.overflow` when the sum does not fit.
-  package func worthTotal(
-    in days: ClosedRange<Day>, currency: Currency
-  ) throws(StoreError) -> WorthTotal {
-    var (count, spent): (Int64, Int64) = (0, 0)
-    guard let connection = try readable() else {
-      return WorthTotal(count: 0, spent: Money(0, currency))
-    }
+  /// - Throws: `StoreError.overflow` when a sum does not fit.
+  package func worthTotals<Key: Hashable>(
+    in days: ClosedRange<Day>? = nil, currency: Currency, account: Account.ID? = nil,
+    by key: (Day) -> Key
+  ) throws(StoreError) -> [Key: WorthTotal] {
+    guard let connection = try readable() else { return [:] }
     // CROSS: SQLite is not to begin with any other table.
     let statement = try Statement(
       """
-      SELECT amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
+      SELECT ts, amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
         CROSS JOIN bucket ON bucket.id = bucket_id
       WHERE ts BETWEEN ? AND ? AND amount < 0 AND kind = ? AND currency = ?
+        AND (?5 IS NULL OR account_id = ?5)
       """, on: connection)
-    statement.bind(Int64(days.lowerBound.number) * 86_400, at: 1)
-    statement.bind(Int64(days.upperBound.number) * 86_400 + 86_399, at: 2)
+    statement.bind(days.map { Int64($0.lowerBound.number) * 86_400 } ?? .min, at: 1)
+    statement.bind(days.map { Int64($0.upperBound.number) * 86_400 + 86_399 } ?? .max, at: 2)
     statement.bind(Int64(Kind.spending.rawValue), at: 3)
     try statement.bind(currency.code, at: 4)
+    statement.bind(account, at: 5)
+    var totals: [Key: WorthTotal] = [:]
     while try statement.step() {
-      let (sum, overflow) = spent.subtractingReportingOverflow(statement.integer(0))
+      guard let day = Day(ofStoredMoment: statement.integer(0)) else {
+        throw .damaged(path: path)
+      }
+      let key = key(day)
+      let total = totals[key] ?? WorthTotal(count: 0, spent: Money(0, currency))
+      let (sum, overflow) = total.spent.minorUnits.subtractingReportingOverflow(
+        statement.integer(1))
       guard !overflow else { throw .overflow(currency) }
-      spent = sum
-      count += 1
+      totals[key] = WorthTotal(count: total.count + 1, spent: Money(sum, currency))
     }
-    return WorthTotal(count: count, spent: Money(spent, currency))
+    return totals
   }
 }

@@ -23,7 +23,7 @@ struct ReportCommand: ParsableCommand {
 
   func run() throws {
     guard let (source, month) = try choice.source(global: global),
-      let model = MonthChart.Model(month, of: source.summary)
+      let model = try source.model(month)
     else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration)

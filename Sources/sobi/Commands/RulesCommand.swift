@@ -209,33 +209,23 @@ extension RuleChange {
   /// Adds a rule, or changes the one that fits the very same rows.
   func add(_ draft: RuleDraft, at place: Int?, isNewCategory: Bool) throws {
     let book = try RuleBook(store)
-    let same = book.place(ofTestsOf: draft)
+    let insertion = book.insertion(of: draft, at: place)
     let text = neutralized(draft.text(in: language))
     var announcement = say("Rule", "규칙") + "  \(text)"
     if isNewCategory { announcement += say("  (a new category)", "  (새 분류)") }
-    if let same {
+    if let same = insertion.same {
       let old = neutralized(RuleDraft(book.rules[same]).text(in: language))
       announcement += say(
         "  (instead of rule \(same + 1): \(old))", "  (\(same + 1)번 규칙 대신: \(old))")
     }
-    var number = place ?? same ?? book.rules.count
-    // The one that is taken out of the order no longer counts.
-    if let same, let place, same < place { number = place - 1 }
+    let number = insertion.number + 1
     try run(
       announcing: announcement + "\n",
       done: say(
-        "rule \(number + 1) is there; take it back with: sobi rules remove \(number + 1)\n",
-        "\(number + 1)번 규칙입니다. 되돌리기: sobi rules remove \(number + 1)\n")
+        "rule \(number) is there; take it back with: sobi rules remove \(number)\n",
+        "\(number)번 규칙입니다. 되돌리기: sobi rules remove \(number)\n")
     ) {
-      if let same {
-        let id = book.rules[same].id
-        try store.setRule(id: id, categoryKey: draft.categoryKey, kind: draft.kind)
-        if place != nil { try store.moveRule(id: id, to: number) }
-      } else {
-        try store.addRule(
-          pattern: draft.pattern, memo: draft.memo, account: draft.account, amount: draft.amount,
-          isMoneyOut: draft.isMoneyOut, categoryKey: draft.categoryKey, kind: draft.kind, at: place)
-      }
+      try insertion.carryOut(in: store)
     }
   }
 }

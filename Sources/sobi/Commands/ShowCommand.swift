@@ -49,7 +49,7 @@ struct ShowCommand: ParsableCommand {
 
   func run() throws {
     guard let (source, month) = try choice.source(global: global),
-      let model = MonthChart.Model(month, of: source.summary)
+      let model = try source.model(month)
     else { return }
     let presenter = ChartPresenter(
       model: model, global: global, configuration: source.configuration, width: width, at: at)

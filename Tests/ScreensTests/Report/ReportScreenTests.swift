@@ -49,9 +49,32 @@ struct ReportScreenTests {
               Report.Months(
                 months, of: query.subject,
                 choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+        case .page(let effect): answer = .page(Self.answer(to: effect, count))
         case .grid, .wallet, .todos: continue
         }
         told.withLock { $0.append(answer) }
+      }
+    }
+
+    private static func answer(
+      to effect: CategoryPage.Effect, _ count: Int
+    ) -> CategoryPage.Action {
+      switch effect {
+      case .list(.load(let query)): .list(.failed("busy", query))
+      case .sheet(.loadChoices):
+        .sheet(
+          .choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
+      case .sheet(.loadExtent(let change)):
+        .sheet(.extentLoaded(.init(count: Int64(count), months: 2), change))
+      case .sheet(.apply) where count % 3 == 0: .sheet(.failed("busy"))
+      case .sheet(.apply(let change)):
+        .changed(
+          .init(
+            extent: .init(count: Int64(count), months: 1), name: change.category.name,
+            undo: .init(transaction: change.transaction, former: nil)))
+      case .sheet(.setNote(let text, let id)): .noted(id, text)
+      case .like(let id, let by): .worthChanged(id, Int64(max(0, by)))
+      case .takeBack: count % 3 == 0 ? .failed("busy") : .takenBack
       }
     }
   }
@@ -280,7 +303,8 @@ struct ReportScreenTests {
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .end, .pageUp, .pageDown,
       .character("?"), .character("j"), .character("x"), .backspace, .character("a"),
-      .character("A"), .character("c"), .character("r"), .character(" "),
+      .character("A"), .character("c"), .character("r"), .character(" "), .tab, .character("/"),
+      .character("n"), .character("l"), .character("L"), .character("u"), .character("가"),
     ]
     let buttons: [MouseEvent.Kind] = [
       .press(.left), .drag(.left), .drag(.left), .release(.left), .wheel(.up), .wheel(.down), .move,

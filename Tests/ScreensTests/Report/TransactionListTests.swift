@@ -58,7 +58,7 @@ struct TransactionListTests {
   @Test func `an answer to another question changes nothing`() throws {
     var state = TransactionList.State(filter, height: 10, number: 1)
     let old = try query(of: state.effects)
-    let new = try query(of: reducer.reduce(&state, .reloaded(2)))
+    let new = try query(of: reducer.reduce(&state, .reloaded))
     #expect(old != new)
     let before = state
     #expect(reducer.reduce(&state, .loaded(SampleTransactions.page(0..<9), old)).isEmpty)
@@ -96,7 +96,7 @@ struct TransactionListTests {
     _ = reducer.reduce(&state, .moved(by: 1))
     _ = reducer.reduce(&state, .moved(by: 11))
     let (before, focused) = (state, state.focus.map { state.transactions[$0].id })
-    let query = try query(of: reducer.reduce(&state, .reloaded(2)))
+    let query = try query(of: reducer.reduce(&state, .reloaded))
     #expect(state.lines == before.lines && state.focus == before.focus)
     let new = SampleTransactions.page(-3..<30)
     #expect(reducer.reduce(&state, .loaded(new, query)).isEmpty)
@@ -166,7 +166,7 @@ struct TransactionListTests {
         case 4: action = .focused(Int.random(in: -5...500, using: &generator))
         case 5 where state.effects.isEmpty:
           questions += 1
-          action = .reloaded(questions)
+          action = .reloaded
         case 6: action = .paged(by: Int.random(in: -3...3, using: &generator))
         default:
           guard case .load(let query)? = state.effects.first else { continue }

@@ -1,0 +1,147 @@
+package import Ledger
+
+/// What is said anew of one transaction: what it was spent on, of it alone or of all like it, or a note.
+package struct EditSheet: Reducer {
+  package struct State: Hashable, Sendable {
+    package let transaction: Transaction
+    package internal(set) var step: Step
+    /// Why the store did not do it, in words for people.
+    package internal(set) var trouble: String?
+    /// Whether the store is at it: nothing else can be asked of it meanwhile.
+    package internal(set) var isBusy = false
+
+    package init(_ transaction: Transaction, _ step: Step) {
+      self.transaction = transaction
+      self.step = step
+    }
+  }
+
+  package enum Step: Hashable, Sendable {
+    case category(CategoryChooser)
+    case scope(ScopeChoice)
+    case note(TextField)
+  }
+
+  package enum Action: Hashable, Sendable {
+    case typed(TextField.Change)
+    /// To the next choice, or as many further as is said.
+    case moved(by: Int)
+    /// The choice at that place is meant, and taken.
+    case chosen(Int)
+    /// What is meant is taken.
+    case confirmed
+    /// One step back; from the first the sheet is left, which is up to the page.
+    case back
+    case choicesLoaded([CategoryChooser.Choice])
+    case extentLoaded(CategoryChange.Extent, CategoryChange)
+    case failed(String)
+  }
+
+  package enum Effect: Hashable, Sendable {
+    case loadChoices
+    case loadExtent(CategoryChange)
+    case apply(CategoryChange)
+    case setNote(String?, Transaction.ID)
+  }
+
+  package init() {}
+
+  package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .choicesLoaded(let choices):
+      guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
+      chooser.take(choices)
+      state.step = .category(chooser)
+    case .extentLoaded(let extent, let change):
+      guard case .scope(var scope) = state.step,
+        scope.change(of: state.transaction, .all) == change
+      else { return [] }
+      scope.extent = extent
+      state.step = .scope(scope)
+    case .failed(let words):
+      (state.trouble, state.isBusy) = (words, false)
+    case .typed, .moved, .chosen, .confirmed, .back:
+      guard !state.isBusy else { return [] }
+      state.trouble = nil
+      return state.takeHand(action)
+    }
+    return []
+  }
+}
+
+extension EditSheet.State {
+  /// What it asks for when it appears.
+  package var effects: [EditSheet.Effect] {
+    if case .category(let chooser) = step, chooser.all == nil { [.loadChoices] } else { [] }
+  }
+
+  /// Whether going back leaves the sheet.
+  package var isAtStart: Bool { if case .scope = step { false } else { true } }
+
+  fileprivate mutating func takeHand(_ action: EditSheet.Action) -> [EditSheet.Effect] {
+    switch step {
+    case .category(var chooser):
+      defer { if case .category = step { step = .category(chooser) } }
+      switch action {
+      case .typed(let change): chooser.type(change)
+      case .moved(let count): chooser.move(by: count)
+      case .chosen(let place):
+        chooser.move(to: place)
+        guard chooser.focus == place else { return [] }
+        return ask(for: chooser)
+      case .confirmed: return ask(for: chooser)
+      default: break
+      }
+    case .scope(let scope): return take(action, in: scope)
+    case .note(var field):
+      switch action {
+      case .typed(let change): field.take(change)
+      case .confirmed:
+        isBusy = true
+        return [.setNote(field.isBlank ? nil : field.trimmed, transaction.id)]
+      default: break
+      }
+      step = .note(field)
+    }
+    return []
+  }
+
+  /// Goes on to ask for how many it holds.
+  private mutating func ask(for chooser: CategoryChooser) -> [EditSheet.Effect] {
+    guard let choice = chooser.chosen else { return [] }
+    let scope = ScopeChoice(choice, from: chooser, payee: transaction.payee)
+    step = .scope(scope)
+    return scope.change(of: transaction, .all).map { [.loadExtent($0)] } ?? []
+  }
+
+  private mutating func take(
+    _ action: EditSheet.Action, in scope: ScopeChoice
+  ) -> [EditSheet.Effect] {
+    var scope = scope
+    defer { if case .scope = step { step = .scope(scope) } }
+    switch action {
+    case .typed(let change):
+      let before = scope.change(of: transaction, .all)
+      scope.type(change)
+      let after = scope.change(of: transaction, .all)
+      guard after != before else { return [] }
+      scope.extent = nil
+      return after.map { [.loadExtent($0)] } ?? []
+    case .moved(let count): scope.move(by: count)
+    case .chosen(let place):
+      guard scope.options.indices.contains(place) else { return [] }
+      scope.move(to: scope.options[place])
+      return confirm(scope)
+    case .confirmed: return confirm(scope)
+    case .back: step = .category(scope.chooser)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func confirm(_ scope: ScopeChoice) -> [EditSheet.Effect] {
+    guard let change = scope.change(of: transaction, scope.option) else { return [] }
+    isBusy = true
+    return [.apply(change)]
+  }
+}

@@ -1,0 +1,249 @@
+import Ledger
+import Motion
+import Terminal
+
+/// What is seen of an ``EditSheet``: a panel that slides up from the lower edge of its page.
+struct EditSheetView: Sendable {
+  private static let sliding = Animation.spring(
+    response: .milliseconds(350), dampingFraction: 0.86)
+
+  /// What is shown, or was last: it is still seen while it slides away.
+  private var state: EditSheet.State
+  /// How many of its rows are seen; a step that needs more makes it grow.
+  private var height = AnimatableValue(0.0)
+  private var isLeaving = false
+
+  init(
+    _ state: EditSheet.State, in page: Rectangle, preference: MotionPreference, at time: Duration
+  ) {
+    self.state = state
+    move(in: page, preference, at: time)
+  }
+
+  /// Goes after `state`; without one it slides away.
+  mutating func follow(
+    _ new: EditSheet.State?, in page: Rectangle, preference: MotionPreference, at time: Duration
+  ) {
+    if let new { state = new }
+    isLeaving = new == nil
+    move(in: page, preference, at: time)
+  }
+
+  private mutating func move(
+    in page: Rectangle, _ preference: MotionPreference, at time: Duration
+  ) {
+    let rows = isLeaving ? 0 : Double(frame(in: page).height)
+    guard rows != height.model else { return }
+    height.set(rows, with: preference.resolve(Self.sliding), at: time)
+  }
+
+  var settled: Duration? { height.settlingTime(within: 0.06) }
+
+  /// Whether nothing of it is to be seen any more.
+  func isGone(at time: Duration) -> Bool {
+    isLeaving && (settled.map { time >= $0 } ?? false)
+  }
+
+  // MARK: Layout
+
+  /// Rows of choices that are seen at once, at most.
+  private static let mostRows = 8
+  /// Rows around what a sheet holds: an edge, the title, and two below.
+  private static let frameRows = 4
+
+  private func contentRows(_ width: Int) -> Int {
+    switch state.step {
+    case .category(let chooser):
+      let columns = Self.columns(width)
+      let rows = (max(1, chooser.shown.count) + columns - 1) / columns
+      return 2 + min(Self.mostRows, rows)
+    case .scope(let scope): return scope.options.count == 2 ? 4 : 2
+    case .note: return 2
+    }
+  }
+
+  private static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
+
+  /// Where it is when it has come, at the lower edge of `page`.
+  func frame(in page: Rectangle) -> Rectangle {
+    let height = min(page.height - 1, Self.frameRows + contentRows(page.width))
+    return Rectangle(x: page.x, y: page.bottom - height, width: page.width, height: height)
+  }
+
+  /// The choice that lies at a cell; `nil` where there is none.
+  func choice(atX x: Int, y: Int, in page: Rectangle) -> Int? {
+    let frame = frame(in: page)
+    switch state.step {
+    case .category(let chooser):
+      let grid = Grid(chooser, in: frame)
+      return (0..<chooser.shown.count).first { place in
+        grid.cell(of: place).map {
+          $0.y == y && x >= $0.x - 1 && x < $0.x - 1 + grid.columnWidth
+        } ?? false
+      }
+    case .scope(let scope):
+      return scope.options.indices.first { place in
+        let top = frame.y + 2 + (scope.options.count == 2 ? place * 2 : 0)
+        return y == top || (scope.options[place] == .all && y == top + 1)
+      }
+    case .note: return nil
+    }
+  }
+
+  /// Where the choices of a category stand: in columns, scrolled so that the focus is seen.
+  private struct Grid {
+    let columns: Int
+    let columnWidth: Int
+    private let left: Int
+    private let top: Int
+    private let rows: Int
+    private let first: Int
+
+    init(_ chooser: CategoryChooser, in frame: Rectangle) {
+      columns = EditSheetView.columns(frame.width)
+      left = frame.x + 4
+      columnWidth = (frame.width - 6) / columns
+      top = frame.y + 4
+      rows = max(1, frame.bottom - 2 - top)
+      first = max(0, chooser.focus / columns - rows + 1)
+    }
+
+    func cell(of place: Int) -> CellPosition? {
+      let row = place / columns - first
+      guard row >= 0, row < rows else { return nil }
+      return CellPosition(x: left + place % columns * columnWidth, y: top + row)
+    }
+  }
+
+  /// How many choices further down the next row begins.
+  static func columnCount(in page: Rectangle) -> Int { columns(page.width) }
+
+  // MARK: Drawing
+
+  func draw(at time: Duration, in page: Rectangle, look: Look, on surface: inout Surface) {
+    let theme = look.shownTheme
+    let resting = frame(in: page)
+    let seen = min(max(0, height.presented(at: time)), Double(page.height))
+    let presence = min(1, seen / Double(max(1, resting.height)))
+    guard presence > (look.glyphs == .blocks ? 0 : 0.5) else { return }
+    surface.clipped(to: page) { surface in
+      if look.glyphs == .blocks {
+        surface.fade(page, by: 0.3 * presence, into: theme.background, text: theme.text)
+      }
+      let top = look.glyphs == .blocks ? Double(page.bottom) - seen : Double(resting.y)
+      surface.drawPanel(
+        x: Double(resting.x), y: top, width: Double(resting.width),
+        height: Double(page.bottom + 1) - top, theme.panel.mixed(with: theme.second, by: 0.16),
+        border: Style(theme.second))
+      let first = Int(top.rounded(.up))
+      guard first < page.bottom else { return }
+      drawContent(
+        in: Rectangle(x: resting.x, y: first, width: resting.width, height: resting.height),
+        look: look, theme: theme, on: &surface)
+    }
+  }
+
+  private func drawContent(
+    in frame: Rectangle, look: Look, theme: Theme, on surface: inout Surface
+  ) {
+    let words = Words(look.language)
+    let (left, right) = (frame.x + 3, frame.right - 3)
+    let amounts = AmountText(currency: state.transaction.amount.currency, language: look.language)
+    let amount = amounts.amount(state.transaction.amount.minorUnits)
+    let payee = neutralized(String(state.transaction.payee.prefix(frame.width)))
+    let heading: String
+    switch state.step {
+    case .category: heading = words.whichCategory
+    case .scope(let scope): heading = words.whichOnes(neutralized(scope.category.name))
+    case .note: heading = words.note(payee)
+    }
+    let y = frame.y + 1
+    let end = surface.put(
+      heading.truncated(toCells: right - left), x: left, y: y, Style(theme.text).bold)
+    let about =
+      state.trouble.map { words.notDone(neutralized($0)) }
+      ?? (state.isBusy ? words.busy : "\(payee) · \(amount)")
+    let room = right - end - 2
+    if room > 8 {
+      surface.put(
+        about.truncated(toCells: room), endingAt: right, y: y,
+        Style(state.trouble == nil ? theme.second : theme.more))
+    }
+    switch state.step {
+    case .category(let chooser):
+      draw(chooser, in: frame, look: look, theme: theme, on: &surface)
+    case .scope(let scope):
+      draw(scope, in: frame, look: look, theme: theme, on: &surface)
+    case .note(let field):
+      TextFieldView(field: field, prompt: words.writeNote).draw(
+        x: left, y: frame.y + 2, width: right - left, look: look, on: &surface)
+    }
+  }
+
+  private func draw(
+    _ chooser: CategoryChooser, in frame: Rectangle, look: Look, theme: Theme,
+    on surface: inout Surface
+  ) {
+    let words = Words(look.language)
+    TextFieldView(field: chooser.field, prompt: words.typeToFind).draw(
+      x: frame.x + 3, y: frame.y + 2, width: frame.width - 6, look: look, on: &surface)
+    guard chooser.all != nil else {
+      surface.put(words.reading, x: frame.x + 3, y: frame.y + 4, Style(theme.second))
+      return
+    }
+    let grid = Grid(chooser, in: frame)
+    for (place, choice) in chooser.shown.enumerated() {
+      guard let cell = grid.cell(of: place) else { continue }
+      let isMeant = place == chooser.focus
+      if isMeant { mark(cell, width: grid.columnWidth, look: look, theme: theme, on: &surface) }
+      let name = neutralized(choice.name)
+      surface.put(
+        (choice.isNew ? words.newCategory(name) : name).truncated(toCells: grid.columnWidth - 2),
+        x: cell.x, y: cell.y, isMeant ? Style(theme.text).bold : Style(theme.text))
+    }
+  }
+
+  private func draw(
+    _ scope: ScopeChoice, in frame: Rectangle, look: Look, theme: Theme,
+    on surface: inout Surface
+  ) {
+    let words = Words(look.language)
+    let (left, right) = (frame.x + 4, frame.right - 3)
+    for (place, option) in scope.options.enumerated() {
+      let y = frame.y + 2 + (scope.options.count == 2 ? place * 2 : 0)
+      let isMeant = option == scope.option
+      if isMeant {
+        mark(
+          CellPosition(x: left, y: y), width: right - left + 1, look: look, theme: theme,
+          on: &surface)
+      }
+      let style = isMeant ? Style(theme.text).bold : Style(theme.text)
+      switch option {
+      case .one: surface.put(words.onlyThisOne, x: left, y: y, style)
+      case .all:
+        let end = surface.put(words.allLikeIt, x: left, y: y, style)
+        let extent = words.extent(scope.extent)
+        if end + 2 + extent.widthInCells <= right {
+          surface.put(extent, endingAt: right, y: y, Style(theme.second))
+        }
+        let label = words.payeesWith(scope.pattern.text)
+        let start = surface.put(label, x: left + 2, y: y + 1, Style(theme.second))
+        TextFieldView(field: scope.pattern, prompt: "…").draw(
+          x: start, y: y + 1, width: right - start, look: look, on: &surface)
+        if !isMeant { surface.caret = nil }
+      }
+    }
+  }
+
+  private func mark(
+    _ cell: CellPosition, width: Int, look: Look, theme: Theme, on surface: inout Surface
+  ) {
+    if look.glyphs == .blocks {
+      surface.fill(
+        Rectangle(x: cell.x - 1, y: cell.y, width: width, height: 1),
+        with: theme.panel.mixed(with: theme.less, by: 0.45))
+    } else {
+      surface.put(">", x: cell.x - 1, y: cell.y, Style(theme.text).bold)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Motion
+import Terminal
+
+/// The thumb that leaps when something was worth it, and is gone when it has.
+///
+/// What is animated is the count: ``LeapEffect`` makes a transform of it anew in each frame, one leap
+/// from each whole number to the next. Who says it several times sees it leap on.
+struct LeapView: Sendable {
+  private static let leap = Animation.easeInOut(duration: .milliseconds(650))
+  /// In half cells, which are square.
+  private static let side = 8.0
+  private static let distance = 10.0
+
+  private var count = AnimatableValue(0.0)
+
+  var settled: Duration? { count.settlingTime(within: 0.002) }
+
+  mutating func leap(preference: MotionPreference, at time: Duration) {
+    count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
+  }
+
+  /// Draws it over what is there, its foot at a cell.
+  func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
+    guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
+    let scale = Self.side / Double(Thumb.sprite.width)
+    let leap = LeapEffect(value: count.presented(at: time), distance: Self.distance)
+    let transform = AffineTransform.scale(scale, scale)
+      .then(leap.effect(size: Size(width: Self.side, height: Self.side)))
+      .then(.translation(Double(x), Double(y * 2 + 2) - Self.side))
+    surface.draw(Thumb.sprite, PixelTransform(transform), over: theme.panel)
+  }
+}
+
+/// The picture: one character a pixel.
+enum Thumb {
+  static let sprite = Sprite(
+    """
+    .......oo...
+    ......oyyo..
+    .....oyyyo..
+    .....oyyo...
+    ....oyyyoooo
+    .cooyyyyyyyo
+    .cbyyyyyyyyo
+    .cbyyyyyyhyo
+    .cbyyyyyyyo.
+    .cbyyyyyyyo.
+    .coyyyyyyo..
+    .c.oooooo...
+    """,
+    colors: [
+      "y": Color(0xFFC93C), "h": Color(0xFFE9A8), "o": Color(0xD98E04), "b": Color(0x6BB0FF),
+      "c": Color(0x3182F6),
+    ])
+}

@@ -1,0 +1,104 @@
+import Ledger
+
+extension Words {
+  // MARK: What is said anew of a transaction
+
+  var whichCategory: String { say("어디에 쓴 돈인가요?", "What was it spent on?") }
+
+  var typeToFind: String { say("이름을 치면 찾아요", "Type to find, or a new name") }
+
+  func newCategory(_ name: String) -> String {
+    say("새 분류 “\(name)”", "New category “\(name)”")
+  }
+
+  func whichOnes(_ category: String) -> String {
+    say("\(category.towards) 옮길까요?", "Move to \(category)?")
+  }
+
+  var allLikeIt: String { say("모두, 앞으로도", "All of them, and those to come") }
+
+  var onlyThisOne: String { say("이 거래만", "This one only") }
+
+  func payeesWith(_ pattern: String) -> String { say("거래처에 ", "payee has ") }
+
+  func extent(_ extent: CategoryChange.Extent?) -> String {
+    guard let extent else { return say("세는 중…", "Counting…") }
+    let count = Int(clamping: extent.count)
+    return say(
+      "\(count)건 · \(extent.months)달이 바뀌어요",
+      "\(transactions(count)) · \(extent.months == 1 ? "1 month changes" : "\(extent.months) months change")"
+    )
+  }
+
+  func note(_ payee: String) -> String { say("메모", "Note") }
+
+  var writeNote: String { say("기억해 둘 것을 적어요", "Something to remember") }
+
+  var busy: String { say("바꾸는 중…", "Changing…") }
+
+  // MARK: What came of it
+
+  func changed(_ done: CategoryChange.Done) -> String {
+    let count = Int(clamping: done.extent.count)
+    return say(
+      "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기",
+      "\(transactions(count)) moved to \(done.name)   u undo")
+  }
+
+  var takenBack: String { say("되돌렸어요", "Taken back") }
+
+  func notDone(_ reason: String) -> String { say("안 됐어요: \(reason)", "Not done: \(reason)") }
+
+  // MARK: Search
+
+  var search: String { say("찾기", "Find") }
+
+  var searchPrompt: String { say("거래처나 메모의 글자", "a piece of a payee or a memo") }
+
+  var nothingFound: String { say("찾은 거래가 없어요", "Nothing found") }
+
+  // MARK: What keys do
+
+  var pageHints: [String] {
+    hints(
+      [
+        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기   ? 도움말",
+        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기",
+        "c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기", "c 분류   n 메모   / 찾기   esc 닫기",
+        "c 분류   / 찾기   esc 닫기", "esc 닫기",
+      ],
+      [
+        "↑ ↓ choose   c category   l worth it   n note   / find   esc back   ? help",
+        "↑ ↓ choose   c category   l worth it   n note   / find   esc back",
+        "c category   l worth it   n note   / find   esc back",
+        "c category   n note   / find   esc back", "c category   / find   esc back", "esc back",
+      ])
+  }
+
+  var searchHints: [String] {
+    hints(["↵ 고르기   esc 그만 찾기", "esc 그만 찾기"], ["↵ choose   esc stop finding", "esc stop"])
+  }
+
+  func sheetHints(_ step: EditSheet.Step) -> [String] {
+    switch step {
+    case .category: hints(["↑ ↓ 고르기   ↵ 정하기   esc 그만두기"], ["↑ ↓ choose   ↵ take   esc leave"])
+    case .scope: hints(["↑ ↓ 고르기   ↵ 옮기기   esc 뒤로"], ["↑ ↓ choose   ↵ move   esc back"])
+    case .note:
+      hints(
+        ["↵ 적어 두기   비우면 지워져요   esc 그만두기", "↵ 적어 두기   esc 그만두기"],
+        ["↵ keep   empty takes it away   esc leave", "↵ keep   esc leave"])
+    }
+  }
+}
+
+extension String {
+  /// With the particle that says where something goes, which depends on the last syllable.
+  var towards: String {
+    guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
+      return self + "(으)로"
+    }
+    // The final consonant, of 28 with none: behind none and behind ㄹ there is no vowel between.
+    let final = (last - 0xAC00) % 28
+    return self + (final == 0 || final == 8 ? "로" : "으로")
+  }
+}

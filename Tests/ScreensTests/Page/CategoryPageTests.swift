@@ -1,0 +1,179 @@
+import Ledger
+import Store
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What hands and answers do to an open page.
+struct CategoryPageTests {
+  private let reducer = CategoryPage()
+  private let filter = TransactionFilter(currency: .krw, categories: ["food"])
+
+  private func page(_ count: Int = 9) -> CategoryPage.State {
+    var state = CategoryPage.State(
+      month: SampleMonths.february, row: 0,
+      title: CategoryPage.Title(
+        name: "식비", colorIndex: 0, currency: .krw, spent: 1, percentTenths: 1, count: count,
+        change: nil), filter: filter, height: 12, number: 7)
+    if case .load(let query)? = state.list.effects.first {
+      _ = reducer.reduce(
+        &state,
+        .list(
+          .loaded(
+            SampleTransactions.page(0..<count), query,
+            marks: [1_000_000: TransactionMark(note: "kept", worth: 2)])))
+    }
+    _ = reducer.reduce(&state, .opened)
+    return state
+  }
+
+  private func loaded(
+    _ state: inout CategoryPage.State, _ effects: [CategoryPage.Effect], _ range: Range<Int>
+  ) {
+    for case .list(.load(let query)) in effects {
+      _ = reducer.reduce(&state, .list(.loaded(SampleTransactions.page(range), query)))
+    }
+  }
+
+  private func type(_ text: String, in state: inout CategoryPage.State) -> [CategoryPage.Effect] {
+    text.unicodeScalars.flatMap {
+      reducer.reduce(&state, .searchTyped(.key(.character($0), [])))
+    }
+  }
+
+  @Test func `a search lists what has the text, and ends with all there is`() throws {
+    var state = page()
+    #expect(reducer.reduce(&state, .searchBegan) == [] && state.isTyping)
+    let effects = type("가게", in: &state)
+    // One question for each letter; the last is the one that counts.
+    #expect(effects.count == 2)
+    var sought = filter
+    sought.text = "가게"
+    #expect(state.list.filter == sought && state.list.transactions.count == 9)
+    loaded(&state, [effects[0]], 0..<1)
+    #expect(state.list.transactions.count == 9)
+    loaded(&state, [effects[1]], 3..<5)
+    #expect(state.list.transactions.map(\.id) == [999_997, 999_996] && state.list.focus == nil)
+    #expect(state.list.top == 0)
+
+    #expect(reducer.reduce(&state, .searchEntered) == [])
+    #expect(state.list.focus == 0 && state.search?.isTyping == false && !state.isTyping)
+    // White space alone asks for nothing else.
+    #expect(reducer.reduce(&state, .searchBegan) == [])
+    #expect(type("  ", in: &state) == [] && state.search?.field.text == "가게  ")
+    let end = reducer.reduce(&state, .searchEnded)
+    #expect(state.search == nil && state.list.filter == filter && end.count == 1)
+    loaded(&state, end, 0..<9)
+    #expect(state.list.transactions.count == 9)
+    // Entered with nothing, it has ended.
+    _ = reducer.reduce(&state, .searchBegan)
+    #expect(reducer.reduce(&state, .searchEntered) == [] && state.search == nil)
+  }
+
+  @Test func `a page that is read anew keeps to what is looked for`() {
+    var state = page()
+    _ = reducer.reduce(&state, .searchBegan)
+    _ = type("x", in: &state)
+    let effects = reducer.reduce(&state, .list(.reloaded))
+    guard case .list(.load(let query))? = effects.first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    #expect(query.filter.text == "x")
+  }
+
+  @Test func `sheets open on the transaction of the focus, and on none without`() throws {
+    var state = page()
+    for action in [CategoryPage.Action.categoryAsked, .noteAsked, .liked(by: 1), .undone] {
+      let before = state
+      #expect(reducer.reduce(&state, action) == [] && state == before)
+    }
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+    #expect(state.sheet?.transaction.id == 1_000_000 && state.isTyping)
+    // Below a sheet nothing is listened to.
+    let open = state
+    for action in [
+      CategoryPage.Action.list(.moved(by: 1)), .list(.scrolled(by: 3)), .dragBegan, .searchBegan,
+      .noteAsked, .liked(by: 1),
+    ] {
+      #expect(reducer.reduce(&state, action) == [] && state == open)
+    }
+    _ = reducer.reduce(&state, .sheetLeft)
+    #expect(state.sheet == nil)
+    #expect(reducer.reduce(&state, .noteAsked) == [])
+    #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)))
+    // One that the store is at is not left; the page can be.
+    _ = reducer.reduce(&state, .sheet(.confirmed))
+    _ = reducer.reduce(&state, .sheetLeft)
+    #expect(state.sheet?.isBusy == true)
+    _ = reducer.reduce(&state, .closed)
+    #expect(state.sheet == nil && state.phase == .closing)
+  }
+
+  @Test func `what was said of a transaction stands beside it`() {
+    var state = page()
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    #expect(state.list.marks == [1_000_000: TransactionMark(note: "kept", worth: 2)])
+    #expect(reducer.reduce(&state, .liked(by: 1)) == [.like(1_000_000, by: 1)])
+    _ = reducer.reduce(&state, .worthChanged(1_000_000, 3))
+    #expect(state.list.marks[1_000_000] == TransactionMark(note: "kept", worth: 3))
+    _ = reducer.reduce(&state, .noteAsked)
+    _ = reducer.reduce(&state, .noted(1_000_000, nil))
+    #expect(state.list.marks[1_000_000] == TransactionMark(worth: 3) && state.sheet == nil)
+    _ = reducer.reduce(&state, .worthChanged(1_000_000, 0))
+    #expect(state.list.marks.isEmpty)
+    _ = reducer.reduce(&state, .failed("busy"))
+    #expect(state.notice == .failed("busy"))
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    #expect(state.notice == nil)
+  }
+
+  @Test func `a change is told, and can be taken back once`() {
+    var state = page()
+    let undo = CategoryChange.Undo(transaction: 1_000_000, former: nil, rule: .added(4))
+    let done = CategoryChange.Done(
+      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    _ = reducer.reduce(&state, .categoryAsked)
+    _ = reducer.reduce(&state, .changed(done))
+    #expect(state.sheet == nil && state.notice == .changed(done))
+    #expect(reducer.reduce(&state, .undone) == [.takeBack(undo)])
+    #expect(reducer.reduce(&state, .undone) == [])
+    _ = reducer.reduce(&state, .takenBack)
+    #expect(state.notice == .takenBack && reducer.reduce(&state, .undone) == [])
+    // One that failed can be tried again only while it is still told what can be.
+    _ = reducer.reduce(&state, .changed(done))
+    #expect(reducer.reduce(&state, .undone) == [.takeBack(undo)])
+    _ = reducer.reduce(&state, .failed("busy"))
+    #expect(state.notice == .failed("busy"))
+  }
+
+  @Test func `a change has the months and the page read anew`() {
+    var report = Report.State(
+      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 7, pageLines: 9),
+      scope: Report.Scope(language: .korean))
+    _ = Report().reduce(&report, .opened(row: 0))
+    let done = CategoryChange.Done(
+      extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
+      undo: CategoryChange.Undo(transaction: 1, former: nil))
+    for action in [CategoryPage.Action.changed(done), .takenBack] {
+      let effects = Report().reduce(&report, .page(action))
+      #expect(effects.count == 2)
+      guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
+        Issue.record("\(effects)")
+        return
+      }
+    }
+    let liked = Report().reduce(&report, .page(.worthChanged(1, 1)))
+    guard case .loadMonths? = liked.first, liked.count == 1 else {
+      Issue.record("\(liked)")
+      return
+    }
+    // Also when the page is gone meanwhile.
+    _ = Report().reduce(&report, .page(.closed))
+    _ = Report().reduce(&report, .pageArrived)
+    #expect(Report().reduce(&report, .page(.changed(done))).count == 1)
+  }
+}

@@ -1,0 +1,150 @@
+import Ledger
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What is said anew of a transaction, action by action.
+struct EditSheetTests {
+  private let sheet = EditSheet()
+  private let transaction = SampleTransactions.transaction(4, payee: "스타벅스 *강남*")
+  private let choices = [
+    CategoryChooser.Choice(key: "food", name: "식비"),
+    CategoryChooser.Choice(key: "cafe", name: "카페·간식"),
+    CategoryChooser.Choice(key: "leisure", name: "문화·여가"),
+  ]
+
+  private func choosing() -> EditSheet.State {
+    var state = EditSheet.State(transaction, .category(CategoryChooser()))
+    #expect(state.effects == [.loadChoices])
+    #expect(sheet.reduce(&state, .choicesLoaded(choices)) == [])
+    return state
+  }
+
+  private func type(_ text: String, in state: inout EditSheet.State) -> [EditSheet.Effect] {
+    text.unicodeScalars.flatMap {
+      sheet.reduce(&state, .typed(.key(.character($0), [])))
+    }
+  }
+
+  private func chooser(_ state: EditSheet.State) throws -> CategoryChooser {
+    guard case .category(let chooser) = state.step else { throw Unexpected() }
+    return chooser
+  }
+
+  private func scope(_ state: EditSheet.State) throws -> ScopeChoice {
+    guard case .scope(let scope) = state.step else { throw Unexpected() }
+    return scope
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func `typing narrows the categories down, and can name a new one`() throws {
+    var state = choosing()
+    #expect(try chooser(state).shown == choices && chooser(state).chosen == choices[0])
+    #expect(sheet.reduce(&state, .moved(by: 9)) == [])
+    #expect(try chooser(state).focus == 2)
+    #expect(type("간", in: &state) == [])
+    let new = CategoryChooser.Choice(key: "간", name: "간", isNew: true)
+    #expect(try chooser(state).shown == [choices[1], new] && chooser(state).focus == 0)
+    _ = sheet.reduce(&state, .moved(by: 1))
+    _ = sheet.reduce(&state, .moved(by: -5))
+    #expect(try chooser(state).chosen == choices[1])
+    _ = sheet.reduce(&state, .typed(.key(.backspace, [])))
+    // What begins with it comes first; one that is called that is not new.
+    _ = type("식비", in: &state)
+    #expect(try chooser(state).shown == [choices[0]])
+    _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
+    #expect(try chooser(state).shown == choices)
+    // Late or again, an answer changes nothing.
+    let before = state
+    _ = sheet.reduce(&state, .choicesLoaded([]))
+    #expect(state == before)
+  }
+
+  @Test func `before the categories have come nothing can be taken`() {
+    var state = EditSheet.State(transaction, .category(CategoryChooser()))
+    #expect(sheet.reduce(&state, .confirmed) == [] && sheet.reduce(&state, .chosen(0)) == [])
+    #expect(sheet.reduce(&state, .moved(by: 1)) == [] && state.isAtStart)
+  }
+
+  @Test func `all that are like it are offered first, with what that comes to`() throws {
+    var state = choosing()
+    let all = CategoryChange(
+      transaction: transaction.id, category: choices[1], scope: .all(pattern: #"스타벅스 \*강남\*"#))
+    #expect(sheet.reduce(&state, .chosen(1)) == [.loadExtent(all)])
+    #expect(try scope(state).options == [.all, .one] && scope(state).option == .all)
+    #expect(try scope(state).extent == nil && !state.isAtStart)
+    let extent = CategoryChange.Extent(count: 12, months: 3)
+    _ = sheet.reduce(&state, .extentLoaded(extent, all))
+    #expect(try scope(state).extent == extent)
+
+    // Another pattern is another question; the answer to the first does not count any more.
+    let shorter = type("!", in: &state)
+    guard case .loadExtent(let longer)? = shorter.first, shorter.count == 1 else {
+      throw Unexpected()
+    }
+    #expect(longer.scope == .all(pattern: #"스타벅스 \*강남\*!"#))
+    #expect(try scope(state).extent == nil)
+    _ = sheet.reduce(&state, .extentLoaded(extent, all))
+    #expect(try scope(state).extent == nil)
+    _ = sheet.reduce(&state, .extentLoaded(extent, longer))
+    #expect(try scope(state).extent == extent)
+
+    // A blank pattern is nothing to go by.
+    #expect(sheet.reduce(&state, .typed(.key(.character("u"), .control))) == [])
+    #expect(sheet.reduce(&state, .confirmed) == [] && !state.isBusy)
+    #expect(type("스타", in: &state).count == 2)
+    let stars = CategoryChange(
+      transaction: transaction.id, category: choices[1], scope: .all(pattern: "스타"))
+    #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.isBusy)
+
+    // While the store is at it hands are not listened to; what it cannot do is said, and can be tried.
+    let busy = state
+    for action in [EditSheet.Action.confirmed, .back, .moved(by: 1), .typed(.paste("x"))] {
+      #expect(sheet.reduce(&state, action) == [] && state == busy)
+    }
+    _ = sheet.reduce(&state, .failed("the store is busy"))
+    #expect(state.trouble == "the store is busy" && !state.isBusy)
+    #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.trouble == nil)
+  }
+
+  @Test func `one alone can be meant, and another category after all`() throws {
+    var state = choosing()
+    _ = sheet.reduce(&state, .chosen(2))
+    _ = sheet.reduce(&state, .moved(by: 1))
+    #expect(try scope(state).option == .one && !scope(state).isTyping)
+    // No text is meant for the pattern any more.
+    #expect(type("x", in: &state) == [])
+    _ = sheet.reduce(&state, .back)
+    #expect(try chooser(state).focus == 2 && state.isAtStart)
+    _ = sheet.reduce(&state, .moved(by: -2))
+    _ = sheet.reduce(&state, .confirmed)
+    let one = CategoryChange(transaction: transaction.id, category: choices[0], scope: .one)
+    #expect(sheet.reduce(&state, .chosen(1)) == [.apply(one)])
+    // Of a transaction without a payee there are none like it.
+    var nameless = EditSheet.State(
+      SampleTransactions.transaction(5, payee: " "), .category(CategoryChooser()))
+    _ = sheet.reduce(&nameless, .choicesLoaded(choices))
+    #expect(sheet.reduce(&nameless, .confirmed) == [])
+    #expect(try scope(nameless).options == [.one])
+    #expect(sheet.reduce(&nameless, .chosen(1)) == [] && !nameless.isBusy)
+  }
+
+  @Test func `a note is kept, or taken away when there is nothing in it`() {
+    var state = EditSheet.State(transaction, .note(TextField("lunch", limit: 4_000)))
+    #expect(state.effects == [] && state.isAtStart)
+    _ = type(" with Kim ", in: &state)
+    #expect(sheet.reduce(&state, .confirmed) == [.setNote("lunch with Kim", transaction.id)])
+    _ = sheet.reduce(&state, .failed("no"))
+    _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
+    #expect(sheet.reduce(&state, .confirmed) == [.setNote(nil, transaction.id)])
+  }
+
+  @Test(arguments: [
+    ("식비", "식비로"), ("통신", "통신으로"), ("교통", "교통으로"), ("술", "술로"), ("Café", "Café(으)로"), ("", "(으)로"),
+  ])
+  func `the particle goes with the last syllable`(name: String, expected: String) {
+    #expect(name.towards == expected)
+  }
+}

@@ -1,0 +1,13 @@
+import Ledger
+
+@testable import Store
+
+extension Store {
+  /// How much of what was spent on the days was worth it, in all.
+  func worthTotal(
+    in days: ClosedRange<Day>, currency: Currency
+  ) throws(StoreError) -> WorthTotal {
+    try worthTotals(in: days, currency: currency) { _ in 0 }[0]
+      ?? WorthTotal(count: 0, spent: Money(0, currency))
+  }
+}

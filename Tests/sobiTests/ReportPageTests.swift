@@ -1,0 +1,162 @@
+import Foundation
+import Terminal
+import Testing
+
+/// What keys and the mouse do on an open page, against what the program says of the store afterwards.
+struct ReportPageTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    let file = try home.write(
+      """
+      date,payee,amount
+      2025-03-02,Corner Cafe,-4500
+      2025-03-05,Blue Door,-12000
+      2025-03-09,Blue Door Market,-31000
+      2025-03-11,Bakery,-7000
+      2025-02-05,Blue Door,-9000
+
+      """, to: "march.csv")
+    #expect(try home.run("import", "--currency", "KRW", file).status == 0)
+  }
+
+  private func open() throws -> LiveTerminal {
+    let terminal = try LiveTerminal(
+      home, ["--motion", "reduced"], size: TerminalSize(columns: 90, rows: 30))
+    terminal.settle()
+    return terminal
+  }
+
+  /// Opens the category of that name.
+  private func open(_ name: String, in terminal: LiveTerminal) throws {
+    let row = try #require(terminal.lines.firstIndex { $0.contains(name) })
+    try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    terminal.settle()
+  }
+
+  private func categories() throws -> [String: String] {
+    let months = try ["2025-02", "2025-03"].map {
+      try home.run("transactions", $0, "--format", "json")
+    }
+    let lines = months.flatMap(\.lines)
+    return try Dictionary(
+      lines.map { line in
+        let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        let category = object?["category"] as? [String: Any]
+        let day = object?["day"] as? String ?? ""
+        return ("\(day) \(object?["payee"] as? String ?? "")", category?["key"] as? String ?? "")
+      }, uniquingKeysWith: { $1 })
+  }
+
+  @Test func `a category is changed for all like it, stays changed, and is taken back`() throws {
+    let before = try categories()
+    let terminal = try open()
+    try open("Uncategorized", in: terminal)
+    // The newest first: Blue Door Market, then Blue Door.
+    try terminal.type("jj")
+    try terminal.type("c")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("What was it spent on?") })
+    try terminal.type("shop\r")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Move to Shopping?") })
+    #expect(terminal.lines.contains { $0.contains("3 transactions · 2 months change") })
+    try terminal.type("\r")
+    terminal.settle()
+    let changed = try categories()
+    for payee in ["2025-03-05 Blue Door", "2025-03-09 Blue Door Market", "2025-02-05 Blue Door"] {
+      #expect(changed[payee] == "shopping" && before[payee] == "uncategorized", "\(payee)")
+    }
+    #expect(try home.run("rules").text.contains("\"Blue Door\" → Shopping"))
+    // What comes later is put there, too.
+    let file = try home.write(
+      "date,payee,amount\n2025-03-20,Blue Door 2,-100\n", to: "later.csv")
+    #expect(try home.run("import", "--account", "My account", file).status == 0)
+    #expect(try categories()["2025-03-20 Blue Door 2"] == "shopping")
+    #expect(try home.run("check").status == 0)
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `one alone is changed by hand, and taken back`() throws {
+    let before = try categories()
+    let terminal = try open()
+    try open("Uncategorized", in: terminal)
+    try terminal.type("jjc")
+    terminal.settle()
+    try terminal.type("pets\r")
+    terminal.settle()
+    try terminal.type("\u{1B}[B\r")
+    terminal.settle()
+    let changed = try categories()
+    #expect(changed["2025-03-05 Blue Door"] == "pets")
+    #expect(changed["2025-03-09 Blue Door Market"] == "uncategorized")
+    #expect(terminal.lines.contains { $0.contains("1 transaction moved to Pets") })
+    try terminal.type("u")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Taken back") })
+    #expect(try categories() == before)
+    // Of a new name there is a category from now on; Hangul comes as it is typed.
+    try terminal.type("jc")
+    terminal.settle()
+    try terminal.type("\u{1B}[200~강아지\u{1B}[201~ 옷\r")
+    terminal.settle()
+    try terminal.type("\u{1B}[B\r")
+    terminal.settle()
+    #expect(try categories().values.contains("강아지 옷"))
+    try terminal.type("\u{1B}q")
+    terminal.settle()
+  }
+
+  @Test func `notes and what was worth it are kept, and the month tells of it`() throws {
+    let terminal = try open()
+    try open("Coffee", in: terminal)
+    try terminal.type("jjl")
+    terminal.settle()
+    try terminal.type("l")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Corner Cafe") && $0.contains("♥ 2") })
+    try terminal.type("L")
+    terminal.settle()
+    try terminal.type("n")
+    terminal.settle()
+    try terminal.type("with Kim\r")
+    terminal.settle()
+    #expect(
+      terminal.lines.contains {
+        $0.contains("Corner Cafe") && $0.contains("♥ 1") && $0.contains("“with Kim”")
+      })
+    try terminal.type("h")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Worth it: 1 for 4,500") })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+    // What was said is there when it is opened anew.
+    let again = try open()
+    #expect(again.lines.contains { $0.contains("Worth it: 1 for 4,500") })
+    try open("Coffee", in: again)
+    #expect(again.lines.contains { $0.contains("♥ 1") && $0.contains("“with Kim”") })
+  }
+
+  @Test func `what is looked for is what is listed`() throws {
+    let terminal = try open()
+    try open("Uncategorized", in: terminal)
+    try terminal.type("/market")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("/ market") })
+    #expect(terminal.lines.count { $0.contains("Blue Door") } == 1)
+    try terminal.type("\r")
+    terminal.settle()
+    try terminal.type("/zzz")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Nothing found") })
+    // q is a letter while one types.
+    try terminal.type("q")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("/ marketzzzq") })
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    #expect(terminal.lines.count { $0.contains("Blue Door") } == 2)
+  }
+}
