@@ -38,6 +38,36 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
+  /// The key that a hint tells of at a cell, so that the mouse can do what it does; `nil` where there is
+  /// none.
+  ///
+  /// A hint is made of parts, three blanks apart: keys, and then what they do. Of two keys each is by
+  /// itself, and what they do is of the last.
+  func key(atX x: Int, y: Int, in hints: [String]) -> Key? {
+    guard y == row, x >= left else { return nil }
+    var start = left
+    for part in hint(of: hints).split(separator: "   ") {
+      let end = start + part.widthInCells
+      defer { start = end + 3 }
+      guard x >= start, x < end else { continue }
+      var column = start
+      var found: Key?
+      for word in part.split(separator: " ") {
+        guard let key = Key(hint: word) else { return found }
+        found = key
+        column += word.widthInCells + 1
+        if x < column { return key }
+      }
+      return found
+    }
+    return nil
+  }
+
+  private func hint(of hints: [String]) -> String {
+    let room = (tabs.first.map { $0.x - 3 } ?? right) - left
+    return hints.first { $0.widthInCells <= room } ?? hints.last?.truncated(toCells: room) ?? ""
+  }
+
   /// Says the longest of `hints` that there is room for, or the beginning of the last.
   func draw(_ hints: [String], theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
     surface.fill(Rectangle(x: 0, y: row, width: surface.width, height: 1))
@@ -48,9 +78,27 @@ struct ReportFooter {
       // Where there are no colours, bold may be all there is, and hard to tell.
       if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
     }
-    let room = (tabs.first.map { $0.x - 3 } ?? right) - left
-    let hint =
-      hints.first { $0.widthInCells <= room } ?? hints.last?.truncated(toCells: room) ?? ""
-    surface.put(hint, x: left, y: row, Style(theme.second))
+    surface.put(hint(of: hints), x: left, y: row, Style(theme.second))
+  }
+}
+
+extension Key {
+  /// The key that a word of a hint stands for.
+  fileprivate init?(hint word: Substring) {
+    switch word {
+    case "←": self = .left
+    case "→": self = .right
+    case "↑": self = .up
+    case "↓": self = .down
+    case "↵": self = .enter
+    case "esc": self = .escape
+    case "tab": self = .tab
+    case "space": self = .character(" ")
+    default:
+      guard word.unicodeScalars.count == 1, let scalar = word.unicodeScalars.first,
+        scalar.isASCII
+      else { return nil }
+      self = .character(scalar)
+    }
   }
 }

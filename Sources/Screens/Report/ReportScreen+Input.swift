@@ -128,6 +128,11 @@ extension ReportScreen {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
+    if case .press(.left) = mouse.kind, grip == nil,
+      let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
+    {
+      return press(key, [], at: time)
+    }
     if !state.isMonthInHand { return handleOnPage(mouse, at: time) }
     if case .press(.left) = mouse.kind,
       let section = footer?.section(atX: mouse.x, y: mouse.y)

@@ -187,7 +187,7 @@ package struct ReportScreen: Screen {
       section: state.section, words: Words(look.language))
   }
 
-  private var hints: [String] {
+  var hints: [String] {
     let words = Words(look.language)
     if let trouble = state.trouble { return [words.unreadable(neutralized(trouble))] }
     if !state.isMonthInHand, let page = state.page {

@@ -34,7 +34,7 @@ struct ReportSectionTests {
     #expect(state.section == .todos)
   }
 
-  private func screen(width: Int, height: Int, _ language: Language = .korean) -> ReportScreen {
+  func screen(width: Int, height: Int, _ language: Language = .korean) -> ReportScreen {
     ReportScreen(
       Report.State(
         SampleMonths.series(language), selected: 2, scope: Report.Scope(language: language)),
@@ -99,5 +99,30 @@ extension String {
   fileprivate func column(of text: String) -> Int {
     guard let range = range(of: text, options: .backwards) else { return -1 }
     return self[..<range.lowerBound].widthInCells
+  }
+}
+
+extension ReportSectionTests {
+  @Test(arguments: Language.allCases)
+  func `what the last line tells of keys, the mouse can do`(language: Language) throws {
+    var screen = screen(width: 100, height: 24, language)
+    let time = Duration.seconds(5)
+    func click(_ text: String) throws -> ScreenResponse {
+      let line = screen.frame(at: time).lines[23]
+      let x = line.column(of: text)
+      #expect(x >= 0, "\(text) in \(line)")
+      return screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 23))), at: time)
+    }
+    let words = language == .korean ? ["달   ", "열기"] : ["month", "open"]
+    // Of two keys, each by itself; what they do is of the last.
+    #expect(try click("←") == .changed && screen.state.selected == 1)
+    #expect(try click("→") == .changed && screen.state.selected == 2)
+    #expect(try click("←") == .changed && click(words[0]) == .changed)
+    #expect(screen.state.selected == 2)
+    #expect(try click("? ") == .changed && screen.state.isHelpShown)
+    _ = screen.handle(.input(.key(.escape, [])), at: time)
+    #expect(try click(words[1]) == .changed && screen.state.page != nil)
+    #expect(try click("esc") == .changed && screen.state.page?.phase == .closing)
+    #expect(try click("q ") == .finished)
   }
 }
