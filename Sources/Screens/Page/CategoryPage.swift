@@ -12,12 +12,13 @@ package struct CategoryPage: Reducer {
     package var list: TransactionList.State
 
     package init(
-      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int
+      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int,
+      focusing id: Transaction.ID? = nil
     ) {
       self.month = month
       self.row = row
       self.title = title
-      list = TransactionList.State(filter, height: height, number: number)
+      list = TransactionList.State(filter, height: height, number: number, focusing: id)
     }
   }
 
