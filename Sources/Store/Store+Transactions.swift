@@ -52,6 +52,21 @@ extension Store {
     return page
   }
 
+  /// Those of the transactions that there are, by their numbers.
+  ///
+  /// A look-up for each: for what a person points to, not for all rows.
+  package func transactions(
+    numbered ids: some Sequence<Transaction.ID>
+  ) throws -> [Transaction.ID: Transaction] {
+    guard let connection = try readable() else { return [:] }
+    return try connection.read {
+      let reader = try TransactionReader(connection, try BucketDirectory(connection))
+      var found: [Transaction.ID: Transaction] = [:]
+      for id in ids { found[id] = try reader.transaction(id) }
+      return found
+    }
+  }
+
   /// How many transactions are asked for; `nil` when that is known only after reading them, which
   /// is so of texts.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {

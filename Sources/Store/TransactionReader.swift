@@ -78,6 +78,14 @@ struct TransactionReader: ~Copyable {
       installment: try installment(row.optionalInteger(10)), counterpart: try counterpart(of: row))
   }
 
+  /// The transaction of that number; `nil` when there is none.
+  func transaction(_ id: Transaction.ID) throws -> Transaction? {
+    guard let day = try cursor(id)?.day else { return nil }
+    var found: Transaction?
+    try read(upwards, id...id, day) { found = $0 }
+    return found
+  }
+
   /// Where the transaction of that number is in the order; `nil` when there is none.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     other.bind(id, at: 1)

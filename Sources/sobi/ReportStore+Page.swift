@@ -26,7 +26,7 @@ extension ReportStore {
     do { return try body() } catch { return .failed(words(of: error)) }
   }
 
-  private func answer(to query: TransactionList.Query) -> TransactionList.Action {
+  func answer(to query: TransactionList.Query) -> TransactionList.Action {
     do {
       let store = try reading()
       let page = try store.transactionPage(

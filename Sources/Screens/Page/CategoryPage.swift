@@ -22,13 +22,14 @@ package struct CategoryPage: Reducer {
     let filter: TransactionFilter
 
     package init(
-      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int
+      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int,
+      focusing id: Transaction.ID? = nil
     ) {
       self.month = month
       self.row = row
       self.title = title
       self.filter = filter
-      list = TransactionList.State(filter, height: height, number: number)
+      list = TransactionList.State(filter, height: height, number: number, focusing: id)
     }
 
     /// Whether keys are text for a field.

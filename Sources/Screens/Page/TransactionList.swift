@@ -30,11 +30,16 @@ package struct TransactionList: Reducer {
     package private(set) var focus: Int?
 
     /// A list whose questions have `number`, which no other list's have.
-    package init(_ filter: TransactionFilter, height: Int, number: Int) {
+    ///
+    /// The focus is on the transaction `id` if it is on the first page.
+    package init(
+      _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil
+    ) {
       self.filter = filter
       self.height = max(1, height)
       self.number = number
       progress = .reading(Query(filter: filter, after: nil, number: number, revision: 0))
+      if let id { former = Former(focused: id, top: 0) }
     }
 
     fileprivate struct Former: Hashable, Sendable {

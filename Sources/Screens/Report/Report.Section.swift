@@ -21,7 +21,7 @@ extension Report.State {
   /// Shows a part of the report; not while a page is open, which is of the one that is shown.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard page.map({ $0.phase == .closing }) ?? true else { return [] }
-    guard section != self.section else { return [] }
+    guard section != self.section, self.section != .todos || todos.isInHand else { return [] }
     self.section = section
     return switch section {
     case .month: []

@@ -30,6 +30,8 @@ extension Report {
     package internal(set) var trouble: String?
     /// How many questions were asked of the store: each has a number of its own.
     var questionCount = 0
+    /// Where one wants to go, until the months that it is in are there.
+    var destination: Report.Destination?
     package let scope: Scope
 
     /// Shows the month at `selected`.
@@ -94,8 +96,9 @@ extension Report.State {
     }
   }
 
-  /// Opens a row's page, or calls back one that is on its way to the same row.
-  mutating func open(_ row: Int) -> [Report.Effect] {
+  /// Opens a row's page, or calls back one that is on its way to the same row; the transaction of that
+  /// number is the focused one.
+  mutating func open(_ row: Int, focusing id: Transaction.ID? = nil) -> [Report.Effect] {
     guard isMonthInHand else { return [] }
     if let page, page.row == row, page.month == month.month {
       self.page?.phase = .opening
@@ -112,7 +115,7 @@ extension Report.State {
       filter: TransactionFilter(
         days: scope.calendar.days(of: month.month), account: subject.account,
         currency: month.currency, categories: Set(rows[row].keys), kinds: [.spending, .refund]),
-      height: room.pageLines, number: nextQuestion())
+      height: room.pageLines, number: nextQuestion(), focusing: id)
     page = opened
     return opened.list.effects.map { .page(.list($0)) }
   }

@@ -7,6 +7,8 @@ package struct Report: Reducer {
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
+    /// To what a to-do is about.
+    case subjectOpened(TodoBook.About)
     /// To the month at that place, or the nearest there is.
     case turned(to: Int)
     case turnedBy(Int)
@@ -49,7 +51,9 @@ package struct Report: Reducer {
     case .wallet(let action):
       return Wallet().reduce(&state, at: \.wallet, action) { .wallet($0) }
     case .todos(let action):
-      return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
+      return state.reduceTodos(action)
+    case .subjectOpened(let subject):
+      return state.open(subject)
     case .turned(let index):
       state.turn(to: index)
     case .turnedBy(let count):
@@ -77,11 +81,13 @@ package struct Report: Reducer {
     case .currencyTurned(let count):
       return state.turnCurrency(by: count)
     case .refreshed:
-      return state.ask(for: state.pending?.subject ?? state.subject)
+      let effects = state.ask(for: state.pending?.subject ?? state.subject)
+      return effects + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
     case .monthsLoaded(let months, let query):
-      guard state.pending == query, state.take(months) else { return [] }
+      guard state.pending == query else { return [] }
       // What was read of a page is of another state of the store.
-      return reduce(&state, .page(.list(.reloaded)))
+      let effects = state.take(months) ? reduce(&state, .page(.list(.reloaded))) : []
+      return effects + state.arrive(by: query)
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }
       (state.pending, state.trouble) = (nil, words)

@@ -245,7 +245,3 @@ extension ReportScreen {
     return response(to: .page(.list(.focused(index))), at: time)
   }
 }
-
-extension MouseEvent {
-  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
-}

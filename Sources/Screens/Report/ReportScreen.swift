@@ -166,7 +166,7 @@ package struct ReportScreen: Screen {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
     }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
-    if state.isHelpShown { HelpOverlay.draw(look: look, on: &surface) }
+    if state.isHelpShown { HelpOverlay.draw(state.section, look: look, on: &surface) }
     return surface
   }
 
@@ -207,7 +207,7 @@ package struct ReportScreen: Screen {
 extension Report.Action {
   fileprivate var isOfSections: Bool {
     switch self {
-    case .sectionChosen, .sectionTurned: true
+    case .sectionChosen, .sectionTurned, .subjectOpened, .todos(.addBegun): true
     default: false
     }
   }

@@ -1,7 +1,12 @@
 import Ledger
 
 extension Words {
-  /// What keys and the mouse do.
+  /// What keys and the mouse do in a part of the report.
+  func help(for section: Report.Section) -> [(keys: String, text: String)] {
+    section == .todos ? todoHelp : help
+  }
+
+  /// What they do in the month.
   var help: [(keys: String, text: String)] {
     switch language {
     case .korean:

@@ -1,22 +1,201 @@
+import Ledger
+import Motion
 import Terminal
 
 /// What is seen of ``TodoBook``.
 struct TodoBookView: SectionView {
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {}
+  private var rows = TodoRowsMotion()
+  var page: TodoPageView?
+  /// What the mouse holds.
+  var grip: ReportScreen.Grip?
+  /// What the state is to know of the terminal, until it does.
+  private var sizes: [TodoBook.Action] = []
 
-  var settled: Duration? { .zero }
+  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+    let book = state.todos
+    rows.follow(book, preference: scene.look.motion, at: time)
+    followPage(book, in: scene, at: time)
+    let layout = TodoLayout(scene)
+    sizes = book.room == layout.room ? [] : [.resized(layout.room)]
+    let height = TodoPageLayout(TodoPageLayout.frame(in: scene.size)).body.height
+    if let list = book.page?.list, list.height != height {
+      sizes.append(.page(.list(.resized(height: height))))
+    }
+  }
+
+  private mutating func followPage(_ book: TodoBook.State, in scene: Scene, at time: Duration) {
+    guard let new = book.page else {
+      (page, grip) = (nil, nil)
+      return
+    }
+    let origin = frame(of: new.id, in: scene, at: time)
+    let item = book.item(new.id)
+    if page == nil || page?.item.id != new.id {
+      guard let item else { return }
+      page = TodoPageView(
+        new, item, from: origin ?? TodoLayout(scene).list, preference: scene.look.motion)
+    } else {
+      page?.follow(new, item, preference: scene.look.motion)
+    }
+    if new.phase == .opening || new.phase == .closing { grip = nil }
+  }
+
+  /// The cells of a to-do's row, as far as they are in the list; `nil` when there is none.
+  private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
+    guard let line = rows.line(of: id, at: time) else { return nil }
+    let layout = TodoLayout(scene)
+    let list = layout.list
+    let y = min(
+      max(list.y, list.y + Int(line.rounded())), max(list.y, list.bottom - layout.rowHeight))
+    return Rectangle(x: list.x, y: y, width: list.width, height: layout.rowHeight)
+  }
+
+  mutating func advance(to time: Duration) -> [Report.Action] {
+    rows.advance(to: time)
+    var actions = sizes
+    sizes = []
+    if let action = page?.advance(to: time) { actions.append(action) }
+    return actions.map { .todos($0) }
+  }
+
+  var settled: Duration? {
+    guard let settled = rows.settled, let pageSettled = page.map(\.settled) ?? .zero else {
+      return nil
+    }
+    return max(settled, pageSettled)
+  }
+
+  // MARK: Drawing
 
   func draw(
     _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {}
+  ) {
+    let book = state.todos
+    let layout = TodoLayout(scene)
+    let text = TodoText(book, language: scene.look.language)
+    drawHeader(book, layout, scene.look, on: &surface)
+    surface.clipped(to: layout.list) { surface in
+      if book.rows.isEmpty { drawNothing(book, layout, scene.look, on: &surface) }
+    }
+    drawRows(book, layout, text, scene.look, at: time, on: &surface)
+    drawFoot(book, layout, scene.look, on: &surface)
+    guard var page, let shown = book.page else { return }
+    page.move(origin: frame(of: shown.id, in: scene, at: time))
+    let field = book.field.flatMap { $0.purpose == .edit(shown.id) ? $0 : nil }
+    let content = TodoPageContent(item: page.item, look: scene.look, text: text)
+    page.draw(at: time, in: scene.size, look: scene.look, on: &surface) { cells, surface in
+      content.draw(shown, field, in: TodoPageLayout(cells), on: &surface)
+    }
+  }
 
-  func action(
-    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
-  ) -> Report.Action? { nil }
+  private func drawHeader(
+    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+  ) {
+    let (words, theme) = (Words(look.language), look.shownTheme)
+    let x = surface.put(
+      words.name(of: .todos), x: layout.list.x, y: layout.header, Style(theme.text).bold)
+    if !book.rows.isEmpty {
+      let count = book.openCount
+      surface.put(
+        count == 0 ? words.nothingLeft : words.left(count), x: x + 2, y: layout.header,
+        Style(theme.second))
+    }
+    let add = layout.add(words)
+    surface.put(words.addTodo, x: add.x, y: add.y, Style(theme.second))
+  }
 
-  mutating func action(
-    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
-  ) -> Report.Action? { nil }
+  private func drawNothing(
+    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+  ) {
+    let (words, theme) = (Words(look.language), look.shownTheme)
+    let lines: [String]
+    switch book.progress {
+    case .unread: lines = [words.reading]
+    case .failed(let reason): lines = [words.unreadable(neutralized(reason))]
+    case .read: lines = words.noTodos
+    }
+    let wrapped = lines.flatMap { $0.wrapped(toCells: layout.list.width) }
+    for (row, line) in wrapped.enumerated() {
+      surface.put(
+        line, x: layout.list.x, y: layout.list.y + row,
+        Style(row == 0 && book.progress == .read ? theme.text : theme.second))
+    }
+  }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] { [] }
+  private func drawRows(
+    _ book: TodoBook.State, _ layout: TodoLayout, _ text: TodoText, _ look: Look,
+    at time: Duration, on surface: inout Surface
+  ) {
+    let theme = look.shownTheme
+    // On either side of the texts the bar of the focus has a cell of its own.
+    let area = Rectangle(
+      x: layout.list.x - 1, y: layout.list.y, width: layout.list.width + 2,
+      height: layout.list.height)
+    surface.clipped(to: area) { surface in
+      // What is typed has the caret; the focus is not to be taken for it.
+      let isNew = book.field?.purpose.isNew == true
+      if look.glyphs == .blocks, !isNew, let line = rows.bar(at: time) {
+        surface.drawArea(
+          x: Double(area.x), y: Double(area.y) + line, width: Double(area.width),
+          height: Double(layout.rowHeight), Fill(theme.track), isRounded: layout.isNarrow)
+      }
+      let painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
+      for seen in rows.seen(at: time) {
+        let y = layout.list.y + Int(seen.line.rounded())
+        guard y > layout.list.y - 3, y < layout.list.bottom else { continue }
+        let isFocused = !isNew && seen.row.item?.id == book.focus && seen.row.item != nil
+        if seen.presence > 0.94 || look.glyphs != .blocks {
+          guard seen.presence >= 0.5 else { continue }
+          painter.draw(seen, y: y, isFocused: isFocused, pitch: book.pitch, on: &surface)
+        } else {
+          var row = Surface(width: surface.width, height: 2, glyphs: surface.glyphs)
+          painter.draw(seen, y: 0, isFocused: isFocused, pitch: book.pitch, on: &row)
+          surface.draw(
+            row, x: 0, y: y, opacity: seen.presence, isTransparent: true,
+            backdrop: theme.background, text: theme.text)
+          if let caret = row.caret { surface.caret = CellPosition(x: caret.x, y: y + caret.y) }
+        }
+      }
+    }
+  }
+
+  private func drawFoot(
+    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+  ) {
+    let (words, theme) = (Words(look.language), look.shownTheme)
+    var right = layout.list.right
+    let lines = book.lines
+    let hidden = zip(book.rows, lines).count { row, line in
+      row.item != nil && line >= book.top + book.room.lines
+    }
+    if hidden > 0 {
+      right =
+        surface.put(
+          words.more(hidden), endingAt: right, y: layout.foot, Style(theme.second)) - 2
+    }
+    guard let notice = book.notice else { return }
+    let room = right - layout.list.x
+    var said = neutralized(words.notice(notice))
+    if case .deleted = notice, book.canUndo {
+      let way = "  " + words.bringsBack
+      // How to have it back is said whole, however long what was deleted.
+      said = said.truncated(toCells: max(1, room - way.widthInCells)) + way
+    }
+    let isBad =
+      switch notice {
+      case .refused, .unreadable, .blank, .full: true
+      case .deleted, .broughtBack: false
+      }
+    surface.put(
+      said.truncated(toCells: max(1, room)), x: layout.list.x, y: layout.foot,
+      isBad ? Style(theme.text).bold : Style(theme.second))
+  }
+
+  func hints(_ state: Report.State, _ words: Words) -> [String] {
+    let book = state.todos
+    if book.field != nil { return words.todoFieldHints }
+    guard let page = book.page, !book.isInHand else { return words.todoHints }
+    if page.list != nil { return words.pageHints }
+    return words.todoPageHints(hasSubject: book.item(page.id)?.about != nil)
+  }
 }

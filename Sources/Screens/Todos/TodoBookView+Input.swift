@@ -1,0 +1,229 @@
+import Ledger
+import Motion
+import Terminal
+
+extension TodoBookView {
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    let book = state.todos
+    // Whatever is typed is for the field, also where it means nothing there.
+    if book.isTyping { return .todos(.typed(key, modifiers)) }
+    if let page = book.page, !book.isInHand { return actionOnPage(key, page, state, in: scene) }
+    let action: TodoBook.Action? =
+      switch key {
+      case .up, .character("k"): .moved(by: -1)
+      case .down, .character("j"): .moved(by: 1)
+      case .pageUp: .paged(by: -1)
+      case .pageDown: .paged(by: 1)
+      case .home: .movedToStart
+      case .end: .movedToEnd
+      case .enter: .opened(nil)
+      case .character(" "): .ticked(nil)
+      case .character("a"), .character("+"): .addBegun(about: nil, words: "")
+      case .character("e"): .editBegun
+      case .character("x"), .delete, .backspace: .deleted
+      case .character("u"): .undone
+      default: nil
+      }
+    return key == .character("r") ? .refreshed : action.map { .todos($0) }
+  }
+
+  private func actionOnPage(
+    _ key: Key, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    if page.list != nil { return actionOnList(key) }
+    let action: TodoBook.Action? =
+      switch key {
+      case .escape, .backspace, .left, .character("h"): .page(.closed)
+      case .up, .character("k"): scroll(by: -1, page, state, in: scene)
+      case .down, .character("j"): scroll(by: 1, page, state, in: scene)
+      case .character(" "): .ticked(nil)
+      case .character("e"): .editBegun
+      case .character("x"), .delete: .deleted
+      case .character("u"): .undone
+      default: nil
+      }
+    switch key {
+    case .enter, .character("g"): return subject(of: page, state)
+    case .character("r"): return .refreshed
+    default: return action.map { .todos($0) }
+    }
+  }
+
+  private func actionOnList(_ key: Key) -> Report.Action? {
+    let action: TodoPage.Action? =
+      switch key {
+      case .escape, .backspace, .left, .character("h"): .listClosed
+      case .up, .character("k"): .list(.moved(by: -1))
+      case .down, .character("j"): .list(.moved(by: 1))
+      case .pageUp: .list(.paged(by: -1))
+      case .pageDown, .character(" "): .list(.paged(by: 1))
+      case .home: .list(.movedToStart)
+      case .end: .list(.movedToEnd)
+      default: nil
+      }
+    return action.map { .todos(.page($0)) }
+  }
+
+  /// What the page's to-do is about is gone to, once the page is one.
+  private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
+    guard page.phase == .open else { return nil }
+    return state.todos.item(page.id)?.about.map { .subjectOpened($0) }
+  }
+
+  /// No further than the text goes, which depends on the terminal.
+  private func scroll(
+    by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
+  ) -> TodoBook.Action? {
+    guard let content = content(page, state, in: scene) else { return nil }
+    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
+    let lowest = content.lowestTop(in: layout)
+    let target = min(max(0, page.top + lines), lowest)
+    return target == page.top ? nil : .page(.scrolled(by: target - page.top))
+  }
+
+  private func content(
+    _ page: TodoPage.State, _ state: Report.State, in scene: Scene
+  ) -> TodoPageContent? {
+    state.todos.item(page.id).map {
+      TodoPageContent(
+        item: $0, look: scene.look, text: TodoText(state.todos, language: scene.look.language))
+    }
+  }
+
+  func action(forPaste text: String, _ state: Report.State) -> Report.Action? {
+    state.todos.isTyping ? .todos(.pasted(text)) : nil
+  }
+
+  // MARK: The mouse
+
+  mutating func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    let book = state.todos
+    if let page = book.page, !book.isInHand {
+      return actionOnPage(for: mouse, page, state, in: scene, at: time)
+    }
+    let layout = TodoLayout(scene)
+    switch mouse.kind {
+    case .wheel(.up): return .todos(.scrolled(by: -3))
+    case .wheel(.down): return .todos(.scrolled(by: 3))
+    case .press(.left):
+      guard !book.isTyping else { return nil }
+      if layout.add(Words(scene.look.language)).contains(x: mouse.x, y: mouse.y) {
+        return .todos(.addBegun(about: nil, words: ""))
+      }
+      guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }
+      // The sign, and a cell on either side of it: a single one is hard to hit.
+      return .todos(mouse.x < layout.text ? .ticked(id) : .opened(id))
+    default: return nil
+    }
+  }
+
+  private func todo(
+    atX x: Int, y: Int, _ book: TodoBook.State, _ layout: TodoLayout
+  ) -> Todo.ID? {
+    let list = layout.list
+    guard y >= list.y, y < list.bottom, x >= list.x - 1, x <= list.right else { return nil }
+    let line = y - list.y + book.top
+    for (row, start) in zip(book.rows, book.lines)
+    where line >= start && line < start + layout.rowHeight {
+      return row.item?.id
+    }
+    return nil
+  }
+
+  private mutating func actionOnPage(
+    for mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene,
+    at time: Duration
+  ) -> Report.Action? {
+    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
+    switch mouse.kind {
+    case .press(.left):
+      guard page.phase == .open, !state.isTyping else { return nil }
+      guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
+      grip = ReportScreen.Grip(
+        tracker: DragTracker(at: mouse.point, time: time),
+        canPull: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
+      return nil
+    case .drag(.left): return drag(to: mouse, page, scene, at: time)
+    case .release(.left): return letGo(at: mouse, page, state, in: scene, time)
+    case .wheel(.up): return wheel(by: -3, page, state, in: scene)
+    case .wheel(.down): return wheel(by: 3, page, state, in: scene)
+    default: return nil
+    }
+  }
+
+  private func wheel(
+    by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    if page.list != nil { return .todos(.page(.list(.scrolled(by: lines)))) }
+    return scroll(by: lines, page, state, in: scene).map { .todos($0) }
+  }
+
+  private mutating func drag(
+    to mouse: MouseEvent, _ page: TodoPage.State, _ scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    guard var grip, grip.canPull else { return nil }
+    grip.tracker.move(to: mouse.point, at: time)
+    let distance = grip.tracker.translation.y
+    let begins = !grip.isPulling && distance != 0
+    if begins { grip.isPulling = true }
+    self.grip = grip
+    guard begins || page.phase == .dragging else { return nil }
+    hold(grip.tracker, scene, at: time)
+    return .todos(.page(begins ? .dragBegan : .held(at: distance)))
+  }
+
+  private mutating func hold(_ hand: DragTracker, _ scene: Scene, at time: Duration) {
+    page?.hold(
+      at: hand.translation.y, velocity: hand.velocity(at: time).y, height: scene.size.rows)
+  }
+
+  /// Ends a pull, or is a click.
+  private mutating func letGo(
+    at mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene,
+    _ time: Duration
+  ) -> Report.Action? {
+    guard var grip else { return nil }
+    self.grip = nil
+    guard grip.isPulling else { return click(mouse, page, state, in: scene) }
+    grip.tracker.move(to: mouse.point, at: time)
+    hold(grip.tracker, scene, at: time)
+    let height = Double(max(1, scene.size.rows))
+    return .todos(
+      .page(
+        .dragEnded(
+          distance: grip.tracker.translation.y / height,
+          velocity: grip.tracker.velocity(at: time).y / height)))
+  }
+
+  private func click(
+    _ mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
+    if layout.closeFrame.contains(x: mouse.x, y: mouse.y) {
+      return .todos(.page(page.list == nil ? .closed : .listClosed))
+    }
+    let row = mouse.y - layout.body.y
+    if let list = page.list {
+      guard list.lines.indices.contains(list.top + row), row >= 0, row < list.height,
+        case .transaction(let index) = list.lines[list.top + row]
+      else { return nil }
+      return .todos(.page(.list(.focused(index))))
+    }
+    if mouse.y == layout.head, mouse.x >= layout.left, mouse.x < layout.left + 4 {
+      return .todos(.ticked(nil))
+    }
+    guard let lines = content(page, state, in: scene)?.lines(width: layout.width),
+      row >= 0, lines.indices.contains(page.top + row),
+      case .subject = lines[page.top + row]
+    else { return nil }
+    return subject(of: page, state)
+  }
+}
+
+extension MouseEvent {
+  var point: Point { Point(x: Double(x), y: Double(y)) }
+}

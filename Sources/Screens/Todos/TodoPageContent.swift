@@ -1,0 +1,117 @@
+import Ledger
+import Store
+import Terminal
+
+/// What is in a to-do's page: its text in full, when it was made and done, and what it is about.
+struct TodoPageContent {
+  let item: TodoBook.Item
+  let look: Look
+  let text: TodoText
+
+  private var theme: Theme { look.shownTheme }
+  private var words: Words { Words(look.language) }
+
+  /// One line below the head.
+  enum Line: Hashable {
+    case text(String)
+    case gap
+    case fact(String, String)
+    /// What it is about, which one can go to.
+    case subject(String, String)
+  }
+
+  /// All lines that there are, of `width` cells.
+  func lines(width: Int) -> [Line] {
+    var lines = neutralized(item.todo.text).wrapped(toCells: width).map { Line.text($0) }
+    lines += [.gap, .fact(words.madeOn, day(item.madeOn))]
+    if item.isDone { lines.append(.fact(words.doneOn, item.doneOn.map(day) ?? words.doneNow)) }
+    if let subject = item.todo.subject {
+      let label = words.sort(of: subject)
+      let room = width - labelWidth - 4
+      let about = text.about(item)
+      let shown =
+        (about.first { $0.widthInCells <= room } ?? about.last ?? "").truncated(toCells: room)
+      lines.append(item.about == nil ? .fact(label, shown) : .subject(label, shown))
+    }
+    return lines
+  }
+
+  private func day(_ day: Day) -> String { words.shortDay(day, year: nil) }
+
+  private var labelWidth: Int {
+    let subject = item.todo.subject.map { words.sort(of: $0) } ?? ""
+    return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
+  }
+
+  /// The furthest that the text can be scrolled.
+  func lowestTop(in layout: TodoPageLayout) -> Int {
+    max(0, lines(width: layout.width).count - layout.body.height)
+  }
+
+  func draw(
+    _ page: TodoPage.State, _ field: TodoBook.Field?, in layout: TodoPageLayout,
+    on surface: inout Surface
+  ) {
+    drawHead(page, in: layout, on: &surface)
+    if let list = page.list {
+      let amounts = AmountText(currency: list.filter.currency ?? .krw, language: look.language)
+      TransactionListView(
+        list, look: look, amounts: amounts, area: layout.body, margin: layout.marginInBody
+      ).draw(on: &surface)
+      return
+    }
+    var lines = lines(width: layout.width)
+    if field != nil {
+      lines.replaceSubrange(..<(lines.firstIndex(of: .gap) ?? 0), with: [.text("")])
+    }
+    let top = min(page.top, max(0, lines.count - layout.body.height))
+    surface.clipped(to: layout.body) { surface in
+      for (row, line) in lines.dropFirst(field == nil ? top : 0).enumerated() {
+        draw(line, y: layout.body.y + row, in: layout, on: &surface)
+      }
+      if let field {
+        TextFieldView(field: field.text, prompt: words.todoPrompt).draw(
+          x: layout.left, y: layout.body.y, width: layout.width, look: look, on: &surface)
+      }
+    }
+  }
+
+  private func drawHead(
+    _ page: TodoPage.State, in layout: TodoPageLayout, on surface: inout Surface
+  ) {
+    let cells = layout.cells
+    if look.glyphs == .blocks, cells.width >= 30 {
+      surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
+    }
+    let frame = layout.closeFrame
+    surface.put(TodoPageLayout.close, x: frame.x, y: frame.y, Style(theme.second))
+    var title = item.isDone ? words.doneTodo : words.todo
+    var x = layout.left
+    if page.list != nil, let payee = text.about(item).first {
+      title = payee
+    } else {
+      let sign = TodoRowPainter.sign(item.isDone ? 1 : 0, glyphs: look.glyphs)
+      let ink = item.isDone ? theme.categories[1] : theme.second
+      x = surface.put(sign, x: x, y: layout.head, Style(ink)) + 1
+    }
+    surface.put(
+      title.truncated(toCells: max(1, frame.x - 2 - x)), x: x, y: layout.head,
+      Style(page.list == nil ? theme.second : theme.text).bold)
+  }
+
+  private func draw(_ line: Line, y: Int, in layout: TodoPageLayout, on surface: inout Surface) {
+    let second = Style(theme.second)
+    let value = layout.left + labelWidth + 2
+    switch line {
+    case .gap: break
+    case .text(let text): surface.put(text, x: layout.left, y: y, Style(theme.text).bold)
+    case .fact(let label, let text):
+      surface.put(label, x: layout.left, y: y, second)
+      surface.put(text, x: value, y: y, Style(theme.text))
+    case .subject(let label, let text):
+      surface.put(label, x: layout.left, y: y, second)
+      let end = surface.put(text, x: value, y: y, Style(theme.text))
+      surface.put("›", x: end + 1, y: y, second)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Terminal
+
+/// Where the parts of a to-do's page stand, in a card of any size.
+struct TodoPageLayout {
+  let cells: Rectangle
+
+  /// Rows above the text: the grip, a gap, the head, a gap.
+  static let headRows = 4
+
+  init(_ cells: Rectangle) { self.cells = cells }
+
+  /// Where the page is when it is open: no larger than what is read in it needs.
+  static func frame(in size: TerminalSize) -> Rectangle {
+    CategoryPageView.frame(in: size)
+  }
+
+  private var margin: Int { cells.width < 60 ? 2 : 4 }
+  var left: Int { cells.x + margin }
+  var right: Int { cells.right - margin }
+  var width: Int { max(1, right - left) }
+  var head: Int { cells.y + 2 }
+
+  /// The cells of the text, or of the transactions.
+  var body: Rectangle {
+    Rectangle(
+      x: cells.x, y: cells.y + Self.headRows, width: cells.width,
+      height: max(1, cells.height - Self.headRows - 1))
+  }
+
+  static let close = "esc ×"
+
+  /// The sign at the head that closes it.
+  var closeFrame: Rectangle {
+    let width = Self.close.widthInCells
+    return Rectangle(x: right - width, y: head, width: width, height: 1)
+  }
+
+  var marginInBody: Int { margin }
+}

@@ -1,0 +1,128 @@
+import Ledger
+import Terminal
+
+/// Draws one row of the to-dos.
+struct TodoRowPainter {
+  let layout: TodoLayout
+  let look: Look
+  let text: TodoText
+  /// What is typed, if it is.
+  let field: TodoBook.Field?
+
+  private var theme: Theme { look.shownTheme }
+  private var words: Words { Words(look.language) }
+
+  /// Draws it with its first line at `y`, into the list's width.
+  func draw(
+    _ seen: TodoRowsMotion.Seen, y: Int, isFocused: Bool, pitch: Int, on surface: inout Surface
+  ) {
+    switch seen.row {
+    case .heading(let count):
+      // Apart from what stands above it, where that does not stand apart already.
+      let line = y + (pitch == 2 && !layout.isNarrow ? 0 : 1)
+      surface.put(words.done(count), x: layout.list.x, y: line, Style(theme.second))
+    case .draft(let draft): self.draw(draft, y: y, on: &surface)
+    case .todo(let item):
+      drawSign(seen.tick, y: y, isFocused: isFocused, on: &surface)
+      let details = text.details(item)
+      if let field, field.purpose == .edit(item.id) {
+        let room = put(details, y: y, needing: layout.list.width, isFocused, on: &surface)
+        draw(field, y: y, right: room, on: &surface)
+        return
+      }
+      let content = neutralized(item.todo.text)
+      let right = put(details, y: y, needing: content.widthInCells, isFocused, on: &surface)
+      drawText(content, tick: seen.tick, y: y, right: right, isFocused, on: &surface)
+    }
+  }
+
+  // MARK: Signs
+
+  /// A ring that fills as it is ticked.
+  static func sign(_ tick: Double, glyphs: GlyphSet) -> String {
+    guard glyphs == .blocks else { return tick < 0.5 ? "[ ]" : "[x]" }
+    switch tick {
+    case ..<0.1: return "○"
+    case ..<0.35: return "◔"
+    case ..<0.6: return "◑"
+    case ..<0.85: return "◕"
+    case ..<0.98: return "●"
+    default: return "✓"
+    }
+  }
+
+  private func drawSign(_ tick: Double, y: Int, isFocused: Bool, on surface: inout Surface) {
+    let ink = quiet(isFocused).mixed(with: theme.categories[1], by: tick)
+    surface.put(Self.sign(tick, glyphs: look.glyphs), x: layout.sign, y: y, Style(ink))
+    if isFocused, look.glyphs != .blocks {
+      surface.put(">", x: layout.list.x, y: y, Style(theme.text).bold)
+    }
+  }
+
+  /// The second ink, which on the bar of the focus is nearer to the first.
+  private func quiet(_ isFocused: Bool) -> Color {
+    isFocused && look.glyphs == .blocks
+      ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
+  }
+
+  // MARK: Texts
+
+  /// Draws what is said beside the text: at the right, or below; gives where the text has to end.
+  private func put(
+    _ details: [String], y: Int, needing width: Int, _ isFocused: Bool, on surface: inout Surface
+  ) -> Int {
+    let right = layout.list.right
+    let style = Style(quiet(isFocused))
+    if layout.isNarrow {
+      let room = right - layout.text
+      let detail = details.first { $0.widthInCells <= room } ?? details.last
+      surface.put((detail ?? "").truncated(toCells: max(1, room)), x: layout.text, y: y + 1, style)
+      return right
+    }
+    // As much as the text leaves, and never less than two fifths of the row.
+    let whole = right - layout.text
+    let room = max(whole * 2 / 5, whole - width - 3)
+    guard let detail = details.first(where: { $0.widthInCells <= room }) ?? details.last else {
+      return right
+    }
+    return surface.put(detail.truncated(toCells: room), endingAt: right, y: y, style) - 2
+  }
+
+  /// What is done is quieter; while it is ticked that goes through the text like a stroke.
+  private func drawText(
+    _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
+    on surface: inout Surface
+  ) {
+    let shown = content.truncated(toCells: max(1, right - layout.text))
+    let struck = shown.prefix(Int((tick * Double(shown.count)).rounded()))
+    let x = surface.put(struck, x: layout.text, y: y, Style(quiet(isFocused)))
+    surface.put(shown.dropFirst(struck.count), x: x, y: y, Style(theme.text))
+  }
+
+  private func draw(_ draft: TodoBook.Draft, y: Int, on surface: inout Surface) {
+    surface.put(
+      look.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
+      Style(draft.isOpen ? theme.categories[0] : theme.second))
+    var right = layout.list.right
+    if let tag = draft.tag {
+      let room = layout.isNarrow ? right - layout.text : (right - layout.text) * 2 / 5
+      let name = " \(neutralized(String(tag.prefix(80))).truncated(toCells: max(1, room - 2))) "
+      let style = Style(theme.text, on: look.glyphs == .blocks ? theme.track : nil)
+      if layout.isNarrow {
+        surface.put(name, x: layout.text, y: y + 1, style)
+      } else {
+        right = surface.put(name, endingAt: right, y: y, style) - 2
+      }
+    }
+    if draft.isOpen, let field {
+      draw(field, y: y, right: right, on: &surface)
+    } else {
+      drawText(neutralized(draft.text), tick: 0, y: y, right: right, false, on: &surface)
+    }
+  }
+
+  private func draw(_ field: TodoBook.Field, y: Int, right: Int, on surface: inout Surface) {
+    TextFieldView(field: field.text, prompt: words.todoPrompt).draw(
+      x: layout.text, y: y, width: right - layout.text, look: look, on: &surface)
+  }
+}
