@@ -17,11 +17,13 @@ extension MonthChart {
     package var categories: [Category]
     /// What was left out of the sum.
     package var excluded: Excluded
+    /// What was spent day by day; `nil` where that is not known.
+    package var days: Days?
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,
       spent: Int64, comparison: Comparison? = nil, categories: [Category] = [],
-      excluded: Excluded = Excluded()
+      excluded: Excluded = Excluded(), days: Days? = nil
     ) {
       self.month = month
       self.account = account
@@ -31,6 +33,7 @@ extension MonthChart {
       self.comparison = comparison
       self.categories = categories
       self.excluded = excluded
+      self.days = days
     }
   }
 
