@@ -16,6 +16,8 @@ package struct Breakdown: Hashable, Sendable {
   package let income: Money
   package let incomeCount: Int64
   package let transfers: Transfers
+  /// What was spent on each of ``days``, in minor units; together they are ``spent``.
+  package let daily: [Int64]
   /// Against the whole month before; `nil` when that has no transactions.
   package let comparison: Comparison?
   /// Against as many days of the month before; `nil` when that has no transactions.

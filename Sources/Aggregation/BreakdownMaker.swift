@@ -69,7 +69,7 @@ struct BreakdownMaker {
       incomeCount: sums.incomeCount,
       transfers: Breakdown.Transfers(
         count: sums.transferCount, amount: money(sums.transferred)),
-      comparison: comparison, sameDay: sameDay,
+      daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
       categories: try categories(
         cells, hasPrevious: previous != nil, isComplete: isComplete, before: before))
   }

@@ -28,6 +28,8 @@ struct MonthlyTally {
     let days: ClosedRange<Day>
     /// The month's cells in ``MonthlyTally/cells``.
     var cells: Range<Int>
+    /// Its days' sums in ``MonthlyTally/daily``.
+    var daily: Range<Int>
     var transactionCount: Int64 = 0
     var incomeCount: Int64 = 0
     var incomeIn: Int64 = 0
@@ -41,6 +43,8 @@ struct MonthlyTally {
   /// Months with transactions, oldest first.
   private(set) var months: [MonthSums] = []
   private(set) var cells: [Cell] = []
+  /// What was spent on each day of each month, in minor units.
+  private(set) var daily: [Int64] = []
   /// What was spent in each category in all months and accounts; decides the colours.
   private(set) var lifetime: [Int128]
 
@@ -62,7 +66,7 @@ struct MonthlyTally {
   private mutating func add(_ sorted: [DayTotal], _ slots: CategorySlots) -> Bool {
     var current = [Cell](repeating: Cell(), count: slots.keys.count)
     var lifetime = [Int128](repeating: 0, count: slots.keys.count)
-    var sums = MonthSums(month: Month(number: 0), days: asOf...asOf, cells: 0..<0)
+    var sums = MonthSums(month: Month(number: 0), days: asOf...asOf, cells: 0..<0, daily: 0..<0)
     var lastDay = Int32.min
     var lastComparedDay = Int32.min
     var hasOverflowed = false
@@ -87,7 +91,10 @@ struct MonthlyTally {
         finish(sums, &current)
         let month = calendar.month(of: total.day)
         let days = calendar.days(of: month)
-        sums = MonthSums(month: month, days: days, cells: cells.count..<cells.count)
+        let first = daily.count
+        for _ in days.lowerBound.number...days.upperBound.number { daily.append(0) }
+        sums = MonthSums(
+          month: month, days: days, cells: cells.count..<cells.count, daily: first..<daily.count)
         lastDay = days.upperBound.number
         lastComparedDay = dayComparedWithNext(of: month).number
       }
@@ -100,6 +107,8 @@ struct MonthlyTally {
         grow(&current[slot].refunds, by: total.moneyIn)
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
+        // What does not fit is found out when the month's own sums are made.
+        daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
         if !current[slot].isTouched {

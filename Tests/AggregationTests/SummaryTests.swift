@@ -33,6 +33,52 @@ import Testing
     #expect(month.categories.map(\.count) == [2, 2])
   }
 
+  @Test func `the days add up to the month, in each account and currency`() throws {
+    var sample = Sample()
+    sample.add("2025-02-01", .spending, "food", out: 12_000, count: 2)
+    sample.add("2025-02-01", .spending, "shopping", out: 500, in: 40)
+    sample.add("2025-02-28", .refund, "shopping", in: 20_000)
+    sample.add("2025-02-14", .transfer, "transfer", out: 900)
+    sample.add("2025-02-14", .income, "income", in: 800)
+    sample.add("2025-02-14", .spending, "food", out: 7, account: 2)
+    sample.add("2025-03-01", .spending, "food", out: 3)
+    let february = try month("2025-02", of: sample)
+    var expected = [Int64](repeating: 0, count: 28)
+    (expected[0], expected[13], expected[27]) = (12_460, 7, -20_000)
+    #expect(february.daily == expected)
+    #expect(february.daily.reduce(0, +) == february.spent.minorUnits)
+    let other = try month(
+      "2025-02", of: sample, SummaryScope(account: Account(id: 2, name: "account 2")))
+    #expect(other.daily.reduce(0, +) == 7 && other.daily[13] == 7)
+    // A month from pay day to pay day.
+    let calendar = try #require(MonthCalendar(startDay: 14))
+    let paid = try month("2025-02", of: sample, SummaryScope(calendar: calendar))
+    #expect(paid.daily.count == 28 && paid.daily[0] == 7 && paid.daily[15] == 3)
+    #expect(paid.daily[14] == -20_000 && paid.daily.reduce(0, +) == paid.spent.minorUnits)
+  }
+
+  @Test(arguments: 0..<20)
+  func `whatever is spent, the days add up to the month`(seed: Int) throws {
+    var generator = SeededGenerator(state: UInt64(seed))
+    var sample = Sample()
+    for _ in 0..<200 {
+      let day = Int.random(in: 1...28, using: &generator)
+      let month = Int.random(in: 1...9, using: &generator)
+      sample.add(
+        "2024-0\(month)-\(day < 10 ? "0" : "")\(day)", .spending,
+        ["food", "shopping", "cafe"].randomElement(using: &generator) ?? "food",
+        out: Int64.random(in: 0...1_000_000_000_000, using: &generator),
+        in: Int64.random(in: 0...1_000_000_000_000, using: &generator))
+    }
+    let start = Int.random(in: 1...31, using: &generator)
+    let calendar = try #require(MonthCalendar(startDay: start))
+    for month in try Summary(of: sample.totals, scope: SummaryScope(calendar: calendar)).months {
+      #expect(month.daily.reduce(0, +) == month.spent.minorUnits, "seed \(seed)")
+      let days = month.days.upperBound.number - month.days.lowerBound.number + 1
+      #expect(month.daily.count == Int(days), "seed \(seed)")
+    }
+  }
+
   @Test func `transfers and income are never spending, and are told beside it`() throws {
     var sample = Sample()
     sample.add("2025-02-03", .spending, "food", out: 10)

@@ -76,6 +76,13 @@ struct MonthChartRandomTests {
       categories: categories,
       excluded: MonthChart.Excluded(
         transferCount: Int.random(in: 0...2, using: &generator), transfers: amount(&generator),
-        income: Bool.random(using: &generator) ? amount(&generator) : nil))
+        income: Bool.random(using: &generator) ? amount(&generator) : nil),
+      days: Bool.random(using: &generator)
+        ? nil
+        : MonthChart.Days(
+          first: Day(number: 20_089),
+          spent: (0..<Int.random(in: 0...31, using: &generator)).map { _ in
+            Bool.random(using: &generator) ? amount(&generator) : nil
+          }))
   }
 }

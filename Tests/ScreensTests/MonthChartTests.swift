@@ -98,7 +98,7 @@ struct MonthChartTests {
 
   @Test func `digits of a column end in one column`() {
     let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
-    let rows = (chart.bar.bottom + 1..<chart.bar.bottom + 8)
+    let rows = (chart.legend..<chart.legend + 7)
     for (mark, count) in [("%", 7), ("원", 7)] {
       let columns = rows.map { y in
         (0..<80).first { chart.resting[$0, y].character == Character(mark) } ?? -1
@@ -112,7 +112,7 @@ struct MonthChartTests {
     func legend(_ width: Int) -> String {
       let chart = MonthChart(
         SampleMonths.full(.english), width: width, height: 24, language: .english)
-      return chart.resting.lines[chart.bar.bottom + 1]
+      return chart.resting.lines[chart.legend]
     }
     #expect(legend(80).contains("▅") || legend(80).contains("▆"))
     #expect(legend(80).contains("▲ 38,200"))
@@ -158,4 +158,9 @@ struct MonthChartTests {
       }
     }
   }
+}
+
+extension MonthChart {
+  /// The row of the first category.
+  fileprivate var legend: Int { (days ?? bar).bottom + 1 }
 }

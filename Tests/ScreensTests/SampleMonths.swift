@@ -50,8 +50,17 @@ enum SampleMonths {
       ),
       categories: categories,
       excluded: MonthChart.Excluded(
-        transferCount: 3, transfers: 1_200_000, income: 3_100_000))
+        transferCount: 3, transfers: 1_200_000, income: 3_100_000),
+      days: days)
   }
+
+  /// Nineteen days of February, which add up to ``full(_:)``'s sum.
+  static let days = MonthChart.Days(
+    first: Day(number: 20_120),
+    spent: [
+      214_500, 38_200, 0, 12_900, 61_400, 23_000, 0, 152_300, 9_800, 41_260, 77_000, 18_400, 0,
+      298_000, 35_600, 54_000, -20_000, 120_000, 166_600,
+    ] + [Int64?](repeating: nil, count: 9))
 
   static let empty = MonthChart.Model(
     month: february, currency: .krw, transactionCount: 0, spent: 0)
@@ -95,6 +104,8 @@ extension SampleMonths {
     january.comparison = nil
     january.categories = Array(february.categories.dropFirst(2).prefix(3))
     january.excluded = MonthChart.Excluded()
+    january.days = MonthChart.Days(
+      first: Day(number: 20_089), spent: (0..<31).map { Int64($0 * 11 % 7 * 9_000) })
     var december = january
     december.month = self.january.previous
     december.spent = 4

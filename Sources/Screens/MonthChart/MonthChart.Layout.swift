@@ -11,6 +11,11 @@ extension MonthChart {
     var totalIsLarge = false
     var sentence: Int?
     var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
+    var days: Int?
+    /// Whether the days are half a row high, at its foot: the bar stands in the row above.
+    var daysAreThin = false
+    /// The numbers of some days, below them.
+    var dayMarks: Int?
     var legend = 0
     var legendRows = 0
     var excluded: Int?
@@ -73,6 +78,11 @@ extension MonthChart {
       let headerGap = take(1)
       let footerGap = (showsExcluded || showsHints) && take(1)
       let topGap = take(1)
+      let hasDays = needs.hasDays && take(1)
+      // What keys do stands in the last row: one above it is left free, as where there are no days.
+      if showsHints { _ = take(1) }
+      let hasDayMarks = hasDays && take(1)
+      let daysGap = hasDayMarks && take(1)
 
       var y = 0
       func next(_ rows: Int, gapBefore: Bool = false) -> Int {
@@ -85,6 +95,9 @@ extension MonthChart {
       if hasSentence { sentence = next(1, gapBefore: totalGap) }
       bar = Rectangle(
         x: left, y: next(barHeight, gapBefore: barGap), width: width, height: barHeight)
+      if hasDays { days = next(1, gapBefore: daysGap) }
+      daysAreThin = hasDays && !daysGap
+      if hasDayMarks { dayMarks = next(1) }
       legend = next(legendRows, gapBefore: legendGap)
       if showsExcluded { excluded = next(excludedRows, gapBefore: footerGap) }
       if showsHints {

@@ -20,7 +20,7 @@ extension MonthChart.Model {
     guard let breakdown = summary[month] else {
       self.init(
         month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
-        spent: 0)
+        spent: 0, days: MonthChart.Days(of: month, in: summary))
       return
     }
     let colors = MonthChart.Model.colors(of: breakdown.categories)
@@ -39,7 +39,8 @@ extension MonthChart.Model {
       excluded: MonthChart.Excluded(
         transferCount: Int(breakdown.transfers.count),
         transfers: breakdown.transfers.amount.minorUnits,
-        income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil))
+        income: breakdown.incomeCount > 0 ? breakdown.income.minorUnits : nil),
+      days: MonthChart.Days(of: month, in: summary))
   }
 
   /// How many accents there are.
@@ -76,6 +77,23 @@ private struct SpendingHistory {
   /// That of the six months up to `month`, that one last; `nil` for a month without transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
+  }
+}
+
+extension MonthChart.Days {
+  /// Those of `month`; `nil` when the summary is of nothing at all.
+  fileprivate init?(of month: Month, in summary: Summary) {
+    guard let asOf = summary.asOf else { return nil }
+    let days = summary.calendar.days(of: month)
+    let daily = summary[month]?.daily
+    let count = Int(days.upperBound.number - days.lowerBound.number) + 1
+    self.init(
+      first: days.lowerBound,
+      spent: (0..<count).map { index in
+        let spent = daily?[index] ?? 0
+        // What was spent on a day to come is not kept back.
+        return spent != 0 || days.lowerBound.advanced(by: index) <= asOf ? spent : nil
+      })
   }
 }
 

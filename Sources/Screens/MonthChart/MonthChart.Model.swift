@@ -19,11 +19,13 @@ extension MonthChart {
     package var excluded: Excluded
     /// How much of it was worth it; `nil` when that was said of nothing.
     package var worth: WorthTotal?
+    /// What was spent day by day; `nil` where that is not known.
+    package var days: Days?
 
     package init(
       month: Month, account: String? = nil, currency: Currency, transactionCount: Int,
       spent: Int64, comparison: Comparison? = nil, categories: [Category] = [],
-      excluded: Excluded = Excluded()
+      excluded: Excluded = Excluded(), days: Days? = nil
     ) {
       self.month = month
       self.account = account
@@ -33,6 +35,7 @@ extension MonthChart {
       self.comparison = comparison
       self.categories = categories
       self.excluded = excluded
+      self.days = days
     }
   }
 

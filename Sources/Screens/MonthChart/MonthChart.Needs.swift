@@ -12,6 +12,8 @@ extension MonthChart {
     var fitsLarge = true
     /// Whether the last row of the surface says what keys do.
     var hasHints: Bool
+    /// Whether there is a day to show, and room for each.
+    var hasDays = false
 
     /// For a surface of `width` cells.
     init(
@@ -20,7 +22,9 @@ extension MonthChart {
       self.hasHints = hasHints
       let width = Layout.width(of: width)
       fitsLarge = glyphs != .ascii
+      let hasColumns = DayStrip.Measure(width: width) != nil
       for model in models {
+        hasDays = hasDays || hasColumns && model.days?.hasSpending == true
         let amounts = AmountText(currency: model.currency, language: words.language)
         legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
         let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)

@@ -11,6 +11,7 @@ extension MonthChart {
     let theme: Theme
     let words: Words
     let bar: Bar
+    let days: DayStrip?
     let legend: Legend
     let total: Total
     let title: String
@@ -35,6 +36,7 @@ extension MonthChart {
       let rows = MonthChart.rows(
         for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
+      days = DayStrip(model.days, in: layout, theme: theme)
       legend = Legend(rows, amounts: amounts, layout: layout, theme: theme)
       title = words.title(of: model.month)
       let account = neutralized(model.account ?? words.allAccounts)
@@ -60,8 +62,8 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence, the categories and what stands below them; rows that have arrived are
-    /// copied from `resting`.
+    /// Draws the sentence, the days, the categories and what stands below them; rows that have arrived
+    /// are copied from `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -72,6 +74,7 @@ extension MonthChart {
             sentence, x: layout.left + shift, y: y, opacity: opacity * moment.opacity, on: &surface)
         }
       }
+      drawDays(at: moment, on: &surface)
       for index in legend.rows.indices {
         let y = layout.legend + index
         let opacity = moment.opacity * (elapsed.map { timeline.row(index, at: $0) } ?? 1)
@@ -92,6 +95,22 @@ extension MonthChart {
             put(line, x: layout.left + shift, y: y + row, opacity: opacity, on: &surface)
           }
         }
+      }
+    }
+
+    private func drawDays(at moment: Moment, on surface: inout Surface) {
+      guard let y = layout.days else { return }
+      let elapsed = moment.elapsed
+      let move = elapsed.map(timeline.daysMove) ?? 1
+      func opacity(_ index: Int) -> Double {
+        moment.opacity * (elapsed.map { timeline.day(index, at: $0) } ?? 1)
+      }
+      drawLine(y, move: move, on: &surface) { surface, shift in
+        days?.drawDays(y: y, shiftedBy: shift, by: self, on: &surface, opacity: opacity)
+      }
+      guard let y = layout.dayMarks else { return }
+      drawLine(y, move: move, on: &surface) { surface, shift in
+        days?.drawMarks(y: y, shiftedBy: shift, opacity: opacity(0), by: self, on: &surface)
       }
     }
 

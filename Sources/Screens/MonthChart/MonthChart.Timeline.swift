@@ -38,6 +38,10 @@ extension MonthChart {
     private static let rowMove = Animation.smooth.delayed(by: .milliseconds(200))
     private static let sentence = Animation.curve(.easeOut, duration: .milliseconds(400))
       .delayed(by: .milliseconds(500))
+    /// All days are there before the sentence is.
+    private static let day = Animation.curve(.easeOut, duration: .milliseconds(300))
+      .delayed(by: .milliseconds(200))
+    private static let dayStagger = Stagger(interval: .milliseconds(12))
     private static let footer = Animation.curve(.easeOut, duration: .milliseconds(350))
     private static let stagger = Stagger()
 
@@ -89,6 +93,16 @@ extension MonthChart {
     /// How far the sentence has come to its place.
     func sentenceMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(0, at: elapsed) : 1
+    }
+
+    /// How visible the day at `index` is.
+    func day(_ index: Int, at elapsed: Duration) -> Double {
+      entrance.replaces ? 1 : Self.dayStagger.animation(Self.day, at: index).value(at: elapsed)
+    }
+
+    /// How far the days have come to their place.
+    func daysMove(at elapsed: Duration) -> Double {
+      entrance.replaces ? exchange(1, at: elapsed) : 1
     }
 
     /// How visible what stands below the categories is: it comes after the last of them.

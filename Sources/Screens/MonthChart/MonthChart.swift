@@ -26,6 +26,13 @@ package struct MonthChart: Sendable {
   /// a share has an empty one.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
+  /// Where the days lie, with the numbers below them; `nil` where there is no room for them.
+  package var days: Rectangle? {
+    guard let layout = painter?.layout, let y = layout.days else { return nil }
+    return Rectangle(
+      x: layout.left, y: y, width: layout.width, height: layout.dayMarks == nil ? 1 : 2)
+  }
+
   private let motion: MotionPreference
   private let painter: Painter?
   private let total: RollingText
