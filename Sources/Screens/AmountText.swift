@@ -5,7 +5,7 @@ package struct AmountText: Hashable, Sendable {
   /// What stands after an amount in a column: `원`, or the currency's code.
   package let unit: String
 
-  private let currency: Currency
+  let currency: Currency
   private let language: Language
   /// Whether the unit follows the number without a space.
   let unitIsJoined: Bool

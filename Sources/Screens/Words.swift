@@ -112,13 +112,14 @@ package struct Words: Hashable, Sendable {
 
   // MARK: A category's page
 
-  func day(_ day: Day) -> String {
-    let (_, month, date) = day.components
+  func day(_ day: Day, withYear: Bool = false) -> String {
+    let (year, month, date) = day.components
     // The first of January 1970 was a Thursday.
     let weekday = ((Int(day.number) % 7) + 11) % 7
-    return say(
-      "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])",
-      "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))")
+    let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
+    let english =
+      "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))"
+    return withYear ? say("\(year)년 " + korean, english + " \(year)") : say(korean, english)
   }
 
   func transactions(_ count: Int) -> String {

@@ -159,4 +159,33 @@ struct ReportPageTests {
     terminal.settle()
     #expect(terminal.lines.count { $0.contains("Blue Door") } == 2)
   }
+
+  @Test func `all transactions are looked through, of all months and currencies`() throws {
+    let file = try home.write(
+      "date,payee,amount,currency\n2024-11-30,Blue Door NYC,-12.34,USD\n", to: "dollars.csv")
+    #expect(try home.run("import", "--account", "Dollars", file).status == 0)
+    let terminal = try open()
+    // From anywhere: here from the to-dos.
+    try terminal.type("4/blue door")
+    terminal.settle()
+    let found = terminal.lines.filter { $0.contains("Blue Door") }
+    #expect(found.count == 4)
+    #expect(found.last?.contains("-12.34 USD") == true && found[0].contains("-31,000"))
+    #expect(terminal.lines.contains { $0.contains("30 Nov 2024") })
+    // What is found can be said to be worth it, and be a to-do.
+    try terminal.type("\rl")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Blue Door Market") && $0.contains("♥ 1") })
+    try terminal.type("t")
+    terminal.settle()
+    try terminal.type("ask for a refund\r")
+    terminal.settle()
+    let todos = try home.run("todo").text
+    #expect(todos.contains("ask for a refund") && todos.contains("#"))
+    // The field stays for the next one until it is left.
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
 }

@@ -5,8 +5,7 @@ package import Store
 package struct CategoryPage: Reducer {
   package struct State: Hashable, Sendable {
     package let month: Month
-    /// The legend's row that it opens from and goes back to.
-    package internal(set) var row: Int
+    package internal(set) var origin: Origin
     package internal(set) var title: Title
     package var phase = Phase.opening
     package var list: TransactionList.State
@@ -22,11 +21,12 @@ package struct CategoryPage: Reducer {
     let filter: TransactionFilter
 
     package init(
-      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int,
+      month: Month, origin: Origin, title: Title, filter: TransactionFilter, height: Int,
+      number: Int,
       focusing id: Transaction.ID? = nil
     ) {
       self.month = month
-      self.row = row
+      self.origin = origin
       self.title = title
       self.filter = filter
       list = TransactionList.State(filter, height: height, number: number, focusing: id)
@@ -36,21 +36,29 @@ package struct CategoryPage: Reducer {
     package var isTyping: Bool { sheet != nil || search?.isTyping == true }
   }
 
+  /// What it opens from and goes back to.
+  package enum Origin: Hashable, Sendable {
+    /// A row of the legend.
+    case row(Int)
+    /// The line below everything, where finding is told of: it lists all transactions.
+    case footer
+  }
+
   /// What stands at its head.
   package struct Title: Hashable, Sendable {
     package let name: String
     package let colorIndex: Int?
     package let currency: Currency
-    /// In minor units.
-    package let spent: Int64
+    /// In minor units; `nil` where that is of many things, such as of all that is found.
+    package let spent: Int64?
     package let percentTenths: Int
     /// How many transactions.
     package let count: Int
     package let change: Int64?
 
     package init(
-      name: String, colorIndex: Int?, currency: Currency, spent: Int64, percentTenths: Int,
-      count: Int, change: Int64?
+      name: String, colorIndex: Int? = nil, currency: Currency, spent: Int64? = nil,
+      percentTenths: Int = 0, count: Int = 0, change: Int64? = nil
     ) {
       self.name = name
       self.colorIndex = colorIndex
@@ -155,7 +163,8 @@ package struct CategoryPage: Reducer {
       if action.isOfAPerson { state.notice = nil }
       return TransactionList().reduce(&state, at: \.list, action) { .list($0) }
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
-      return state.isInHand ? search(&state, action) : []
+      // What is typed while it opens is not lost.
+      return state.isInHand || state.phase == .opening ? search(&state, action) : []
     case .categoryAsked, .noteAsked, .liked, .undone:
       return state.isInHand ? edit(&state, action) : []
     case .sheet(let action):
@@ -175,13 +184,17 @@ package struct CategoryPage: Reducer {
     case .searchTyped(let change): search.field.take(change)
     case .searchEntered:
       search.isTyping = false
-      if search.field.isBlank { return self.search(&state, .searchEnded) }
+      if search.field.isBlank, state.origin != .footer {
+        return self.search(&state, .searchEnded)
+      }
       if state.list.focus == nil {
         let more = TransactionList().reduce(&state, at: \.list, .moved(by: 1)) { Effect.list($0) }
         state.search = search
         return more
       }
     default:
+      // A page of what is found is nothing without it.
+      guard state.origin != .footer else { return reduce(&state, .closed) }
       state.search = nil
       return list(&state, state.filter)
     }
@@ -241,6 +254,9 @@ package struct CategoryPage: Reducer {
 }
 
 extension CategoryPage.State {
+  /// The legend's row that it opens from; `nil` where that is none.
+  package var row: Int? { if case .row(let row) = origin { row } else { nil } }
+
   /// Whether hands are listened to: not while it moves, nor below a sheet.
   var isInHand: Bool { phase == .open && sheet == nil }
 }

@@ -235,7 +235,6 @@ struct CategoryPageView: Sendable {
     let margin = Self.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
     let words = Words(look.language)
-    let amounts = AmountText(currency: state.title.currency, language: look.language)
     let title = state.title
     if look.glyphs == .blocks, cells.width >= 30 {
       // Not in the first row, of which the panel's edge may cover a part only.
@@ -245,14 +244,29 @@ struct CategoryPageView: Sendable {
     var y = cells.y + 2
     // The very sign that the legend's row has.
     let sign = MonthChart.Legend.sign(
-      of: Fill(accent ?? theme.rest, patternIndex: state.row), on: surface)
-    var x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
+      of: Fill(accent ?? theme.rest, patternIndex: state.row ?? 0), on: surface)
+    let x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
     surface.put(Self.close, endingAt: right, y: y, Style(theme.second))
     let room = right - Self.close.widthInCells - 2 - x
     surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
     y += 1
-    x = surface.put(amounts.amount(title.spent), x: left, y: y, Style(theme.text).bold) + 2
+    if let spent = title.spent {
+      drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
+      y += 1
+    }
+    draw(state.search, x: left, y: y, width: right - left, look, on: &surface)
+    listView(of: state, in: cells, look: look).draw(on: &surface)
+    draw(
+      state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
+  }
+
+  private func drawFigures(
+    _ spent: Int64, of title: CategoryPage.Title, left: Int, right: Int, y: Int, _ words: Words,
+    _ theme: Theme, on surface: inout Surface
+  ) {
+    let amounts = AmountText(currency: title.currency, language: words.language)
+    let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
     var details = [AmountText.percent(tenths: title.percentTenths)]
     if title.count > 0 { details.append(words.transactions(title.count)) }
     let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
@@ -265,10 +279,6 @@ struct CategoryPageView: Sendable {
       surface.put(
         change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
     }
-    draw(state.search, x: left, y: cells.y + 4, width: right - left, look, on: &surface)
-    listView(of: state, in: cells, look: look).draw(on: &surface)
-    draw(
-      state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
   }
 
   private func draw(

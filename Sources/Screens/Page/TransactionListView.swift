@@ -26,6 +26,9 @@ struct TransactionListView {
     self.margin = margin
   }
 
+  /// Whether they are of any category, and so of any month and currency, too.
+  private var isOfMonths: Bool { state.filter.categories == nil }
+
   private var left: Int { area.x + margin }
   private var right: Int { area.right - margin }
 
@@ -36,7 +39,9 @@ struct TransactionListView {
       let y = area.y + row
       switch line {
       case .gap: break
-      case .day(let day): surface.put(words.day(day), x: left, y: y, Style(theme.second))
+      case .day(let day):
+        surface.put(
+          words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
       case .transaction(let index):
         if index == state.focus { mark(y, on: &surface) }
         draw(state.transactions[index], y: y, on: &surface)
@@ -95,7 +100,13 @@ struct TransactionListView {
   private func draw(_ transaction: Transaction, y: Int, on surface: inout Surface) {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
-    let amount = (minorUnits > 0 ? "+" : "") + amounts.number(minorUnits)
+    let currency = transaction.amount.currency
+    // Of another currency than all else is of, that has to be said.
+    let number =
+      currency == amounts.currency
+      ? amounts.number(minorUnits)
+      : AmountText(currency: currency, language: look.language).amount(minorUnits)
+    let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
     // The same columns in all lines: payee, account where there is room, and what else is to be said.
@@ -136,6 +147,10 @@ struct TransactionListView {
   /// What else is to be said of a transaction.
   private func sayings(of transaction: Transaction) -> [Saying] {
     var sayings: [Saying] = []
+    if isOfMonths {
+      let name = neutralized(transaction.category.name(in: look.language))
+      sayings.append(Saying(text: name, color: theme.second, isShort: false))
+    }
     if transaction.kind == .refund {
       sayings.append(Saying(text: words.refund, color: theme.second, isShort: false))
     }

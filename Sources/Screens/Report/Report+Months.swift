@@ -68,7 +68,7 @@ extension Report.State {
 
   /// Lets the page say what its row came to now; one whose row is gone closes.
   private mutating func mendPage() {
-    guard let page else { return }
+    guard let page, page.origin != .footer else { return }
     let rows = rows
     let row = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
     guard let row, page.month == month.month, page.title.currency == month.currency else {
@@ -76,7 +76,7 @@ extension Report.State {
       return
     }
     let title = CategoryPage.Title(rows[row], currency: month.currency)
-    self.page?.row = row
+    self.page?.origin = .row(row)
     self.page?.title = title
   }
 }

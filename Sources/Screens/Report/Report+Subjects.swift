@@ -13,8 +13,8 @@ extension Report.State {
   /// Does what a hand does to the to-dos; a field for a new one shows them first, from wherever.
   mutating func reduceTodos(_ action: TodoBook.Action) -> [Report.Effect] {
     var effects: [Report.Effect] = []
-    if case .addBegun = action, section != .todos {
-      page = nil
+    if case .addBegun = action {
+      page?.phase = .closing
       effects = show(.todos)
     }
     return effects + TodoBook().reduce(&self, at: \.todos, action) { .todos($0) }

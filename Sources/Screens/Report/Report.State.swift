@@ -56,7 +56,8 @@ extension Report.State {
 
   /// Whether keys are text for a field.
   package var isTyping: Bool {
-    page.map { $0.phase != .closing && $0.isTyping } ?? (section == .todos && todos.isTyping)
+    if let page, page.phase != .closing { return page.isTyping }
+    return section == .todos && todos.isTyping
   }
 
   package var hasPrevious: Bool { selected > 0 }
@@ -96,6 +97,20 @@ extension Report.State {
     }
   }
 
+  /// Opens a page of all transactions of whose months are shown, to look for some of them.
+  mutating func openSearch() -> [Report.Effect] {
+    guard isMonthInHand else { return [] }
+    var opened = CategoryPage.State(
+      month: month.month, origin: .footer,
+      title: CategoryPage.Title(
+        name: Words(scope.language).search, currency: month.currency),
+      filter: TransactionFilter(account: subject.account), height: room.pageLines,
+      number: nextQuestion())
+    opened.search = CategoryPage.Search()
+    page = opened
+    return opened.list.effects.map { .page(.list($0)) }
+  }
+
   /// Opens a row's page, or calls back one that is on its way to the same row; the transaction of that
   /// number is the focused one.
   mutating func open(_ row: Int, focusing id: Transaction.ID? = nil) -> [Report.Effect] {
@@ -110,7 +125,7 @@ extension Report.State {
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
     if pending?.subject != subject { pending = nil }
     let opened = CategoryPage.State(
-      month: month.month, row: row,
+      month: month.month, origin: .row(row),
       title: CategoryPage.Title(rows[row], currency: month.currency),
       filter: TransactionFilter(
         days: scope.calendar.days(of: month.month), account: subject.account,

@@ -16,6 +16,8 @@ package struct Report: Reducer {
     case focusMoved(by: Int)
     /// The row's page opens; without a row that of the focus, or of the largest category.
     case opened(row: Int?)
+    /// A page of all transactions opens, to look for some.
+    case searchOpened
     case page(CategoryPage.Action)
     /// The page has arrived where it came from.
     case pageArrived
@@ -63,6 +65,8 @@ package struct Report: Reducer {
       state.moveFocus(by: count)
     case .opened(let row):
       return state.open(row ?? state.focus ?? 0)
+    case .searchOpened:
+      return state.openSearch()
     case .page(let action):
       let effects = CategoryPage().reduce(&state, ifPresentedAt: \.page, action) {
         Effect.page($0)

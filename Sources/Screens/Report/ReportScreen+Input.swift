@@ -1,3 +1,4 @@
+import Ledger
 import Motion
 import Terminal
 
@@ -39,6 +40,7 @@ extension ReportScreen {
     case .character(let digit) where "1"..."4" ~= digit:
       let section = Report.Section(rawValue: Int(digit.value - 0x31))
       return section.map { response(to: .sectionChosen($0), at: time) } ?? .ignored
+    case .character("/"): return response(to: .searchOpened, at: time)
     case .escape where state.section != .month:
       return response(to: .sectionChosen(.month), at: time)
     default: return state.section == .month ? pressOnMonth(key, at: time) : .ignored
@@ -81,6 +83,12 @@ extension ReportScreen {
   }
 
   private func action(onList key: Key) -> Report.Action? {
+    if key == .character("t"), state.page?.phase == .open,
+      let transaction = state.page?.list.focused
+    {
+      return .todos(
+        .addBegun(about: .transaction(transaction.id), words: transaction.payee))
+    }
     let action: CategoryPage.Action? =
       switch key {
       case .escape where state.page?.search != nil: .searchEnded

@@ -197,10 +197,15 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// What a page opens from: a row of the legend, the nearest one if there is less room now, or a card.
+  /// What a page opens from: a row of the legend, the nearest one if there is less room now, a card, or
+  /// the last line.
   private func origin(of page: CategoryPage.State) -> Rectangle? {
-    shownSection.flatMap { sections[$0].origin(of: page) }
-      ?? month.legendFrame(of: min(page.row, max(0, month.legendRows - 1)))
+    guard let row = page.row else {
+      return shownSection.flatMap { sections[$0].origin(of: page) }
+        ?? Rectangle(
+          x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
+    }
+    return month.legendFrame(of: min(row, max(0, month.legendRows - 1)))
   }
 }
 

@@ -12,7 +12,7 @@ struct CategoryPageTests {
 
   private func page(_ count: Int = 9) -> CategoryPage.State {
     var state = CategoryPage.State(
-      month: SampleMonths.february, row: 0,
+      month: SampleMonths.february, origin: .row(0),
       title: CategoryPage.Title(
         name: "식비", colorIndex: 0, currency: .krw, spent: 1, percentTenths: 1, count: count,
         change: nil), filter: filter, height: 12, number: 7)
@@ -175,5 +175,48 @@ struct CategoryPageTests {
     _ = Report().reduce(&report, .page(.closed))
     _ = Report().reduce(&report, .pageArrived)
     #expect(Report().reduce(&report, .page(.changed(done))).count == 1)
+  }
+
+  private func report(_ section: Report.Section) -> Report.State {
+    var report = Report.State(
+      SampleMonths.series(.korean), selected: 2, subject: Report.Subject(account: 3),
+      room: Report.Room(legendRows: 7, pageLines: 9), scope: Report.Scope(language: .korean))
+    _ = Report().reduce(&report, .sectionChosen(section))
+    return report
+  }
+
+  @Test(arguments: Report.Section.allCases)
+  func `all transactions can be looked through from anywhere`(section: Report.Section) throws {
+    var report = report(section)
+    let effects = Report().reduce(&report, .searchOpened)
+    let page = try #require(report.page)
+    #expect(effects == page.list.effects.map { .page(.list($0)) } && report.section == section)
+    #expect(page.origin == .footer && page.row == nil && page.isTyping)
+    #expect(page.list.filter == TransactionFilter(account: 3) && page.title.spent == nil)
+    let open = report
+    #expect(Report().reduce(&report, .searchOpened) == [] && report == open)
+
+    _ = Report().reduce(&report, .page(.opened))
+    _ = Report().reduce(&report, .page(.searchTyped(.paste("카페"))))
+    #expect(report.page?.list.filter == TransactionFilter(account: 3, text: "카페"))
+    // With nothing to look for, all are gone through.
+    _ = Report().reduce(&report, .page(.searchTyped(.key(.character("u"), .control))))
+    _ = Report().reduce(&report, .page(.searchEntered))
+    #expect(report.page?.isTyping == false && report.page?.search != nil)
+    _ = Report().reduce(&report, .page(.searchEnded))
+    #expect(report.page?.phase == .closing)
+  }
+
+  @Test func `a page of what is found stays when months change`() throws {
+    var report = report(.month)
+    _ = Report().reduce(&report, .searchOpened)
+    guard case .loadMonths(let query)? = Report().reduce(&report, .refreshed).first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    let months = Report.Months(
+      SampleMonths.series(.english), of: report.subject, choices: report.choices)
+    let effects = Report().reduce(&report, .monthsLoaded(months, query))
+    #expect(report.page?.phase == .opening && effects.count == 1)
   }
 }
