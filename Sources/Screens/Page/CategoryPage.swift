@@ -5,20 +5,31 @@ package import Store
 package struct CategoryPage: Reducer {
   package struct State: Hashable, Sendable {
     package let month: Month
-    /// The legend's row that it opens from and goes back to.
-    package internal(set) var row: Int
+    package internal(set) var origin: Origin
     package internal(set) var title: Title
+    /// The category's rank in its month, by which its sign is told where colours cannot.
+    package internal(set) var rank: Int
     package var phase = Phase.opening
     package var list: TransactionList.State
 
     package init(
-      month: Month, row: Int, title: Title, filter: TransactionFilter, height: Int, number: Int
+      month: Month, origin: Origin, title: Title, rank: Int, filter: TransactionFilter,
+      height: Int, number: Int
     ) {
       self.month = month
-      self.row = row
+      self.origin = origin
       self.title = title
+      self.rank = rank
       list = TransactionList.State(filter, height: height, number: number)
     }
+  }
+
+  /// What it opens from and goes back to.
+  package enum Origin: Hashable, Sendable {
+    /// A row of the legend.
+    case row(Int)
+    /// A category's card, by the category's key.
+    case card(String)
   }
 
   /// What stands at its head.
@@ -98,6 +109,14 @@ package struct CategoryPage: Reducer {
     }
     return []
   }
+}
+
+extension CategoryPage.State {
+  /// The legend's row that it opens from; `nil` where that is a card.
+  package var row: Int? { if case .row(let row) = origin { row } else { nil } }
+
+  /// The category whose card it opens from; `nil` where that is a row.
+  package var card: String? { if case .card(let key) = origin { key } else { nil } }
 }
 
 extension TransactionList.Action {

@@ -14,6 +14,8 @@ package struct Report: Reducer {
     case focusMoved(by: Int)
     /// The row's page opens; without a row that of the focus, or of the largest category.
     case opened(row: Int?)
+    /// The page of a category's card opens; without a key that of the focus, or of the first card.
+    case cardOpened(key: String?)
     case page(CategoryPage.Action)
     /// The page has arrived where it came from.
     case pageArrived
@@ -39,6 +41,11 @@ package struct Report: Reducer {
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
+    let effects = change(&state, action)
+    return effects + state.showCards()
+  }
+
+  private func change(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .sectionChosen(let section):
       return state.show(section)
@@ -59,6 +66,8 @@ package struct Report: Reducer {
       state.moveFocus(by: count)
     case .opened(let row):
       return state.open(row ?? state.focus ?? 0)
+    case .cardOpened(let key):
+      return state.openCard(key)
     case .page(let action):
       return CategoryPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
     case .pageArrived:
@@ -76,7 +85,10 @@ package struct Report: Reducer {
     case .refreshed:
       return state.ask(for: state.pending?.subject ?? state.subject)
     case .monthsLoaded(let months, let query):
-      guard state.pending == query, state.take(months) else { return [] }
+      guard state.pending == query else { return [] }
+      let hasChanged = state.take(months)
+      state.grid.storeWasRead(hasChanged: hasChanged)
+      guard hasChanged else { return [] }
       return reduce(&state, .page(.list(.reloaded(state.nextQuestion()))))
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }

@@ -88,7 +88,8 @@ package struct ReportScreen: Screen {
 
   private mutating func layOut(at time: Duration) {
     let room = Report.Room(
-      legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size))
+      legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size),
+      cards: GridArea(scene).room)
     if room != state.room { send(.laidOut(room), at: time) }
   }
 
@@ -156,7 +157,7 @@ package struct ReportScreen: Screen {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
     }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
-    if state.isHelpShown { HelpOverlay.draw(look: look, on: &surface) }
+    if state.isHelpShown { HelpOverlay.draw(of: state.section, look: look, on: &surface) }
     return surface
   }
 
@@ -187,7 +188,7 @@ package struct ReportScreen: Screen {
   /// What a page opens from: a row of the legend, the nearest one if there is less room now, or a card.
   private func origin(of page: CategoryPage.State) -> Rectangle? {
     shownSection.flatMap { sections[$0].origin(of: page) }
-      ?? month.legendFrame(of: min(page.row, max(0, month.legendRows - 1)))
+      ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
   }
 }
 

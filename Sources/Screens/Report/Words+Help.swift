@@ -1,8 +1,16 @@
 import Ledger
 
 extension Words {
-  /// What keys and the mouse do.
-  var help: [(keys: String, text: String)] {
+  /// What keys and the mouse do in a part of the report.
+  func help(of section: Report.Section) -> [(keys: String, text: String)] {
+    switch section {
+    case .cards: gridHelp
+    default: help
+    }
+  }
+
+  /// What they do on the month.
+  private var help: [(keys: String, text: String)] {
     switch language {
     case .korean:
       [
