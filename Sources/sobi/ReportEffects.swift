@@ -8,12 +8,14 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let errands: Errands
   private let answers = Mutex<[Report.Action]>([])
-  /// What is still wanted: nothing once the report was left, and of months the last that was asked.
+  /// What is still wanted: nothing once the report was left, and of months and of payees what was
+  /// asked for last.
   private let wanted = Mutex(Wanted())
 
   private struct Wanted {
     var isFinished = false
     var months: Report.MonthsQuery?
+    var payees: CategoryGrid.Query?
   }
   private let store: ReportStore
 
@@ -26,7 +28,11 @@ final class ReportEffects: Sendable {
   }
 
   func perform(_ effect: Report.Effect) {
-    if case .loadMonths(let query) = effect { wanted.withLock { $0.months = query } }
+    switch effect {
+    case .loadMonths(let query): wanted.withLock { $0.months = query }
+    case .grid(.load(let query)): wanted.withLock { $0.payees = query }
+    default: break
+    }
     errands.run { [self] in
       guard isWanted(effect) else { return }
       let answer = answer(to: effect)
@@ -46,6 +52,7 @@ final class ReportEffects: Sendable {
   private func isWanted(_ effect: Report.Effect) -> Bool {
     wanted.withLock { wanted in
       if case .loadMonths(let query) = effect, query != wanted.months { return false }
+      if case .grid(.load(let query)) = effect, query != wanted.payees { return false }
       return !wanted.isFinished
     }
   }

@@ -24,6 +24,9 @@ enum Main {
           "\(width)x\(height), \(what)", TerminalSize(columns: width, rows: height), turns: turns)
       }
     }
+    for (width, height) in [(80, 24), (120, 40), (300, 60)] {
+      measureCards(TerminalSize(columns: width, rows: height))
+    }
     measureScrolling(100_000, TerminalSize(columns: 120, rows: 40))
   }
 
@@ -50,6 +53,41 @@ enum Main {
       }
     }
     report(name, times, bytes)
+  }
+
+  /// Turns the columns of the cards, their order and the months, each in the motion of the one before.
+  private static func measureCards(_ size: TerminalSize) {
+    var times: [Double] = []
+    var bytes = 0
+    for run in 0..<40 {
+      let store = ListedPayees()
+      let language: Language = run % 2 == 0 ? .korean : .english
+      var screen = ReportScreen(
+        Report.State(
+          SampleMonths.all, selected: SampleMonths.all.count / 2,
+          scope: Report.Scope(language: language)),
+        size: size, look: Look(language: language), at: .zero, perform: { store.take($0) },
+        answers: { store.answers() })
+      screen.send(.sectionChosen(.cards), at: .zero)
+      var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: true)
+      for frame in 0..<150 {
+        let time = Duration.seconds(1) / 60 * frame
+        let start = processorTime()
+        screen.advance(to: time)
+        _ = screen.handle(.woken, at: time)
+        switch frame % 72 {
+        case 17: screen.send(.grid(.columnsTurned(by: run % 3 == 0 ? 1 : -1)), at: time)
+        case 35: screen.send(.turnedBy(run % 4 == 0 ? 1 : -1), at: time)
+        case 53: screen.send(.grid(.orderTurned), at: time)
+        case 71: screen.send(.grid(.focusMoved(by: 1)), at: time)
+        default: break
+        }
+        renderer.encode(screen.frame(at: time))
+        times.append(processorTime() - start)
+        bytes += renderer.bytes.count
+      }
+    }
+    report("\(size.columns)x\(size.rows), cards dealt every 0.3 s", times, bytes)
   }
 
   /// Scrolls a page down, three lines a frame, until all its transactions have been read.
@@ -117,6 +155,29 @@ private enum SampleMonths {
   private static let names = [
     "식비", "쇼핑", "주거·통신", "교통", "카페·간식", "구독", "의료·건강", "미용", "교육", "경조·선물", "세금", "Travel",
   ]
+}
+
+/// Four payees for each category, as the store tells them.
+private final class ListedPayees {
+  private var asked: [CategoryGrid.Query] = []
+
+  func take(_ effect: Report.Effect) {
+    if case .grid(.load(let query)) = effect { asked.append(query) }
+  }
+
+  func answers() -> [Report.Action] {
+    defer { asked = [] }
+    return asked.map { query in
+      var payees: [String: [PayeeTotal]] = [:]
+      for category in SampleMonths.all[0].categories {
+        payees[category.key] = (1...CategoryGrid.payeeLimit).map { number in
+          PayeeTotal(
+            payee: "스타벅스 강남 \(number * 7)호점", spent: Int64(190_000 / number + category.name.count))
+        }
+      }
+      return .grid(.payeesLoaded(payees, query))
+    }
+  }
 }
 
 /// Transactions that are handed out page by page, as the store does.

@@ -1,22 +1,309 @@
+import Motion
 import Terminal
 
-/// What is seen of ``CategoryGrid``.
+/// What is seen of ``CategoryGrid``: cards that glide to their places, come, go and are scrolled.
+///
+/// Where cards lie is animated from the upper left corner of the first; how far they are scrolled by
+/// itself, so that neither disturbs the other. Everything is on springs, which take over in mid-motion.
 struct CategoryGridView: SectionView {
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {}
+  private enum Group: Hashable, Sendable {
+    /// A category's card, by its key.
+    case card(String)
+    /// The frame around the card that has the focus.
+    case focus
+  }
 
-  var settled: Duration? { .zero }
+  private enum Member: Hashable, Sendable {
+    case own
+  }
+
+  private enum Value: Hashable, Sendable {
+    /// Rows above the first one that is seen.
+    case top
+    /// How visible the frame around the focus is.
+    case ring
+  }
+
+  private static let dealing = Animation.spring(
+    response: .milliseconds(550), dampingFraction: 0.82)
+  private static let moving = Animation.smooth(duration: .milliseconds(450))
+  private static let scrolling = Animation.smooth(duration: .milliseconds(350))
+  private static let focusing = Animation.snappy(duration: .milliseconds(300))
+
+  private var frames = MatchedGeometryNamespace<Group, Member>(anchor: .topLeading, within: 0.06)
+  private var presence = TransitionGroup<String>(within: 0.06)
+  // Within half a row nothing is seen to move.
+  private var scroll = Animator<Value, Double>(within: 0.4)
+  private var light = Animator<Value, Double>(within: 0.06)
+  /// Those that are there, in their order, and those that still leave.
+  private var cards: [CategoryCard] = []
+  private var leaving: [String: (card: CategoryCard, frame: Rect)] = [:]
+  private var accents: [String: Color] = [:]
+  private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Room()) { _ in 0 }
+  private(set) var header: GridHeader?
+  /// What was gone after last.
+  private var shown: CategoryGrid.State?
+  private var isPageOut = false
+  private var scene: Scene?
+  /// When the last frame began.
+  private var now = Duration.zero
+
+  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+    now = max(now, time)
+    let grid = state.grid
+    header = GridHeader(state, in: GridArea(scene), words: Words(scene.look.language))
+    follow(state.page, motion: scene.look.motion)
+    guard grid != shown || scene != self.scene else { return }
+    defer { (shown, self.scene) = (grid, scene) }
+    // What was hidden, or is of another size, is there at once.
+    let isNew = shown?.appearances != grid.appearances || scene.size != self.scene?.size
+    let isDealt = shown?.columns != grid.columns || shown?.order != grid.order
+    func change(_ animation: Animation) -> Motion.Transaction {
+      Motion.Transaction(animation: isNew ? nil : animation, preference: scene.look.motion)
+    }
+    let isFocusMoved = shown?.focus != grid.focus
+    prepare(grid, state, look: scene.look, at: time)
+    let moving = change(isDealt ? Self.dealing : Self.moving)
+    var placements = zip(cards, layout.frames).map { card, frame in
+      MatchedGeometryNamespace<Group, Member>.Placement(
+        id: .card(card.key), member: .own, frame: frame.rect)
+    }
+    if let frame = layout.frame(of: grid.focus) {
+      placements.append(.init(id: .focus, member: .own, frame: frame.rect))
+    }
+    frames.update(to: placements, in: moving) { group in
+      // From one card to another, or along with its own.
+      group == .focus && isFocusMoved ? change(Self.focusing).animation : moving.animation
+    }
+    presence.update(to: cards.map(\.key), in: moving, transition: .opacity)
+    leaving = leaving.filter { presence.leaving.contains($0.key) }
+    scroll.update(to: [(key: .top, value: Double(grid.top))], in: change(Self.scrolling))
+  }
+
+  /// The frame around a card goes while its page is out.
+  private mutating func follow(_ page: CategoryPage.State?, motion: MotionPreference) {
+    let isOut = page.map { $0.phase != .closing } ?? false
+    guard isOut != isPageOut || light.target(.ring) == nil else { return }
+    isPageOut = isOut
+    light.set(
+      isOut ? 0 : 1, for: .ring,
+      in: Motion.Transaction(
+        animation: isOut ? .smooth(duration: .milliseconds(200)) : Self.moving, preference: motion))
+  }
+
+  /// Makes the cards' texts ready, and remembers where those are that go.
+  private mutating func prepare(
+    _ grid: CategoryGrid.State, _ state: Report.State, look: Look, at time: Duration
+  ) {
+    let rows = grid.cards
+    let keys = Set(rows.map(\.key))
+    for card in cards where !keys.contains(card.key) {
+      guard let frame = frames.frame(of: .card(card.key), at: now) else { continue }
+      leaving[card.key] = (card, frame)
+    }
+    layout = grid.layout
+    let amounts = AmountText(currency: state.month.currency, language: look.language)
+    let ranks = Dictionary(
+      (grid.content?.rows ?? []).enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
+    cards = rows.map { row in
+      CategoryCard(
+        row, rank: ranks[row.key] ?? 0, payees: grid.payees(of: row.key) ?? [],
+        in: layout, amounts: amounts, look: look)
+    }
+    let theme = look.shownTheme
+    accents = Dictionary(
+      rows.map { ($0.key, theme.accent(of: $0)) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  mutating func advance(to time: Duration) -> [Report.Action] {
+    now = time
+    _ = frames.advance(to: time)
+    _ = presence.advance(to: time)
+    _ = scroll.advance(to: time)
+    _ = light.advance(to: time)
+    if !leaving.isEmpty { leaving = leaving.filter { presence.leaving.contains($0.key) } }
+    return []
+  }
+
+  var settled: Duration? {
+    guard let frames = frames.settlingTime, let presence = presence.settlingTime,
+      let scroll = scroll.settlingTime, let light = light.settlingTime
+    else { return nil }
+    return max(frames, presence, scroll, light)
+  }
+
+  // MARK: Where things are
+
+  /// How many rows the cards are scrolled at `time`; never past their ends.
+  private func top(at time: Duration) -> Double {
+    let lowest = Double(max(0, layout.height - (shown?.room.height ?? 0)))
+    return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
+  }
+
+  /// Where on the screen a group is seen.
+  private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
+    frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
+  }
+
+  private func placed(_ frame: Rect, in area: GridArea, at time: Duration) -> Rect {
+    var frame = frame
+    frame.x += Double(area.cards.x)
+    frame.y += Double(area.cards.y) - top(at: time)
+    return frame
+  }
+
+  /// The category whose card is seen at a cell.
+  func card(atX x: Int, y: Int, in scene: Scene, at time: Duration) -> String? {
+    let area = GridArea(scene)
+    guard area.seen.contains(x: x, y: y) else { return nil }
+    return cards.last { card in
+      frame(of: .card(card.key), in: area, at: time)
+        .map { Rectangle($0).contains(x: x, y: y) } ?? false
+    }?.key
+  }
+
+  func origin(of page: CategoryPage.State) -> Rectangle? {
+    guard let key = page.card, let scene else { return nil }
+    let area = GridArea(scene)
+    if let frame = frame(of: .card(key), in: area, at: now) { return Rectangle(frame) }
+    if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: now)) }
+    // Its category is gone: to the middle of where it was a page.
+    let open = CategoryPageView.frame(in: scene.size)
+    return Rectangle(
+      x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
+      height: open.height / 2)
+  }
+
+  // MARK: Drawing
 
   func draw(
     _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {}
+  ) {
+    let theme = scene.look.shownTheme
+    let area = GridArea(scene)
+    header?.draw(theme: theme, on: &surface)
+    if cards.isEmpty {
+      surface.put(
+        Words(scene.look.language).nothingSpent, x: area.left, y: area.cards.y,
+        Style(theme.second))
+    }
+    surface.clipped(to: area.seen) { surface in
+      drawCards(in: area, scene.look, theme, at: time, on: &surface)
+      fadeEdges(of: area, scene.look, theme, at: time, on: &surface)
+    }
+    drawScrollBar(in: area, theme, at: time, on: &surface)
+  }
 
-  func action(
-    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
-  ) -> Report.Action? { nil }
+  private func drawCards(
+    in area: GridArea, _ look: Look, _ theme: Theme, at time: Duration, on surface: inout Surface
+  ) {
+    let focus = shown?.focus
+    let places = Dictionary(
+      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+    var last: (card: CategoryCard, frame: Rect, opacity: Double)?
+    for item in presence.items(at: time) {
+      let opacity = item.effect(size: Size(width: 1, height: 1)).opacity
+      if item.isLeaving {
+        guard let (card, frame) = leaving[item.id] else { continue }
+        draw(
+          card, in: placed(frame, in: area, at: time), opacity: opacity, false, look, theme,
+          on: &surface)
+        continue
+      }
+      guard let place = places[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
+      else { continue }
+      // What has the focus lies above what it passes.
+      if item.id == focus {
+        last = (cards[place], frame, opacity)
+      } else {
+        draw(cards[place], in: frame, opacity: opacity, false, look, theme, on: &surface)
+      }
+    }
+    if let last {
+      draw(last.card, in: last.frame, opacity: last.opacity, true, look, theme, on: &surface)
+    }
+    if look.glyphs == .blocks, let focus, let accent = accents[focus],
+      let frame = frame(of: .focus, in: area, at: time),
+      let color = accent.seen(
+        over: theme.background, opacity: light.presented(.ring, at: time) ?? 1)
+    {
+      drawRing(around: frame, color, on: &surface)
+    }
+  }
 
-  mutating func action(
-    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
-  ) -> Report.Action? { nil }
+  private func draw(
+    _ card: CategoryCard, in frame: Rect, opacity: Double, _ hasFocus: Bool, _ look: Look,
+    _ theme: Theme, on surface: inout Surface
+  ) {
+    guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
+    else { return }
+    guard look.glyphs == .blocks, opacity < 0.95 else {
+      // Without colours in between it appears half way.
+      if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
+      return
+    }
+    let cells = Rectangle(frame)
+    var own = Surface(width: cells.width + 1, height: cells.height + 1, glyphs: surface.glyphs)
+    let inner = Rect(
+      x: frame.x - Double(cells.x), y: frame.y - Double(cells.y), width: frame.width,
+      height: frame.height)
+    card.draw(in: inner, hasFocus: hasFocus, on: &own)
+    surface.draw(
+      own, x: cells.x, y: cells.y, opacity: opacity, isTransparent: true,
+      backdrop: theme.background, text: theme.text)
+  }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] { [] }
+  /// Draws a line around the card that has the focus; on its way it may lie over others.
+  private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
+    // A cell is twice as high as wide.
+    let (across, down) = (0.25, 0.125)
+    for x in [frame.x - across, frame.x + frame.width] {
+      surface.drawArea(
+        x: x, y: frame.y + 0.5, width: across, height: frame.height - 1, Fill(color))
+    }
+    for y in [frame.y - down, frame.y + frame.height] {
+      surface.drawArea(
+        x: frame.x + 1, y: y, width: frame.width - 2, height: down, Fill(color))
+    }
+  }
+
+  /// Lets cards that go on above or below fade there.
+  private func fadeEdges(
+    of area: GridArea, _ look: Look, _ theme: Theme, at time: Duration, on surface: inout Surface
+  ) {
+    guard look.glyphs == .blocks else { return }
+    let top = top(at: time)
+    let isMoreBelow = Int(top) + area.cards.height < layout.height
+    for (y, isMore) in [(area.seen.y, top > 0), (area.cards.bottom, isMoreBelow)]
+    where isMore && y < area.seen.bottom {
+      surface.fade(
+        Rectangle(x: 0, y: y, width: surface.width, height: 1), by: 0.5, into: theme.background,
+        text: theme.text)
+    }
+  }
+
+  private func drawScrollBar(
+    in area: GridArea, _ theme: Theme, at time: Duration, on surface: inout Surface
+  ) {
+    let height = area.cards.height
+    guard height > 2, layout.height > height else { return }
+    let length = max(1, height * height / layout.height)
+    let part = top(at: time) / Double(layout.height - height)
+    let start = area.cards.y + Int((Double(height - length) * part).rounded())
+    guard surface.glyphs != .blocks else {
+      surface.drawArea(
+        x: Double(area.scrollBar) + 0.25, y: Double(start), width: 0.5, height: Double(length),
+        Fill(theme.third))
+      return
+    }
+    for y in start..<start + length {
+      surface.put(
+        surface.glyphs == .ascii ? "|" : "┃", x: area.scrollBar, y: y, Style(theme.second))
+    }
+  }
+
+  func hints(_ state: Report.State, _ words: Words) -> [String] {
+    state.grid.trouble.map { [words.unreadable(neutralized($0))] } ?? words.gridHints
+  }
 }

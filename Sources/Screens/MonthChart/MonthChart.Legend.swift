@@ -123,7 +123,7 @@ extension MonthChart {
     }
 
     /// Returns the heights of the last six months, the highest short of touching the row above.
-    private static func levels(_ history: [Int64?]) -> [Double?] {
+    static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0
       return months.map { amount in

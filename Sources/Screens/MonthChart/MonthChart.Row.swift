@@ -26,7 +26,15 @@ extension MonthChart {
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1
-    var rows = categories.prefix(single).enumerated().map { index, category in
+    var rows = singleRows(for: categories.prefix(single))
+    let rest = categories.dropFirst(single)
+    if !rest.isEmpty { rows.append(folded(rest, words: words)) }
+    return rows
+  }
+
+  /// Returns a row for each of `categories`, which begin with the largest.
+  static func singleRows(for categories: some Sequence<Category>) -> [Row] {
+    categories.enumerated().map { index, category in
       let rank = category.colorIndex ?? index
       return Row(
         keys: [category.key], colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil,
@@ -35,9 +43,6 @@ extension MonthChart {
         percentTenths: category.percentTenths, count: category.count, change: category.change,
         history: category.history)
     }
-    let rest = categories.dropFirst(single)
-    if !rest.isEmpty { rows.append(folded(rest, words: words)) }
-    return rows
   }
 
   private static func folded(_ rest: ArraySlice<Category>, words: Words) -> Row {

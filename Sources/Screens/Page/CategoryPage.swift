@@ -7,6 +7,8 @@ package struct CategoryPage: Reducer {
     package let month: Month
     package internal(set) var origin: Origin
     package internal(set) var title: Title
+    /// The category's rank in its month, by which its sign is told where colours cannot.
+    package internal(set) var rank: Int
     package var phase = Phase.opening
     package var list: TransactionList.State
     /// What is looked for among its transactions.
@@ -21,13 +23,13 @@ package struct CategoryPage: Reducer {
     let filter: TransactionFilter
 
     package init(
-      month: Month, origin: Origin, title: Title, filter: TransactionFilter, height: Int,
-      number: Int,
-      focusing id: Transaction.ID? = nil
+      month: Month, origin: Origin, title: Title, rank: Int = 0, filter: TransactionFilter,
+      height: Int, number: Int, focusing id: Transaction.ID? = nil
     ) {
       self.month = month
       self.origin = origin
       self.title = title
+      self.rank = rank
       self.filter = filter
       list = TransactionList.State(filter, height: height, number: number, focusing: id)
     }
@@ -40,6 +42,8 @@ package struct CategoryPage: Reducer {
   package enum Origin: Hashable, Sendable {
     /// A row of the legend.
     case row(Int)
+    /// A category's card, by the category's key.
+    case card(String)
     /// The line below everything, where finding is told of: it lists all transactions.
     case footer
   }
@@ -256,6 +260,9 @@ package struct CategoryPage: Reducer {
 extension CategoryPage.State {
   /// The legend's row that it opens from; `nil` where that is none.
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
+
+  /// The category whose card it opens from; `nil` where that is none.
+  package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
   /// Whether hands are listened to: not while it moves, nor below a sheet.
   var isInHand: Bool { phase == .open && sheet == nil }

@@ -2,9 +2,9 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of a category's page: a legend's row that grows into a card, and goes back.
+/// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.
 ///
-/// One number, from 0 (a row) to 1 (a page), drives frame, dimming and what can be read; a second one
+/// One number, from 0 (a row or a card) to 1 (a page), drives frame, dimming and what can be read; a second one
 /// is how far the page is pulled down. Both are on springs, so that every key and every grip takes over
 /// in mid-motion.
 struct CategoryPageView: Sendable {
@@ -179,10 +179,17 @@ struct CategoryPageView: Sendable {
   ) {
     let theme = look.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
-    // Near its place it is the row that it opens from.
+    // Near its place it is what it opens from.
     let presence = min(1, progress / Self.rowEnd)
-    var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
-    row.draw(surface, x: -origin.x, y: -origin.y)
+    let isCard = state.card != nil
+    // A card's texts without its corners, which would be seen inside a larger one.
+    let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
+    var row = Surface(
+      width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
+      glyphs: surface.glyphs)
+    row.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
+    // A card is taken out of its place; a row stays.
+    if isCard { surface.fill(origin) }
     let pull = max(0, motion.presented(.pull, at: time) ?? 0)
     if look.glyphs == .blocks {
       let dimming = Self.dimming * progress - pull / Double(max(1, size.rows)) * 1.055
@@ -193,21 +200,28 @@ struct CategoryPageView: Sendable {
     guard look.glyphs == .blocks || frame.height >= 3 else { return }
     surface.drawPanel(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-      theme.panel.seen(over: theme.background, opacity: presence) ?? theme.background,
+      theme.panel.seen(over: theme.background, opacity: isCard ? 1 : presence)
+        ?? theme.background,
       border: Style(theme.second))
     let cells = Rectangle(frame)
-    let inset = look.glyphs == .blocks ? 0 : 1
+    let border = look.glyphs == .blocks ? 0 : 1
     let inside = Rectangle(
-      x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
-      height: cells.height - 2 * inset)
+      x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
+      height: cells.height - 2 * border)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
-      drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
+      // A whole fade would leave nothing of a card but a hole.
+      if look.glyphs != .blocks || progress > 1.0 / 16 {
+        drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
+      }
       if look.glyphs == .blocks {
-        surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
+        if progress > 1.0 / 16 {
+          surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
+        }
         surface.draw(
-          row, x: cells.x + (cells.width - origin.width) / 2,
-          y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
+          row, x: isCard ? cells.x + inset.x : cells.x + (cells.width - origin.width) / 2,
+          y: cells.y + (isCard ? inset.y : min(2, (cells.height - 1) / 2)),
+          opacity: 1 - presence, isTransparent: true,
           backdrop: theme.panel, text: theme.text)
       }
     }
@@ -244,7 +258,7 @@ struct CategoryPageView: Sendable {
     var y = cells.y + 2
     // The very sign that the legend's row has.
     let sign = MonthChart.Legend.sign(
-      of: Fill(accent ?? theme.rest, patternIndex: state.row ?? 0), on: surface)
+      of: Fill(accent ?? theme.rest, patternIndex: state.rank), on: surface)
     let x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
     surface.put(Self.close, endingAt: right, y: y, Style(theme.second))
     let room = right - Self.close.widthInCells - 2 - x

@@ -66,17 +66,18 @@ extension Report.State {
     return true
   }
 
-  /// Lets the page say what its row came to now; one whose row is gone closes.
+  /// Lets the page say what its category came to now; one whose row or card is gone closes.
   private mutating func mendPage() {
     guard let page, page.origin != .footer else { return }
-    let rows = rows
-    let row = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
-    guard let row, page.month == month.month, page.title.currency == month.currency else {
+    let rows = page.card == nil ? rows : MonthChart.singleRows(for: month.categories)
+    let rank = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
+    guard let rank, page.month == month.month, page.title.currency == month.currency else {
       self.page?.phase = .closing
       return
     }
-    let title = CategoryPage.Title(rows[row], currency: month.currency)
-    self.page?.origin = .row(row)
+    let title = CategoryPage.Title(rows[rank], currency: month.currency)
+    if page.row != nil { self.page?.origin = .row(rank) }
+    self.page?.rank = rank
     self.page?.title = title
   }
 }

@@ -114,22 +114,29 @@ extension Report.State {
   /// Opens a row's page, or calls back one that is on its way to the same row; the transaction of that
   /// number is the focused one.
   mutating func open(_ row: Int, focusing id: Transaction.ID? = nil) -> [Report.Effect] {
-    guard isMonthInHand else { return [] }
-    if let page, page.row == row, page.month == month.month {
+    let rows = rows
+    guard isMonthInHand, rows.indices.contains(row) else { return [] }
+    focus = row
+    return open(rows[row], rank: row, from: .row(row), focusing: id)
+  }
+
+  /// Opens the page of a row of the legend or of a card, or calls it back.
+  mutating func open(
+    _ row: MonthChart.Row, rank: Int, from origin: CategoryPage.Origin,
+    focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    if let page, page.origin == origin, page.month == month.month {
       self.page?.phase = .opening
       return []
     }
-    let rows = rows
-    guard rows.indices.contains(row) else { return [] }
-    focus = row
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
     if pending?.subject != subject { pending = nil }
     let opened = CategoryPage.State(
-      month: month.month, origin: .row(row),
-      title: CategoryPage.Title(rows[row], currency: month.currency),
+      month: month.month, origin: origin,
+      title: CategoryPage.Title(row, currency: month.currency), rank: rank,
       filter: TransactionFilter(
         days: scope.calendar.days(of: month.month), account: subject.account,
-        currency: month.currency, categories: Set(rows[row].keys), kinds: [.spending, .refund]),
+        currency: month.currency, categories: Set(row.keys), kinds: [.spending, .refund]),
       height: room.pageLines, number: nextQuestion(), focusing: id)
     page = opened
     return opened.list.effects.map { .page(.list($0)) }

@@ -70,10 +70,14 @@ extension Report {
     package var legendRows: Int
     /// Lines of a page's transactions.
     package var pageLines: Int
+    package var cards: CategoryGrid.Room
 
-    package init(legendRows: Int = 0, pageLines: Int = 1) {
+    package init(
+      legendRows: Int = 0, pageLines: Int = 1, cards: CategoryGrid.Room = CategoryGrid.Room()
+    ) {
       self.legendRows = legendRows
       self.pageLines = pageLines
+      self.cards = cards
     }
   }
 }

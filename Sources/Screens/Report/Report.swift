@@ -18,6 +18,8 @@ package struct Report: Reducer {
     case opened(row: Int?)
     /// A page of all transactions opens, to look for some.
     case searchOpened
+    /// The page of a category's card opens; without a key that of the focus, or of the first card.
+    case cardOpened(key: String?)
     case page(CategoryPage.Action)
     /// The page has arrived where it came from.
     case pageArrived
@@ -43,6 +45,11 @@ package struct Report: Reducer {
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
+    let effects = change(&state, action)
+    return effects + state.showCards()
+  }
+
+  private func change(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .sectionChosen(let section):
       return state.show(section)
@@ -67,6 +74,8 @@ package struct Report: Reducer {
       return state.open(row ?? state.focus ?? 0)
     case .searchOpened:
       return state.openSearch()
+    case .cardOpened(let key):
+      return state.openCard(key)
     case .page(let action):
       let effects = CategoryPage().reduce(&state, ifPresentedAt: \.page, action) {
         Effect.page($0)
@@ -89,8 +98,10 @@ package struct Report: Reducer {
       return effects + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
+      let hasChanged = state.take(months)
+      state.grid.storeWasRead(hasChanged: hasChanged)
       // What was read of a page is of another state of the store.
-      let effects = state.take(months) ? reduce(&state, .page(.list(.reloaded))) : []
+      let effects = hasChanged ? reduce(&state, .page(.list(.reloaded))) : []
       return effects + state.arrive(by: query)
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }

@@ -95,7 +95,8 @@ package struct ReportScreen: Screen {
 
   private mutating func layOut(at time: Duration) {
     let room = Report.Room(
-      legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size))
+      legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size),
+      cards: GridArea(scene).room)
     if room != state.room { send(.laidOut(room), at: time) }
   }
 
@@ -200,12 +201,12 @@ package struct ReportScreen: Screen {
   /// What a page opens from: a row of the legend, the nearest one if there is less room now, a card, or
   /// the last line.
   private func origin(of page: CategoryPage.State) -> Rectangle? {
-    guard let row = page.row else {
-      return shownSection.flatMap { sections[$0].origin(of: page) }
-        ?? Rectangle(
-          x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
+    if page.origin == .footer {
+      return Rectangle(
+        x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
     }
-    return month.legendFrame(of: min(row, max(0, month.legendRows - 1)))
+    return shownSection.flatMap { sections[$0].origin(of: page) }
+      ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
   }
 }
 

@@ -3,11 +3,15 @@ import Ledger
 extension Words {
   /// What keys and the mouse do in a part of the report.
   func help(for section: Report.Section) -> [(keys: String, text: String)] {
-    section == .todos ? todoHelp : help
+    switch section {
+    case .cards: gridHelp
+    case .todos: todoHelp
+    default: help
+    }
   }
 
-  /// What they do in the month.
-  var help: [(keys: String, text: String)] {
+  /// What they do on the month.
+  private var help: [(keys: String, text: String)] {
     switch language {
     case .korean:
       [

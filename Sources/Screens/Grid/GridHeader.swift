@@ -1,0 +1,84 @@
+import Ledger
+import Terminal
+
+/// The line above the cards: the month with marks to turn it, whose it is, and how the cards lie.
+struct GridHeader: Sendable {
+  /// What a cell of the header does.
+  enum Part: Hashable, Sendable {
+    case previous, next, account, order, fewer, more
+  }
+
+  private let y: Int
+  private let title: String
+  private let previous: Int
+  private let next: Int
+  /// The texts at the right with their first columns; left out where there is no room.
+  private let order: (x: Int, text: String)?
+  private let columns: (x: Int, text: String)?
+  private let account: (x: Int, text: String)?
+  private let fewer: Int
+  private let more: Int
+  private let isFewest: Bool
+  private let isMost: Bool
+  private let hasPrevious: Bool
+  private let hasNext: Bool
+
+  init(_ state: Report.State, in area: GridArea, words: Words) {
+    let grid = state.grid
+    y = area.header
+    title = words.title(of: state.month.month)
+    let next = area.left + 3 + title.widthInCells + 2
+    let fewer = area.right - 3
+    previous = area.left
+    (self.next, self.fewer, more) = (next, fewer, area.right - 1)
+    let shown = grid.columns
+    isFewest = shown <= 1
+    isMost = shown >= CategoryGrid.Layout.most(in: grid.room.width)
+    (hasPrevious, hasNext) = (state.hasPrevious, state.hasNext)
+    // From the right, for as long as there is room beside the month.
+    var end = fewer
+    func take(_ text: String, gap: Int) -> (x: Int, text: String)? {
+      let x = end - gap - text.widthInCells
+      guard x >= next + 3 else { return nil }
+      end = x
+      return (x, text)
+    }
+    let columns = take(words.cardColumns(shown), gap: 2)
+    let order = columns == nil ? nil : take(words.order(grid.order), gap: 3)
+    (self.columns, self.order) = (columns, order)
+    let month = state.month
+    let name = neutralized(month.account ?? words.allAccounts)
+    let code = month.currency.code
+    let first = next + 4
+    let label = [name + " · " + code, month.account == nil ? code : name].first {
+      first + $0.widthInCells + 3 <= end
+    }
+    account = order == nil ? nil : label.map { (first, $0) }
+  }
+
+  func part(atX x: Int, y: Int) -> Part? {
+    guard y == self.y else { return nil }
+    // A cell on either side counts as well: a single one is hard to hit.
+    if abs(x - previous) <= 1 { return .previous }
+    if abs(x - next) <= 1 { return .next }
+    if x == fewer || x == fewer - 1 { return .fewer }
+    if x > fewer && x <= more + 1 { return .more }
+    func isIn(_ label: (x: Int, text: String)?) -> Bool {
+      label.map { x >= $0.x && x < $0.x + $0.text.widthInCells } ?? false
+    }
+    if isIn(account) { return .account }
+    return isIn(order) ? .order : nil
+  }
+
+  func draw(theme: Theme, on surface: inout Surface) {
+    func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
+    surface.put("‹", x: previous, y: y, ink(hasPrevious))
+    surface.put(title, x: previous + 3, y: y, Style(theme.text).bold)
+    surface.put("›", x: next, y: y, ink(hasNext))
+    for label in [account, order, columns] {
+      if let label { surface.put(label.text, x: label.x, y: y, Style(theme.second)) }
+    }
+    surface.put(surface.glyphs == .ascii ? "-" : "−", x: fewer, y: y, ink(!isFewest))
+    surface.put("+", x: more, y: y, ink(!isMost))
+  }
+}

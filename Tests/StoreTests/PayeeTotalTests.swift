@@ -1,0 +1,149 @@
+import Ledger
+import Store
+import Testing
+
+/// What was spent at each payee, against sums of all rows that another program lists.
+@Suite struct PayeeTotalTests {
+  private struct Group: Hashable {
+    let category: String
+    /// As bytes: some texts are equal to a `String` that are not.
+    let payee: [UInt8]
+  }
+
+  /// The largest of each category, added up row by row.
+  private func expected(
+    _ path: String, _ days: ClosedRange<Day>, _ currency: Currency, _ account: Account.ID?,
+    limit: Int
+  ) throws -> [String: [PayeeTotal]] {
+    let rows = try SQL(path).rows(
+      """
+      SELECT key, hex(payee), amount FROM tx JOIN bucket ON bucket.id = bucket_id
+        JOIN category ON category.id = category_id JOIN wording ON wording.id = wording_id
+      WHERE ts >= \(Int64(days.lowerBound.number) * 86_400)
+        AND ts < \((Int64(days.upperBound.number) + 1) * 86_400)
+        AND currency = '\(currency.code)' AND kind IN (0, 1)
+        AND account_id = \(account.map(String.init) ?? "account_id")
+      """)
+    var sums: [Group: Int64] = [:]
+    for row in rows {
+      let parts = row.split(separator: "|", omittingEmptySubsequences: false)
+      let digits = Array(parts[1].utf8)
+      let payee = stride(from: 0, to: digits.count, by: 2).compactMap {
+        UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
+      }
+      sums[Group(category: String(parts[0]), payee: payee), default: 0]
+        -= try #require(Int64(parts[2]))
+    }
+    var totals: [String: [(payee: [UInt8], spent: Int64)]] = [:]
+    for (group, spent) in sums { totals[group.category, default: []].append((group.payee, spent)) }
+    return totals.mapValues { all in
+      all.sorted { ($1.spent, $0.payee.text) < ($0.spent, $1.payee.text) }.prefix(limit).map {
+        PayeeTotal(payee: $0.payee.text.value, spent: $0.spent)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `the largest of each category are those of all rows`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let payees = PageSamples.payees.shuffled(using: &random)[...]
+    for _ in 0..<Int.random(in: 1...6, using: &random) {
+      let days = PageSamples.days(using: &random)
+      let rows = (0..<Int.random(in: 1...500, using: &random)).map { _ in
+        PageSamples.row(payees, days, using: &random)
+      }
+      try store.take(rows, ["Card", "Bank", "Savings"].randomElement(using: &random) ?? "")
+      if Int.random(in: 0..<4, using: &random) == 0 { _ = try store.undo() }
+    }
+    let accounts = try store.accounts().map(\.id)
+    for _ in 0..<8 {
+      let numbers = PageSamples.days(using: &random)
+      let days = Day(number: numbers.lowerBound)...Day(number: numbers.upperBound)
+      let currency = Bool.random(using: &random) ? Currency.krw : .usd
+      let account = Bool.random(using: &random) ? nil : accounts.randomElement(using: &random)
+      let limit = Int.random(in: 1...5, using: &random)
+      let found = try store.payeeTotals(
+        on: days, currency: currency, account: account, limit: limit)
+      #expect(
+        found == (try expected(folder.database, days, currency, account, limit: limit)),
+        "seed \(seed)")
+    }
+  }
+
+  private let day = Day(number: 20_000)
+
+  @Test func `what came back is taken off, whatever a row's wording`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    try store.take(
+      [
+        TestRow(amount: -5_000, payee: "f Cafe", category: "eating"),
+        TestRow(amount: -4_000, payee: "f Cafe", type: "card"),
+        TestRow(amount: 1_500, payee: "f Cafe", isCancellation: true),
+        TestRow(amount: 900, payee: "f Shop", isCancellation: true),
+        TestRow(amount: -7_000, payee: "t Savings"), TestRow(amount: 8_000, payee: "Salary"),
+        TestRow(day: 20_001, amount: -9_000, payee: "f Late"),
+      ], "Card")
+    #expect(
+      try store.payeeTotals(on: day...day, currency: .krw, limit: 4)["food"] == [
+        PayeeTotal(payee: "f Cafe", spent: 7_500), PayeeTotal(payee: "f Shop", spent: -900),
+      ])
+    #expect(try store.payeeTotals(on: day...day, currency: .usd, limit: 4).isEmpty)
+    #expect(try store.payeeTotals(on: day...day, currency: .krw, account: 99, limit: 4).isEmpty)
+  }
+
+  @Test func `a sum beyond 64 bits is refused, and one that comes back to them is not`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readWriteCreate)
+    let most = Int64.max / 2
+    // On days of their own, because a day's sums fit.
+    try store.take(
+      (0..<3).map { TestRow(day: 20_000 + $0, amount: -most, payee: "f Huge") }, "Bank")
+    let last = day.advanced(by: 2)
+    #expect(throws: StoreError.overflow(.krw)) {
+      try store.payeeTotals(on: day...last, currency: .krw, limit: 4)
+    }
+    try store.take([TestRow(day: 20_001, amount: most, payee: "f Huge", isCancellation: true)], "B")
+    #expect(
+      try store.payeeTotals(on: day...last, currency: .krw, limit: 4)["food"] == [
+        PayeeTotal(payee: "f Huge", spent: most * 2)
+      ])
+  }
+
+  @Test func `rows that are not there, or are of no bucket, are damage`() throws {
+    for harm in [
+      "UPDATE tx SET bucket_id = 99 WHERE id = 2", "DELETE FROM tx WHERE id = 2",
+      "UPDATE extent SET n = -1", "UPDATE tx SET wording_id = 77 WHERE id = 2",
+      "UPDATE tx SET wording_id = -1 WHERE id = 2",
+      "INSERT INTO extent SELECT day, 9, first_id + 1, 1, 0, 0 FROM extent",
+    ] {
+      let folder = try TemporaryFolder()
+      let store = try Store.open(folder.database, mode: .readWriteCreate)
+      try store.take((0..<3).map { TestRow(payee: "f \($0)") }, "Bank")
+      try SQL(folder.database).run(harm)
+      #expect(throws: StoreError.damaged(path: folder.database), "\(harm)") {
+        try store.payeeTotals(on: day...day, currency: .krw, limit: 4)
+      }
+    }
+  }
+
+  @Test func `without a store there are none`() throws {
+    let folder = try TemporaryFolder()
+    let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
+    #expect(try store.payeeTotals(on: day...day, currency: .krw, limit: 4).isEmpty)
+  }
+}
+
+/// Bytes in the order of bytes.
+private struct ByteText: Comparable {
+  let bytes: [UInt8]
+  var value: String { String(decoding: bytes, as: UTF8.self) }
+
+  static func < (a: ByteText, b: ByteText) -> Bool { a.bytes.lexicographicallyPrecedes(b.bytes) }
+}
+
+extension [UInt8] {
+  fileprivate var text: ByteText { ByteText(bytes: self) }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Terminal
+import Testing
+
+/// The cards of `sobi` alone on a terminal, with keys and the mouse.
+struct CardsTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    #expect(
+      try home.run(
+        "import", Fixtures.path(of: "kr-card-utf8-bom.csv"), Fixtures.path(of: "kr-toss-utf8.csv")
+      ).status == 0)
+  }
+
+  private func open(columns: Int, rows: Int) throws -> LiveTerminal {
+    let terminal = try LiveTerminal(
+      home, ["--motion", "reduced"], size: TerminalSize(columns: columns, rows: rows))
+    terminal.settle()
+    try terminal.type("2")
+    terminal.settle()
+    return terminal
+  }
+
+  private struct Listed: Decodable {
+    struct Money: Decodable { let minor: Int64 }
+    let payee: String
+    let amount: Money
+  }
+
+  /// What was spent at each payee of a category, as `sobi transactions` lists it.
+  private func payees(_ month: String, _ category: String) throws -> [String: Int64] {
+    let text = try home.run(
+      "transactions", month, "--category", category, "--format", "json"
+    ).text
+    var payees: [String: Int64] = [:]
+    for line in text.split(separator: "\n") {
+      let row = try JSONDecoder().decode(Listed.self, from: Data(line.utf8))
+      payees[row.payee, default: 0] -= row.amount.minor
+    }
+    return payees
+  }
+
+  private func grouped(_ number: Int64) -> String {
+    var digits = String(number.magnitude)
+    var groups: [String] = []
+    while digits.count > 3 {
+      groups.insert(String(digits.suffix(3)), at: 0)
+      digits.removeLast(3)
+    }
+    return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
+  }
+
+  @Test func `cards say what was spent at each payee, month by month`() throws {
+    // One column wide enough for all there is, and high enough.
+    let terminal = try open(columns: 60, rows: 120)
+    for (keys, month) in [("", "2025-12"), ("\u{1B}[D", "2025-11"), ("h", "2025-10")] {
+      try terminal.type(keys)
+      terminal.settle()
+      let text = terminal.lines.joined(separator: "\n")
+      for category in ["shopping", "food", "groceries"] {
+        let all = try payees(month, category).sorted {
+          ($1.value, $0.key) < ($0.value, $1.key)
+        }
+        for (payee, spent) in all.prefix(4) {
+          let line = terminal.lines.first { $0.contains(payee) && $0.contains(grouped(spent)) }
+          #expect(line != nil, "\(month) \(payee) \(spent)\n\(text)")
+        }
+      }
+    }
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `columns, order, and a card that opens and closes`() throws {
+    let terminal = try open(columns: 100, rows: 32)
+    #expect(terminal.lines[1].contains("3 columns"))
+    let three = terminal.lines
+    try terminal.type("-")
+    terminal.settle()
+    #expect(terminal.lines[1].contains("2 columns"))
+    // The sign in the header puts it right, the wheel scrolls, and keys sort.
+    try terminal.type("\u{1B}[<0;97;2M\u{1B}[<0;97;2m")
+    terminal.settle()
+    #expect(terminal.lines == three)
+    try terminal.type("sss")
+    terminal.settle()
+    #expect(terminal.lines == three)
+
+    // A click on the first card, and back.
+    try terminal.type("\u{1B}[<0;10;5M\u{1B}[<0;10;5m")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Shopping") && $0.contains("esc ×") })
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    #expect(terminal.lines.map { $0.replacing("▸", with: " ") }.dropFirst(3) == three.dropFirst(3))
+    terminal.forgetOutput()
+    terminal.settle()
+    #expect(terminal.output.isEmpty)
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+}
