@@ -17,7 +17,7 @@ struct TodoBookView: SectionView {
     followPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
     sizes = book.room == layout.room ? [] : [.resized(layout.room)]
-    let height = TodoPageLayout(TodoPageLayout.frame(in: scene.size)).body.height
+    let height = TodoPageLayout(CategoryPageView.frame(in: scene.size)).body.height
     if let list = book.page?.list, list.height != height {
       sizes.append(.page(.list(.resized(height: height))))
     }
@@ -34,8 +34,12 @@ struct TodoBookView: SectionView {
       guard let item else { return }
       page = TodoPageView(
         new, item, from: origin ?? TodoLayout(scene).list, preference: scene.look.motion)
-    } else {
-      page?.follow(new, item, preference: scene.look.motion)
+    }
+    page?.follow(new, item, preference: scene.look.motion)
+    if let page {
+      let content = TodoPageContent(
+        item: page.item, look: scene.look, text: TodoText(book, language: scene.look.language))
+      self.page?.fit(content.layout(of: new, in: scene.size).cells, in: scene)
     }
     if new.phase == .opening || new.phase == .closing { grip = nil }
   }
@@ -137,13 +141,14 @@ struct TodoBookView: SectionView {
       if look.glyphs == .blocks, !isNew, let line = rows.bar(at: time) {
         surface.drawArea(
           x: Double(area.x), y: Double(area.y) + line, width: Double(area.width),
-          height: Double(layout.rowHeight), Fill(theme.track), isRounded: layout.isNarrow)
+          height: Double(layout.rowHeight), Fill(theme.track))
       }
       let painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
       for seen in rows.seen(at: time) {
         let y = layout.list.y + Int(seen.line.rounded())
         guard y > layout.list.y - 3, y < layout.list.bottom else { continue }
         let isFocused = !isNew && seen.row.item?.id == book.focus && seen.row.item != nil
+        if seen.isPassing { surface.fill(Rectangle(x: area.x, y: y, width: area.width, height: 1)) }
         if seen.presence > 0.94 || look.glyphs != .blocks {
           guard seen.presence >= 0.5 else { continue }
           painter.draw(seen, y: y, isFocused: isFocused, pitch: book.pitch, on: &surface)
@@ -168,14 +173,14 @@ struct TodoBookView: SectionView {
     let hidden = zip(book.rows, lines).count { row, line in
       row.item != nil && line >= book.top + book.room.lines
     }
-    if hidden > 0 {
-      right =
-        surface.put(
-          words.more(hidden), endingAt: right, y: layout.foot, Style(theme.second)) - 2
+    var said = book.notice.map { neutralized(words.notice($0)) } ?? ""
+    let more = words.more(hidden)
+    // What has happened comes first where there is not room for both.
+    if hidden > 0, said.isEmpty || said.widthInCells + more.widthInCells + 20 < layout.list.width {
+      right = surface.put(more, endingAt: right, y: layout.foot, Style(theme.second)) - 2
     }
     guard let notice = book.notice else { return }
     let room = right - layout.list.x
-    var said = neutralized(words.notice(notice))
     if case .deleted = notice, book.canUndo {
       let way = "  " + words.bringsBack
       // How to have it back is said whole, however long what was deleted.

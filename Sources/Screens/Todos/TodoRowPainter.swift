@@ -24,7 +24,7 @@ struct TodoRowPainter {
     case .draft(let draft): self.draw(draft, y: y, on: &surface)
     case .todo(let item):
       drawSign(seen.tick, y: y, isFocused: isFocused, on: &surface)
-      let details = text.details(item)
+      let details = layout.isNarrow ? text.line(item) : text.details(item)
       if let field, field.purpose == .edit(item.id) {
         let room = put(details, y: y, needing: layout.list.width, isFocused, on: &surface)
         draw(field, y: y, right: room, on: &surface)
