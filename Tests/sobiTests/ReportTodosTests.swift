@@ -55,7 +55,7 @@ struct ReportTodosTests {
     #expect(try listed().map(\.short).last == "4 환불 요청 하기 🙂")
 
     // Ticked, and another discarded.
-    try terminal.type("\u{1B}[H \u{1B}[27uanothing\u{1B}[27u")
+    try terminal.type("\u{1B}[H anothing\u{1B}[27u")
     terminal.settle()
     #expect(
       try listed().map(\.short) == [
@@ -63,7 +63,7 @@ struct ReportTodosTests {
       ])
 
     // Edited in its place.
-    try terminal.type("4\u{1B}[He today\r")
+    try terminal.type("\u{1B}[He today\r")
     terminal.settle()
     #expect(try listed().first?.short == "2 Ask for a receipt today")
 
