@@ -8,7 +8,8 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let errands: Errands
   private let answers = Mutex<[Report.Action]>([])
-  /// What is still wanted: nothing once the report was left, and of months the last that was asked.
+  /// What is still wanted: nothing but what is to be kept once the report was left, and of months the
+  /// last that was asked.
   private let wanted = Mutex(Wanted())
 
   private struct Wanted {
@@ -46,11 +47,11 @@ final class ReportEffects: Sendable {
   private func isWanted(_ effect: Report.Effect) -> Bool {
     wanted.withLock { wanted in
       if case .loadMonths(let query) = effect, query != wanted.months { return false }
-      return !wanted.isFinished
+      return !wanted.isFinished || effect.isWrite
     }
   }
 
-  /// Waits for what is under way, and forgets what is not yet.
+  /// Waits for what is under way and for all that is to be kept, and forgets what else is asked.
   func finish() {
     wanted.withLock { $0.isFinished = true }
     errands.finish()

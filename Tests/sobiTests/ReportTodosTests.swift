@@ -106,14 +106,18 @@ struct ReportTodosTests {
     try lock.run("BEGIN IMMEDIATE")
     try terminal.type("aWhile it is busy\r")
     for _ in 0..<5 { terminal.settle() }
-    #expect(terminal.lines.contains { $0.contains("Not kept:") })
+    #expect(terminal.lines.contains { $0.contains("Not kept: another program") })
     #expect(terminal.lines.contains { $0.contains("While it is busy") })
     try lock.run("ROLLBACK")
     try terminal.type("\r")
     terminal.settle()
     #expect(try listed().contains { $0.text == "While it is busy" })
-    try terminal.type("q")
+    // What is left at once is kept all the same.
+    try terminal.type("aThe last one\r\u{1B}[H q")
     #expect(try terminal.end() == 0)
+    let after = try listed()
+    #expect(after.contains { $0.text == "The last one" && $0.done == nil })
+    #expect(after.count { $0.done != nil } == 1)
   }
 
   @Test func `a to-do leads to its transaction and to its payee's`() throws {

@@ -36,6 +36,11 @@ package struct Report: Reducer {
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
     case loadMonths(MonthsQuery)
+
+    /// Whether it is to be done even if nobody waits for its answer any more.
+    package var isWrite: Bool {
+      if case .todos(let effect) = self { effect.isWrite } else { false }
+    }
   }
 
   package init() {}

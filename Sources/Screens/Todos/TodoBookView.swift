@@ -143,6 +143,7 @@ struct TodoBookView: SectionView {
           x: Double(area.x), y: Double(area.y) + line, width: Double(area.width),
           height: Double(layout.rowHeight), Fill(theme.track))
       }
+      let pitch = book.pitch
       let painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
       for seen in rows.seen(at: time) {
         let y = layout.list.y + Int(seen.line.rounded())
@@ -151,10 +152,10 @@ struct TodoBookView: SectionView {
         if seen.isPassing { surface.fill(Rectangle(x: area.x, y: y, width: area.width, height: 1)) }
         if seen.presence > 0.94 || look.glyphs != .blocks {
           guard seen.presence >= 0.5 else { continue }
-          painter.draw(seen, y: y, isFocused: isFocused, pitch: book.pitch, on: &surface)
+          painter.draw(seen, y: y, isFocused: isFocused, pitch: pitch, on: &surface)
         } else {
           var row = Surface(width: surface.width, height: 2, glyphs: surface.glyphs)
-          painter.draw(seen, y: 0, isFocused: isFocused, pitch: book.pitch, on: &row)
+          painter.draw(seen, y: 0, isFocused: isFocused, pitch: pitch, on: &row)
           surface.draw(
             row, x: 0, y: y, opacity: seen.presence, isTransparent: true,
             backdrop: theme.background, text: theme.text)

@@ -303,7 +303,8 @@ struct TodoBookReducerTests {
       #expect(state.notice == .deleted(SampleTodos.items[Int(id) - 1].todo.text))
       deleted.append(DeletedTodo(todo: SampleTodos.items[Int(id) - 1].todo, lastImport: 0))
       send(
-        .answered(Array(SampleTodos.items.dropFirst(Int(id))), .deleted(deleted[Int(id) - 1]),
+        .answered(
+          Array(SampleTodos.items.dropFirst(Int(id))), .deleted(deleted[Int(id) - 1]),
           state.count), &state)
     }
     #expect(rows(state).first == "-4 커피는 " && state.focus == 4 && state.canUndo)

@@ -34,7 +34,9 @@ final class TodoStore: Sendable {
   func work(_ count: Int = .max) {
     content.withLock { content in
       for _ in 0..<min(count, content.asked.count) {
-        if let answer = content.answer(to: content.asked.removeFirst()) { content.told.append(answer) }
+        if let answer = content.answer(to: content.asked.removeFirst()) {
+          content.told.append(answer)
+        }
       }
     }
   }
