@@ -51,7 +51,8 @@ struct TodoBookView: SectionView {
     let list = layout.list
     let y = min(
       max(list.y, list.y + Int(line.rounded())), max(list.y, list.bottom - layout.rowHeight))
-    return Rectangle(x: list.x, y: y, width: list.width, height: layout.rowHeight)
+    // With the bar of the focus.
+    return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
@@ -138,29 +139,29 @@ struct TodoBookView: SectionView {
     surface.clipped(to: area) { surface in
       // What is typed has the caret; the focus is not to be taken for it.
       let isNew = book.field?.purpose.isNew == true
-      if look.glyphs == .blocks, !isNew, let line = rows.bar(at: time) {
+      let bar = isNew || look.glyphs != .blocks ? nil : rows.bar(at: time)
+      if let bar {
         surface.drawArea(
-          x: Double(area.x), y: Double(area.y) + line, width: Double(area.width),
+          x: Double(area.x), y: Double(area.y) + bar, width: Double(area.width),
           height: Double(layout.rowHeight), Fill(theme.track))
       }
       let pitch = book.pitch
-      let painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
+      var painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
       for seen in rows.seen(at: time) {
-        let y = layout.list.y + Int(seen.line.rounded())
+        let line = Int(seen.line.rounded())
+        let y = layout.list.y + line
         guard y > layout.list.y - 3, y < layout.list.bottom else { continue }
         let isFocused = !isNew && seen.row.item?.id == book.focus && seen.row.item != nil
-        if seen.isPassing { surface.fill(Rectangle(x: area.x, y: y, width: area.width, height: 1)) }
-        if seen.presence > 0.94 || look.glyphs != .blocks {
-          guard seen.presence >= 0.5 else { continue }
-          painter.draw(seen, y: y, isFocused: isFocused, pitch: pitch, on: &surface)
-        } else {
-          var row = Surface(width: surface.width, height: 2, glyphs: surface.glyphs)
-          painter.draw(seen, y: 0, isFocused: isFocused, pitch: pitch, on: &row)
-          surface.draw(
-            row, x: 0, y: y, opacity: seen.presence, isTransparent: true,
-            backdrop: theme.background, text: theme.text)
-          if let caret = row.caret { surface.caret = CellPosition(x: caret.x, y: y + caret.y) }
+        let isOnBar = bar.map { Int($0.rounded()) == line } ?? false
+        if seen.isPassing {
+          surface.fill(
+            Rectangle(x: area.x, y: y, width: area.width, height: layout.rowHeight),
+            with: isOnBar ? theme.track : .terminalDefault)
         }
+        guard look.glyphs == .blocks ? seen.presence > 0.06 : seen.presence >= 0.5 else { continue }
+        painter.presence = seen.presence
+        painter.backdrop = isOnBar ? theme.track : theme.background
+        painter.draw(seen, y: y, isFocused: isFocused, pitch: pitch, on: &surface)
       }
     }
   }

@@ -137,6 +137,8 @@ struct TodoPageView: Sendable {
     let pull = motion.presented(.pull, at: time) ?? 0
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
+    // It is the row itself that has become a card.
+    if look.glyphs == .blocks { surface.fill(origin) }
     if look.glyphs == .blocks {
       let dimming = Self.dimming * progress - max(0, pull) / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
