@@ -188,18 +188,17 @@ struct TodoBookView: SectionView {
       // How to have it back is said whole, however long what was deleted.
       said = said.truncated(toCells: max(1, room - way.widthInCells)) + way
     }
-    let isBad =
-      switch notice {
-      case .refused, .unreadable, .blank, .full: true
-      case .deleted, .broughtBack: false
-      }
     surface.put(
       said.truncated(toCells: max(1, room)), x: layout.list.x, y: layout.foot,
-      isBad ? Style(theme.text).bold : Style(theme.second))
+      notice.isBad ? Style(theme.text).bold : Style(theme.second))
   }
 
   func hints(_ state: Report.State, _ words: Words) -> [String] {
     let book = state.todos
+    // A page may lie over what is said below the list.
+    if !book.isInHand, let notice = book.notice, notice.isBad {
+      return [neutralized(words.notice(notice))]
+    }
     if book.field != nil { return words.todoFieldHints }
     guard let page = book.page, !book.isInHand else { return words.todoHints }
     if page.list != nil { return words.pageHints }
