@@ -8,8 +8,8 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let errands: Errands
   private let answers = Mutex<[Report.Action]>([])
-  /// What is still wanted: nothing once the report was left, and of months and of payees what was
-  /// asked for last.
+  /// What is still wanted: nothing but what is to be kept once the report was left, and of months and of
+  /// payees what was asked for last.
   private let wanted = Mutex(Wanted())
 
   private struct Wanted {
@@ -53,11 +53,11 @@ final class ReportEffects: Sendable {
     wanted.withLock { wanted in
       if case .loadMonths(let query) = effect, query != wanted.months { return false }
       if case .grid(.load(let query)) = effect, query != wanted.payees { return false }
-      return !wanted.isFinished
+      return !wanted.isFinished || effect.isWrite
     }
   }
 
-  /// Waits for what is under way, and forgets what is not yet.
+  /// Waits for what is under way and for all that is to be kept, and forgets what else is asked.
   func finish() {
     wanted.withLock { $0.isFinished = true }
     errands.finish()

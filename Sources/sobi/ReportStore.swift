@@ -34,8 +34,10 @@ final class ReportStore: @unchecked Sendable {
     return store
   }
 
-  /// What a fault is called on the screen.
+  /// What a fault is called on the screen, where there is one store, and little room to name it.
   func words(of error: any Error) -> String {
-    Failure(error).messages.first?.what ?? ""
+    let words = Failure(error).messages.first?.what ?? ""
+    let name = path + ": "
+    return words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words
   }
 }

@@ -103,6 +103,7 @@ import Testing
       }
       try attempt { _ = try store.transactionCount(matching: TransactionFilter(kinds: [.income])) }
       try attempt { _ = try store.newestDay(of: 1) }
+      try attempt { _ = try store.transactions(numbered: 1...9) }
       try attempt { _ = try store.categories() }
       try attempt { _ = try store.imports().map { "\($0.days)" } }
       try attempt { _ = try store.accounts() }

@@ -83,6 +83,9 @@ import Testing
           let rest = try store.transactionPage(
             matching: filter, order: order, after: cursor, limit: .max)
           #expect(rest.transactions == Array(whole.drop { $0 != row }.dropFirst()), comment)
+          let numbered = try store.transactions(numbered: [row.id, 0, whole[0].id, .max])
+          #expect(Set(numbered.values) == [row, whole[0]], comment)
+          #expect(numbered.allSatisfy { $0.key == $0.value.id }, comment)
         }
       }
       let count = try store.transactionCount(matching: filter)
@@ -159,6 +162,7 @@ import Testing
     #expect(try store.transactionCount(matching: TransactionFilter()) == 0)
     #expect(try store.newestDay() == nil)
     #expect(throws: StoreError.noSuchTransaction(1)) { try store.cursor(at: 1) }
+    #expect(try store.transactions(numbered: [1]).isEmpty)
     try store.add([TestRow()])
     #expect(throws: StoreError.noSuchTransaction(2)) { try store.cursor(at: 2) }
     _ = try store.undo()

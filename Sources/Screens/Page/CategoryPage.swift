@@ -138,6 +138,14 @@ package struct CategoryPage: Reducer {
     case sheet(EditSheet.Effect)
     case like(Transaction.ID, by: Int)
     case takeBack(CategoryChange.Undo)
+
+    /// Whether it changes the store, which it is to do even when nobody waits for it any more.
+    var isWrite: Bool {
+      switch self {
+      case .list, .sheet(.loadChoices), .sheet(.loadExtent): false
+      case .sheet(.apply), .sheet(.setNote), .like, .takeBack: true
+      }
+    }
   }
 
   /// A page pulled down by this part of the screen's height closes by itself.

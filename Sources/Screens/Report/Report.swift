@@ -40,6 +40,15 @@ package struct Report: Reducer {
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)
     case loadMonths(MonthsQuery)
+
+    /// Whether it is to be done even if nobody waits for its answer any more.
+    package var isWrite: Bool {
+      switch self {
+      case .todos(let effect): effect.isWrite
+      case .page(let effect): effect.isWrite
+      default: false
+      }
+    }
   }
 
   package init() {}

@@ -135,5 +135,13 @@ extension TodoBook {
     case full(limit: Int)
     /// A to-do cannot be blank.
     case blank
+
+    /// Whether a person has to know it to go on.
+    var isBad: Bool {
+      switch self {
+      case .refused, .unreadable, .blank, .full: true
+      case .deleted, .broughtBack: false
+      }
+    }
   }
 }

@@ -54,6 +54,13 @@ package struct TodoBook: Reducer {
     case delete(Todo.ID, Int)
     case putBack(DeletedTodo, Int)
     case page(TodoPage.Effect)
+
+    var isWrite: Bool {
+      switch self {
+      case .load, .page: false
+      case .add, .setText, .setDone, .delete, .putBack: true
+      }
+    }
   }
 
   /// What has become of an effect.

@@ -77,8 +77,7 @@ extension TodoBookView {
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {
     guard let content = content(page, state, in: scene) else { return nil }
-    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
-    let lowest = content.lowestTop(in: layout)
+    let lowest = content.lowestTop(in: content.layout(of: page, in: scene.size))
     let target = min(max(0, page.top + lines), lowest)
     return target == page.top ? nil : .page(.scrolled(by: target - page.top))
   }
@@ -138,9 +137,11 @@ extension TodoBookView {
     for mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene,
     at time: Duration
   ) -> Report.Action? {
-    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
     switch mouse.kind {
     case .press(.left):
+      guard let layout = content(page, state, in: scene)?.layout(of: page, in: scene.size) else {
+        return nil
+      }
       guard page.phase == .open, !state.isTyping else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
       grip = ReportScreen.Grip(
@@ -202,7 +203,8 @@ extension TodoBookView {
   private func click(
     _ mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
-    let layout = TodoPageLayout(TodoPageLayout.frame(in: scene.size))
+    guard let content = content(page, state, in: scene) else { return nil }
+    let layout = content.layout(of: page, in: scene.size)
     if layout.closeFrame.contains(x: mouse.x, y: mouse.y) {
       return .todos(.page(page.list == nil ? .closed : .listClosed))
     }
@@ -216,8 +218,8 @@ extension TodoBookView {
     if mouse.y == layout.head, mouse.x >= layout.left, mouse.x < layout.left + 4 {
       return .todos(.ticked(nil))
     }
-    guard let lines = content(page, state, in: scene)?.lines(width: layout.width),
-      row >= 0, lines.indices.contains(page.top + row),
+    let lines = content.lines(width: layout.width)
+    guard row >= 0, lines.indices.contains(page.top + row),
       case .subject = lines[page.top + row]
     else { return nil }
     return subject(of: page, state)

@@ -17,7 +17,7 @@ struct TodoBookView: SectionView {
     followPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
     sizes = book.room == layout.room ? [] : [.resized(layout.room)]
-    let height = TodoPageLayout(TodoPageLayout.frame(in: scene.size)).body.height
+    let height = TodoPageLayout(CategoryPageView.frame(in: scene.size)).body.height
     if let list = book.page?.list, list.height != height {
       sizes.append(.page(.list(.resized(height: height))))
     }
@@ -34,8 +34,12 @@ struct TodoBookView: SectionView {
       guard let item else { return }
       page = TodoPageView(
         new, item, from: origin ?? TodoLayout(scene).list, preference: scene.look.motion)
-    } else {
-      page?.follow(new, item, preference: scene.look.motion)
+    }
+    page?.follow(new, item, preference: scene.look.motion)
+    if let page {
+      let content = TodoPageContent(
+        item: page.item, look: scene.look, text: TodoText(book, language: scene.look.language))
+      self.page?.fit(content.layout(of: new, in: scene.size).cells, in: scene)
     }
     if new.phase == .opening || new.phase == .closing { grip = nil }
   }
@@ -47,7 +51,8 @@ struct TodoBookView: SectionView {
     let list = layout.list
     let y = min(
       max(list.y, list.y + Int(line.rounded())), max(list.y, list.bottom - layout.rowHeight))
-    return Rectangle(x: list.x, y: y, width: list.width, height: layout.rowHeight)
+    // With the bar of the focus.
+    return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
@@ -134,27 +139,29 @@ struct TodoBookView: SectionView {
     surface.clipped(to: area) { surface in
       // What is typed has the caret; the focus is not to be taken for it.
       let isNew = book.field?.purpose.isNew == true
-      if look.glyphs == .blocks, !isNew, let line = rows.bar(at: time) {
+      let bar = isNew || look.glyphs != .blocks ? nil : rows.bar(at: time)
+      if let bar {
         surface.drawArea(
-          x: Double(area.x), y: Double(area.y) + line, width: Double(area.width),
-          height: Double(layout.rowHeight), Fill(theme.track), isRounded: layout.isNarrow)
+          x: Double(area.x), y: Double(area.y) + bar, width: Double(area.width),
+          height: Double(layout.rowHeight), Fill(theme.track))
       }
-      let painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
+      let pitch = book.pitch
+      var painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
       for seen in rows.seen(at: time) {
-        let y = layout.list.y + Int(seen.line.rounded())
+        let line = Int(seen.line.rounded())
+        let y = layout.list.y + line
         guard y > layout.list.y - 3, y < layout.list.bottom else { continue }
         let isFocused = !isNew && seen.row.item?.id == book.focus && seen.row.item != nil
-        if seen.presence > 0.94 || look.glyphs != .blocks {
-          guard seen.presence >= 0.5 else { continue }
-          painter.draw(seen, y: y, isFocused: isFocused, pitch: book.pitch, on: &surface)
-        } else {
-          var row = Surface(width: surface.width, height: 2, glyphs: surface.glyphs)
-          painter.draw(seen, y: 0, isFocused: isFocused, pitch: book.pitch, on: &row)
-          surface.draw(
-            row, x: 0, y: y, opacity: seen.presence, isTransparent: true,
-            backdrop: theme.background, text: theme.text)
-          if let caret = row.caret { surface.caret = CellPosition(x: caret.x, y: y + caret.y) }
+        let isOnBar = bar.map { Int($0.rounded()) == line } ?? false
+        if seen.isPassing {
+          surface.fill(
+            Rectangle(x: area.x, y: y, width: area.width, height: layout.rowHeight),
+            with: isOnBar ? theme.track : .terminalDefault)
         }
+        guard look.glyphs == .blocks ? seen.presence > 0.06 : seen.presence >= 0.5 else { continue }
+        painter.presence = seen.presence
+        painter.backdrop = isOnBar ? theme.track : theme.background
+        painter.draw(seen, y: y, isFocused: isFocused, pitch: pitch, on: &surface)
       }
     }
   }
@@ -168,31 +175,30 @@ struct TodoBookView: SectionView {
     let hidden = zip(book.rows, lines).count { row, line in
       row.item != nil && line >= book.top + book.room.lines
     }
-    if hidden > 0 {
-      right =
-        surface.put(
-          words.more(hidden), endingAt: right, y: layout.foot, Style(theme.second)) - 2
+    var said = book.notice.map { neutralized(words.notice($0)) } ?? ""
+    let more = words.more(hidden)
+    // What has happened comes first where there is not room for both.
+    if hidden > 0, said.isEmpty || said.widthInCells + more.widthInCells + 20 < layout.list.width {
+      right = surface.put(more, endingAt: right, y: layout.foot, Style(theme.second)) - 2
     }
     guard let notice = book.notice else { return }
     let room = right - layout.list.x
-    var said = neutralized(words.notice(notice))
     if case .deleted = notice, book.canUndo {
       let way = "  " + words.bringsBack
       // How to have it back is said whole, however long what was deleted.
       said = said.truncated(toCells: max(1, room - way.widthInCells)) + way
     }
-    let isBad =
-      switch notice {
-      case .refused, .unreadable, .blank, .full: true
-      case .deleted, .broughtBack: false
-      }
     surface.put(
       said.truncated(toCells: max(1, room)), x: layout.list.x, y: layout.foot,
-      isBad ? Style(theme.text).bold : Style(theme.second))
+      notice.isBad ? Style(theme.text).bold : Style(theme.second))
   }
 
   func hints(_ state: Report.State, _ words: Words) -> [String] {
     let book = state.todos
+    // A page may lie over what is said below the list.
+    if !book.isInHand, let notice = book.notice, notice.isBad {
+      return [neutralized(words.notice(notice))]
+    }
     if book.field != nil { return words.todoFieldHints }
     guard let page = book.page, !book.isInHand else { return words.todoHints }
     if page.list != nil { return words.pageHints }

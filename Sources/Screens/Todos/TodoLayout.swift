@@ -16,7 +16,7 @@ struct TodoLayout {
     let isTall = area.height >= 16
     header = isTall ? 1 : 0
     let top = header + (isTall ? 2 : 1)
-    foot = max(top + 1, area.height - 1)
+    foot = max(top + 1, area.height - (isTall ? 2 : 1))
     let width = min(scene.size.columns - 2 * scene.margin, 100)
     let left = (scene.size.columns - width) / 2
     list = Rectangle(x: left, y: top, width: width, height: max(1, foot - top - (isTall ? 1 : 0)))

@@ -43,6 +43,24 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
+  /// Where the parts of the page are when it is open: it is as large as a text needs, and as all pages
+  /// are for transactions.
+  func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
+    let whole = CategoryPageView.frame(in: size)
+    guard page.list == nil else { return TodoPageLayout(whole) }
+    let width = min(whole.width, Self.widest)
+    func frame(height: Int) -> TodoPageLayout {
+      TodoPageLayout(
+        Rectangle(
+          x: (size.columns - width) / 2, y: max(whole.y, (size.rows - height) / 3), width: width,
+          height: height))
+    }
+    let lines = lines(width: frame(height: 1).width).count
+    return frame(height: min(whole.height, lines + TodoPageLayout.headRows + 2))
+  }
+
+  private static let widest = 72
+
   /// The furthest that the text can be scrolled.
   func lowestTop(in layout: TodoPageLayout) -> Int {
     max(0, lines(width: layout.width).count - layout.body.height)

@@ -9,11 +9,6 @@ struct TodoPageLayout {
 
   init(_ cells: Rectangle) { self.cells = cells }
 
-  /// Where the page is when it is open: no larger than what is read in it needs.
-  static func frame(in size: TerminalSize) -> Rectangle {
-    CategoryPageView.frame(in: size)
-  }
-
   private var margin: Int { cells.width < 60 ? 2 : 4 }
   var left: Int { cells.x + margin }
   var right: Int { cells.right - margin }

@@ -19,7 +19,23 @@ struct TodoPageView: Sendable {
     case pull
   }
 
+  private enum Edge: CaseIterable {
+    case left, top, width, height
+
+    func length(of frame: Rectangle) -> Double {
+      switch self {
+      case .left: Double(frame.x)
+      case .top: Double(frame.y)
+      case .width: Double(frame.width)
+      case .height: Double(frame.height)
+      }
+    }
+  }
+
   private var phase: CategoryPage.Phase
+  /// Where it is when it is open.
+  private var place = Animator<Edge, Double>(within: 0.05)
+  private var scene: Scene?
   private var motion = Animator<Value, Double>(within: 0.004)
   /// The change that opens it, or closes it.
   private var way: Motion.Transaction.ID?
@@ -57,6 +73,26 @@ struct TodoPageView: Sendable {
     }
   }
 
+  /// Takes its place when it is open, which depends on what is in it.
+  mutating func fit(_ frame: Rectangle, in scene: Scene) {
+    for edge in Edge.allCases {
+      let length = edge.length(of: frame)
+      if self.scene == scene {
+        let change = Motion.Transaction(
+          animation: Self.springingBack, preference: scene.look.motion)
+        place.set(length, for: edge, in: change)
+      } else {
+        place.insert(edge, at: length)
+      }
+    }
+    self.scene = scene
+  }
+
+  private func frame(at time: Duration) -> Rect {
+    func length(_ edge: Edge) -> Double { place.presented(edge, at: time) ?? 0 }
+    return Rect(x: length(.left), y: length(.top), width: length(.width), height: length(.height))
+  }
+
   /// Follows its row, wherever that goes meanwhile.
   mutating func move(origin: Rectangle?) {
     if let origin { self.origin = origin }
@@ -79,12 +115,16 @@ struct TodoPageView: Sendable {
 
   /// Lets a frame begin, and returns what has come to an end.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
+    _ = place.advance(to: time)
     let isNear = motion.advance(to: time).contains { $0.id == way }
     if phase == .closing { return motion.isSettled(at: time) ? .pageArrived : nil }
     return isNear ? .page(.opened) : nil
   }
 
-  var settled: Duration? { motion.settlingTime }
+  var settled: Duration? {
+    guard let own = motion.settlingTime, let place = place.settlingTime else { return nil }
+    return max(own, place)
+  }
 
   /// Draws it over what lies there; `content` draws what is in it into the cells of the card.
   func draw(
@@ -97,12 +137,14 @@ struct TodoPageView: Sendable {
     let pull = motion.presented(.pull, at: time) ?? 0
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
+    // It is the row itself that has become a card.
+    if look.glyphs == .blocks { surface.fill(origin) }
     if look.glyphs == .blocks {
       let dimming = Self.dimming * progress - max(0, pull) / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     var frame = MatchedGeometry().frame(
-      from: Rect(origin), to: Rect(TodoPageLayout.frame(in: size)),
+      from: Rect(origin), to: frame(at: time),
       progress: max(0, motion.presented(.progress, at: time) ?? 0))
     frame.y += pull
     guard look.glyphs == .blocks || frame.height >= 3 else { return }

@@ -8,8 +8,17 @@ struct TodoRowPainter {
   let text: TodoText
   /// What is typed, if it is.
   let field: TodoBook.Field?
+  /// How much of it is seen, from 0 to 1, and what is seen of it less and less before.
+  var presence = 1.0
+  var backdrop = Color.terminalDefault
 
   private var theme: Theme { look.shownTheme }
+
+  /// A colour as it is seen of a row that comes or goes.
+  private func ink(_ color: Color) -> Style {
+    Style(
+      look.glyphs == .blocks ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
+  }
   private var words: Words { Words(look.language) }
 
   /// Draws it with its first line at `y`, into the list's width.
@@ -20,11 +29,11 @@ struct TodoRowPainter {
     case .heading(let count):
       // Apart from what stands above it, where that does not stand apart already.
       let line = y + (pitch == 2 && !layout.isNarrow ? 0 : 1)
-      surface.put(words.done(count), x: layout.list.x, y: line, Style(theme.second))
+      surface.put(words.done(count), x: layout.list.x, y: line, ink(theme.second))
     case .draft(let draft): self.draw(draft, y: y, on: &surface)
     case .todo(let item):
       drawSign(seen.tick, y: y, isFocused: isFocused, on: &surface)
-      let details = text.details(item)
+      let details = layout.isNarrow ? text.line(item) : text.details(item)
       if let field, field.purpose == .edit(item.id) {
         let room = put(details, y: y, needing: layout.list.width, isFocused, on: &surface)
         draw(field, y: y, right: room, on: &surface)
@@ -52,10 +61,10 @@ struct TodoRowPainter {
   }
 
   private func drawSign(_ tick: Double, y: Int, isFocused: Bool, on surface: inout Surface) {
-    let ink = quiet(isFocused).mixed(with: theme.categories[1], by: tick)
-    surface.put(Self.sign(tick, glyphs: look.glyphs), x: layout.sign, y: y, Style(ink))
+    let color = quiet(isFocused).mixed(with: theme.categories[1], by: tick)
+    surface.put(Self.sign(tick, glyphs: look.glyphs), x: layout.sign, y: y, ink(color))
     if isFocused, look.glyphs != .blocks {
-      surface.put(">", x: layout.list.x, y: y, Style(theme.text).bold)
+      surface.put(">", x: layout.list.x, y: y, ink(theme.text).bold)
     }
   }
 
@@ -72,7 +81,7 @@ struct TodoRowPainter {
     _ details: [String], y: Int, needing width: Int, _ isFocused: Bool, on surface: inout Surface
   ) -> Int {
     let right = layout.list.right
-    let style = Style(quiet(isFocused))
+    let style = ink(quiet(isFocused))
     if layout.isNarrow {
       let room = right - layout.text
       let detail = details.first { $0.widthInCells <= room } ?? details.last
@@ -95,14 +104,14 @@ struct TodoRowPainter {
   ) {
     let shown = content.truncated(toCells: max(1, right - layout.text))
     let struck = shown.prefix(Int((tick * Double(shown.count)).rounded()))
-    let x = surface.put(struck, x: layout.text, y: y, Style(quiet(isFocused)))
-    surface.put(shown.dropFirst(struck.count), x: x, y: y, Style(theme.text))
+    let x = surface.put(struck, x: layout.text, y: y, ink(quiet(isFocused)))
+    surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))
   }
 
   private func draw(_ draft: TodoBook.Draft, y: Int, on surface: inout Surface) {
     surface.put(
       look.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
-      Style(draft.isOpen ? theme.categories[0] : theme.second))
+      ink(draft.isOpen ? theme.categories[0] : theme.second))
     var right = layout.list.right
     if let tag = draft.tag {
       let room = layout.isNarrow ? right - layout.text : (right - layout.text) * 2 / 5

@@ -25,6 +25,8 @@ struct TodoRowsMotion: Sendable {
     let presence: Double
     /// How far it is ticked.
     let tick: Double
+    /// Whether it passes others on its way.
+    let isPassing: Bool
   }
 
   private static let gliding = Animation.smooth(duration: .milliseconds(450))
@@ -32,6 +34,8 @@ struct TodoRowsMotion: Sendable {
   /// A tick is seen before its row goes.
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
   private static let afterTick = Duration.milliseconds(180)
+  /// Rows that make way go no further than this many lines: the others pass them.
+  private static let shift = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
   private var rows: [(key: Key, row: TodoBook.Row)] = []
@@ -46,7 +50,7 @@ struct TodoRowsMotion: Sendable {
   /// Goes after `state`; what is there when nothing was known before is there at once.
   mutating func follow(_ state: TodoBook.State, preference: MotionPreference, at time: Duration) {
     let animation = isFirst ? nil : Self.gliding
-    if state.progress != .unread { isFirst = false }
+    if state.progress == .read { isFirst = false }
     if state.became != became {
       became = state.became
       if let became { rename(.draft(became.draft), to: .todo(became.todo), at: time) }
@@ -134,17 +138,20 @@ struct TodoRowsMotion: Sendable {
     return latest
   }
 
-  /// Rows as they are seen at `time`, those that leave below the others.
+  /// Rows as they are seen at `time`: those that leave below the others, those that pass others above.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
     let all = leaving.map { (key: $0.key, row: $0.value) } + rows
-    return all.compactMap { key, row in
+    let seen = all.compactMap { key, row -> Seen? in
       guard let place = places.presented(key, at: time) else { return nil }
+      let way = abs(place - (places.target(key) ?? place))
       return Seen(
         key: key, row: row, line: place - scroll,
         presence: min(max(presences.presented(key, at: time) ?? 1, 0), 1),
-        tick: min(max(ticks.presented(key, at: time) ?? 0, 0), 1))
+        tick: min(max(ticks.presented(key, at: time) ?? 0, 0), 1),
+        isPassing: row.item != nil && way > Self.shift)
     }
+    return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
   /// The line of the focus's bar, from the upper edge of the list; `nil` without a focus.

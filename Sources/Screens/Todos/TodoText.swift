@@ -23,6 +23,12 @@ struct TodoText {
     return about.map { "\($0) · \(done)" } + [done]
   }
 
+  /// The same where it has a line of its own: there is always something to say.
+  func line(_ item: TodoBook.Item) -> [String] {
+    let details = details(item)
+    return details.isEmpty ? [words.made(on: words.shortDay(item.madeOn, year: year))] : details
+  }
+
   /// What it is about, longest wording first.
   func about(_ item: TodoBook.Item) -> [String] {
     switch item.about {

@@ -78,6 +78,8 @@ extension Words {
 
   func done(on day: String) -> String { say("\(day) 끝냄", "done \(day)") }
 
+  func made(on day: String) -> String { say("\(day) 적음", "made \(day)") }
+
   var doneNow: String { say("끝냄", "done") }
 
   func more(_ count: Int) -> String { say("아래에 \(count)개 더", "\(count) more below") }

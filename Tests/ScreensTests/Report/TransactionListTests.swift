@@ -42,6 +42,20 @@ struct TransactionListTests {
     #expect(state.progress == .whole && state.effects.isEmpty)
   }
 
+  @Test func `a list that is made for a transaction has the focus on it, and shows it`() throws {
+    let id = SampleTransactions.transaction(20, payee: "").id
+    var state = TransactionList.State(filter, height: 10, number: 1, focusing: id)
+    _ = reducer.reduce(
+      &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
+    #expect(state.focus == 20 && state.top > 0)
+    #expect(state.lines[state.top..<(state.top + 10)].contains(.transaction(20)))
+    // One that is not there leaves the list as any other.
+    state = TransactionList.State(filter, height: 10, number: 1, focusing: 5)
+    _ = reducer.reduce(
+      &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
+    #expect(state.focus == nil && state.top == 0)
+  }
+
   @Test func `more is asked for when the end comes near, once, and from where it stopped`() throws {
     var state = try list(30, height: 10, more: true)
     guard case .more(let cursor) = state.progress else { throw Unexpected() }

@@ -1,0 +1,314 @@
+import Ledger
+import Motion
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What is seen of the to-dos, on a virtual clock.
+struct TodoBookViewTests {
+  @Test func `they are read when they are shown, and the store's words are said until they are`() {
+    var driver = TodoDriver(reads: false)
+    #expect(driver.text.contains("읽는 중"))
+    driver.store.change { $0.refusal = "다른 프로그램이 쓰고 있습니다" }
+    driver.answer()
+    #expect(driver.text.contains("읽을 수 없습니다: 다른 프로그램이"))
+    driver.store.change { $0.refusal = nil }
+    driver.press(.character("r"))
+    driver.answer()
+    #expect(driver.text.contains("할 일  5개 남음") && driver.text.contains("끝낸 일 2"))
+    #expect(driver.row("넷플릭스 해지하기") == 3 && driver.row("카드 한도") == 17)
+    #expect(driver.text.contains("넷플릭스 -17,000원 · 2월 14일"))
+    #expect(driver.text.contains("2월 20일 끝냄"))
+    driver.run(.seconds(2))
+    #expect(driver.isAtRest)
+    let empty = TodoDriver(items: [])
+    #expect(empty.text.contains("아직 할 일이 없어요"))
+  }
+
+  @Test func `a tick draws itself, then its row glides down`() {
+    var driver = TodoDriver()
+    #expect(driver.press(.character(" ")) == .changed)
+    driver.answer()
+    var signs: Set<Character> = []
+    var rows: [Int] = []
+    for _ in 0..<90 {
+      driver.run(.milliseconds(16))
+      let y = driver.row("넷플릭스 해지하기")
+      rows.append(y)
+      signs.insert(driver.frame[3, y].character)
+    }
+    #expect(signs.isSuperset(of: ["○", "◑", "✓"]))
+    #expect(rows.first == 3 && rows.last == 13 && rows.contains { 4...12 ~= $0 })
+    #expect(driver.isAtRest && driver.book.focus == 2)
+    // Another tick, while the first is on its way back.
+    driver.mouse(.press(.left), 3, 13)
+    driver.run(.milliseconds(250))
+    driver.press(.character(" "))
+    driver.run(.seconds(2))
+    #expect(driver.row("넷플릭스 해지하기") == 3 && driver.isAtRest)
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.store.items.first?.id == 1 && driver.row("Ask the shop") == 13)
+  }
+
+  @Test func `what is refused goes back, and why is said`() {
+    var driver = TodoDriver()
+    let before = driver.frame.lines
+    driver.store.change { $0.refusal = "디스크가 가득 찼습니다" }
+    driver.press(.character(" "))
+    driver.run(.milliseconds(300))
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.row("저장하지 못했어요: 디스크가 가득") == 21)
+    #expect(driver.frame.lines[...19] == before[...19])
+    driver.press(.character("a"))
+    driver.type("새 일")
+    driver.press(.enter)
+    driver.answer()
+    #expect(driver.book.isTyping && driver.text.contains("저장하지 못했어요"))
+    driver.store.change { $0.refusal = nil }
+    driver.press(.enter)
+    driver.answer()
+    #expect(driver.store.items.contains { $0.todo.text == "새 일" } && !driver.book.isTyping)
+  }
+
+  @Test func `a new one is typed in its place, with the terminal's cursor`() {
+    var driver = TodoDriver()
+    #expect(driver.frame.caret == nil)
+    driver.press(.character("a"))
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("무엇을 할까요?"))
+    #expect(driver.frame.caret == CellPosition(x: 5, y: driver.row("무엇을")))
+    // All keys are for the field.
+    driver.type("q?한글 4")
+    #expect(driver.press(.tab) == .ignored && driver.press(.up) == .ignored)
+    _ = driver.screen.handle(.input(.paste(" 붙여\n넣기")), at: driver.time)
+    driver.run(.seconds(1))
+    let y = driver.row("q?한글 4 붙여 넣기")
+    #expect(y > 3 && driver.frame.caret == CellPosition(x: 23, y: y))
+    driver.press(.left, .alt)
+    #expect(driver.frame.caret == CellPosition(x: 19, y: y))
+    driver.press(.enter)
+    driver.answer()
+    // It is there at once, where it was typed.
+    #expect(driver.row("q?한글 4 붙여 넣기") == y && driver.frame.caret == nil)
+    driver.run(.seconds(1))
+    #expect(driver.row("q?한글 4 붙여 넣기") == y && driver.isAtRest && driver.book.focus == 101)
+  }
+
+  @Test func `one that is deleted fades, the others close up, and it comes back`() {
+    var driver = TodoDriver()
+    driver.press(.down)
+    driver.press(.down)
+    driver.press(.character("x"))
+    driver.answer()
+    driver.run(.milliseconds(60))
+    let fading = driver.frame
+    // It is still read, in a colour nearer to the background.
+    let y = fading.lines.firstIndex { $0.contains("커피는") } ?? 0
+    #expect(y == 7 && fading[5, y].foreground != Theme.dark.text)
+    driver.run(.seconds(1))
+    #expect(driver.row("커피는 집에서") == 21 && driver.text.contains("u 되돌리기"))
+    #expect(driver.row("배달 앱") < 10 && driver.isAtRest)
+    driver.press(.character("u"))
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.row("커피는 집에서") == 7 && driver.text.contains("되돌렸어요"))
+    #expect(driver.store.items.map(\.id) == SampleTodos.items.map(\.id))
+  }
+
+  @Test func `a row opens into a page, which is pulled down and goes back`() {
+    var driver = TodoDriver()
+    driver.press(.down)
+    let list = driver.frame
+    driver.run(.seconds(1))
+    let resting = driver.frame
+    #expect(list.lines == resting.lines)
+    #expect(driver.mouse(.press(.left), 20, 5) == .changed)
+    #expect(driver.book.page?.phase == .opening && driver.book.page?.id == 2)
+    // Locked while it moves.
+    #expect(driver.mouse(.press(.left), 0, 0) == .ignored)
+    driver.run(.milliseconds(700))
+    #expect(driver.book.page?.phase == .open)
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("for a receipt") && driver.text.contains("적은 날"))
+    #expect(driver.isAtRest)
+    let open = driver.frame
+    let top = driver.row("esc ×")
+    driver.mouse(.press(.left), 40, top)
+    #expect(driver.mouse(.drag(.left), 40, top + 1) == .changed)
+    #expect(driver.mouse(.drag(.left), 40, top + 2) == .changed)
+    #expect(driver.book.page?.phase == .dragging && driver.frame != open)
+    driver.run(.milliseconds(300))
+    driver.mouse(.release(.left), 40, top + 2)
+    driver.run(.seconds(1))
+    #expect(driver.book.page?.phase == .open && driver.frame == open)
+    driver.mouse(.press(.left), 40, top)
+    driver.mouse(.drag(.left), 40, top + 8)
+    driver.mouse(.release(.left), 40, top + 8)
+    #expect(driver.book.page?.phase == .closing)
+    driver.run(.milliseconds(100))
+    driver.press(.enter)
+    #expect(driver.book.page?.phase == .opening)
+    driver.run(.seconds(2))
+    #expect(driver.frame == open)
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.book.page == nil && driver.frame == resting)
+  }
+
+  @Test func `on a page it is ticked, edited and deleted`() {
+    var driver = TodoDriver()
+    driver.press(.enter)
+    driver.run(.seconds(1))
+    driver.press(.character(" "))
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("끝낸 날") && driver.book.page?.phase == .open)
+    driver.press(.character("e"))
+    driver.press(.character("u"), .control)
+    driver.press(.enter)
+    #expect(driver.frame.lines[23].contains("할 일은 비울 수 없어요"))
+    driver.press(.escape)
+    driver.press(.character("e"))
+    #expect(driver.frame.caret != nil)
+    driver.type("!")
+    driver.press(.enter)
+    driver.answer()
+    #expect(driver.text.contains("넷플릭스 해지하기!") && driver.frame.caret == nil)
+    driver.press(.character("x"))
+    #expect(driver.book.page?.phase == .closing)
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.book.page == nil && driver.isAtRest)
+    #expect(driver.row("넷플릭스 해지하기!") == 21 && driver.store.items.count == 6)
+  }
+
+  @Test func `a payee's transactions are listed on the page, and a transaction's month is shown`() {
+    var driver = TodoDriver()
+    for _ in 0..<3 { driver.press(.down) }
+    driver.press(.enter)
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("배달의민족 ›"))
+    driver.press(.character("g"))
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.book.page?.list?.height == 17 && driver.text.contains("가게 3"))
+    #expect(driver.isAtRest)
+    driver.press(.down)
+    driver.press(.escape)
+    driver.run(.seconds(1))
+    #expect(driver.book.page?.list == nil && driver.text.contains("배달 앱 지우기"))
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    driver.press(.home)
+    driver.press(.enter)
+    driver.run(.seconds(1))
+    driver.press(.enter)
+    #expect(driver.screen.state.section == .month && driver.screen.state.page?.phase == .opening)
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.text.contains("식비") && driver.isAtRest)
+    // Back among the to-dos all is as it was.
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    driver.press(.character("4"))
+    driver.answer()
+    driver.run(.seconds(2))
+    #expect(driver.book.focus == 1 && driver.book.page == nil && driver.isAtRest)
+  }
+
+  @Test func `the wheel scrolls, and what is below is counted`() {
+    let items = (1...40).map { SampleTodos.item($0, "할 일 \($0)번") }
+    var driver = TodoDriver(items: items)
+    #expect(driver.text.contains("아래에 23개 더") && driver.row("할 일 17번") == 19)
+    #expect(driver.mouse(.wheel(.down), 20, 9) == .changed)
+    driver.run(.seconds(1))
+    #expect(driver.row("할 일 4번") == 3 && driver.text.contains("아래에 20개 더"))
+    driver.press(.end)
+    driver.run(.seconds(1))
+    #expect(driver.row("할 일 40번") == 19 && !driver.text.contains("더"))
+    driver.press(.character("a"))
+    driver.run(.seconds(1))
+    #expect(driver.frame.caret?.y == 19)
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .still])
+  func `with less motion everything is there at once`(motion: MotionPreference) {
+    var driver = TodoDriver(motion: motion)
+    driver.press(.character(" "))
+    driver.answer()
+    driver.run(.milliseconds(50))
+    #expect(driver.row("넷플릭스 해지하기") == 13 && driver.isAtRest)
+    driver.press(.enter)
+    driver.run(.milliseconds(50))
+    #expect(driver.book.page?.phase == .open && driver.isAtRest)
+    driver.press(.character("x"))
+    driver.answer()
+    driver.run(.milliseconds(50))
+    #expect(driver.book.page == nil && driver.isAtRest)
+  }
+
+  @Test func `texts from outside reach no terminal raw`() {
+    let evil = "evil \u{1B}[31m\u{202E}txt\u{7}"
+    let driver = TodoDriver(items: [
+      SampleTodos.item(1, evil, about: .payee(evil)), SampleTodos.item(2, evil, doneOn: nil),
+    ])
+    #expect(driver.frame.lines.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
+    #expect(!driver.text.contains("\u{202E}") && driver.text.contains("evil"))
+  }
+
+  // MARK: As recorded
+
+  @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
+  func `they look as recorded`(size: (width: Int, height: Int), language: Language) {
+    var driver = TodoDriver(language, width: size.width, height: size.height)
+    var text = "at rest\n" + driver.frame.dump + "\n"
+    driver.press(.down)
+    driver.run(.seconds(1))
+    driver.press(.character("x"))
+    driver.answer()
+    driver.run(.milliseconds(100))
+    text += "deleting\n" + driver.frame.edged + "\n"
+    driver.run(.seconds(1))
+    driver.screen.send(
+      .todos(
+        .addBegun(about: .payee("배달의민족"), words: language == .korean ? "배달의민족" : "Baemin")),
+      at: driver.time)
+    driver.type("줄이기")
+    driver.run(.seconds(1))
+    text += "adding\n" + driver.frame.edged + "\(driver.frame.caret as Any)\n"
+    driver.press(.escape)
+    driver.press(.home)
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    text += "open\n" + driver.frame.dump + "\n"
+    expectSnapshot(text, named: "todos-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
+  @Test(arguments: [GlyphSet.patterns, .ascii])
+  func `without colors they look as recorded`(glyphs: GlyphSet) {
+    var driver = TodoDriver(.english, glyphs: glyphs)
+    driver.press(.down)
+    driver.run(.seconds(1))
+    var text = driver.frame.edged
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    text += driver.frame.edged
+    expectSnapshot(text, named: "todos-80x24-en-\(glyphs)")
+  }
+
+  @Test func `in the smallest terminal and on a light background they look as recorded`() {
+    var driver = TodoDriver(width: 30, height: 10)
+    var text = driver.frame.edged
+    driver.press(.character("x"))
+    driver.run(.seconds(1))
+    text += driver.frame.edged
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    text += driver.frame.edged
+    text += TodoDriver(.english, width: 60, height: 16, theme: .light).frame.dump + "\n"
+    expectSnapshot(text, named: "todos-others")
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Terminal
+import Testing
+
+/// The to-dos of `sobi` alone on a terminal; afterwards `sobi todo` says the same.
+struct ReportTodosTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
+    #expect(try home.run("todo", "add", "Cancel it", "--payee", "넷플릭스").status == 0)
+    #expect(try home.run("todo", "add", "Ask for a receipt", "--transaction", "100").status == 0)
+    #expect(try home.run("todo", "add", "Drink less coffee", "--category", "cafe").status == 0)
+  }
+
+  private struct Listed: Decodable, Equatable {
+    let id: Int
+    let text: String
+    let done: String?
+    let transaction: Int?
+    let payee: String?
+
+    /// Its number, whether it is done, and its text.
+    var short: String { "\(id)\(done == nil ? "" : "x") \(text)" }
+  }
+
+  private func listed() throws -> [Listed] {
+    try home.run("todo", "list", "--all", "--format", "json").text.split(separator: "\n").map {
+      try JSONDecoder().decode(Listed.self, from: Data($0.utf8))
+    }
+  }
+
+  private func open() throws -> LiveTerminal {
+    let terminal = try LiveTerminal(
+      home, ["--motion", "reduced"], size: TerminalSize(columns: 80, rows: 24))
+    terminal.settle()
+    try terminal.type("4")
+    terminal.settle()
+    return terminal
+  }
+
+  private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
+
+  @Test func `what is done to them is so in the store`() throws {
+    let before = try listed()
+    let terminal = try open()
+    func sees(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }
+    #expect(sees("To-dos  3 left") && sees("멜론 정기결제 -10,900 KRW"))
+
+    // All at once, quicker than any answer: typed, pasted as one line, and kept.
+    try terminal.type("a환불 " + pasted("요청\n하기 🙂") + "\r")
+    terminal.settle()
+    #expect(sees("환불 요청 하기 🙂") && sees("4 left"))
+    #expect(try listed().map(\.short).last == "4 환불 요청 하기 🙂")
+
+    // Ticked, and another discarded.
+    try terminal.type("\u{1B}[H anothing\u{1B}[27u")
+    terminal.settle()
+    #expect(
+      try listed().map(\.short) == [
+        "2 Ask for a receipt", "3 Drink less coffee", "4 환불 요청 하기 🙂", "1x Cancel it",
+      ])
+
+    // Edited in its place.
+    try terminal.type("\u{1B}[He today\r")
+    terminal.settle()
+    #expect(try listed().first?.short == "2 Ask for a receipt today")
+
+    // Deleted while it is open, and another one from the list; both come back under their numbers.
+    try terminal.type("\r")
+    terminal.settle()
+    #expect(sees("esc ×") && sees("Transaction"))
+    try terminal.type("x")
+    terminal.settle()
+    #expect(!sees("esc ×") && sees("Deleted: Ask for a receipt today  u brings it back"))
+    try terminal.type("\u{7F}")
+    terminal.settle()
+    #expect(try listed().map(\.id) == [4, 1])
+    try terminal.type("uu")
+    terminal.settle()
+    let after = try listed()
+    #expect(after.map(\.id) == [2, 3, 4, 1] && after[0].transaction == 100)
+    #expect(after[3].payee == before[0].payee)
+    // Taken back before the store has heard of it.
+    try terminal.type("xuxxuu")
+    terminal.settle()
+    #expect(try listed() == after)
+    for todo in after { #expect(sees(todo.text)) }
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `what another window does is there on coming back, and a busy store loses nothing`()
+    throws
+  {
+    let terminal = try open()
+    #expect(try home.run("todo", "add", "From elsewhere").status == 0)
+    #expect(try home.run("todo", "delete", "1").status == 0)
+    try terminal.type("\u{1B}[I")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("From elsewhere") })
+    #expect(!terminal.lines.contains { $0.contains("Cancel it") })
+
+    let lock = try Database(home.path + "/.local/share/sobi/sobi.sqlite")
+    try lock.run("BEGIN IMMEDIATE")
+    try terminal.type("aWhile it is busy\r")
+    for _ in 0..<5 { terminal.settle() }
+    #expect(terminal.lines.contains { $0.contains("Not kept: another program") })
+    #expect(terminal.lines.contains { $0.contains("While it is busy") })
+    try lock.run("ROLLBACK")
+    try terminal.type("\r")
+    terminal.settle()
+    #expect(try listed().contains { $0.text == "While it is busy" })
+    // What is left at once is kept all the same.
+    try terminal.type("aThe last one\r\u{1B}[H q")
+    #expect(try terminal.end() == 0)
+    let after = try listed()
+    #expect(after.contains { $0.text == "The last one" && $0.done == nil })
+    #expect(after.count { $0.done != nil } == 1)
+  }
+
+  @Test func `a to-do leads to its transaction and to its payee's`() throws {
+    let terminal = try open()
+    // The payee's transactions, as many as sobi transactions lists.
+    try terminal.type("\r")
+    terminal.settle()
+    try terminal.type("g")
+    terminal.settle()
+    #expect(terminal.lines.count { $0.contains("넷플릭스") && $0.contains("-13,500") } >= 4)
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    // The transaction's category, in its month.
+    try terminal.type("\u{1B}[B\r")
+    terminal.settle()
+    try terminal.type("\r")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("멜론") && $0.contains("-10,900") })
+    #expect(terminal.lines.contains { $0.contains("Fri 18 Apr") })
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("April 2025") })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+}
