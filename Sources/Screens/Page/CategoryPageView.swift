@@ -3,93 +3,39 @@ import Motion
 import Terminal
 
 /// What is seen of a category's page: a legend's row that grows into a card, and goes back.
-///
-/// One number, from 0 (a row) to 1 (a page), drives frame, dimming and what can be read; a second one
-/// is how far the page is pulled down. Both are on springs, so that every key and every grip takes over
-/// in mid-motion.
 struct CategoryPageView: Sendable {
-  private static let opening = Animation.spring(
-    response: .milliseconds(600), dampingFraction: 0.8)
-  private static let springingBack = Animation.spring(
-    response: .milliseconds(350), dampingFraction: 0.8)
-  /// From how far on nothing of the row is seen any more.
-  private static let rowEnd = 0.25
-  /// How much darker the month behind it gets.
-  private static let dimming = 0.25
-
-  private enum Value {
-    case progress
-    /// In rows, downwards.
-    case pull
-  }
-
-  /// Not all of the state: a second list would be copied whenever the first grows.
-  private var phase: CategoryPage.Phase
-  private var motion = Animator<Value, Double>(within: 0.004)
-  /// The change that opens it, or closes it.
-  private var way: Motion.Transaction.ID?
+  private var page: OpeningPage
 
   /// Begins to open.
   init(_ state: CategoryPage.State, preference: MotionPreference) {
-    phase = state.phase
-    motion.insert(.progress, at: 0)
-    motion.insert(.pull, at: 0)
-    send(to: 1, by: preference)
+    page = OpeningPage(state.phase, preference: preference)
   }
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
   mutating func follow(_ state: CategoryPage.State, preference: MotionPreference) {
-    let old = phase
-    phase = state.phase
-    switch (old, phase) {
-    case (_, .closing) where old != .closing: send(to: 0, by: preference)
-    case (.closing, .opening): send(to: 1, by: preference)
-    case (.dragging, .open):
-      motion.set(
-        0, for: .pull, in: Motion.Transaction(animation: Self.springingBack, preference: preference)
-      )
-    default: break
-    }
+    page.follow(state.phase, preference: preference)
   }
 
-  private mutating func send(to progress: Double, by preference: MotionPreference) {
-    let change = Motion.Transaction(animation: Self.opening, preference: preference)
-    motion.set(0, for: .pull, in: change)
-    var told = change
-    told.criteria = .logicallyComplete
-    way = motion.set(progress, for: .progress, in: told)
-  }
-
-  /// Puts it where a hand holds it: `distance` rows below its place, moving at `velocity` rows a second.
-  mutating func hold(at distance: Double, velocity: Double, height: Int) {
-    let offset =
-      distance < 0
-      ? Drag.rubberBanded(distance, dimension: Double(max(1, height))) : distance
-    motion.insert(.pull, at: offset, velocity: velocity)
+  /// Puts it where a hand holds it.
+  mutating func hold(_ grip: PageGrip, at time: Duration, height: Int) {
+    page.hold(grip, at: time, height: height)
   }
 
   /// Lets a frame begin, and returns what has come to an end.
   mutating func advance(to time: Duration) -> Report.Action? {
-    // A change that another has taken over ends, too.
-    let isNear = motion.advance(to: time).contains { $0.id == way }
-    if phase == .closing { return motion.isSettled(at: time) ? .pageArrived : nil }
-    return isNear ? .page(.opened) : nil
+    switch page.advance(to: time) {
+    case .open: .page(.opened)
+    case .back: .pageArrived
+    case nil: nil
+    }
   }
 
-  var settled: Duration? { motion.settlingTime }
+  var settled: Duration? { page.settled }
 
   // MARK: Layout
 
   /// Where the page is when it is open.
-  static func frame(in size: TerminalSize) -> Rectangle {
-    let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
-    let top = size.rows < 20 ? 0 : 1
-    return Rectangle(
-      x: (size.columns - width) / 2, y: top, width: width, height: size.rows - 1 - top)
-  }
-
-  /// Columns left free on either side of a page's content.
-  private static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
+  static func frame(in size: TerminalSize) -> Rectangle { OpeningPage.frame(in: size) }
 
   /// Rows above the transactions: the grip, a gap, the name, the amount, a gap.
   private static let headRows = 5
@@ -99,32 +45,10 @@ struct CategoryPageView: Sendable {
     max(1, frame(in: size).height - headRows - 1)
   }
 
-  /// Where it is drawn at `time`, on its way from `origin`.
-  func frame(at time: Duration, from origin: Rectangle, in size: TerminalSize) -> Rect {
-    var frame = MatchedGeometry().frame(
-      // A row that swings out beyond its place would be seen to cover its neighbours.
-      from: Rect(origin), to: Rect(Self.frame(in: size)), progress: max(0, progress(at: time)))
-    frame.y += motion.presented(.pull, at: time) ?? 0
-    return frame
-  }
-
-  private func progress(at time: Duration) -> Double {
-    motion.presented(.progress, at: time) ?? 0
-  }
-
   /// Whether the cell is one of an open page's head, which it is taken by.
   static func isHead(x: Int, y: Int, in size: TerminalSize) -> Bool {
     let frame = frame(in: size)
     return frame.contains(x: x, y: y) && y < frame.y + headRows
-  }
-
-  private static let close = "esc ×"
-
-  /// Whether the cell is one of the sign at an open page's head that closes it.
-  static func isClose(x: Int, y: Int, in size: TerminalSize) -> Bool {
-    let frame = frame(in: size)
-    let right = frame.right - margin(of: frame.width)
-    return y == frame.y + 2 && x >= right - close.widthInCells && x < right
   }
 
   /// The line of an open page at a row of the terminal; `nil` where there is none.
@@ -142,38 +66,14 @@ struct CategoryPageView: Sendable {
     on surface: inout Surface
   ) {
     let theme = look.shownTheme
-    let progress = min(max(progress(at: time), 0), 1)
-    // Near its place it is the row that it opens from.
-    let presence = min(1, progress / Self.rowEnd)
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    let pull = max(0, motion.presented(.pull, at: time) ?? 0)
-    if look.glyphs == .blocks {
-      let dimming = Self.dimming * progress - pull / Double(max(1, size.rows)) * 1.055
-      surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
-    }
-    let frame = frame(at: time, from: origin, in: size)
-    // Without colours a row cannot become a box before there is room for one.
-    guard look.glyphs == .blocks || frame.height >= 3 else { return }
-    surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-      theme.panel.seen(over: theme.background, opacity: presence) ?? theme.background,
-      border: Style(theme.second))
-    let cells = Rectangle(frame)
-    let inset = look.glyphs == .blocks ? 0 : 1
-    let inside = Rectangle(
-      x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
-      height: cells.height - 2 * inset)
-    guard inside.width > 8 else { return }
-    surface.clipped(to: inside) { surface in
+    page.draw(
+      at: time,
+      from: OpeningPage.Origin(frame: origin, color: theme.background, picture: row), in: size,
+      look: look, on: &surface
+    ) { cells, surface in
       drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
-      if look.glyphs == .blocks {
-        surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
-        surface.draw(
-          row, x: cells.x + (cells.width - origin.width) / 2,
-          y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
-          backdrop: theme.panel, text: theme.text)
-      }
     }
   }
 
@@ -181,23 +81,19 @@ struct CategoryPageView: Sendable {
     of state: CategoryPage.State, in cells: Rectangle, look: Look, theme: Theme,
     on surface: inout Surface
   ) {
-    let margin = Self.margin(of: cells.width)
+    let margin = OpeningPage.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
     let words = Words(look.language)
     let amounts = AmountText(currency: state.title.currency, language: look.language)
     let title = state.title
-    if look.glyphs == .blocks, cells.width >= 30 {
-      // Not in the first row, of which the panel's edge may cover a part only.
-      surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
-    }
+    OpeningPage.drawHead(in: cells, look: look, on: &surface)
     let accent = title.colorIndex.map { theme.categories[$0 % theme.categories.count] }
     var y = cells.y + 2
     // The very sign that the legend's row has.
     let sign = MonthChart.Legend.sign(
       of: Fill(accent ?? theme.rest, patternIndex: state.row), on: surface)
     var x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
-    surface.put(Self.close, endingAt: right, y: y, Style(theme.second))
-    let room = right - Self.close.widthInCells - 2 - x
+    let room = right - OpeningPage.close.widthInCells - 2 - x
     surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
     y += 1
@@ -219,22 +115,5 @@ struct CategoryPageView: Sendable {
       height: cells.height - Self.headRows - 1)
     TransactionListView(state.list, look: look, theme: theme, amounts: amounts)
       .draw(in: lines, margin: margin, on: &surface)
-  }
-}
-
-extension Rect {
-  init(_ cells: Rectangle) {
-    self.init(
-      x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
-      height: Double(cells.height))
-  }
-}
-
-extension Rectangle {
-  /// The cells of `frame`, each edge rounded to the nearest.
-  init(_ frame: Rect) {
-    let whole = frame.rounded()
-    self.init(
-      x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
   }
 }

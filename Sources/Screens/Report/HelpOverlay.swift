@@ -2,13 +2,14 @@ import Terminal
 
 /// What keys and the mouse do, over whatever is shown.
 enum HelpOverlay {
-  static func draw(look: Look, on surface: inout Surface) {
+  static func draw(_ section: Report.Section, look: Look, on surface: inout Surface) {
     let words = Words(look.language)
     let theme = look.shownTheme
-    let keysWidth = words.help.map(\.keys.widthInCells).max() ?? 0
-    let textWidth = words.help.map(\.text.widthInCells).max() ?? 0
+    let help = words.help(for: section)
+    let keysWidth = help.map(\.keys.widthInCells).max() ?? 0
+    let textWidth = help.map(\.text.widthInCells).max() ?? 0
     let width = min(surface.width, keysWidth + textWidth + 11)
-    let height = min(surface.height, words.help.count + 4)
+    let height = min(surface.height, help.count + 4)
     let frame = Rectangle(
       x: (surface.width - width) / 2, y: (surface.height - height) / 2, width: width,
       height: height)
@@ -21,7 +22,7 @@ enum HelpOverlay {
     let inside = Rectangle(
       x: frame.x + 2, y: frame.y + 1, width: frame.width - 4, height: frame.height - 2)
     surface.clipped(to: inside) { surface in
-      for (row, line) in words.help.enumerated() {
+      for (row, line) in help.enumerated() {
         let y = frame.y + 2 + row
         guard y < frame.bottom - 1 else { break }
         surface.put(line.keys, x: frame.x + 4, y: y, Style(theme.text).bold)

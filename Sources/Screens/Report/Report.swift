@@ -47,7 +47,7 @@ package struct Report: Reducer {
     case .grid(let action):
       return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
     case .wallet(let action):
-      return Wallet().reduce(&state, at: \.wallet, action) { .wallet($0) }
+      return state.reduceWallet(action)
     case .todos(let action):
       return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
     case .turned(let index):
@@ -74,10 +74,10 @@ package struct Report: Reducer {
     case .currencyTurned(let count):
       return state.turnCurrency(by: count)
     case .refreshed:
-      return state.ask(for: state.pending?.subject ?? state.subject)
+      return state.ask(for: state.pending?.subject ?? state.subject) + state.refreshWallet()
     case .monthsLoaded(let months, let query):
       guard state.pending == query, state.take(months) else { return [] }
-      return reduce(&state, .page(.list(.reloaded(state.nextQuestion()))))
+      return reduce(&state, .page(.list(.reloaded(state.nextQuestion())))) + state.mendWallet()
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }
       (state.pending, state.trouble) = (nil, words)

@@ -16,7 +16,7 @@ package struct ReportScreen: Screen {
   /// What is seen of another part's taking the place of one.
   private var change: SectionChange?
   /// What the mouse holds.
-  var grip: Grip?
+  var grip: PageGrip?
   /// Which way the subject was turned last: what comes for it comes from there.
   private var isForwards = true
   private let perform: (Report.Effect) -> Void
@@ -156,7 +156,7 @@ package struct ReportScreen: Screen {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
     }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
-    if state.isHelpShown { HelpOverlay.draw(look: look, on: &surface) }
+    if state.isHelpShown { HelpOverlay.draw(state.section, look: look, on: &surface) }
     return surface
   }
 

@@ -1,8 +1,13 @@
 import Ledger
 
 extension Words {
+  /// What keys and the mouse do in a part of the report.
+  func help(for section: Report.Section) -> [(keys: String, text: String)] {
+    section == .wallet ? walletHelp : help
+  }
+
   /// What keys and the mouse do.
-  var help: [(keys: String, text: String)] {
+  private var help: [(keys: String, text: String)] {
     switch language {
     case .korean:
       [
