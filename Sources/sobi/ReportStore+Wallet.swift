@@ -37,7 +37,8 @@ extension ReportStore {
         scope: SummaryScope(
           currency: currency, account: account, calendar: calendar, language: language))
       return AccountCard(
-        account, months: MonthChart.Model.all(summary.months.map(\.month), of: summary))
+        account, in: currency,
+        months: MonthChart.Model.all(summary.months.map(\.month), of: summary))
     }
   }
 

@@ -3,13 +3,16 @@ package import Ledger
 /// What a card of the wallet tells: an account, and what each of its months came to.
 package struct AccountCard: Hashable, Sendable, Identifiable {
   package let account: Account
+  /// What its amounts are in.
+  package let currency: Currency
   /// Those that have transactions.
   package let months: [Month: MonthChart.Model]
 
   package var id: Account.ID { account.id }
 
-  package init(_ account: Account, months: [MonthChart.Model]) {
+  package init(_ account: Account, in currency: Currency, months: [MonthChart.Model]) {
     self.account = account
+    self.currency = currency
     self.months = Dictionary(months.map { ($0.month, $0) }) { first, _ in first }
   }
 

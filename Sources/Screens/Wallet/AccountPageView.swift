@@ -206,8 +206,11 @@ struct AccountPageView {
     if width >= 76 {
       end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
     }
+    var x = left
+    // The number by which `sobi undo` and later imports know it.
+    if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
     surface.put(
-      shown(record.file).truncated(toCells: max(0, end - left)), x: left, y: y, Style(theme.text))
+      shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
   /// What is asked about an undo, or has become of one.

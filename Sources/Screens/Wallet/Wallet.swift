@@ -202,7 +202,9 @@ extension Wallet.State {
     if focusIndex == nil { focus = nil }
     if cards.count < 2 { isFanned = false }
     guard let page else { return }
-    if let card = cards.first(where: { $0.id == page.id }) {
+    let card = cards.first { $0.id == page.id }
+    // A page is of one currency.
+    if let card, card.currency == page.shown.currency {
       self.page?.card = card
     } else {
       self.page?.phase = .closing

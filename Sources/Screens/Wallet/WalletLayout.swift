@@ -39,14 +39,11 @@ struct WalletLayout: Hashable, Sendable {
     left = (size.columns - width) / 2
     let top = header + (isRoomy ? 2 : 1)
     content = Rectangle(
-      x: 0, y: top, width: size.columns,
-      height: scene.area.bottom - (isRoomy ? 1 : 0) - top)
+      x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
     let room = Double(content.height)
-    let (height, gap) =
-      Self.sizes.first { Double(count) * ($0.height + $0.gap) - $0.gap <= room }
-      ?? (room >= 8 ? Self.sizes[1] : Self.sizes[2])
-
     let isStack = !isFanned && count > 1
+    let (height, gap) = Self.size(of: count, isStack: isStack, room: room)
+
     exposures = (0..<count).map { index in
       guard isStack else { return height + gap }
       // The last lies on top of all; one that is chosen is drawn out of the stack.
@@ -73,6 +70,21 @@ struct WalletLayout: Hashable, Sendable {
         x: left - extra, y: Double(top) + tops[index] - max(0, offset), width: width + 2 * extra,
         height: height)
     }
+  }
+
+  private static func size(
+    of count: Int, isStack: Bool, room: Double
+  ) -> (height: Double, gap: Double) {
+    let count = Double(count)
+    let (tall, dense, flat) = (sizes[0], sizes[1], sizes[2])
+    if isStack {
+      // The last one is seen whole, and one that is drawn out.
+      return visible * (count - 2) + 2 * tall.height <= room ? dense : flat
+    }
+    // Where they lie apart they do not touch the line below, either.
+    if count * (tall.height + tall.gap) <= room { return tall }
+    if count * dense.height <= room { return dense }
+    return count * flat.height <= room || room < 2 * dense.height ? flat : dense
   }
 
   /// Whether cards are above what is seen, and below.

@@ -21,6 +21,8 @@ extension WalletView {
     case .home: return .turned(to: 0)
     case .end: return .turned(to: state.months.count - 1)
     case .character("r"): return .refreshed
+    case .character("c"): return .currencyTurned(by: 1)
+    case .character("C"): return .currencyTurned(by: -1)
     case .escape where state.wallet.isFanned: return .wallet(.folded)
     default: return nil
     }

@@ -66,9 +66,9 @@ struct WalletView: SectionView {
   private mutating func followAmounts(
     _ state: Report.State, preference: MotionPreference, at time: Duration
   ) {
-    let text = AmountText(currency: state.month.currency, language: state.scope.language)
     var new: [Account.ID: RollingText] = [:]
     for card in state.wallet.cards {
+      let text = AmountText(currency: card.currency, language: state.scope.language)
       let number = text.number(card.spent(in: state.month.month))
       var amount = amounts[card.id] ?? RollingText(number)
       amount.set(
@@ -189,7 +189,8 @@ struct WalletView: SectionView {
   ) -> CardFace {
     let month = state.month.month
     let words = Words(scene.look.language)
-    let text = AmountText(currency: state.month.currency, language: scene.look.language)
+    // Not the month's: that may have come in another currency before the cards.
+    let text = AmountText(currency: card.currency, language: scene.look.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
     return CardFace(

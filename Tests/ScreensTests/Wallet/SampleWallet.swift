@@ -11,12 +11,14 @@ enum SampleWallet {
 
   /// The first `count` of ten accounts; each has spent less than the one before, the fourth nothing in
   /// February.
-  static func cards(_ count: Int, _ language: Language = .korean) -> [AccountCard] {
+  static func cards(
+    _ count: Int, _ language: Language = .korean, in currency: Currency = .krw
+  ) -> [AccountCard] {
     names.prefix(count).enumerated().map { index, name in
       var months = SampleMonths.series(language)
       for month in months.indices { months[month].spent /= Int64(index + 1) }
       if index % 4 == 3 { months.removeAll { $0.month == SampleMonths.february } }
-      return AccountCard(Account(id: Int64(index + 1), name: name), months: months)
+      return AccountCard(Account(id: Int64(index + 1), name: name), in: currency, months: months)
     }
   }
 

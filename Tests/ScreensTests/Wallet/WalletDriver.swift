@@ -35,7 +35,8 @@ final class WalletWorld: Sendable {
       case .wallet(.load(let query)):
         answer =
           fails
-          ? .failed("busy", query) : .loaded(SampleWallet.cards(cards, language), query)
+          ? .failed("busy", query)
+          : .loaded(SampleWallet.cards(cards, language, in: query.currency), query)
       case .wallet(.page(.load(let query))):
         answer = .page(
           fails

@@ -72,8 +72,8 @@ struct WalletLayoutTests {
       WalletSign.draw(progress, in: layout, scene, on: &surface)
       return surface.lines.map { String($0.dropFirst(72)) }
     }
-    #expect(picture(0) == ["    ▄", "  ▄▄█▄▄", "    █"])
-    #expect(picture(1) == ["  ▄   ▄", "   ▀▄▀", "  ▄▀ ▀▄"])
+    #expect(picture(0) == ["  ▄", "▄▄█▄▄", "  █"])
+    #expect(picture(1) == ["▄   ▄", " ▀▄▀", "▄▀ ▀▄"])
     #expect(picture(0.5) != picture(0) && picture(0.5) != picture(1))
     // Whole pixels at either end, whatever they are drawn with.
     for progress in [0.0, 1] {

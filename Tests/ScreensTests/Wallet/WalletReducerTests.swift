@@ -18,7 +18,11 @@ struct WalletReducerTests {
     change(&expected)
     let found = wallet.reduce(&state, action)
     #expect(found == effects, sourceLocation: sourceLocation)
-    #expect(state == expected, sourceLocation: sourceLocation)
+    // The cards alone would fill a page.
+    let isExpected = state == expected
+    #expect(
+      isExpected, "\(state.focus as Any) \(state.page?.phase as Any)",
+      sourceLocation: sourceLocation)
   }
 
   /// A wallet that has read `count` cards.
@@ -309,6 +313,18 @@ struct WalletReducerTests {
     _ = Report().reduce(&state, .wallet(.page(.closed)))
     _ = Report().reduce(&state, .sectionChosen(.month))
     #expect(state.section == .month && Report().reduce(&state, .refreshed).count == 1)
+  }
+
+  @Test func `a page closes when its card comes in another currency`() throws {
+    var state = read(2)
+    _ = wallet.reduce(&state, .opened(1))
+    _ = wallet.reduce(&state, .refreshed)
+    guard case .reading(let query) = state.progress else { throw Unexpected() }
+    let cards = SampleWallet.cards(2, in: .eur)
+    send(.loaded(cards, query), to: &state) {
+      ($0.cards, $0.progress) = (cards, .read)
+      $0.page?.phase = .closing
+    }
   }
 
   @Test func `months that come in another currency ask for the cards in it`() throws {

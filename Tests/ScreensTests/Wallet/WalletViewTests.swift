@@ -217,7 +217,7 @@ struct WalletViewTests {
   @Test func `names from files are made harmless`() {
     var driver = WalletDriver(cards: nil)
     guard case .reading(let query) = driver.wallet.progress else { return }
-    let card = AccountCard(Account(id: 1, name: "a\u{1B}[31mb\u{202E}c"), months: [])
+    let card = AccountCard(Account(id: 1, name: "a\u{1B}[31mb\u{202E}c"), in: .krw, months: [])
     driver.screen.send(.wallet(.loaded([card], query)), at: driver.time)
     driver.run(.seconds(1))
     #expect(!driver.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
