@@ -38,15 +38,25 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
-  /// The import history, newest first.
-  package func imports() throws(StoreError) -> [ImportRecord] {
+  /// The import history, newest first; of one account if it is given.
+  ///
+  /// An import whose file names accounts itself is of those that it has brought transactions of.
+  package func imports(of account: Account.ID? = nil) throws(StoreError) -> [ImportRecord] {
     guard let connection = try readable() else { return [] }
     let statement = try Statement(
       """
       SELECT import.id, file, imported_at, size, added, already_there, left_out, first_day,
-        last_day, account_id, account.name, report
-      FROM import LEFT JOIN account ON account.id = account_id ORDER BY import.id DESC
+        last_day, import.account_id, account.name, report
+      FROM import LEFT JOIN account ON account.id = import.account_id
+      WHERE ?1 IS NULL OR import.account_id = ?1
+        OR import.account_id IS NULL AND EXISTS(
+          SELECT 1 FROM extent WHERE extent.account_id = ?1
+            AND extent.day BETWEEN import.first_day AND import.last_day
+            AND extent.first_id >= import.first_tx_id
+            AND extent.first_id - import.first_tx_id < import.added)
+      ORDER BY import.id DESC
       """, on: connection)
+    statement.bind(account, at: 1)
     var records: [ImportRecord] = []
     while try statement.step() {
       guard let firstDay = Day(stored: statement.integer(7)),

@@ -1,7 +1,54 @@
+import Aggregation
+import Ledger
 import Screens
+import Store
 
 extension ReportStore {
   func answer(to effect: Wallet.Effect) -> Wallet.Action {
-    .appeared
+    switch effect {
+    case .load(let query):
+      do {
+        return .loaded(try cards(in: query.currency), query)
+      } catch {
+        return .failed(words(of: error), query)
+      }
+    case .page(.load(let query)):
+      do {
+        return .page(.loaded(try details(query), query))
+      } catch {
+        return .page(.failed(words(of: error), query))
+      }
+    case .undo(let undo):
+      do {
+        return .undone(try writing().undo(id: undo.importID), undo)
+      } catch {
+        return .undoFailed(words(of: error), undo)
+      }
+    }
+  }
+
+  /// All accounts, those without transactions too; each month as `sobi show --account` has it.
+  private func cards(in currency: Currency) throws -> [AccountCard] {
+    let store = try reading()
+    let totals = try store.dayTotals()
+    return try store.accounts().map { account in
+      let summary = try Summary(
+        of: totals,
+        scope: SummaryScope(
+          currency: currency, account: account, calendar: calendar, language: language))
+      return AccountCard(
+        account, in: currency,
+        months: MonthChart.Model.all(summary.months.map(\.month), of: summary))
+    }
+  }
+
+  private func details(_ query: AccountPage.Query) throws -> AccountPage.Details {
+    let store = try reading()
+    return AccountPage.Details(
+      balances: try store.closingBalances(
+        of: query.account, in: query.shown.currency, days: query.shown.days),
+      imports: try store.imports(of: query.account).map {
+        AccountImport($0, day: Day(instant: Int($0.importedAt)))
+      })
   }
 }

@@ -89,15 +89,7 @@ package struct CategoryPage: Reducer {
     case failed(String)
   }
 
-  package enum Phase: Hashable, Sendable {
-    /// On its way to be a page; its transactions cannot be scrolled yet.
-    case opening
-    case open
-    /// A hand holds it.
-    case dragging
-    /// On its way back; gone when it has arrived there.
-    case closing
-  }
+  package typealias Phase = PagePhase
 
   package enum Action: Hashable, Sendable {
     /// It is nearly a page: what a hand does is taken again.
@@ -148,24 +140,16 @@ package struct CategoryPage: Reducer {
     }
   }
 
-  /// A page pulled down by this part of the screen's height closes by itself.
-  static let farEnough = 0.142
-  /// One that was pulled less far does if it is thrown: so far, and so many heights a second.
-  static let thrownFarEnough = 0.047
-  static let fastEnough = 1.42
-
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .opened:
-      if state.phase == .opening { state.phase = .open }
+      state.phase.arrive()
     case .dragBegan:
-      if state.isInHand { state.phase = .dragging }
+      if state.isInHand { state.phase.beginDrag() }
     case .dragEnded(let distance, let velocity):
-      guard state.phase == .dragging else { return [] }
-      let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough
-      state.phase = distance > Self.farEnough || isThrown ? .closing : .open
+      state.phase.endDrag(distance: distance, velocity: velocity)
     case .closed:
       state.phase = .closing
       state.sheet = nil

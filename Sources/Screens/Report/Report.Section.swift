@@ -20,13 +20,13 @@ extension Report.Section {
 extension Report.State {
   /// Shows a part of the report; not while a page is open, which is of the one that is shown.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
-    guard page.map({ $0.phase == .closing }) ?? true else { return [] }
+    guard isMonthInHand, wallet.isInHand else { return [] }
     guard section != self.section, self.section != .todos || todos.isInHand else { return [] }
     self.section = section
     return switch section {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }
-    case .wallet: Wallet().reduce(&self, at: \.wallet, .appeared) { .wallet($0) }
+    case .wallet: reduceWallet(.appeared)
     case .todos: TodoBook().reduce(&self, at: \.todos, .appeared) { .todos($0) }
     }
   }

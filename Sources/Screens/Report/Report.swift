@@ -67,7 +67,7 @@ package struct Report: Reducer {
     case .grid(let action):
       return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
     case .wallet(let action):
-      return Wallet().reduce(&state, at: \.wallet, action) { .wallet($0) }
+      return state.reduceWallet(action)
     case .todos(let action):
       return state.reduceTodos(action)
     case .subjectOpened(let subject):
@@ -103,14 +103,14 @@ package struct Report: Reducer {
     case .currencyTurned(let count):
       return state.turnCurrency(by: count)
     case .refreshed:
-      let effects = state.ask(for: state.pending?.subject ?? state.subject)
+      let effects = state.ask(for: state.pending?.subject ?? state.subject) + state.refreshWallet()
       return effects + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
       let hasChanged = state.take(months)
       state.grid.storeWasRead(hasChanged: hasChanged)
       // What was read of a page is of another state of the store.
-      let effects = hasChanged ? reduce(&state, .page(.list(.reloaded))) : []
+      let effects = hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
       return effects + state.arrive(by: query)
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }

@@ -1,17 +1,7 @@
 import Ledger
-import Motion
 import Terminal
 
 extension ReportScreen {
-  /// What a pressed button of the mouse holds on to.
-  struct Grip: Sendable {
-    var tracker: DragTracker
-    /// Whether it has begun to pull the page.
-    var isPulling = false
-    /// Whether the page can be taken there.
-    let canPull: Bool
-  }
-
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at time: Duration
   ) -> ScreenResponse {
@@ -149,7 +139,8 @@ extension ReportScreen {
     }
     guard let shownSection else { return handleOnMonth(mouse, at: time) }
     let action = sections[shownSection].action(for: mouse, state, in: scene, at: time)
-    return action.map { response(to: $0, at: time) } ?? .ignored
+    if let action { return response(to: action, at: time) }
+    return sections[shownSection].isHeld ? .changed : .ignored
   }
 
   private mutating func handleOnMonth(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -182,9 +173,7 @@ extension ReportScreen {
       }
       guard state.page?.phase == .open else { return .ignored }
       let isHead = CategoryPageView.isHead(x: mouse.x, y: mouse.y, in: size)
-      grip = Grip(
-        tracker: DragTracker(at: mouse.point, time: time),
-        canPull: isHead || state.page?.list.top == 0)
+      grip = PageGrip(at: mouse, time, canPull: isHead || state.page?.list.top == 0)
       return .ignored
     case .drag(.left): return drag(to: mouse, at: time)
     case .release(.left): return letGo(at: mouse, time)
@@ -209,21 +198,17 @@ extension ReportScreen {
   }
 
   private mutating func drag(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    guard var grip, grip.canPull else { return .ignored }
-    grip.tracker.move(to: mouse.point, at: time)
-    if !grip.isPulling, grip.tracker.translation.y != 0 {
-      grip.isPulling = true
-      send(.page(.dragBegan), at: time)
-    }
+    guard var grip else { return .ignored }
+    if grip.drag(to: mouse, at: time) { send(.page(.dragBegan), at: time) }
     self.grip = grip
-    guard state.page?.phase == .dragging else { return .ignored }
-    hold(grip.tracker, at: time)
+    guard grip.isPulling, state.page?.phase == .dragging else { return .ignored }
+    hold(grip, at: time)
     return .changed
   }
 
-  private mutating func hold(_ hand: DragTracker, at time: Duration) {
+  private mutating func hold(_ grip: PageGrip, at time: Duration) {
     let height = size.rows
-    page?.hold(at: hand.translation.y, velocity: hand.velocity(at: time).y, height: height)
+    page?.hold(grip, at: time, height: height)
   }
 
   /// Ends a pull, or is a click.
@@ -231,18 +216,17 @@ extension ReportScreen {
     guard var grip else { return .ignored }
     self.grip = nil
     guard grip.isPulling else { return click(mouse, at: time) }
-    grip.tracker.move(to: mouse.point, at: time)
-    hold(grip.tracker, at: time)
+    grip.end(at: mouse, time)
+    hold(grip, at: time)
     let height = Double(max(1, size.rows))
     return response(
       to: .page(
         .dragEnded(
-          distance: grip.tracker.translation.y / height,
-          velocity: grip.tracker.velocity(at: time).y / height)), at: time)
+          distance: grip.distance / height, velocity: grip.velocity(at: time) / height)), at: time)
   }
 
   private mutating func click(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    if CategoryPageView.isClose(x: mouse.x, y: mouse.y, in: size) {
+    if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: size) {
       return response(to: .page(.closed), at: time)
     }
     guard let list = state.page?.list,

@@ -16,7 +16,7 @@ package struct ReportScreen: Screen {
   /// What is seen of another part's taking the place of one.
   private var change: SectionChange?
   /// What the mouse holds.
-  var grip: Grip?
+  var grip: PageGrip?
   /// Which way the subject was turned last: what comes for it comes from there.
   private var isForwards = true
   private let perform: (Report.Effect) -> Void

@@ -43,6 +43,9 @@ protocol SectionView: Sendable {
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action?
 
+  /// Whether a hand holds something of it, which goes with every move of the mouse.
+  var isHeld: Bool { get }
+
   /// What a category's page opens from and goes back to; `nil` where it opens from a row of the month.
   func origin(of page: CategoryPage.State) -> Rectangle?
 
@@ -54,6 +57,8 @@ extension SectionView {
   mutating func advance(to time: Duration) -> [Report.Action] { [] }
 
   func action(forPaste text: String, _ state: Report.State) -> Report.Action? { nil }
+
+  var isHeld: Bool { false }
 
   func origin(of page: CategoryPage.State) -> Rectangle? { nil }
 }

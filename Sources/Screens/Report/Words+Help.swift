@@ -5,6 +5,7 @@ extension Words {
   func help(for section: Report.Section) -> [(keys: String, text: String)] {
     switch section {
     case .cards: gridHelp
+    case .wallet: walletHelp
     case .todos: todoHelp
     default: help
     }

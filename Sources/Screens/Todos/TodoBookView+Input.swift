@@ -144,8 +144,8 @@ extension TodoBookView {
       }
       guard page.phase == .open, !state.isTyping else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
-      grip = ReportScreen.Grip(
-        tracker: DragTracker(at: mouse.point, time: time),
+      grip = PageGrip(
+        at: mouse, time,
         canPull: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
       return nil
     case .drag(.left): return drag(to: mouse, page, scene, at: time)
@@ -166,20 +166,12 @@ extension TodoBookView {
   private mutating func drag(
     to mouse: MouseEvent, _ page: TodoPage.State, _ scene: Scene, at time: Duration
   ) -> Report.Action? {
-    guard var grip, grip.canPull else { return nil }
-    grip.tracker.move(to: mouse.point, at: time)
-    let distance = grip.tracker.translation.y
-    let begins = !grip.isPulling && distance != 0
-    if begins { grip.isPulling = true }
+    guard var grip else { return nil }
+    let begins = grip.drag(to: mouse, at: time)
     self.grip = grip
-    guard begins || page.phase == .dragging else { return nil }
-    hold(grip.tracker, scene, at: time)
-    return .todos(.page(begins ? .dragBegan : .held(at: distance)))
-  }
-
-  private mutating func hold(_ hand: DragTracker, _ scene: Scene, at time: Duration) {
-    page?.hold(
-      at: hand.translation.y, velocity: hand.velocity(at: time).y, height: scene.size.rows)
+    guard begins || grip.isPulling && page.phase == .dragging else { return nil }
+    self.page?.hold(grip, at: time, height: scene.size.rows)
+    return .todos(.page(begins ? .dragBegan : .held(at: grip.distance)))
   }
 
   /// Ends a pull, or is a click.
@@ -190,14 +182,13 @@ extension TodoBookView {
     guard var grip else { return nil }
     self.grip = nil
     guard grip.isPulling else { return click(mouse, page, state, in: scene) }
-    grip.tracker.move(to: mouse.point, at: time)
-    hold(grip.tracker, scene, at: time)
+    grip.end(at: mouse, time)
+    self.page?.hold(grip, at: time, height: scene.size.rows)
     let height = Double(max(1, scene.size.rows))
     return .todos(
       .page(
         .dragEnded(
-          distance: grip.tracker.translation.y / height,
-          velocity: grip.tracker.velocity(at: time).y / height)))
+          distance: grip.distance / height, velocity: grip.velocity(at: time) / height)))
   }
 
   private func click(
@@ -224,8 +215,4 @@ extension TodoBookView {
     else { return nil }
     return subject(of: page, state)
   }
-}
-
-extension MouseEvent {
-  var point: Point { Point(x: Double(x), y: Double(y)) }
 }

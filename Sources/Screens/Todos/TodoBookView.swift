@@ -7,7 +7,7 @@ struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
   /// What the mouse holds.
-  var grip: ReportScreen.Grip?
+  var grip: PageGrip?
   /// What the state is to know of the terminal, until it does.
   private var sizes: [TodoBook.Action] = []
 

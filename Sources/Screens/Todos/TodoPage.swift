@@ -5,7 +5,7 @@ package import Store
 package struct TodoPage: Reducer {
   package struct State: Hashable, Sendable {
     package let id: Todo.ID
-    package var phase = CategoryPage.Phase.opening
+    package var phase = PagePhase.opening
     /// How many rows below its place a hand holds it.
     package internal(set) var pull = 0.0
     /// The line of its text at the upper edge.
@@ -41,16 +41,14 @@ package struct TodoPage: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .opened:
-      if state.phase == .opening { state.phase = .open }
+      state.phase.arrive()
     case .dragBegan:
-      if state.phase == .open { state.phase = .dragging }
+      state.phase.beginDrag()
     case .held(let distance):
       if state.phase == .dragging { state.pull = distance }
     case .dragEnded(let distance, let velocity):
       guard state.phase == .dragging else { return [] }
-      let isThrown =
-        distance > CategoryPage.thrownFarEnough && velocity > CategoryPage.fastEnough
-      state.phase = distance > CategoryPage.farEnough || isThrown ? .closing : .open
+      state.phase.endDrag(distance: distance, velocity: velocity)
       state.pull = 0
     case .closed:
       state.phase = .closing

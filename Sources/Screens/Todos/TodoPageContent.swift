@@ -97,12 +97,8 @@ struct TodoPageContent {
   private func drawHead(
     _ page: TodoPage.State, in layout: TodoPageLayout, on surface: inout Surface
   ) {
-    let cells = layout.cells
-    if look.glyphs == .blocks, cells.width >= 30 {
-      surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
-    }
+    OpeningPage.drawHead(in: layout.cells, look: look, on: &surface)
     let frame = layout.closeFrame
-    surface.put(TodoPageLayout.close, x: frame.x, y: frame.y, Style(theme.second))
     var title = item.isDone ? words.doneTodo : words.todo
     var x = layout.left
     if page.list != nil, let payee = text.about(item).first {

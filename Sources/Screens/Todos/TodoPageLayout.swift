@@ -9,7 +9,7 @@ struct TodoPageLayout {
 
   init(_ cells: Rectangle) { self.cells = cells }
 
-  private var margin: Int { cells.width < 60 ? 2 : 4 }
+  private var margin: Int { OpeningPage.margin(of: cells.width) }
   var left: Int { cells.x + margin }
   var right: Int { cells.right - margin }
   var width: Int { max(1, right - left) }
@@ -22,11 +22,9 @@ struct TodoPageLayout {
       height: max(1, cells.height - Self.headRows - 1))
   }
 
-  static let close = "esc ×"
-
   /// The sign at the head that closes it.
   var closeFrame: Rectangle {
-    let width = Self.close.widthInCells
+    let width = OpeningPage.close.widthInCells
     return Rectangle(x: right - width, y: head, width: width, height: 1)
   }
 

@@ -1,22 +1,247 @@
+import Ledger
+import Motion
 import Terminal
 
 /// What is seen of ``Wallet``.
+///
+/// Each card's frame is matched between the stack and the fan, and flies on a spring, a little later than
+/// the card above it; one number, from 0 to 1, is how far the cards are fanned out. A page that opens
+/// follows its card, wherever that is at the moment.
 struct WalletView: SectionView {
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {}
+  private static let flight = Animation.bouncy
+  private static let stagger = Stagger(interval: .milliseconds(35))
+  /// More than so many do not wait for one another: the last would come long after the key.
+  private static let longestQueue = 8
 
-  var settled: Duration? { .zero }
+  private enum Part: Hashable, Sendable { case card }
+  private enum Value: Hashable, Sendable { case fan }
+
+  private(set) var layout: WalletLayout?
+  private var flights = MatchedGeometryNamespace<Account.ID, Part>(within: 0.05)
+  private var motion = Animator<Value, Double>(within: 0.01)
+  private var amounts: [Account.ID: RollingText] = [:]
+  private var page: OpeningPage?
+  /// Whose page it is, and the card that it opened from, where that was last.
+  private var pageCard: (id: Account.ID, frame: Rectangle)?
+  var grip: PageGrip?
+  /// What it went after last.
+  private var scene: Scene?
+  private var isFanned = false
+
+  var isHeld: Bool { grip?.isPulling ?? false }
+
+  // MARK: Going after the state
+
+  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+    let wallet = state.wallet
+    let preference = scene.look.motion
+    let layout = WalletLayout(
+      count: wallet.cards.count, focus: wallet.focusIndex, isFanned: wallet.isFanned,
+      scroll: self.layout?.scroll ?? 0, in: scene)
+    // In another size everything is where it belongs at once.
+    let isSame = self.scene?.size == scene.size
+    let isTurned = wallet.isFanned != isFanned
+    let count = wallet.cards.count
+    let places = Dictionary(
+      zip(wallet.cards.map(\.id), 0...), uniquingKeysWith: { first, _ in first })
+    flights.update(
+      to: zip(wallet.cards, layout.frames).map { card, frame in
+        .init(id: card.id, member: .card, frame: frame)
+      },
+      in: Motion.Transaction(preference: preference)
+    ) { id in
+      guard isSame else { return nil }
+      guard isTurned, count <= Self.longestQueue else { return Self.flight }
+      return Self.stagger.animation(Self.flight, at: places[id] ?? 0)
+    }
+    if motion.target(.fan) == nil { motion.insert(.fan, at: wallet.isFanned ? 1 : 0) }
+    motion.set(
+      wallet.isFanned ? 1 : 0, for: .fan,
+      in: Motion.Transaction(animation: isSame ? Self.flight : nil, preference: preference))
+    (self.layout, self.scene, isFanned) = (layout, scene, wallet.isFanned)
+    followAmounts(state, preference: preference, at: time)
+    followPage(wallet.page, preference: preference)
+  }
+
+  private mutating func followAmounts(
+    _ state: Report.State, preference: MotionPreference, at time: Duration
+  ) {
+    var new: [Account.ID: RollingText] = [:]
+    for card in state.wallet.cards {
+      let text = AmountText(currency: card.currency, language: state.scope.language)
+      let number = text.number(card.spent(in: state.month.month))
+      var amount = amounts[card.id] ?? RollingText(number)
+      amount.set(
+        number, in: Motion.Transaction(animation: .smooth, preference: preference), at: time)
+      new[card.id] = amount
+    }
+    amounts = new
+  }
+
+  private mutating func followPage(_ new: AccountPage.State?, preference: MotionPreference) {
+    guard let new else {
+      (page, pageCard, grip) = (nil, nil, nil)
+      return
+    }
+    if page == nil || pageCard?.id != new.id {
+      page = OpeningPage(new.phase, by: Self.flight, preference: preference)
+      pageCard = (new.id, Rectangle(x: 0, y: 0, width: 0, height: 0))
+    } else {
+      page?.follow(new.phase, preference: preference)
+    }
+    if new.phase == .opening || new.phase == .closing { grip = nil }
+  }
+
+  mutating func advance(to time: Duration) -> [Report.Action] {
+    _ = flights.advance(to: time)
+    _ = motion.advance(to: time)
+    if let pageCard, let frame = flights.frame(of: pageCard.id, at: time) {
+      self.pageCard?.frame = Rectangle(frame)
+    }
+    switch page?.advance(to: time) {
+    case .open: return [.wallet(.page(.opened))]
+    case .back: return [.wallet(.pageArrived)]
+    case nil: return []
+    }
+  }
+
+  mutating func pull(at time: Duration) {
+    guard let grip, let scene else { return }
+    page?.hold(grip, at: time, height: scene.size.rows)
+  }
+
+  var settled: Duration? {
+    let ends =
+      [flights.settlingTime, motion.settlingTime, page.map(\.settled) ?? .zero]
+      + amounts.values.map(\.settlingTime)
+    var latest = Duration.zero
+    for end in ends {
+      guard let end else { return nil }
+      latest = max(latest, end)
+    }
+    return latest
+  }
+
+  // MARK: Drawing
 
   func draw(
     _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {}
+  ) {
+    guard let layout, self.scene?.size == scene.size else { return }
+    let wallet = state.wallet
+    let theme = scene.look.shownTheme
+    let fan = motion.presented(.fan, at: time) ?? 0
+    WalletHeader(state.month.month, cards: wallet.cards.count, in: layout, scene)
+      .draw(state, theme: theme, on: &surface)
+    if wallet.cards.count > 1 {
+      WalletSign.draw(fan, in: layout, scene, on: &surface)
+    }
+    if wallet.cards.isEmpty {
+      drawNothing(wallet, in: layout, scene, on: &surface)
+    }
+    surface.clipped(to: layout.content) { surface in
+      for (index, card) in wallet.cards.enumerated() where card.id != wallet.page?.id {
+        guard let frame = flights.frame(of: card.id, member: .card, at: time),
+          frame.y < Double(layout.content.bottom), frame.y + frame.height > Double(layout.content.y)
+        else { continue }
+        let face = face(of: card, state, scene, at: time)
+        surface.drawPanel(
+          x: frame.x, y: frame.y, width: frame.width, height: frame.height, face.color,
+          border: Style(theme.second))
+        face.draw(
+          exposure(of: index, wallet, fan: fan), in: Rectangle(frame), on: &surface)
+      }
+    }
+    drawMarks(layout, theme: theme, on: &surface)
+    drawPage(state, in: scene, at: time, fan: fan, on: &surface)
+  }
 
-  func action(
-    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
-  ) -> Report.Action? { nil }
+  /// Signs beside the cards that there are more above, or below.
+  private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
+    let x = min(layout.right, surface.width - 1)
+    if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
+    if layout.hasBelow {
+      surface.put("▾", x: x, y: layout.content.bottom - 1, Style(theme.second))
+    }
+  }
 
-  mutating func action(
-    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
-  ) -> Report.Action? { nil }
+  private func drawNothing(
+    _ wallet: Wallet.State, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
+  ) {
+    let words = Words(scene.look.language)
+    let lines =
+      switch wallet.progress {
+      case .unread, .reading: [words.reading]
+      case .failed(let reason): [words.unreadable(neutralized(reason))]
+      case .read: words.emptyWallet
+      }
+    let theme = scene.look.shownTheme
+    let texts = lines.flatMap { $0.wrapped(toCells: max(1, layout.width)) }
+    for (row, line) in texts.prefix(layout.content.height).enumerated() {
+      surface.put(
+        line, x: layout.left, y: layout.content.y + row, Style(row == 0 ? theme.text : theme.second)
+      )
+    }
+  }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] { [] }
+  private func face(
+    of card: AccountCard, _ state: Report.State, _ scene: Scene, at time: Duration
+  ) -> CardFace {
+    let month = state.month.month
+    let words = Words(scene.look.language)
+    // Not the month's: that may have come in another currency before the cards.
+    let text = AmountText(currency: card.currency, language: scene.look.language)
+    let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
+    let count = card.transactionCount(in: month)
+    return CardFace(
+      // No more of a long one than can be seen: it is made harmless in every frame.
+      name: neutralized(String(card.account.name.prefix(scene.size.columns))),
+      color: Theme.card(of: card.id),
+      amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
+      count: count == 0 ? words.noTransactions : words.transactions(count),
+      course: CardFace.levels(card.course(until: month)), look: scene.look)
+  }
+
+  /// How much of the card at `index` is seen, as far as the others are fanned out.
+  private func exposure(
+    of index: Int, _ wallet: Wallet.State, fan: Double
+  ) -> CardFace.Exposure {
+    let isWhole =
+      index == wallet.cards.count - 1 || index == wallet.focusIndex || wallet.cards.count < 2
+    return CardFace.Exposure(
+      amount: isWhole ? 1 : min(max(fan, 0), 1), isFocused: index == wallet.focusIndex)
+  }
+
+  private func drawPage(
+    _ state: Report.State, in scene: Scene, at time: Duration, fan: Double,
+    on surface: inout Surface
+  ) {
+    guard let page, let new = state.wallet.page, let pageCard else { return }
+    let origin = flights.frame(of: new.id, at: time).map { Rectangle($0) } ?? pageCard.frame
+    let face = face(of: new.card, state, scene, at: time)
+    var picture = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
+    picture.drawPanel(
+      x: 0, y: 0, width: Double(origin.width), height: Double(origin.height), face.color,
+      border: Style(scene.look.shownTheme.second))
+    face.draw(
+      CardFace.Exposure(amount: 1, isFocused: true),
+      in: Rectangle(x: 0, y: 0, width: origin.width, height: origin.height), on: &picture)
+    page.draw(
+      at: time,
+      from: OpeningPage.Origin(frame: origin, color: face.color, picture: picture),
+      in: scene.size, look: scene.look, on: &surface
+    ) { cells, surface in
+      AccountPageView(new, isUndoing: state.wallet.undoing != nil, look: scene.look)
+        .draw(in: cells, on: &surface)
+    }
+  }
+
+  /// The card that is seen at a cell; `nil` for none.
+  func card(atX x: Int, y: Int, _ wallet: Wallet.State) -> Account.ID? {
+    guard let layout, layout.content.contains(x: x, y: y) else { return nil }
+    let places = zip(wallet.cards, layout.frames).filter { _, frame in
+      Rectangle(frame).contains(x: x, y: y)
+    }
+    return places.last?.0.id
+  }
 }

@@ -63,7 +63,7 @@ extension TodoStore.Content {
     case .todos(.page(.list(.load(let query)))):
       return .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
     case .todos(let effect): return .todos(answer(to: effect))
-    case .grid, .wallet: return nil
+    case .grid, .wallet, .page: return nil
     }
   }
 

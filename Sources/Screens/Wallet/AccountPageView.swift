@@ -1,0 +1,255 @@
+import Ledger
+import Store
+import Terminal
+
+/// Draws what is on an account's page.
+struct AccountPageView {
+  private let state: AccountPage.State
+  private let isUndoing: Bool
+  private let look: Look
+  private let theme: Theme
+  private let words: Words
+  private let amounts: AmountText
+
+  init(_ state: AccountPage.State, isUndoing: Bool, look: Look) {
+    self.state = state
+    self.isUndoing = isUndoing
+    self.look = look
+    theme = look.shownTheme
+    words = Words(look.language)
+    amounts = AmountText(currency: state.shown.currency, language: look.language)
+  }
+
+  private var month: MonthChart.Model? { state.card.months[state.shown.month] }
+
+  private func layout(in cells: Rectangle) -> AccountPageLayout {
+    AccountPageLayout(
+      .init(
+        hasBalance: state.details?.balances.isEmpty == false,
+        categories: month?.categories.count ?? 0, imports: state.imports.count), in: cells)
+  }
+
+  // MARK: What is where
+
+  /// The row of what is asked about an undo.
+  func promptRow(in cells: Rectangle) -> Int { layout(in: cells).prompt }
+
+  /// The import in a row; `nil` for none.
+  func importID(atRow y: Int, in cells: Rectangle) -> AccountImport.ID? {
+    let rows = layout(in: cells).imports
+    guard rows.contains(y) else { return nil }
+    let index = firstImport(rows.count) + y - rows.lowerBound
+    return state.imports.indices.contains(index) ? state.imports[index].id : nil
+  }
+
+  /// The import in the first of `count` rows: the focus is in the middle, as far as there are others.
+  private func firstImport(_ count: Int) -> Int {
+    max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
+  }
+
+  // MARK: Drawing
+
+  func draw(in cells: Rectangle, on surface: inout Surface) {
+    let margin = OpeningPage.margin(of: cells.width)
+    let (left, right) = (cells.x + margin, cells.right - margin)
+    guard right - left > 8 else { return }
+    let layout = layout(in: cells)
+    OpeningPage.drawHead(in: cells, look: look, on: &surface)
+    drawTitle(layout, left: left, right: right, on: &surface)
+    if let y = layout.balance {
+      drawBalance(y, chart: layout.chart, left: left, right: right, on: &surface)
+    }
+    if let y = layout.categoryTitle {
+      drawCategories(y, rows: layout.categories, left: left, right: right, on: &surface)
+    }
+    drawImports(layout, left: left, right: right, on: &surface)
+    drawPrompt(y: layout.prompt, left: left, right: right, on: &surface)
+  }
+
+  private func drawTitle(
+    _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
+  ) {
+    let y = layout.name
+    let accent = theme.accent(of: state.id)
+    var x = surface.put(look.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent)) + 1
+    let room = right - OpeningPage.close.widthInCells - 2 - x
+    surface.put(
+      shown(state.card.account.name).truncated(toCells: max(1, room)), x: x, y: y,
+      Style(theme.text).bold)
+    let spent = state.card.spent(in: state.shown.month)
+    x = surface.put(amounts.amount(spent), x: left, y: y + 1, Style(theme.text).bold) + 2
+    let count = state.card.transactionCount(in: state.shown.month)
+    let counted = count == 0 ? words.noTransactions : words.transactions(count)
+    let notes = [words.title(of: state.shown.month) + " · " + counted, counted]
+    if let note = notes.first(where: { x + $0.widthInCells <= right }) {
+      surface.put(note, x: x, y: y + 1, Style(theme.secondOnPanel))
+    }
+  }
+
+  /// The balance at the end of the last day that one is known of, and its course.
+  private func drawBalance(
+    _ y: Int, chart: Range<Int>, left: Int, right: Int, on surface: inout Surface
+  ) {
+    guard let balances = state.details?.balances, let last = balances.last else { return }
+    var x = surface.put(words.balance, x: left, y: y, Style(theme.secondOnPanel)) + 2
+    let amount = amounts.amount(last.minorUnits)
+    let end = surface.put(amount, endingAt: right, y: y, Style(theme.text).bold)
+    x = max(x, end - 2 - words.day(last.day).widthInCells)
+    if x + words.day(last.day).widthInCells + 2 <= end {
+      surface.put(words.day(last.day), x: x, y: y, Style(theme.secondOnPanel))
+    }
+    let accent = theme.accent(of: state.id)
+    BalanceChart(balances, days: state.shown.days).draw(
+      in: Rectangle(x: left, y: chart.lowerBound, width: right - left, height: chart.count),
+      line: accent, below: accent.mixed(with: theme.panel, by: 0.55), on: &surface)
+  }
+
+  private func drawCategories(
+    _ y: Int, rows: Range<Int>, left: Int, right: Int, on surface: inout Surface
+  ) {
+    let all = month?.categories ?? []
+    let shownOnes = all.prefix(rows.count)
+    surface.put(words.categories, x: left, y: y, Style(theme.secondOnPanel))
+    if all.count > shownOnes.count {
+      surface.put(
+        words.otherCategories(all.count - shownOnes.count), endingAt: right, y: y,
+        Style(theme.secondOnPanel))
+    }
+    let numbers = shownOnes.map { amounts.number($0.spent) }
+    let numberWidth = numbers.map(\.widthInCells).max() ?? 0
+    let percentWidth =
+      right - left >= 34
+      ? shownOnes.map { AmountText.percent(tenths: $0.percentTenths).widthInCells }.max() ?? 0 : 0
+    let numberX = right - numberWidth
+    let percentRight = numberX - 2
+    // Names and bars share what is left.
+    let middle = percentRight - (percentWidth > 0 ? percentWidth + 2 : 0)
+    let hasBars = middle - left >= 36
+    let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2
+    for (row, category) in shownOnes.enumerated() {
+      let y = rows.lowerBound + row
+      let accent = category.colorIndex.map { theme.categories[$0 % theme.categories.count] }
+      let fill = Fill(accent ?? theme.rest, patternIndex: row)
+      surface.put(MonthChart.Legend.sign(of: fill, on: surface), x: left, y: y, Style(fill.color))
+      surface.put(
+        shown(category.name).truncated(toCells: max(0, nameWidth - 2)), x: left + 2, y: y,
+        Style(theme.text))
+      if hasBars {
+        let start = Double(left + nameWidth + 1)
+        let length = Double(middle) - start
+        surface.drawRun(from: start, to: start + length, y: y, .blank(theme.track))
+        surface.drawRun(
+          from: start, to: start + length * Double(max(0, category.percentTenths)) / 1_000, y: y,
+          fill)
+      }
+      if percentWidth > 0 {
+        surface.put(
+          AmountText.percent(tenths: category.percentTenths), endingAt: percentRight, y: y,
+          Style(theme.secondOnPanel))
+      }
+      surface.put(numbers[row], endingAt: right, y: y, Style(theme.text))
+    }
+  }
+
+  private func drawImports(
+    _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
+  ) {
+    if let y = layout.importTitle {
+      surface.put(words.imports, x: left, y: y, Style(theme.secondOnPanel))
+      if state.imports.count > layout.imports.count {
+        surface.put("\(state.imports.count)", endingAt: right, y: y, Style(theme.secondOnPanel))
+      }
+    }
+    guard !layout.imports.isEmpty else { return }
+    if state.imports.isEmpty {
+      let text =
+        switch state.progress {
+        case .reading: words.reading
+        case .failed(let reason): words.unreadable(neutralized(reason))
+        case .read: "–"
+        }
+      surface.put(
+        text.truncated(toCells: right - left), x: left, y: layout.imports.lowerBound,
+        Style(theme.secondOnPanel))
+      return
+    }
+    let first = firstImport(layout.imports.count)
+    for (y, line) in zip(layout.imports, state.imports.dropFirst(first)) {
+      draw(line, left: left, right: right, y: y, on: &surface)
+    }
+  }
+
+  /// One import: its file, when it was imported, the days of its rows and how many it has brought.
+  private func draw(
+    _ line: AccountImport, left: Int, right: Int, y: Int, on surface: inout Surface
+  ) {
+    if line.id == state.focus {
+      if look.glyphs == .blocks {
+        surface.fill(
+          Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
+          with: theme.panel.mixed(with: theme.second, by: 0.25))
+      } else {
+        surface.put(">", x: left - 1, y: y, Style(theme.text).bold)
+      }
+    }
+    let record = line.record
+    let width = right - left
+    var end = surface.put(
+      words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
+    let second = line.id == state.focus ? theme.text : theme.secondOnPanel
+    // In columns of their own: counts are not equally wide.
+    end = min(end, right - words.transactions(10_000).widthInCells) - 2
+    if width >= 56 {
+      let days = "\(record.days.lowerBound) – \(record.days.upperBound)"
+      end = surface.put(days, endingAt: end, y: y, Style(second)) - 2
+    }
+    if width >= 76 {
+      end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
+    }
+    var x = left
+    // The number by which `sobi undo` and later imports know it.
+    if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
+    surface.put(
+      shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
+  }
+
+  /// What is asked about an undo, or has become of one.
+  private func drawPrompt(y: Int, left: Int, right: Int, on surface: inout Surface) {
+    let room = right - left
+    if let asked = state.imports.first(where: { $0.id == state.asked }) {
+      let empty = words.undoQuestions(asked.record.added, file: "").first ?? ""
+      let file = shown(asked.record.file).truncated(toCells: max(12, room - empty.widthInCells))
+      let questions = words.undoQuestions(asked.record.added, file: file)
+      let text = questions.first { $0.widthInCells <= room } ?? questions.last ?? ""
+      put(text, isQuestion: true, left: left, right: right, y: y, on: &surface)
+    } else if isUndoing {
+      put(words.undoing, left: left, right: right, y: y, on: &surface)
+    } else if let notice = state.notice {
+      let texts =
+        switch notice {
+        case .undone(let outcome): words.undone(outcome)
+        case .failed(let reason): [words.notUndone(neutralized(reason))]
+        }
+      put(
+        texts.first { $0.widthInCells <= room } ?? texts.last ?? "", left: left, right: right, y: y,
+        on: &surface)
+    }
+  }
+
+  private func put(
+    _ text: String, isQuestion: Bool = false, left: Int, right: Int, y: Int,
+    on surface: inout Surface
+  ) {
+    if isQuestion, look.glyphs == .blocks {
+      surface.fill(
+        Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
+        with: theme.panel.mixed(with: theme.more, by: 0.25))
+    }
+    surface.put(
+      text.truncated(toCells: right - left), x: left, y: y,
+      isQuestion ? Style(theme.text).bold : Style(theme.secondOnPanel))
+  }
+
+  /// A text from a file, no more of it than can be seen: it is made harmless in every frame.
+  private func shown(_ text: String) -> String { neutralized(String(text.prefix(300))) }
+}

@@ -1,0 +1,52 @@
+import Ledger
+import Store
+import Terminal
+
+/// An account's balance from day to day, as an area below a line.
+///
+/// A day whose statements tell no balance has that of the day before it; nothing is drawn before the
+/// first that is known, nor after the last.
+struct BalanceChart {
+  /// The heights of the days that are drawn, 0...1.
+  private let levels: [Double?]
+
+  init(_ balances: [DayBalance], days: ClosedRange<Day>) {
+    let known = Dictionary(
+      balances.map { ($0.day, $0.minorUnits) }, uniquingKeysWith: { _, last in last })
+    let amounts = balances.map(\.minorUnits)
+    guard let least = amounts.min(), let most = amounts.max(), let end = balances.last?.day else {
+      levels = []
+      return
+    }
+    let range = Double(most) - Double(least)
+    var levels: [Double?] = []
+    var current: Double?
+    var day = days.lowerBound
+    while day <= days.upperBound {
+      if let balance = known[day] {
+        // Even the lowest is seen, and one that never changes stands at half the height.
+        current = range > 0 ? 0.12 + 0.88 * (Double(balance) - Double(least)) / range : 0.5
+      }
+      levels.append(day <= end ? current : nil)
+      day = day.advanced(by: 1)
+    }
+    self.levels = levels
+  }
+
+  /// Draws it in the cells of `area`, each day as wide as the others, its upper edge in `line`.
+  func draw(in area: Rectangle, line: Color, below: Color, on surface: inout Surface) {
+    guard !levels.isEmpty, !area.isEmpty else { return }
+    for column in 0..<area.width {
+      // Days share the width evenly; where there are more of them than columns some are passed over.
+      guard let level = levels[column * levels.count / area.width] else { continue }
+      let height = level * Double(area.height)
+      for row in 0..<area.height {
+        let fill = min(1, height - Double(row))
+        guard fill > 0 else { break }
+        let isTop = height - Double(row) <= 1
+        surface.drawLevel(
+          fill, x: area.x + column, y: area.bottom - 1 - row, isTop ? line : below)
+      }
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Ledger
+import Terminal
+
+/// A card of the wallet as it is drawn, wherever it lies.
+struct CardFace {
+  let name: String
+  let color: Color
+  /// What was spent, with its unit, and how many transactions.
+  let amount: String
+  let count: String
+  /// Heights of the last six months, 0...1; empty where there is no course to see.
+  let course: [Double?]
+  let look: Look
+
+  /// How much of the card is seen, and what is known of it.
+  struct Exposure {
+    /// From 0, its first line only, to 1.
+    var amount: Double
+    var isFocused: Bool
+  }
+
+  /// Draws it in `frame`.
+  func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
+    let isPainted = look.glyphs == .blocks
+    let inset = isPainted ? 0 : 1
+    let inside = Rectangle(
+      x: frame.x + inset, y: frame.y + inset, width: frame.width - 2 * inset,
+      height: frame.height - 2 * inset)
+    guard inside.width > 6 else { return }
+    surface.clipped(to: inside) { surface in
+      let padding = frame.width >= 40 ? 3 : 2
+      let line = frame.y + 1
+      if exposure.isFocused {
+        surface.put(
+          look.glyphs == .ascii ? ">" : "▸", x: frame.x + padding - 2 + inset, y: line,
+          Style(text).bold)
+      }
+      let (left, right) = (frame.x + padding + inset, frame.right - padding - inset)
+      if frame.height >= 4 {
+        drawTall(exposure, left: left, right: right, y: line, on: &surface)
+      } else {
+        drawFlat(left: left, right: right, y: line, on: &surface)
+      }
+    }
+  }
+
+  private var theme: Theme { look.shownTheme }
+  private var text: Color { look.glyphs == .blocks ? Theme.cardText : theme.text }
+  private var second: Color { look.glyphs == .blocks ? Theme.cardSecond : theme.second }
+
+  /// One line: name, count where there is room, amount.
+  private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
+    var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
+    if end - count.widthInCells - 2 - left >= 16 {
+      end = surface.put(count, endingAt: end - 1, y: y, Style(second)) - 2
+    }
+    surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
+  }
+
+  /// Two lines; the amount is in the first for as long as the second is covered.
+  private func drawTall(
+    _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
+  ) {
+    var end = right
+    let isCovered = exposure.amount < 0.5
+    if isCovered {
+      let opacity = look.glyphs == .blocks ? 1 - 2 * exposure.amount : 1
+      if let ink = text.seen(over: color, opacity: opacity) {
+        end = surface.put(amount, endingAt: right, y: y, Style(ink)) - 2
+      }
+    } else if !course.isEmpty, right - left >= 30 {
+      let opacity = look.glyphs == .blocks ? 2 * exposure.amount - 1 : 1
+      if let ink = second.seen(over: color, opacity: opacity) {
+        end = right - course.count
+        for (month, level) in course.enumerated() {
+          guard let level else { continue }
+          surface.drawLevel(level, x: end + month, y: y, ink)
+        }
+        end -= 2
+      }
+    }
+    surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
+    let start = surface.put(count, endingAt: right, y: y + 1, Style(second))
+    surface.put(
+      amount.truncated(toCells: max(0, start - 2 - left)), x: left, y: y + 1, Style(text).bold)
+  }
+}
+
+extension CardFace {
+  /// The heights of a course's columns, the highest short of touching the row above; empty where a month
+  /// alone shows none.
+  static func levels(_ course: [Int64?]) -> [Double?] {
+    guard course.count(where: { $0 != nil }) > 1 else { return [] }
+    let highest = course.compactMap(\.self).max() ?? 0
+    return course.map { amount in
+      amount.map { highest > 0 ? max(0, Double($0) / Double(highest)) * 0.75 : 0 }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Ledger
+import Terminal
+
+/// The wallet's first line: its name, the month between two signs, and the sign that fans the cards out.
+struct WalletHeader {
+  /// Where the signs are that turn the month.
+  let previous: Int
+  let next: Int
+  let y: Int
+  /// The cells of the sign that fans; `nil` where there is nothing to fan.
+  let sign: Rectangle?
+  private let title: String?
+  private let left: Int
+  private let month: String
+
+  init(_ month: Month, cards: Int, in layout: WalletLayout, _ scene: Scene) {
+    let words = Words(scene.look.language)
+    self.month = words.title(of: month)
+    y = layout.header
+    left = layout.left
+    sign = cards > 1 ? WalletSign.frame(in: layout, scene) : nil
+    let room = layout.width - (sign?.width ?? 0) - 2
+    let name = words.name(of: .wallet)
+    let needed = self.month.widthInCells + 6
+    title = name.widthInCells + 3 + needed <= room ? name : nil
+    previous = left + (title.map { $0.widthInCells + 3 } ?? 0)
+    next = previous + needed - 1
+  }
+
+  func draw(_ state: Report.State, theme: Theme, on surface: inout Surface) {
+    if let title { surface.put(title, x: left, y: y, Style(theme.text).bold) }
+    surface.put(
+      "‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))
+    surface.put(month, x: previous + 3, y: y, Style(theme.text).bold)
+    surface.put("›", x: next, y: y, Style(state.hasNext ? theme.second : theme.third))
+  }
+}

@@ -1,0 +1,52 @@
+import Motion
+import Terminal
+
+/// A plus that turns into a cross as the cards fan out.
+///
+/// Where there is room it is a small picture that is turned by sub-cells, else a sign that changes half
+/// way.
+enum WalletSign {
+  private static let pixels = 5
+
+  private static func isPicture(in layout: WalletLayout, _ scene: Scene) -> Bool {
+    scene.look.glyphs == .blocks && layout.header >= 1 && layout.width >= 50
+  }
+
+  static func frame(in layout: WalletLayout, _ scene: Scene) -> Rectangle {
+    guard isPicture(in: layout, scene) else {
+      return Rectangle(x: layout.right - 1, y: layout.header, width: 1, height: 1)
+    }
+    return Rectangle(
+      x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
+  }
+
+  /// Draws it turned by `progress` of an eighth of a circle.
+  static func draw(
+    _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
+  ) {
+    let theme = scene.look.shownTheme
+    let frame = frame(in: layout, scene)
+    guard isPicture(in: layout, scene) else {
+      surface.put(
+        progress < 0.5 ? "+" : "×", x: frame.x, y: frame.y, Style(theme.text).bold)
+      return
+    }
+    let color = ["#" as Character: theme.second]
+    let isPlus = progress < 0.5
+    let picture =
+      isPlus
+      ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
+      : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
+    // At either end pixels fall on pixels. On the way a stroke grows from a side's length to a diagonal's.
+    let angle = (isPlus ? progress : progress - 1) * .pi / 4
+    let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
+    let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)
+    let turned = AffineTransform.scale(length, length).then(.rotation(angle)).about(middle)
+      .then(.translation(Double(frame.x), Double(frame.y * 2 + 1)))
+    surface.draw(
+      picture,
+      PixelTransform(
+        m11: turned.m11, m12: turned.m12, m21: turned.m21, m22: turned.m22, m31: turned.m31,
+        m32: turned.m32), over: theme.background)
+  }
+}

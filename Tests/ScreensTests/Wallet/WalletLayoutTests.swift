@@ -1,0 +1,97 @@
+import Ledger
+import Motion
+import Terminal
+import Testing
+
+@testable import Screens
+
+struct WalletLayoutTests {
+  private func scene(_ columns: Int, _ rows: Int) -> Scene {
+    Scene(size: TerminalSize(columns: columns, rows: rows), look: Look(language: .english))
+  }
+
+  @Test func `in every size the focus is whole, and no card covers another in the fan`() {
+    for columns in [30, 39, 40, 80, 100, 300] {
+      for rows in 10...60 {
+        for count in [1, 2, 5, 9, 40] {
+          for focus in [nil, 0, count / 2, count - 1] as [Int?] {
+            for isFanned in [true, false] {
+              let layout = WalletLayout(
+                count: count, focus: focus, isFanned: isFanned, scroll: 7,
+                in: scene(columns, rows))
+              let comment: Comment = "\(columns)x\(rows) \(count) \(focus as Any) \(isFanned)"
+              #expect(layout.frames.count == count, comment)
+              #expect(layout.content.bottom <= rows - 1 && layout.content.height >= 7, comment)
+              #expect(layout.frames.allSatisfy { $0.x >= 0 && $0.x + $0.width <= Double(columns) })
+              if let focus {
+                let frame = layout.frames[focus]
+                #expect(frame.y >= Double(layout.content.y), comment)
+                #expect(frame.y + frame.height <= Double(layout.content.bottom), comment)
+              }
+              for (frame, next) in zip(layout.frames, layout.frames.dropFirst()) {
+                let step = next.y - frame.y
+                #expect(isFanned ? step >= frame.height : step >= 2, comment)
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a page's rows lie one below the other, within the page`() {
+    for height in 9...60 {
+      for hasBalance in [true, false] {
+        for (categories, imports) in [(0, 0), (1, 1), (11, 0), (0, 40), (11, 40)] {
+          let cells = Rectangle(x: 0, y: 1, width: 60, height: height)
+          let layout = AccountPageLayout(
+            .init(hasBalance: hasBalance, categories: categories, imports: imports), in: cells)
+          let comment: Comment = "\(height) \(hasBalance) \(categories) \(imports)"
+          var rows = [layout.name, layout.name + 1]
+          if let balance = layout.balance { rows.append(balance) }
+          rows += Array(layout.chart)
+          if let title = layout.categoryTitle { rows.append(title) }
+          rows += Array(layout.categories)
+          if let title = layout.importTitle { rows.append(title) }
+          rows += Array(layout.imports) + [layout.prompt]
+          #expect(rows == Set(rows).sorted(), comment)
+          #expect(rows.allSatisfy { $0 >= 1 && $0 < cells.bottom }, comment)
+          #expect(layout.imports.count >= 1 && layout.imports.count <= max(1, imports), comment)
+          #expect(layout.categories.count <= categories, comment)
+          #expect(hasBalance || (layout.balance == nil && layout.chart.isEmpty), comment)
+        }
+      }
+    }
+  }
+
+  @Test func `the sign turns from a plus into a cross`() {
+    let scene = scene(80, 24)
+    let layout = WalletLayout(count: 2, focus: nil, isFanned: false, in: scene)
+    func picture(_ progress: Double) -> [String] {
+      var surface = Surface(width: 80, height: 3)
+      WalletSign.draw(progress, in: layout, scene, on: &surface)
+      return surface.lines.map { String($0.dropFirst(72)) }
+    }
+    #expect(picture(0) == ["  ▄", "▄▄█▄▄", "  █"])
+    #expect(picture(1) == ["▄   ▄", " ▀▄▀", "▄▀ ▀▄"])
+    #expect(picture(0.5) != picture(0) && picture(0.5) != picture(1))
+    // Whole pixels at either end, whatever they are drawn with.
+    for progress in [0.0, 1] {
+      var surface = Surface(width: 80, height: 3)
+      WalletSign.draw(progress, in: layout, scene, on: &surface)
+      let colors = Set(surface.dump.split(separator: "\n").suffix(while: { !$0.hasPrefix("|") }))
+      #expect(colors.count <= 2, "\(colors)")
+    }
+  }
+}
+
+extension Array {
+  fileprivate func suffix(while holds: (Element) -> Bool) -> [Element] {
+    var end: [Element] = []
+    for element in reversed() {
+      guard holds(element) else { break }
+      end.append(element)
+    }
+    return end
+  }
+}

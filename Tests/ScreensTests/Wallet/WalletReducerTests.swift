@@ -1,0 +1,346 @@
+import Ledger
+import Store
+import Testing
+
+@testable import Screens
+
+/// Each action's change of the wallet, and its effects, to the last part.
+struct WalletReducerTests {
+  private let wallet = Wallet(SampleWallet.february)
+
+  /// Sends `action` and expects exactly the changes that `change` makes, and these effects.
+  private func send(
+    _ action: Wallet.Action, to state: inout Wallet.State, effects: [Wallet.Effect] = [],
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ change: (inout Wallet.State) -> Void = { _ in }
+  ) {
+    var expected = state
+    change(&expected)
+    let found = wallet.reduce(&state, action)
+    #expect(found == effects, sourceLocation: sourceLocation)
+    // The cards alone would fill a page.
+    let isExpected = state == expected
+    #expect(
+      isExpected, "\(state.focus as Any) \(state.page?.phase as Any)",
+      sourceLocation: sourceLocation)
+  }
+
+  /// A wallet that has read `count` cards.
+  private func read(_ count: Int) -> Wallet.State {
+    var state = Wallet.State()
+    _ = wallet.reduce(&state, .appeared)
+    guard case .reading(let query) = state.progress else { return state }
+    _ = wallet.reduce(&state, .loaded(SampleWallet.cards(count), query))
+    return state
+  }
+
+  /// One whose second card is an open page with `imports` imports.
+  private func opened(imports: Int = 3) throws -> Wallet.State {
+    var state = read(4)
+    _ = wallet.reduce(&state, .opened(2))
+    _ = wallet.reduce(&state, .page(.opened))
+    let query = try query(state)
+    _ = wallet.reduce(&state, .page(.loaded(SampleWallet.details(imports: imports), query)))
+    return state
+  }
+
+  private func query(_ state: Wallet.State) throws -> AccountPage.Query {
+    guard case .reading(let query) = try #require(state.page).progress else { throw Unexpected() }
+    return query
+  }
+
+  private struct Unexpected: Error {}
+
+  @Test func `it asks when it appears, and takes the answer to what it asked last`() {
+    var state = Wallet.State()
+    let first = Wallet.Query(currency: .krw, number: 1)
+    let second = Wallet.Query(currency: .krw, number: 2)
+    send(.appeared, to: &state, effects: [.load(first)]) {
+      ($0.progress, $0.currency, $0.questionCount) = (.reading(first), .krw, 1)
+    }
+    send(.refreshed, to: &state, effects: [.load(second)]) {
+      ($0.progress, $0.questionCount) = (.reading(second), 3)
+    }
+    let cards = SampleWallet.cards(3)
+    send(.loaded(cards, first), to: &state)
+    send(.failed("busy", first), to: &state)
+    send(.failed("busy", second), to: &state) { $0.progress = .failed("busy") }
+    send(.loaded(cards, second), to: &state)
+    let third = Wallet.Query(currency: .krw, number: 4)
+    send(.appeared, to: &state, effects: [.load(third)]) {
+      ($0.progress, $0.questionCount) = (.reading(third), 4)
+    }
+    send(.loaded(cards, third), to: &state) { ($0.cards, $0.progress) = (cards, .read) }
+    send(.loaded([], third), to: &state)
+  }
+
+  @Test func `cards fan out and fold, where there is more than one`() {
+    var state = read(3)
+    send(.fanToggled, to: &state) { $0.isFanned = true }
+    send(.fanToggled, to: &state) { $0.isFanned = false }
+    send(.fanToggled, to: &state) { $0.isFanned = true }
+    send(.folded, to: &state) { $0.isFanned = false }
+    send(.folded, to: &state)
+    for count in 0...1 {
+      var few = read(count)
+      send(.fanToggled, to: &few)
+    }
+  }
+
+  @Test func `the focus begins at an end and stays within the cards`() {
+    var state = read(3)
+    send(.focusMoved(by: 0), to: &state)
+    send(.focusMoved(by: 1), to: &state) { $0.focus = 1 }
+    send(.focusMoved(by: 1), to: &state) { $0.focus = 2 }
+    send(.focusMoved(by: .max), to: &state) { $0.focus = 3 }
+    send(.focusMoved(by: .min), to: &state) { $0.focus = 1 }
+    state.focus = nil
+    send(.focusMoved(by: -1), to: &state) { $0.focus = 3 }
+    var none = read(0)
+    send(.focusMoved(by: 1), to: &none)
+    send(.opened(nil), to: &none)
+  }
+
+  @Test func `a card becomes a page, and the stack fans out behind it`() throws {
+    var state = read(3)
+    let cards = state.cards
+    func query(_ id: Account.ID, _ number: Int) -> AccountPage.Query {
+      AccountPage.State(cards[Int(id) - 1], SampleWallet.february, number: number).effects
+        .compactMap {
+          if case .load(let query) = $0 { query } else { nil }
+        }[0]
+    }
+    let page = AccountPage.State(cards[1], SampleWallet.february, number: 2)
+    send(.opened(2), to: &state, effects: [.page(.load(query(2, 2)))]) {
+      ($0.focus, $0.isFanned, $0.page, $0.questionCount) = (2, true, page, 2)
+    }
+    // Behind an open page nothing is chosen.
+    for action in [
+      Wallet.Action.fanToggled, .folded, .focusMoved(by: 1), .opened(1), .opened(nil),
+    ] {
+      send(action, to: &state)
+    }
+    send(.pageArrived, to: &state)
+    send(.page(.opened), to: &state) { $0.page?.phase = .open }
+    send(.page(.closed), to: &state) { $0.page?.phase = .closing }
+    // Called back on its way, by whatever is the focus.
+    send(.opened(nil), to: &state) { $0.page?.phase = .opening }
+    send(.page(.closed), to: &state) { $0.page?.phase = .closing }
+    let other = AccountPage.State(cards[0], SampleWallet.february, number: 3)
+    send(.opened(1), to: &state, effects: [.page(.load(query(1, 3)))]) {
+      ($0.focus, $0.page, $0.questionCount) = (1, other, 3)
+    }
+    send(.page(.closed), to: &state) { $0.page?.phase = .closing }
+    // The focus stays until the page has arrived, and afterwards.
+    send(.pageArrived, to: &state) { $0.page = nil }
+    #expect(state.focus == 1)
+    send(.page(.closed), to: &state)
+    send(.pageArrived, to: &state)
+    // One card has no stack to come from.
+    var one = read(1)
+    _ = wallet.reduce(&one, .opened(nil))
+    #expect(one.page?.id == 1 && !one.isFanned)
+  }
+
+  @Test func `a page of another month is a new one`() {
+    var state = read(2)
+    _ = wallet.reduce(&state, .opened(1))
+    _ = wallet.reduce(&state, .page(.closed))
+    let january = Wallet.Shown(
+      month: SampleMonths.january, days: MonthCalendar.civil.days(of: SampleMonths.january),
+      currency: .krw)
+    #expect(Wallet(january).reduce(&state, .opened(1)).count == 1)
+    #expect(state.page?.shown == january && state.page?.phase == .opening)
+  }
+
+  @Test func `a page is pulled, springs back, and closes`() throws {
+    var state = try opened()
+    send(.page(.dragEnded(distance: 1, velocity: 9)), to: &state)
+    send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
+    send(.page(.importMoved(by: 1)), to: &state)
+    send(.page(.undoAsked), to: &state)
+    send(.page(.dragEnded(distance: 0.142, velocity: 1.42)), to: &state) { $0.page?.phase = .open }
+    send(.page(.undoAsked), to: &state) {
+      $0.page?.focus = 3
+      $0.page?.asked = 3
+    }
+    send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
+    // Whoever pulls it away has not agreed.
+    send(.page(.dragEnded(distance: 0.048, velocity: 1.43)), to: &state) {
+      $0.page?.phase = .closing
+      $0.page?.asked = nil
+    }
+    send(.page(.opened), to: &state)
+  }
+
+  @Test func `imports are chosen while nothing moves and nothing is asked`() throws {
+    var state = try opened()
+    send(.page(.importMoved(by: 0)), to: &state)
+    send(.page(.importMoved(by: 1)), to: &state) { $0.page?.focus = 3 }
+    send(.page(.importMoved(by: .max)), to: &state) { $0.page?.focus = 1 }
+    send(.page(.importMoved(by: -1)), to: &state) { $0.page?.focus = 2 }
+    send(.page(.importMoved(by: .min)), to: &state) { $0.page?.focus = 3 }
+    send(.page(.importFocused(1)), to: &state) { $0.page?.focus = 1 }
+    send(.page(.importFocused(9)), to: &state)
+    send(.page(.undoAsked), to: &state) { $0.page?.asked = 1 }
+    for action in [AccountPage.Action.importMoved(by: -1), .importFocused(2), .undoAsked] {
+      send(.page(action), to: &state)
+    }
+    send(.page(.undoDropped), to: &state) { $0.page?.asked = nil }
+    send(.page(.closed), to: &state) { $0.page?.phase = .closing }
+    for action in [AccountPage.Action.importMoved(by: -1), .importFocused(2), .undoAsked] {
+      send(.page(action), to: &state)
+    }
+    var empty = try opened(imports: 0)
+    send(.page(.importMoved(by: 1)), to: &empty)
+    send(.page(.undoAsked), to: &empty)
+    send(.page(.undoConfirmed), to: &empty)
+  }
+
+  @Test func `an import is taken back once it is agreed to, and everything is read anew`() throws {
+    var state = try opened()
+    send(.page(.undoConfirmed), to: &state)
+    _ = wallet.reduce(&state, .page(.importFocused(2)))
+    _ = wallet.reduce(&state, .page(.undoAsked))
+    let undo = Wallet.Undo(importID: 2, number: 3)
+    send(.page(.undoConfirmed), to: &state, effects: [.undo(undo)]) {
+      $0.undoing = undo
+      $0.page?.asked = nil
+      $0.questionCount = 3
+    }
+    // Not another one meanwhile.
+    _ = wallet.reduce(&state, .page(.undoAsked))
+    send(.page(.undoConfirmed), to: &state)
+    _ = wallet.reduce(&state, .page(.undoDropped))
+
+    let outcome = UndoOutcome(importID: 2, file: "a.csv", removed: 200, laterImports: [3])
+    send(.undone(outcome, Wallet.Undo(importID: 2, number: 1)), to: &state)
+    var done = state
+    let effects = wallet.reduce(&done, .undone(outcome, undo))
+    let cardsQuery = Wallet.Query(currency: .krw, number: 4)
+    #expect(effects == [.load(cardsQuery), .page(.load(try query(done)))])
+    #expect(done.undoing == nil && done.page?.notice == .undone(outcome))
+    #expect(done.progress == .reading(cardsQuery) && done.page?.details != nil)
+    // The import is gone, and with it the focus.
+    let rest = AccountPage.Details(
+      balances: [], imports: SampleWallet.imports(3).filter { $0.id != 2 })
+    send(.page(.loaded(rest, try query(done))), to: &done) {
+      $0.page?.details = rest
+      $0.page?.progress = .read
+      $0.page?.focus = nil
+    }
+    // Of another account's cards its own is told on the page; a card that is gone closes it.
+    let cards = SampleWallet.cards(4)
+    var closing = done
+    send(.loaded(cards, cardsQuery), to: &done) { ($0.cards, $0.progress) = (cards, .read) }
+    send(.loaded([cards[0]], cardsQuery), to: &closing) {
+      ($0.cards, $0.progress, $0.focus, $0.isFanned) = ([cards[0]], .read, nil, false)
+      $0.page?.phase = .closing
+    }
+
+    // Refused: it says why, and looks again.
+    send(.undoFailed("busy", Wallet.Undo(importID: 2, number: 1)), to: &state)
+    let failed = wallet.reduce(&state, .undoFailed("busy", undo))
+    #expect(failed == [.page(.load(try query(state)))])
+    #expect(state.undoing == nil && state.page?.notice == .failed("busy"))
+  }
+
+  @Test func `what comes for a page that is gone, or was asked before, changes nothing`() throws {
+    var state = read(2)
+    _ = wallet.reduce(&state, .opened(1))
+    let old = try query(state)
+    _ = wallet.reduce(&state, .refreshed)
+    let details = SampleWallet.details()
+    send(.page(.loaded(details, old)), to: &state)
+    send(.page(.failed("busy", old)), to: &state)
+    let new = try query(state)
+    send(.page(.failed("busy", new)), to: &state) { $0.page?.progress = .failed("busy") }
+    _ = wallet.reduce(&state, .page(.closed))
+    _ = wallet.reduce(&state, .pageArrived)
+    send(.page(.loaded(details, new)), to: &state)
+    // A page that was closing when the wallet was left is not there when it appears again.
+    _ = wallet.reduce(&state, .opened(1))
+    _ = wallet.reduce(&state, .page(.closed))
+    _ = wallet.reduce(&state, .appeared)
+    #expect(state.page == nil)
+  }
+
+  @Test func `an import that was asked about and is gone is not asked about any more`() throws {
+    var state = try opened()
+    _ = wallet.reduce(&state, .page(.undoAsked))
+    #expect(state.page?.asked == 3)
+    _ = wallet.reduce(&state, .refreshed)
+    let rest = SampleWallet.details(imports: 2)
+    _ = wallet.reduce(&state, .page(.loaded(rest, try query(state))))
+    #expect(state.page?.asked == nil && state.page?.focus == nil)
+  }
+
+  // MARK: In the report
+
+  private func report() -> Report.State {
+    var state = Report.State(
+      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6, pageLines: 9),
+      scope: Report.Scope(language: .korean))
+    _ = Report().reduce(&state, .sectionChosen(.wallet))
+    return state
+  }
+
+  @Test func `an undo reads the months anew, too`() throws {
+    var state = report()
+    guard case .reading(let query) = state.wallet.progress else { throw Unexpected() }
+    _ = Report().reduce(&state, .wallet(.loaded(SampleWallet.cards(2), query)))
+    _ = Report().reduce(&state, .wallet(.opened(1)))
+    _ = Report().reduce(&state, .wallet(.page(.opened)))
+    let details = SampleWallet.details()
+    _ = Report().reduce(&state, .wallet(.page(.loaded(details, try self.query(state.wallet)))))
+    _ = Report().reduce(&state, .wallet(.page(.undoAsked)))
+    guard case .wallet(.undo(let undo)) = Report().reduce(&state, .wallet(.page(.undoConfirmed)))[0]
+    else { throw Unexpected() }
+    let outcome = UndoOutcome(importID: 3, file: "a.csv", removed: 300, laterImports: [])
+    let effects = Report().reduce(&state, .wallet(.undone(outcome, undo)))
+    let pending = try #require(state.pending)
+    #expect(effects.count == 3 && effects.last == .loadMonths(pending))
+    #expect(Report().reduce(&state, .wallet(.undone(outcome, undo))) == [])
+  }
+
+  @Test func `a page keeps its part of the report, and what is not shown is not read`() {
+    var state = report()
+    guard case .reading(let query) = state.wallet.progress else { return }
+    _ = Report().reduce(&state, .wallet(.loaded(SampleWallet.cards(2), query)))
+    _ = Report().reduce(&state, .wallet(.opened(nil)))
+    #expect(Report().reduce(&state, .sectionTurned(by: 1)) == [] && state.section == .wallet)
+    #expect(Report().reduce(&state, .refreshed).count == 3)
+    _ = Report().reduce(&state, .wallet(.page(.closed)))
+    _ = Report().reduce(&state, .sectionChosen(.month))
+    #expect(state.section == .month && Report().reduce(&state, .refreshed).count == 1)
+  }
+
+  @Test func `a page closes when its card comes in another currency`() throws {
+    var state = read(2)
+    _ = wallet.reduce(&state, .opened(1))
+    _ = wallet.reduce(&state, .refreshed)
+    guard case .reading(let query) = state.progress else { throw Unexpected() }
+    let cards = SampleWallet.cards(2, in: .eur)
+    send(.loaded(cards, query), to: &state) {
+      ($0.cards, $0.progress) = (cards, .read)
+      $0.page?.phase = .closing
+    }
+  }
+
+  @Test func `months that come in another currency ask for the cards in it`() throws {
+    var state = report()
+    guard case .loadMonths(let query)? = Report().reduce(&state, .refreshed).first else {
+      throw Unexpected()
+    }
+    var months = state.months
+    for index in months.indices { months[index].currency = .eur }
+    let effects = Report().reduce(
+      &state,
+      .monthsLoaded(Report.Months(months, of: state.subject, choices: state.choices), query))
+    #expect(state.wallet.currency == .eur)
+    #expect(
+      effects == [
+        .wallet(.load(Wallet.Query(currency: .eur, number: state.wallet.questionCount - 1)))
+      ])
+  }
+}

@@ -1,0 +1,354 @@
+import Ledger
+import Motion
+import Store
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// The wallet on a virtual clock, with answers that come when the test says so.
+struct WalletViewTests {
+  @Test func `cards come when they are read, in a stack, and fan out`() {
+    var driver = WalletDriver(cards: nil)
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("읽는 중"))
+    driver.world.answer()
+    driver.wake()
+    driver.run(.milliseconds(50))
+    #expect(driver.isAtRest)
+    let stack = driver.frame
+    let lines = stack.lines
+    // One line of each, and all of the last.
+    for (row, card) in SampleWallet.cards(5).enumerated() {
+      #expect(lines[4 + 2 * row].contains(card.account.name))
+    }
+    #expect(driver.press(.character(" ")) == .changed && driver.wallet.isFanned)
+    driver.run(.milliseconds(120))
+    let between = driver.frame
+    driver.run(.seconds(2))
+    let fan = driver.frame
+    #expect(between != stack && between != fan && driver.isAtRest)
+    for card in SampleWallet.cards(5) { #expect(driver.text.contains(card.account.name)) }
+    #expect(fan.lines.count { $0.contains("건") } == 4)
+    // Back, in mid-motion, by the other key.
+    #expect(driver.press(.character("+")) == .changed)
+    driver.run(.milliseconds(60))
+    #expect(driver.press(.escape) == .ignored || !driver.wallet.isFanned)
+    driver.run(.seconds(2))
+    #expect(driver.screen.state.section == .month || driver.frame == stack)
+  }
+
+  @Test func `esc folds, and then goes back to the month`() {
+    var driver = WalletDriver()
+    _ = driver.press(.character("+"))
+    driver.run(.milliseconds(30))
+    #expect(driver.press(.escape) == .changed && !driver.wallet.isFanned)
+    #expect(driver.screen.state.section == .wallet)
+    #expect(driver.press(.escape) == .changed && driver.screen.state.section == .month)
+  }
+
+  @Test func `cards follow one another`() {
+    var driver = WalletDriver()
+    _ = driver.press(.character(" "))
+    driver.run(.milliseconds(50))
+    // The second has begun to move, the last has not.
+    let lines = driver.frame.lines
+    #expect(!lines[6].contains("Woori") || !lines[7].contains("Woori"))
+    #expect(lines[12].contains("현대카드 M"))
+  }
+
+  @Test func `the months turn, and the amounts with them`() {
+    var driver = WalletDriver(cards: 1)
+    #expect(driver.text.contains("2025년 2월") && driver.text.contains("1,302,960원"))
+    #expect(driver.press(.left) == .changed)
+    driver.run(.milliseconds(150))
+    #expect(!driver.text.contains("1,302,960원") && !driver.text.contains("987,654원"))
+    driver.run(.seconds(2))
+    #expect(driver.text.contains("2025년 1월") && driver.text.contains("987,654원"))
+    #expect(driver.press(.character("l")) == .changed && driver.press(.home) == .changed)
+    driver.run(.seconds(2))
+    #expect(driver.text.contains("2024년 12월") && driver.text.contains("4원"))
+    let header = driver.frame.lines[1]
+    #expect(header.hasPrefix("   지갑   ‹  2024년 12월  ›"))
+    #expect(driver.mouse(.press(.left), 26, 1) == .changed && driver.screen.state.selected == 1)
+    #expect(driver.mouse(.press(.left), 10, 1) == .changed && driver.screen.state.selected == 0)
+  }
+
+  @Test func `a card flies to its page and back where it came from`() {
+    var driver = WalletDriver()
+    _ = driver.press(.character(" "))
+    driver.run(.seconds(2))
+    _ = driver.press(.down)
+    driver.run(.seconds(2))
+    let fan = driver.frame
+    #expect(driver.press(.enter) == .changed && driver.phase == .opening)
+    driver.run(.milliseconds(150))
+    #expect(driver.phase == .opening)
+    // While it moves, a click beside it does nothing.
+    #expect(driver.mouse(.press(.left), 0, 5) == .ignored)
+    driver.world.answer()
+    driver.wake()
+    driver.run(.milliseconds(500))
+    #expect(driver.phase == .open)
+    driver.run(.seconds(1))
+    #expect(driver.isAtRest)
+    let text = driver.text
+    #expect(text.contains("신한카드") && text.contains("1,302,960원") && text.contains("42건"))
+    let last = SampleWallet.balances.last?.minorUnits ?? 0
+    #expect(text.contains(AmountText(currency: .krw, language: .korean).amount(last)))
+    #expect(text.contains("식비") && text.contains("statement-3.csv") && text.contains("300건"))
+
+    #expect(driver.press(.escape) == .changed && driver.phase == .closing)
+    driver.run(.milliseconds(200))
+    #expect(driver.phase == .closing)
+    // Called back in mid-motion.
+    #expect(driver.press(.enter) == .changed && driver.phase == .opening)
+    driver.run(.seconds(2))
+    #expect(driver.phase == .open && driver.text == text)
+    _ = driver.press(.escape)
+    #expect(driver.wallet.focus == 1)
+    driver.run(.seconds(2))
+    #expect(driver.wallet.page == nil && driver.wallet.focus == 1 && driver.frame == fan)
+  }
+
+  @Test func `the hand pulls a page down, lets go, and flings it away`() {
+    var driver = WalletDriver()
+    driver.open(1)
+    let open = driver.frame
+    _ = driver.mouse(.press(.left), 40, 3)
+    for y in 4...5 {
+      driver.run(.milliseconds(100))
+      #expect(driver.mouse(.drag(.left), 40, y) == .changed && driver.phase == .dragging)
+    }
+    #expect(driver.frame != open)
+    driver.run(.milliseconds(300))
+    #expect(driver.mouse(.release(.left), 40, 5) == .changed && driver.phase == .open)
+    driver.run(.seconds(1))
+    #expect(driver.frame == open && driver.isAtRest)
+    _ = driver.mouse(.press(.left), 40, 3)
+    driver.run(.milliseconds(10))
+    _ = driver.mouse(.drag(.left), 40, 4)
+    driver.run(.milliseconds(10))
+    #expect(driver.mouse(.release(.left), 40, 5) == .changed && driver.phase == .closing)
+    driver.run(.seconds(2))
+    #expect(driver.wallet.page == nil)
+    // The sign at its head, and a click beside it.
+    driver.open(0)
+    _ = driver.mouse(.press(.left), 70, 3)
+    #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
+    driver.run(.seconds(2))
+    driver.open(0)
+    #expect(driver.mouse(.press(.left), 1, 12) == .changed && driver.phase == .closing)
+  }
+
+  @Test func `an import is chosen, asked about, and taken back`() {
+    var driver = WalletDriver(.english)
+    driver.open(0)
+    #expect(driver.press(.character("u")) == .changed)
+    #expect(driver.text.contains("Take back 300 transactions of statement-3.csv?"))
+    #expect(driver.press(.character("n")) == .changed && !driver.text.contains("Take back 300"))
+    #expect(driver.press(.down) == .changed && driver.press(.character("u")) == .changed)
+    #expect(driver.text.contains("Take back 200 transactions of statement-2.csv?"))
+    #expect(driver.press(.enter) == .changed && driver.wallet.undoing?.importID == 2)
+    #expect(driver.text.contains("Taking it back…"))
+    driver.world.answer(imports: 2)
+    driver.wake()
+    #expect(driver.wallet.undoing == nil && driver.text.contains("300 transactions are taken back"))
+    driver.world.answer(imports: 2)
+    driver.wake()
+    #expect(!driver.text.contains("statement-3.csv"))
+    // By the mouse: a click chooses, a second one asks, the question is agreed to by one on it.
+    let lines = driver.frame.lines
+    let y = lines.firstIndex { $0.contains("statement-1.csv") } ?? 0
+    func click(_ y: Int) -> ScreenResponse {
+      _ = driver.mouse(.press(.left), 20, y)
+      return driver.mouse(.release(.left), 20, y)
+    }
+    #expect(click(y) == .changed && driver.wallet.page?.focus == 1)
+    #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
+    #expect(click(y) == .changed && driver.wallet.page?.asked == nil)
+    #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
+    let prompt = driver.frame.lines.firstIndex { $0.contains("Take back 100") } ?? 0
+    #expect(click(prompt) == .changed && driver.wallet.undoing?.importID == 1)
+    driver.world.answer(fails: true)
+    driver.wake()
+    #expect(driver.text.contains("Not taken back: busy"))
+  }
+
+  @Test func `the mouse does what keys do`() {
+    var driver = WalletDriver()
+    // On the sign; on a card of the stack; on one of the fan.
+    #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
+    #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
+    #expect(driver.mouse(.press(.left), 30, 6) == .changed && driver.wallet.isFanned)
+    driver.run(.seconds(2))
+    #expect(driver.mouse(.wheel(.down), 30, 6) == .changed && driver.wallet.focus == 1)
+    #expect(driver.mouse(.press(.right), 30, 6) == .ignored)
+    #expect(driver.mouse(.press(.left), 30, 8) == .changed && driver.wallet.page?.id == 2)
+  }
+
+  @Test func `more cards than rows are scrolled, and the focus is seen`() {
+    var driver = WalletDriver(height: 20, cards: 10)
+    _ = driver.press(.character(" "))
+    for card in SampleWallet.cards(10) {
+      _ = driver.press(.down)
+      driver.run(.seconds(1))
+      let name = card.account.name
+      #expect(driver.frame.lines.contains { $0.contains("▸ " + name) }, "\(name)")
+    }
+    #expect(!driver.text.contains("신한카드") && driver.text.contains("▴"))
+    for _ in 0..<10 { _ = driver.press(.up) }
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("▸ 신한카드") && driver.text.contains("▾"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `without an account it says what to do`(language: Language) {
+    var driver = WalletDriver(language, cards: 0)
+    #expect(driver.text.contains("sobi import"))
+    #expect(driver.press(.character(" ")) == .ignored && driver.press(.enter) == .ignored)
+    #expect(driver.press(.escape) == .changed && driver.screen.state.section == .month)
+    driver = WalletDriver(language, cards: nil)
+    driver.world.answer(fails: true)
+    driver.wake()
+    #expect(driver.text.contains("busy"))
+  }
+
+  @Test func `names from files are made harmless`() {
+    var driver = WalletDriver(cards: nil)
+    guard case .reading(let query) = driver.wallet.progress else { return }
+    let card = AccountCard(Account(id: 1, name: "a\u{1B}[31mb\u{202E}c"), in: .krw, months: [])
+    driver.screen.send(.wallet(.loaded([card], query)), at: driver.time)
+    driver.run(.seconds(1))
+    #expect(!driver.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .still])
+  func `with less motion everything is there at once`(motion: MotionPreference) {
+    var driver = WalletDriver(motion: motion)
+    for key in [Key.character(" "), .down, .enter, .escape, .left] {
+      _ = driver.press(key)
+      driver.run(.milliseconds(60))
+      #expect(driver.isAtRest, "\(key)")
+      let frame = driver.frame
+      driver.run(.seconds(1))
+      #expect(driver.frame == frame, "\(key)")
+    }
+  }
+
+  @Test func `whatever hands do, in any size, it stands and comes to rest`() {
+    var generator = Generator(state: 77)
+    let keys: [Key] = [
+      .left, .right, .up, .down, .enter, .enter, .escape, .home, .character("+"), .character(" "),
+      .character("-"), .character("u"), .character("u"), .character("y"), .character("n"),
+      .character("r"), .character("j"), .backspace, .character("?"), .tab, .character("3"),
+      .character("3"),
+    ]
+    let buttons: [MouseEvent.Kind] = [
+      .press(.left), .press(.left), .drag(.left), .drag(.left), .release(.left), .wheel(.up),
+      .wheel(.down), .move, .press(.right),
+    ]
+    for motion in [MotionPreference.full, .reduced, .still] {
+      for glyphs in GlyphSet.allCases {
+        var driver = WalletDriver(glyphs: glyphs, motion: motion)
+        for _ in 0..<250 {
+          switch Int.random(in: 0..<10, using: &generator) {
+          case 0:
+            let size = TerminalSize(
+              columns: Int.random(in: 0...140, using: &generator),
+              rows: Int.random(in: 0...50, using: &generator))
+            _ = driver.screen.handle(.resize(size), at: driver.time)
+          case 1:
+            driver.world.answer(
+              cards: Int.random(in: 0...10, using: &generator),
+              imports: Int.random(in: 0...30, using: &generator),
+              hasBalance: Bool.random(using: &generator),
+              fails: Int.random(in: 0..<6, using: &generator) == 0)
+            driver.wake()
+          case 2...4:
+            _ = driver.mouse(
+              buttons.randomElement(using: &generator) ?? .move,
+              Int.random(in: -1...140, using: &generator),
+              Int.random(in: -1...50, using: &generator))
+          case 5...7: _ = driver.press(keys.randomElement(using: &generator) ?? .up)
+          default: driver.run(.milliseconds(Int.random(in: 0...400, using: &generator)))
+          }
+          let wallet = driver.wallet
+          let frame = driver.frame
+          #expect(
+            frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
+          #expect(wallet.focus == nil || wallet.focusIndex != nil)
+          if let page = wallet.page {
+            #expect(page.focus == nil || page.focusIndex != nil)
+            #expect(page.asked == nil || page.imports.contains { $0.id == page.asked })
+            #expect(page.phase == .closing || wallet.cards.contains { $0.id == page.id })
+          }
+        }
+        // At rest input is taken again, and nothing is drawn.
+        _ = driver.mouse(.release(.left), 0, 0)
+        driver.run(.seconds(3))
+        if driver.screen.state.isHelpShown { _ = driver.press(.character("x")) }
+        driver.screen.send(.sectionChosen(.wallet), at: driver.time)
+        driver.run(.seconds(3))
+        #expect([nil, .open].contains(driver.phase))
+        #expect(driver.isAtRest)
+      }
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
+  func `the wallet looks as recorded`(size: (width: Int, height: Int), language: Language) {
+    var driver = WalletDriver(language, width: size.width, height: size.height)
+    var text = "stack\n" + driver.frame.dump + "\n"
+    _ = driver.press(.character(" "))
+    driver.run(.milliseconds(150))
+    text += "fanning out\n" + driver.frame.dump + "\n"
+    _ = driver.press(.down)
+    driver.run(.seconds(2))
+    text += "fan\n" + driver.frame.dump + "\n"
+    driver.open(0)
+    text += "page\n" + driver.frame.dump + "\n"
+    _ = driver.press(.character("u"))
+    text += "question\n" + driver.frame.dump + "\n"
+    _ = driver.press(.escape)
+    _ = driver.press(.escape)
+    driver.run(.milliseconds(200))
+    text += "closing\n" + driver.frame.dump + "\n"
+    expectSnapshot(text, named: "wallet-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
+  @Test(arguments: [GlyphSet.patterns, .ascii])
+  func `a wallet without colors looks as recorded`(glyphs: GlyphSet) {
+    var driver = WalletDriver(.english, glyphs: glyphs)
+    var text = "stack\n" + driver.frame.edged
+    _ = driver.press(.down)
+    driver.run(.seconds(1))
+    text += "stack with a focus\n" + driver.frame.edged
+    driver.open(0)
+    _ = driver.press(.character("u"))
+    text += "page\n" + driver.frame.edged
+    _ = driver.press(.escape)
+    _ = driver.press(.escape)
+    driver.run(.seconds(2))
+    text += "fan\n" + driver.frame.edged
+    expectSnapshot(text, named: "wallet-80x24-en-\(glyphs)")
+  }
+
+  @Test func `text on cards and on the page can be read`() {
+    func contrast(_ one: Color, _ other: Color) -> Double {
+      let (high, low) = (
+        max(one.relativeLuminance, other.relativeLuminance),
+        min(one.relativeLuminance, other.relativeLuminance)
+      )
+      return (high + 0.05) / (low + 0.05)
+    }
+    for card in Theme.cards {
+      #expect(contrast(card, Theme.cardText) >= 4.5 && contrast(card, Theme.cardSecond) >= 4.5)
+    }
+    for theme in [Theme.dark, .light] {
+      #expect(contrast(theme.panel, theme.secondOnPanel) >= 4.5)
+      #expect(contrast(theme.panel.mixed(with: theme.second, by: 0.25), theme.text) >= 4.5)
+      #expect(contrast(theme.panel.mixed(with: theme.more, by: 0.25), theme.text) >= 4.5)
+    }
+  }
+}

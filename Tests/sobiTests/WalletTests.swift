@@ -1,0 +1,149 @@
+import Foundation
+import Terminal
+import Testing
+
+/// The wallet of the built program, on a terminal, beside what its other commands say.
+struct WalletTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    #expect(
+      try home.run(
+        "import", Fixtures.path(of: "kr-card-utf8-bom.csv"), Fixtures.path(of: "kr-toss-utf8.csv")
+      ).status == 0)
+  }
+
+  private func open(_ arguments: String...) throws -> LiveTerminal {
+    let terminal = try LiveTerminal(
+      home, arguments + ["--motion", "reduced"], size: TerminalSize(columns: 100, rows: 32))
+    terminal.settle()
+    try terminal.type("3")
+    terminal.settle()
+    return terminal
+  }
+
+  private static let accounts = ["****-0001", "kr toss utf8"]
+
+  /// The line of `sobi show --account` that begins with `word`, in words.
+  private func shown(_ account: String, _ month: String, _ word: String) throws -> [String] {
+    let text = try home.run("show", month, "--account", account).text
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix(word) })
+    return line.split(separator: " ").map(String.init)
+  }
+
+  /// How many transactions `sobi transactions` lists.
+  private func count(_ account: String, _ month: String) throws -> Int {
+    try home.run("transactions", month, "--account", account, "--format", "json").lines.count
+  }
+
+  @Test func `each card says what its account's month says`() throws {
+    let terminal = try open()
+    try terminal.type(" ")
+    for month in ["2025-12", "2025-11", "2025-10"] {
+      terminal.settle()
+      let lines = terminal.lines
+      for account in Self.accounts {
+        let row = try #require(lines.firstIndex { $0.contains(account) })
+        let spent = try shown(account, month, "Spent")[1]
+        #expect(lines[row + 1].contains(" \(spent) KRW "), "\(account) \(month)")
+        let count = try count(account, month)
+        #expect(lines[row + 1].contains(" \(count) transactions"), "\(account) \(month)")
+      }
+      try terminal.type("\u{1B}[D")
+    }
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `an account's page has its categories, its last balance and its imports`() throws {
+    let terminal = try open()
+    // The second card, by the mouse: on the stack, and then on the fan.
+    try terminal.type("\u{1B}[<0;20;6M\u{1B}[<0;20;6m")
+    terminal.settle()
+    let row = try #require(terminal.lines.firstIndex { $0.contains("kr toss utf8") })
+    try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    terminal.settle()
+    let lines = terminal.lines
+    #expect(lines.contains { $0.contains("kr toss utf8") && $0.contains("esc ×") })
+    let export = try home.run("export", "json", "--account", "kr toss utf8", "--from", "2025-12")
+    let month = try #require(try export.summary().months.first { $0.month == "2025-12" })
+    for category in month.categories.prefix(3) {
+      #expect(
+        lines.contains {
+          $0.contains(category.name)
+            && $0.contains(
+              " " + category.spent.minor.formatted(.number.locale(Locale(identifier: "en_US"))))
+        }, "\(category.name)")
+    }
+    // The statement has the newest row last, or first: its balance is that of no row before it.
+    let listed = try home.run(
+      "transactions", "2025-12", "--account", "kr toss utf8", "--format", "json")
+    struct Row: Decodable {
+      var balance: SummaryJSON.Money?
+      var day: String
+      var time: String?
+    }
+    let rows = try listed.decoded(Row.self)
+    let last = try #require(rows.max { ($0.day, $0.time ?? "") < ($1.day, $1.time ?? "") })
+    let balance = try #require(last.balance?.minor)
+    #expect(
+      lines.contains {
+        $0.contains("Balance")
+          && $0.contains(balance.formatted(.number.locale(Locale(identifier: "en_US"))) + " KRW")
+      })
+    let record = try #require(try home.run("imports").lines.first { $0.contains("kr-toss") })
+    let words = record.split(separator: " ").map(String.init)
+    #expect(
+      lines.contains {
+        $0.contains("kr-toss-utf8.csv") && $0.contains("\(words[2]) – \(words[4])")
+          && $0.contains(" \(words[5]) transactions")
+      }, "\(record)")
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `an import is taken back from its account's page, and from nowhere else`() throws {
+    let more = home.path + "/more.csv"
+    try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
+      .write(to: URL(filePath: more))
+    let before = try home.contents().map(\.output)
+    #expect(
+      try home.run("import", "--currency", "KRW", "--account", "kr toss utf8", more).status == 0)
+    let terminal = try open()
+    let spent = try shown("kr toss utf8", "2025-12", "Spent")[1]
+    #expect(terminal.lines.contains { $0.contains("kr toss utf8") })
+    try terminal.type("\u{1B}[B\u{1B}[B\r")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains(spent + " KRW") })
+    try terminal.type("u")
+    terminal.settle()
+    #expect(
+      terminal.lines.contains { $0.contains("Take back 1 transaction of more.csv?  ↵ yes  esc no") }
+    )
+    // Not yet agreed to.
+    try terminal.type("n")
+    terminal.settle()
+    #expect(try home.run("imports").lines.count == 3)
+    try terminal.type("u\r")
+    terminal.settle()
+    #expect(try home.run("imports").lines.count == 2)
+    #expect(try home.contents().map(\.output) == before)
+    #expect(terminal.lines.contains { $0.contains("1 transaction is taken back") })
+    #expect(!terminal.lines.contains { $0.contains("more.csv") })
+    let after = try shown("kr toss utf8", "2025-12", "Spent")[1]
+    #expect(after != spent && terminal.lines.contains { $0.contains(after + " KRW") })
+    // The months know of it, too.
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    try terminal.type("\u{1B}[27u\u{1B}[27u")
+    terminal.settle()
+    let total = try #require(
+      try home.run("show", "2025-12").text.split(separator: "\n").first { $0.hasPrefix("Spent") })
+    terminal.resize(to: TerminalSize(columns: 50, rows: 24))
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains(total.split(separator: " ")[1]) })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+}
