@@ -10,6 +10,7 @@ extension TodoBook.State {
     let done = items.filter(\.isDone)
     rows = open.map { .todo($0) } + drafts.map { .draft($0) }
     if !done.isEmpty { rows += [.heading(done.count)] + sorted(done).map { .todo($0) } }
+    layOut()
     mend(former)
     scroll(to: top)
   }
@@ -80,31 +81,33 @@ extension TodoBook.State {
 
   // MARK: Lines
 
-  /// Lines from one to-do to the next: where there is room for it they stand apart.
-  package var pitch: Int {
-    let count = rows.count { if case .heading = $0 { false } else { true } }
-    let isAiry = count * 2 + headingLines <= room.lines
-    return room.isNarrow || isAiry ? 2 : 1
-  }
-
-  private var headingLines: Int { headingPlace == nil ? 0 : 2 }
-
-  private var headingPlace: Int? {
-    rows.firstIndex { if case .heading = $0 { true } else { false } }
-  }
-
-  /// The line at which each row begins; a heading takes two.
-  package var lines: [Int] {
-    var line = 0
-    let pitch = pitch
-    return rows.map { row in
-      defer { if case .heading = row { line += 2 } else { line += pitch } }
-      return line
+  /// Works out where the rows stand; a heading takes two lines.
+  private mutating func layOut() {
+    let headings = rows.count { if case .heading = $0 { true } else { false } }
+    let count = rows.count - headings
+    let isAiry = count * 2 + headings * 2 <= room.lines
+    pitch = room.isNarrow || isAiry ? 2 : 1
+    lines = []
+    lines.reserveCapacity(rows.count)
+    (lineCount, openCount, newestDay) = (0, 0, nil)
+    for row in rows {
+      lines.append(lineCount)
+      lineCount += pitch
+      switch row {
+      case .todo(let item):
+        if !item.isDone { openCount += 1 }
+        newestDay = max(newestDay ?? item.madeOn, item.madeOn, item.doneOn ?? item.madeOn)
+      case .draft(let draft):
+        if !draft.isOpen { openCount += 1 }
+      case .heading: lineCount += 2 - pitch
+      }
     }
   }
 
-  private var lineCount: Int {
-    (rows.count - (headingLines == 0 ? 0 : 1)) * pitch + headingLines
+  /// How many to-dos lie below what is seen of the list.
+  var hiddenCount: Int {
+    let bottom = top + room.lines
+    return zip(rows, lines).reversed().prefix { $0.1 >= bottom }.count { $0.0.item != nil }
   }
 
   mutating func scroll(to line: Int) {
@@ -113,6 +116,7 @@ extension TodoBook.State {
 
   mutating func resize(to room: TodoBook.Room) {
     self.room = TodoBook.Room(lines: max(1, room.lines), isNarrow: room.isNarrow)
+    layOut()
     scroll(to: top)
     reveal()
   }

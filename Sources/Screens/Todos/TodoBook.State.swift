@@ -13,6 +13,16 @@ extension TodoBook {
     var writes: [Write] = []
     /// What is to be seen, from the top.
     package internal(set) var rows: [Row] = []
+    /// The line at which each row begins.
+    package internal(set) var lines: [Int] = []
+    /// How many lines the rows take.
+    var lineCount = 0
+    /// Lines from one to-do to the next: where there is room for it they stand apart.
+    package internal(set) var pitch = 1
+    /// How many are left to do, those that are on their way to the store among them.
+    package internal(set) var openCount = 0
+    /// The last day on which one was made or done.
+    package internal(set) var newestDay: Day?
     /// The to-do that keys act on; `nil` while there is none.
     package internal(set) var focus: Todo.ID?
     package internal(set) var room = Room()
@@ -34,17 +44,6 @@ extension TodoBook {
 
     /// Whether keys are text for a field.
     package var isTyping: Bool { field != nil }
-
-    /// How many are left to do, those that are on their way to the store among them.
-    package var openCount: Int {
-      rows.count { row in
-        switch row {
-        case .todo(let item): !item.isDone
-        case .draft(let draft): !draft.isOpen
-        case .heading: false
-        }
-      }
-    }
 
     mutating func nextNumber() -> Int {
       count += 1

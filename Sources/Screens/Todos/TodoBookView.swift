@@ -171,10 +171,7 @@ struct TodoBookView: SectionView {
   ) {
     let (words, theme) = (Words(look.language), look.shownTheme)
     var right = layout.list.right
-    let lines = book.lines
-    let hidden = zip(book.rows, lines).count { row, line in
-      row.item != nil && line >= book.top + book.room.lines
-    }
+    let hidden = book.hiddenCount
     var said = book.notice.map { neutralized(words.notice($0)) } ?? ""
     let more = words.more(hidden)
     // What has happened comes first where there is not room for both.

@@ -38,7 +38,13 @@ struct TodoRowsMotion: Sendable {
   private static let shift = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
-  private var rows: [(key: Key, row: TodoBook.Row)] = []
+  private var rows: [TodoBook.Row] = []
+  private var lines: [Int] = []
+  private var indices: [Key: Int] = [:]
+  private var top = 0
+  private var height = 1
+  /// What moves, or has just arrived: only that has values of its own, however many there are.
+  private var moving: Set<Key> = []
   private var leaving: [Key: TodoBook.Row] = [:]
   private var places = Animator<Key, Double>(within: 0.05)
   private var presences = Animator<Key, Double>(within: 0.03)
@@ -49,69 +55,104 @@ struct TodoRowsMotion: Sendable {
 
   /// Goes after `state`; what is there when nothing was known before is there at once.
   mutating func follow(_ state: TodoBook.State, preference: MotionPreference, at time: Duration) {
-    let animation = isFirst ? nil : Self.gliding
-    if state.progress == .read { isFirst = false }
+    let isFirst = isFirst
+    if state.progress == .read { self.isFirst = false }
     if state.became != became {
       became = state.became
       if let became { rename(.draft(became.draft), to: .todo(became.todo), at: time) }
     }
-    let glide = Transaction(animation: animation, preference: preference)
-    let fade = Transaction(
-      animation: animation == nil ? nil : Self.fading, preference: preference)
-    let lines = state.lines
-    let former = rows
-    rows = zip(state.rows, lines).map { row, line in
-      let key = Key(row)
-      leaving[key] = nil
-      let isTicked = setTick(row, key, preference)
-      let move =
-        isTicked
-        ? Transaction(
-          animation: animation?.delayed(by: Self.afterTick), preference: preference) : glide
-      places.set(Double(line), for: key, in: move)
-      presences.set(1, for: key, from: animation == nil ? 1 : 0, in: fade)
-      return (key, row)
+    let former = top
+    (top, height) = (state.top, state.room.lines)
+    if rows != state.rows || lines != state.lines {
+      followRows(state, formerTop: former, isFirst: isFirst, preference)
     }
-    let present = Set(rows.map(\.key))
-    for (key, row) in former where !present.contains(key) {
-      leaving[key] = row
-      presences.set(0, for: key, in: fade)
-    }
-    let scroll = Transaction(animation: animation, preference: preference)
-    parts.set(Double(state.top), for: .scroll, in: scroll)
-    if let place = rows.firstIndex(where: { $0.row.item?.id == state.focus && state.focus != nil })
-    {
+    parts.set(
+      Double(top), for: .scroll,
+      in: Transaction(animation: isFirst ? nil : Self.gliding, preference: preference))
+    if let focus = state.focus, let place = indices[.todo(focus)] {
       parts.set(
         Double(lines[place]), for: .bar,
-        in: Transaction(
-          animation: animation == nil ? nil : Self.choosing, preference: preference))
+        in: Transaction(animation: isFirst ? nil : Self.choosing, preference: preference))
     } else {
       parts.remove(.bar)
     }
   }
 
-  /// Returns whether it has just been ticked, or not any more.
-  private mutating func setTick(
-    _ row: TodoBook.Row, _ key: Key, _ preference: MotionPreference
-  ) -> Bool {
-    guard let item = row.item else { return false }
-    let target = item.isDone ? 1.0 : 0
-    let old = ticks.target(key)
+  private mutating func followRows(
+    _ state: TodoBook.State, formerTop: Int, isFirst: Bool, _ preference: MotionPreference
+  ) {
+    let former = (rows: rows, lines: lines, indices: indices)
+    (rows, lines, indices) = (state.rows, state.lines, [:])
+    indices.reserveCapacity(rows.count)
+    for (place, row) in rows.enumerated() { indices[Key(row)] = place }
+    guard !isFirst else { return }
+    for (place, row) in rows.enumerated() {
+      let key = Key(row)
+      let old = former.indices[key]
+      let isBack = leaving.removeValue(forKey: key) != nil
+      let oldLine = old.map { former.lines[$0] }
+      let wasDone = old.map { former.rows[$0].item?.isDone == true }
+      let isTicked = wasDone.map { $0 != (row.item?.isDone == true) } ?? false
+      guard
+        isBack || moving.contains(key)
+          || ((oldLine != lines[place] || isTicked)
+            && (isNear(lines[place], top) || oldLine.map { isNear($0, formerTop) } ?? false))
+      else { continue }
+      move(
+        key, row, from: oldLine ?? lines[place], to: lines[place], isNew: old == nil,
+        wasDone: wasDone, isTicked: isTicked, preference)
+    }
+    let fade = Transaction(animation: Self.fading, preference: preference)
+    for (key, place) in former.indices
+    where indices[key] == nil
+      && (moving.contains(key) || isNear(former.lines[place], formerTop))
+    {
+      leaving[key] = former.rows[place]
+      moving.insert(key)
+      let line = Double(former.lines[place])
+      places.set(places.target(key) ?? line, for: key, from: line, in: fade)
+      presences.set(0, for: key, from: 1, in: fade)
+      if ticks.target(key) == nil, former.rows[place].item?.isDone == true {
+        ticks.insert(key, at: 1)
+      }
+    }
+  }
+
+  private mutating func move(
+    _ key: Key, _ row: TodoBook.Row, from old: Int, to line: Int, isNew: Bool, wasDone: Bool?,
+    isTicked: Bool, _ preference: MotionPreference
+  ) {
+    moving.insert(key)
+    let gliding = isTicked ? Self.gliding.delayed(by: Self.afterTick) : Self.gliding
+    places.set(
+      Double(line), for: key, from: Double(old),
+      in: Transaction(animation: gliding, preference: preference))
+    presences.set(
+      1, for: key, from: isNew ? 0 : 1,
+      in: Transaction(animation: Self.fading, preference: preference))
+    guard let isDone = row.item?.isDone else { return }
     ticks.set(
-      target, for: key, in: Transaction(animation: Self.ticking, preference: preference))
-    return old != nil && old != target
+      isDone ? 1 : 0, for: key, from: wasDone ?? isDone ? 1 : 0,
+      in: Transaction(animation: Self.ticking, preference: preference))
+  }
+
+  /// Whether a line is seen, or comes to be soon.
+  private func isNear(_ line: Int, _ top: Int) -> Bool {
+    line >= top - height && line <= top + 2 * height
   }
 
   /// A field becomes the to-do that was typed in it, in its place.
   private mutating func rename(_ old: Key, to new: Key, at time: Duration) {
-    guard let place = places.presented(old, at: time) else { return }
-    places.insert(new, at: place)
+    guard let line = line(of: old, at: time) else { return }
+    places.insert(new, at: line)
     presences.insert(new, at: presences.presented(old, at: time) ?? 1)
-    rows.removeAll { $0.key == old }
+    moving.insert(new)
+    indices[old] = nil
     forget(old)
   }
 
   private mutating func forget(_ key: Key) {
+    moving.remove(key)
     leaving[key] = nil
     places.remove(key)
     presences.remove(key)
@@ -124,7 +165,12 @@ struct TodoRowsMotion: Sendable {
     _ = presences.advance(to: time)
     _ = ticks.advance(to: time)
     _ = parts.advance(to: time)
-    for key in leaving.keys where presences.isSettled(key, at: time) { forget(key) }
+    for key in moving
+    where places.isSettled(key, at: time) && presences.isSettled(key, at: time)
+      && ticks.isSettled(key, at: time)
+    {
+      forget(key)
+    }
   }
 
   var settled: Duration? {
@@ -141,17 +187,39 @@ struct TodoRowsMotion: Sendable {
   /// Rows as they are seen at `time`: those that leave below the others, those that pass others above.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
-    let all = leaving.map { (key: $0.key, row: $0.value) } + rows
+    var indices = Set(moving.compactMap { self.indices[$0] })
+    var index = firstIndex(atLine: Int(scroll) - 3)
+    while index < rows.count, Double(lines[index]) <= scroll + Double(height) + 1 {
+      indices.insert(index)
+      index += 1
+    }
+    let all =
+      leaving.map { ($0.key, $0.value) } + indices.sorted().map { (Key(rows[$0]), rows[$0]) }
     let seen = all.compactMap { key, row -> Seen? in
-      guard let place = places.presented(key, at: time) else { return nil }
-      let way = abs(place - (places.target(key) ?? place))
+      guard let line = line(of: key, at: time) else { return nil }
+      let way = abs(line - (places.target(key) ?? line))
+      let tick = ticks.presented(key, at: time) ?? (row.item?.isDone == true ? 1 : 0)
       return Seen(
-        key: key, row: row, line: place - scroll,
+        key: key, row: row, line: line - scroll,
         presence: min(max(presences.presented(key, at: time) ?? 1, 0), 1),
-        tick: min(max(ticks.presented(key, at: time) ?? 0, 0), 1),
-        isPassing: row.item != nil && way > Self.shift)
+        tick: min(max(tick, 0), 1), isPassing: row.item != nil && way > Self.shift)
     }
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
+  }
+
+  /// The first row at that line or below.
+  private func firstIndex(atLine line: Int) -> Int {
+    var range = 0..<lines.count
+    while !range.isEmpty {
+      let middle = (range.lowerBound + range.upperBound) / 2
+      range = lines[middle] < line ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
+  }
+
+  /// The line of a row in the list, wherever that is scrolled to; `nil` when it is not there.
+  private func line(of key: Key, at time: Duration) -> Double? {
+    places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
   /// The line of the focus's bar, from the upper edge of the list; `nil` without a focus.
@@ -161,7 +229,7 @@ struct TodoRowsMotion: Sendable {
 
   /// The line of a to-do's row; `nil` when it is not there.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
-    places.presented(.todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
+    line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 }
 

@@ -11,8 +11,7 @@ struct TodoText {
 
   init(_ book: TodoBook.State, language: Language) {
     self.language = language
-    let days = book.rows.compactMap(\.item).map { max($0.madeOn, $0.doneOn ?? $0.madeOn) }
-    year = days.max()?.components.year
+    year = book.newestDay?.components.year
   }
 
   /// What it is about and when it was done, longest wording first; empty where there is nothing to say.
