@@ -231,7 +231,7 @@ struct WalletView: SectionView {
       from: OpeningPage.Origin(frame: origin, color: face.color, picture: picture),
       in: scene.size, look: scene.look, on: &surface
     ) { cells, surface in
-      AccountPageView(new, isUndoing: state.wallet.undoing != nil, look: scene.look)
+      AccountPageView(new, of: state.wallet, look: scene.look)
         .draw(in: cells, on: &surface)
     }
   }

@@ -173,6 +173,12 @@ struct WalletViewTests {
     driver.world.answer(fails: true)
     driver.wake()
     #expect(driver.text.contains("Not taken back: busy"))
+    // In the last line when the page is gone.
+    _ = driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not taken back: busy"))
+    _ = driver.press(.down)
+    #expect(!driver.text.contains("Not taken back"))
   }
 
   @Test func `the mouse does what keys do`() {
