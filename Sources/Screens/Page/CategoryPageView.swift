@@ -70,8 +70,8 @@ struct CategoryPageView: Sendable {
     row.draw(surface, x: -origin.x, y: -origin.y)
     page.draw(
       at: time,
-      from: OpeningPage.Origin(frame: origin, color: theme.background, picture: row), in: size,
-      look: look, on: &surface
+      from: OpeningPage.Origin(frame: origin, sort: .line, picture: row), in: size, look: look,
+      on: &surface
     ) { cells, surface in
       drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
     }
