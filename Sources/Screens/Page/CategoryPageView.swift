@@ -112,8 +112,8 @@ struct CategoryPageView: Sendable {
     // A card is taken out of its place; a row stays.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
-      frame: origin, color: isCard ? theme.panel : theme.background, picture: picture,
-      place: isCard ? CellPosition(x: inset.x, y: inset.y) : nil)
+      frame: origin, sort: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
+      picture: picture)
     page.draw(at: time, from: opensFrom, in: size, look: look, on: &surface) { cells, surface in
       drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
     }

@@ -27,12 +27,17 @@ struct OpeningPage: Sendable {
 
   /// What it opens from, as it looks there.
   struct Origin {
+    /// A card, or a line of text on the bare background.
+    enum Sort {
+      /// Of that colour; its picture has its upper left corner so far inside.
+      case card(Color, x: Int, y: Int)
+      case line
+    }
+
     let frame: Rectangle
-    /// What the panel is made of at its beginning; blanks of `picture` let it be seen.
-    let color: Color
+    let sort: Sort
+    /// What is to be read on it; the rest is blank.
     let picture: Surface
-    /// Where in the panel the picture stands; `nil` for in the middle, near its head.
-    var place: CellPosition?
   }
 
   private enum Value {
@@ -159,9 +164,10 @@ struct OpeningPage: Sendable {
     let frame = frame(at: time, from: origin.frame, to: place, in: size)
     // Without colours a row cannot become a box before there is room for one.
     guard look.glyphs == .blocks || frame.height >= 3 else { return }
+    let beginning = if case .card(let color, _, _) = origin.sort { color } else { theme.background }
+    let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning
     surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-      theme.panel.seen(over: origin.color, opacity: presence) ?? origin.color,
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height, paper,
       border: Style(theme.second))
     let cells = Rectangle(frame)
     let inset = look.glyphs == .blocks ? 0 : 1
@@ -171,19 +177,25 @@ struct OpeningPage: Sendable {
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
       guard look.glyphs == .blocks else { return content(cells, &surface) }
-      // A whole fade would leave nothing of the panel but a hole.
-      if progress > 1.0 / 16 {
+      switch origin.sort {
+      case .line:
         content(cells, &surface)
         surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
+        surface.draw(
+          origin.picture, x: cells.x + (cells.width - origin.frame.width) / 2,
+          y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
+          backdrop: theme.panel, text: theme.text)
+      case .card(_, let x, let y):
+        // A whole fade would leave nothing of the card but a hole.
+        if progress > 1.0 / 16 {
+          content(cells, &surface)
+          surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
+        }
+        // Not quite there it lies on what the panel is made of, else on its own background, if any.
+        surface.draw(
+          origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
+          isTransparent: true, backdrop: paper, text: theme.text)
       }
-      let place =
-        origin.place
-        ?? CellPosition(
-          x: (cells.width - origin.frame.width) / 2,
-          y: min(2, (cells.height - origin.frame.height) / 2))
-      surface.draw(
-        origin.picture, x: cells.x + place.x, y: cells.y + place.y, opacity: 1 - presence,
-        isTransparent: true, backdrop: theme.panel, text: theme.text)
     }
   }
 

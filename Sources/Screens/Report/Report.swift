@@ -46,6 +46,7 @@ package struct Report: Reducer {
       switch self {
       case .todos(let effect): effect.isWrite
       case .page(let effect): effect.isWrite
+      case .wallet(.undo): true
       default: false
       }
     }

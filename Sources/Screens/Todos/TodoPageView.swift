@@ -101,8 +101,7 @@ struct TodoPageView: Sendable {
     if look.glyphs == .blocks { surface.fill(origin) }
     page.draw(
       at: time,
-      from: OpeningPage.Origin(
-        frame: origin, color: look.shownTheme.background, picture: row), to: frame(at: time),
+      from: OpeningPage.Origin(frame: origin, sort: .line, picture: row), to: frame(at: time),
       in: size, look: look, on: &surface, content: content)
   }
 }

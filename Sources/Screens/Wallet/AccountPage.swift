@@ -16,7 +16,6 @@ package struct AccountPage: Reducer {
     package internal(set) var focus: AccountImport.ID?
     /// The import of which it is asked whether it is to be taken back.
     package internal(set) var asked: AccountImport.ID?
-    package internal(set) var notice: Notice?
 
     package var id: Account.ID { card.id }
 
@@ -51,13 +50,6 @@ package struct AccountPage: Reducer {
     case reading(Query)
     case read
     /// The store could not be read: why, in words for people.
-    case failed(String)
-  }
-
-  /// What has become of an undo.
-  package enum Notice: Hashable, Sendable {
-    case undone(UndoOutcome)
-    /// Why it was not done, in words for people.
     case failed(String)
   }
 
@@ -150,7 +142,7 @@ extension AccountPage.State {
 
   fileprivate mutating func ask() {
     guard let id = focus ?? imports.first?.id else { return }
-    (focus, asked, notice) = (id, id, nil)
+    (focus, asked) = (id, id)
   }
 
   fileprivate mutating func take(_ new: AccountPage.Details) {

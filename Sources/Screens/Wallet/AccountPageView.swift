@@ -6,14 +6,17 @@ import Terminal
 struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
+  private let notice: Wallet.Notice?
   private let look: Look
   private let theme: Theme
   private let words: Words
   private let amounts: AmountText
 
-  init(_ state: AccountPage.State, isUndoing: Bool, look: Look) {
+  /// A page of `wallet`.
+  init(_ state: AccountPage.State, of wallet: Wallet.State, look: Look) {
     self.state = state
-    self.isUndoing = isUndoing
+    isUndoing = wallet.undoing != nil
+    notice = wallet.notice
     self.look = look
     theme = look.shownTheme
     words = Words(look.language)
@@ -224,12 +227,8 @@ struct AccountPageView {
       put(text, isQuestion: true, left: left, right: right, y: y, on: &surface)
     } else if isUndoing {
       put(words.undoing, left: left, right: right, y: y, on: &surface)
-    } else if let notice = state.notice {
-      let texts =
-        switch notice {
-        case .undone(let outcome): words.undone(outcome)
-        case .failed(let reason): [words.notUndone(neutralized(reason))]
-        }
+    } else if let notice {
+      let texts = words.texts(of: notice)
       put(
         texts.first { $0.widthInCells <= room } ?? texts.last ?? "", left: left, right: right, y: y,
         on: &surface)

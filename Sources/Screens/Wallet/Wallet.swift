@@ -19,6 +19,8 @@ package struct Wallet: Reducer {
     package internal(set) var page: AccountPage.State?
     /// What is being taken back.
     package internal(set) var undoing: Undo?
+    /// What has become of the last undo, until something else is done: its account may be gone with it.
+    package internal(set) var notice: Notice?
     var questionCount = 0
 
     package init() {}
@@ -59,6 +61,13 @@ package struct Wallet: Reducer {
     let number: Int
   }
 
+  /// What has become of an undo.
+  package enum Notice: Hashable, Sendable {
+    case undone(UndoOutcome)
+    /// Why it was not done, in words for people.
+    case failed(String)
+  }
+
   package enum Action: Hashable, Sendable {
     /// It is shown now, and was not before.
     case appeared
@@ -94,6 +103,7 @@ package struct Wallet: Reducer {
     case .appeared:
       // Nobody has seen it arrive.
       if state.page?.phase == .closing { state.page = nil }
+      state.notice = nil
       return ask(&state)
     case .refreshed:
       return ask(&state) + reloadPage(&state)
@@ -106,29 +116,33 @@ package struct Wallet: Reducer {
     case .fanToggled:
       guard state.isInHand, state.cards.count > 1 else { return [] }
       state.isFanned.toggle()
+      state.notice = nil
     case .folded:
       guard state.isInHand else { return [] }
       state.isFanned = false
+      state.notice = nil
     case .focusMoved(let count):
       guard state.isInHand else { return [] }
       state.moveFocus(by: count)
+      state.notice = nil
     case .opened(let id):
       return open(id ?? state.focus, &state)
     case .page(.undoConfirmed):
       return undo(&state)
     case .page(let action):
+      if action == .undoAsked { state.notice = nil }
       return AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
     case .pageArrived:
       if state.page?.phase == .closing { state.page = nil }
     case .undone(let outcome, let undo):
       guard state.undoing == undo else { return [] }
       state.undoing = nil
-      state.page?.notice = .undone(outcome)
+      state.notice = .undone(outcome)
       return ask(&state) + reloadPage(&state)
     case .undoFailed(let words, let undo):
       guard state.undoing == undo else { return [] }
       state.undoing = nil
-      state.page?.notice = .failed(words)
+      state.notice = .failed(words)
       // It may be gone, by another window's hand.
       return reloadPage(&state)
     }
@@ -149,6 +163,7 @@ package struct Wallet: Reducer {
   private func open(_ id: Account.ID?, _ state: inout State) -> [Effect] {
     guard state.isInHand, let card = state.cards.first(where: { $0.id == id }) ?? state.cards.first
     else { return [] }
+    state.notice = nil
     state.focus = card.id
     state.isFanned = state.isFanned || state.cards.count > 1
     // Called back on its way to the same card.
@@ -167,7 +182,6 @@ package struct Wallet: Reducer {
     let undo = Undo(importID: id, number: state.nextQuestion())
     state.undoing = undo
     state.page?.asked = nil
-    state.page?.notice = nil
     return [.undo(undo)]
   }
 }

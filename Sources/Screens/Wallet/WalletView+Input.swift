@@ -48,7 +48,8 @@ extension WalletView {
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action? {
     if let page = state.wallet.page, !state.wallet.isInHand {
-      return actionOnPage(for: mouse, page, in: scene, at: time).map { .wallet(.page($0)) }
+      return actionOnPage(for: mouse, page, state.wallet, in: scene, at: time)
+        .map { .wallet(.page($0)) }
     }
     switch mouse.kind {
     case .press(.left): return press(mouse, state, in: scene)
@@ -81,7 +82,8 @@ extension WalletView {
   }
 
   private mutating func actionOnPage(
-    for mouse: MouseEvent, _ page: AccountPage.State, in scene: Scene, at time: Duration
+    for mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene,
+    at time: Duration
   ) -> AccountPage.Action? {
     switch mouse.kind {
     case .press(.left):
@@ -101,7 +103,7 @@ extension WalletView {
     case .release(.left):
       guard var grip else { return nil }
       defer { self.grip = nil }
-      guard grip.isPulling else { return click(mouse, page, in: scene) }
+      guard grip.isPulling else { return click(mouse, page, wallet, in: scene) }
       grip.end(at: mouse, time)
       self.grip = grip
       pull(at: time)
@@ -115,9 +117,9 @@ extension WalletView {
   }
 
   private func click(
-    _ mouse: MouseEvent, _ page: AccountPage.State, in scene: Scene
+    _ mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene
   ) -> AccountPage.Action? {
-    let view = AccountPageView(page, isUndoing: false, look: scene.look)
+    let view = AccountPageView(page, of: wallet, look: scene.look)
     let cells = OpeningPage.frame(in: scene.size)
     if page.asked != nil {
       return mouse.y == view.promptRow(in: cells) ? .undoConfirmed : .undoDropped
@@ -132,6 +134,7 @@ extension WalletView {
       return [words.unreadable(neutralized(reason))]
     }
     guard let page = state.wallet.page, !state.wallet.isInHand else {
+      if let notice = state.wallet.notice { return words.texts(of: notice) }
       return state.wallet.cards.count > 1 ? words.walletHints : words.cardHints
     }
     return page.asked == nil ? words.accountHints : words.undoHints

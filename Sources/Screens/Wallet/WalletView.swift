@@ -220,18 +220,16 @@ struct WalletView: SectionView {
     let origin = flights.frame(of: new.id, at: time).map { Rectangle($0) } ?? pageCard.frame
     let face = face(of: new.card, state, scene, at: time)
     var picture = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
-    picture.drawPanel(
-      x: 0, y: 0, width: Double(origin.width), height: Double(origin.height), face.color,
-      border: Style(scene.look.shownTheme.second))
     face.draw(
       CardFace.Exposure(amount: 1, isFocused: true),
       in: Rectangle(x: 0, y: 0, width: origin.width, height: origin.height), on: &picture)
     page.draw(
       at: time,
-      from: OpeningPage.Origin(frame: origin, color: face.color, picture: picture),
+      from: OpeningPage.Origin(
+        frame: origin, sort: .card(face.color, x: 0, y: 0), picture: picture),
       in: scene.size, look: scene.look, on: &surface
     ) { cells, surface in
-      AccountPageView(new, isUndoing: state.wallet.undoing != nil, look: scene.look)
+      AccountPageView(new, of: state.wallet, look: scene.look)
         .draw(in: cells, on: &surface)
     }
   }

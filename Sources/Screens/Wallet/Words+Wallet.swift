@@ -1,5 +1,6 @@
 import Ledger
 import Store
+import Terminal
 
 extension Words {
   // MARK: The cards
@@ -77,7 +78,7 @@ extension Words {
   var undoing: String { say("되돌리는 중…", "Taking it back…") }
 
   /// What an undo did, and which files to import again, longest wording first.
-  func undone(_ outcome: UndoOutcome) -> [String] {
+  private func undone(_ outcome: UndoOutcome) -> [String] {
     let done = say(
       "거래 \(outcome.removed)건을 되돌렸어요",
       outcome.removed == 1
@@ -93,7 +94,15 @@ extension Words {
     ]
   }
 
-  func notUndone(_ reason: String) -> String {
+  /// What is said of an undo, longest wording first.
+  func texts(of notice: Wallet.Notice) -> [String] {
+    switch notice {
+    case .undone(let outcome): undone(outcome)
+    case .failed(let reason): [notUndone(neutralized(reason))]
+    }
+  }
+
+  private func notUndone(_ reason: String) -> String {
     say("되돌리지 못했어요: \(reason)", "Not taken back: \(reason)")
   }
 

@@ -219,7 +219,7 @@ struct WalletReducerTests {
     let effects = wallet.reduce(&done, .undone(outcome, undo))
     let cardsQuery = Wallet.Query(currency: .krw, number: 4)
     #expect(effects == [.load(cardsQuery), .page(.load(try query(done)))])
-    #expect(done.undoing == nil && done.page?.notice == .undone(outcome))
+    #expect(done.undoing == nil && done.notice == .undone(outcome))
     #expect(done.progress == .reading(cardsQuery) && done.page?.details != nil)
     // The import is gone, and with it the focus.
     let rest = AccountPage.Details(
@@ -242,7 +242,22 @@ struct WalletReducerTests {
     send(.undoFailed("busy", Wallet.Undo(importID: 2, number: 1)), to: &state)
     let failed = wallet.reduce(&state, .undoFailed("busy", undo))
     #expect(failed == [.page(.load(try query(state)))])
-    #expect(state.undoing == nil && state.page?.notice == .failed("busy"))
+    #expect(state.undoing == nil && state.notice == .failed("busy"))
+    // It is said until something else is done.
+    send(.page(.importMoved(by: 1)), to: &state) { $0.page?.focus = 1 }
+    var asking = state
+    send(.page(.undoAsked), to: &asking) {
+      $0.notice = nil
+      $0.page?.asked = 1
+    }
+    _ = wallet.reduce(&state, .page(.closed))
+    _ = wallet.reduce(&state, .pageArrived)
+    #expect(state.notice == .failed("busy"))
+    for action in [Wallet.Action.fanToggled, .folded, .focusMoved(by: 1), .opened(1), .appeared] {
+      var next = state
+      _ = wallet.reduce(&next, action)
+      #expect(next.notice == nil, "\(action)")
+    }
   }
 
   @Test func `what comes for a page that is gone, or was asked before, changes nothing`() throws {

@@ -111,6 +111,23 @@ struct WalletViewTests {
     #expect(driver.wallet.page == nil && driver.wallet.focus == 1 && driver.frame == fan)
   }
 
+  @Test func `a card has no holes while its page comes or goes`() {
+    var driver = WalletDriver(cards: 1)
+    _ = driver.press(.enter)
+    for key in [Key.enter, .escape] {
+      _ = driver.press(key)
+      for _ in 0..<60 {
+        driver.run(.milliseconds(16))
+        // Well inside the card, and the page that is it.
+        let frame = driver.frame
+        let holes = (6..<74).filter { x in
+          frame[x, 5].background.isTerminalDefault && frame[x, 5].character != "█"
+        }
+        #expect(holes.isEmpty)
+      }
+    }
+  }
+
   @Test func `the hand pulls a page down, lets go, and flings it away`() {
     var driver = WalletDriver()
     driver.open(1)
@@ -173,6 +190,12 @@ struct WalletViewTests {
     driver.world.answer(fails: true)
     driver.wake()
     #expect(driver.text.contains("Not taken back: busy"))
+    // In the last line when the page is gone.
+    _ = driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not taken back: busy"))
+    _ = driver.press(.down)
+    #expect(!driver.text.contains("Not taken back"))
   }
 
   @Test func `the mouse does what keys do`() {
