@@ -21,6 +21,7 @@ extension ReportScreen {
         return response(to: .helpToggled, at: time)
       }
     }
+    if state.jump != nil { return pressOnJump(key, at: time) }
     if !state.isMonthInHand { return pressOnPage(key, at: time) }
     if let shownSection,
       let action = sections[shownSection].action(for: key, modifiers, state, in: scene)
@@ -41,6 +42,8 @@ extension ReportScreen {
       return section.map { response(to: .sectionChosen($0), at: time) } ?? .ignored
     case .escape where state.section != .month:
       return response(to: .sectionChosen(.month), at: time)
+    case .character("m") where state.section == .month || state.section == .cards:
+      return response(to: .jumpOpened, at: time)
     default: return state.section == .month ? pressOnMonth(key, at: time) : .ignored
     }
   }
@@ -86,6 +89,7 @@ extension ReportScreen {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
+    if state.jump != nil { return handleOnJump(mouse, at: time) }
     if !state.isMonthInHand { return handleOnPage(mouse, at: time) }
     if case .press(.left) = mouse.kind,
       let section = footer?.section(atX: mouse.x, y: mouse.y)
@@ -104,6 +108,9 @@ extension ReportScreen {
       if let arrows = month.arrows, mouse.y == arrows.y {
         if abs(mouse.x - arrows.previous) <= 1 { return response(to: .turnedBy(-1), at: time) }
         if abs(mouse.x - arrows.next) <= 1 { return response(to: .turnedBy(1), at: time) }
+        if month.titleFrame?.contains(x: mouse.x, y: mouse.y) == true {
+          return response(to: .jumpOpened, at: time)
+        }
         if mouse.x > arrows.next + 1 { return response(to: .accountTurned(by: 1), at: time) }
       }
       for row in 0..<state.rows.count
