@@ -8,14 +8,16 @@ enum HeatScale {
   /// How strong each amount is shown: 0 for nothing or less, ``steps`` for the largest, `nil` for one
   /// that is not known.
   ///
-  /// By the square root: beside one day with the rent all others would be the same.
-  static func strengths(of amounts: [Int64?]) -> [Int?] {
+  /// By the square root, unless `isLinear`: beside one day with the rent all others would be the same. Whole
+  /// months differ less.
+  static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
       amount.map { amount in
         guard amount > 0 else { return 0 }
-        let part = (Double(amount) / Double(highest)).squareRoot()
-        return min(max(1, Int((part * Double(steps)).rounded(.up))), steps)
+        let part = Double(amount) / Double(highest)
+        let shown = isLinear ? part : part.squareRoot()
+        return min(max(1, Int((shown * Double(steps)).rounded(.up))), steps)
       }
     }
   }

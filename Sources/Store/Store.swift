@@ -19,6 +19,8 @@ package final class Store {
   private let settings: Connection.Settings
   private let schemas: [Schema]
   private var connection: Connection?
+  /// The file that the connection is to.
+  private(set) var openedFile: SystemCalls.Identity?
 
   /// Whether others than the owner may read or write the file; `false` while there is none.
   package private(set) var isExposed = false
@@ -59,6 +61,7 @@ package final class Store {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
     connection = try connect(to: present)
+    openedFile = connection == nil ? nil : present.identity
     return connection
   }
 

@@ -18,6 +18,9 @@ struct StoreFile {
     var size: Int64
     /// The permission bits.
     var mode: UInt32
+    var identity: SystemCalls.Identity
+    /// When it was last written to, in nanoseconds of the system's clock.
+    var modified: Int64
 
     /// Whether a journal lies beside it from which SQLite can restore it.
     ///
@@ -48,7 +51,9 @@ struct StoreFile {
       guard !status.isLink else { throw .symbolicLink(path: path) }
       guard status.isRegular else { throw .notRegular(path: path) }
       guard status.owner == SystemCalls.user else { throw .notOwned(path: path) }
-      return Present(resolvedPath: resolvedPath, size: status.size, mode: status.mode)
+      return Present(
+        resolvedPath: resolvedPath, size: status.size, mode: status.mode,
+        identity: status.identity, modified: status.modified)
     }
   }
 
@@ -59,6 +64,11 @@ struct StoreFile {
     } catch {
       throw refusal(error)
     }
+  }
+
+  /// The folder, absolute and free of links, and the file's name in it.
+  func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String) {
+    (try SystemCalls.resolved(folder), name)
   }
 
   /// Makes the folders that are missing (0700) and the empty file (0600), unless it is there.

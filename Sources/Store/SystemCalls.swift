@@ -24,6 +24,15 @@ enum SystemCalls {
     var mode: UInt32
     var owner: UInt32
     var size: Int64
+    var identity: Identity
+    /// When something was last written into it, in nanoseconds of the system's clock.
+    var modified: Int64
+  }
+
+  /// Which file it is, whatever its name.
+  struct Identity: Hashable, Sendable {
+    var device: UInt64
+    var number: UInt64
   }
 
   /// `nil` when nothing is there; else the error number that keeps us from knowing.
@@ -33,10 +42,19 @@ enum SystemCalls {
       return errno == ENOENT ? .success(nil) : .failure(Failure(number: errno))
     }
     let type = info.st_mode & S_IFMT
+    #if canImport(Darwin)
+      let modified = info.st_mtimespec
+    #else
+      let modified = info.st_mtim
+    #endif
     return .success(
       Status(
         isRegular: type == S_IFREG, isLink: type == S_IFLNK, mode: UInt32(info.st_mode) & 0o7777,
-        owner: info.st_uid, size: Int64(info.st_size)))
+        owner: info.st_uid, size: Int64(info.st_size),
+        identity: Identity(
+          device: UInt64(truncatingIfNeeded: info.st_dev),
+          number: UInt64(truncatingIfNeeded: info.st_ino)),
+        modified: Int64(modified.tv_sec) &* 1_000_000_000 &+ Int64(modified.tv_nsec)))
   }
 
   struct Failure: Error {

@@ -1,4 +1,5 @@
 import Screens
+import Store
 import Synchronization
 import Terminal
 import Workers
@@ -18,13 +19,25 @@ final class ReportEffects: Sendable {
     var payees: CategoryGrid.Query?
   }
   private let store: ReportStore
+  /// What tells of changes by others, where the system does.
+  private let watch: StoreWatch?
 
   /// - Throws: `Failure` when the system has no thread or descriptor left.
-  init(_ store: ReportStore) throws(Failure) {
+  init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
     guard let waker = SessionWaker(), let errands = Errands() else {
       throw Failure(.fault, say("the system has no thread to give", "시스템에 남은 스레드가 없습니다"))
     }
-    (self.waker, self.errands, self.store) = (waker, errands, store)
+    (self.waker, self.errands, self.store, self.watch) = (waker, errands, store, watch)
+    watch?.start { [weak self] in self?.lookForChanges() }
+  }
+
+  /// Lets the report read the store again if others have changed it.
+  private func lookForChanges() {
+    errands.run { [self] in
+      guard wanted.withLock({ !$0.isFinished }), store.hasChanged() else { return }
+      answers.withLock { $0.append(.refreshed) }
+      waker.wake()
+    }
   }
 
   func perform(_ effect: Report.Effect) {
@@ -60,6 +73,8 @@ final class ReportEffects: Sendable {
   /// Waits for what is under way and for all that is to be kept, and forgets what else is asked.
   func finish() {
     wanted.withLock { $0.isFinished = true }
+    // First: it gives errands.
+    watch?.finish()
     errands.finish()
   }
 

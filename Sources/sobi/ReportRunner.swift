@@ -18,7 +18,7 @@ struct ReportRunner {
   init(
     _ source: MonthSource, month: Month, currency: Currency?, look: Look,
     capabilities: Capabilities,
-    reportsMouse: Bool, storePath: String
+    reportsMouse: Bool, storePath: String, watch: StoreWatch?
   ) throws {
     let summary = source.summary
     self.look = look
@@ -39,7 +39,8 @@ struct ReportRunner {
       subject: subject, choices: months.choices,
       scope: Report.Scope(calendar: summary.calendar, language: look.language))
     effects = try ReportEffects(
-      ReportStore(path: storePath, calendar: summary.calendar, language: look.language))
+      ReportStore(path: storePath, calendar: summary.calendar, language: look.language),
+      watch: watch)
   }
 
   func run() throws {

@@ -14,6 +14,8 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
+    // First: what is written meanwhile is looked at again.
+    try noteState(of: store)
     let accounts = try store.accounts()
     // One that is gone, by an undo or a merge, gives way to all.
     let account = accounts.first { $0.id == query.subject.account }

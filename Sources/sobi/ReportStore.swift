@@ -10,6 +10,10 @@ final class ReportStore: @unchecked Sendable {
   private let path: String
   private var forReading: Store?
   private var forWriting: Store?
+  /// Which state of the store the months were last read of.
+  private var seen: Int64?
+  /// The file as it was when it was last tried to open it for reading.
+  private var tried: StoreTrace??
 
   /// A page can say that the store is busy, and ask again.
   private static let patience = Duration.seconds(1)
@@ -22,6 +26,7 @@ final class ReportStore: @unchecked Sendable {
 
   func reading() throws -> Store {
     if let store = forWriting ?? forReading { return store }
+    tried = .some(StoreTrace(path))
     let store = try Store.openForReading(path, busyTimeout: Self.patience)
     forReading = store
     return store
@@ -30,8 +35,24 @@ final class ReportStore: @unchecked Sendable {
   func writing() throws -> Store {
     if let store = forWriting { return store }
     let store = try Store.open(path, mode: .readWriteCreate, busyTimeout: Self.patience)
-    forWriting = store
+    (forWriting, seen) = (store, nil)
     return store
+  }
+
+  /// Remembers that the months are read as the store is now.
+  func noteState(of store: Store) throws { seen = try store.changeNumber() }
+
+  /// Whether others have changed the store since the months were read.
+  func hasChanged() -> Bool {
+    // One that cannot be opened is not tried again and again: that is told like a change.
+    guard let store = forWriting ?? forReading else { return tried != .some(StoreTrace(path)) }
+    if store.isReplaced {
+      (forReading, forWriting, seen) = (nil, nil, nil)
+      return true
+    }
+    // Whoever is just writing will be told of again when that is done.
+    guard let number = try? store.changeNumber() else { return false }
+    return number != seen
   }
 
   /// What a fault is called on the screen, where there is one store, and little room to name it.

@@ -115,6 +115,13 @@ package struct MonthScreen: Sendable {
     return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
+  /// Where the title is, in cells; `nil` where there is no room for a chart.
+  package var titleFrame: Rectangle? {
+    guard let arrows else { return nil }
+    let x = arrows.previous + 3
+    return Rectangle(x: x, y: arrows.y, width: arrows.next - 2 - x, height: 1)
+  }
+
   /// How many rows the legend has; 0 where there is no room for a chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 

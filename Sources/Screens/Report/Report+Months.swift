@@ -60,6 +60,7 @@ extension Report.State {
     (subject, choices) = (new.subject, new.choices)
     guard hasChanged else { return false }
     months = new.months
+    reduceJump(.reloaded(months.map(\.month)))
     selected = months.firstIndex { $0.month >= month } ?? months.count - 1
     moveFocus(by: 0)
     mendPage()

@@ -19,6 +19,8 @@ extension Report {
     /// What is open above the month, or above the cards.
     package internal(set) var page: CategoryPage.State?
     package internal(set) var isHelpShown = false
+    /// The choice of a month, while it is open: hands do nothing else.
+    package internal(set) var jump: MonthJump.State?
     /// How many rows the legend and a page have, which is up to the terminal.
     package internal(set) var room: Room
     /// Whose months they are.

@@ -24,6 +24,9 @@ package struct Report: Reducer {
     /// The page has arrived where it came from.
     case pageArrived
     case helpToggled
+    /// A month is to be chosen among all.
+    case jumpOpened
+    case jump(MonthJump.Action)
     case laidOut(Room)
     /// To the next account, or the one before; all of them come before the first.
     case accountTurned(by: Int)
@@ -95,6 +98,10 @@ package struct Report: Reducer {
       if state.page?.phase == .closing { state.page = nil }
     case .helpToggled:
       state.isHelpShown.toggle()
+    case .jumpOpened:
+      state.openJump()
+    case .jump(let action):
+      state.reduceJump(action)
     case .laidOut(let room):
       state.room = room
       state.moveFocus(by: 0)

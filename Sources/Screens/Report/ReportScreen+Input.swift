@@ -12,6 +12,7 @@ extension ReportScreen {
         return response(to: .helpToggled, at: time)
       }
     }
+    if state.jump != nil { return pressOnJump(key, at: time) }
     if !state.isMonthInHand { return pressOnPage(key, modifiers, at: time) }
     if let shownSection,
       let action = sections[shownSection].action(for: key, modifiers, state, in: scene)
@@ -33,6 +34,8 @@ extension ReportScreen {
     case .character("/"): return response(to: .searchOpened, at: time)
     case .escape where state.section != .month:
       return response(to: .sectionChosen(.month), at: time)
+    case .character("m") where state.section == .month || state.section == .cards:
+      return response(to: .jumpOpened, at: time)
     default: return state.section == .month ? pressOnMonth(key, at: time) : .ignored
     }
   }
@@ -131,6 +134,7 @@ extension ReportScreen {
     {
       return press(key, [], at: time)
     }
+    if state.jump != nil { return handleOnJump(mouse, at: time) }
     if !state.isMonthInHand { return handleOnPage(mouse, at: time) }
     if case .press(.left) = mouse.kind,
       let section = footer?.section(atX: mouse.x, y: mouse.y)
@@ -150,6 +154,9 @@ extension ReportScreen {
       if let arrows = month.arrows, mouse.y == arrows.y {
         if abs(mouse.x - arrows.previous) <= 1 { return response(to: .turnedBy(-1), at: time) }
         if abs(mouse.x - arrows.next) <= 1 { return response(to: .turnedBy(1), at: time) }
+        if month.titleFrame?.contains(x: mouse.x, y: mouse.y) == true {
+          return response(to: .jumpOpened, at: time)
+        }
         if mouse.x > arrows.next + 1 { return response(to: .accountTurned(by: 1), at: time) }
       }
       for row in 0..<state.rows.count

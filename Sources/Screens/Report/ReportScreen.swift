@@ -13,6 +13,7 @@ package struct ReportScreen: Screen {
   /// The other parts, in their order.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: CategoryPageView?
+  var jump = MonthJumpView()
   /// What is seen of another part's taking the place of one.
   private var change: SectionChange?
   /// What the mouse holds.
@@ -74,6 +75,7 @@ package struct ReportScreen: Screen {
     }
     month.focus = state.isMonthInHand ? state.focus : nil
     followSection(at: time)
+    jump.follow(state, in: scene, at: time)
     guard let new = state.page else {
       (page, grip) = (nil, nil)
       return
@@ -113,7 +115,7 @@ package struct ReportScreen: Screen {
   package var settled: Duration? {
     let parts = [
       shownSection.map { sections[$0].settled } ?? month.settled, page.map(\.settled) ?? .zero,
-      change.map(\.settled) ?? .zero,
+      change.map(\.settled) ?? .zero, jump.settled,
     ]
     var latest = Duration.zero
     for part in parts {
@@ -127,6 +129,7 @@ package struct ReportScreen: Screen {
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
     case .input(.paste(let text)):
+      if state.jump != nil { return pasteIntoJump(text, at: time) }
       let action =
         state.isMonthInHand
         ? shownSection.flatMap { sections[$0].action(forPaste: text, state) }
@@ -136,6 +139,7 @@ package struct ReportScreen: Screen {
     case .resize(let size):
       month.resize(to: size, at: time)
       followSection(at: time)
+      jump.follow(state, in: scene, at: time)
       layOut(at: time)
     case .capabilities(let known):
       if let appearance = known.appearance { month.look.theme = Theme(appearance) }
@@ -166,6 +170,9 @@ package struct ReportScreen: Screen {
     if let page, let shown = state.page, let origin = origin(of: shown) {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
     }
+    if let title = month.titleFrame {
+      jump.draw(state, from: title, in: scene, at: time, on: &surface)
+    }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
     if state.isHelpShown { HelpOverlay.draw(state.section, look: look, on: &surface) }
     return surface
@@ -191,6 +198,7 @@ package struct ReportScreen: Screen {
   var hints: [String] {
     let words = Words(look.language)
     if let trouble = state.trouble { return [words.unreadable(neutralized(trouble))] }
+    if state.jump != nil { return words.jumpHints }
     if !state.isMonthInHand, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }
       return page.search?.isTyping == true ? words.searchHints : words.pageHints

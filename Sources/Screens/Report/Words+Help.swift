@@ -17,7 +17,7 @@ extension Words {
     case .korean:
       [
         ("tab", "달, 카드, 지갑, 할 일"), ("← →", "이전 달, 다음 달"), ("Home End", "처음 달, 최근 달"),
-        ("PgUp PgDn", "한 해씩"),
+        ("PgUp PgDn", "한 해씩"), ("m", "달 골라 가기 (2025-03처럼 써도 됨)"),
         ("↑ ↓", "분류, 거래 고르기"), ("↵", "분류 열기"), ("a A", "다음 계좌, 이전 계좌"), ("c C", "다음 통화, 이전 통화"),
         ("r", "다시 읽기"),
         ("esc", "돌아가기, 달에서는 끝내기"), ("?", "도움말"), ("q", "끝내기"),
@@ -27,7 +27,8 @@ extension Words {
       [
         ("tab", "month, cards, wallet, to-dos"),
         ("← →", "the month before, the next"), ("Home End", "the oldest, the newest"),
-        ("PgUp PgDn", "a year at a time"), ("↑ ↓", "choose a category, a transaction"),
+        ("PgUp PgDn", "a year at a time"), ("m", "go to a month, by its place or its name"),
+        ("↑ ↓", "choose a category, a transaction"),
         ("↵", "open a category"), ("a A", "the next account, the one before"),
         ("c C", "the next currency, the one before"), ("r", "read the store again"),
         ("esc", "go back; on the month, quit"), ("?", "help"),

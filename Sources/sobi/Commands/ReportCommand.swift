@@ -22,6 +22,8 @@ struct ReportCommand: ParsableCommand {
   var noMouse = false
 
   func run() throws {
+    // Before anything is read: what is written meanwhile is told, too.
+    let watch = try StoreWatch(global.storePath())
     guard let (source, month) = try choice.source(global: global),
       let model = try source.model(month)
     else { return }
@@ -33,7 +35,7 @@ struct ReportCommand: ParsableCommand {
     try ReportRunner(
       source, month: month, currency: choice.currency == nil ? nil : source.summary.currency,
       look: presenter.look, capabilities: presenter.capabilities,
-      reportsMouse: !noMouse, storePath: try global.storePath()
+      reportsMouse: !noMouse, storePath: try global.storePath(), watch: watch
     ).run()
   }
 }

@@ -1,0 +1,204 @@
+import Ledger
+import Motion
+import Terminal
+
+/// What is seen of the choice of a month: a card that grows out of the month's title.
+///
+/// Each month is the stronger the more was spent in it; the one that is shown has a dot, the one with the
+/// focus its number on a bright ground, or a sign before it where colours cannot show one.
+struct MonthJumpView: Sendable {
+  private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
+  private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
+  private static let dimming = 0.4
+
+  /// What is seen, also on its way back.
+  private var state: MonthJump.State?
+  private var years: [Int] = []
+  private var progress = AnimatableValue(0.0)
+  /// The first year that is seen, by its place.
+  private var top = AnimatableValue(0.0)
+
+  /// Goes after `state`, which, or the scene, may have changed.
+  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+    let isOpen = state.jump != nil
+    if isOpen != (progress.model == 1) {
+      let preference = scene.look.motion
+      progress.set(isOpen ? 1 : 0, with: preference.resolve(Self.opening), at: time)
+    }
+    guard let jump = state.jump else { return }
+    let isNew = self.state == nil || progress.presented(at: time) <= 0
+    self.state = jump
+    years = Self.years(of: jump)
+    let layout = MonthJumpLayout(years: years.count, in: scene.size)
+    let place = years.firstIndex(of: jump.focus.year) ?? 0
+    let wanted = Double(layout.top(for: place, of: years.count))
+    guard wanted != top.model else { return }
+    top.set(
+      wanted, with: isNew ? nil : scene.look.motion.resolve(Self.scrolling), at: time)
+  }
+
+  var settled: Duration {
+    max(progress.settlingTime(within: 0.01) ?? .zero, top.settlingTime(within: 0.4) ?? .zero)
+  }
+
+  /// Those that have a month, oldest first.
+  private static func years(of state: MonthJump.State) -> [Int] {
+    var years: [Int] = []
+    for month in state.months where month.year != years.last { years.append(month.year) }
+    return years
+  }
+
+  /// What a click does: it chooses a month, or leaves where it hits nothing.
+  func action(forClickAtX x: Int, y: Int, _ state: MonthJump.State, in scene: Scene)
+    -> MonthJump.Action?
+  {
+    let layout = MonthJumpLayout(years: years.count, in: scene.size)
+    guard layout.frame.contains(x: x, y: y) else { return .closed }
+    guard let place = layout.place(x: x, y: y) else { return nil }
+    let year = Int(top.model) + place.row
+    guard years.indices.contains(year),
+      let month = Month(year: years[year], month: place.month), state.months.contains(month)
+    else { return nil }
+    return .chosen(month)
+  }
+
+  // MARK: Drawing
+
+  /// Draws it over what lies there, on its way from `origin`, the cells of the title.
+  func draw(
+    _ report: Report.State, from origin: Rectangle, in scene: Scene, at time: Duration,
+    on surface: inout Surface
+  ) {
+    let progress = min(max(self.progress.presented(at: time), 0), 1)
+    guard let state, progress > 0.01 else { return }
+    let (look, theme) = (scene.look, scene.look.shownTheme)
+    let layout = MonthJumpLayout(years: years.count, in: scene.size)
+    let covered = Rectangle(x: 0, y: 0, width: surface.width, height: max(0, surface.height - 1))
+    if look.glyphs == .blocks {
+      surface.fade(
+        covered, by: Self.dimming * progress, into: theme.background, text: theme.text)
+    }
+    let frame = MatchedGeometry().frame(
+      from: Rect(origin), to: Rect(layout.frame), progress: progress)
+    guard look.glyphs == .blocks || frame.height >= 3 else { return }
+    surface.clipped(to: covered) { surface in
+      surface.drawPanel(
+        x: frame.x, y: frame.y, width: frame.width, height: frame.height,
+        theme.panel.seen(over: theme.background, opacity: min(1, progress * 3))
+          ?? theme.background,
+        border: Style(theme.second))
+      let inset = look.glyphs == .blocks ? 0 : 1
+      let cells = Rectangle(frame)
+      let inside = Rectangle(
+        x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
+        height: cells.height - 2 * inset)
+      surface.clipped(to: inside) { surface in
+        drawContent(of: state, report, layout, look: look, theme: theme, at: time, on: &surface)
+        if look.glyphs == .blocks {
+          surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
+        }
+      }
+    }
+  }
+
+  private func drawContent(
+    of state: MonthJump.State, _ report: Report.State, _ layout: MonthJumpLayout, look: Look,
+    theme: Theme, at time: Duration, on surface: inout Surface
+  ) {
+    let words = Words(look.language)
+    let left = layout.frame.x + layout.margin
+    let right = layout.frame.right - layout.margin
+    let end = surface.put(words.jumpTitle, x: left, y: layout.title, Style(theme.text).bold)
+    let typed = state.namesNoMonth ? state.typed + "  " + words.noSuchMonth : state.typed + "▏"
+    if !state.typed.isEmpty, end + 2 + typed.widthInCells <= right {
+      surface.put(
+        look.glyphs == .ascii ? typed.replacing("▏", with: "_") : typed, endingAt: right,
+        y: layout.title, Style(state.namesNoMonth ? theme.more : theme.text))
+    }
+    drawGrid(of: state, report, layout, theme: theme, at: time, on: &surface)
+    var x = surface.put(
+      words.title(of: state.focus), x: left, y: layout.info, Style(theme.text).bold)
+    guard let month = report.months.first(where: { $0.month == state.focus }) else { return }
+    x += 2
+    let amounts = AmountText(currency: month.currency, language: look.language)
+    let amount = month.transactionCount > 0 ? amounts.amount(month.spent) : words.nothingSpent
+    if x + amount.widthInCells <= right {
+      surface.put(amount, endingAt: right, y: layout.info, Style(theme.second))
+    }
+  }
+
+  private func drawGrid(
+    of state: MonthJump.State, _ report: Report.State, _ layout: MonthJumpLayout, theme: Theme,
+    at time: Duration, on surface: inout Surface
+  ) {
+    for month in 1...12 where layout.pitch > 2 || month % 2 == 1 {
+      let isFocus = month == state.focus.month
+      let cells = layout.cells(row: 0, month: month)
+      let name = String(month)
+      surface.put(
+        name, x: cells.x + max(0, cells.width - name.utf8.count) / 2, y: layout.header,
+        isFocus ? Style(theme.text).bold : Style(theme.second))
+    }
+    var spent: [Month: Int64] = [:]
+    for month in report.months { spent[month.month] = month.transactionCount > 0 ? month.spent : 0 }
+    let strengths = HeatScale.strengths(
+      of: state.months.map { spent[$0] ?? 0 }, isLinear: true)
+    let colors = HeatScale.colors(theme)
+    let top = Int(self.top.presented(at: time).rounded())
+    for row in 0..<layout.visible where years.indices.contains(top + row) {
+      let label = String(years[top + row]).suffix(layout.labelWidth)
+      let isFocus = years[top + row] == state.focus.year
+      surface.put(
+        label, x: layout.frame.x + layout.margin, y: layout.grid + row * layout.rowPitch,
+        isFocus ? Style(theme.text).bold : Style(theme.second))
+    }
+    for (month, strength) in zip(state.months, strengths) {
+      guard let strength, let year = years.firstIndex(of: month.year) else { continue }
+      let row = year - top
+      guard row >= 0, row < layout.visible else { continue }
+      draw(
+        month, strength, in: layout.cells(row: row, month: month.month),
+        isFocus: month == state.focus, isShown: month == report.month.month, colors: colors,
+        theme: theme, on: &surface)
+    }
+  }
+
+  private func draw(
+    _ month: Month, _ strength: Int, in cells: Rectangle, isFocus: Bool, isShown: Bool,
+    colors: [Color], theme: Theme, on surface: inout Surface
+  ) {
+    guard surface.glyphs == .blocks else {
+      HeatScale.drawSign(
+        strength, x: cells.x, y: cells.y, width: cells.width, theme.text, on: &surface)
+      if isShown {
+        surface.put(
+          surface.glyphs == .ascii ? "*" : "•", x: cells.right, y: cells.y, Style(theme.text))
+      }
+      if isFocus {
+        surface.put(
+          surface.glyphs == .ascii ? ">" : "▸", x: cells.x - 1, y: cells.y, Style(theme.text).bold)
+      }
+      return
+    }
+    // A hair to the row below, but where there is a sign: a cell has one ground.
+    surface.drawArea(
+      x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
+      height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
+    let middle = cells.x + (cells.width - 1) / 2
+    if isFocus, cells.width >= 2 {
+      let number = String(month.month)
+      surface.put(
+        number, x: cells.x + (cells.width - number.utf8.count) / 2, y: cells.y,
+        Style(Color(0xFFFFFF), on: theme.focus).bold)
+    } else if isShown {
+      surface.put(
+        "•", x: middle, y: cells.y,
+        Style(strength > 2 ? theme.panel : theme.text, on: colors[strength]).bold)
+    }
+  }
+}
+
+extension Theme {
+  /// The ground of what has the focus, on which white can be read.
+  fileprivate var focus: Color { Color(0x1B64DA) }
+}

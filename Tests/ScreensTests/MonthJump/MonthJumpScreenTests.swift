@@ -1,0 +1,236 @@
+import Ledger
+import Motion
+import Store
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// The choice of a month on the screen, on a virtual clock.
+struct MonthJumpScreenTests {
+  private static func month(_ text: String) -> Month { Month(text: text) ?? Month(number: 0) }
+
+  /// Seven years, not all of them whole; `count` of their months.
+  private func months(_ language: Language) -> [MonthChart.Model] {
+    (0..<72).compactMap { offset in
+      guard offset % 23 != 7 else { return nil }
+      var model = SampleMonths.full(language)
+      model.month = Self.month("2019-05").advanced(by: offset)
+      model.spent = Int64(offset * offset % 37) * 41_000
+      model.days = nil
+      if offset % 11 == 5 { (model.transactionCount, model.spent) = (0, 0) }
+      return model
+    }
+  }
+
+  private func screen(
+    _ language: Language = .korean, width: Int = 80, height: Int = 24,
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
+  ) -> ReportScreen {
+    let months = months(language)
+    return ReportScreen(
+      Report.State(months, selected: 60, scope: Report.Scope(language: language)),
+      size: TerminalSize(columns: width, rows: height),
+      look: Look(language: language, glyphs: glyphs, motion: motion), at: .zero,
+      perform: { _ in }, answers: { [] })
+  }
+
+  private struct Driver {
+    var screen: ReportScreen
+    var time = Duration.seconds(9)
+
+    mutating func run(_ duration: Duration) {
+      let end = time + duration
+      while time < end {
+        time += .seconds(1) / 60
+        screen.advance(to: time)
+      }
+    }
+
+    mutating func press(_ key: Key) -> ScreenResponse {
+      screen.handle(.input(.key(key, [])), at: time)
+    }
+
+    mutating func type(_ text: String) {
+      for scalar in text.unicodeScalars { _ = press(.character(scalar)) }
+    }
+
+    mutating func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ScreenResponse {
+      screen.handle(.input(.mouse(MouseEvent(kind, x: x, y: y))), at: time)
+    }
+
+    var frame: Surface { screen.frame(at: time) }
+    var text: String { frame.lines.joined(separator: "\n") }
+    var shown: String { screen.state.month.month.description }
+    var focus: String? { screen.state.jump?.focus.description }
+  }
+
+  @Test func `it opens by a key or a click on the title, and locks what lies below`() {
+    var driver = Driver(screen: screen())
+    let month = driver.frame
+    #expect(driver.press(.character("m")) == .changed && driver.focus == driver.shown)
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("달로 가기") && driver.frame != month)
+    #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+    let before = driver.screen.state.selected
+    #expect(driver.press(.left) == .changed && driver.screen.state.selected == before)
+    #expect(driver.press(.tab) == .ignored && driver.screen.state.section == .month)
+    #expect(driver.press(.character("a")) == .ignored && driver.screen.state.pending == nil)
+    #expect(driver.press(.escape) == .changed && driver.screen.state.jump == nil)
+    driver.run(.seconds(1))
+    #expect(driver.frame == month)
+    // A click on the title, and one beside the card.
+    #expect(driver.mouse(.press(.left), 8, 1) == .changed && driver.focus != nil)
+    driver.run(.seconds(1))
+    #expect(driver.mouse(.press(.left), 1, 20) == .changed && driver.focus == nil)
+    driver.run(.seconds(1))
+    #expect(driver.frame == month)
+    // From the cards, too, but not above a page.
+    _ = driver.press(.enter)
+    #expect(driver.press(.character("m")) == .ignored)
+    _ = driver.press(.escape)
+    driver.run(.seconds(2))
+    _ = driver.press(.character("2"))
+    #expect(driver.press(.character("m")) == .changed && driver.focus != nil)
+  }
+
+  @Test func `enter, a click and a whole name jump there`() throws {
+    var driver = Driver(screen: screen())
+    _ = driver.press(.character("m"))
+    _ = driver.press(.up)
+    _ = driver.press(.right)
+    let wanted = try #require(driver.focus)
+    #expect(driver.press(.enter) == .changed && driver.shown == wanted && driver.focus == nil)
+    driver.run(.milliseconds(200))
+    _ = driver.press(.character("m"))
+    driver.type("2020-02")
+    #expect(driver.shown == "2020-02" && driver.focus == nil)
+    _ = driver.press(.character("m"))
+    driver.type("11")
+    #expect(driver.press(.enter) == .changed && driver.shown == "2020-11")
+    _ = driver.press(.character("m"))
+    #expect(driver.screen.handle(.input(.paste("2023-04\n")), at: driver.time) == .changed)
+    #expect(driver.shown == "2023-04" && driver.focus == nil)
+    _ = driver.press(.character("m"))
+    driver.run(.seconds(1))
+    let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
+    let cells = layout.cells(row: 2, month: 6)
+    // The wheel goes through the years.
+    #expect(driver.mouse(.wheel(.up), cells.x, cells.y) == .changed && driver.focus == "2022-04")
+    driver.run(.seconds(1))
+    let years = driver.frame.lines.enumerated().first { $0.element.contains("2021 ") }
+    let row = try #require(years?.offset)
+    #expect(driver.mouse(.press(.left), cells.x, row) == .changed && driver.shown == "2021-06")
+  }
+
+  @Test func `the card grows out of the title and goes back, whenever it is called`() {
+    var driver = Driver(screen: screen())
+    _ = driver.press(.character("m"))
+    var frames: [Surface] = []
+    for _ in 0..<6 {
+      driver.run(.milliseconds(40))
+      frames.append(driver.frame)
+    }
+    #expect(Set(frames.map(\.dump)).count == 6)
+    // Called back in mid-motion: what is seen does not jump.
+    let before = driver.frame
+    _ = driver.press(.escape)
+    #expect(driver.frame.lines[1] == before.lines[1])
+    driver.run(.milliseconds(60))
+    _ = driver.press(.character("m"))
+    driver.run(.seconds(2))
+    #expect(driver.text.contains("달로 가기") && driver.focus != nil)
+  }
+
+  @Test(arguments: [MotionPreference.reduced, .still])
+  func `with less motion it is there at once`(motion: MotionPreference) {
+    var driver = Driver(screen: screen(motion: motion))
+    _ = driver.press(.character("m"))
+    driver.run(.milliseconds(40))
+    #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+    let open = driver.frame
+    driver.run(.seconds(1))
+    #expect(driver.frame == open && driver.text.contains("달로 가기"))
+  }
+
+  @Test func `at any size all months can be come to, and nothing is drawn beside the card`() {
+    for (width, height) in [(30, 10), (40, 20), (80, 24), (300, 100), (31, 60), (120, 11)] {
+      var driver = Driver(screen: screen(width: width, height: height, glyphs: .patterns))
+      let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
+      #expect(layout.frame.x >= 0 && layout.frame.right <= width)
+      #expect(layout.frame.bottom <= height && layout.info < layout.frame.bottom - 1)
+      #expect(layout.grid + (layout.visible - 1) * layout.rowPitch < layout.info)
+      #expect(layout.cells(row: 0, month: 12).right <= layout.frame.right - layout.margin)
+      _ = driver.press(.character("m"))
+      for key in [Key.home, .end] {
+        _ = driver.press(key)
+        driver.run(.seconds(1))
+        let year = key == .home ? "19" : "25"
+        #expect(driver.frame.lines.contains { $0.contains("\(year) ") }, "\(width)x\(height)")
+      }
+    }
+  }
+
+  @Test func `whatever hands do, input is free at rest`() {
+    var generator = Generator(state: 12)
+    let keys: [Key] = [
+      .left, .right, .up, .down, .enter, .escape, .home, .end, .pageUp, .pageDown, .backspace,
+      .character("m"), .character("m"), .character("2"), .character("0"), .character("1"),
+      .character("-"), .character("?"), .tab,
+    ]
+    for glyphs in GlyphSet.allCases {
+      var driver = Driver(screen: screen(glyphs: glyphs))
+      for _ in 0..<300 {
+        switch Int.random(in: 0..<8, using: &generator) {
+        case 0:
+          let size = TerminalSize(
+            columns: Int.random(in: 0...140, using: &generator),
+            rows: Int.random(in: 0...50, using: &generator))
+          _ = driver.screen.handle(.resize(size), at: driver.time)
+        case 1, 2:
+          let kinds: [MouseEvent.Kind] = [.press(.left), .wheel(.up), .wheel(.down), .move]
+          _ = driver.mouse(
+            kinds.randomElement(using: &generator) ?? .move,
+            Int.random(in: 0...140, using: &generator), Int.random(in: 0...50, using: &generator))
+        case 3: driver.run(.milliseconds(Int.random(in: 0...300, using: &generator)))
+        default: _ = driver.press(keys.randomElement(using: &generator) ?? .up)
+        }
+        let state = driver.screen.state
+        if let jump = state.jump { #expect(jump.months.contains(jump.focus)) }
+        #expect(driver.frame.width == driver.screen.size.columns)
+      }
+      driver.run(.seconds(4))
+      if driver.screen.state.isHelpShown { _ = driver.press(.character("?")) }
+      _ = driver.press(.escape)
+      driver.run(.seconds(3))
+      #expect(driver.screen.state.jump == nil)
+      #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+    }
+  }
+
+  @Test(arguments: [(80, 24), (40, 20), (100, 32), (30, 10)], Language.allCases)
+  func `looks as recorded`(size: (width: Int, height: Int), language: Language) {
+    var driver = Driver(screen: screen(language, width: size.width, height: size.height))
+    _ = driver.press(.character("m"))
+    driver.run(.milliseconds(120))
+    var text = "opening\n" + driver.frame.dump
+    driver.run(.seconds(1))
+    _ = driver.press(.up)
+    _ = driver.press(.left)
+    driver.run(.seconds(1))
+    text += "\nopen\n" + driver.frame.dump
+    driver.type("2020-1")
+    driver.run(.seconds(1))
+    text += "\ntyped\n" + driver.frame.edged
+    expectSnapshot(text, named: "jump-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
+  @Test(arguments: [GlyphSet.patterns, .ascii])
+  func `looks as recorded without colors`(glyphs: GlyphSet) {
+    var driver = Driver(screen: screen(.english, glyphs: glyphs))
+    _ = driver.press(.character("m"))
+    _ = driver.press(.up)
+    driver.run(.seconds(1))
+    expectSnapshot(driver.frame.edged, named: "jump-80x24-en-\(glyphs)")
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Ledger
+import Store
+import Synchronization
+import Testing
+
+/// What is told of a store that others change, and how often.
+struct StoreWatchTests {
+  private final class Count: Sendable {
+    private let count = Mutex(0)
+    func add() { count.withLock { $0 += 1 } }
+    var value: Int { count.withLock { $0 } }
+
+    /// Waits until it is `wanted`, and then for a while that it stays so.
+    func settle(at wanted: Int, patience: Int = 400) async throws -> Int {
+      for _ in 0..<patience where value < wanted { try await Task.sleep(for: .milliseconds(10)) }
+      try await Task.sleep(for: .milliseconds(350))
+      return value
+    }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func watch(_ name: String = "store") throws -> (watch: StoreWatch, told: Count) {
+    let told = Count()
+    let watch = try #require(StoreWatch(folder.path + "/" + name))
+    watch.start { told.add() }
+    return (watch, told)
+  }
+
+  private func write(_ bytes: String, to name: String) throws {
+    try Data(bytes.utf8).write(to: URL(fileURLWithPath: folder.path + "/" + name))
+  }
+
+  private func addTodo(_ text: String, _ store: Store) throws {
+    try store.addTodo(text, at: 7)
+  }
+
+  private func open(_ mode: Store.Mode = .readWriteCreate) throws -> Store {
+    try Store.open(folder.path + "/store", mode: mode)
+  }
+
+  @Test func `a store that is made, and each change of it, is told`() async throws {
+    let (watch, told) = try watch()
+    #expect(try await told.settle(at: 0) == 0)
+    let store = try open()
+    try addTodo("one", store)
+    #expect(try await told.settle(at: 1) == 1)
+    try addTodo("two", store)
+    #expect(try await told.settle(at: 2) == 2)
+    // What only reads is not.
+    let reader = try open(.readOnlyIfPresent)
+    #expect(try reader.todos().count == 2)
+    #expect(try await told.settle(at: 2) == 2)
+    watch.finish()
+    try addTodo("three", store)
+    #expect(try await told.settle(at: 2) == 2)
+  }
+
+  @Test func `changes that follow each other are told as one, a long row of them once a second`()
+    async throws
+  {
+    let store = try open()
+    try addTodo("first", store)
+    let (watch, told) = try watch()
+    for number in 0..<5 { try addTodo("\(number)", store) }
+    #expect(try await told.settle(at: 1) == 1)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var changes = 0
+    while clock.now - start < .milliseconds(2_500) {
+      try addTodo("again", store)
+      changes += 1
+    }
+    let found = try await told.settle(at: 4, patience: 120)
+    #expect(changes > 20 && found >= 3 && found <= 5, "\(changes) changes, told \(found) times")
+    watch.finish()
+  }
+
+  @Test func `however much a change writes, it is told once, when it is done`() async throws {
+    let store = try Store.open(
+      folder.path + "/store", mode: .readWriteCreate, cacheKibibytes: 64)
+    try addTodo("first", store)
+    let (watch, told) = try watch()
+    let journal = folder.path + "/store-journal"
+    // As an import does: what does not fit into memory is written before the end, for a long time.
+    for _ in 0..<400 {
+      try write(String(repeating: "x", count: 100_000), to: "store-journal")
+      try await Task.sleep(for: .milliseconds(2))
+    }
+    #expect(told.value == 0)
+    try FileManager.default.removeItem(atPath: journal)
+    #expect(try await told.settle(at: 1) == 1)
+    watch.finish()
+  }
+
+  @Test func `a file that takes the store's place is told, other files are not`() async throws {
+    let store = try open()
+    try addTodo("first", store)
+    let (watch, told) = try watch()
+    try write("x", to: "stores")
+    try write("x", to: "another-journal")
+    try FileManager.default.removeItem(atPath: folder.path + "/another-journal")
+    #expect(try await told.settle(at: 0) == 0)
+    #expect(!store.isReplaced)
+    let copy = folder.path + "/copy"
+    try FileManager.default.copyItem(atPath: folder.path + "/store", toPath: copy)
+    #expect(rename(copy, folder.path + "/store") == 0)
+    #expect(try await told.settle(at: 1) == 1)
+    #expect(store.isReplaced)
+    watch.finish()
+  }
+
+  @Test func `a store's own changes do not change its number, those of others do`() throws {
+    let (one, other) = (try open(), try open())
+    try addTodo("first", one)
+    let before = try other.changeNumber()
+    let own = try one.changeNumber()
+    try addTodo("second", one)
+    #expect(try one.changeNumber() == own)
+    #expect(try other.changeNumber() != before)
+    #expect(try Store.open(folder.path + "/none", mode: .readOnlyIfPresent).changeNumber() == nil)
+  }
+
+  @Test func `without a folder there is nothing to watch`() {
+    #expect(StoreWatch(folder.path + "/none/store") == nil)
+    #expect(StoreWatch("") == nil)
+  }
+}

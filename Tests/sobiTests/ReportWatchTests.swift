@@ -1,0 +1,87 @@
+import Foundation
+import Terminal
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// What the report sees, without a key, of what other programs do to the store.
+struct ReportWatchTests {
+  private let home: Home
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    #expect(try home.run("import", Fixtures.path(of: "kr-card-utf8-bom.csv")).status == 0)
+  }
+
+  /// Narrow enough for the total to stand on one line.
+  private func open(_ arguments: String...) throws -> LiveTerminal {
+    let terminal = try LiveTerminal(home, arguments, size: TerminalSize(columns: 50, rows: 24))
+    terminal.settle()
+    return terminal
+  }
+
+  private func spent(_ month: String) throws -> String {
+    let text = try home.run("show", month).text
+    let line = text.split(separator: "\n").first { $0.hasPrefix("Spent") }
+    return String(try #require(line).split(separator: " ")[1])
+  }
+
+  private func importDinner(_ amount: Int, _ name: String) throws {
+    let file = home.path + "/\(name).csv"
+    try Data("date,payee,amount\n2025-12-20,\(name),-\(amount)\n".utf8)
+      .write(to: URL(filePath: file))
+    #expect(try home.run("import", "--currency", "KRW", "--account", "Cash", file).status == 0)
+  }
+
+  @Test func `an import in another window is seen without a key, each time`() throws {
+    let terminal = try open()
+    let first = try spent("2025-12")
+    #expect(terminal.lines.contains { $0.contains(first) })
+    for (amount, name) in [(77_000, "Dinner"), (5_500, "Lunch")] {
+      try importDinner(amount, name)
+      terminal.settle()
+      let after = try spent("2025-12")
+      #expect(after != first && terminal.lines.contains { $0.contains(after) })
+    }
+    #expect(try home.run("undo").status == 0)
+    terminal.settle()
+    let undone = try spent("2025-12")
+    #expect(terminal.lines.contains { $0.contains(undone) })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `a store that takes the other's place is the one that is read`() throws {
+    let terminal = try open("--motion", "none")
+    let store = home.path + "/.local/share/sobi/sobi.sqlite"
+    #expect(try home.run("backup", home.path + "/copy").status == 0)
+    try importDinner(77_000, "Dinner")
+    terminal.settle()
+    let with = try spent("2025-12")
+    #expect(terminal.lines.contains { $0.contains(with) })
+    #expect(rename(home.path + "/copy", store) == 0)
+    terminal.settle()
+    let without = try spent("2025-12")
+    #expect(with != without && terminal.lines.contains { $0.contains(without) })
+    // It is the new one that is watched then.
+    try importDinner(1_000, "Snack")
+    terminal.settle()
+    let more = try spent("2025-12")
+    #expect(more != without && terminal.lines.contains { $0.contains(more) })
+  }
+
+  @Test func `what changes nothing that is shown sends nothing`() throws {
+    let terminal = try open()
+    terminal.forgetOutput()
+    #expect(try home.run("todo", "add", "Cancel it").status == 0)
+    #expect(try home.run("show").status == 0)
+    #expect(try home.run("check").status == 0)
+    terminal.settle()
+    terminal.settle()
+    #expect(terminal.output.isEmpty)
+  }
+}
