@@ -5,7 +5,7 @@ extension Store {
   /// largest first, ties by the payees' bytes.
   ///
   /// What is neither spending nor a refund does not count. Reads the rows of those days once, some
-  /// three million in a second, and no payee's text but once for each wording among them.
+  /// five million in a second, and no payee's text but once for each wording among them.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {

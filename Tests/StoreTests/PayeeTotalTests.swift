@@ -31,8 +31,8 @@ import Testing
       let payee = stride(from: 0, to: digits.count, by: 2).compactMap {
         UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)
       }
-      sums[Group(category: String(parts[0]), payee: payee), default: 0]
-        -= try #require(Int64(parts[2]))
+      sums[Group(category: String(parts[0]), payee: payee), default: 0] -= try #require(
+        Int64(parts[2]))
     }
     var totals: [String: [(payee: [UInt8], spent: Int64)]] = [:]
     for (group, spent) in sums { totals[group.category, default: []].append((group.payee, spent)) }

@@ -5,79 +5,74 @@ import Terminal
 
 /// A category's card, its texts ready to be drawn in any size.
 struct CategoryCard: Sendable {
-  /// A text and the cells it takes, which to measure in every frame would cost too much.
-  private struct Label: Sendable {
-    let text: String
-    let width: Int
-
-    init(_ text: String) {
-      self.text = text
-      width = text.widthInCells
-    }
-
-    func fitting(_ room: Int) -> String {
-      width <= room ? text : text.truncated(toCells: max(0, room))
-    }
+  /// What a card is made of.
+  struct Content: Hashable, Sendable {
+    let row: MonthChart.Row
+    /// The category's place in the month.
+    let rank: Int
+    let currency: Currency
+    let payees: [PayeeTotal]
+    let hasCourse: Bool
+    /// Whether a row is free above the payees.
+    let isSpacious: Bool
   }
 
-  let key: String
-  private let name: Label
-  private let percent: Label
-  private let amount: Label
-  private let change: Label
-  private let changeColor: Color
-  private let accent: Color
-  private let sign: Fill
-  private let text: Color
-  private let second: Color
-  private let past: Color
-  private let panel: Color
-  private let border: Color
+  let content: Content
+  let look: Look
+  var key: String { content.row.key }
+  let accent: Color
+  private let sign: TextStrip
+  private let name: TextStrip
+  private let percent: TextStrip
+  private let amount: TextStrip
+  private let change: TextStrip
+  private let payees: [(name: TextStrip, spent: TextStrip)]
+  private let mark: TextStrip
   /// The heights of the last months' columns, this one last; empty where no course is shown.
   private let levels: [Double?]
-  private let payees: [(name: Label, spent: Label)]
-  /// Rows free above the payees.
-  private let gap: Int
+  private let theme: Theme
 
-  init(
-    _ row: MonthChart.Row, rank: Int, payees: [PayeeTotal], in layout: CategoryGrid.Layout,
-    amounts: AmountText, look: Look
-  ) {
+  init(_ content: Content, look: Look) {
     let theme = look.shownTheme
+    let row = content.row
     let words = Words(look.language)
-    key = row.key
-    name = Label(neutralized(row.name))
-    percent = Label(AmountText.percent(tenths: row.percentTenths))
-    amount = Label(amounts.amount(row.spent))
-    change = Label(MonthChart.Legend.change(row.change, amounts: amounts))
+    let amounts = AmountText(currency: content.currency, language: look.language)
+    let panel = look.glyphs == .blocks ? theme.panel : nil
+    func strip(_ text: String, _ color: Color, bold: Bool = false) -> TextStrip {
+      TextStrip(text, bold ? Style(color).bold : Style(color), on: panel)
+    }
+    let second = theme.second.readable(on: theme.panel, toward: theme.text)
+    (self.content, self.look, self.theme) = (content, look, theme)
     accent = theme.accent(of: row)
-    sign = Fill(accent, patternIndex: rank)
-    panel = theme.panel
-    border = theme.second
-    past = theme.third
-    text = theme.text
-    second = theme.second.readable(on: panel, toward: theme.text)
-    changeColor = theme.color(MonthChart.Legend.ink(row.change))
-      .readable(on: panel, toward: theme.text)
-    gap = layout.isSpacious ? 1 : 0
-    levels = layout.hasCourse ? MonthChart.Legend.levels(row.history) : []
-    self.payees = payees.map { total in
+    sign = strip(
+      MonthChart.Legend.sign(
+        of: Fill(accent, patternIndex: content.rank),
+        on: Surface(width: 0, height: 0, glyphs: look.glyphs)), accent)
+    name = strip(neutralized(row.name), theme.text, bold: true)
+    percent = strip(AmountText.percent(tenths: row.percentTenths), second)
+    amount = strip(amounts.amount(row.spent), theme.text, bold: true)
+    change = strip(
+      MonthChart.Legend.change(row.change, amounts: amounts),
+      theme.color(MonthChart.Legend.ink(row.change)).readable(on: theme.panel, toward: theme.text))
+    levels = content.hasCourse ? MonthChart.Legend.levels(row.history) : []
+    mark = strip(
+      look.glyphs == .ascii ? ">" : look.glyphs == .patterns ? "▶" : "▸", theme.text, bold: true)
+    payees = content.payees.map { total in
       // No more of a long one than can be seen.
       let payee = neutralized(String(total.payee.prefix(200)))
       return (
-        Label(payee.allSatisfy { $0 == " " } ? words.noPayee : payee),
-        Label(amounts.number(total.spent))
+        strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, second),
+        strip(amounts.number(total.spent), second)
       )
     }
   }
 
   /// Draws it in `frame`, in cells of `surface`.
   func draw(in frame: Rect, hasFocus: Bool, on surface: inout Surface) {
-    let isPanel = surface.glyphs == .blocks
-    if isPanel { clearSurroundings(of: frame, on: &surface) }
+    if look.glyphs == .blocks { clearSurroundings(of: frame, on: &surface) }
     surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height, panel,
-      border: hasFocus ? Style(text).bold : Style(border))
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height, theme.panel,
+      border: hasFocus ? Style(theme.text).bold : Style(theme.second))
     let cells = Rectangle(frame)
     let left = cells.x + CategoryGrid.Layout.padding
     let right = cells.right - CategoryGrid.Layout.padding
@@ -88,10 +83,7 @@ struct CategoryCard: Sendable {
       x: cells.x + 1, y: cells.y + 1, width: cells.width - 2, height: cells.height - 2)
     surface.clipped(to: inside) { surface in
       drawTexts(from: left, to: right, y: cells.y + 1, on: &surface)
-      if hasFocus {
-        let mark = surface.glyphs == .ascii ? ">" : isPanel ? "▸" : "▶"
-        surface.put(mark, x: left - 1, y: cells.y + 1, Style(text).bold)
-      }
+      if hasFocus { mark.draw(x: left - 1, y: cells.y + 1, on: &surface) }
     }
   }
 
@@ -107,43 +99,38 @@ struct CategoryCard: Sendable {
   private func drawTexts(from left: Int, to right: Int, y top: Int, on surface: inout Surface) {
     var y = top
     let width = right - left
-    surface.put(
-      MonthChart.Legend.sign(of: sign, on: surface), x: left, y: y, Style(accent))
+    sign.draw(x: left, y: y, on: &surface)
     let hasPercent = width >= percent.width + 6
     let nameRoom = width - 2 - (hasPercent ? percent.width + 1 : 0)
-    surface.put(name.fitting(nameRoom), x: left + 2, y: y, Style(text).bold)
-    if hasPercent { surface.put(percent.text, x: right - percent.width, y: y, Style(second)) }
+    name.draw(x: left + 2, y: y, room: nameRoom, on: &surface)
+    if hasPercent { percent.draw(endingAt: right, y: y, on: &surface) }
     y += 1
-    surface.put(amount.fitting(width), x: left, y: y, Style(text).bold)
+    amount.draw(x: left, y: y, room: width, on: &surface)
     // Where it does not fit beside the amount there is room beside the course.
     let isBeside = amount.width + 1 + change.width <= width
-    if isBeside { drawChange(right: right, y: y, on: &surface) }
+    if isBeside { change.draw(endingAt: right, y: y, on: &surface) }
     if !levels.isEmpty {
       y += 1
       let room = width - (isBeside ? 0 : change.width + 1)
       let thickness = room >= levels.count * 2 ? 2 : 1
       if room >= levels.count { drawCourse(x: left, y: y, thickness, on: &surface) }
-      if !isBeside, change.width <= width { drawChange(right: right, y: y, on: &surface) }
+      if !isBeside, change.width <= width { change.draw(endingAt: right, y: y, on: &surface) }
     }
-    y += gap
+    y += content.isSpacious ? 1 : 0
     for payee in payees {
       y += 1
       guard y < surface.clip.bottom else { return }
       let room = width - payee.spent.width - 1
       guard room >= 2 else { continue }
-      surface.put(payee.name.fitting(room), x: left, y: y, Style(second))
-      surface.put(payee.spent.text, x: right - payee.spent.width, y: y, Style(second))
+      payee.name.draw(x: left, y: y, room: room, on: &surface)
+      payee.spent.draw(endingAt: right, y: y, on: &surface)
     }
-  }
-
-  private func drawChange(right: Int, y: Int, on surface: inout Surface) {
-    surface.put(change.text, x: right - change.width, y: y, Style(changeColor))
   }
 
   private func drawCourse(x left: Int, y: Int, _ thickness: Int, on surface: inout Surface) {
     for (month, level) in levels.enumerated() {
       guard let level else { continue }
-      let color = month == levels.count - 1 ? accent : past
+      let color = month == levels.count - 1 ? accent : theme.third
       for x in 0..<thickness {
         surface.drawLevel(level, x: left + month * thickness + x, y: y, color)
       }

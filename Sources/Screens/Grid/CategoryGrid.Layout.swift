@@ -69,7 +69,8 @@ extension CategoryGrid {
       }
       height = frames.map { $0.y + $0.height }.max() ?? 0
       places = Dictionary(
-        cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
+        cards.enumerated().map { ($0.element.key, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
       self.hasCourse = hasCourse
       self.isSpacious = isSpacious
     }

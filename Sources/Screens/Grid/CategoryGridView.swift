@@ -38,7 +38,8 @@ struct CategoryGridView: SectionView {
   /// Those that are there, in their order, and those that still leave.
   private var cards: [CategoryCard] = []
   private var leaving: [String: (card: CategoryCard, frame: Rect)] = [:]
-  private var accents: [String: Color] = [:]
+  /// The place of each among ``cards``.
+  private var places: [String: Int] = [:]
   private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Room()) { _ in 0 }
   private(set) var header: GridHeader?
   /// What was gone after last.
@@ -85,6 +86,8 @@ struct CategoryGridView: SectionView {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
+    // A card that is opened by the mouse gets none before it goes.
+    if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     light.set(
       isOut ? 0 : 1, for: .ring,
       in: Motion.Transaction(
@@ -102,18 +105,27 @@ struct CategoryGridView: SectionView {
       leaving[card.key] = (card, frame)
     }
     layout = grid.layout
-    let amounts = AmountText(currency: state.month.currency, language: look.language)
     let ranks = Dictionary(
       (grid.content?.rows ?? []).enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
+    let former = (cards, places)
+    let currency = grid.content?.subject.currency ?? state.month.currency
     cards = rows.map { row in
-      CategoryCard(
-        row, rank: ranks[row.key] ?? 0, payees: grid.payees(of: row.key) ?? [],
-        in: layout, amounts: amounts, look: look)
+      let content = CategoryCard.Content(
+        row: row, rank: ranks[row.key] ?? 0, currency: currency,
+        payees: grid.payees(of: row.key) ?? [], hasCourse: layout.hasCourse,
+        isSpacious: layout.isSpacious)
+      // Mostly nothing but its place has changed.
+      if let place = former.1[row.key], former.0[place].content == content,
+        former.0[place].look == look
+      {
+        return former.0[place]
+      }
+      return CategoryCard(content, look: look)
     }
-    let theme = look.shownTheme
-    accents = Dictionary(
-      rows.map { ($0.key, theme.accent(of: $0)) }, uniquingKeysWith: { first, _ in first })
+    places = Dictionary(
+      rows.enumerated().map { ($0.element.key, $0.offset) },
+      uniquingKeysWith: { first, _ in first })
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
@@ -199,8 +211,6 @@ struct CategoryGridView: SectionView {
     in area: GridArea, _ look: Look, _ theme: Theme, at time: Duration, on surface: inout Surface
   ) {
     let focus = shown?.focus
-    let places = Dictionary(
-      cards.enumerated().map { ($0.element.key, $0.offset) }, uniquingKeysWith: { first, _ in first })
     var last: (card: CategoryCard, frame: Rect, opacity: Double)?
     for item in presence.items(at: time) {
       let opacity = item.effect(size: Size(width: 1, height: 1)).opacity
@@ -223,9 +233,8 @@ struct CategoryGridView: SectionView {
     if let last {
       draw(last.card, in: last.frame, opacity: last.opacity, true, look, theme, on: &surface)
     }
-    if look.glyphs == .blocks, let focus, let accent = accents[focus],
-      let frame = frame(of: .focus, in: area, at: time),
-      let color = accent.seen(
+    if look.glyphs == .blocks, let last, let frame = frame(of: .focus, in: area, at: time),
+      let color = last.card.accent.seen(
         over: theme.background, opacity: light.presented(.ring, at: time) ?? 1)
     {
       drawRing(around: frame, color, on: &surface)

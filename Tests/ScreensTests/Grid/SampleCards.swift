@@ -9,7 +9,8 @@ enum SampleCards {
 
   /// The report's cards, at some size.
   static func report(
-    _ language: Language = .korean, room: CategoryGrid.Room = CategoryGrid.Room(width: 94, height: 27)
+    _ language: Language = .korean,
+    room: CategoryGrid.Room = CategoryGrid.Room(width: 94, height: 27)
   ) -> Report.State {
     var state = Report.State(
       SampleMonths.series(language), selected: 2,
