@@ -119,10 +119,12 @@ struct TodoSubjectTests {
     let effects = send(
       .todos(.addBegun(about: .transaction(77), words: "넷플릭스 17,000원")), &state)
     #expect(effects == [.todos(.load(2))])
-    #expect(state.section == .todos && state.page == nil && state.isTyping)
+    #expect(state.section == .todos && state.page?.phase == .closing && state.isTyping)
     #expect(state.todos.field?.tag == "넷플릭스 17,000원")
-    // What comes for the page that is gone does nothing.
+    // What comes for the page on its way back does nothing.
     send(.page(.opened), &state)
-    #expect(state.page == nil)
+    #expect(state.page?.phase == .closing)
+    send(.pageArrived, &state)
+    #expect(state.page == nil && state.isTyping)
   }
 }
