@@ -24,7 +24,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 
 .PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader examples \
-  reliability terminal-proof function-order install uninstall dependencies clean
+  reliability terminal-proof report-proof function-order install uninstall dependencies clean
 
 all: build
 
@@ -69,6 +69,11 @@ reliability: build
 	  grep --line-buffered -v -e '^◇' -e '^\[' -e '^✔ Test case'
 
 RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
+
+# The report, driven in tmux against what the program says of the store; and a million random actions.
+report-proof: build
+	@Scripts/prove-report.py $(RELEASE)
+	@SOBI_ACTIONS=1000000 $(SWIFT) test --filter ReportRandomTests 2>&1 | grep -e '↳' -e 'Test run with [1-9]'
 
 # The terminal library at full length: FRAMES frames in the emulator of the tests, in pyte and (some of
 # them) in tmux; nineteen ways for a program to end, at fifty moments each; ten thousand resizes. About

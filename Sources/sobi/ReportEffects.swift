@@ -8,15 +8,23 @@ import Workers
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let errands: Errands
-  private let answers = Mutex<[Report.Action]>([])
-  /// What is still wanted: nothing but what is to be kept once the report was left, and of months and of
-  /// payees what was asked for last.
+  private let answers = Mutex<[Answer]>([])
+  /// What is still wanted: nothing but what is to be kept once the report was left, and of what is asked
+  /// with every key what was asked last.
   private let wanted = Mutex(Wanted())
+
+  private struct Answer {
+    let action: Report.Action
+    /// Why something that was to be kept was not.
+    let loss: Failure?
+  }
 
   private struct Wanted {
     var isFinished = false
     var months: Report.MonthsQuery?
     var payees: CategoryGrid.Query?
+    var list: TransactionList.Query?
+    var extent: CategoryChange?
   }
   private let store: ReportStore
   /// What tells of changes by others, where the system does.
@@ -35,7 +43,7 @@ final class ReportEffects: Sendable {
   private func lookForChanges() {
     errands.run { [self] in
       guard wanted.withLock({ !$0.isFinished }), store.hasChanged() else { return }
-      answers.withLock { $0.append(.refreshed) }
+      answers.withLock { $0.append(Answer(action: .refreshed, loss: nil)) }
       waker.wake()
     }
   }
@@ -44,18 +52,24 @@ final class ReportEffects: Sendable {
     switch effect {
     case .loadMonths(let query): wanted.withLock { $0.months = query }
     case .grid(.load(let query)): wanted.withLock { $0.payees = query }
+    case .page(.list(.load(let query))): wanted.withLock { $0.list = query }
+    case .page(.sheet(.loadExtent(let change))): wanted.withLock { $0.extent = change }
     default: break
     }
     errands.run { [self] in
       guard isWanted(effect) else { return }
-      let answer = answer(to: effect)
-      answers.withLock { $0.append(answer) }
+      let action = answer(to: effect)
+      let failure = store.takeFailure()
+      let loss = effect.isWrite ? failure.map { effect.loss($0) } : nil
+      answers.withLock { $0.append(Answer(action: action, loss: loss)) }
       waker.wake()
     }
   }
 
   /// What has come of effects since the last look, in the order in which it came.
-  func takeAnswers() -> [Report.Action] {
+  func takeAnswers() -> [Report.Action] { takeAll().map { $0.action } }
+
+  private func takeAll() -> [Answer] {
     answers.withLock { answers in
       defer { answers = [] }
       return answers
@@ -64,18 +78,32 @@ final class ReportEffects: Sendable {
 
   private func isWanted(_ effect: Report.Effect) -> Bool {
     wanted.withLock { wanted in
-      if case .loadMonths(let query) = effect, query != wanted.months { return false }
-      if case .grid(.load(let query)) = effect, query != wanted.payees { return false }
-      return !wanted.isFinished || effect.isWrite
+      switch effect {
+      case .loadMonths(let query) where query != wanted.months: return false
+      case .grid(.load(let query)) where query != wanted.payees: return false
+      case .page(.list(.load(let query))) where query != wanted.list: return false
+      case .page(.sheet(.loadExtent(let change))) where change != wanted.extent: return false
+      default: return !wanted.isFinished || effect.isWrite
+      }
     }
   }
 
   /// Waits for what is under way and for all that is to be kept, and forgets what else is asked.
-  func finish() {
+  ///
+  /// - Returns: What could not be kept and no screen tells any more, with the first one's exit status;
+  ///   `nil` for nothing.
+  func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
     // First: it gives errands.
     watch?.finish()
     errands.finish()
+    let losses = takeAll().compactMap { $0.loss }
+    guard var failure = losses.first else { return nil }
+    for message in losses.dropFirst().flatMap({ $0.messages })
+    where !failure.messages.contains(message) {
+      failure.messages.append(message)
+    }
+    return failure
   }
 
   private func answer(to effect: Report.Effect) -> Report.Action {
@@ -86,5 +114,26 @@ final class ReportEffects: Sendable {
     case .wallet(let effect): .wallet(store.answer(to: effect))
     case .todos(let effect): .todos(store.answer(to: effect))
     }
+  }
+}
+
+extension Report.Effect {
+  /// The failure with what could not be kept for it.
+  fileprivate func loss(_ failure: Failure) -> Failure {
+    let what =
+      switch self {
+      case .todos: say("could not change the to-dos", "할 일을 고치지 못했습니다")
+      case .wallet: say("could not take back the import", "가져오기를 되돌리지 못했습니다")
+      case .page(.sheet(.setNote)): say("could not keep the note", "메모를 저장하지 못했습니다")
+      case .page(.sheet): say("could not change the category", "분류를 바꾸지 못했습니다")
+      case .page(.takeBack):
+        say("could not take back the change of category", "바꾼 분류를 되돌리지 못했습니다")
+      case .page(.like): say("could not keep that it was worth it", "잘 썼다는 표시를 저장하지 못했습니다")
+      case .page(.list), .grid, .loadMonths:
+        say("could not read the store", "저장소를 읽지 못했습니다")
+      }
+    return Failure(
+      exitCode: failure.exitCode,
+      messages: failure.messages.map { Message("\(what): \($0.what)", details: $0.details) })
   }
 }

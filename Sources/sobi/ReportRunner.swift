@@ -43,14 +43,20 @@ struct ReportRunner {
       watch: watch)
   }
 
+  /// - Throws: `Failure` also for what was to be kept when it was left, and could not be.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, look: look, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
-    defer { effects.finish() }
-    try Output.withTerminal(options, capabilities) { session in
-      session.waker = effects.waker
-      try session.run(&screen)
+    do {
+      try Output.withTerminal(options, capabilities) { session in
+        session.waker = effects.waker
+        try session.run(&screen)
+      }
+    } catch {
+      for message in effects.finish()?.messages ?? [] { Diagnostics.say(message) }
+      throw error
     }
+    if let failure = effects.finish() { throw failure }
   }
 }

@@ -31,7 +31,7 @@ extension ReportStore {
       let store = try reading()
       let page = try store.transactionPage(
         matching: query.filter, order: .newestFirst, after: query.after,
-        limit: TransactionList.pageSize)
+        limit: query.limit)
       let ids = page.transactions.map(\.id)
       var marks = try store.notes(of: ids).mapValues { TransactionMark(note: $0) }
       for (id, count) in try store.worthCounts(of: ids) {
@@ -51,11 +51,12 @@ extension ReportStore {
         return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
       case .apply(let change): return .changed(try carryOut(change, isDryRun: false))
       case .setNote(let text, let id):
+        let text = text?.composedAndTrimmed
         try writing().setNote(text, of: id)
         return .noted(id, text)
       }
     } catch {
-      return .sheet(.failed(words(of: error)))
+      return .sheet(.failed(words(of: error), effect))
     }
   }
 
@@ -98,7 +99,12 @@ extension ReportStore {
   ) throws -> CategoryChange.Done {
     let store = try writing()
     let id = change.transaction
-    let category = Category(key: change.category.key)
+    // A name that was typed may be that of one that there is, in another language or case.
+    let category =
+      try change.category.isNew
+      ? CategoryName(change.category.name, in: store)?.category
+        ?? Category(key: change.category.key)
+      : Category(key: change.category.key)
     let former = try store.choiceByHand(of: id).map {
       CategoryChange.HandChoice(category: $0.category, kind: $0.kind)
     }
@@ -119,7 +125,7 @@ extension ReportStore {
     return CategoryChange.Done(
       extent: CategoryChange.Extent(
         count: outcome.changedCount, months: Set(outcome.changes.map(\.month)).count),
-      name: change.category.name,
+      name: change.category.isNew ? category.name(in: language) : change.category.name,
       undo: CategoryChange.Undo(transaction: id, former: former, rule: rule))
   }
 

@@ -14,6 +14,8 @@ final class ReportStore: @unchecked Sendable {
   private var seen: Int64?
   /// The file as it was when it was last tried to open it for reading.
   private var tried: StoreTrace??
+  /// The fault that was put into words last.
+  private var failure: Failure?
 
   /// A page can say that the store is busy, and ask again.
   private static let patience = Duration.seconds(1)
@@ -57,8 +59,16 @@ final class ReportStore: @unchecked Sendable {
 
   /// What a fault is called on the screen, where there is one store, and little room to name it.
   func words(of error: any Error) -> String {
-    let words = Failure(error).messages.first?.what ?? ""
+    let failure = Failure(error)
+    self.failure = failure
+    let words = failure.messages.first?.what ?? ""
     let name = path + ": "
     return words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words
+  }
+
+  /// The fault that the last answer tells of, whole, for where there is no screen; `nil` for none.
+  func takeFailure() -> Failure? {
+    defer { failure = nil }
+    return failure
   }
 }

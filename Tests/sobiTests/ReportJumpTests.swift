@@ -18,7 +18,7 @@ struct ReportJumpTests {
       terminal.lines.contains { $0.contains("‹  \(title)  ›") }
     }
     let ways = [
-      ("m2025-03", "March 2025"), ("m\u{1B}[C\r", "April 2025"), ("m7\r", "July 2025"),
+      ("m2025-03\r", "March 2025"), ("m\u{1B}[C\r", "April 2025"), ("m7\r", "July 2025"),
       // A click on the title, and one beside the card.
       ("\u{1B}[<0;8;2M\u{1B}[<0;8;2m\u{1B}[<0;1;12M\u{1B}[<0;1;12m", "July 2025"),
       ("m\u{1B}[H\u{1B}[27u", "July 2025"),

@@ -45,7 +45,8 @@ extension MonthChart {
     }
   }
 
-  private static func folded(_ rest: ArraySlice<Category>, words: Words) -> Row {
+  /// Returns one row for several categories.
+  static func folded(_ rest: some Collection<Category>, words: Words) -> Row {
     var spent = SaturatingSum()
     var share = SaturatingSum()
     var change = SaturatingSum()

@@ -95,8 +95,10 @@ extension MonthChart.Painter {
     // A part of what was spent in all, which refunds may have made less than what was worth it.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
-      let (share, _) = model.spent.dividingFullWidth(tenths)
-      text += " · " + AmountText.percent(tenths: Int(share))
+      let (share, rest) = model.spent.dividingFullWidth(tenths)
+      // To the nearest, as categories' shares are.
+      let isMore = rest >= model.spent - rest
+      text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }
     let line: StyledLine = [.init(text, .second)]
     return line.truncated(toCells: width, ellipsis: "…")

@@ -48,8 +48,7 @@ package struct MonthJump: Reducer {
     case .movedByYears(let years): state.move(to: state.focus.advanced(by: 12 * years))
     case .movedToStart: state.move(to: state.months[0])
     case .movedToEnd: state.move(to: state.months[state.months.count - 1])
-    case .typed(let character):
-      if let month = state.type(character) { return [.leave(to: month)] }
+    case .typed(let character): state.type(character)
     case .erased: state.erase()
     case .chosen(let month):
       let month = month ?? state.focus
@@ -75,15 +74,14 @@ extension MonthJump.State {
 
   fileprivate mutating func move(by count: Int) {
     let place = months.firstIndex(of: focus) ?? 0
-    move(to: months[min(max(0, place + count), months.count - 1)])
+    move(to: months[min(max(0, place.addingClamped(count)), months.count - 1)])
   }
 
-  /// Returns the month that has now been named in full, if there is one.
-  fileprivate mutating func type(_ character: Character) -> Month? {
-    guard let longer = MonthName(typed).appending(character) else { return nil }
+  /// Goes on with a month's name; what is named is only gone to when it is chosen, as all else is.
+  fileprivate mutating func type(_ character: Character) {
+    guard let longer = MonthName(typed).appending(character) else { return }
     typed = longer.text
     find()
-    return Month(text: typed).flatMap { months.contains($0) ? $0 : nil }
   }
 
   fileprivate mutating func erase() {

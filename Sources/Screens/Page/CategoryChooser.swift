@@ -43,9 +43,10 @@ package struct CategoryChooser: Hashable, Sendable {
     return shown.indices.contains(focus) ? shown[focus] : nil
   }
 
-  mutating func take(_ choices: [Choice]) {
+  /// Takes the categories; the one of that key is meant at first.
+  mutating func take(_ choices: [Choice], present key: String) {
     all = choices
-    focus = 0
+    focus = choices.firstIndex { $0.key == key } ?? 0
   }
 
   mutating func type(_ change: TextField.Change) {

@@ -151,18 +151,18 @@ package struct CategoryPage: Reducer {
     case .dragEnded(let distance, let velocity):
       state.phase.endDrag(distance: distance, velocity: velocity)
     case .closed:
-      state.phase = .closing
-      state.sheet = nil
-      state.search?.isTyping = false
+      state.close()
     case .list(let action):
-      guard state.isInHand || !action.isOfAPerson else { return [] }
+      // Choosing moves nothing under a hand, and may be done while it opens.
+      let isChoice = if case .moved = action { state.isOpening } else { false }
+      guard state.isInHand || isChoice || !action.isOfAPerson else { return [] }
       if action.isOfAPerson { state.notice = nil }
       return TransactionList().reduce(&state, at: \.list, action) { .list($0) }
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
       // What is typed while it opens is not lost.
-      return state.isInHand || state.phase == .opening ? search(&state, action) : []
+      return state.isInHand || state.isOpening ? search(&state, action) : []
     case .categoryAsked, .noteAsked, .liked, .undone:
-      return state.isInHand ? edit(&state, action) : []
+      return state.isInHand || state.isOpening ? edit(&state, action) : []
     case .sheet(let action):
       return EditSheet().reduce(&state, ifPresentedAt: \.sheet, action) { .sheet($0) }
     case .sheetLeft:
@@ -183,11 +183,8 @@ package struct CategoryPage: Reducer {
       if search.field.isBlank, state.origin != .footer {
         return self.search(&state, .searchEnded)
       }
-      if state.list.focus == nil {
-        let more = TransactionList().reduce(&state, at: \.list, .moved(by: 1)) { Effect.list($0) }
-        state.search = search
-        return more
-      }
+      state.search = search
+      return TransactionList().reduce(&state, at: \.list, .entered) { .list($0) }
     default:
       // A page of what is found is nothing without it.
       guard state.origin != .footer else { return reduce(&state, .closed) }
@@ -212,6 +209,10 @@ package struct CategoryPage: Reducer {
       state.isTakingBack = true
       return [.takeBack(undo)]
     }
+    // Where none was chosen the first that is seen is meant, and is seen to be.
+    if state.list.focus == nil {
+      _ = TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) }
+    }
     guard let transaction = state.list.focused else { return [] }
     state.notice = nil
     switch action {
@@ -229,7 +230,8 @@ package struct CategoryPage: Reducer {
   private func take(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .changed(let done):
-      (state.notice, state.sheet) = (.changed(done), nil)
+      state.notice = .changed(done)
+      if state.sheet?.isBusy == true { state.sheet = nil }
     case .takenBack:
       (state.notice, state.isTakingBack) = (.takenBack, false)
     case .failed(let words):
@@ -256,8 +258,24 @@ extension CategoryPage.State {
   /// The category whose card it opens from; `nil` where that is none.
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
+  /// Whether something is said on it, or can be taken back.
+  var isOfUse: Bool {
+    if case .changed = notice { return true }
+    return sheet != nil || isTakingBack
+  }
+
+  /// Goes back where it came from, and leaves what is typed.
+  mutating func close() {
+    phase = .closing
+    sheet = nil
+    search?.isTyping = false
+  }
+
   /// Whether hands are listened to: not while it moves, nor below a sheet.
   var isInHand: Bool { phase == .open && sheet == nil }
+
+  /// Whether it opens: what moves nothing may be done already.
+  var isOpening: Bool { phase == .opening && sheet == nil }
 }
 
 extension TransactionList.Action {
@@ -265,7 +283,7 @@ extension TransactionList.Action {
   fileprivate var isOfAPerson: Bool {
     switch self {
     case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true
-    case .resized, .loaded, .failed, .reloaded, .filtered, .marked: false
+    case .resized, .loaded, .failed, .reloaded, .filtered, .marked, .entered: false
     }
   }
 }

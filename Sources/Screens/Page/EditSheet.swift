@@ -7,13 +7,16 @@ package struct EditSheet: Reducer {
     package internal(set) var step: Step
     /// Why the store did not do it, in words for people.
     package internal(set) var trouble: String?
-    /// Whether the store is at it: nothing else can be asked of it meanwhile.
-    package internal(set) var isBusy = false
+    /// What the store is changing; nothing else can be asked of it meanwhile.
+    fileprivate var awaited: Effect?
 
     package init(_ transaction: Transaction, _ step: Step) {
       self.transaction = transaction
       self.step = step
     }
+
+    /// Whether the store is changing something.
+    package var isBusy: Bool { awaited != nil }
   }
 
   package enum Step: Hashable, Sendable {
@@ -34,7 +37,8 @@ package struct EditSheet: Reducer {
     case back
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
-    case failed(String)
+    /// The store has not done what was asked for: why, in words for people.
+    case failed(String, Effect)
   }
 
   package enum Effect: Hashable, Sendable {
@@ -50,7 +54,7 @@ package struct EditSheet: Reducer {
     switch action {
     case .choicesLoaded(let choices):
       guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
-      chooser.take(choices)
+      chooser.take(choices, present: state.transaction.category.key)
       state.step = .category(chooser)
     case .extentLoaded(let extent, let change):
       guard case .scope(var scope) = state.step,
@@ -58,8 +62,8 @@ package struct EditSheet: Reducer {
       else { return [] }
       scope.extent = extent
       state.step = .scope(scope)
-    case .failed(let words):
-      (state.trouble, state.isBusy) = (words, false)
+    case .failed(let words, let effect):
+      state.take(words, of: effect)
     case .typed, .moved, .chosen, .confirmed, .back:
       guard !state.isBusy else { return [] }
       state.trouble = nil
@@ -97,8 +101,7 @@ extension EditSheet.State {
       switch action {
       case .typed(let change): field.take(change)
       case .confirmed:
-        isBusy = true
-        return [.setNote(field.isBlank ? nil : field.trimmed, transaction.id)]
+        return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction.id))
       default: break
       }
       step = .note(field)
@@ -108,7 +111,8 @@ extension EditSheet.State {
 
   /// Goes on to ask for how many it holds.
   private mutating func ask(for chooser: CategoryChooser) -> [EditSheet.Effect] {
-    guard let choice = chooser.chosen else { return [] }
+    // What could not be read is asked for once more.
+    guard let choice = chooser.chosen else { return effects }
     let scope = ScopeChoice(choice, from: chooser, payee: transaction.payee)
     step = .scope(scope)
     return scope.change(of: transaction, .all).map { [.loadExtent($0)] } ?? []
@@ -141,7 +145,25 @@ extension EditSheet.State {
 
   private mutating func confirm(_ scope: ScopeChoice) -> [EditSheet.Effect] {
     guard let change = scope.change(of: transaction, scope.option) else { return [] }
-    isBusy = true
-    return [.apply(change)]
+    return wait(for: .apply(change))
+  }
+
+  private mutating func wait(for effect: EditSheet.Effect) -> [EditSheet.Effect] {
+    awaited = effect
+    return [effect]
+  }
+
+  /// Takes that the store has not done something, if that is still of use.
+  fileprivate mutating func take(_ words: String, of effect: EditSheet.Effect) {
+    switch (effect, step) {
+    case (.loadChoices, .category(let chooser)) where chooser.all == nil: trouble = words
+    case (.loadExtent(let change), .scope(let scope))
+    where awaited == nil && scope.extent == nil && scope.change(of: transaction, .all) == change:
+      trouble = words
+    case (.apply, _), (.setNote, _):
+      guard awaited == effect else { return }
+      (trouble, awaited) = (words, nil)
+    default: break
+    }
   }
 }

@@ -38,13 +38,19 @@ package struct TransactionList: Reducer {
       self.filter = filter
       self.height = max(1, height)
       self.number = number
-      progress = .reading(Query(filter: filter, after: nil, number: number, revision: 0))
+      progress = .reading(
+        Query(
+          filter: filter, after: nil, number: number, revision: 0, limit: TransactionList.pageSize))
       if let id { former = Former(focused: id, top: 0) }
     }
 
     fileprivate struct Former: Hashable, Sendable {
       let focused: Transaction.ID?
+      /// The place that it had, for when it is gone.
+      var place: Int?
       let top: Int
+      /// Whether the first that comes is to have the focus.
+      var focusesFirst = false
     }
   }
 
@@ -78,6 +84,8 @@ package struct TransactionList: Reducer {
     case movedToStart
     /// To the last one that was read; there more are read.
     case movedToEnd
+    /// What is listed is gone through: the first has the focus if none has, now or when it has come.
+    case entered
     case focused(Int)
     case loaded(TransactionPage, Query, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Query)
@@ -102,6 +110,8 @@ package struct TransactionList: Reducer {
     /// Tell equal questions apart that were asked by others, or at different times.
     fileprivate let number: Int
     fileprivate let revision: Int
+    /// How many transactions the answer has, at most.
+    package let limit: Int
   }
 
   /// How many transactions a page has: several screens full, in one answer of a few milliseconds.
@@ -125,6 +135,8 @@ package struct TransactionList: Reducer {
     case .movedToEnd:
       state.move(to: .max)
       state.scroll(to: .max)
+    case .entered:
+      state.enter()
     case .focused(let index):
       state.move(to: index)
     case .loaded(let page, let query, let marks):
@@ -163,19 +175,45 @@ extension TransactionList.State {
   private var hasFootnote: Bool { if case .failed = progress { true } else { false } }
 
   fileprivate mutating func begin() {
-    former = Former(focused: focused?.id, top: top)
-    ask(after: nil)
+    former = Former(
+      focused: former?.focused ?? focused?.id, place: former?.place ?? focus, top: top,
+      focusesFirst: former?.focusesFirst ?? false)
+    // As many as there were, so that one is where one was.
+    ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
   fileprivate mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
-    former = Former(focused: nil, top: 0)
+    // What is still seen is not what was asked for: keys do nothing to it.
+    (former, focus) = (Former(focused: nil, top: 0), nil)
     ask(after: nil)
   }
 
-  private mutating func ask(after cursor: TransactionCursor?) {
+  fileprivate mutating func enter() {
+    guard focus == nil else { return }
+    if isOfFormer {
+      former = former ?? Former(focused: nil, top: 0)
+      former?.focusesFirst = true
+    } else {
+      move(by: 1)
+    }
+  }
+
+  /// Whether nothing is to be seen yet of what was asked for.
+  private var isOfFormer: Bool {
+    if case .reading(let query) = progress {
+      query.after == nil && former?.focused == nil
+    } else {
+      false
+    }
+  }
+
+  private mutating func ask(
+    after cursor: TransactionCursor?, limit: Int = TransactionList.pageSize
+  ) {
     if cursor == nil { revision += 1 }
-    progress = .reading(.init(filter: filter, after: cursor, number: number, revision: revision))
+    progress = .reading(
+      .init(filter: filter, after: cursor, number: number, revision: revision, limit: limit))
   }
 
   fileprivate mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
@@ -216,7 +254,11 @@ extension TransactionList.State {
     defer {
       if let former {
         focus = former.focused.flatMap { id in transactions.firstIndex { $0.id == id } }
+        if focus == nil, let place = former.place, !transactions.isEmpty {
+          focus = min(place, transactions.count - 1)
+        }
         top = min(former.top, lowestTop)
+        if focus == nil, former.focusesFirst { move(by: 1) }
         reveal()
       }
     }
@@ -249,6 +291,7 @@ extension TransactionList.State {
   /// Without a focus it goes to what is seen: the uppermost transaction, or up from below the lowest.
   fileprivate mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
+    if isOfFormer { return enter() }
     let seen = lines[min(top, lines.count)..<min(top + height, lines.count)]
     let places = seen.compactMap { line in
       if case .transaction(let index) = line { index } else { nil }
@@ -289,7 +332,8 @@ extension TransactionList.Line {
 }
 
 extension Int {
-  fileprivate func addingClamped(_ other: Int) -> Int {
+  /// The sum, or the nearest there is to it.
+  func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other < 0 ? .min : .max) : sum
   }

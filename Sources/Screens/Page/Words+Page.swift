@@ -51,7 +51,10 @@ extension Words {
 
   // MARK: Search
 
-  var search: String { say("찾기", "Find") }
+  /// All accounts' transactions are looked through unless one is named.
+  func search(in account: String?) -> String {
+    say("찾기", "Find") + (account.map { " · " + $0 } ?? "")
+  }
 
   var searchPrompt: String { say("거래처나 메모의 글자", "a piece of a payee or a memo") }
 
@@ -62,13 +65,13 @@ extension Words {
   var pageHints: [String] {
     hints(
       [
-        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기   ? 도움말",
+        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   t 할 일   / 찾기   esc 닫기   ? 도움말",
         "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기",
         "c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기", "c 분류   n 메모   / 찾기   esc 닫기",
         "c 분류   / 찾기   esc 닫기", "esc 닫기",
       ],
       [
-        "↑ ↓ choose   c category   l worth it   n note   / find   esc back   ? help",
+        "↑ ↓ choose   c category   l worth it   n note   t to-do   / find   esc back   ? help",
         "↑ ↓ choose   c category   l worth it   n note   / find   esc back",
         "c category   l worth it   n note   / find   esc back",
         "c category   n note   / find   esc back", "c category   / find   esc back", "esc back",
@@ -76,7 +79,7 @@ extension Words {
   }
 
   var searchHints: [String] {
-    hints(["↵ 고르기   esc 그만 찾기", "esc 그만 찾기"], ["↵ choose   esc stop finding", "esc stop"])
+    hints(["↵ 고르기   esc 닫기", "esc 닫기"], ["↵ choose   esc close", "esc close"])
   }
 
   func sheetHints(_ step: EditSheet.Step) -> [String] {

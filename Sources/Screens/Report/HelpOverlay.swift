@@ -2,8 +2,9 @@ import Terminal
 
 /// What keys and the mouse do, over whatever is shown.
 enum HelpOverlay {
-  static func draw(_ section: Report.Section, look: Look, on surface: inout Surface) {
-    let help = Words(look.language).help(for: section)
+  static func draw(_ state: Report.State, look: Look, on surface: inout Surface) {
+    let words = Words(look.language)
+    let help = state.isMonthInHand ? words.help(for: state.section) : words.pageHelp
     let theme = look.shownTheme
     let keysWidth = help.map(\.keys.widthInCells).max() ?? 0
     let textWidth = help.map(\.text.widthInCells).max() ?? 0

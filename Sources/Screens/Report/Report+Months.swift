@@ -51,7 +51,7 @@ extension Report.State {
   }
 
   /// Shows `months`, as near to the month that is shown as there is one; returns whether what the
-  /// store has of them is something else than before.
+  /// store has of them is something else than before, but for what was worth it.
   mutating func take(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
@@ -59,27 +59,40 @@ extension Report.State {
     (pending, trouble) = (nil, nil)
     (subject, choices) = (new.subject, new.choices)
     guard hasChanged else { return false }
+    let former = months.map(\.withoutWorth)
     months = new.months
     reduceJump(.reloaded(months.map(\.month)))
     selected = months.firstIndex { $0.month >= month } ?? months.count - 1
     moveFocus(by: 0)
     mendPage()
-    return true
+    return former != months.map(\.withoutWorth)
   }
 
-  /// Lets the page say what its category came to now; one whose row or card is gone closes.
+  /// Lets the page say what its categories came to now; one whose categories are gone closes, unless
+  /// something is still to be said, or to be taken back, on it.
   private mutating func mendPage() {
-    guard let page, page.origin != .footer else { return }
-    let rows = page.card == nil ? rows : MonthChart.singleRows(for: month.categories)
-    let rank = rows.firstIndex { Set($0.keys) == page.list.filter.categories }
-    guard let rank, page.month == month.month, page.title.currency == month.currency else {
-      self.page?.phase = .closing
+    guard let page, page.origin != .footer, let keys = page.filter.categories else { return }
+    guard page.month == month.month, page.title.currency == month.currency,
+      page.filter.account == subject.account
+    else {
+      self.page?.close()
       return
     }
-    let title = CategoryPage.Title(rows[rank], currency: month.currency)
-    if page.row != nil { self.page?.origin = .row(rank) }
-    self.page?.rank = rank
+    let left = month.categories.enumerated().filter { keys.contains($0.element.key) }
+    guard let first = left.first else {
+      if page.isOfUse { self.page?.title = page.title.ofNothing } else { self.page?.close() }
+      return
+    }
+    let row =
+      keys.count == 1
+      ? MonthChart.singleRows(for: month.categories)[first.offset]
+      : MonthChart.folded(left.map(\.element), words: Words(scope.language))
+    let title = CategoryPage.Title(row, currency: month.currency)
     self.page?.title = title
+    self.page?.rank = first.offset
+    guard page.row != nil else { return }
+    let place = rows.firstIndex { !keys.isDisjoint(with: $0.keys) }
+    if let place { self.page?.origin = .row(place) }
   }
 }
 
@@ -87,5 +100,13 @@ extension Int {
   /// The place `count` further round a circle of `places`.
   func turned(by count: Int, of places: Int) -> Int {
     ((self + count % places) % places + places) % places
+  }
+}
+
+extension MonthChart.Model {
+  fileprivate var withoutWorth: MonthChart.Model {
+    var model = self
+    model.worth = nil
+    return model
   }
 }

@@ -4,7 +4,8 @@ import Store
 extension Report {
   /// What is gone to as soon as the months that it is in are there.
   struct Destination: Hashable, Sendable {
-    let query: MonthsQuery
+    /// Whose months those are: they may be asked for once more before they come.
+    let months: Subject
     let subject: TodoBook.About
   }
 }
@@ -14,8 +15,12 @@ extension Report.State {
   mutating func reduceTodos(_ action: TodoBook.Action) -> [Report.Effect] {
     var effects: [Report.Effect] = []
     if case .addBegun = action {
-      page?.phase = .closing
+      page?.close()
+      // The account's page that it may lie above would keep the part from changing.
+      if !wallet.isInHand { wallet.page = nil }
       effects = show(.todos)
+      // Nothing is typed where it is not seen.
+      guard section == .todos else { return effects }
     }
     return effects + TodoBook().reduce(&self, at: \.todos, action) { .todos($0) }
   }
@@ -42,19 +47,20 @@ extension Report.State {
         return goToMonth(of: transaction)
       }
       leaveTodos()
-      let effects = ask(for: Report.Subject(currency: transaction.amount.currency))
-      destination = pending.map { Report.Destination(query: $0, subject: subject) }
-      return effects
+      let wanted = Report.Subject(currency: transaction.amount.currency)
+      destination = Report.Destination(months: wanted, subject: subject)
+      return ask(for: wanted)
     }
   }
 
-  /// Goes on to where one wanted to go when the months were asked for.
+  /// Goes on to where one wanted to go when the months were asked for, unless one has gone elsewhere
+  /// since.
   mutating func arrive(by query: Report.MonthsQuery) -> [Report.Effect] {
-    guard let destination, destination.query == query else { return [] }
+    guard let destination else { return [] }
     self.destination = nil
-    guard section == .month, case .transaction(let transaction) = destination.subject else {
-      return []
-    }
+    guard destination.months == query.subject, section == .month, isMonthInHand, jump == nil,
+      case .transaction(let transaction) = destination.subject
+    else { return [] }
     return goToMonth(of: transaction)
   }
 

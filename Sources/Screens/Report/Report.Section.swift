@@ -23,6 +23,8 @@ extension Report.State {
     guard isMonthInHand, wallet.isInHand else { return [] }
     guard section != self.section, self.section != .todos || todos.isInHand else { return [] }
     self.section = section
+    // Where one wanted to go is not wanted any more.
+    destination = nil
     return switch section {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }

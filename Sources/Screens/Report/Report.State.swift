@@ -16,7 +16,7 @@ extension Report {
     /// The accounts as cards.
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
-    /// What is open above the month, or above the cards.
+    /// What is open above the month or the cards; a search is above any part.
     package internal(set) var page: CategoryPage.State?
     package internal(set) var isHelpShown = false
     /// The choice of a month, while it is open: hands do nothing else.
@@ -102,10 +102,11 @@ extension Report.State {
   /// Opens a page of all transactions of whose months are shown, to look for some of them.
   mutating func openSearch() -> [Report.Effect] {
     guard isMonthInHand else { return [] }
+    if pending?.subject != subject { (pending, destination) = (nil, nil) }
     var opened = CategoryPage.State(
       month: month.month, origin: .footer,
       title: CategoryPage.Title(
-        name: Words(scope.language).search, currency: month.currency),
+        name: Words(scope.language).search(in: month.account), currency: month.currency),
       filter: TransactionFilter(account: subject.account), height: room.pageLines,
       number: nextQuestion())
     opened.search = CategoryPage.Search()
@@ -127,18 +128,18 @@ extension Report.State {
     _ row: MonthChart.Row, rank: Int, from origin: CategoryPage.Origin,
     focusing id: Transaction.ID? = nil
   ) -> [Report.Effect] {
-    if let page, page.origin == origin, page.month == month.month {
+    let filter = TransactionFilter(
+      days: scope.calendar.days(of: month.month), account: subject.account,
+      currency: month.currency, categories: Set(row.keys), kinds: [.spending, .refund])
+    if let page, page.origin == origin, page.filter == filter {
       self.page?.phase = .opening
       return []
     }
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
-    if pending?.subject != subject { pending = nil }
+    if pending?.subject != subject { (pending, destination) = (nil, nil) }
     let opened = CategoryPage.State(
       month: month.month, origin: origin,
-      title: CategoryPage.Title(row, currency: month.currency), rank: rank,
-      filter: TransactionFilter(
-        days: scope.calendar.days(of: month.month), account: subject.account,
-        currency: month.currency, categories: Set(row.keys), kinds: [.spending, .refund]),
+      title: CategoryPage.Title(row, currency: month.currency), rank: rank, filter: filter,
       height: room.pageLines, number: nextQuestion(), focusing: id)
     page = opened
     return opened.list.effects.map { .page(.list($0)) }
@@ -146,6 +147,11 @@ extension Report.State {
 }
 
 extension CategoryPage.Title {
+  /// The same without any transactions.
+  var ofNothing: CategoryPage.Title {
+    CategoryPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
+  }
+
   init(_ row: MonthChart.Row, currency: Currency) {
     self.init(
       name: row.name, colorIndex: row.colorIndex, currency: currency, spent: row.spent,

@@ -1,4 +1,5 @@
-/// What people see who start Sobi alone: the months, one at a time, and pages that open from them.
+/// What people see who start Sobi alone: the months, one at a time or as cards, the accounts, what is to
+/// be done, and the pages that open from all of these.
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
@@ -79,7 +80,7 @@ package struct Report: Reducer {
     case .turned(let index):
       state.turn(to: index)
     case .turnedBy(let count):
-      state.turn(to: state.selected + count)
+      state.turn(to: state.selected.addingClamped(count))
     case .focusMoved(let count):
       guard state.isMonthInHand else { return [] }
       state.moveFocus(by: count)
@@ -112,7 +113,9 @@ package struct Report: Reducer {
       return state.turnCurrency(by: count)
     case .refreshed:
       let effects = state.ask(for: state.pending?.subject ?? state.subject) + state.refreshWallet()
-      return effects + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
+      // What is looked for is of all months and currencies, and the months may stay as they are.
+      let list = state.page?.origin == .footer ? reduce(&state, .page(.list(.reloaded))) : []
+      return effects + list + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
       let hasChanged = state.take(months)

@@ -42,11 +42,16 @@ struct ReportFooter {
   /// none.
   ///
   /// A hint is made of parts, three blanks apart: keys, and then what they do. Of two keys each is by
-  /// itself, and what they do is of the last.
+  /// itself, and what they do is of the last. What does not begin with a key is a message: no word of
+  /// it is one.
   func key(atX x: Int, y: Int, in hints: [String]) -> Key? {
     guard y == row, x >= left else { return nil }
+    let parts = hint(of: hints).split(separator: "   ")
+    guard let first = parts.first?.split(separator: " ").first, Key(hint: first) != nil else {
+      return nil
+    }
     var start = left
-    for part in hint(of: hints).split(separator: "   ") {
+    for part in parts {
       let end = start + part.widthInCells
       defer { start = end + 3 }
       guard x >= start, x < end else { continue }
@@ -83,7 +88,7 @@ struct ReportFooter {
 }
 
 extension Key {
-  /// The key that a word of a hint stands for.
+  /// The key that a word of a hint stands for; digits stand for none, they count in messages.
   fileprivate init?(hint word: Substring) {
     switch word {
     case "←": self = .left
@@ -94,9 +99,11 @@ extension Key {
     case "esc": self = .escape
     case "tab": self = .tab
     case "space": self = .character(" ")
+    // The sign of a minus, which is as wide as that of a plus.
+    case "−": self = .character("-")
     default:
       guard word.unicodeScalars.count == 1, let scalar = word.unicodeScalars.first,
-        scalar.isASCII
+        "a"..."z" ~= scalar || ["/", "?", "+", "-"].contains(scalar)
       else { return nil }
       self = .character(scalar)
     }

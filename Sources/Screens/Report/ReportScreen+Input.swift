@@ -5,9 +5,10 @@ extension ReportScreen {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at time: Duration
   ) -> ScreenResponse {
-    if !state.isTyping {
+    // A field may come back below help: what is pressed is for what is seen.
+    if state.isHelpShown || !state.isTyping {
       guard modifiers.isSubset(of: .shift) else { return .ignored }
-      if key == .character("q") { return .finished }
+      if key == .character("q"), !state.isTyping { return .finished }
       if key == .character("?") || state.isHelpShown {
         return response(to: .helpToggled, at: time)
       }
@@ -119,13 +120,15 @@ extension ReportScreen {
     case .character("A"): response(to: .accountTurned(by: -1), at: time)
     case .character("c"): response(to: .currencyTurned(by: 1), at: time)
     case .character("C"): response(to: .currencyTurned(by: -1), at: time)
-    case .escape: .finished
+    // Who presses it once too often is not thrown out.
+    case .escape: .ignored
     default: .ignored
     }
   }
 
   mutating func handle(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    if state.isHelpShown, grip == nil {
+    if let response = followPull(mouse, at: time) { return response }
+    if state.isHelpShown {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
@@ -145,6 +148,27 @@ extension ReportScreen {
     let action = sections[shownSection].action(for: mouse, state, in: scene, at: time)
     if let action { return response(to: action, at: time) }
     return sections[shownSection].isHeld ? .changed : .ignored
+  }
+
+  /// What is pulled goes with the mouse and is let go by it, whatever has opened above it meanwhile;
+  /// `nil` where nothing is pulled.
+  private mutating func followPull(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse? {
+    let isLetGo: Bool
+    switch mouse.kind {
+    case .drag(.left): isLetGo = false
+    case .release(.left): isLetGo = true
+    default: return nil
+    }
+    if let grip {
+      if grip.isPulling { return isLetGo ? letGo(at: mouse, time) : drag(to: mouse, at: time) }
+      // A click is on what is above.
+      guard state.isHelpShown || state.page?.sheet != nil else { return nil }
+      if isLetGo { self.grip = nil }
+      return .ignored
+    }
+    guard let shownSection, sections[shownSection].isHeld else { return nil }
+    let action = sections[shownSection].action(for: mouse, state, in: scene, at: time)
+    return action.map { response(to: $0, at: time) } ?? .changed
   }
 
   private mutating func handleOnMonth(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -241,6 +265,12 @@ extension ReportScreen {
       list.lines.indices.contains(list.top + line),
       case .transaction(let index) = list.lines[list.top + line]
     else { return .ignored }
-    return response(to: .page(.list(.focused(index))), at: time)
+    guard state.page?.search?.isTyping == true else {
+      return response(to: .page(.list(.focused(index))), at: time)
+    }
+    // Whoever chooses one has done with typing, as with enter.
+    send(.page(.searchEntered), at: time)
+    send(.page(.list(.focused(index))), at: time)
+    return .changed
   }
 }

@@ -174,7 +174,7 @@ package struct ReportScreen: Screen {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
     }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
-    if state.isHelpShown { HelpOverlay.draw(state.section, look: look, on: &surface) }
+    if state.isHelpShown { HelpOverlay.draw(state, look: look, on: &surface) }
     return surface
   }
 

@@ -20,10 +20,11 @@ extension TodoBook {
     }
   }
 
-  /// What was typed and refused while something else was typed already.
+  /// What was typed and gave way to something else, until that is done with.
   struct Aside: Hashable, Sendable {
     let field: Field
-    let reason: String
+    /// Why the store refused it; `nil` where it was not asked yet.
+    let reason: String?
   }
 
   /// The most bytes of UTF-8 a to-do has.
@@ -32,7 +33,8 @@ extension TodoBook {
 
 extension TodoBook.State {
   mutating func beginAdding(about subject: Todo.Subject?, words: String) {
-    guard field == nil else { return }
+    guard field?.purpose != .new(about: subject) else { return }
+    setFieldAside()
     page?.phase = .closing
     field = TodoBook.Field(
       id: nextNumber(), purpose: .new(about: subject), text: TextField(limit: TodoBook.textLimit),
@@ -40,6 +42,14 @@ extension TodoBook.State {
     notice = nil
     arrange()
     reveal()
+  }
+
+  /// What is half typed is typed on later; what is blank, or as it was, is not missed.
+  private mutating func setFieldAside() {
+    guard let field else { return }
+    self.field = nil
+    if case .edit(let id) = field.purpose, item(id)?.todo.text == field.text.trimmed { return }
+    if !field.text.isBlank { asides.append(TodoBook.Aside(field: field, reason: nil)) }
   }
 
   mutating func beginEditing() {
@@ -124,7 +134,7 @@ extension TodoBook.State {
 
   private mutating func reopenAside() {
     guard let aside = asides.popLast() else { return }
-    (field, notice) = (aside.field, .refused(aside.reason))
+    (field, notice) = (aside.field, aside.reason.map { TodoBook.Notice.refused($0) })
     arrange()
     reveal()
   }

@@ -2,10 +2,12 @@ import Ledger
 import Store
 
 extension TodoBook {
-  /// Something the store was asked to do, until it has answered.
+  /// Something the store was asked to do, until it has answered with a list that has it.
   struct Write: Hashable, Sendable {
     let number: Int
     var change: Change
+    /// What has become of it, where the list could not be read since; `nil` until it is answered.
+    var outcome: Outcome?
 
     enum Change: Hashable, Sendable {
       case add(Field)
@@ -109,9 +111,17 @@ extension TodoBook.State {
       return []
     }
     // What was not asked, or is answered already, is not listened to.
-    guard let place = writes.firstIndex(where: { $0.number == number }) else { return [] }
-    let change = writes.remove(at: place).change
+    guard let place = writes.firstIndex(where: { $0.number == number && $0.outcome == nil })
+    else { return [] }
+    let change = writes[place].change
+    if items == nil, number > answered, !outcome.isRefusal {
+      // It is done, and seen as a layer until there is a list that has it.
+      writes[place].outcome = outcome
+      return settle(change, outcome, number) + load()
+    }
+    writes.remove(at: place)
     let effects = settle(change, outcome, number)
+    name(change, outcome)
     show(items, number)
     if case .added(let id) = outcome, self.item(id) != nil, isInHand {
       focus = id
@@ -123,6 +133,10 @@ extension TodoBook.State {
   private mutating func show(_ items: [TodoBook.Item]?, _ number: Int) {
     if let items, number > answered {
       (stored, answered, progress) = (items, number, .read)
+      for write in writes where write.number < number {
+        if let outcome = write.outcome { name(write.change, outcome) }
+      }
+      writes.removeAll { $0.outcome != nil && $0.number < number }
       if case .unreadable? = notice { notice = nil }
     }
     arrange()
@@ -132,13 +146,17 @@ extension TodoBook.State {
     if progress == .read { notice = .unreadable(reason) } else { progress = .failed(reason) }
   }
 
+  /// Keeps which field has become which to-do, now that the list has that.
+  private mutating func name(_ change: TodoBook.Write.Change, _ outcome: TodoBook.Outcome) {
+    guard case .add(let field) = change, case .added(let id) = outcome else { return }
+    became = TodoBook.Became(draft: field.id, todo: id)
+  }
+
   /// Does what follows from the store's answer to a write.
   private mutating func settle(
     _ change: TodoBook.Write.Change, _ outcome: TodoBook.Outcome, _ number: Int
   ) -> [TodoBook.Effect] {
     switch (change, outcome) {
-    case (.add(let field), .added(let id)):
-      became = TodoBook.Became(draft: field.id, todo: id)
     case (.add(let field), .refused(let reason)), (.setText(_, let field), .refused(let reason)):
       reopen(field, reason: reason)
     case (.delete(let item, true), .deleted(let deleted)):
@@ -157,4 +175,8 @@ extension TodoBook.State {
     }
     return []
   }
+}
+
+extension TodoBook.Outcome {
+  fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }

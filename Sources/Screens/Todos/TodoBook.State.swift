@@ -9,7 +9,7 @@ extension TodoBook {
     var answered = 0
     /// The load whose answer is waited for; of several the last.
     var loading: Int?
-    /// What was asked of the store and has not been answered, in the order in which it was asked.
+    /// What was asked of the store and is not in ``stored`` yet, in the order in which it was asked.
     var writes: [Write] = []
     /// What is to be seen, from the top.
     package internal(set) var rows: [Row] = []
@@ -30,7 +30,7 @@ extension TodoBook {
     package internal(set) var top = 0
     /// What is typed into.
     package internal(set) var field: Field?
-    /// What was typed and refused by the store while something else was typed already.
+    /// What was typed and gave way to something else, the last last.
     var asides: [Aside] = []
     package internal(set) var page: TodoPage.State?
     /// What can be brought back, the last last.

@@ -41,7 +41,7 @@ package struct TodoBook: Reducer {
     /// The page has arrived where it came from.
     case pageArrived
     /// What has become of the effect of that number, with the list as it is now; `nil` when that cannot
-    /// be read.
+    /// be read, and what was done stays a layer until it can.
     case answered([Item]?, Outcome, Int)
   }
 

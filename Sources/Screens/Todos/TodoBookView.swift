@@ -11,6 +11,8 @@ struct TodoBookView: SectionView {
   /// What the state is to know of the terminal, until it does.
   private var sizes: [TodoBook.Action] = []
 
+  var isHeld: Bool { grip?.isPulling ?? false }
+
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let book = state.todos
     rows.follow(book, preference: scene.look.motion, at: time)
@@ -198,7 +200,7 @@ struct TodoBookView: SectionView {
     }
     if book.field != nil { return words.todoFieldHints }
     guard let page = book.page, !book.isInHand else { return words.todoHints }
-    if page.list != nil { return words.pageHints }
+    if page.list != nil { return words.todoListHints }
     return words.todoPageHints(hasSubject: book.item(page.id)?.about != nil)
   }
 }

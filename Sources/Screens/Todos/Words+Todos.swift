@@ -33,6 +33,13 @@ extension Words {
       ])
   }
 
+  /// Of the transactions of a payee, which can only be gone through there.
+  var todoListHints: [String] {
+    hints(
+      ["↑ ↓ 고르기   esc 돌아가기   ? 도움말", "↑ ↓ 고르기   esc 돌아가기", "esc 돌아가기"],
+      ["↑ ↓ choose   esc back   ? help", "↑ ↓ choose   esc back", "esc back"])
+  }
+
   /// What keys and the mouse do among the to-dos.
   var todoHelp: [(keys: String, text: String)] {
     switch language {
@@ -40,8 +47,9 @@ extension Words {
       [
         ("a +", "할 일 추가"), ("space", "끝냄, 다시 남은 일로"), ("e", "고치기"), ("x del", "지우기"),
         ("u", "지운 것 되돌리기"), ("↑ ↓", "고르기"), ("Home End", "처음, 마지막"), ("↵", "열기"),
-        ("↵ g", "연 할 일에서: 그 거래, 거래처, 분류로"), ("r", "다시 읽기"), ("tab", "달, 카드, 지갑, 할 일"),
-        ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"), ("마우스", "누르기, 휠, 연 것을 끌어내려 닫기"),
+        ("↵ g", "연 할 일에서: 그 거래, 거래처, 분류로"), ("/", "모든 거래에서 찾기"),
+        ("r", "다시 읽기"), ("tab", "달, 카드, 지갑, 할 일"), ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"),
+        ("마우스", "누르기, 휠, 연 것을 끌어내려 닫기"),
       ]
     case .english:
       [
@@ -49,7 +57,8 @@ extension Words {
         ("u", "bring back what was deleted"), ("↑ ↓", "choose"),
         ("Home End", "the first, the last"),
         ("↵", "open"), ("↵ g", "when open: to its transaction, payee, category"),
-        ("r", "read the store again"), ("tab", "month, cards, wallet, to-dos"), ("esc", "go back"),
+        ("/", "find among all transactions"), ("r", "read the store again"),
+        ("tab", "month, cards, wallet, to-dos"), ("esc", "go back"),
         ("?", "help"), ("q", "quit"), ("mouse", "click, wheel, pull it down to close it"),
       ]
     }

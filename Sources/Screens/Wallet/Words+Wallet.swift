@@ -114,7 +114,8 @@ extension Words {
       [
         ("tab", "달, 카드, 지갑, 할 일"), ("space +", "카드 펴기, 접기"), ("↑ ↓", "카드, 가져온 파일 고르기"),
         ("↵", "계좌 열기"), ("u", "열린 계좌에서: 가져온 파일 되돌리기"), ("← →", "이전 달, 다음 달"),
-        ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"), ("c C", "다음 통화, 이전 통화"), ("r", "다시 읽기"),
+        ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"), ("c C", "다음 통화, 이전 통화"),
+        ("/", "모든 거래에서 찾기"), ("r", "다시 읽기"),
         ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"), ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
       ]
     case .english:
@@ -123,8 +124,9 @@ extension Words {
         ("↑ ↓", "choose a card, an import"), ("↵", "open an account"),
         ("u", "on an account: take an import back"), ("← →", "the month before, the next"),
         ("Home End", "the oldest, the newest"), ("PgUp PgDn", "a year at a time"),
-        ("c C", "the next currency, the one before"), ("r", "read the store again"),
-        ("esc", "go back"), ("?", "help"), ("q", "quit"),
+        ("c C", "the next currency, the one before"),
+        ("/", "find among all transactions"), ("r", "read the store again"), ("esc", "go back"),
+        ("?", "help"), ("q", "quit"),
         ("mouse", "click, wheel, pull a card down to close it"),
       ]
     }

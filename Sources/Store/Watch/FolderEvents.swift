@@ -23,29 +23,25 @@ final class FolderEvents: Sendable {
       journal = folder + "/" + name + "-journal"
       let queue = kqueue()
       guard queue >= 0 else { return nil }
-      descriptor = queue
-      watched = open(folder, O_EVTONLY | O_CLOEXEC)
+      let watched = open(folder, O_EVTONLY | O_CLOEXEC)
       guard watched >= 0 else {
         close(queue)
         return nil
       }
+      // From here on `deinit` closes them, also when this ends with `nil`.
+      (descriptor, self.watched) = (queue, watched)
       var change = kevent(
         ident: UInt(watched), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
         fflags: UInt32(NOTE_WRITE), data: 0, udata: nil)
-      guard kevent(queue, &change, 1, nil, 0, nil) == 0 else {
-        close(watched)
-        close(queue)
-        return nil
-      }
+      guard kevent(queue, &change, 1, nil, 0, nil) == 0 else { return nil }
     #else
       journal = name + "-journal"
-      descriptor = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-      guard descriptor >= 0 else { return nil }
+      let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+      guard queue >= 0 else { return nil }
+      // From here on `deinit` closes it, also when this ends with `nil`.
+      descriptor = queue
       let wanted = IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE | IN_ONLYDIR
-      guard inotify_add_watch(descriptor, folder, UInt32(wanted)) >= 0 else {
-        close(descriptor)
-        return nil
-      }
+      guard inotify_add_watch(queue, folder, UInt32(wanted)) >= 0 else { return nil }
     #endif
   }
 

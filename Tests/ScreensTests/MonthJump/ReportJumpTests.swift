@@ -45,6 +45,8 @@ struct ReportJumpTests {
     send(.jump(.chosen(SampleMonths.february.advanced(by: 99))), to: &state)
     #expect(state == open)
     for character in "2025-04" { send(.jump(.typed(character)), to: &state) }
+    #expect(state.jump != nil)
+    send(.jump(.chosen(nil)), to: &state)
     #expect(state.jump == nil && state.selected == 4)
   }
 

@@ -83,13 +83,10 @@ struct CategoryPageTests {
     #expect(query.filter.text == "x")
   }
 
-  @Test func `sheets open on the transaction of the focus, and on none without`() throws {
+  @Test func `sheets open on the transaction of the focus, or on the first`() throws {
     var state = page()
-    for action in [CategoryPage.Action.categoryAsked, .noteAsked, .liked(by: 1), .undone] {
-      let before = state
-      #expect(reducer.reduce(&state, action) == [] && state == before)
-    }
-    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    #expect(reducer.reduce(&state, .undone) == [] && state.list.focus == nil)
+    // Where none was chosen the first is meant.
     #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
     #expect(state.sheet?.transaction.id == 1_000_000 && state.isTyping)
     // Below a sheet nothing is listened to.
@@ -136,7 +133,6 @@ struct CategoryPageTests {
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
-    _ = reducer.reduce(&state, .categoryAsked)
     _ = reducer.reduce(&state, .changed(done))
     #expect(state.sheet == nil && state.notice == .changed(done))
     #expect(reducer.reduce(&state, .undone) == [.takeBack(undo)])
@@ -218,5 +214,128 @@ struct CategoryPageTests {
       SampleMonths.series(.english), of: report.subject, choices: report.choices)
     let effects = Report().reduce(&report, .monthsLoaded(months, query))
     #expect(report.page?.phase == .opening && effects.count == 1)
+  }
+
+  @Test func `what is entered before it has been found has the focus when it has`() {
+    var state = page()
+    _ = reducer.reduce(&state, .list(.moved(by: 3)))
+    _ = reducer.reduce(&state, .searchBegan)
+    let asked = type("x", in: &state)
+    // What is still seen is not what is looked for: no key does anything to it.
+    #expect(state.list.focus == nil && state.list.transactions.count == 9)
+    _ = reducer.reduce(&state, .searchEntered)
+    #expect(state.list.focus == nil && reducer.reduce(&state, .liked(by: 1)) == [])
+    loaded(&state, asked, 4..<6)
+    #expect(state.list.focus == 0 && state.list.focused?.id == 999_996)
+  }
+
+  @Test func `a list that is read anew comes back to where one was, however far down`() {
+    var state = page(150)
+    _ = reducer.reduce(&state, .list(.focused(140)))
+    let (focused, top) = (state.list.focused?.id, state.list.top)
+    guard case .list(.load(let query))? = reducer.reduce(&state, .list(.reloaded)).first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    #expect(query.limit == TransactionList.pageSize && query.after == nil)
+    _ = reducer.reduce(&state, .list(.loaded(SampleTransactions.page(0..<150), query)))
+    #expect(state.list.focused?.id == focused && state.list.top == top)
+    // More than a page is asked for again whole.
+    state = page(900)
+    guard case .list(.load(let long))? = reducer.reduce(&state, .list(.reloaded)).first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    #expect(long.limit == 900)
+  }
+
+  /// Months as they may be after the store has changed, for a report that has a page open.
+  private func answered(
+    _ report: inout Report.State, of subject: Report.Subject? = nil,
+    _ change: (inout MonthChart.Model) -> Void
+  ) {
+    guard case .loadMonths(let query)? = Report().reduce(&report, .refreshed).first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    var months = report.months
+    change(&months[report.selected])
+    _ = Report().reduce(
+      &report,
+      .monthsLoaded(
+        Report.Months(months, of: subject ?? report.subject, choices: report.choices), query))
+  }
+
+  @Test func `only the page of the very same transactions is called back`() {
+    var report = report(.month)
+    _ = Report().reduce(&report, .opened(row: 0))
+    _ = Report().reduce(&report, .page(.closed))
+    let former = report.page?.filter
+    _ = Report().reduce(&report, .opened(row: 0))
+    #expect(report.page?.phase == .opening && report.page?.filter == former)
+    _ = Report().reduce(&report, .page(.closed))
+    // The account is gone meanwhile: it is another list.
+    answered(&report, of: Report.Subject()) { _ in }
+    _ = Report().reduce(&report, .opened(row: 0))
+    #expect(report.page?.filter.account == nil && report.page?.phase == .opening)
+  }
+
+  @Test
+  func `a page stays open when there is less room for rows, and when something can be taken back`()
+  {
+    var report = report(.month)
+    _ = Report().reduce(&report, .opened(row: 4))
+    _ = Report().reduce(&report, .page(.opened))
+    let keys = report.page?.filter.categories
+    _ = Report().reduce(&report, .laidOut(Report.Room(legendRows: 3, pageLines: 9)))
+    answered(&report) { $0.categories[0] = $0.categories[1] }
+    #expect(report.page?.phase == .open && report.page?.row == 2)
+    let done = CategoryChange.Done(
+      extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
+      undo: CategoryChange.Undo(transaction: 1, former: nil))
+    _ = Report().reduce(&report, .page(.changed(done)))
+    answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
+    #expect(report.page?.phase == .open && report.page?.title.spent == 0)
+    #expect(Report().reduce(&report, .page(.undone)) == [.page(.takeBack(done.undo))])
+    _ = Report().reduce(&report, .page(.takenBack))
+    answered(&report) { $0.spent += 1 }
+    #expect(report.page?.phase == .closing)
+  }
+
+  @Test func `what was worth it has no list read anew`() {
+    var report = report(.month)
+    _ = Report().reduce(&report, .opened(row: 0))
+    let before = report.page?.list
+    answered(&report) { $0.worth = WorthTotal(count: 1, spent: Money(500, .krw)) }
+    #expect(report.month.worth?.count == 1 && report.page?.list == before)
+  }
+
+  @Test func `what is chosen while a page opens is not lost`() {
+    var state = CategoryPage.State(
+      month: SampleMonths.february, origin: .row(0),
+      title: CategoryPage.Title(name: "식비", currency: .krw, spent: 1), filter: filter, height: 12,
+      number: 7)
+    // Before anything was read, and before it has arrived.
+    let asked = state.list.effects
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    _ = reducer.reduce(&state, .list(.scrolled(by: 3)))
+    loaded(&state, asked.map { .list($0) }, 0..<9)
+    #expect(state.list.focus == 0 && state.list.top == 0)
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    #expect(state.list.focus == 1)
+    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+    _ = reducer.reduce(&state, .opened)
+    #expect(state.phase == .open && state.sheet?.transaction.id == 999_999)
+  }
+
+  @Test func `the focus stays where it was when its transaction is gone`() {
+    var state = page()
+    _ = reducer.reduce(&state, .list(.focused(3)))
+    guard case .list(.load(let query))? = reducer.reduce(&state, .list(.reloaded)).first else {
+      Issue.record("nothing was asked")
+      return
+    }
+    _ = reducer.reduce(&state, .list(.loaded(SampleTransactions.page(4..<9), query)))
+    #expect(state.list.focus == 3)
   }
 }

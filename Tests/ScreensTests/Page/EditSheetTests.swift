@@ -64,8 +64,9 @@ struct EditSheetTests {
 
   @Test func `before the categories have come nothing can be taken`() {
     var state = EditSheet.State(transaction, .category(CategoryChooser()))
-    #expect(sheet.reduce(&state, .confirmed) == [] && sheet.reduce(&state, .chosen(0)) == [])
-    #expect(sheet.reduce(&state, .moved(by: 1)) == [] && state.isAtStart)
+    // They are asked for once more: they may have failed to come.
+    #expect(sheet.reduce(&state, .confirmed) == [.loadChoices] && state.isAtStart)
+    #expect(sheet.reduce(&state, .moved(by: 1)) == [])
   }
 
   @Test func `all that are like it are offered first, with what that comes to`() throws {
@@ -104,7 +105,10 @@ struct EditSheetTests {
     for action in [EditSheet.Action.confirmed, .back, .moved(by: 1), .typed(.paste("x"))] {
       #expect(sheet.reduce(&state, action) == [] && state == busy)
     }
-    _ = sheet.reduce(&state, .failed("the store is busy"))
+    // What could not be counted does not end it.
+    _ = sheet.reduce(&state, .failed("the store is busy", .loadExtent(stars)))
+    #expect(state == busy)
+    _ = sheet.reduce(&state, .failed("the store is busy", .apply(stars)))
     #expect(state.trouble == "the store is busy" && !state.isBusy)
     #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.trouble == nil)
   }
@@ -136,7 +140,9 @@ struct EditSheetTests {
     #expect(state.effects == [] && state.isAtStart)
     _ = type(" with Kim ", in: &state)
     #expect(sheet.reduce(&state, .confirmed) == [.setNote("lunch with Kim", transaction.id)])
-    _ = sheet.reduce(&state, .failed("no"))
+    _ = sheet.reduce(&state, .failed("no", .loadChoices))
+    #expect(state.isBusy && state.trouble == nil)
+    _ = sheet.reduce(&state, .failed("no", .setNote("lunch with Kim", transaction.id)))
     _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
     #expect(sheet.reduce(&state, .confirmed) == [.setNote(nil, transaction.id)])
   }

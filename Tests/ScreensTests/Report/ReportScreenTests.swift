@@ -66,7 +66,7 @@ struct ReportScreenTests {
           .choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
       case .sheet(.loadExtent(let change)):
         .sheet(.extentLoaded(.init(count: Int64(count), months: 2), change))
-      case .sheet(.apply) where count % 3 == 0: .sheet(.failed("busy"))
+      case .sheet(let sheet) where sheet.isChange && count % 3 == 0: .sheet(.failed("busy", sheet))
       case .sheet(.apply(let change)):
         .changed(
           .init(
@@ -141,7 +141,7 @@ struct ReportScreenTests {
     #expect(driver.press(.end) == .changed && selected() == 4)
     #expect(driver.press(.pageUp) == .changed && selected() == 0)
     #expect(driver.press(.left, .control) == .ignored && driver.press(.character("x")) == .ignored)
-    #expect(driver.press(.character("q")) == .finished && driver.press(.escape) == .finished)
+    #expect(driver.press(.character("q")) == .finished && driver.press(.escape) == .ignored)
     #expect(driver.screen.handle(.input(.paste("q")), at: driver.time) == .ignored)
 
     let header = driver.frame.lines[1]
@@ -369,5 +369,14 @@ struct ReportScreenTests {
     var driver = opened(screen(.english, glyphs: glyphs))
     _ = driver.press(.down)
     expectSnapshot(driver.frame.edged, named: "page-80x24-en-\(glyphs)")
+  }
+}
+
+extension EditSheet.Effect {
+  fileprivate var isChange: Bool {
+    switch self {
+    case .apply, .setNote: true
+    case .loadChoices, .loadExtent: false
+    }
   }
 }

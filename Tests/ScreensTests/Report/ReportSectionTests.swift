@@ -125,4 +125,19 @@ extension ReportSectionTests {
     #expect(try click("esc") == .changed && screen.state.page?.phase == .closing)
     #expect(try click("q ") == .finished)
   }
+
+  @Test(arguments: Language.allCases)
+  func `of what the last line says, only keys are keys`(language: Language) {
+    let footer = ReportFooter(
+      row: 23, left: 3, width: 160, section: .cards, words: Words(language))
+    func key(_ place: String, in text: String) -> Key? {
+      footer.key(atX: 3 + text.column(of: place), y: 23, in: [text])
+    }
+    let hint = Words(language).gridHints[0]
+    #expect(key("+", in: hint) == .character("+") && key("−", in: hint) == .character("-"))
+    #expect(key("?", in: hint) == .character("?") && key("s ", in: hint) == .character("s"))
+    for message in ["1 transaction is taken back", "4건", "A reason", "Not done: a   q b   / c"] {
+      for x in 0..<40 { #expect(footer.key(atX: x, y: 23, in: [message]) == nil, "\(message)") }
+    }
+  }
 }

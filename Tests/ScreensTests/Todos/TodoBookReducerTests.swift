@@ -337,6 +337,27 @@ struct TodoBookReducerTests {
     #expect(rows(state) == read && state.writes.isEmpty)
   }
 
+  @Test func `what is done is seen though the list cannot be read, until one comes that has it`() {
+    var state = state()
+    send(.addBegun(about: nil, words: ""), &state)
+    type("new", &state)
+    send(.typed(.enter, []), &state)
+    let add = state.count
+    let shown = rows(state)
+    #expect(shown.contains("… new"))
+    #expect(send(.answered(nil, .added(9), add), &state) == [.load(add + 1)])
+    #expect(rows(state) == shown && state.became == nil)
+    // It is answered already.
+    #expect(send(.answered(nil, .added(9), add), &state).isEmpty)
+    send(.answered(nil, .refused("busy"), add + 1), &state)
+    #expect(rows(state) == shown && state.notice == .unreadable("busy"))
+    send(.refreshed, &state)
+    let items = SampleTodos.items + [SampleTodos.item(9, "new")]
+    send(.answered(items, .done, state.count), &state)
+    #expect(rows(state).contains("-9 new") && !rows(state).contains("… new"))
+    #expect(state.writes.isEmpty && state.became?.todo == 9)
+  }
+
   @Test func `a deletion that is refused leaves nothing to bring back`() {
     var state = state()
     send(.deleted, &state)

@@ -299,6 +299,39 @@ struct TodoBookViewTests {
     expectSnapshot(text, named: "todos-80x24-en-\(glyphs)")
   }
 
+  @Test func `help above a field is left by any key, which is not typed`() {
+    var driver = TodoDriver()
+    driver.press(.character("a"))
+    driver.type("new")
+    driver.store.change { $0.refusal = "busy" }
+    driver.press(.enter)
+    driver.press(.character("?"))
+    #expect(driver.screen.state.isHelpShown && !driver.book.isTyping)
+    // The store refuses it: it is typed on, below the help.
+    driver.answer()
+    #expect(driver.screen.state.isHelpShown && driver.book.isTyping)
+    driver.press(.character("q"))
+    #expect(!driver.screen.state.isHelpShown && driver.book.field?.text.text == "new")
+    driver.press(.character("q"))
+    #expect(driver.book.field?.text.text == "newq")
+  }
+
+  @Test func `a page that is pulled is let go although help has opened`() {
+    var driver = TodoDriver()
+    driver.press(.enter)
+    driver.run(.seconds(2))
+    let top = driver.row("esc ×")
+    driver.mouse(.press(.left), 40, top)
+    driver.mouse(.drag(.left), 40, top + 2)
+    #expect(driver.book.page?.phase == .dragging)
+    driver.press(.character("?"))
+    #expect(driver.screen.state.isHelpShown)
+    driver.mouse(.release(.left), 40, top + 2)
+    #expect(driver.screen.state.isHelpShown && driver.book.page?.phase != .dragging)
+    driver.run(.seconds(3))
+    #expect(driver.isAtRest)
+  }
+
   @Test func `in the smallest terminal and on a light background they look as recorded`() {
     var driver = TodoDriver(width: 30, height: 10)
     var text = driver.frame.edged

@@ -1,4 +1,5 @@
 import Ledger
+import Terminal
 import Testing
 
 @testable import Screens
@@ -126,5 +127,59 @@ struct TodoSubjectTests {
     #expect(state.page?.phase == .closing)
     send(.pageArrived, &state)
     #expect(state.page == nil && state.isTyping)
+  }
+
+  @Test func `a new one begins from a search above an account's page, too`() {
+    var state = state(page: nil)
+    send(.sectionChosen(.wallet), &state)
+    state.wallet.cards = SampleWallet.cards(3)
+    send(.wallet(.opened(state.wallet.cards[0].id)), &state)
+    send(.wallet(.page(.opened)), &state)
+    send(.searchOpened, &state)
+    send(.page(.opened), &state)
+    #expect(state.wallet.page?.phase == .open && state.page != nil)
+    send(.todos(.addBegun(about: .transaction(77), words: "넷플릭스")), &state)
+    #expect(state.section == .todos && state.isTyping && state.wallet.page == nil)
+    // The parts can be gone through as ever.
+    send(.sectionChosen(.wallet), &state)
+    #expect(state.section == .wallet && state.wallet.isInHand)
+  }
+
+  @Test func `what is half typed waits for what came between`() {
+    var state = state(page: nil)
+    send(.todos(.addBegun(about: nil, words: "")), &state)
+    send(.todos(.pasted("half")), &state)
+    send(.sectionChosen(.month), &state)
+    send(.todos(.addBegun(about: .transaction(77), words: "넷플릭스")), &state)
+    #expect(state.section == .todos && state.todos.field?.tag == "넷플릭스")
+    #expect(state.todos.field?.text.text == "")
+    // The same one once more is the one that is open.
+    send(.todos(.pasted("new")), &state)
+    send(.todos(.addBegun(about: .transaction(77), words: "넷플릭스")), &state)
+    #expect(state.todos.field?.text.text == "new")
+    send(.todos(.typed(.enter, [])), &state)
+    #expect(state.todos.field?.text.text == "half" && state.todos.notice == nil)
+    #expect(state.todos.field?.purpose == .new(about: nil))
+    send(.todos(.typed(.escape, [])), &state)
+    #expect(!state.isTyping)
+  }
+
+  @Test func `where one wants to go outlasts a refresh, and nothing else`() throws {
+    var state = state()
+    send(.subjectOpened(.transaction(SampleTodos.transaction(5, currency: .usd))), &state)
+    send(.refreshed, &state)
+    let asked = state
+    let query = try #require(asked.pending)
+    let months = Report.Months(
+      SampleMonths.series(.english), of: query.subject, choices: asked.choices)
+    send(.monthsLoaded(months, query), &state)
+    #expect(state.page?.phase == .opening && state.destination == nil)
+    for action in [Report.Action.searchOpened, .jumpOpened, .sectionChosen(.cards)] {
+      state = asked
+      send(action, &state)
+      let (page, section) = (state.page?.origin, state.section)
+      send(.monthsLoaded(months, query), &state)
+      #expect(state.page?.origin == page && state.section == section, "\(action)")
+    }
   }
 }

@@ -1,0 +1,313 @@
+import Foundation
+import Ledger
+import Synchronization
+import Terminal
+import Testing
+
+@testable import Screens
+@testable import Store
+
+/// Anything that hands can do, in any order, with answers that come late, twice, or refuse.
+///
+/// `SOBI_ACTIONS` says how many; 20,000 are usual.
+struct ReportRandomTests {
+  private static let count =
+    ProcessInfo.processInfo.environment["SOBI_ACTIONS"].flatMap { Int($0) } ?? 20_000
+
+  @Test(arguments: 0..<8)
+  func `whatever is done, nothing is meant that is not there, and at rest hands are listened to`(
+    seed: UInt64
+  ) {
+    var world = World(seed: seed)
+    for step in 0..<Self.count / 8 {
+      world.step()
+      if let fault = world.state.fault {
+        Issue.record("seed \(seed), step \(step): \(fault)")
+        return
+      }
+      guard step % 500 == 499 else { continue }
+      world.rest()
+      if let fault = world.state.fault ?? world.state.unrest {
+        Issue.record("seed \(seed), at rest after step \(step): \(fault)")
+        return
+      }
+    }
+  }
+}
+
+/// A report whose questions are answered when chance says so.
+private struct World {
+  var state = Report.State(
+    SampleMonths.series(.korean), selected: 2,
+    choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd]),
+    room: Report.Room(legendRows: 6, pageLines: 9), scope: Report.Scope(language: .korean))
+  private var random: Generator
+  private var asked: [Report.Effect] = []
+  private var last: Report.Action?
+  private let todos = TodoStore()
+
+  init(seed: UInt64) { random = Generator(state: seed &* 77 &+ 5) }
+
+  mutating func step() {
+    switch int(10) {
+    case 0...2 where !asked.isEmpty: answer(at: int(asked.count), fails: int(6) == 0)
+    // The same answer once more.
+    case 3: if let last { send(last) }
+    default: send(action())
+    }
+  }
+
+  /// Lets all that moves arrive, and answers all that was asked.
+  mutating func rest() {
+    for _ in 0..<100 {
+      for action in [
+        Report.Action.page(.opened), .pageArrived, .wallet(.page(.opened)), .wallet(.pageArrived),
+        .todos(.page(.opened)), .todos(.pageArrived), .page(.dragEnded(distance: 0, velocity: 0)),
+        .wallet(.page(.dragEnded(distance: 0, velocity: 0))),
+        .todos(.page(.dragEnded(distance: 0, velocity: 0))),
+      ] { send(action) }
+      if asked.isEmpty { return }
+      while !asked.isEmpty { answer(at: 0, fails: false) }
+    }
+  }
+
+  private mutating func send(_ action: Report.Action) {
+    asked += Report().reduce(&state, action)
+  }
+
+  private mutating func int(_ count: Int) -> Int {
+    Int.random(in: 0..<max(1, count), using: &random)
+  }
+
+  private mutating func some<Element>(_ elements: Element...) -> Element {
+    elements[int(elements.count)]
+  }
+
+  private mutating func change() -> TextField.Change {
+    switch int(8) {
+    case 0: .paste(some("카페\nx", "", String(repeating: "가", count: 500)))
+    case 1: .key(some(.left, .right, .home, .end, .delete), some([], .control, .alt))
+    case 2: .key(.backspace, [])
+    default: .key(.character(some("a", " ", "ㅅ", "식", "\u{301}", "비")), [])
+    }
+  }
+
+  private mutating func action() -> Report.Action {
+    let by = some(-1, 1, 1, -7, 7, .max, .min)
+    switch int(26) {
+    case 0: return .sectionTurned(by: some(1, -1))
+    case 1: return .sectionChosen(some(.month, .cards, .wallet, .todos))
+    case 2: return some(.turnedBy(by), .turned(to: by), .turnedBy(-1), .turnedBy(1))
+    case 3: return .focusMoved(by: some(-1, 1, 9))
+    case 4:
+      return some(
+        .opened(row: nil), .opened(row: int(9)), .cardOpened(key: nil), .cardOpened(key: "food"))
+    case 5: return .searchOpened
+    case 6: return some(.pageArrived, .page(.opened), .page(.opened), .page(.opened))
+    case 7: return some(.page(.closed), .page(.dragBegan), .page(.searchEnded), .page(.sheetLeft))
+    case 8: return .page(.dragEnded(distance: some(-0.2, 0.1, 0.5), velocity: some(0, 3)))
+    case 9...10: return .page(.list(listAction(by)))
+    case 11:
+      return .page(
+        some(.searchBegan, .searchTyped(change()), .searchTyped(change()), .searchEntered))
+    case 12: return .page(some(.categoryAsked, .noteAsked, .liked(by: 1), .liked(by: -1), .undone))
+    case 13...14:
+      return .page(
+        .sheet(some(.typed(change()), .moved(by: some(-3, 1)), .chosen(int(30)), .confirmed, .back))
+      )
+    case 15: return some(.helpToggled, .jumpOpened, .refreshed, .refreshed)
+    case 16:
+      return .jump(
+        some(
+          .moved(by: by), .movedByYears(some(-1, 1)), .typed("2"), .typed("-"), .erased, .closed,
+          .chosen(nil), .chosen(SampleMonths.february)))
+    case 17:
+      return .laidOut(
+        Report.Room(
+          legendRows: int(9), pageLines: 1 + int(30),
+          cards: CategoryGrid.Room(width: int(120), height: int(40))))
+    case 18: return some(.accountTurned(by: some(1, -1)), .currencyTurned(by: some(1, -1)))
+    case 19: return .grid(gridAction(by))
+    case 20...21: return .wallet(walletAction())
+    default: return .todos(todoAction(by))
+    }
+  }
+
+  private mutating func listAction(_ by: Int) -> TransactionList.Action {
+    some(
+      .moved(by: by), .scrolled(by: by), .paged(by: by), .movedToStart, .movedToEnd,
+      .focused(int(99)),
+      .reloaded)
+  }
+
+  private mutating func gridAction(_ by: Int) -> CategoryGrid.Action {
+    some(
+      .columnsTurned(by: some(1, -1)), .orderTurned, .focusMoved(by: some(-1, 1, 5)), .movedToStart,
+      .movedToEnd, .scrolled(by: some(-3, 3)), .paged(by: some(-1, 1)))
+  }
+
+  private mutating func walletAction() -> Wallet.Action {
+    switch int(8) {
+    case 0: .fanToggled
+    case 1: .folded
+    case 2: .focusMoved(by: some(-1, 1, 9))
+    case 3: .opened(some(nil, 1, 2, 99))
+    case 4: some(.pageArrived, .page(.opened), .page(.opened))
+    case 5: .page(some(.closed, .dragBegan, .dragEnded(distance: 0.3, velocity: 0)))
+    case 6: .page(.importMoved(by: some(1, -1)))
+    default: .page(some(.undoAsked, .undoConfirmed, .undoDropped))
+    }
+  }
+
+  private mutating func todoAction(_ by: Int) -> TodoBook.Action {
+    let id = todos.items.randomElement(using: &random)?.id ?? 1
+    switch int(12) {
+    case 0: return .moved(by: some(-1, 1, 9))
+    case 1: return .addBegun(about: some(nil, .payee("x"), .transaction(7)), words: "x")
+    case 2: return .editBegun
+    case 3...4:
+      return .typed(some(.enter, .escape, .backspace, .character("가"), .character("b")), [])
+    case 5: return .pasted("이것\n저것")
+    case 6: return .ticked(some(id, nil, 99_999))
+    case 7: return .deleted
+    case 8: return .undone
+    case 9: return .opened(some(id, nil, 99_999))
+    case 10: return some(.pageArrived, .page(.opened), .page(.opened), .page(.closed))
+    default: return some(.scrolled(by: 3), .movedToEnd, .movedToStart, .refreshed, .focused(id))
+    }
+  }
+
+  // MARK: Answers
+
+  private mutating func answer(at place: Int, fails: Bool) {
+    let effect = asked.remove(at: place)
+    guard let answer = self.answer(to: effect, fails: fails) else { return }
+    last = answer
+    send(answer)
+  }
+
+  private mutating func answer(to effect: Report.Effect, fails: Bool) -> Report.Action? {
+    switch effect {
+    case .loadMonths(let query):
+      if fails { return .monthsFailed("busy", query) }
+      var months = Array(SampleMonths.series(.korean).dropFirst(int(3)))
+      months[0].categories.removeLast(int(months[0].categories.count))
+      return .monthsLoaded(
+        Report.Months(
+          months, of: query.subject,
+          choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+    case .page(let effect): return .page(answer(to: effect, fails: fails))
+    case .grid(.load(let query)):
+      return .grid(
+        fails ? .payeesFailed("busy", query) : .payeesLoaded(SampleCards.payees(int(5)), query))
+    case .wallet(let effect): return .wallet(answer(to: effect, fails: fails))
+    case .todos(.page(.list(.load(let query)))):
+      return .todos(.page(.list(.loaded(SampleTransactions.page(0..<int(40)), query))))
+    case .todos:
+      todos.change {
+        $0.refusal = fails ? "busy" : nil
+        $0.asked.append(effect)
+      }
+      todos.work()
+      return todos.answers().last
+    }
+  }
+
+  private mutating func answer(to effect: Wallet.Effect, fails: Bool) -> Wallet.Action {
+    switch effect {
+    case .load(let query):
+      fails
+        ? .failed("busy", query)
+        : .loaded(SampleWallet.cards(int(5), .korean, in: query.currency), query)
+    case .page(.load(let query)):
+      .page(
+        fails
+          ? .failed("busy", query)
+          : .loaded(SampleWallet.details(imports: int(4), hasBalance: int(2) == 0), query))
+    case .undo(let undo):
+      fails
+        ? .undoFailed("busy", undo)
+        : .undone(
+          UndoOutcome(importID: undo.importID, file: "a.csv", removed: 3, laterImports: []), undo)
+    }
+  }
+
+  private mutating func answer(
+    to effect: CategoryPage.Effect, fails: Bool
+  ) -> CategoryPage.Action {
+    switch effect {
+    case .list(.load(let query)):
+      fails
+        ? .list(.failed("busy", query))
+        : .list(.loaded(SampleTransactions.page(0..<int(60), next: int(3) == 0), query))
+    case .sheet(.loadChoices):
+      .sheet(.choicesLoaded((0..<int(30)).map { .init(key: "\($0)", name: "분류 \($0)") }))
+    case .sheet(.loadExtent(let change)):
+      .sheet(.extentLoaded(.init(count: 3, months: 2), change))
+    case .sheet(.apply(let change)):
+      fails
+        ? .sheet(.failed("busy", .apply(change)))
+        : .changed(
+          .init(
+            extent: .init(count: 1, months: 1), name: change.category.name,
+            undo: .init(transaction: change.transaction, former: nil)))
+    case .sheet(.setNote(let text, let id)):
+      fails ? .sheet(.failed("busy", .setNote(text, id))) : .noted(id, text)
+    case .like(let id, let by): fails ? .failed("busy") : .worthChanged(id, Int64(max(0, by)))
+    case .takeBack: fails ? .failed("busy") : .takenBack
+    }
+  }
+}
+
+extension Report.State {
+  /// What is meant that is not there; `nil` when all is well.
+  fileprivate var fault: String? {
+    if !months.indices.contains(selected) { return "the month \(selected) is not there" }
+    if room.legendRows > 0, let focus, !rows.indices.contains(focus) {
+      return "the row \(focus) is not there"
+    }
+    if !(1...6 ~= grid.columns) { return "\(grid.columns) columns" }
+    if let focus = grid.focus, !grid.cards.contains(where: { $0.key == focus }) {
+      return "the card \(focus) is not there"
+    }
+    if let jump, !jump.months.contains(jump.focus) { return "the month of the jump is not there" }
+    if let focus = wallet.focus, !wallet.cards.contains(where: { $0.id == focus }) {
+      return "the account \(focus) is not there"
+    }
+    if let focus = todos.focus, !todos.rows.contains(where: { $0.item?.id == focus }) {
+      return "the to-do \(focus) is not there"
+    }
+    return page?.fault
+  }
+
+  /// What hands cannot do although nothing moves, or is still waited for.
+  fileprivate var unrest: String? {
+    if pending != nil { return "months are waited for" }
+    if let page, page.phase != .open { return "a page is \(page.phase)" }
+    if page?.sheet?.isBusy == true || page?.isTakingBack == true { return "a page is busy" }
+    if case .reading = page?.list.progress { return "transactions are waited for" }
+    if grid.pending != nil { return "payees are waited for" }
+    if let page = wallet.page, page.phase != .open { return "an account's page is \(page.phase)" }
+    if wallet.undoing != nil { return "an undo is waited for" }
+    if let page = todos.page, page.phase != .open { return "a to-do's page is \(page.phase)" }
+    return todos.writes.isEmpty ? nil : "a to-do is waited for"
+  }
+}
+
+extension CategoryPage.State {
+  fileprivate var fault: String? {
+    if let focus = list.focus, !list.transactions.indices.contains(focus) {
+      return "the transaction \(focus) is not there"
+    }
+    if list.top < 0 || list.top > list.lines.count { return "line \(list.top) is at the top" }
+    if phase == .closing || phase == .dragging, sheet != nil {
+      return "a sheet is on a page that is \(phase)"
+    }
+    if case .category(let chooser)? = sheet?.step, chooser.focus > 0,
+      !chooser.shown.indices.contains(chooser.focus)
+    {
+      return "the choice \(chooser.focus) is not there"
+    }
+    return nil
+  }
+}
