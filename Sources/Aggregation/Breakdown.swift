@@ -24,6 +24,12 @@ package struct Breakdown: Hashable, Sendable {
   package let sameDay: SameDayComparison?
   /// Those with a transaction, by `spent`, largest first, ties by name.
   package let categories: [CategoryBreakdown]
+  /// Those without a transaction that something was spent on in the time the others are compared
+  /// with, by how much less that is, ties by name.
+  ///
+  /// Their changes and those of ``categories`` are together the change of the whole: of
+  /// ``comparison`` when the month is complete, else of ``sameDay``.
+  package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }
 }

@@ -71,7 +71,10 @@ struct BreakdownMaker {
         count: sums.transferCount, amount: money(sums.transferred)),
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
       categories: try categories(
-        cells, hasPrevious: previous != nil, isComplete: isComplete, before: before))
+        cells, hasPrevious: previous != nil, isComplete: isComplete, before: before),
+      absent: try absent(
+        from: cells, before: previous.map { tally.cells[$0.cells] } ?? [],
+        isComplete: isComplete))
   }
 
   private func sameDayComparison(
@@ -92,10 +95,7 @@ struct BreakdownMaker {
     before: [MonthlyTally.Cell?]
   ) throws(MoneyError) -> [CategoryBreakdown] {
     let sorted = cells.sorted { a, b in
-      guard a.spent == b.spent else { return a.spent > b.spent }
-      let names = (slots.names[Int(a.slot)], slots.names[Int(b.slot)])
-      guard names.0 == names.1 else { return names.0 < names.1 }
-      return slots.keys[Int(a.slot)] < slots.keys[Int(b.slot)]
+      a.spent == b.spent ? isBefore(a.slot, b.slot) : a.spent > b.spent
     }
     let amounts = sorted.map(\.spent)
     let whole = Shares.positiveSum(of: amounts)
@@ -122,6 +122,38 @@ struct BreakdownMaker {
           colorRank: colorRanks[slot]))
     }
     return categories
+  }
+
+  /// - Parameters:
+  ///   - cells: The month's.
+  ///   - before: Those of the month before.
+  private func absent(
+    from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
+    isComplete: Bool
+  ) throws(MoneyError) -> [AbsentCategory] {
+    let present = Set(cells.map(\.slot))
+    var changes: [(slot: Int32, base: Int64, change: Int64)] = []
+    for cell in before where !present.contains(cell.slot) {
+      let base = isComplete ? cell.spent : cell.early
+      guard base != 0 else { continue }
+      changes.append((cell.slot, base, try difference(0, base)))
+    }
+    changes.sort { a, b in
+      a.change == b.change ? isBefore(a.slot, b.slot) : a.change < b.change
+    }
+    return changes.map { slot, base, change in
+      AbsentCategory(
+        key: slots.keys[Int(slot)], name: slots.names[Int(slot)], change: money(change),
+        changePermille: Shares.changePermille(change, of: base),
+        colorRank: colorRanks[Int(slot)])
+    }
+  }
+
+  /// Whether a slot's name, or with equal names its key, comes first.
+  private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
+    let names = (slots.names[Int(a)], slots.names[Int(b)])
+    guard names.0 == names.1 else { return names.0 < names.1 }
+    return slots.keys[Int(a)] < slots.keys[Int(b)]
   }
 
   // MARK: Checked arithmetic

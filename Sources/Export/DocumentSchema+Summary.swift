@@ -2,6 +2,19 @@ extension DocumentSchema {
   static let summaryText = #"""
     {
       "$defs": {
+        "absent": {
+          "properties": {
+            "change": { "$ref": "#/$defs/money" },
+            "changePercent": {
+              "description": "One decimal, halves away from zero; null without a base above zero.",
+              "type": [ "number", "null" ]
+            },
+            "key": { "type": "string" },
+            "name": { "type": "string" }
+          },
+          "required": [ "change", "changePercent", "key", "name" ],
+          "type": "object"
+        },
         "category": {
           "properties": {
             "change": {
@@ -46,6 +59,11 @@ extension DocumentSchema {
         "money": \#(money),
         "month": {
           "properties": {
+            "absent": {
+              "description": "Categories without a transaction that the month before had some in, in the days compared; their changes and those of categories are together the change of the month.",
+              "items": { "$ref": "#/$defs/absent" },
+              "type": "array"
+            },
             "categories": {
               "description": "By spent, largest first.",
               "items": { "$ref": "#/$defs/category" },
@@ -135,6 +153,7 @@ extension DocumentSchema {
             "transactions": { "minimum": 0, "type": "integer" }
           },
           "required": [
+            "absent",
             "categories",
             "comparison",
             "complete",

@@ -53,6 +53,8 @@ package struct SummaryDocument: Hashable, Sendable {
 extension JSONWriter {
   fileprivate mutating func breakdown(_ month: Breakdown) {
     object { json in
+      json.key("absent")
+      json.array(month.absent) { json, category in json.absent(category) }
       json.key("categories")
       json.array(month.categories) { json, category in json.category(category) }
       json.key("comparison")
@@ -89,6 +91,19 @@ extension JSONWriter {
       json.string(month.days.lowerBound.description)
       json.key("transactions")
       json.integer(month.transactionCount)
+    }
+  }
+
+  private mutating func absent(_ category: AbsentCategory) {
+    object { json in
+      json.key("change")
+      json.money(category.change)
+      json.key("changePercent")
+      json.percent(permille: category.changePermille)
+      json.key("key")
+      json.string(category.key)
+      json.key("name")
+      json.string(category.name)
     }
   }
 

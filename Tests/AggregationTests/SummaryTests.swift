@@ -201,6 +201,57 @@ import Testing
     #expect(month.categories.map(\.changePermille) == [200, nil])
   }
 
+  @Test func `what nothing is spent on any more is told with what it came to before`() throws {
+    var sample = Sample()
+    sample.add("2025-01-05", .spending, "food", out: 1000)
+    sample.add("2025-01-06", .spending, "travel", out: 9000)
+    sample.add("2025-01-07", .spending, "cafe", out: 300)
+    sample.add("2025-01-25", .spending, "gifts", out: 700)
+    sample.add("2025-01-26", .refund, "shopping", in: 50)
+    sample.add("2025-02-03", .spending, "food", out: 1200)
+    sample.add("2025-02-10", .income, "income", in: 5)
+    let known = try month("2025-02", of: sample)
+    // Up to the 10th: what was given on the 25th may yet be.
+    #expect(known.absent.map(\.key) == ["travel", "cafe"])
+    #expect(known.absent.map(\.change.minorUnits) == [-9000, -300])
+    #expect(known.absent.map(\.changePermille) == [-1000, -1000])
+    sample.add("2025-02-28", .income, "income", in: 5)
+    let whole = try month("2025-02", of: sample)
+    #expect(whole.absent.map(\.key) == ["travel", "gifts", "cafe", "shopping"])
+    #expect(whole.absent.map(\.change.minorUnits) == [-9000, -700, -300, 50])
+    #expect(whole.absent.last?.changePermille == nil)
+    #expect(try month("2025-01", of: sample).absent.isEmpty)
+  }
+
+  @Test func `the categories' changes are together the month's`() throws {
+    var absences = 0
+    for seed in 0..<50 {
+      var generator = SeededGenerator(state: UInt64(seed))
+      var sample = Sample()
+      for _ in 0..<20 {
+        let day = Int.random(in: 1...28, using: &generator)
+        let month = Int.random(in: 1...4, using: &generator)
+        sample.add(
+          "2024-0\(month)-\(day < 10 ? "0" : "")\(day)", .spending,
+          ["food", "shopping", "cafe", "travel", "gifts"].randomElement(using: &generator)
+            ?? "food",
+          out: Int64.random(in: 0...1_000_000, using: &generator),
+          in: Int64.random(in: 0...1_000_000, using: &generator))
+      }
+      for month in try Summary(of: sample.totals).months {
+        absences += month.absent.count
+        let changes =
+          month.categories.compactMap(\.change?.minorUnits)
+          + month.absent.map(\.change.minorUnits)
+        let whole = month.isComplete ? month.comparison?.change : month.sameDay?.change
+        #expect(changes.reduce(0, +) == whole?.minorUnits ?? 0, "seed \(seed), \(month.month)")
+        let keys = month.categories.map(\.key) + month.absent.map(\.key)
+        #expect(Set(keys).count == keys.count, "seed \(seed)")
+      }
+    }
+    #expect(absences > 50)
+  }
+
   @Test func `the same day is clamped to a shorter month`() throws {
     var sample = Sample()
     sample.add("2024-02-29", .spending, "food", out: 700)

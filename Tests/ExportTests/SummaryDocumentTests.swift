@@ -39,7 +39,7 @@ import Testing
     let february = try #require(Month(year: 2025, month: 2))
     #expect(
       text(SummaryDocument(summary, from: february, to: february)) == """
-        {"filters":{"account":null},"months":[{"categories":[\
+        {"filters":{"account":null},"months":[{"absent":[],"categories":[\
         {"change":{"currency":"USD","decimal":"-105.00","minor":-10500},"changePercent":-35.0,\
         "count":4,"gross":{"currency":"USD","decimal":"200.00","minor":20000},"key":"food",\
         "name":"Dining","percent":66.7,"ratio":0.666667,\
@@ -93,6 +93,25 @@ import Testing
     let later = try #require(Month(year: 2026, month: 1))
     let none = text(SummaryDocument(summary, from: later))
     #expect(none.contains(#""months":[],"period":{"asOf":"2025-02-19","from":"2026-01""#))
+  }
+
+  @Test func `a category that nothing is spent on any more is told by its change`() throws {
+    var totals = SummaryDocumentTests.totals
+    totals.totals.removeAll { $0.bucket == 1 && $0.moneyOut == 9750 }
+    // February is over, so all of January counts.
+    totals.totals.append(
+      DayTotal(day: Day(number: 20_089 + 58), bucket: 0, count: 1, moneyOut: 1, moneyIn: 0))
+    #expect(
+      text(SummaryDocument(try Summary(of: totals))).contains(
+        """
+        "months":[{"absent":[],"categories"
+        """))
+    #expect(
+      text(SummaryDocument(try Summary(of: totals))).contains(
+        """
+        {"absent":[{"change":{"currency":"USD","decimal":"-10.50","minor":-1050},\
+        "changePercent":-100.0,"key":"Gas","name":"Gas \\"station\\""}],"categories"
+        """))
   }
 
   @Test func `the same store gives the same bytes`() throws {

@@ -23,19 +23,11 @@ extension MonthChart.Model {
         spent: 0, days: MonthChart.Days(of: month, in: summary))
       return
     }
-    let colors = MonthChart.Model.colors(of: breakdown.categories)
     self.init(
       month: month, account: summary.account?.name, currency: currency,
       transactionCount: Int(breakdown.transactionCount), spent: breakdown.spent.minorUnits,
       comparison: MonthChart.Comparison(breakdown),
-      categories: breakdown.categories.enumerated().map { index, category in
-        MonthChart.Category(
-          key: category.key, name: category.name, spent: category.spent.minorUnits,
-          percentTenths: category.permille, count: Int(category.count),
-          change: category.change?.minorUnits,
-          history: history.ofSixMonths(category.key, until: month),
-          colorIndex: colors[index])
-      },
+      categories: MonthChart.Model.categories(of: breakdown, history),
       excluded: MonthChart.Excluded(
         transferCount: Int(breakdown.transfers.count),
         transfers: breakdown.transfers.amount.minorUnits,
@@ -43,20 +35,47 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
+  /// Those with a transaction, and among them as nothing those that had some in the time compared
+  /// with: so the rows' changes add up to the month's.
+  private static func categories(
+    of breakdown: Breakdown, _ history: SpendingHistory
+  ) -> [MonthChart.Category] {
+    let gains = breakdown.categories.prefix { $0.spent.minorUnits >= 0 }
+    let losses = breakdown.categories.dropFirst(gains.count)
+    let absent = breakdown.absent
+    let colors = MonthChart.Model.colors(
+      of: gains.map(\.colorRank) + absent.map(\.colorRank) + losses.map(\.colorRank))
+
+    func present(_ category: CategoryBreakdown, _ color: Int?) -> MonthChart.Category {
+      MonthChart.Category(
+        key: category.key, name: category.name, spent: category.spent.minorUnits,
+        percentTenths: category.permille, count: Int(category.count),
+        change: category.change?.minorUnits,
+        history: history.ofSixMonths(category.key, until: breakdown.month), colorIndex: color)
+    }
+    return zip(gains, colors).map(present)
+      + zip(absent, colors.dropFirst(gains.count)).map { category, color in
+        MonthChart.Category(
+          key: category.key, name: category.name, spent: 0, percentTenths: 0,
+          change: category.change.minorUnits,
+          history: history.ofSixMonths(category.key, until: breakdown.month), colorIndex: color)
+      }
+      + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
+  }
+
   /// How many accents there are.
   private static let accents = 6
 
-  /// The accent of each category, largest first: its own from the whole store's ranking, so that it
-  /// stays from month to month; the month's largest that have none take those left free.
-  private static func colors(of categories: [CategoryBreakdown]) -> [Int?] {
-    let shown = categories.prefix(accents)
-    var free = (0..<accents).filter { accent in !shown.contains { $0.colorRank == accent } }
-    return categories.enumerated().map { index, category in
-      if category.colorRank < accents { return category.colorRank }
+  /// The accent of each category by its place in the whole store's ranking, largest of the month
+  /// first: its own, so that it stays from month to month; the month's largest that have none take
+  /// those left free.
+  private static func colors(of ranks: [Int]) -> [Int?] {
+    var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
+    return ranks.enumerated().map { index, rank in
+      if rank < accents { return rank }
       return index < accents && !free.isEmpty ? free.removeFirst() : nil
     }
   }
-
 }
 
 /// What was spent in each month, by category.
