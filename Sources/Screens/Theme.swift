@@ -8,14 +8,14 @@ package struct Theme: Hashable, Sendable {
   package let text: Color
   /// The ink of large numerals, which are painted and so need a colour of their own.
   package let numerals: Color
-  package let second: Color
+  package private(set) var second: Color
   package let third: Color
   package let track: Color
   package let background: Color
   /// What cards and pages are made of.
   package let panel: Color
-  package let more: Color
-  package let less: Color
+  package private(set) var more: Color
+  package private(set) var less: Color
   /// The accents from the largest category on.
   package let categories: [Color]
   package let rest: Color
@@ -72,6 +72,18 @@ package struct Theme: Hashable, Sendable {
       text: .terminalDefault, numerals: numerals, second: .terminalDefault,
       third: Color(0x808080), track: track, background: background, panel: panel)
   }
+
+  /// The theme for what is to be read on `paper`, which is nearer to its inks than the background is.
+  func on(_ paper: Color) -> Theme {
+    var theme = self
+    theme.second = second.readable(on: paper, toward: text)
+    theme.more = more.readable(on: paper, toward: text)
+    theme.less = less.readable(on: paper, toward: text)
+    return theme
+  }
+
+  /// The theme for what is to be read on cards and pages.
+  var onPanel: Theme { on(panel) }
 
   /// Returns the colour that `ink` stands for.
   func color(_ ink: Ink) -> Color {

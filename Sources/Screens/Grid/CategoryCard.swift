@@ -41,7 +41,7 @@ struct CategoryCard: Sendable {
     func strip(_ text: String, _ color: Color, bold: Bool = false) -> TextStrip {
       TextStrip(text, bold ? Style(color).bold : Style(color), on: panel)
     }
-    let second = theme.second.readable(on: theme.panel, toward: theme.text)
+    let inks = theme.onPanel
     (self.content, self.look, self.theme) = (content, look, theme)
     accent = theme.accent(of: row)
     sign = strip(
@@ -49,11 +49,11 @@ struct CategoryCard: Sendable {
         of: Fill(accent, patternIndex: content.rank),
         on: Surface(width: 0, height: 0, glyphs: look.glyphs)), accent)
     name = strip(neutralized(row.name), theme.text, bold: true)
-    percent = strip(AmountText.percent(tenths: row.percentTenths), second)
+    percent = strip(AmountText.percent(tenths: row.percentTenths), inks.second)
     amount = strip(amounts.amount(row.spent), theme.text, bold: true)
     change = strip(
       MonthChart.Legend.change(row.change, amounts: amounts),
-      theme.color(MonthChart.Legend.ink(row.change)).readable(on: theme.panel, toward: theme.text))
+      inks.color(MonthChart.Legend.ink(row.change)))
     levels = content.hasCourse ? MonthChart.Legend.levels(row.history) : []
     mark = strip(
       look.glyphs == .ascii ? ">" : look.glyphs == .patterns ? "▶" : "▸", theme.text, bold: true)
@@ -61,8 +61,8 @@ struct CategoryCard: Sendable {
       // No more of a long one than can be seen.
       let payee = neutralized(String(total.payee.prefix(200)))
       return (
-        strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, second),
-        strip(amounts.number(total.spent), second)
+        strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, inks.second),
+        strip(amounts.number(total.spent), inks.second)
       )
     }
   }

@@ -252,11 +252,3 @@ extension MonthChart.Row {
   /// The category of a row that is of one alone.
   package var key: String { keys.first ?? "" }
 }
-
-extension Int {
-  /// The place `count` further, or the last one there is; `places` is at least 1.
-  fileprivate func moved(by count: Int, within places: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(count)
-    return Swift.min(Swift.max(0, overflow ? (count < 0 ? .min : .max) : sum), places - 1)
-  }
-}

@@ -74,7 +74,7 @@ extension MonthJump.State {
 
   fileprivate mutating func move(by count: Int) {
     let place = months.firstIndex(of: focus) ?? 0
-    move(to: months[min(max(0, place.addingClamped(count)), months.count - 1)])
+    move(to: months[place.moved(by: count, within: months.count)])
   }
 
   /// Goes on with a month's name; what is named is only gone to when it is chosen, as all else is.

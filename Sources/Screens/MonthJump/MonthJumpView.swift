@@ -93,7 +93,8 @@ struct MonthJumpView: Sendable {
         x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
         height: cells.height - 2 * inset)
       surface.clipped(to: inside) { surface in
-        drawContent(of: state, report, layout, look: look, theme: theme, at: time, on: &surface)
+        drawContent(
+          of: state, report, layout, look: look, theme: theme.onPanel, at: time, on: &surface)
         if look.glyphs == .blocks {
           surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
         }

@@ -4,7 +4,8 @@ import Terminal
 
 /// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.
 struct CategoryPageView: Sendable {
-  private var page: OpeningPage
+  /// How far it is a page.
+  var opening: OpeningPage
   private var sheet: EditSheetView?
   private var leap = LeapView()
   /// Above which the thumb leaps.
@@ -12,7 +13,7 @@ struct CategoryPageView: Sendable {
 
   /// Begins to open.
   init(_ state: CategoryPage.State, preference: MotionPreference) {
-    page = OpeningPage(state.phase, preference: preference)
+    opening = OpeningPage(state.phase, preference: preference)
   }
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
@@ -20,7 +21,7 @@ struct CategoryPageView: Sendable {
     _ state: CategoryPage.State, in size: TerminalSize, preference: MotionPreference,
     at time: Duration
   ) {
-    page.follow(state.phase, preference: preference)
+    opening.follow(state.phase, preference: preference)
     if let new = state.sheet, sheet == nil {
       sheet = EditSheetView(new, in: Self.frame(in: size), preference: preference, at: time)
     } else {
@@ -37,15 +38,10 @@ struct CategoryPageView: Sendable {
     leap.leap(preference: preference, at: time)
   }
 
-  /// Puts it where a hand holds it.
-  mutating func hold(_ grip: PageGrip, at time: Duration, height: Int) {
-    page.hold(grip, at: time, height: height)
-  }
-
   /// Lets a frame begin, and returns what has come to an end.
   mutating func advance(to time: Duration) -> Report.Action? {
     if sheet?.isGone(at: time) == true { sheet = nil }
-    return switch page.advance(to: time) {
+    return switch opening.advance(to: time) {
     case .open: .page(.opened)
     case .back: .pageArrived
     case nil: nil
@@ -53,7 +49,7 @@ struct CategoryPageView: Sendable {
   }
 
   var settled: Duration? {
-    guard let still = page.settled, let leapt = leap.settled else { return nil }
+    guard let still = opening.settled, let leapt = leap.settled else { return nil }
     guard let sheet else { return max(still, leapt) }
     return sheet.settled.map { max($0, still, leapt) }
   }
@@ -114,10 +110,10 @@ struct CategoryPageView: Sendable {
     let opensFrom = OpeningPage.Origin(
       frame: origin, sort: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
       picture: picture)
-    page.draw(at: time, from: opensFrom, in: size, look: look, on: &surface) { cells, surface in
-      drawContent(of: state, in: cells, look: look, theme: theme, on: &surface)
+    opening.draw(at: time, from: opensFrom, in: size, look: look, on: &surface) { cells, surface in
+      drawContent(of: state, in: cells, look: look, theme: theme.onPanel, on: &surface)
     }
-    let cells = Rectangle(page.frame(at: time, from: origin, in: size))
+    let cells = Rectangle(opening.frame(at: time, from: origin, in: size))
     if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
@@ -163,7 +159,7 @@ struct CategoryPageView: Sendable {
       drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
       y += 1
     }
-    draw(state.search, x: left, y: y, width: right - left, look, on: &surface)
+    draw(state.search, x: left, y: y, width: right - left, words, theme, on: &surface)
     listView(of: state, in: cells, look: look).draw(on: &surface)
     draw(
       state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
@@ -190,14 +186,13 @@ struct CategoryPageView: Sendable {
   }
 
   private func draw(
-    _ search: CategoryPage.Search?, x: Int, y: Int, width: Int, _ look: Look,
+    _ search: CategoryPage.Search?, x: Int, y: Int, width: Int, _ words: Words, _ theme: Theme,
     on surface: inout Surface
   ) {
     guard let search else { return }
-    let words = Words(look.language)
-    let start = surface.put("/ ", x: x, y: y, Style(look.shownTheme.second))
+    let start = surface.put("/ ", x: x, y: y, Style(theme.second))
     TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
-      x: start, y: y, width: x + width - start, look: look, on: &surface)
+      x: start, y: y, width: x + width - start, theme: theme, on: &surface)
     if !search.isTyping { surface.caret = nil }
   }
 
@@ -213,13 +208,5 @@ struct CategoryPageView: Sendable {
     case nil: return
     }
     surface.put(neutralized(text).truncated(toCells: width), x: x, y: y, Style(theme.text))
-  }
-}
-
-extension PixelTransform {
-  init(_ transform: AffineTransform) {
-    self.init(
-      m11: transform.m11, m12: transform.m12, m21: transform.m21, m22: transform.m22,
-      m31: transform.m31, m32: transform.m32)
   }
 }

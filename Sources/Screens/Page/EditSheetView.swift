@@ -126,6 +126,7 @@ struct EditSheetView: Sendable {
     let seen = min(max(0, height.presented(at: time)), Double(page.height))
     let presence = min(1, seen / Double(max(1, resting.height)))
     guard presence > (look.glyphs == .blocks ? 0 : 0.5) else { return }
+    let paper = theme.panel.mixed(with: theme.second, by: 0.16)
     surface.clipped(to: page) { surface in
       if look.glyphs == .blocks {
         surface.fade(page, by: 0.3 * presence, into: theme.background, text: theme.text)
@@ -133,13 +134,12 @@ struct EditSheetView: Sendable {
       let top = look.glyphs == .blocks ? Double(page.bottom) - seen : Double(resting.y)
       surface.drawPanel(
         x: Double(resting.x), y: top, width: Double(resting.width),
-        height: Double(page.bottom + 1) - top, theme.panel.mixed(with: theme.second, by: 0.16),
-        border: Style(theme.second))
+        height: Double(page.bottom + 1) - top, paper, border: Style(theme.second))
       let first = Int(top.rounded(.up))
       guard first < page.bottom else { return }
       drawContent(
         in: Rectangle(x: resting.x, y: first, width: resting.width, height: resting.height),
-        look: look, theme: theme, on: &surface)
+        look: look, theme: theme.on(paper), on: &surface)
     }
   }
 
@@ -155,7 +155,7 @@ struct EditSheetView: Sendable {
     switch state.step {
     case .category: heading = words.whichCategory
     case .scope(let scope): heading = words.whichOnes(neutralized(scope.category.name))
-    case .note: heading = words.note(payee)
+    case .note: heading = words.note
     }
     let y = frame.y + 1
     let end = surface.put(
@@ -176,7 +176,7 @@ struct EditSheetView: Sendable {
       draw(scope, in: frame, look: look, theme: theme, on: &surface)
     case .note(let field):
       TextFieldView(field: field, prompt: words.writeNote).draw(
-        x: left, y: frame.y + 2, width: right - left, look: look, on: &surface)
+        x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
     }
   }
 
@@ -186,7 +186,7 @@ struct EditSheetView: Sendable {
   ) {
     let words = Words(look.language)
     TextFieldView(field: chooser.field, prompt: words.typeToFind).draw(
-      x: frame.x + 3, y: frame.y + 2, width: frame.width - 6, look: look, on: &surface)
+      x: frame.x + 3, y: frame.y + 2, width: frame.width - 6, theme: theme, on: &surface)
     guard chooser.all != nil else {
       surface.put(words.reading, x: frame.x + 3, y: frame.y + 4, Style(theme.second))
       return
@@ -229,7 +229,7 @@ struct EditSheetView: Sendable {
         let label = words.payeesWith(scope.pattern.text)
         let start = surface.put(label, x: left + 2, y: y + 1, Style(theme.second))
         TextFieldView(field: scope.pattern, prompt: "…").draw(
-          x: start, y: y + 1, width: right - start, look: look, on: &surface)
+          x: start, y: y + 1, width: right - start, theme: theme, on: &surface)
         if !isMeant { surface.caret = nil }
       }
     }

@@ -51,6 +51,8 @@ struct OpeningPage: Sendable {
   private var motion = Animator<Value, Double>(within: 0.004)
   /// The change that opens it, or closes it.
   private var way: Motion.Transaction.ID?
+  /// What the mouse holds of it.
+  private var grip: PageGrip?
 
   /// Begins to open.
   init(
@@ -67,6 +69,7 @@ struct OpeningPage: Sendable {
   mutating func follow(_ new: PagePhase, preference: MotionPreference) {
     let old = phase
     phase = new
+    if phase == .opening || phase == .closing { grip = nil }
     switch (old, phase) {
     case (_, .closing) where old != .closing: send(to: 0, by: preference)
     case (.closing, .opening): send(to: 1, by: preference)
@@ -86,12 +89,60 @@ struct OpeningPage: Sendable {
     way = motion.set(progress, for: .progress, in: told)
   }
 
-  /// Puts it where a hand holds it, on a screen of `height` rows.
-  mutating func hold(_ grip: PageGrip, at time: Duration, height: Int) {
+  // MARK: The hand
+
+  /// What a hand that has taken hold of it does.
+  enum Hand: Hashable, Sendable {
+    /// It begins to pull the page.
+    case begins
+    /// The page goes with it.
+    case pulls
+    /// It lets go, so many heights of the screen below where the page belongs, and at so many a second.
+    case letsGo(distance: Double, velocity: Double)
+    /// It did not pull at all.
+    case clicks
+  }
+
+  /// Whether a button that was pressed on it is still down.
+  var isGripped: Bool { grip != nil }
+
+  /// Whether it goes with a hand.
+  var isPulled: Bool { grip?.isPulling ?? false }
+
+  /// A button is pressed on it, where it can be pulled or not.
+  mutating func grip(at mouse: MouseEvent, _ time: Duration, canPull: Bool) {
+    grip = PageGrip(at: mouse, time, canPull: canPull)
+  }
+
+  /// What the button does is not for the page any more.
+  mutating func loseGrip() { grip = nil }
+
+  /// Goes with the mouse that holds it, on a screen of `height` rows; `nil` where nothing comes of it.
+  mutating func follow(_ mouse: MouseEvent, at time: Duration, height: Int) -> Hand? {
+    guard var grip else { return nil }
+    let height = Double(max(1, height))
+    switch mouse.kind {
+    case .drag(.left):
+      let begins = grip.drag(to: mouse, at: time)
+      self.grip = grip
+      guard begins || grip.isPulling && phase == .dragging else { return nil }
+      hold(grip, at: time, height: height)
+      return begins ? .begins : .pulls
+    case .release(.left):
+      self.grip = nil
+      guard grip.isPulling else { return .clicks }
+      grip.end(at: mouse, time)
+      hold(grip, at: time, height: height)
+      return .letsGo(
+        distance: grip.distance / height, velocity: grip.velocity(at: time) / height)
+    default: return nil
+    }
+  }
+
+  private mutating func hold(_ grip: PageGrip, at time: Duration, height: Double) {
     let distance = grip.distance
     let offset =
-      distance < 0
-      ? Drag.rubberBanded(distance, dimension: Double(max(1, height))) : distance
+      distance < 0 ? Drag.rubberBanded(distance, dimension: height) : distance
     motion.insert(.pull, at: offset, velocity: grip.velocity(at: time))
   }
 
@@ -203,7 +254,7 @@ struct OpeningPage: Sendable {
   static func drawHead(
     in cells: Rectangle, look: Look, on surface: inout Surface
   ) {
-    let theme = look.shownTheme
+    let theme = look.shownTheme.onPanel
     if look.glyphs == .blocks, cells.width >= 30 {
       // Not in the first row, of which the panel's edge may cover a part only.
       surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))

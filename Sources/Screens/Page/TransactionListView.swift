@@ -19,7 +19,7 @@ struct TransactionListView {
   ) {
     self.state = state
     self.look = look
-    theme = look.shownTheme
+    theme = look.shownTheme.onPanel
     self.amounts = amounts
     words = Words(look.language)
     self.area = area

@@ -30,7 +30,7 @@ extension Words {
     )
   }
 
-  func note(_ payee: String) -> String { say("메모", "Note") }
+  var note: String { say("메모", "Note") }
 
   var writeNote: String { say("기억해 둘 것을 적어요", "Something to remember") }
 

@@ -96,13 +96,6 @@ extension Report.State {
   }
 }
 
-extension Int {
-  /// The place `count` further round a circle of `places`.
-  func turned(by count: Int, of places: Int) -> Int {
-    ((self + count % places) % places + places) % places
-  }
-}
-
 extension MonthChart.Model {
   fileprivate var withoutWorth: MonthChart.Model {
     var model = self

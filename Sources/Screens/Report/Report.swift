@@ -80,7 +80,7 @@ package struct Report: Reducer {
     case .turned(let index):
       state.turn(to: index)
     case .turnedBy(let count):
-      state.turn(to: state.selected.addingClamped(count))
+      state.turn(to: state.selected.moved(by: count, within: state.months.count))
     case .focusMoved(let count):
       guard state.isMonthInHand else { return [] }
       state.moveFocus(by: count)

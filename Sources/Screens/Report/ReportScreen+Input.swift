@@ -87,19 +87,13 @@ extension ReportScreen {
       switch key {
       case .escape where state.page?.search != nil: .searchEnded
       case .escape, .backspace, .left, .character("h"): .closed
-      case .up, .character("k"): .list(.moved(by: -1))
-      case .down, .character("j"): .list(.moved(by: 1))
-      case .pageUp: .list(.paged(by: -1))
-      case .pageDown, .character(" "): .list(.paged(by: 1))
-      case .home: .list(.movedToStart)
-      case .end: .list(.movedToEnd)
       case .character("/"): .searchBegan
       case .character("c"), .enter: .categoryAsked
       case .character("n"): .noteAsked
       case .character("l"): .liked(by: 1)
       case .character("L"): .liked(by: -1)
       case .character("u"): .undone
-      default: nil
+      default: TransactionList.Action(key).map { .list($0) }
       }
     return action.map { .page($0) }
   }
@@ -132,7 +126,7 @@ extension ReportScreen {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
-    if case .press(.left) = mouse.kind, grip == nil,
+    if case .press(.left) = mouse.kind, page?.opening.isGripped != true,
       let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
     {
       return press(key, [], at: time)
@@ -159,11 +153,11 @@ extension ReportScreen {
     case .release(.left): isLetGo = true
     default: return nil
     }
-    if let grip {
-      if grip.isPulling { return isLetGo ? letGo(at: mouse, time) : drag(to: mouse, at: time) }
+    if let page, page.opening.isGripped {
+      if page.opening.isPulled { return pull(by: mouse, at: time) }
       // A click is on what is above.
       guard state.isHelpShown || state.page?.sheet != nil else { return nil }
-      if isLetGo { self.grip = nil }
+      if isLetGo { self.page?.opening.loseGrip() }
       return .ignored
     }
     guard let shownSection, sections[shownSection].isHeld else { return nil }
@@ -204,10 +198,9 @@ extension ReportScreen {
       }
       guard state.page?.phase == .open else { return .ignored }
       let isHead = CategoryPageView.isHead(x: mouse.x, y: mouse.y, in: size)
-      grip = PageGrip(at: mouse, time, canPull: isHead || state.page?.list.top == 0)
+      page?.opening.grip(at: mouse, time, canPull: isHead || state.page?.list.top == 0)
       return .ignored
-    case .drag(.left): return drag(to: mouse, at: time)
-    case .release(.left): return letGo(at: mouse, time)
+    case .drag(.left), .release(.left): return pull(by: mouse, at: time)
     case .wheel(.up): return response(to: .page(.list(.scrolled(by: -3))), at: time)
     case .wheel(.down): return response(to: .page(.list(.scrolled(by: 3))), at: time)
     default: return .ignored
@@ -228,32 +221,17 @@ extension ReportScreen {
     }
   }
 
-  private mutating func drag(to mouse: MouseEvent, at time: Duration) -> ScreenResponse {
-    guard var grip else { return .ignored }
-    if grip.drag(to: mouse, at: time) { send(.page(.dragBegan), at: time) }
-    self.grip = grip
-    guard grip.isPulling, state.page?.phase == .dragging else { return .ignored }
-    hold(grip, at: time)
-    return .changed
-  }
-
-  private mutating func hold(_ grip: PageGrip, at time: Duration) {
+  private mutating func pull(by mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let height = size.rows
-    page?.hold(grip, at: time, height: height)
-  }
-
-  /// Ends a pull, or is a click.
-  private mutating func letGo(at mouse: MouseEvent, _ time: Duration) -> ScreenResponse {
-    guard var grip else { return .ignored }
-    self.grip = nil
-    guard grip.isPulling else { return click(mouse, at: time) }
-    grip.end(at: mouse, time)
-    hold(grip, at: time)
-    let height = Double(max(1, size.rows))
-    return response(
-      to: .page(
-        .dragEnded(
-          distance: grip.distance / height, velocity: grip.velocity(at: time) / height)), at: time)
+    switch page?.opening.follow(mouse, at: time, height: height) {
+    case .begins: return response(to: .page(.dragBegan), at: time)
+    case .pulls: return .changed
+    case .letsGo(let distance, let velocity):
+      return response(
+        to: .page(.dragEnded(distance: distance, velocity: velocity)), at: time)
+    case .clicks: return click(mouse, at: time)
+    case nil: return .ignored
+    }
   }
 
   private mutating func click(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {

@@ -16,8 +16,6 @@ package struct ReportScreen: Screen {
   var jump = MonthJumpView()
   /// What is seen of another part's taking the place of one.
   private var change: SectionChange?
-  /// What the mouse holds.
-  var grip: PageGrip?
   /// Which way the subject was turned last: what comes for it comes from there.
   private var isForwards = true
   private let perform: (Report.Effect) -> Void
@@ -77,7 +75,7 @@ package struct ReportScreen: Screen {
     followSection(at: time)
     jump.follow(state, in: scene, at: time)
     guard let new = state.page else {
-      (page, grip) = (nil, nil)
+      page = nil
       return
     }
     let preference = look.motion
@@ -87,7 +85,6 @@ package struct ReportScreen: Screen {
       let size = size
       page?.follow(new, in: size, preference: preference, at: time)
     }
-    if new.phase == .opening || new.phase == .closing { grip = nil }
   }
 
   /// What is not shown goes after the state when it is.

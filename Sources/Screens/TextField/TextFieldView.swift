@@ -9,9 +9,8 @@ struct TextFieldView {
   /// What stands there while nothing was typed.
   let prompt: String
 
-  func draw(x: Int, y: Int, width: Int, look: Look, on surface: inout Surface) {
+  func draw(x: Int, y: Int, width: Int, theme: Theme, on surface: inout Surface) {
     guard width > 1 else { return }
-    let theme = look.shownTheme
     if field.isEmpty {
       surface.put(prompt.truncated(toCells: width), x: x, y: y, Style(theme.second))
       surface.caret = CellPosition(x: x, y: y)

@@ -142,8 +142,7 @@ extension TodoBook.State {
 
   mutating func moveFocus(by count: Int) {
     guard let focus, let place = ids.firstIndex(of: focus) else { return }
-    let (target, overflow) = place.addingReportingOverflow(count)
-    moveFocus(to: overflow ? (count < 0 ? 0 : .max) : target)
+    moveFocus(to: place.moved(by: count, within: ids.count))
   }
 
   mutating func pageFocus(by screens: Int) {

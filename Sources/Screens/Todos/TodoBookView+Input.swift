@@ -55,13 +55,7 @@ extension TodoBookView {
     let action: TodoPage.Action? =
       switch key {
       case .escape, .backspace, .left, .character("h"): .listClosed
-      case .up, .character("k"): .list(.moved(by: -1))
-      case .down, .character("j"): .list(.moved(by: 1))
-      case .pageUp: .list(.paged(by: -1))
-      case .pageDown, .character(" "): .list(.paged(by: 1))
-      case .home: .list(.movedToStart)
-      case .end: .list(.movedToEnd)
-      default: nil
+      default: TransactionList.Action(key).map { .list($0) }
       }
     return action.map { .todos(.page($0)) }
   }
@@ -144,12 +138,18 @@ extension TodoBookView {
       }
       guard page.phase == .open, !state.isTyping else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
-      grip = PageGrip(
+      self.page?.opening.grip(
         at: mouse, time,
         canPull: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
       return nil
-    case .drag(.left): return drag(to: mouse, page, scene, at: time)
-    case .release(.left): return letGo(at: mouse, page, state, in: scene, time)
+    case .drag(.left), .release(.left):
+      switch self.page?.opening.follow(mouse, at: time, height: scene.size.rows) {
+      case .begins: return .todos(.page(.dragBegan))
+      case .letsGo(let distance, let velocity):
+        return .todos(.page(.dragEnded(distance: distance, velocity: velocity)))
+      case .clicks: return click(mouse, page, state, in: scene)
+      case .pulls, nil: return nil
+      }
     case .wheel(.up): return wheel(by: -3, page, state, in: scene)
     case .wheel(.down): return wheel(by: 3, page, state, in: scene)
     default: return nil
@@ -161,34 +161,6 @@ extension TodoBookView {
   ) -> Report.Action? {
     if page.list != nil { return .todos(.page(.list(.scrolled(by: lines)))) }
     return scroll(by: lines, page, state, in: scene).map { .todos($0) }
-  }
-
-  private mutating func drag(
-    to mouse: MouseEvent, _ page: TodoPage.State, _ scene: Scene, at time: Duration
-  ) -> Report.Action? {
-    guard var grip else { return nil }
-    let begins = grip.drag(to: mouse, at: time)
-    self.grip = grip
-    guard begins || grip.isPulling && page.phase == .dragging else { return nil }
-    self.page?.hold(grip, at: time, height: scene.size.rows)
-    return .todos(.page(begins ? .dragBegan : .held(at: grip.distance)))
-  }
-
-  /// Ends a pull, or is a click.
-  private mutating func letGo(
-    at mouse: MouseEvent, _ page: TodoPage.State, _ state: Report.State, in scene: Scene,
-    _ time: Duration
-  ) -> Report.Action? {
-    guard var grip else { return nil }
-    self.grip = nil
-    guard grip.isPulling else { return click(mouse, page, state, in: scene) }
-    grip.end(at: mouse, time)
-    self.page?.hold(grip, at: time, height: scene.size.rows)
-    let height = Double(max(1, scene.size.rows))
-    return .todos(
-      .page(
-        .dragEnded(
-          distance: grip.distance / height, velocity: grip.velocity(at: time) / height)))
   }
 
   private func click(

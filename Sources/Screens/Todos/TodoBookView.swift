@@ -6,12 +6,10 @@ import Terminal
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// What the mouse holds.
-  var grip: PageGrip?
   /// What the state is to know of the terminal, until it does.
   private var sizes: [TodoBook.Action] = []
 
-  var isHeld: Bool { grip?.isPulling ?? false }
+  var isHeld: Bool { page?.opening.isPulled ?? false }
 
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let book = state.todos
@@ -27,7 +25,7 @@ struct TodoBookView: SectionView {
 
   private mutating func followPage(_ book: TodoBook.State, in scene: Scene, at time: Duration) {
     guard let new = book.page else {
-      (page, grip) = (nil, nil)
+      page = nil
       return
     }
     let origin = frame(of: new.id, in: scene, at: time)
@@ -43,7 +41,6 @@ struct TodoBookView: SectionView {
         item: page.item, look: scene.look, text: TodoText(book, language: scene.look.language))
       self.page?.fit(content.layout(of: new, in: scene.size).cells, in: scene)
     }
-    if new.phase == .opening || new.phase == .closing { grip = nil }
   }
 
   /// The cells of a to-do's row, as far as they are in the list; `nil` when there is none.

@@ -6,8 +6,6 @@ package struct TodoPage: Reducer {
   package struct State: Hashable, Sendable {
     package let id: Todo.ID
     package var phase = PagePhase.opening
-    /// How many rows below its place a hand holds it.
-    package internal(set) var pull = 0.0
     /// The line of its text at the upper edge.
     package internal(set) var top = 0
     /// The transactions of the payee that it is about, in the place of its text.
@@ -20,8 +18,6 @@ package struct TodoPage: Reducer {
     /// It is nearly a page: what a hand does is taken again.
     case opened
     case dragBegan
-    /// A hand holds it so many rows below its place.
-    case held(at: Double)
     /// A hand has let go of it, as for ``CategoryPage``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
@@ -44,12 +40,8 @@ package struct TodoPage: Reducer {
       state.phase.arrive()
     case .dragBegan:
       state.phase.beginDrag()
-    case .held(let distance):
-      if state.phase == .dragging { state.pull = distance }
     case .dragEnded(let distance, let velocity):
-      guard state.phase == .dragging else { return [] }
       state.phase.endDrag(distance: distance, velocity: velocity)
-      state.pull = 0
     case .closed:
       state.phase = .closing
     case .scrolled(let lines):

@@ -8,7 +8,7 @@ struct TodoPageContent {
   let look: Look
   let text: TodoText
 
-  private var theme: Theme { look.shownTheme }
+  private var theme: Theme { look.shownTheme.onPanel }
   private var words: Words { Words(look.language) }
 
   /// One line below the head.
@@ -89,7 +89,7 @@ struct TodoPageContent {
       }
       if let field {
         TextFieldView(field: field.text, prompt: words.todoPrompt).draw(
-          x: layout.left, y: layout.body.y, width: layout.width, look: look, on: &surface)
+          x: layout.left, y: layout.body.y, width: layout.width, theme: theme, on: &surface)
       }
     }
   }

@@ -20,7 +20,8 @@ struct TodoPageView: Sendable {
     }
   }
 
-  private var page: OpeningPage
+  /// How far it is a page.
+  var opening: OpeningPage
   /// Where it is when it is open.
   private var place = Animator<Edge, Double>(within: 0.05)
   private var scene: Scene?
@@ -33,7 +34,7 @@ struct TodoPageView: Sendable {
     _ state: TodoPage.State, _ item: TodoBook.Item, from origin: Rectangle,
     preference: MotionPreference
   ) {
-    page = OpeningPage(state.phase, preference: preference)
+    opening = OpeningPage(state.phase, preference: preference)
     self.item = item
     self.origin = origin
   }
@@ -42,7 +43,7 @@ struct TodoPageView: Sendable {
     _ state: TodoPage.State, _ item: TodoBook.Item?, preference: MotionPreference
   ) {
     if let item { self.item = item }
-    page.follow(state.phase, preference: preference)
+    opening.follow(state.phase, preference: preference)
   }
 
   /// Takes its place when it is open, which depends on what is in it.
@@ -70,15 +71,10 @@ struct TodoPageView: Sendable {
     if let origin { self.origin = origin }
   }
 
-  /// Puts it where a hand holds it.
-  mutating func hold(_ grip: PageGrip, at time: Duration, height: Int) {
-    page.hold(grip, at: time, height: height)
-  }
-
   /// Lets a frame begin, and returns what has come to an end.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
     _ = place.advance(to: time)
-    return switch page.advance(to: time) {
+    return switch opening.advance(to: time) {
     case .open: .page(.opened)
     case .back: .pageArrived
     case nil: nil
@@ -86,7 +82,7 @@ struct TodoPageView: Sendable {
   }
 
   var settled: Duration? {
-    guard let own = page.settled, let place = place.settlingTime else { return nil }
+    guard let own = opening.settled, let place = place.settlingTime else { return nil }
     return max(own, place)
   }
 
@@ -99,7 +95,7 @@ struct TodoPageView: Sendable {
     row.draw(surface, x: -origin.x, y: -origin.y)
     // It is the row itself that has become a card.
     if look.glyphs == .blocks { surface.fill(origin) }
-    page.draw(
+    opening.draw(
       at: time,
       from: OpeningPage.Origin(frame: origin, sort: .line, picture: row), to: frame(at: time),
       in: size, look: look, on: &surface, content: content)

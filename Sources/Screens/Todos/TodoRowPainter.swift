@@ -132,6 +132,6 @@ struct TodoRowPainter {
 
   private func draw(_ field: TodoBook.Field, y: Int, right: Int, on surface: inout Surface) {
     TextFieldView(field: field.text, prompt: words.todoPrompt).draw(
-      x: layout.text, y: y, width: right - layout.text, look: look, on: &surface)
+      x: layout.text, y: y, width: right - layout.text, theme: theme, on: &surface)
   }
 }

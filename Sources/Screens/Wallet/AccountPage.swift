@@ -90,7 +90,7 @@ package struct AccountPage: Reducer {
     case .closed: (state.phase, state.asked) = (.closing, nil)
     case .importMoved(let count):
       guard state.isListening else { return [] }
-      state.moveFocus(by: count)
+      state.focus = state.imports.id(count, beyond: state.focus)
     case .importFocused(let id):
       guard state.isListening, state.imports.contains(where: { $0.id == id }) else { return [] }
       state.focus = id
@@ -126,19 +126,6 @@ extension AccountPage.State {
 
   /// Whether hands may choose: it does not move, and nothing is asked.
   fileprivate var isListening: Bool { phase == .open && asked == nil }
-
-  /// Without a focus it goes to the first import, or the last.
-  fileprivate mutating func moveFocus(by count: Int) {
-    let imports = imports
-    guard !imports.isEmpty, count != 0 else { return }
-    guard let focusIndex else {
-      focus = (count > 0 ? imports.first : imports.last)?.id
-      return
-    }
-    let (place, overflow) = focusIndex.addingReportingOverflow(count)
-    let bound = overflow ? (count < 0 ? 0 : imports.count - 1) : place
-    focus = imports[min(max(0, bound), imports.count - 1)].id
-  }
 
   fileprivate mutating func ask() {
     guard let id = focus ?? imports.first?.id else { return }

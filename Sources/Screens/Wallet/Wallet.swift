@@ -123,7 +123,7 @@ package struct Wallet: Reducer {
       state.notice = nil
     case .focusMoved(let count):
       guard state.isInHand else { return [] }
-      state.moveFocus(by: count)
+      state.focus = state.cards.id(count, beyond: state.focus)
       state.notice = nil
     case .opened(let id):
       return open(id ?? state.focus, &state)
@@ -196,18 +196,6 @@ extension Wallet.State {
   mutating func nextQuestion() -> Int {
     questionCount += 1
     return questionCount
-  }
-
-  /// Without a focus it goes to the first card, or the last.
-  fileprivate mutating func moveFocus(by count: Int) {
-    guard !cards.isEmpty, count != 0 else { return }
-    guard let focusIndex else {
-      focus = (count > 0 ? cards.first : cards.last)?.id
-      return
-    }
-    let (place, overflow) = focusIndex.addingReportingOverflow(count)
-    let bound = overflow ? (count < 0 ? 0 : cards.count - 1) : place
-    focus = cards[min(max(0, bound), cards.count - 1)].id
   }
 
   /// Shows other cards; what was chosen and is gone is not chosen any more, and its page closes.

@@ -43,10 +43,6 @@ enum WalletSign {
     let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)
     let turned = AffineTransform.scale(length, length).then(.rotation(angle)).about(middle)
       .then(.translation(Double(frame.x), Double(frame.y * 2 + 1)))
-    surface.draw(
-      picture,
-      PixelTransform(
-        m11: turned.m11, m12: turned.m12, m21: turned.m21, m22: turned.m22, m31: turned.m31,
-        m32: turned.m32), over: theme.background)
+    surface.draw(picture, PixelTransform(turned), over: theme.background)
   }
 }

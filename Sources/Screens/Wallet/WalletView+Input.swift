@@ -92,24 +92,16 @@ extension WalletView {
         return page.phase == .open ? (page.asked == nil ? .closed : .undoDropped) : nil
       }
       guard page.phase == .open else { return nil }
-      grip = PageGrip(at: mouse, time, canPull: true)
+      self.page?.grip(at: mouse, time, canPull: true)
       return nil
-    case .drag(.left):
-      guard var grip else { return nil }
-      let begins = grip.drag(to: mouse, at: time)
-      self.grip = grip
-      if page.phase == .dragging || begins { pull(at: time) }
-      return begins ? .dragBegan : nil
-    case .release(.left):
-      guard var grip else { return nil }
-      defer { self.grip = nil }
-      guard grip.isPulling else { return click(mouse, page, wallet, in: scene) }
-      grip.end(at: mouse, time)
-      self.grip = grip
-      pull(at: time)
-      let height = Double(max(1, scene.size.rows))
-      return .dragEnded(
-        distance: grip.distance / height, velocity: grip.velocity(at: time) / height)
+    case .drag(.left), .release(.left):
+      switch self.page?.follow(mouse, at: time, height: scene.size.rows) {
+      case .begins: return .dragBegan
+      case .letsGo(let distance, let velocity):
+        return .dragEnded(distance: distance, velocity: velocity)
+      case .clicks: return click(mouse, page, wallet, in: scene)
+      case .pulls, nil: return nil
+      }
     case .wheel(.up): return .importMoved(by: -1)
     case .wheel(.down): return .importMoved(by: 1)
     default: return nil

@@ -20,15 +20,14 @@ struct WalletView: SectionView {
   private var flights = MatchedGeometryNamespace<Account.ID, Part>(within: 0.05)
   private var motion = Animator<Value, Double>(within: 0.01)
   private var amounts: [Account.ID: RollingText] = [:]
-  private var page: OpeningPage?
+  var page: OpeningPage?
   /// Whose page it is, and the card that it opened from, where that was last.
   private var pageCard: (id: Account.ID, frame: Rectangle)?
-  var grip: PageGrip?
   /// What it went after last.
   private var scene: Scene?
   private var isFanned = false
 
-  var isHeld: Bool { grip?.isPulling ?? false }
+  var isHeld: Bool { page?.isPulled ?? false }
 
   // MARK: Going after the state
 
@@ -80,7 +79,7 @@ struct WalletView: SectionView {
 
   private mutating func followPage(_ new: AccountPage.State?, preference: MotionPreference) {
     guard let new else {
-      (page, pageCard, grip) = (nil, nil, nil)
+      (page, pageCard) = (nil, nil)
       return
     }
     if page == nil || pageCard?.id != new.id {
@@ -89,7 +88,6 @@ struct WalletView: SectionView {
     } else {
       page?.follow(new.phase, preference: preference)
     }
-    if new.phase == .opening || new.phase == .closing { grip = nil }
   }
 
   mutating func advance(to time: Duration) -> [Report.Action] {
@@ -103,11 +101,6 @@ struct WalletView: SectionView {
     case .back: return [.wallet(.pageArrived)]
     case nil: return []
     }
-  }
-
-  mutating func pull(at time: Duration) {
-    guard let grip, let scene else { return }
-    page?.hold(grip, at: time, height: scene.size.rows)
   }
 
   var settled: Duration? {

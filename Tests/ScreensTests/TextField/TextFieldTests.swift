@@ -91,7 +91,7 @@ struct TextFieldTests {
     for _ in 0...field.text.count {
       var surface = Surface(width: 40, height: 1)
       TextFieldView(field: field, prompt: "").draw(
-        x: 5, y: 0, width: width, look: look, on: &surface)
+        x: 5, y: 0, width: width, theme: look.shownTheme, on: &surface)
       let caret = surface.caret
       #expect(caret.map { 5..<5 + width ~= $0.x && $0.y == 0 } == true)
       if field.cursor < field.text.count, let caret {

@@ -392,10 +392,10 @@ struct TodoBookReducerTests {
     var state = state()
     func phase() -> CategoryPage.Phase? { state.page?.phase }
     send(.opened(nil), &state)
-    for action in [TodoPage.Action.dragBegan, .held(at: 3), .scrolled(by: 2), .listClosed] {
+    for action in [TodoPage.Action.dragBegan, .scrolled(by: 2), .listClosed] {
       send(.page(action), &state)
     }
-    #expect(phase() == .opening && state.page?.pull == 0 && state.page?.top == 0)
+    #expect(phase() == .opening && state.page?.top == 0)
     send(.pageArrived, &state)
     send(.page(.opened), &state)
     send(.page(.scrolled(by: 2)), &state)
@@ -403,10 +403,9 @@ struct TodoBookReducerTests {
     send(.page(.scrolled(by: -9)), &state)
     #expect(state.page?.top == 0)
     send(.page(.dragBegan), &state)
-    send(.page(.held(at: 3)), &state)
-    #expect(phase() == .dragging && state.page?.pull == 3)
+    #expect(phase() == .dragging)
     send(.page(.dragEnded(distance: 0.1, velocity: 0)), &state)
-    #expect(phase() == .open && state.page?.pull == 0)
+    #expect(phase() == .open)
     send(.page(.dragBegan), &state)
     send(.page(.dragEnded(distance: 0.1, velocity: 2)), &state)
     #expect(phase() == .closing)
