@@ -124,9 +124,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// - Parameters:
-  ///   - cells: The month's.
-  ///   - before: Those of the month before.
+  /// What a month with `cells` has nothing of that the month `before` had.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool
