@@ -47,6 +47,13 @@ extension Transaction {
   package var timeOfDay: String? {
     secondOfDay.map { Day.timeText(second: Int($0)) }
   }
+
+  /// Whether `other` is the same row of a statement, whatever it was filed under since.
+  package func isSameRow(as other: Transaction) -> Bool {
+    id == other.id && day == other.day && secondOfDay == other.secondOfDay
+      && amount == other.amount && payee == other.payee && memo == other.memo
+      && reference == other.reference && balance == other.balance
+  }
 }
 
 extension Day {

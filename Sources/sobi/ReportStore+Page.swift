@@ -8,9 +8,10 @@ extension ReportStore {
     switch effect {
     case .list(.load(let query)): .list(answer(to: query))
     case .sheet(let effect): answer(to: effect)
-    case .like(let id, let count):
+    case .like(let transaction, let count):
       attempt {
         let store = try writing()
+        let id = try number(of: transaction, in: store)
         return .worthChanged(
           id, count > 0 ? try store.addWorth(to: id) : try store.takeWorthBack(from: id))
       }
@@ -50,14 +51,29 @@ extension ReportStore {
       case .loadExtent(let change):
         return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
       case .apply(let change): return .changed(try carryOut(change, isDryRun: false))
-      case .setNote(let text, let id):
+      case .setNote(let text, let transaction):
         let text = text?.composedAndTrimmed
-        try writing().setNote(text, of: id)
+        let store = try writing()
+        let id = try number(of: transaction, in: store)
+        try store.setNote(text, of: id)
         return .noted(id, text)
       }
     } catch {
       return .sheet(.failed(words(of: error), effect))
     }
+  }
+
+  /// The number of a transaction that a person has seen.
+  ///
+  /// - Throws: `Failure` when it is gone: an import that was taken back gives its rows' numbers free.
+  private func number(of seen: Transaction, in store: Store) throws -> Transaction.ID {
+    guard let present = try store.transactions(numbered: [seen.id])[seen.id],
+      present.isSameRow(as: seen)
+    else {
+      throw Failure(
+        .data, say("the transaction is not in the store any more", "이 거래는 이제 저장소에 없습니다"))
+    }
+    return seen.id
   }
 
   // MARK: Categories
@@ -98,7 +114,7 @@ extension ReportStore {
     _ change: CategoryChange, isDryRun: Bool
   ) throws -> CategoryChange.Done {
     let store = try writing()
-    let id = change.transaction
+    let id = try number(of: change.transaction, in: store)
     // A name that was typed may be that of one that there is, in another language or case.
     let category =
       try change.category.isNew
@@ -126,7 +142,7 @@ extension ReportStore {
       extent: CategoryChange.Extent(
         count: outcome.changedCount, months: Set(outcome.changes.map(\.month)).count),
       name: change.category.isNew ? category.name(in: language) : change.category.name,
-      undo: CategoryChange.Undo(transaction: id, former: former, rule: rule))
+      undo: CategoryChange.Undo(transaction: change.transaction, former: former, rule: rule))
   }
 
   /// Adds the rule before any that would take its rows away, or changes the one that fits the very same.
@@ -146,7 +162,8 @@ extension ReportStore {
 
   private func takeBack(_ undo: CategoryChange.Undo) throws {
     let store = try writing()
-    let ids: [Transaction.ID]? = undo.rule == nil ? [undo.transaction] : nil
+    let id = try number(of: undo.transaction, in: store)
+    let ids: [Transaction.ID]? = undo.rule == nil ? [id] : nil
     try store.reclassify(only: ids, calendar: calendar) {
       switch undo.rule {
       case .added(let rule)?: try store.removeRule(id: rule)
@@ -156,7 +173,7 @@ extension ReportStore {
       case nil: break
       }
       if undo.rule == nil || undo.former != nil {
-        try store.setByHand(undo.former.map { ($0.category, $0.kind) }, of: [undo.transaction])
+        try store.setByHand(undo.former.map { ($0.category, $0.kind) }, of: [id])
       }
       return try store.rowClassifier()
     }

@@ -77,6 +77,17 @@ final class LiveTerminal {
     while takeOutput(within: 500) {}
   }
 
+  /// Whether `text` stands on the screen, or comes to: on a busy machine the store answers later than a
+  /// screen takes to come to rest.
+  func shows(_ text: String) -> Bool {
+    let end = ContinuousClock.now + .seconds(20)
+    repeat {
+      if lines.contains(where: { $0.contains(text) }) { return true }
+      _ = takeOutput(within: 200)
+    } while ContinuousClock.now < end
+    return false
+  }
+
   /// Waits a moment for something to be written.
   func wait() { _ = takeOutput(within: 50) }
 

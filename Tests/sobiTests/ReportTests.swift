@@ -67,8 +67,8 @@ struct ReportTests {
     // The last month's name was there long before anything stood still.
     let early = try #require(terminal.time(fromSeeing: "September 2025"))
     #expect(early > .milliseconds(400))
-    #expect(terminal.lines.contains { $0.contains("September 2025") })
-    #expect(terminal.lines.contains { $0.contains(spent) })
+    #expect(terminal.shows("September 2025"))
+    #expect(terminal.shows(spent))
     try terminal.type("\u{1B}[Dq")
     #expect(try terminal.end() == 0)
   }
@@ -163,13 +163,13 @@ struct ReportTests {
       terminal.settle()
       let text = try home.run("show", "2025-12", "--account", account).text
       let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Spent") })
-      #expect(terminal.lines.contains { $0.contains(account) })
+      #expect(terminal.shows(account))
       #expect(terminal.lines.contains { $0.contains(line.split(separator: " ")[1]) })
     }
     try terminal.type("AA")
     terminal.settle()
     let before = try spent("2025-12")
-    #expect(terminal.lines.contains { $0.contains(before) })
+    #expect(terminal.shows(before))
 
     let file = home.path + "/more.csv"
     try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
@@ -190,13 +190,13 @@ struct ReportTests {
     try Data(bytes).write(to: URL(filePath: store))
     try terminal.type("\r")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("Cannot be read: ") })
+    #expect(terminal.shows("Cannot be read: "))
     try terminal.type("\u{1B}[27u")
     terminal.settle()
     #expect(!terminal.lines.contains { $0.contains("Cannot be read") })
     try terminal.type("\u{1B}[D")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("November 2025") })
+    #expect(terminal.shows("November 2025"))
   }
 
   @Test func `a light background is seen in the terminal's answer`() throws {
@@ -212,7 +212,7 @@ struct ReportTests {
   @Test func `a month and an account can be asked for`() throws {
     let terminal = try open("2025-03", "--motion", "reduced")
     terminal.settle()
-    #expect(terminal.lines.contains { $0.contains("March 2025") })
+    #expect(terminal.shows("March 2025"))
     #expect(try home.run("2025-03").output == home.run("show", "2025-03").output)
     #expect(try home.run("report", "2025-03").output == home.run("show", "2025-03").output)
     #expect(

@@ -2,7 +2,8 @@ package import Ledger
 
 /// What is to be another category's.
 package struct CategoryChange: Hashable, Sendable {
-  package let transaction: Transaction.ID
+  /// As it was seen: by the time it is done another may have its number.
+  package let transaction: Transaction
   package let category: CategoryChooser.Choice
   package let scope: Scope
 
@@ -14,7 +15,7 @@ package struct CategoryChange: Hashable, Sendable {
   }
 
   package init(
-    transaction: Transaction.ID, category: CategoryChooser.Choice, scope: Scope
+    transaction: Transaction, category: CategoryChooser.Choice, scope: Scope
   ) {
     self.transaction = transaction
     self.category = category
@@ -49,13 +50,13 @@ package struct CategoryChange: Hashable, Sendable {
 
   /// What takes a change back.
   package struct Undo: Hashable, Sendable {
-    package let transaction: Transaction.ID
+    package let transaction: Transaction
     /// What a person had said of the transaction before; `nil` for nothing.
     package let former: HandChoice?
     /// What became of the rules; `nil` where they stayed as they were.
     package let rule: RuleUndo?
 
-    package init(transaction: Transaction.ID, former: HandChoice?, rule: RuleUndo? = nil) {
+    package init(transaction: Transaction, former: HandChoice?, rule: RuleUndo? = nil) {
       self.transaction = transaction
       self.former = former
       self.rule = rule

@@ -128,7 +128,7 @@ package struct CategoryPage: Reducer {
   package enum Effect: Hashable, Sendable {
     case list(TransactionList.Effect)
     case sheet(EditSheet.Effect)
-    case like(Transaction.ID, by: Int)
+    case like(Transaction, by: Int)
     case takeBack(CategoryChange.Undo)
 
     /// Whether it changes the store, which it is to do even when nobody waits for it any more.
@@ -216,7 +216,7 @@ package struct CategoryPage: Reducer {
     guard let transaction = state.list.focused else { return [] }
     state.notice = nil
     switch action {
-    case .liked(let count): return [.like(transaction.id, by: count)]
+    case .liked(let count): return [.like(transaction, by: count)]
     case .categoryAsked:
       state.sheet = EditSheet.State(transaction, .category(CategoryChooser()))
     default:

@@ -45,7 +45,7 @@ package struct EditSheet: Reducer {
     case loadChoices
     case loadExtent(CategoryChange)
     case apply(CategoryChange)
-    case setNote(String?, Transaction.ID)
+    case setNote(String?, Transaction)
   }
 
   package init() {}
@@ -101,7 +101,7 @@ extension EditSheet.State {
       switch action {
       case .typed(let change): field.take(change)
       case .confirmed:
-        return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction.id))
+        return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction))
       default: break
       }
       step = .note(field)

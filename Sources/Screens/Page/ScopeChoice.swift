@@ -47,11 +47,11 @@ package struct ScopeChoice: Hashable, Sendable {
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {
     switch option {
     case .one:
-      return CategoryChange(transaction: transaction.id, category: category, scope: .one)
+      return CategoryChange(transaction: transaction, category: category, scope: .one)
     case .all:
       guard !pattern.isBlank else { return nil }
       return CategoryChange(
-        transaction: transaction.id, category: category, scope: .all(pattern: pattern.trimmed))
+        transaction: transaction, category: category, scope: .all(pattern: pattern.trimmed))
     }
   }
 }

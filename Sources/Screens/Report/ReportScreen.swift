@@ -1,3 +1,4 @@
+import Ledger
 import Motion
 package import Terminal
 
@@ -56,9 +57,9 @@ package struct ReportScreen: Screen {
     follow(at: time)
     layOut(at: time)
     for effect in effects {
-      if case .page(.like(let id, by: 1...)) = effect {
+      if case .page(.like(let transaction, by: 1...)) = effect {
         let preference = look.motion
-        page?.leap(above: id, preference: preference, at: time)
+        page?.leap(above: transaction.id, preference: preference, at: time)
       }
       perform(effect)
     }

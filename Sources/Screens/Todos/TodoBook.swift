@@ -77,7 +77,8 @@ package struct TodoBook: Reducer {
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .appeared, .refreshed: return state.load()
+    case .appeared: return state.load()
+    case .refreshed: return state.load() + reduce(&state, .page(.list(.reloaded)))
     case .resized(let room): state.resize(to: room)
     case .moved(let count): state.moveFocus(by: count)
     case .paged(let screens): state.pageFocus(by: screens)

@@ -98,7 +98,8 @@ struct TodoBookView: SectionView {
     let (words, theme) = (Words(look.language), look.shownTheme)
     let x = surface.put(
       words.name(of: .todos), x: layout.list.x, y: layout.header, Style(theme.text).bold)
-    if !book.rows.isEmpty {
+    // Nothing is all done before there is something.
+    if book.rows.contains(where: { $0.item != nil }) || book.openCount > 0 {
       let count = book.openCount
       surface.put(
         count == 0 ? words.nothingLeft : words.left(count), x: x + 2, y: layout.header,

@@ -113,7 +113,8 @@ struct CategoryPageTests {
     var state = page()
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     #expect(state.list.marks == [1_000_000: TransactionMark(note: "kept", worth: 2)])
-    #expect(reducer.reduce(&state, .liked(by: 1)) == [.like(1_000_000, by: 1)])
+    #expect(
+      reducer.reduce(&state, .liked(by: 1)) == [.like(state.list.transactions[0], by: 1)])
     _ = reducer.reduce(&state, .worthChanged(1_000_000, 3))
     #expect(state.list.marks[1_000_000] == TransactionMark(note: "kept", worth: 3))
     _ = reducer.reduce(&state, .noteAsked)
@@ -129,7 +130,8 @@ struct CategoryPageTests {
 
   @Test func `a change is told, and can be taken back once`() {
     var state = page()
-    let undo = CategoryChange.Undo(transaction: 1_000_000, former: nil, rule: .added(4))
+    let undo = CategoryChange.Undo(
+      transaction: state.list.transactions[0], former: nil, rule: .added(4))
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
@@ -153,7 +155,8 @@ struct CategoryPageTests {
     _ = Report().reduce(&report, .opened(row: 0))
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
-      undo: CategoryChange.Undo(transaction: 1, former: nil))
+      undo: CategoryChange.Undo(
+        transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
     for action in [CategoryPage.Action.changed(done), .takenBack] {
       let effects = Report().reduce(&report, .page(action))
       #expect(effects.count == 2)
@@ -292,7 +295,8 @@ struct CategoryPageTests {
     #expect(report.page?.phase == .open && report.page?.row == 2)
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
-      undo: CategoryChange.Undo(transaction: 1, former: nil))
+      undo: CategoryChange.Undo(
+        transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
     _ = Report().reduce(&report, .page(.changed(done)))
     answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
     #expect(report.page?.phase == .open && report.page?.title.spent == 0)

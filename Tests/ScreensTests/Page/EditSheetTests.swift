@@ -72,7 +72,7 @@ struct EditSheetTests {
   @Test func `all that are like it are offered first, with what that comes to`() throws {
     var state = choosing()
     let all = CategoryChange(
-      transaction: transaction.id, category: choices[1], scope: .all(pattern: #"스타벅스 \*강남\*"#))
+      transaction: transaction, category: choices[1], scope: .all(pattern: #"스타벅스 \*강남\*"#))
     #expect(sheet.reduce(&state, .chosen(1)) == [.loadExtent(all)])
     #expect(try scope(state).options == [.all, .one] && scope(state).option == .all)
     #expect(try scope(state).extent == nil && !state.isAtStart)
@@ -97,7 +97,7 @@ struct EditSheetTests {
     #expect(sheet.reduce(&state, .confirmed) == [] && !state.isBusy)
     #expect(type("스타", in: &state).count == 2)
     let stars = CategoryChange(
-      transaction: transaction.id, category: choices[1], scope: .all(pattern: "스타"))
+      transaction: transaction, category: choices[1], scope: .all(pattern: "스타"))
     #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.isBusy)
 
     // While the store is at it hands are not listened to; what it cannot do is said, and can be tried.
@@ -124,7 +124,7 @@ struct EditSheetTests {
     #expect(try chooser(state).focus == 2 && state.isAtStart)
     _ = sheet.reduce(&state, .moved(by: -2))
     _ = sheet.reduce(&state, .confirmed)
-    let one = CategoryChange(transaction: transaction.id, category: choices[0], scope: .one)
+    let one = CategoryChange(transaction: transaction, category: choices[0], scope: .one)
     #expect(sheet.reduce(&state, .chosen(1)) == [.apply(one)])
     // Of a transaction without a payee there are none like it.
     var nameless = EditSheet.State(
@@ -139,12 +139,12 @@ struct EditSheetTests {
     var state = EditSheet.State(transaction, .note(TextField("lunch", limit: 4_000)))
     #expect(state.effects == [] && state.isAtStart)
     _ = type(" with Kim ", in: &state)
-    #expect(sheet.reduce(&state, .confirmed) == [.setNote("lunch with Kim", transaction.id)])
+    #expect(sheet.reduce(&state, .confirmed) == [.setNote("lunch with Kim", transaction)])
     _ = sheet.reduce(&state, .failed("no", .loadChoices))
     #expect(state.isBusy && state.trouble == nil)
-    _ = sheet.reduce(&state, .failed("no", .setNote("lunch with Kim", transaction.id)))
+    _ = sheet.reduce(&state, .failed("no", .setNote("lunch with Kim", transaction)))
     _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
-    #expect(sheet.reduce(&state, .confirmed) == [.setNote(nil, transaction.id)])
+    #expect(sheet.reduce(&state, .confirmed) == [.setNote(nil, transaction)])
   }
 
   @Test(arguments: [

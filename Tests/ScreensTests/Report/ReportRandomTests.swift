@@ -251,9 +251,10 @@ private struct World {
           .init(
             extent: .init(count: 1, months: 1), name: change.category.name,
             undo: .init(transaction: change.transaction, former: nil)))
-    case .sheet(.setNote(let text, let id)):
-      fails ? .sheet(.failed("busy", .setNote(text, id))) : .noted(id, text)
-    case .like(let id, let by): fails ? .failed("busy") : .worthChanged(id, Int64(max(0, by)))
+    case .sheet(.setNote(let text, let transaction)):
+      fails ? .sheet(.failed("busy", .setNote(text, transaction))) : .noted(transaction.id, text)
+    case .like(let transaction, let by):
+      fails ? .failed("busy") : .worthChanged(transaction.id, Int64(max(0, by)))
     case .takeBack: fails ? .failed("busy") : .takenBack
     }
   }

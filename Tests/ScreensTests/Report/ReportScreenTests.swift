@@ -72,8 +72,8 @@ struct ReportScreenTests {
           .init(
             extent: .init(count: Int64(count), months: 1), name: change.category.name,
             undo: .init(transaction: change.transaction, former: nil)))
-      case .sheet(.setNote(let text, let id)): .noted(id, text)
-      case .like(let id, let by): .worthChanged(id, Int64(max(0, by)))
+      case .sheet(.setNote(let text, let transaction)): .noted(transaction.id, text)
+      case .like(let transaction, let by): .worthChanged(transaction.id, Int64(max(0, by)))
       case .takeBack: count % 3 == 0 ? .failed("busy") : .takenBack
       }
     }
