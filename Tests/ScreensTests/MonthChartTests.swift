@@ -1,8 +1,9 @@
 import Ledger
 import Motion
-import Screens
 import Terminal
 import Testing
+
+@testable import Screens
 
 struct MonthChartTests {
   @Test(arguments: [30, 31, 40, 59, 60, 79, 80, 100, 119, 120, 300])
@@ -153,8 +154,7 @@ struct MonthChartTests {
   @Test func `text can be read on its background`() {
     for theme in [Theme.dark, .light] {
       for color in [theme.text, theme.second] {
-        let (one, other) = (color.relativeLuminance, theme.background.relativeLuminance)
-        #expect((max(one, other) + 0.05) / (min(one, other) + 0.05) >= 4.5)
+        #expect(color.contrast(with: theme.background) >= 4.5)
       }
     }
   }

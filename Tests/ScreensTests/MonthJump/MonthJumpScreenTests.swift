@@ -23,60 +23,27 @@ struct MonthJumpScreenTests {
     }
   }
 
-  private func screen(
+  private func driver(
     _ language: Language = .korean, width: Int = 80, height: Int = 24,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
-  ) -> ReportScreen {
-    let months = months(language)
-    return ReportScreen(
-      Report.State(months, selected: 60, scope: Report.Scope(language: language)),
-      size: TerminalSize(columns: width, rows: height),
-      look: Look(language: language, glyphs: glyphs, motion: motion), at: .zero,
-      perform: { _ in }, answers: { [] })
-  }
-
-  private struct Driver {
-    var screen: ReportScreen
-    var time = Duration.seconds(9)
-
-    mutating func run(_ duration: Duration) {
-      let end = time + duration
-      while time < end {
-        time += .seconds(1) / 60
-        screen.advance(to: time)
-      }
-    }
-
-    mutating func press(_ key: Key) -> ScreenResponse {
-      screen.handle(.input(.key(key, [])), at: time)
-    }
-
-    mutating func type(_ text: String) {
-      for scalar in text.unicodeScalars { _ = press(.character(scalar)) }
-    }
-
-    mutating func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ScreenResponse {
-      screen.handle(.input(.mouse(MouseEvent(kind, x: x, y: y))), at: time)
-    }
-
-    var frame: Surface { screen.frame(at: time) }
-    var text: String { frame.lines.joined(separator: "\n") }
-    var shown: String { screen.state.month.month.description }
-    var focus: String? { screen.state.jump?.focus.description }
+  ) -> ReportDriver<MonthAnswers> {
+    ReportDriver(
+      MonthAnswers(), language, months: months(language), selected: 60, width: width,
+      height: height, glyphs: glyphs, motion: motion)
   }
 
   @Test func `it opens by a key or a click on the title, and locks what lies below`() {
-    var driver = Driver(screen: screen())
+    var driver = driver()
     let month = driver.frame
     #expect(driver.press(.character("m")) == .changed && driver.focus == driver.shown)
     driver.run(.seconds(1))
     #expect(driver.text.contains("달로 가기") && driver.frame != month)
-    #expect(driver.screen.settled.map { $0 <= driver.time } == true)
-    let before = driver.screen.state.selected
-    #expect(driver.press(.left) == .changed && driver.screen.state.selected == before)
-    #expect(driver.press(.tab) == .ignored && driver.screen.state.section == .month)
-    #expect(driver.press(.character("a")) == .ignored && driver.screen.state.pending == nil)
-    #expect(driver.press(.escape) == .changed && driver.screen.state.jump == nil)
+    #expect(driver.isAtRest)
+    let before = driver.state.selected
+    #expect(driver.press(.left) == .changed && driver.state.selected == before)
+    #expect(driver.press(.tab) == .ignored && driver.state.section == .month)
+    #expect(driver.press(.character("a")) == .ignored && driver.state.pending == nil)
+    #expect(driver.press(.escape) == .changed && driver.state.jump == nil)
     driver.run(.seconds(1))
     #expect(driver.frame == month)
     // A click on the title, and one beside the card.
@@ -86,35 +53,35 @@ struct MonthJumpScreenTests {
     driver.run(.seconds(1))
     #expect(driver.frame == month)
     // From the cards, too, but not above a page.
-    _ = driver.press(.enter)
+    driver.press(.enter)
     #expect(driver.press(.character("m")) == .ignored)
-    _ = driver.press(.escape)
+    driver.press(.escape)
     driver.run(.seconds(2))
-    _ = driver.press(.character("2"))
+    driver.press(.character("2"))
     #expect(driver.press(.character("m")) == .changed && driver.focus != nil)
   }
 
   @Test func `enter, a click and a whole name jump there`() throws {
-    var driver = Driver(screen: screen())
-    _ = driver.press(.character("m"))
-    _ = driver.press(.up)
-    _ = driver.press(.right)
+    var driver = driver()
+    driver.press(.character("m"))
+    driver.press(.up)
+    driver.press(.right)
     let wanted = try #require(driver.focus)
     #expect(driver.press(.enter) == .changed && driver.shown == wanted && driver.focus == nil)
     driver.run(.milliseconds(200))
-    _ = driver.press(.character("m"))
+    driver.press(.character("m"))
     driver.type("2020-02")
     #expect(driver.focus == "2020-02")
     // As all else that is chosen: whoever ends a name with Return opens nothing by that.
     #expect(driver.press(.enter) == .changed && driver.shown == "2020-02" && driver.focus == nil)
-    _ = driver.press(.character("m"))
+    driver.press(.character("m"))
     driver.type("11")
     #expect(driver.press(.enter) == .changed && driver.shown == "2020-11")
-    _ = driver.press(.character("m"))
-    #expect(driver.screen.handle(.input(.paste("2023-04\n")), at: driver.time) == .changed)
+    driver.press(.character("m"))
+    #expect(driver.paste("2023-04\n") == .changed)
     #expect(driver.focus == "2023-04")
     #expect(driver.press(.enter) == .changed && driver.shown == "2023-04" && driver.focus == nil)
-    _ = driver.press(.character("m"))
+    driver.press(.character("m"))
     driver.run(.seconds(1))
     let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
     let cells = layout.cells(row: 2, month: 6)
@@ -127,8 +94,8 @@ struct MonthJumpScreenTests {
   }
 
   @Test func `the card grows out of the title and goes back, whenever it is called`() {
-    var driver = Driver(screen: screen())
-    _ = driver.press(.character("m"))
+    var driver = driver()
+    driver.press(.character("m"))
     var frames: [Surface] = []
     for _ in 0..<6 {
       driver.run(.milliseconds(40))
@@ -137,20 +104,20 @@ struct MonthJumpScreenTests {
     #expect(Set(frames.map(\.dump)).count == 6)
     // Called back in mid-motion: what is seen does not jump.
     let before = driver.frame
-    _ = driver.press(.escape)
+    driver.press(.escape)
     #expect(driver.frame.lines[1] == before.lines[1])
     driver.run(.milliseconds(60))
-    _ = driver.press(.character("m"))
+    driver.press(.character("m"))
     driver.run(.seconds(2))
     #expect(driver.text.contains("달로 가기") && driver.focus != nil)
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
   func `with less motion it is there at once`(motion: MotionPreference) {
-    var driver = Driver(screen: screen(motion: motion))
-    _ = driver.press(.character("m"))
+    var driver = driver(motion: motion)
+    driver.press(.character("m"))
     driver.run(.milliseconds(40))
-    #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+    #expect(driver.isAtRest)
     let open = driver.frame
     driver.run(.seconds(1))
     #expect(driver.frame == open && driver.text.contains("달로 가기"))
@@ -158,15 +125,15 @@ struct MonthJumpScreenTests {
 
   @Test func `at any size all months can be come to, and nothing is drawn beside the card`() {
     for (width, height) in [(30, 10), (40, 20), (80, 24), (300, 100), (31, 60), (120, 11)] {
-      var driver = Driver(screen: screen(width: width, height: height, glyphs: .patterns))
+      var driver = driver(width: width, height: height, glyphs: .patterns)
       let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
       #expect(layout.frame.x >= 0 && layout.frame.right <= width)
       #expect(layout.frame.bottom <= height && layout.info < layout.frame.bottom - 1)
       #expect(layout.grid + (layout.visible - 1) * layout.rowPitch < layout.info)
       #expect(layout.cells(row: 0, month: 12).right <= layout.frame.right - layout.margin)
-      _ = driver.press(.character("m"))
+      driver.press(.character("m"))
       for key in [Key.home, .end] {
-        _ = driver.press(key)
+        driver.press(key)
         driver.run(.seconds(1))
         let year = key == .home ? "19" : "25"
         #expect(driver.frame.lines.contains { $0.contains("\(year) ") }, "\(width)x\(height)")
@@ -182,44 +149,42 @@ struct MonthJumpScreenTests {
       .character("-"), .character("?"), .tab,
     ]
     for glyphs in GlyphSet.allCases {
-      var driver = Driver(screen: screen(glyphs: glyphs))
+      var driver = driver(glyphs: glyphs)
       for _ in 0..<300 {
         switch Int.random(in: 0..<8, using: &generator) {
         case 0:
-          let size = TerminalSize(
-            columns: Int.random(in: 0...140, using: &generator),
-            rows: Int.random(in: 0...50, using: &generator))
-          _ = driver.screen.handle(.resize(size), at: driver.time)
+          driver.resize(
+            Int.random(in: 0...140, using: &generator), Int.random(in: 0...50, using: &generator))
         case 1, 2:
           let kinds: [MouseEvent.Kind] = [.press(.left), .wheel(.up), .wheel(.down), .move]
-          _ = driver.mouse(
+          driver.mouse(
             kinds.randomElement(using: &generator) ?? .move,
             Int.random(in: 0...140, using: &generator), Int.random(in: 0...50, using: &generator))
         case 3: driver.run(.milliseconds(Int.random(in: 0...300, using: &generator)))
-        default: _ = driver.press(keys.randomElement(using: &generator) ?? .up)
+        default: driver.press(keys.randomElement(using: &generator) ?? .up)
         }
-        let state = driver.screen.state
+        let state = driver.state
         if let jump = state.jump { #expect(jump.months.contains(jump.focus)) }
         #expect(driver.frame.width == driver.screen.size.columns)
       }
       driver.run(.seconds(4))
-      if driver.screen.state.isHelpShown { _ = driver.press(.character("?")) }
-      _ = driver.press(.escape)
+      if driver.state.isHelpShown { driver.press(.character("?")) }
+      driver.press(.escape)
       driver.run(.seconds(3))
-      #expect(driver.screen.state.jump == nil)
-      #expect(driver.screen.settled.map { $0 <= driver.time } == true)
+      #expect(driver.state.jump == nil)
+      #expect(driver.isAtRest)
     }
   }
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32), (30, 10)], Language.allCases)
   func `looks as recorded`(size: (width: Int, height: Int), language: Language) {
-    var driver = Driver(screen: screen(language, width: size.width, height: size.height))
-    _ = driver.press(.character("m"))
+    var driver = driver(language, width: size.width, height: size.height)
+    driver.press(.character("m"))
     driver.run(.milliseconds(120))
     var text = "opening\n" + driver.frame.dump
     driver.run(.seconds(1))
-    _ = driver.press(.up)
-    _ = driver.press(.left)
+    driver.press(.up)
+    driver.press(.left)
     driver.run(.seconds(1))
     text += "\nopen\n" + driver.frame.dump
     driver.type("2020-1")
@@ -230,10 +195,15 @@ struct MonthJumpScreenTests {
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
   func `looks as recorded without colors`(glyphs: GlyphSet) {
-    var driver = Driver(screen: screen(.english, glyphs: glyphs))
-    _ = driver.press(.character("m"))
-    _ = driver.press(.up)
+    var driver = driver(.english, glyphs: glyphs)
+    driver.press(.character("m"))
+    driver.press(.up)
     driver.run(.seconds(1))
     expectSnapshot(driver.frame.edged, named: "jump-80x24-en-\(glyphs)")
   }
+}
+
+extension ReportDriver<MonthAnswers> {
+  fileprivate var shown: String { state.month.month.description }
+  fileprivate var focus: String? { state.jump?.focus.description }
 }

@@ -44,7 +44,7 @@ private struct World {
   private var random: Generator
   private var asked: [Report.Effect] = []
   private var last: Report.Action?
-  private let todos = TodoStore()
+  private var todos = TodoStore()
 
   init(seed: UInt64) { random = Generator(state: seed &* 77 &+ 5) }
 
@@ -204,12 +204,8 @@ private struct World {
     case .todos(.page(.list(.load(let query)))):
       return .todos(.page(.list(.loaded(SampleTransactions.page(0..<int(40)), query))))
     case .todos:
-      todos.change {
-        $0.refusal = fails ? "busy" : nil
-        $0.asked.append(effect)
-      }
-      todos.work()
-      return todos.answers().last
+      todos.refusal = fails ? "busy" : nil
+      return todos.answer(to: effect, in: .korean)
     }
   }
 

@@ -35,11 +35,7 @@ struct ReportSectionTests {
   }
 
   func screen(width: Int, height: Int, _ language: Language = .korean) -> ReportScreen {
-    ReportScreen(
-      Report.State(
-        SampleMonths.series(language), selected: 2, scope: Report.Scope(language: language)),
-      size: TerminalSize(columns: width, rows: height), look: Look(language: language),
-      at: .zero, perform: { _ in }, answers: { [] })
+    ReportDriver(MonthAnswers(), language, width: width, height: height).screen
   }
 
   @Test(arguments: Language.allCases)

@@ -8,12 +8,13 @@ import Testing
 /// What is seen of the to-dos, on a virtual clock.
 struct TodoBookViewTests {
   @Test func `they are read when they are shown, and the store's words are said until they are`() {
-    var driver = TodoDriver(reads: false)
+    var driver = ReportDriver(TodoStore())
+    driver.run(.seconds(2))
     #expect(driver.text.contains("읽는 중"))
-    driver.store.change { $0.refusal = "다른 프로그램이 쓰고 있습니다" }
+    driver.answerer.refusal = "다른 프로그램이 쓰고 있습니다"
     driver.answer()
     #expect(driver.text.contains("읽을 수 없습니다: 다른 프로그램이"))
-    driver.store.change { $0.refusal = nil }
+    driver.answerer.refusal = nil
     driver.press(.character("r"))
     driver.answer()
     #expect(driver.text.contains("할 일  5개 남음") && driver.text.contains("끝낸 일 2"))
@@ -22,12 +23,12 @@ struct TodoBookViewTests {
     #expect(driver.text.contains("2월 20일 끝냄"))
     driver.run(.seconds(2))
     #expect(driver.isAtRest)
-    let empty = TodoDriver(items: [])
+    let empty = ReportDriver(TodoStore([])).rested()
     #expect(empty.text.contains("아직 할 일이 없어요"))
   }
 
   @Test func `a tick draws itself, then its row glides down`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     #expect(driver.press(.character(" ")) == .changed)
     driver.answer()
     var signs: Set<Character> = []
@@ -49,13 +50,13 @@ struct TodoBookViewTests {
     #expect(driver.row("넷플릭스 해지하기") == 3 && driver.isAtRest)
     driver.answer()
     driver.run(.seconds(2))
-    #expect(driver.store.items.first?.id == 1 && driver.row("Ask the shop") == 13)
+    #expect(driver.answerer.items.first?.id == 1 && driver.row("Ask the shop") == 13)
   }
 
   @Test func `what is refused goes back, and why is said`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     let before = driver.frame.lines
-    driver.store.change { $0.refusal = "디스크가 가득 찼습니다" }
+    driver.answerer.refusal = "디스크가 가득 찼습니다"
     driver.press(.character(" "))
     driver.run(.milliseconds(300))
     driver.answer()
@@ -67,14 +68,14 @@ struct TodoBookViewTests {
     driver.press(.enter)
     driver.answer()
     #expect(driver.book.isTyping && driver.text.contains("저장하지 못했어요"))
-    driver.store.change { $0.refusal = nil }
+    driver.answerer.refusal = nil
     driver.press(.enter)
     driver.answer()
-    #expect(driver.store.items.contains { $0.todo.text == "새 일" } && !driver.book.isTyping)
+    #expect(driver.answerer.items.contains { $0.todo.text == "새 일" } && !driver.book.isTyping)
   }
 
   @Test func `a new one is typed in its place, with the terminal's cursor`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     #expect(driver.frame.caret == nil)
     driver.press(.character("a"))
     driver.run(.seconds(1))
@@ -83,7 +84,7 @@ struct TodoBookViewTests {
     // All keys are for the field.
     driver.type("q?한글 4")
     #expect(driver.press(.tab) == .ignored && driver.press(.up) == .ignored)
-    _ = driver.screen.handle(.input(.paste(" 붙여\n넣기")), at: driver.time)
+    driver.paste(" 붙여\n넣기")
     driver.run(.seconds(1))
     let y = driver.row("q?한글 4 붙여 넣기")
     #expect(y > 3 && driver.frame.caret == CellPosition(x: 23, y: y))
@@ -98,7 +99,7 @@ struct TodoBookViewTests {
   }
 
   @Test func `one that is deleted fades, the others close up, and it comes back`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     driver.press(.down)
     driver.press(.down)
     driver.press(.character("x"))
@@ -115,11 +116,11 @@ struct TodoBookViewTests {
     driver.answer()
     driver.run(.seconds(1))
     #expect(driver.row("커피는 집에서") == 7 && driver.text.contains("되돌렸어요"))
-    #expect(driver.store.items.map(\.id) == SampleTodos.items.map(\.id))
+    #expect(driver.answerer.items.map(\.id) == SampleTodos.items.map(\.id))
   }
 
   @Test func `a row opens into a page, which is pulled down and goes back`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     driver.press(.down)
     let list = driver.frame
     driver.run(.seconds(1))
@@ -159,7 +160,7 @@ struct TodoBookViewTests {
   }
 
   @Test func `on a page it is ticked, edited and deleted`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     driver.press(.enter)
     driver.run(.seconds(1))
     driver.press(.character(" "))
@@ -182,11 +183,11 @@ struct TodoBookViewTests {
     driver.answer()
     driver.run(.seconds(2))
     #expect(driver.book.page == nil && driver.isAtRest)
-    #expect(driver.row("넷플릭스 해지하기!") == 21 && driver.store.items.count == 6)
+    #expect(driver.row("넷플릭스 해지하기!") == 21 && driver.answerer.items.count == 6)
   }
 
   @Test func `a payee's transactions are listed on the page, and a transaction's month is shown`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     for _ in 0..<3 { driver.press(.down) }
     driver.press(.enter)
     driver.run(.seconds(1))
@@ -206,7 +207,7 @@ struct TodoBookViewTests {
     driver.press(.enter)
     driver.run(.seconds(1))
     driver.press(.enter)
-    #expect(driver.screen.state.section == .month && driver.screen.state.page?.phase == .opening)
+    #expect(driver.state.section == .month && driver.state.page?.phase == .opening)
     driver.answer()
     driver.run(.seconds(2))
     #expect(driver.text.contains("식비") && driver.isAtRest)
@@ -221,7 +222,7 @@ struct TodoBookViewTests {
 
   @Test func `the wheel scrolls, and what is below is counted`() {
     let items = (1...40).map { SampleTodos.item($0, "할 일 \($0)번") }
-    var driver = TodoDriver(items: items)
+    var driver = ReportDriver(TodoStore(items)).rested()
     #expect(driver.text.contains("아래에 23개 더") && driver.row("할 일 17번") == 19)
     #expect(driver.mouse(.wheel(.down), 20, 9) == .changed)
     driver.run(.seconds(1))
@@ -236,7 +237,7 @@ struct TodoBookViewTests {
 
   @Test(arguments: [MotionPreference.reduced, .still])
   func `with less motion everything is there at once`(motion: MotionPreference) {
-    var driver = TodoDriver(motion: motion)
+    var driver = ReportDriver(TodoStore(), motion: motion).rested()
     driver.press(.character(" "))
     driver.answer()
     driver.run(.milliseconds(50))
@@ -252,9 +253,11 @@ struct TodoBookViewTests {
 
   @Test func `texts from outside reach no terminal raw`() {
     let evil = "evil \u{1B}[31m\u{202E}txt\u{7}"
-    let driver = TodoDriver(items: [
-      SampleTodos.item(1, evil, about: .payee(evil)), SampleTodos.item(2, evil, doneOn: nil),
-    ])
+    let driver = ReportDriver(
+      TodoStore([
+        SampleTodos.item(1, evil, about: .payee(evil)), SampleTodos.item(2, evil, doneOn: nil),
+      ])
+    ).rested()
     #expect(driver.frame.lines.joined().unicodeScalars.allSatisfy { $0.value >= 0x20 })
     #expect(!driver.text.contains("\u{202E}") && driver.text.contains("evil"))
   }
@@ -263,7 +266,8 @@ struct TodoBookViewTests {
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
   func `they look as recorded`(size: (width: Int, height: Int), language: Language) {
-    var driver = TodoDriver(language, width: size.width, height: size.height)
+    var driver = ReportDriver(TodoStore(), language, width: size.width, height: size.height)
+      .rested()
     var text = "at rest\n" + driver.frame.dump + "\n"
     driver.press(.down)
     driver.run(.seconds(1))
@@ -272,10 +276,9 @@ struct TodoBookViewTests {
     driver.run(.milliseconds(100))
     text += "deleting\n" + driver.frame.edged + "\n"
     driver.run(.seconds(1))
-    driver.screen.send(
+    driver.send(
       .todos(
-        .addBegun(about: .payee("배달의민족"), words: language == .korean ? "배달의민족" : "Baemin")),
-      at: driver.time)
+        .addBegun(about: .payee("배달의민족"), words: language == .korean ? "배달의민족" : "Baemin")))
     driver.type("줄이기")
     driver.run(.seconds(1))
     text += "adding\n" + driver.frame.edged + "\(driver.frame.caret as Any)\n"
@@ -289,7 +292,7 @@ struct TodoBookViewTests {
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
   func `without colors they look as recorded`(glyphs: GlyphSet) {
-    var driver = TodoDriver(.english, glyphs: glyphs)
+    var driver = ReportDriver(TodoStore(), .english, glyphs: glyphs).rested()
     driver.press(.down)
     driver.run(.seconds(1))
     var text = driver.frame.edged
@@ -300,24 +303,24 @@ struct TodoBookViewTests {
   }
 
   @Test func `help above a field is left by any key, which is not typed`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     driver.press(.character("a"))
     driver.type("new")
-    driver.store.change { $0.refusal = "busy" }
+    driver.answerer.refusal = "busy"
     driver.press(.enter)
     driver.press(.character("?"))
-    #expect(driver.screen.state.isHelpShown && !driver.book.isTyping)
+    #expect(driver.state.isHelpShown && !driver.book.isTyping)
     // The store refuses it: it is typed on, below the help.
     driver.answer()
-    #expect(driver.screen.state.isHelpShown && driver.book.isTyping)
+    #expect(driver.state.isHelpShown && driver.book.isTyping)
     driver.press(.character("q"))
-    #expect(!driver.screen.state.isHelpShown && driver.book.field?.text.text == "new")
+    #expect(!driver.state.isHelpShown && driver.book.field?.text.text == "new")
     driver.press(.character("q"))
     #expect(driver.book.field?.text.text == "newq")
   }
 
   @Test func `a page that is pulled is let go although help has opened`() {
-    var driver = TodoDriver()
+    var driver = ReportDriver(TodoStore()).rested()
     driver.press(.enter)
     driver.run(.seconds(2))
     let top = driver.row("esc ×")
@@ -325,15 +328,15 @@ struct TodoBookViewTests {
     driver.mouse(.drag(.left), 40, top + 2)
     #expect(driver.book.page?.phase == .dragging)
     driver.press(.character("?"))
-    #expect(driver.screen.state.isHelpShown)
+    #expect(driver.state.isHelpShown)
     driver.mouse(.release(.left), 40, top + 2)
-    #expect(driver.screen.state.isHelpShown && driver.book.page?.phase != .dragging)
+    #expect(driver.state.isHelpShown && driver.book.page?.phase != .dragging)
     driver.run(.seconds(3))
     #expect(driver.isAtRest)
   }
 
   @Test func `in the smallest terminal and on a light background they look as recorded`() {
-    var driver = TodoDriver(width: 30, height: 10)
+    var driver = ReportDriver(TodoStore(), width: 30, height: 10).rested()
     var text = driver.frame.edged
     driver.press(.character("x"))
     driver.run(.seconds(1))
@@ -341,7 +344,8 @@ struct TodoBookViewTests {
     driver.press(.enter)
     driver.run(.seconds(2))
     text += driver.frame.edged
-    text += TodoDriver(.english, width: 60, height: 16, theme: .light).frame.dump + "\n"
+    let light = ReportDriver(TodoStore(), .english, width: 60, height: 16, theme: .light).rested()
+    text += light.frame.dump + "\n"
     expectSnapshot(text, named: "todos-others")
   }
 }

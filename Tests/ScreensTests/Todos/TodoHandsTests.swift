@@ -23,7 +23,7 @@ struct TodoHandsTests {
     var generator = Generator(state: 77)
     for round in 0..<2 {
       let items = round == 1 ? (1...60).map { SampleTodos.item($0, "\($0)") } : SampleTodos.items
-      var driver = TodoDriver(glyphs: glyphs, motion: motion, items: items)
+      var driver = ReportDriver(TodoStore(items), glyphs: glyphs, motion: motion).rested()
       for _ in 0..<150 {
         act(&driver, &generator)
         check(driver)
@@ -32,17 +32,14 @@ struct TodoHandsTests {
     }
   }
 
-  private func act(_ driver: inout TodoDriver, _ generator: inout Generator) {
+  private func act(_ driver: inout ReportDriver<TodoStore>, _ generator: inout Generator) {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0 where Int.random(in: 0..<3, using: &generator) == 0:
-      let size = TerminalSize(
-        columns: Int.random(in: 0...140, using: &generator),
-        rows: Int.random(in: 0...50, using: &generator))
-      _ = driver.screen.handle(.resize(size), at: driver.time)
-      driver.screen.advance(to: driver.time)
-    case 0: driver.store.change { $0.refusal = $0.refusal == nil ? "busy" : nil }
-    case 1: _ = driver.screen.handle(.input(.focus(true)), at: driver.time)
-    case 2: _ = driver.screen.handle(.input(.paste("붙인\n글 👩‍👩‍👧")), at: driver.time)
+      driver.resize(
+        Int.random(in: 0...140, using: &generator), Int.random(in: 0...50, using: &generator))
+    case 0: driver.answerer.refusal = driver.answerer.refusal == nil ? "busy" : nil
+    case 1: driver.refocus()
+    case 2: driver.paste("붙인\n글 👩‍👩‍👧")
     case 3...4: driver.answer(Int.random(in: 0...3, using: &generator))
     case 5...6:
       driver.mouse(
@@ -54,7 +51,7 @@ struct TodoHandsTests {
   }
 
   /// Nothing points to what is not there.
-  private func check(_ driver: TodoDriver) {
+  private func check(_ driver: ReportDriver<TodoStore>) {
     let (book, frame) = (driver.book, driver.frame)
     #expect(frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
     let ids = book.rows.compactMap(\.item?.id)
@@ -63,34 +60,34 @@ struct TodoHandsTests {
     if let page = book.page { #expect(ids.contains(page.id) || page.phase == .closing) }
     if case .edit(let id)? = book.field?.purpose { #expect(ids.contains(id)) }
     #expect(book.top >= 0 && book.rows.count == book.lines.count)
-    #expect(!driver.screen.state.isTyping || driver.screen.state.section == .todos)
+    #expect(!driver.state.isTyping || driver.state.section == .todos)
   }
 
   /// At rest input is taken, nothing is drawn, what is shown is what the store has, and it is drawn as if
   /// it had never moved.
-  private func rest(_ driver: inout TodoDriver) {
-    driver.store.change { $0.refusal = nil }
+  private func rest(_ driver: inout ReportDriver<TodoStore>) {
+    driver.answerer.refusal = nil
     driver.mouse(.release(.left), 0, 0)
-    _ = driver.screen.handle(.resize(TerminalSize(columns: 80, rows: 24)), at: driver.time)
-    if driver.screen.state.isHelpShown { driver.press(.character("?")) }
+    driver.resize(80, 24)
+    if driver.state.isHelpShown { driver.press(.character("?")) }
     for _ in 0..<9 {
       driver.answer()
       driver.run(.seconds(1))
     }
     while driver.book.isTyping { driver.press(.escape) }
-    if !driver.screen.state.isMonthInHand { driver.press(.escape) }
+    if !driver.state.isMonthInHand { driver.press(.escape) }
     driver.run(.seconds(2))
     driver.press(.character("4"))
-    _ = driver.screen.handle(.input(.focus(true)), at: driver.time)
+    driver.refocus()
     for _ in 0..<9 {
       driver.answer()
       driver.run(.seconds(1))
     }
     #expect(driver.isAtRest && driver.book.writes.isEmpty && driver.book.asides.isEmpty)
     #expect([nil, .open].contains(driver.book.page?.phase))
-    #expect(driver.book.rows.compactMap(\.item) == driver.store.items)
+    #expect(driver.book.rows.compactMap(\.item) == driver.answerer.items)
     var fresh = ReportScreen(
-      driver.screen.state, size: driver.screen.size, look: driver.screen.look, at: .zero,
+      driver.state, size: driver.screen.size, look: driver.screen.look, at: .zero,
       perform: { _ in }, answers: { [] })
     _ = fresh.handle(.resize(driver.screen.size), at: .zero)
     for frame in 0..<240 { fresh.advance(to: .seconds(1) / 60 * frame) }

@@ -1,69 +1,41 @@
 import Ledger
 import Screens
 @testable import Store
-import Synchronization
 
-/// A store of to-dos in memory, which answers what a screen asks of it, in its order, when told to.
-final class TodoStore: Sendable {
-  struct Content {
-    var items: [TodoBook.Item] = SampleTodos.items
-    var asked: [Report.Effect] = []
-    var told: [Report.Action] = []
-    var next: Todo.ID = 100
-    var second: Int64 = 0
-    /// Why everything is refused, while it is.
-    var refusal: String?
-  }
+/// A store of to-dos in memory.
+struct TodoStore: ReportAnswering {
+  static let section = Report.Section.todos
 
-  let content = Mutex(Content())
+  /// In the order in which they came.
+  private var stored: [TodoBook.Item]
+  private var lastID: Todo.ID = 100
+  private var second: Int64 = 0
+  /// Why everything is refused, while it is.
+  var refusal: String?
 
-  func take(_ effect: Report.Effect) { content.withLock { $0.asked.append(effect) } }
+  init(_ items: [TodoBook.Item] = SampleTodos.items) { stored = items }
 
-  func answers() -> [Report.Action] {
-    content.withLock { content in
-      defer { content.told = [] }
-      return content.told
-    }
-  }
-
-  var items: [TodoBook.Item] { content.withLock { $0.sorted } }
-
-  func change(_ body: (inout Content) -> Void) { content.withLock { body(&$0) } }
-
-  /// Does what was asked so far, or the first `count` of it.
-  func work(_ count: Int = .max) {
-    content.withLock { content in
-      for _ in 0..<min(count, content.asked.count) {
-        if let answer = content.answer(to: content.asked.removeFirst()) {
-          content.told.append(answer)
-        }
-      }
-    }
-  }
-}
-
-extension TodoStore.Content {
   /// As the store sorts them.
-  var sorted: [TodoBook.Item] {
-    items.filter { !$0.isDone }.sorted { $0.id < $1.id }
-      + items.filter(\.isDone).sorted {
+  var items: [TodoBook.Item] {
+    stored.filter { !$0.isDone }.sorted { $0.id < $1.id }
+      + stored.filter(\.isDone).sorted {
         ($0.todo.doneAt ?? 0, $0.id) > ($1.todo.doneAt ?? 0, $1.id)
       }
   }
 
-  mutating func answer(to effect: Report.Effect) -> Report.Action? {
+  mutating func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
     switch effect {
     case .loadMonths(let query):
-      return .monthsLoaded(
+      .monthsLoaded(
         Report.Months(
-          SampleMonths.series(.korean), of: query.subject,
+          SampleMonths.series(language), of: query.subject,
           choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
     case .page(.list(.load(let query))):
-      return .page(.list(.loaded(SampleTransactions.page(0..<40), query)))
+      .page(.list(.loaded(SampleTransactions.page(0..<40), query)))
     case .todos(.page(.list(.load(let query)))):
-      return .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
-    case .todos(let effect): return .todos(answer(to: effect))
-    case .grid, .wallet, .page: return nil
+      .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
+    case .todos(let effect): .todos(answer(to: effect))
+    case .grid, .wallet, .page: nil
     }
   }
 
@@ -75,7 +47,7 @@ extension TodoStore.Content {
       outcome = .done
     default: outcome = refusal.map { .refused($0) } ?? write(effect)
     }
-    return .answered(sorted, outcome, effect.number)
+    return .answered(items, outcome, effect.number)
   }
 
   private mutating func write(_ effect: TodoBook.Effect) -> TodoBook.Outcome {
@@ -83,21 +55,21 @@ extension TodoStore.Content {
     let now = SampleTodos.instant(SampleTodos.day.advanced(by: 1), second)
     switch effect {
     case .add(let text, let subject, _):
-      next += 1
-      items.append(SampleTodos.item(next, text, about: subject))
-      return .added(next)
+      lastID += 1
+      stored.append(SampleTodos.item(lastID, text, about: subject))
+      return .added(lastID)
     case .setText(let id, let text, _):
       return change(id) { $0.replace(text: text, doneAt: $0.todo.doneAt) }
     case .setDone(let id, let isDone, _):
       return change(id) { $0.replace(text: $0.todo.text, doneAt: isDone ? now : nil) }
     case .delete(let id, _):
-      guard let place = items.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
-      return .deleted(DeletedTodo(todo: items.remove(at: place).todo, lastImport: 0))
+      guard let place = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
+      return .deleted(DeletedTodo(todo: stored.remove(at: place).todo, lastImport: 0))
     case .putBack(let deleted, _):
       let todo = deleted.todo
       var item = SampleTodos.item(todo.id, todo.text, about: todo.subject)
       item.replace(text: todo.text, doneAt: todo.doneAt)
-      items.append(item)
+      stored.append(item)
       return .done
     case .load, .page: return .done
     }
@@ -106,10 +78,14 @@ extension TodoStore.Content {
   private mutating func change(
     _ id: Todo.ID, _ body: (inout TodoBook.Item) -> Void
   ) -> TodoBook.Outcome {
-    guard let place = items.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
-    body(&items[place])
+    guard let place = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
+    body(&stored[place])
     return .done
   }
+}
+
+extension ReportDriver<TodoStore> {
+  var book: TodoBook.State { state.todos }
 }
 
 extension TodoBook.Item {

@@ -9,11 +9,10 @@ import Testing
 /// The wallet on a virtual clock, with answers that come when the test says so.
 struct WalletViewTests {
   @Test func `cards come when they are read, in a stack, and fan out`() {
-    var driver = WalletDriver(cards: nil)
+    var driver = ReportDriver(WalletAnswers())
     driver.run(.seconds(1))
     #expect(driver.text.contains("읽는 중"))
-    driver.world.answer()
-    driver.wake()
+    driver.answer()
     driver.run(.milliseconds(50))
     #expect(driver.isAtRest)
     let stack = driver.frame
@@ -35,21 +34,21 @@ struct WalletViewTests {
     driver.run(.milliseconds(60))
     #expect(driver.press(.escape) == .ignored || !driver.wallet.isFanned)
     driver.run(.seconds(2))
-    #expect(driver.screen.state.section == .month || driver.frame == stack)
+    #expect(driver.state.section == .month || driver.frame == stack)
   }
 
   @Test func `esc folds, and then goes back to the month`() {
-    var driver = WalletDriver()
-    _ = driver.press(.character("+"))
+    var driver = ReportDriver(WalletAnswers()).rested()
+    driver.press(.character("+"))
     driver.run(.milliseconds(30))
     #expect(driver.press(.escape) == .changed && !driver.wallet.isFanned)
-    #expect(driver.screen.state.section == .wallet)
-    #expect(driver.press(.escape) == .changed && driver.screen.state.section == .month)
+    #expect(driver.state.section == .wallet)
+    #expect(driver.press(.escape) == .changed && driver.state.section == .month)
   }
 
   @Test func `cards follow one another`() {
-    var driver = WalletDriver()
-    _ = driver.press(.character(" "))
+    var driver = ReportDriver(WalletAnswers()).rested()
+    driver.press(.character(" "))
     driver.run(.milliseconds(50))
     // The second has begun to move, the last has not.
     let lines = driver.frame.lines
@@ -58,7 +57,7 @@ struct WalletViewTests {
   }
 
   @Test func `the months turn, and the amounts with them`() {
-    var driver = WalletDriver(cards: 1)
+    var driver = ReportDriver(WalletAnswers(cards: 1)).rested()
     #expect(driver.text.contains("2025년 2월") && driver.text.contains("1,302,960원"))
     #expect(driver.press(.left) == .changed)
     driver.run(.milliseconds(150))
@@ -70,15 +69,15 @@ struct WalletViewTests {
     #expect(driver.text.contains("2024년 12월") && driver.text.contains("4원"))
     let header = driver.frame.lines[1]
     #expect(header.hasPrefix("   지갑   ‹  2024년 12월  ›"))
-    #expect(driver.mouse(.press(.left), 26, 1) == .changed && driver.screen.state.selected == 1)
-    #expect(driver.mouse(.press(.left), 10, 1) == .changed && driver.screen.state.selected == 0)
+    #expect(driver.mouse(.press(.left), 26, 1) == .changed && driver.state.selected == 1)
+    #expect(driver.mouse(.press(.left), 10, 1) == .changed && driver.state.selected == 0)
   }
 
   @Test func `a card flies to its page and back where it came from`() {
-    var driver = WalletDriver()
-    _ = driver.press(.character(" "))
+    var driver = ReportDriver(WalletAnswers()).rested()
+    driver.press(.character(" "))
     driver.run(.seconds(2))
-    _ = driver.press(.down)
+    driver.press(.down)
     driver.run(.seconds(2))
     let fan = driver.frame
     #expect(driver.press(.enter) == .changed && driver.phase == .opening)
@@ -86,8 +85,7 @@ struct WalletViewTests {
     #expect(driver.phase == .opening)
     // While it moves, a click beside it does nothing.
     #expect(driver.mouse(.press(.left), 0, 5) == .ignored)
-    driver.world.answer()
-    driver.wake()
+    driver.answer()
     driver.run(.milliseconds(500))
     #expect(driver.phase == .open)
     driver.run(.seconds(1))
@@ -105,17 +103,17 @@ struct WalletViewTests {
     #expect(driver.press(.enter) == .changed && driver.phase == .opening)
     driver.run(.seconds(2))
     #expect(driver.phase == .open && driver.text == text)
-    _ = driver.press(.escape)
+    driver.press(.escape)
     #expect(driver.wallet.focus == 1)
     driver.run(.seconds(2))
     #expect(driver.wallet.page == nil && driver.wallet.focus == 1 && driver.frame == fan)
   }
 
   @Test func `a card has no holes while its page comes or goes`() {
-    var driver = WalletDriver(cards: 1)
-    _ = driver.press(.enter)
+    var driver = ReportDriver(WalletAnswers(cards: 1)).rested()
+    driver.press(.enter)
     for key in [Key.enter, .escape] {
-      _ = driver.press(key)
+      driver.press(key)
       for _ in 0..<60 {
         driver.run(.milliseconds(16))
         // Well inside the card, and the page that is it.
@@ -129,10 +127,10 @@ struct WalletViewTests {
   }
 
   @Test func `the hand pulls a page down, lets go, and flings it away`() {
-    var driver = WalletDriver()
+    var driver = ReportDriver(WalletAnswers()).rested()
     driver.open(1)
     let open = driver.frame
-    _ = driver.mouse(.press(.left), 40, 3)
+    driver.mouse(.press(.left), 40, 3)
     for y in 4...5 {
       driver.run(.milliseconds(100))
       #expect(driver.mouse(.drag(.left), 40, y) == .changed && driver.phase == .dragging)
@@ -142,16 +140,16 @@ struct WalletViewTests {
     #expect(driver.mouse(.release(.left), 40, 5) == .changed && driver.phase == .open)
     driver.run(.seconds(1))
     #expect(driver.frame == open && driver.isAtRest)
-    _ = driver.mouse(.press(.left), 40, 3)
+    driver.mouse(.press(.left), 40, 3)
     driver.run(.milliseconds(10))
-    _ = driver.mouse(.drag(.left), 40, 4)
+    driver.mouse(.drag(.left), 40, 4)
     driver.run(.milliseconds(10))
     #expect(driver.mouse(.release(.left), 40, 5) == .changed && driver.phase == .closing)
     driver.run(.seconds(2))
     #expect(driver.wallet.page == nil)
     // The sign at its head, and a click beside it.
     driver.open(0)
-    _ = driver.mouse(.press(.left), 70, 3)
+    driver.mouse(.press(.left), 70, 3)
     #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
     driver.run(.seconds(2))
     driver.open(0)
@@ -159,7 +157,7 @@ struct WalletViewTests {
   }
 
   @Test func `an import is chosen, asked about, and taken back`() {
-    var driver = WalletDriver(.english)
+    var driver = ReportDriver(WalletAnswers(), .english).rested()
     driver.open(0)
     #expect(driver.press(.character("u")) == .changed)
     #expect(driver.text.contains("Take back 300 transactions of statement-3.csv?"))
@@ -168,17 +166,15 @@ struct WalletViewTests {
     #expect(driver.text.contains("Take back 200 transactions of statement-2.csv?"))
     #expect(driver.press(.enter) == .changed && driver.wallet.undoing?.importID == 2)
     #expect(driver.text.contains("Taking it back…"))
-    driver.world.answer(imports: 2)
-    driver.wake()
+    driver.answer(by: WalletAnswers(imports: 2))
     #expect(driver.wallet.undoing == nil && driver.text.contains("300 transactions are taken back"))
-    driver.world.answer(imports: 2)
-    driver.wake()
+    driver.answer(by: WalletAnswers(imports: 2))
     #expect(!driver.text.contains("statement-3.csv"))
     // By the mouse: a click chooses, a second one asks, the question is agreed to by one on it.
     let lines = driver.frame.lines
     let y = lines.firstIndex { $0.contains("statement-1.csv") } ?? 0
     func click(_ y: Int) -> ScreenResponse {
-      _ = driver.mouse(.press(.left), 20, y)
+      driver.mouse(.press(.left), 20, y)
       return driver.mouse(.release(.left), 20, y)
     }
     #expect(click(y) == .changed && driver.wallet.page?.focus == 1)
@@ -187,19 +183,18 @@ struct WalletViewTests {
     #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
     let prompt = driver.frame.lines.firstIndex { $0.contains("Take back 100") } ?? 0
     #expect(click(prompt) == .changed && driver.wallet.undoing?.importID == 1)
-    driver.world.answer(fails: true)
-    driver.wake()
+    driver.answer(by: WalletAnswers(fails: true))
     #expect(driver.text.contains("Not taken back: busy"))
     // In the last line when the page is gone.
-    _ = driver.press(.escape)
+    driver.press(.escape)
     driver.run(.seconds(2))
     #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not taken back: busy"))
-    _ = driver.press(.down)
+    driver.press(.down)
     #expect(!driver.text.contains("Not taken back"))
   }
 
   @Test func `the mouse does what keys do`() {
-    var driver = WalletDriver()
+    var driver = ReportDriver(WalletAnswers()).rested()
     // On the sign; on a card of the stack; on one of the fan.
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
@@ -211,46 +206,45 @@ struct WalletViewTests {
   }
 
   @Test func `more cards than rows are scrolled, and the focus is seen`() {
-    var driver = WalletDriver(height: 20, cards: 10)
-    _ = driver.press(.character(" "))
+    var driver = ReportDriver(WalletAnswers(cards: 10), height: 20).rested()
+    driver.press(.character(" "))
     for card in SampleWallet.cards(10) {
-      _ = driver.press(.down)
+      driver.press(.down)
       driver.run(.seconds(1))
       let name = card.account.name
       #expect(driver.frame.lines.contains { $0.contains("▸ " + name) }, "\(name)")
     }
     #expect(!driver.text.contains("신한카드") && driver.text.contains("▴"))
-    for _ in 0..<10 { _ = driver.press(.up) }
+    for _ in 0..<10 { driver.press(.up) }
     driver.run(.seconds(1))
     #expect(driver.text.contains("▸ 신한카드") && driver.text.contains("▾"))
   }
 
   @Test(arguments: Language.allCases)
   func `without an account it says what to do`(language: Language) {
-    var driver = WalletDriver(language, cards: 0)
+    var driver = ReportDriver(WalletAnswers(cards: 0), language).rested()
     #expect(driver.text.contains("sobi import"))
     #expect(driver.press(.character(" ")) == .ignored && driver.press(.enter) == .ignored)
-    #expect(driver.press(.escape) == .changed && driver.screen.state.section == .month)
-    driver = WalletDriver(language, cards: nil)
-    driver.world.answer(fails: true)
-    driver.wake()
+    #expect(driver.press(.escape) == .changed && driver.state.section == .month)
+    driver = ReportDriver(WalletAnswers(), language)
+    driver.answer(by: WalletAnswers(fails: true))
     #expect(driver.text.contains("busy"))
   }
 
   @Test func `names from files are made harmless`() {
-    var driver = WalletDriver(cards: nil)
+    var driver = ReportDriver(WalletAnswers())
     guard case .reading(let query) = driver.wallet.progress else { return }
     let card = AccountCard(Account(id: 1, name: "a\u{1B}[31mb\u{202E}c"), in: .krw, months: [])
-    driver.screen.send(.wallet(.loaded([card], query)), at: driver.time)
+    driver.send(.wallet(.loaded([card], query)))
     driver.run(.seconds(1))
     #expect(!driver.text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
   func `with less motion everything is there at once`(motion: MotionPreference) {
-    var driver = WalletDriver(motion: motion)
+    var driver = ReportDriver(WalletAnswers(), motion: motion).rested()
     for key in [Key.character(" "), .down, .enter, .escape, .left] {
-      _ = driver.press(key)
+      driver.press(key)
       driver.run(.milliseconds(60))
       #expect(driver.isAtRest, "\(key)")
       let frame = driver.frame
@@ -273,27 +267,25 @@ struct WalletViewTests {
     ]
     for motion in [MotionPreference.full, .reduced, .still] {
       for glyphs in GlyphSet.allCases {
-        var driver = WalletDriver(glyphs: glyphs, motion: motion)
+        var driver = ReportDriver(WalletAnswers(), glyphs: glyphs, motion: motion).rested()
         for _ in 0..<250 {
           switch Int.random(in: 0..<10, using: &generator) {
           case 0:
-            let size = TerminalSize(
-              columns: Int.random(in: 0...140, using: &generator),
-              rows: Int.random(in: 0...50, using: &generator))
-            _ = driver.screen.handle(.resize(size), at: driver.time)
+            driver.resize(
+              Int.random(in: 0...140, using: &generator), Int.random(in: 0...50, using: &generator))
           case 1:
-            driver.world.answer(
-              cards: Int.random(in: 0...10, using: &generator),
-              imports: Int.random(in: 0...30, using: &generator),
-              hasBalance: Bool.random(using: &generator),
-              fails: Int.random(in: 0..<6, using: &generator) == 0)
-            driver.wake()
+            driver.answer(
+              by: WalletAnswers(
+                cards: Int.random(in: 0...10, using: &generator),
+                imports: Int.random(in: 0...30, using: &generator),
+                hasBalance: Bool.random(using: &generator),
+                fails: Int.random(in: 0..<6, using: &generator) == 0))
           case 2...4:
-            _ = driver.mouse(
+            driver.mouse(
               buttons.randomElement(using: &generator) ?? .move,
               Int.random(in: -1...140, using: &generator),
               Int.random(in: -1...50, using: &generator))
-          case 5...7: _ = driver.press(keys.randomElement(using: &generator) ?? .up)
+          case 5...7: driver.press(keys.randomElement(using: &generator) ?? .up)
           default: driver.run(.milliseconds(Int.random(in: 0...400, using: &generator)))
           }
           let wallet = driver.wallet
@@ -308,10 +300,10 @@ struct WalletViewTests {
           }
         }
         // At rest input is taken again, and nothing is drawn.
-        _ = driver.mouse(.release(.left), 0, 0)
+        driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(3))
-        if driver.screen.state.isHelpShown { _ = driver.press(.character("x")) }
-        driver.screen.send(.sectionChosen(.wallet), at: driver.time)
+        if driver.state.isHelpShown { driver.press(.character("x")) }
+        driver.send(.sectionChosen(.wallet))
         driver.run(.seconds(3))
         #expect([nil, .open].contains(driver.phase))
         #expect(driver.isAtRest)
@@ -321,20 +313,21 @@ struct WalletViewTests {
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
   func `the wallet looks as recorded`(size: (width: Int, height: Int), language: Language) {
-    var driver = WalletDriver(language, width: size.width, height: size.height)
+    var driver = ReportDriver(WalletAnswers(), language, width: size.width, height: size.height)
+      .rested()
     var text = "stack\n" + driver.frame.dump + "\n"
-    _ = driver.press(.character(" "))
+    driver.press(.character(" "))
     driver.run(.milliseconds(150))
     text += "fanning out\n" + driver.frame.dump + "\n"
-    _ = driver.press(.down)
+    driver.press(.down)
     driver.run(.seconds(2))
     text += "fan\n" + driver.frame.dump + "\n"
     driver.open(0)
     text += "page\n" + driver.frame.dump + "\n"
-    _ = driver.press(.character("u"))
+    driver.press(.character("u"))
     text += "question\n" + driver.frame.dump + "\n"
-    _ = driver.press(.escape)
-    _ = driver.press(.escape)
+    driver.press(.escape)
+    driver.press(.escape)
     driver.run(.milliseconds(200))
     text += "closing\n" + driver.frame.dump + "\n"
     expectSnapshot(text, named: "wallet-\(size.width)x\(size.height)-\(language.rawValue)")
@@ -342,36 +335,31 @@ struct WalletViewTests {
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
   func `a wallet without colors looks as recorded`(glyphs: GlyphSet) {
-    var driver = WalletDriver(.english, glyphs: glyphs)
+    var driver = ReportDriver(WalletAnswers(), .english, glyphs: glyphs).rested()
     var text = "stack\n" + driver.frame.edged
-    _ = driver.press(.down)
+    driver.press(.down)
     driver.run(.seconds(1))
     text += "stack with a focus\n" + driver.frame.edged
     driver.open(0)
-    _ = driver.press(.character("u"))
+    driver.press(.character("u"))
     text += "page\n" + driver.frame.edged
-    _ = driver.press(.escape)
-    _ = driver.press(.escape)
+    driver.press(.escape)
+    driver.press(.escape)
     driver.run(.seconds(2))
     text += "fan\n" + driver.frame.edged
     expectSnapshot(text, named: "wallet-80x24-en-\(glyphs)")
   }
 
   @Test func `text on cards and on the page can be read`() {
-    func contrast(_ one: Color, _ other: Color) -> Double {
-      let (high, low) = (
-        max(one.relativeLuminance, other.relativeLuminance),
-        min(one.relativeLuminance, other.relativeLuminance)
-      )
-      return (high + 0.05) / (low + 0.05)
-    }
     for card in Theme.cards {
-      #expect(contrast(card, Theme.cardText) >= 4.5 && contrast(card, Theme.cardSecond) >= 4.5)
+      #expect(card.contrast(with: Theme.cardText) >= 4.5)
+      #expect(card.contrast(with: Theme.cardSecond) >= 4.5)
     }
     for theme in [Theme.dark, .light] {
-      #expect(contrast(theme.panel, theme.secondOnPanel) >= 4.5)
-      #expect(contrast(theme.panel.mixed(with: theme.second, by: 0.25), theme.text) >= 4.5)
-      #expect(contrast(theme.panel.mixed(with: theme.more, by: 0.25), theme.text) >= 4.5)
+      #expect(theme.panel.contrast(with: theme.secondOnPanel) >= 4.5)
+      for color in [theme.second, theme.more] {
+        #expect(theme.panel.mixed(with: color, by: 0.25).contrast(with: theme.text) >= 4.5)
+      }
     }
   }
 }

@@ -1,0 +1,28 @@
+import Ledger
+import Screens
+
+/// The payees of cards, and transactions of the pages that open from them; `seed` decides which.
+struct CardAnswers: ReportAnswering {
+  static let section = Report.Section.cards
+
+  var seed = 0
+
+  func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
+    switch effect {
+    case .page(.list(.load(let query))):
+      return .page(.list(.loaded(SampleTransactions.page(0..<30), query)))
+    case .grid(.load(let query)):
+      return seed % 7 == 6
+        ? .grid(.payeesFailed("busy", query))
+        : .grid(.payeesLoaded(SampleCards.payees(seed), query))
+    case .loadMonths(let query):
+      var months = SampleMonths.series(language)
+      months[2].categories.removeFirst(seed % 5)
+      return .monthsLoaded(
+        Report.Months(
+          months, of: query.subject,
+          choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+    case .wallet, .todos, .page: return nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Ledger
+import Screens
+import Store
+
+/// Months, and what is asked on the page of a category; `count` decides how much there is of it, and
+/// whether the store refuses.
+struct MonthAnswers: ReportAnswering {
+  static let section = Report.Section.month
+
+  var count = 40
+
+  func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
+    switch effect {
+    case .loadMonths(let query):
+      if count % 7 == 5 { return .monthsFailed("busy", query) }
+      // Fewer months and categories now and then.
+      var months = Array(SampleMonths.series(language).dropFirst(count % 3))
+      months[0].categories.removeLast(min(count % 5, months[0].categories.count))
+      return .monthsLoaded(
+        Report.Months(
+          months, of: query.subject,
+          choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd])), query)
+    case .page(let effect): return .page(answer(to: effect))
+    case .grid, .wallet, .todos: return nil
+    }
+  }
+
+  private func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
+    switch effect {
+    case .list(.load(let query)):
+      count % 7 == 6
+        ? .list(.failed("busy", query))
+        : .list(.loaded(SampleTransactions.page(0..<count), query))
+    case .sheet(.loadChoices):
+      .sheet(.choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
+    case .sheet(.loadExtent(let change)):
+      .sheet(.extentLoaded(.init(count: Int64(count), months: 2), change))
+    case .sheet(let sheet) where sheet.isChange && count % 3 == 0: .sheet(.failed("busy", sheet))
+    case .sheet(.apply(let change)):
+      .changed(
+        .init(
+          extent: .init(count: Int64(count), months: 1), name: change.category.name,
+          undo: .init(transaction: change.transaction, former: nil)))
+    case .sheet(.setNote(let text, let transaction)): .noted(transaction.id, text)
+    case .like(let transaction, let by): .worthChanged(transaction.id, Int64(max(0, by)))
+    case .takeBack: count % 3 == 0 ? .failed("busy") : .takenBack
+    }
+  }
+}
+
+extension EditSheet.Effect {
+  fileprivate var isChange: Bool {
+    switch self {
+    case .apply, .setNote: true
+    case .loadChoices, .loadExtent: false
+    }
+  }
+}

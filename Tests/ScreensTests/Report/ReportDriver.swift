@@ -1,0 +1,155 @@
+import Ledger
+import Motion
+import Screens
+import Terminal
+
+/// The report on a virtual clock, and hands.
+///
+/// Time passes when the test says so, and what was asked is answered when it says so. After whatever
+/// happens a frame begins, as in a session. Copies share what was asked and not answered yet.
+struct ReportDriver<Answerer: ReportAnswering> {
+  var screen: ReportScreen
+  var answerer: Answerer
+  private(set) var time = Duration.seconds(9)
+  private let mail = Mail()
+
+  /// Begins with the part that `answerer` is for; nothing was answered yet.
+  init(
+    _ answerer: Answerer, _ language: Language = .korean, months: [MonthChart.Model]? = nil,
+    selected: Int = 2, width: Int = 80, height: Int = 24, theme: Theme = .dark,
+    glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
+  ) {
+    self.answerer = answerer
+    let mail = mail
+    screen = ReportScreen(
+      Report.State(
+        months ?? SampleMonths.series(language), selected: selected,
+        scope: Report.Scope(language: language)),
+      size: TerminalSize(columns: width, rows: height),
+      look: Look(theme: theme, language: language, glyphs: glyphs, motion: motion), at: .zero,
+      perform: { mail.asked.append($0) }, answers: { mail.takeTold() })
+    if Answerer.section != .month { press(Answerer.section.key) }
+  }
+
+  /// The same when everything was answered, at rest.
+  func rested() -> Self {
+    var driver = self
+    driver.answer()
+    driver.run(.seconds(3))
+    return driver
+  }
+
+  var state: Report.State { screen.state }
+  var frame: Surface { screen.frame(at: time) }
+  var lines: [String] { frame.lines }
+  var text: String { lines.joined(separator: "\n") }
+
+  /// The row on which `text` stands; -1 where it does not.
+  func row(_ text: String) -> Int { lines.firstIndex { $0.contains(text) } ?? -1 }
+
+  var isAtRest: Bool { screen.settled.map { $0 <= time } == true }
+}
+
+// MARK: What happens
+
+extension ReportDriver {
+  /// Lets frames pass, sixty a second.
+  mutating func run(_ duration: Duration) {
+    let end = time + duration
+    while time < end {
+      time += .seconds(1) / 60
+      screen.advance(to: time)
+    }
+  }
+
+  @discardableResult
+  mutating func handle(_ event: SessionEvent) -> ScreenResponse {
+    defer { screen.advance(to: time) }
+    return screen.handle(event, at: time)
+  }
+
+  @discardableResult
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers = []) -> ScreenResponse {
+    handle(.input(.key(key, modifiers)))
+  }
+
+  mutating func type(_ text: String) {
+    for scalar in text.unicodeScalars { press(.character(scalar)) }
+  }
+
+  @discardableResult
+  mutating func paste(_ text: String) -> ScreenResponse { handle(.input(.paste(text))) }
+
+  @discardableResult
+  mutating func mouse(_ kind: MouseEvent.Kind, _ x: Int, _ y: Int) -> ScreenResponse {
+    handle(.input(.mouse(MouseEvent(kind, x: x, y: y))))
+  }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
+    handle(.resize(TerminalSize(columns: columns, rows: rows)))
+  }
+
+  /// The terminal is looked at again.
+  mutating func refocus() { handle(.input(.focus(true))) }
+
+  /// Does what no hand can.
+  mutating func send(_ action: Report.Action) {
+    screen.send(action, at: time)
+    screen.advance(to: time)
+  }
+}
+
+// MARK: Answers
+
+extension ReportDriver {
+  /// What was asked and has no answer yet.
+  var asked: [Report.Effect] { mail.asked }
+
+  /// What was asked so far is answered, or the first `count` of it, and the screen hears of it.
+  @discardableResult
+  mutating func answer(_ count: Int = .max) -> ScreenResponse {
+    let effects = mail.asked.prefix(count)
+    mail.asked.removeFirst(effects.count)
+    for effect in effects {
+      if let action = answerer.answer(to: effect, in: screen.look.language) {
+        mail.told.append(action)
+      }
+    }
+    return wake()
+  }
+
+  /// The same by `another`, this once.
+  @discardableResult
+  mutating func answer(by another: Answerer) -> ScreenResponse {
+    let usual = answerer
+    defer { answerer = usual }
+    answerer = another
+    return answer()
+  }
+
+  /// The screen hears that there are answers, whether there are any or not.
+  @discardableResult
+  mutating func wake() -> ScreenResponse { handle(.woken) }
+
+  private final class Mail {
+    var asked: [Report.Effect] = []
+    var told: [Report.Action] = []
+
+    func takeTold() -> [Report.Action] {
+      defer { told = [] }
+      return told
+    }
+  }
+}
+
+extension Report.Section {
+  /// By which it is chosen.
+  fileprivate var key: Key {
+    switch self {
+    case .month: .character("1")
+    case .cards: .character("2")
+    case .wallet: .character("3")
+    case .todos: .character("4")
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Ledger
+import Screens
+import Store
+import Terminal
+
+/// `cards` accounts, of which each has `imports` imports.
+struct WalletAnswers: ReportAnswering {
+  static let section = Report.Section.wallet
+
+  var cards = 5
+  var imports = 3
+  var hasBalance = true
+  var fails = false
+
+  func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
+    switch effect {
+    case .wallet(let effect): .wallet(answer(to: effect, in: language))
+    case .loadMonths(let query):
+      .monthsLoaded(
+        Report.Months(
+          SampleMonths.series(language), of: query.subject, choices: Report.Choices()), query)
+    case .page, .grid, .todos: nil
+    }
+  }
+
+  private func answer(to effect: Wallet.Effect, in language: Language) -> Wallet.Action {
+    switch effect {
+    case .load(let query):
+      fails
+        ? .failed("busy", query)
+        : .loaded(SampleWallet.cards(cards, language, in: query.currency), query)
+    case .page(.load(let query)):
+      .page(
+        fails
+          ? .failed("busy", query)
+          : .loaded(SampleWallet.details(imports: imports, hasBalance: hasBalance), query))
+    case .undo(let undo):
+      fails
+        ? .undoFailed("busy", undo)
+        : .undone(
+          UndoOutcome(
+            importID: undo.importID, file: "statement-3.csv", removed: 300, laterImports: []),
+          undo)
+    }
+  }
+}
+
+extension ReportDriver<WalletAnswers> {
+  /// Opens the card at `index`, and lets it arrive.
+  mutating func open(_ index: Int) {
+    for _ in 0...index { press(.down) }
+    press(.enter)
+    answer(by: WalletAnswers())
+    run(.seconds(2))
+  }
+
+  var wallet: Wallet.State { state.wallet }
+  var phase: PagePhase? { wallet.page?.phase }
+}
