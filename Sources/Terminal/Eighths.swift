@@ -23,17 +23,6 @@ struct Eighths: Hashable {
     for strip in from..<to { colors[strip] = color.bits }
   }
 
-  /// The colour of most strips; the first one of equals.
-  var majority: Color {
-    var best = (color: self[0], count: 0)
-    for strip in 0..<8 {
-      var count = 0
-      for other in 0..<8 where colors[other] == colors[strip] { count += 1 }
-      if count > best.count { best = (self[strip], count) }
-    }
-    return best.color
-  }
-
   /// Two colours and how many strips the first has.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
@@ -131,7 +120,8 @@ extension Slot {
     }
   }
 
-  private var inkAndPaper: (ink: Color, paper: Color) {
+  /// Which colour the glyph's own part has, and which the rest.
+  var inkAndPaper: (ink: Color, paper: Color) {
     attributes.contains(.reversed) ? (background, foreground) : (foreground, background)
   }
 }

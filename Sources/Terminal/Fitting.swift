@@ -7,6 +7,9 @@ extension StringProtocol {
     guard cells > 0 else { return "" }
     let tail = ellipsis.widthInCells
     let room = tail <= cells ? cells - tail : cells
+    if let short = plainTruncated(toCells: cells, room: room) {
+      return short.map { self[..<$0] + (tail <= cells ? ellipsis : "") } ?? String(self)
+    }
     var used = 0
     var kept = startIndex
     var index = startIndex
@@ -17,6 +20,19 @@ extension StringProtocol {
       if used <= room { kept = index }
     }
     return String(self)
+  }
+
+  /// Where plain text that is wider than `cells` is cut to be at most `room` wide, `nil` for one that is not;
+  /// `nil` altogether where the text is not plain.
+  private func plainTruncated(toCells cells: Int, room: Int) -> Index?? {
+    var (used, kept) = (0, 0)
+    let isPlain = forEachPlainScalar { _, width, end in
+      used += width
+      if used <= room { kept = end }
+      return used <= cells
+    }
+    guard isPlain else { return nil }
+    return .some(used > cells ? utf8.index(utf8.startIndex, offsetBy: kept) : nil)
   }
 
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.

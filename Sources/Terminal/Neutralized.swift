@@ -9,9 +9,9 @@
 
 /// Returns `text` with everything a terminal could take for a command replaced by U+FFFD.
 ///
-/// Printable ASCII is returned as it came, without a copy.
+/// Most text is returned as it came, without a copy.
 public func neutralized(_ text: String) -> String {
-  if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
+  if text.plainWidth != nil { return text }
   var result = String.UnicodeScalarView()
   var rule = NeutralRule()
   var scalars = text.unicodeScalars.makeIterator()

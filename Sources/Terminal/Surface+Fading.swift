@@ -18,13 +18,7 @@ extension Surface {
       fill(visible)
       return
     }
-    var mixed: [Color: Color] = [:]
-    func faded(_ color: Color) -> Color {
-      if let known = mixed[color] { return known }
-      let result = color.mixed(with: backdrop, by: amount)
-      mixed[color] = result
-      return result
-    }
+    var mixtures = ColorMixtures(amount: amount)
     for y in visible.y..<visible.bottom {
       for index in y * width + visible.x..<y * width + visible.right {
         let slot = slots[index]
@@ -33,10 +27,12 @@ extension Surface {
         if slot.glyph != .space || !slot.attributes.isEmpty,
           !isReversed || !slot.foreground.isTerminalDefault
         {
-          slots[index].foreground = faded(
-            slot.foreground.isTerminalDefault ? text : slot.foreground)
+          slots[index].foreground = mixtures.mixture(
+            of: slot.foreground.isTerminalDefault ? text : slot.foreground, and: backdrop)
         }
-        if !slot.background.isTerminalDefault { slots[index].background = faded(slot.background) }
+        if !slot.background.isTerminalDefault {
+          slots[index].background = mixtures.mixture(of: slot.background, and: backdrop)
+        }
       }
     }
   }

@@ -64,23 +64,18 @@ extension Slot {
   }
 }
 
-/// Mixes cells, `amount` of the upper and the rest of the lower, and remembers mixtures: frames
-/// have few colours, and a mixture costs about 100 ns.
+/// Mixes cells, `amount` of the upper and the rest of the lower.
 private struct SlotBlender {
   let amount: Double
   let backdrop: Color
   let text: Color
-  private var mixtures: [Pair: Color] = [:]
-
-  private struct Pair: Hashable {
-    let lower: Color
-    let upper: Color
-  }
+  private var mixtures: ColorMixtures
 
   init(amount: Double, backdrop: Color, text: Color) {
     self.amount = amount
     self.backdrop = backdrop
     self.text = text
+    mixtures = ColorMixtures(amount: amount)
   }
 
   /// The lower cell seen through a blank one.
@@ -110,10 +105,6 @@ private struct SlotBlender {
   }
 
   private mutating func mixed(_ lower: Color, _ upper: Color) -> Color {
-    let pair = Pair(lower: lower, upper: upper)
-    if let known = mixtures[pair] { return known }
-    let mixture = lower.mixed(with: upper, by: amount)
-    mixtures[pair] = mixture
-    return mixture
+    mixtures.mixture(of: lower, and: upper)
   }
 }

@@ -10,11 +10,12 @@ extension Surface {
   {
     var column = Rectangle.bounded(x)
     guard y >= clip.y, y < clip.bottom else { return column + text.widthInCells }
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) {
-      for byte in text.utf8 {
-        guard column < clip.right else { break }
-        place(Glyph(bits: UInt32(byte)), width: 1, x: column, y: y, style)
-        column += 1
+    if text.plainWidth != nil {
+      _ = text.forEachPlainScalar { code, cells, _ in
+        guard column < clip.right else { return false }
+        place(Glyph(bits: code), width: cells, x: column, y: y, style)
+        column += cells
+        return true
       }
       return column
     }
@@ -102,6 +103,13 @@ extension Surface {
 
   /// The colour that shows behind the glyph of `slot`: the one of most of its area.
   func backdrop(of slot: Slot) -> Color {
-    slot.columns?.majority ?? slot.background
+    let (ink, paper) = slot.inkAndPaper
+    return switch slot.glyph.bits {
+    case 0x20 where !slot.attributes.contains(.underline): paper
+    // Left blocks, the whole first, half of one the fifth.
+    case 0x2588...0x258C: ink
+    case 0x258D...0x258F: paper
+    default: slot.background
+    }
   }
 }

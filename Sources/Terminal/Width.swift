@@ -54,8 +54,7 @@ extension StringProtocol {
   ///
   /// Linear in its length.
   public var widthInCells: Int {
-    if utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return utf8.count }
-    return reduce(into: 0) { $0 += $1.widthInCells }
+    plainWidth ?? reduce(into: 0) { $0 += $1.widthInCells }
   }
 }
 

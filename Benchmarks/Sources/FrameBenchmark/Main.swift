@@ -9,23 +9,22 @@ enum Main {
     TerminalSize(columns: columns, rows: rows)
   }
 
+  /// Measures all, or what has the first argument in its name.
   static func main() {
+    let wanted = CommandLine.arguments.dropFirst().first ?? ""
+    func measure(_ name: String, _ size: TerminalSize, _ body: () -> FrameTimes) {
+      let name = "\(size.columns)x\(size.rows), \(name)"
+      if wanted.isEmpty || name.contains(wanted) { print(body().row(name)) }
+    }
     print(FrameTimes.heading)
     for size in sizes {
-      for turns in [false, true] {
-        let what = turns ? "a month turned every 0.3 s" : "the first month"
-        print(measureMonth(size, turns: turns).row("\(size.columns)x\(size.rows), \(what)"))
-      }
+      measure("the first month", size) { measureMonth(size, turns: false) }
+      measure("a month turned", size) { measureMonth(size, turns: true) }
     }
     for scenario in Scenario.all {
-      for size in sizes {
-        print(scenario.measure(size).row("\(size.columns)x\(size.rows), \(scenario.name)"))
-      }
+      for size in sizes { measure(scenario.name, size) { scenario.measure(size) } }
     }
-    let size = TerminalSize(columns: 120, rows: 40)
-    print(
-      measureScrolling(100_000, size)
-        .row("\(size.columns)x\(size.rows), 100000 transactions scrolled"))
+    measure("100000 transactions scrolled", sizes[1]) { measureScrolling(100_000, sizes[1]) }
   }
 
   private static func measureMonth(_ size: TerminalSize, turns: Bool) -> FrameTimes {

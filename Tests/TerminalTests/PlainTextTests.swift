@@ -1,0 +1,58 @@
+import Terminal
+import Testing
+
+/// Most text goes a shorter way than the rules; both must come to the same.
+struct PlainTextTests {
+  /// What no short way is known for: with it the rules are asked.
+  private static let rare = "\u{1F600}"
+
+  @Test func `every scalar is as wide and as harmless by itself as by the rules`() {
+    var wrong: [Unicode.Scalar] = []
+    for code in 0x20...0xFFFF as ClosedRange<UInt32> {
+      guard let scalar = Unicode.Scalar(code) else { continue }
+      let text = "x\(scalar)가\(scalar)\(scalar)é\(scalar)"
+      let isAsWide = text.widthInCells == text.reduce(0) { $0 + $1.widthInCells }
+      if !isAsWide || neutralized(text + Self.rare) != neutralized(text) + Self.rare {
+        wrong.append(scalar)
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test(arguments: 0..<200)
+  func `text is drawn and cut as by the rules`(seed: Int) {
+    var random = RandomNumbers(seed: seed)
+    let signs: [Unicode.Scalar] = [
+      "a", " ", "7", "é", "가", "힣", "漢", "あ", "ァ", "…", "·", "→", "█", "│", "●", "ー", "\u{301}",
+      "\u{AD}",
+      "①",
+    ]
+    var text = ""
+    for _ in 0..<Int(random.next() % 12) {
+      text.unicodeScalars.append(signs[Int(random.next() % UInt64(signs.count))])
+    }
+    for cells in 0...14 {
+      // By the rules: all of it, or what fits before the ellipsis.
+      let isCut = text.reduce(0) { $0 + $1.widthInCells } > cells
+      let wanted = isCut ? text.longestPrefix(ofCells: cells - 1) + (cells > 0 ? "…" : "") : text
+      #expect(text.truncated(toCells: cells) == wanted, "\(text.debugDescription), \(cells)")
+    }
+    var (short, long) = (Surface(width: 40, height: 1), Surface(width: 40, height: 1))
+    let end = short.put(text, x: 1, y: 0)
+    long.put(text + Self.rare, x: 1, y: 0)
+    long.put("  ", x: end, y: 0)
+    #expect(short == long, "\(text.debugDescription)")
+  }
+}
+
+extension String {
+  fileprivate func longestPrefix(ofCells cells: Int) -> String {
+    var (kept, used) = ("", 0)
+    for character in self {
+      used += character.widthInCells
+      guard used <= cells else { break }
+      kept.append(character)
+    }
+    return kept
+  }
+}
