@@ -15,22 +15,15 @@ extension Words {
   }
 
   var walletHints: [String] {
-    hints(
-      [
-        "↑ ↓ 고르기   ↵ 열기   space 펴기·접기   ← → 달   ? 도움말", "↑ ↓ 고르기   ↵ 열기   space 펴기·접기",
-        "↑ ↓ 고르기   ↵ 열기", "? 도움말",
-      ],
-      [
-        "↑ ↓ choose   ↵ open   space fan, fold   ← → month   ? help",
-        "↑ ↓ choose   ↵ open   space fan, fold", "↑ ↓ choose   ↵ open", "? help",
-      ])
+    hints([
+      .choose(3), .open(1), Hint(4, "space", "펴기·접기", "fan, fold"), .months(5), .sections(2), .help,
+      .quit,
+    ])
   }
 
   /// Of a wallet with one card, or none.
   var cardHints: [String] {
-    hints(
-      ["↵ 열기   ← → 달   esc 돌아가기   ? 도움말", "↵ 열기   ← → 달   ? 도움말", "← → 달   ? 도움말", "? 도움말"],
-      ["↵ open   ← → month   esc back   ? help", "↵ open   ? help", "? help"])
+    hints([.open(2), .months(3), .sections(1), .close, .help])
   }
 
   // MARK: An account's page
@@ -44,19 +37,14 @@ extension Words {
   var imports: String { say("가져온 파일", "Imports") }
 
   var accountHints: [String] {
-    hints(
-      [
-        "↑ ↓ 파일 고르기   u 되돌리기   esc 돌아가기   ? 도움말", "↑ ↓ 파일   u 되돌리기   esc 닫기", "u 되돌리기   esc 닫기",
-        "esc 닫기",
-      ],
-      [
-        "↑ ↓ choose an import   u take back   esc back   ? help",
-        "↑ ↓ import   u take back   esc back", "u take back   esc back", "esc back",
-      ])
+    hints([
+      .choose(2), Hint(1, "u", "되돌리기", "take back"), .close,
+      .help,
+    ])
   }
 
   var undoHints: [String] {
-    hints(["↵ 되돌리기   esc 그만두기", "↵ 예"], ["↵ take back   esc keep", "↵ yes"])
+    hints([Hint(0, "↵", "되돌리기", "take back"), Hint(0, "esc", "그만두기", "keep")])
   }
 
   /// Asks whether an import is to be taken back, longest wording first; the last one is short.
@@ -108,27 +96,14 @@ extension Words {
 
   // MARK: Help
 
-  var walletHelp: [(keys: String, text: String)] {
-    switch language {
-    case .korean:
-      [
-        ("tab", "달, 카드, 지갑, 할 일"), ("space +", "카드 펴기, 접기"), ("↑ ↓", "카드, 가져온 파일 고르기"),
-        ("↵", "계좌 열기"), ("u", "열린 계좌에서: 가져온 파일 되돌리기"), ("← →", "이전 달, 다음 달"),
-        ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"), ("c C", "다음 통화, 이전 통화"),
-        ("/", "모든 거래에서 찾기"), ("r", "다시 읽기"),
-        ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"), ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
-      ]
-    case .english:
-      [
-        ("tab", "month, cards, wallet, to-dos"), ("space +", "fan the cards out, fold them"),
-        ("↑ ↓", "choose a card, an import"), ("↵", "open an account"),
-        ("u", "on an account: take an import back"), ("← →", "the month before, the next"),
-        ("Home End", "the oldest, the newest"), ("PgUp PgDn", "a year at a time"),
-        ("c C", "the next currency, the one before"),
-        ("/", "find among all transactions"), ("r", "read the store again"), ("esc", "go back"),
-        ("?", "help"), ("q", "quit"),
-        ("mouse", "click, wheel, pull a card down to close it"),
-      ]
-    }
+  /// What keys do in the wallet, and not everywhere.
+  var walletHelp: [HelpLine] {
+    [
+      HelpLine("space +", say("카드 펴기, 접기", "fan the cards out, fold them")),
+      HelpLine("↑ ↓", say("카드, 가져온 파일 고르기", "choose a card, an import")),
+      HelpLine("↵", say("계좌 열기", "open an account")),
+      HelpLine("u", say("열린 계좌에서: 가져온 파일 되돌리기", "on an account: take an import back")),
+      help(.months), help(.oldestAndNewest), help(.years), help(.currencies),
+    ]
   }
 }
