@@ -1,5 +1,5 @@
 import Ledger
-import Store
+package import Store
 import Terminal
 
 extension Words {
@@ -63,23 +63,60 @@ extension Words {
     }
   }
 
+  /// What goes with an import that is to be taken back; `nil` for nothing.
+  func goesToo(_ said: AccountPage.Said) -> String? {
+    guard case .counted(let count) = said else {
+      if case .unknown(let reason) = said { return unknownSaid(neutralized(reason)) }
+      return nil
+    }
+    let todos = say(
+      "할 일 \(count.todos)개는 가리키는 거래가 없어져요",
+      (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would be about nothing")
+    guard let gone = listed(count) else { return count.todos > 0 ? todos : nil }
+    return gone + say("도 함께 지워져요", " would go, too")
+      + (count.todos > 0 ? say(". ", "; ") + todos : "")
+  }
+
+  private func unknownSaid(_ reason: String) -> String {
+    say("메모 같은 것이 함께 지워지는지 알 수 없어요: \(reason)", "What goes with it is not known: \(reason)")
+  }
+
+  /// What a person said of transactions, but for to-dos, which stay; `nil` for nothing.
+  package func listed(_ count: PersonalCount) -> String? {
+    let parts: [(count: Int, korean: String, one: String, several: String)] = [
+      (count.notes, "메모 \(count.notes)개", "note", "notes"),
+      (count.worthIt, "잘 썼어요 \(count.worthIt)건", "heart", "hearts"),
+      (count.choices, "직접 고른 분류 \(count.choices)건", "choice of category", "choices of category"),
+    ]
+    let texts = parts.filter { $0.count > 0 }.map {
+      say($0.korean, "\($0.count) " + ($0.count == 1 ? $0.one : $0.several))
+    }
+    guard let last = texts.last else { return nil }
+    let others = texts.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : others + say(", ", " and ") + last
+  }
+
   var undoing: String { say("되돌리는 중…", "Taking it back…") }
 
   /// What an undo did, and which files to import again, longest wording first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
-    let done = say(
-      "거래 \(outcome.removed)건을 되돌렸어요",
-      outcome.removed == 1
-        ? "1 transaction is taken back" : "\(outcome.removed) transactions are taken back")
-    guard !outcome.laterImports.isEmpty else { return [done] }
+    let count = say(
+      "거래 \(outcome.removed)건",
+      outcome.removed == 1 ? "1 transaction is" : "\(outcome.removed) transactions are")
+    let done = count + say("을 되돌렸어요", " taken back")
+    let all =
+      listed(outcome.said).map { count + say("을 되돌리고 \($0)도 지웠어요", " taken back, with \($0)") }
+      ?? done
+    let wordings = all == done ? [done] : [all, done]
+    guard !outcome.laterImports.isEmpty else { return wordings }
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
-    return [
-      done
-        + say(
-          ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요",
-          ". Later imports (\(later)) may have held some of them: import those again"),
-      done + say(". \(later)번 파일을 다시 가져오세요", ". Import \(later) again"), done,
+    let again = [
+      say(
+        ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요",
+        ". Later imports (\(later)) may have held some of them: import those again"),
+      say(". \(later)번 파일을 다시 가져오세요", ". Import \(later) again"),
     ]
+    return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
 
   /// What is said of an undo, longest wording first.

@@ -24,7 +24,10 @@ final class WalletWorld: Sendable {
   }
 
   /// Answers everything that was asked, with `cards` accounts that have `imports` imports each.
-  func answer(cards: Int = 5, imports: Int = 3, hasBalance: Bool = true, fails: Bool = false) {
+  func answer(
+    cards: Int = 5, imports: Int = 3, hasBalance: Bool = true,
+    said: PersonalCount = PersonalCount(), fails: Bool = false
+  ) {
     let effects = asked.withLock { asked in
       defer { asked = [] }
       return asked
@@ -42,6 +45,8 @@ final class WalletWorld: Sendable {
           fails
             ? .failed("busy", query)
             : .loaded(SampleWallet.details(imports: imports, hasBalance: hasBalance), query))
+      case .wallet(.page(.count(let id))):
+        answer = .page(.counted(fails ? .unknown("busy") : .counted(said), id))
       case .wallet(.undo(let undo)):
         answer =
           fails
