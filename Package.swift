@@ -64,7 +64,7 @@ let package = Package(
 
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "Terminal", "CSQLite"],
+      dependencies: ["sobi", "Screens", "Ledger", "Terminal", "CSQLite"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",

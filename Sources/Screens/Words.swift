@@ -122,6 +122,11 @@ package struct Words: Hashable, Sendable {
     return withYear ? say("\(year)년 " + korean, english + " \(year)") : say(korean, english)
   }
 
+  /// A day without its month.
+  func dayOfMonth(_ day: Day) -> String {
+    say("\(day.components.day)일", "\(day.components.day)")
+  }
+
   func transactions(_ count: Int) -> String {
     say("\(count)건", count == 1 ? "1 transaction" : "\(count) transactions")
   }

@@ -27,6 +27,7 @@ struct Removal: ~Copyable {
   /// Removes the import, the newest when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
+    let said = try PersonalCount.find(importID: line.id, in: connection)
     let later = try LaterImports(connection).find(after: line.id, countingOn: line.rows.ids)
     let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
     try pairing?.part(line.rows.ids)
@@ -44,7 +45,8 @@ struct Removal: ~Copyable {
     if let pairing, let days { try pairing.update(days, accountIDs: accountIDs) }
     try removeUnused(line, isLast: isLast)
     return UndoOutcome(
-      importID: line.id, file: line.file, removed: Int(line.rows.count), laterImports: later)
+      importID: line.id, file: line.file, removed: Int(line.rows.count), said: said,
+      laterImports: later)
   }
 
   private func line(_ id: Int64?) throws(StoreError) -> Line {

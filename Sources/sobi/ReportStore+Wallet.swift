@@ -18,6 +18,12 @@ extension ReportStore {
       } catch {
         return .page(.failed(words(of: error), query))
       }
+    case .page(.count(let id)):
+      do {
+        return .page(.counted(.counted(try reading().personalCount(ofImport: id)), id))
+      } catch {
+        return .page(.counted(.unknown(words(of: error)), id))
+      }
     case .undo(let undo):
       do {
         return .undone(try writing().undo(id: undo.importID), undo)

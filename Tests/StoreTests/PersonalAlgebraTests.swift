@@ -28,6 +28,8 @@ private struct PersonalModel {
   private var lastID: Int64 = 0
   private var worth: [Int64: Int64] = [:]
   private var notes: [Int64: String] = [:]
+  /// The rows that were put somewhere by hand.
+  private var choices: Set<Int64> = []
   /// The import of each row.
   private var importOf: [Int64: Int64] = [:]
 
@@ -36,7 +38,7 @@ private struct PersonalModel {
   mutating func change(at time: Int64, using random: inout SeededGenerator) throws {
     let row = importOf.keys.sorted().randomElement(using: &random)
     let todo = todos.randomElement(using: &random)
-    switch Int.random(in: 0..<14, using: &random) {
+    switch Int.random(in: 0..<16, using: &random) {
     case 0...1: try importRows(using: &random)
     case 2: try undo(using: &random)
     case 3...5: try add(row, at: time, using: &random)
@@ -56,6 +58,12 @@ private struct PersonalModel {
       let count = worth[row] ?? 0
       worth[row] = count > 1 ? count - 1 : nil
       #expect(try store.takeWorthBack(from: row) == worth[row] ?? 0)
+    case 13...14:
+      guard let row else { break }
+      if choices.remove(row) == nil { choices.insert(row) }
+      // What it is already: who is asked what rows are has no part in this.
+      let found = try #require(try store.allTransactions().first { $0.id == row })
+      try store.setByHand(choices.contains(row) ? (found.category, found.kind) : nil, of: [row])
     default:
       guard let row else { break }
       notes[row] = Bool.random(using: &random) ? "note \(time)" : nil
@@ -73,15 +81,28 @@ private struct PersonalModel {
 
   private mutating func undo(using random: inout SeededGenerator) throws {
     guard let id = Set(importOf.values).sorted().randomElement(using: &random) else { return }
-    _ = try store.undo(id: id)
+    let said = said(ofImport: id)
+    #expect(try store.personalCount(ofImport: id) == said)
+    #expect(try store.undo(id: id).said == said)
+    #expect(throws: StoreError.noSuchImport(id)) { try store.personalCount(ofImport: id) }
     for row in importOf.keys.filter({ importOf[$0] == id }) {
       importOf[row] = nil
       worth[row] = nil
       notes[row] = nil
+      choices.remove(row)
       for todo in todos where todo.subject == .transaction(row) {
         replace(todo.id) { $0.with(subject: nil) }
       }
     }
+  }
+
+  /// Counted row by row.
+  private func said(ofImport id: Int64) -> PersonalCount {
+    let rows = importOf.keys.filter { importOf[$0] == id }
+    return PersonalCount(
+      notes: rows.count { notes[$0] != nil }, worthIt: rows.count { worth[$0] != nil },
+      choices: rows.count { choices.contains($0) },
+      todos: todos.count { todo in rows.contains { todo.subject == .transaction($0) } })
   }
 
   private mutating func add(
@@ -137,6 +158,9 @@ private struct PersonalModel {
     let ids = Array(0...((importOf.keys.max() ?? 0) + 9))
     #expect(try store.worthCounts(of: ids) == worth, comment)
     #expect(try store.notes(of: ids) == notes, comment)
+    for id in Set(importOf.values) {
+      #expect(try store.personalCount(ofImport: id) == said(ofImport: id), comment)
+    }
     let rows = try store.allTransactions()
     #expect(Set(rows.map(\.id)) == Set(importOf.keys), comment)
     let days = Day(number: 20_000)...Day(number: 20_003)

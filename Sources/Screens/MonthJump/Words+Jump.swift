@@ -4,14 +4,9 @@ extension Words {
   var noSuchMonth: String { say("없는 달", "no such month") }
 
   var jumpHints: [String] {
-    hints(
-      [
-        "← → 달   ↑ ↓ 해   2025-03 쓰기   ↵ 가기   esc 닫기", "← → 달   ↑ ↓ 해   ↵ 가기   esc 닫기",
-        "↵ 가기   esc 닫기", "esc 닫기",
-      ],
-      [
-        "← → month   ↑ ↓ year   type 2025-03   ↵ go   esc back",
-        "← → month   ↑ ↓ year   ↵ go   esc back", "↵ go   esc back", "esc back",
-      ])
+    hints([
+      .months(1), Hint(2, "↑ ↓", "해", "year"), Hint(3, "", "2025-03 쓰기", "type 2025-03"),
+      Hint(0, "↵", "가기", "go"), .close,
+    ])
   }
 }

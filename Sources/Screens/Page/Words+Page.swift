@@ -63,33 +63,23 @@ extension Words {
   // MARK: What keys do
 
   var pageHints: [String] {
-    hints(
-      [
-        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   t 할 일   / 찾기   esc 닫기   ? 도움말",
-        "↑ ↓ 고르기   c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기",
-        "c 분류   l 잘 썼어요   n 메모   / 찾기   esc 닫기", "c 분류   n 메모   / 찾기   esc 닫기",
-        "c 분류   / 찾기   esc 닫기", "esc 닫기",
-      ],
-      [
-        "↑ ↓ choose   c category   l worth it   n note   t to-do   / find   esc back   ? help",
-        "↑ ↓ choose   c category   l worth it   n note   / find   esc back",
-        "c category   l worth it   n note   / find   esc back",
-        "c category   n note   / find   esc back", "c category   / find   esc back", "esc back",
-      ])
+    hints([
+      .choose(5), Hint(1, "c", "분류", "category"), Hint(3, "l", "잘 썼어요", "worth it"),
+      Hint(4, "n", "메모", "note"), Hint(6, "t", "할 일", "to-do"), Hint(2, "/", "찾기", "find"),
+      .close, .help,
+    ])
   }
 
-  var searchHints: [String] {
-    hints(["↵ 고르기   esc 닫기", "esc 닫기"], ["↵ choose   esc close", "esc close"])
-  }
+  var searchHints: [String] { hints([Hint(0, "↵", "고르기", "choose"), .close]) }
 
   func sheetHints(_ step: EditSheet.Step) -> [String] {
     switch step {
-    case .category: hints(["↑ ↓ 고르기   ↵ 정하기   esc 그만두기"], ["↑ ↓ choose   ↵ take   esc leave"])
-    case .scope: hints(["↑ ↓ 고르기   ↵ 옮기기   esc 뒤로"], ["↑ ↓ choose   ↵ move   esc back"])
+    case .category: hints([.choose(1), Hint(0, "↵", "정하기", "take"), .leave])
+    case .scope: hints([.choose(1), Hint(0, "↵", "옮기기", "move"), Hint(0, "esc", "뒤로", "back")])
     case .note:
-      hints(
-        ["↵ 적어 두기   비우면 지워져요   esc 그만두기", "↵ 적어 두기   esc 그만두기"],
-        ["↵ keep   empty takes it away   esc leave", "↵ keep   esc leave"])
+      hints([
+        Hint(0, "↵", "적어 두기", "keep"), Hint(1, "", "비우면 지워져요", "empty takes it away"), .leave,
+      ])
     }
   }
 }

@@ -1,35 +1,64 @@
 import Terminal
 
 /// What keys and the mouse do, over whatever is shown.
-enum HelpOverlay {
-  static func draw(_ state: Report.State, look: Look, on surface: inout Surface) {
-    let words = Words(look.language)
-    let help = state.isMonthInHand ? words.help(for: state.section) : words.pageHelp
+struct HelpOverlay {
+  private let look: Look
+  private let words: Words
+  let layout: HelpLayout
+
+  init(_ state: Report.State, look: Look, in size: TerminalSize) {
+    self.look = look
+    words = Words(look.language)
+    layout = HelpLayout(
+      state.isMonthInHand ? words.help(for: state.section) : words.pageHelp, in: size)
+  }
+
+  /// By how many lines it is scrolled; `nil` for what does not scroll it.
+  func scroll(for event: InputEvent) -> Int? {
+    let page = max(1, layout.content.height - 1)
+    switch event {
+    case .key(let key, let modifiers) where modifiers.isSubset(of: .shift):
+      switch key {
+      case .up, .character("k"): return -1
+      case .down, .character("j"): return 1
+      case .pageUp: return -page
+      case .pageDown: return page
+      case .home: return .min
+      case .end: return .max
+      default: return nil
+      }
+    case .mouse(let mouse):
+      switch mouse.kind {
+      case .wheel(.up): return -3
+      case .wheel(.down): return 3
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Draws it without the first `top` lines.
+  func draw(top: Int, on surface: inout Surface) {
     let theme = look.shownTheme
-    let keysWidth = help.map(\.keys.widthInCells).max() ?? 0
-    let textWidth = help.map(\.text.widthInCells).max() ?? 0
-    let width = min(surface.width, keysWidth + textWidth + 11)
-    let height = min(surface.height, help.count + 4)
-    let frame = Rectangle(
-      x: (surface.width - width) / 2, y: (surface.height - height) / 2, width: width,
-      height: height)
+    let frame = layout.frame
     if look.glyphs == .blocks {
       surface.fade(surface.bounds, by: 0.5, into: theme.background, text: theme.text)
     }
     surface.drawPanel(
       x: Double(frame.x), y: Double(frame.y), width: Double(frame.width),
       height: Double(frame.height), theme.panel, border: Style(theme.second))
-    let inside = Rectangle(
-      x: frame.x + 2, y: frame.y + 1, width: frame.width - 4, height: frame.height - 2)
-    surface.clipped(to: inside) { surface in
-      for (row, line) in help.enumerated() {
-        let y = frame.y + 2 + row
-        guard y < frame.bottom - 1 else { break }
-        surface.put(line.keys, x: frame.x + 4, y: y, Style(theme.text).bold)
-        let x = frame.x + 4 + keysWidth + 3
-        surface.put(
-          line.text.truncated(toCells: max(1, inside.right - x)), x: x, y: y, Style(theme.second))
-      }
+    let content = layout.content
+    for (row, line) in layout.lines.dropFirst(top).prefix(content.height).enumerated() {
+      surface.put(line.keys, x: content.x, y: content.y + row, Style(theme.text).bold)
+      surface.put(
+        line.text, x: content.x + line.indent, y: content.y + row, Style(theme.secondOnPanel))
+    }
+    let right = frame.right - 2
+    if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.secondOnPanel)) }
+    if top < layout.overflow {
+      surface.put(
+        "▾ " + words.more(layout.overflow - top), endingAt: right, y: frame.bottom - 1,
+        Style(theme.secondOnPanel))
     }
   }
 }

@@ -19,6 +19,8 @@ extension Report {
     /// What is open above the month or the cards; a search is above any part.
     package internal(set) var page: CategoryPage.State?
     package internal(set) var isHelpShown = false
+    /// How many lines of the help are above what is seen of it.
+    package internal(set) var helpTop = 0
     /// The choice of a month, while it is open: hands do nothing else.
     package internal(set) var jump: MonthJump.State?
     /// How many rows the legend and a page have, which is up to the terminal.
@@ -73,6 +75,12 @@ extension Report.State {
     guard room.legendRows > 0 else { return [] }
     return MonthChart.rows(
       for: month.categories, limit: room.legendRows, words: Words(scope.language))
+  }
+
+  /// No further than its last line.
+  mutating func scrollHelp(by count: Int) {
+    guard isHelpShown else { return }
+    helpTop = min(max(0, helpTop.addingClamped(count)), room.helpOverflow)
   }
 
   mutating func nextQuestion() -> Int {

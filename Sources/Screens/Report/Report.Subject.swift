@@ -71,13 +71,17 @@ extension Report {
     /// Lines of a page's transactions.
     package var pageLines: Int
     package var cards: CategoryGrid.Room
+    /// Lines of the help, while it is shown, that it has no room for.
+    package var helpOverflow: Int
 
     package init(
-      legendRows: Int = 0, pageLines: Int = 1, cards: CategoryGrid.Room = CategoryGrid.Room()
+      legendRows: Int = 0, pageLines: Int = 1, cards: CategoryGrid.Room = CategoryGrid.Room(),
+      helpOverflow: Int = 0
     ) {
       self.legendRows = legendRows
       self.pageLines = pageLines
       self.cards = cards
+      self.helpOverflow = helpOverflow
     }
   }
 }

@@ -25,6 +25,8 @@ package struct Report: Reducer {
     /// The page has arrived where it came from.
     case pageArrived
     case helpToggled
+    /// By so many lines.
+    case helpScrolled(by: Int)
     /// A month is to be chosen among all.
     case jumpOpened
     case jump(MonthJump.Action)
@@ -99,12 +101,16 @@ package struct Report: Reducer {
       if state.page?.phase == .closing { state.page = nil }
     case .helpToggled:
       state.isHelpShown.toggle()
+      state.helpTop = 0
+    case .helpScrolled(let count):
+      state.scrollHelp(by: count)
     case .jumpOpened:
       state.openJump()
     case .jump(let action):
       state.reduceJump(action)
     case .laidOut(let room):
       state.room = room
+      state.scrollHelp(by: 0)
       state.moveFocus(by: 0)
       return reduce(&state, .page(.list(.resized(height: room.pageLines))))
     case .accountTurned(let count):

@@ -11,6 +11,8 @@ struct ReportFooter {
   private let tabs: [(section: Report.Section, x: Int, name: String)]
 
   private static let gap = 2
+  /// Columns that hints need beside the names, for what is never left out.
+  private static let leastHints = 26
 
   init(row: Int, left: Int, width: Int, section: Report.Section, words: Words) {
     self.row = row
@@ -20,9 +22,8 @@ struct ReportFooter {
     self.section = section
     let names = Report.Section.allCases.map { words.name(of: $0) }
     let needed = names.map(\.widthInCells).reduce(0, +) + Self.gap * (names.count - 1)
-    // A word of help must have room beside them.
     var x = left + width - needed
-    guard x >= left + 10 else {
+    guard x >= left + Self.leastHints + 3 else {
       tabs = []
       return
     }
@@ -70,7 +71,13 @@ struct ReportFooter {
 
   private func hint(of hints: [String]) -> String {
     let room = (tabs.first.map { $0.x - 3 } ?? right) - left
+    let hints = tabs.isEmpty ? hints : hints.map(Self.withoutTab)
     return hints.first { $0.widthInCells <= room } ?? hints.last?.truncated(toCells: room) ?? ""
+  }
+
+  /// The names beside it tell what the key does.
+  private static func withoutTab(_ hint: String) -> String {
+    hint.split(separator: "   ").filter { !$0.hasPrefix("tab ") }.joined(separator: "   ")
   }
 
   /// Says the longest of `hints` that there is room for, or the beginning of the last.

@@ -96,7 +96,7 @@ package struct ReportScreen: Screen {
   private mutating func layOut(at time: Duration) {
     let room = Report.Room(
       legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size),
-      cards: GridArea(scene).room)
+      cards: GridArea(scene).room, helpOverflow: help?.layout.overflow ?? 0)
     if room != state.room { send(.laidOut(room), at: time) }
   }
 
@@ -123,7 +123,15 @@ package struct ReportScreen: Screen {
     return latest
   }
 
+  /// `nil` while it is not shown.
+  private var help: HelpOverlay? {
+    state.isHelpShown ? HelpOverlay(state, look: look, in: size) : nil
+  }
+
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
+    if case .input(let input) = event, let count = help?.scroll(for: input) {
+      return response(to: .helpScrolled(by: count), at: time)
+    }
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
     case .input(.paste(let text)):
@@ -172,7 +180,7 @@ package struct ReportScreen: Screen {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
     }
     footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
-    if state.isHelpShown { HelpOverlay.draw(state, look: look, on: &surface) }
+    help?.draw(top: state.helpTop, on: &surface)
     return surface
   }
 

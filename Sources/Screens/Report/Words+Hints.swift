@@ -1,24 +1,53 @@
 import Ledger
 
+/// Keys and what they do, and how much that is needed where there is little room.
+struct Hint: Hashable, Sendable {
+  /// 0 for what is never left out; of the others the highest goes first.
+  let rank: Int
+  /// Nothing for a hint that is no key's.
+  let keys: String
+  let korean: String
+  let english: String
+
+  init(_ rank: Int, _ keys: String, _ korean: String, _ english: String) {
+    (self.rank, self.keys, self.korean, self.english) = (rank, keys, korean, english)
+  }
+
+  static let help = Hint(0, "?", "도움말", "help")
+  static let quit = Hint(0, "q", "끝내기", "quit")
+  static let close = Hint(0, "esc", "닫기", "back")
+  static let leave = Hint(0, "esc", "그만두기", "leave")
+  static func months(_ rank: Int) -> Hint { Hint(rank, "← →", "달", "month") }
+  static func choose(_ rank: Int) -> Hint { Hint(rank, "↑ ↓", "고르기", "choose") }
+  static func open(_ rank: Int) -> Hint { Hint(rank, "↵", "열기", "open") }
+  /// Left out by the footer where it names the parts itself.
+  static func sections(_ rank: Int) -> Hint { Hint(rank, "tab", "다음", "next") }
+}
+
 extension Words {
-  /// What keys do somewhere, longest wording first.
-  ///
-  /// Each is a key and what it does; a shorter wording leaves out what one can do without knowing it.
-  func hints(_ korean: [String], _ english: [String]) -> [String] {
-    language == .korean ? korean : english
+  /// What keys do somewhere, longest wording first: what is least needed is left out first, and what has
+  /// rank 0 never.
+  func hints(_ hints: [Hint]) -> [String] {
+    var left = hints
+    var wordings: [String] = []
+    while true {
+      wordings.append(left.map { text(of: $0) }.joined(separator: "   "))
+      let least = left.indices.max { left[$0].rank < left[$1].rank }
+      guard let least, left[least].rank > 0 else { return wordings }
+      left.remove(at: least)
+    }
+  }
+
+  private func text(of hint: Hint) -> String {
+    let words = say(hint.korean, hint.english)
+    return hint.keys.isEmpty ? words : hint.keys + " " + words
   }
 
   var monthHints: [String] {
-    hints(
-      [
-        "← → 달   ↑ ↓ 고르기   ↵ 열기   / 찾기   ? 도움말   q 끝내기",
-        "← → 달   ↑ ↓ 고르기   ↵ 열기   ? 도움말", "← → 달   ↵ 열기   ? 도움말", "← → 달   ? 도움말", "? 도움말",
-      ],
-      [
-        "← → month   ↑ ↓ choose   ↵ open   / find   ? help   q quit",
-        "← → month   ↑ ↓ choose   ↵ open   ? help", "← → month   ↵ open   ? help",
-        "← → month   ? help", "? help",
-      ])
+    hints([
+      .months(3), .choose(4), .open(1), Hint(5, "/", "찾기", "find"),
+      .sections(2), .help, .quit,
+    ])
   }
 
   func name(of section: Report.Section) -> String {

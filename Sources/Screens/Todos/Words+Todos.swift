@@ -4,64 +4,40 @@ extension Words {
   // MARK: Keys
 
   var todoHints: [String] {
-    hints(
-      [
-        "a 추가   space 끝냄   e 고치기   x 지우기   ↵ 열기   ? 도움말",
-        "a 추가   space 끝냄   x 지우기   ? 도움말", "a 추가   space 끝냄   ? 도움말", "a 추가   ? 도움말", "? 도움말",
-      ],
-      [
-        "a add   space done   e edit   x delete   ↵ open   ? help",
-        "a add   space done   x delete   ? help", "a add   space done   ? help", "a add   ? help",
-        "? help",
-      ])
+    hints([
+      Hint(1, "a", "추가", "add"), Hint(2, "space", "끝냄", "done"), Hint(6, "e", "고치기", "edit"),
+      Hint(5, "x", "지우기", "delete"), .open(4), .sections(3), .help, .quit,
+    ])
   }
 
   var todoFieldHints: [String] {
-    hints(["↵ 저장   esc 취소", "↵ 저장"], ["↵ keep   esc discard", "↵ keep"])
+    hints([Hint(0, "↵", "저장", "keep"), Hint(0, "esc", "취소", "discard")])
   }
 
   func todoPageHints(hasSubject: Bool) -> [String] {
-    let (korean, english) = hasSubject ? ("↵ 보기   ", "↵ show   ") : ("", "")
-    return hints(
-      [
-        "\(korean)space 끝냄   e 고치기   x 지우기   esc 닫기", "\(korean)space 끝냄   esc 닫기",
-        "\(korean)esc 닫기", "esc 닫기",
-      ],
-      [
-        "\(english)space done   e edit   x delete   esc back", "\(english)space done   esc back",
-        "\(english)esc back", "esc back",
+    hints(
+      (hasSubject ? [Hint(1, "↵", "보기", "show")] : []) + [
+        Hint(2, "space", "끝냄", "done"), Hint(4, "e", "고치기", "edit"),
+        Hint(3, "x", "지우기", "delete"), .close, .help,
       ])
   }
 
   /// Of the transactions of a payee, which can only be gone through there.
-  var todoListHints: [String] {
-    hints(
-      ["↑ ↓ 고르기   esc 돌아가기   ? 도움말", "↑ ↓ 고르기   esc 돌아가기", "esc 돌아가기"],
-      ["↑ ↓ choose   esc back   ? help", "↑ ↓ choose   esc back", "esc back"])
-  }
+  var todoListHints: [String] { hints([.choose(1), .close, .help]) }
 
-  /// What keys and the mouse do among the to-dos.
-  var todoHelp: [(keys: String, text: String)] {
-    switch language {
-    case .korean:
-      [
-        ("a +", "할 일 추가"), ("space", "끝냄, 다시 남은 일로"), ("e", "고치기"), ("x del", "지우기"),
-        ("u", "지운 것 되돌리기"), ("↑ ↓", "고르기"), ("Home End", "처음, 마지막"), ("↵", "열기"),
-        ("↵ g", "연 할 일에서: 그 거래, 거래처, 분류로"), ("/", "모든 거래에서 찾기"),
-        ("r", "다시 읽기"), ("tab", "달, 카드, 지갑, 할 일"), ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"),
-        ("마우스", "누르기, 휠, 연 것을 끌어내려 닫기"),
-      ]
-    case .english:
-      [
-        ("a +", "add one"), ("space", "done, or open again"), ("e", "edit"), ("x del", "delete"),
-        ("u", "bring back what was deleted"), ("↑ ↓", "choose"),
-        ("Home End", "the first, the last"),
-        ("↵", "open"), ("↵ g", "when open: to its transaction, payee, category"),
-        ("/", "find among all transactions"), ("r", "read the store again"),
-        ("tab", "month, cards, wallet, to-dos"), ("esc", "go back"),
-        ("?", "help"), ("q", "quit"), ("mouse", "click, wheel, pull it down to close it"),
-      ]
-    }
+  /// What keys do among the to-dos, and not everywhere.
+  var todoHelp: [HelpLine] {
+    [
+      HelpLine("a +", say("할 일 추가", "add one")),
+      HelpLine("space", say("끝냄, 다시 남은 일로", "done, or open again")),
+      HelpLine("e", say("고치기", "edit")), HelpLine("x del", say("지우기", "delete")),
+      HelpLine("u", say("지운 것 되돌리기", "bring back what was deleted")),
+      HelpLine("↑ ↓", say("고르기", "choose")), help(.firstAndLast),
+      HelpLine("↵", say("열기", "open")),
+      HelpLine(
+        "↵ g",
+        say("연 할 일에서: 그 거래, 거래처, 분류로", "when open: to its transaction, payee, category")),
+    ]
   }
 
   // MARK: The list

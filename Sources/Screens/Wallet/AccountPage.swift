@@ -16,6 +16,9 @@ package struct AccountPage: Reducer {
     package internal(set) var focus: AccountImport.ID?
     /// The import of which it is asked whether it is to be taken back.
     package internal(set) var asked: AccountImport.ID?
+    /// What a person said of the transactions that are asked about, and what would go with them; `nil`
+    /// until it was counted.
+    package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
 
@@ -24,6 +27,13 @@ package struct AccountPage: Reducer {
       self.shown = shown
       progress = .reading(Query(account: card.id, shown: shown, number: number))
     }
+  }
+
+  /// What goes with an import.
+  package enum Said: Hashable, Sendable {
+    case counted(PersonalCount)
+    /// The store could not be read: why, in words for people.
+    case unknown(String)
   }
 
   /// A question for what is on the page; its answer names it.
@@ -68,6 +78,8 @@ package struct AccountPage: Reducer {
     case undoDropped
     /// Agreed; done by ``Wallet``, because it concerns all accounts.
     case undoConfirmed
+    /// What goes with an import that is taken back; nobody waits for it.
+    case counted(Said, AccountImport.ID)
     case loaded(Details, Query)
     case failed(String, Query)
     /// It is read anew; the number is one that no other question has.
@@ -76,6 +88,8 @@ package struct AccountPage: Reducer {
 
   package enum Effect: Hashable, Sendable {
     case load(Query)
+    /// What a person said of the import's transactions is to be counted.
+    case count(AccountImport.ID)
   }
 
   package init() {}
@@ -86,8 +100,10 @@ package struct AccountPage: Reducer {
     case .dragBegan: state.phase.beginDrag()
     case .dragEnded(let distance, let velocity):
       state.phase.endDrag(distance: distance, velocity: velocity)
-      if state.phase == .closing { state.asked = nil }
-    case .closed: (state.phase, state.asked) = (.closing, nil)
+      if state.phase == .closing { state.stopAsking() }
+    case .closed:
+      state.phase = .closing
+      state.stopAsking()
     case .importMoved(let count):
       guard state.isListening else { return [] }
       state.focus = state.imports.id(count, beyond: state.focus)
@@ -97,11 +113,17 @@ package struct AccountPage: Reducer {
     case .undoAsked:
       guard state.isListening else { return [] }
       state.ask()
-    case .undoDropped: state.asked = nil
+      return state.countEffects
+    case .undoDropped: state.stopAsking()
     case .undoConfirmed: return []
+    case .counted(let said, let id):
+      guard state.asked == id else { return [] }
+      state.said = said
     case .loaded(let details, let query):
       guard state.progress == .reading(query) else { return [] }
       state.take(details)
+      // The store may be another one since it was counted.
+      return state.countEffects
     case .failed(let words, let query):
       guard state.progress == .reading(query) else { return [] }
       state.progress = .failed(words)
@@ -119,6 +141,9 @@ extension AccountPage.State {
     if case .reading(let query) = progress { [.load(query)] } else { [] }
   }
 
+  /// What goes with the import that is asked about is not known at once.
+  fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
+
   package var imports: [AccountImport] { details?.imports ?? [] }
 
   /// The place of the focus among the imports.
@@ -132,9 +157,11 @@ extension AccountPage.State {
     (focus, asked) = (id, id)
   }
 
+  mutating func stopAsking() { (asked, said) = (nil, nil) }
+
   fileprivate mutating func take(_ new: AccountPage.Details) {
     (details, progress) = (new, .read)
     if focusIndex == nil { focus = nil }
-    if let asked, !new.imports.contains(where: { $0.id == asked }) { self.asked = nil }
+    if let asked, !new.imports.contains(where: { $0.id == asked }) { stopAsking() }
   }
 }

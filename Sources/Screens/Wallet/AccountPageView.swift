@@ -29,7 +29,16 @@ struct AccountPageView {
     AccountPageLayout(
       .init(
         hasBalance: state.details?.balances.isEmpty == false,
-        categories: month?.categories.count ?? 0, imports: state.imports.count), in: cells)
+        categories: month?.categories.count ?? 0, imports: state.imports.count,
+        said: saidLines(in: cells).count), in: cells)
+  }
+
+  /// What goes with the import that is asked about.
+  private func saidLines(in cells: Rectangle) -> [String] {
+    guard state.asked != nil, let text = state.said.flatMap({ words.goesToo($0) }) else {
+      return []
+    }
+    return text.wrapped(toCells: cells.width - 2 * OpeningPage.margin(of: cells.width))
   }
 
   // MARK: What is where
@@ -60,12 +69,15 @@ struct AccountPageView {
     OpeningPage.drawHead(in: cells, look: look, on: &surface)
     drawTitle(layout, left: left, right: right, on: &surface)
     if let y = layout.balance {
-      drawBalance(y, chart: layout.chart, left: left, right: right, on: &surface)
+      drawBalance(y, layout, left: left, right: right, on: &surface)
     }
     if let y = layout.categoryTitle {
       drawCategories(y, rows: layout.categories, left: left, right: right, on: &surface)
     }
     drawImports(layout, left: left, right: right, on: &surface)
+    for (y, line) in zip(layout.said, saidLines(in: cells)) {
+      put(line, isQuestion: true, left: left, right: right, y: y, on: &surface)
+    }
     drawPrompt(y: layout.prompt, left: left, right: right, on: &surface)
   }
 
@@ -91,7 +103,7 @@ struct AccountPageView {
 
   /// The balance at the end of the last day that one is known of, and its course.
   private func drawBalance(
-    _ y: Int, chart: Range<Int>, left: Int, right: Int, on surface: inout Surface
+    _ y: Int, _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
   ) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
     var x = surface.put(words.balance, x: left, y: y, Style(theme.secondOnPanel)) + 2
@@ -102,9 +114,18 @@ struct AccountPageView {
       surface.put(words.day(last.day), x: x, y: y, Style(theme.secondOnPanel))
     }
     let accent = theme.accent(of: state.id)
+    let area = Rectangle(
+      x: left, y: layout.chart.lowerBound, width: right - left, height: layout.chart.count)
+    let scale = BalanceScale(
+      balances, days: state.shown.days, in: area.width, rows: area.height, amounts: amounts,
+      words: words)
+    let width = area.width - scale.width
     BalanceChart(balances, days: state.shown.days).draw(
-      in: Rectangle(x: left, y: chart.lowerBound, width: right - left, height: chart.count),
+      in: Rectangle(x: area.x, y: area.y, width: width, height: area.height),
       line: accent, below: accent.mixed(with: theme.panel, by: 0.55), on: &surface)
+    scale.draw(
+      beside: area, daysRow: layout.days, chartWidth: width, style: Style(theme.secondOnPanel),
+      on: &surface)
   }
 
   private func drawCategories(

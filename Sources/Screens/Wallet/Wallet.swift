@@ -181,7 +181,7 @@ package struct Wallet: Reducer {
     else { return [] }
     let undo = Undo(importID: id, number: state.nextQuestion())
     state.undoing = undo
-    state.page?.asked = nil
+    state.page?.stopAsking()
     return [.undo(undo)]
   }
 }
@@ -210,7 +210,7 @@ extension Wallet.State {
       self.page?.card = card
     } else {
       self.page?.phase = .closing
-      self.page?.asked = nil
+      self.page?.stopAsking()
     }
   }
 }

@@ -1,5 +1,5 @@
 import Ledger
-import Store
+package import Store
 import Terminal
 
 extension Words {
@@ -15,22 +15,15 @@ extension Words {
   }
 
   var walletHints: [String] {
-    hints(
-      [
-        "↑ ↓ 고르기   ↵ 열기   space 펴기·접기   ← → 달   ? 도움말", "↑ ↓ 고르기   ↵ 열기   space 펴기·접기",
-        "↑ ↓ 고르기   ↵ 열기", "? 도움말",
-      ],
-      [
-        "↑ ↓ choose   ↵ open   space fan, fold   ← → month   ? help",
-        "↑ ↓ choose   ↵ open   space fan, fold", "↑ ↓ choose   ↵ open", "? help",
-      ])
+    hints([
+      .choose(3), .open(1), Hint(4, "space", "펴기·접기", "fan, fold"), .months(5), .sections(2), .help,
+      .quit,
+    ])
   }
 
   /// Of a wallet with one card, or none.
   var cardHints: [String] {
-    hints(
-      ["↵ 열기   ← → 달   esc 돌아가기   ? 도움말", "↵ 열기   ← → 달   ? 도움말", "← → 달   ? 도움말", "? 도움말"],
-      ["↵ open   ← → month   esc back   ? help", "↵ open   ? help", "? help"])
+    hints([.open(2), .months(3), .sections(1), .close, .help])
   }
 
   // MARK: An account's page
@@ -44,19 +37,14 @@ extension Words {
   var imports: String { say("가져온 파일", "Imports") }
 
   var accountHints: [String] {
-    hints(
-      [
-        "↑ ↓ 파일 고르기   u 되돌리기   esc 돌아가기   ? 도움말", "↑ ↓ 파일   u 되돌리기   esc 닫기", "u 되돌리기   esc 닫기",
-        "esc 닫기",
-      ],
-      [
-        "↑ ↓ choose an import   u take back   esc back   ? help",
-        "↑ ↓ import   u take back   esc back", "u take back   esc back", "esc back",
-      ])
+    hints([
+      .choose(2), Hint(1, "u", "되돌리기", "take back"), .close,
+      .help,
+    ])
   }
 
   var undoHints: [String] {
-    hints(["↵ 되돌리기   esc 그만두기", "↵ 예"], ["↵ take back   esc keep", "↵ yes"])
+    hints([Hint(0, "↵", "되돌리기", "take back"), Hint(0, "esc", "그만두기", "keep")])
   }
 
   /// Asks whether an import is to be taken back, longest wording first; the last one is short.
@@ -75,23 +63,60 @@ extension Words {
     }
   }
 
+  /// What goes with an import that is to be taken back; `nil` for nothing.
+  func goesToo(_ said: AccountPage.Said) -> String? {
+    guard case .counted(let count) = said else {
+      if case .unknown(let reason) = said { return unknownSaid(neutralized(reason)) }
+      return nil
+    }
+    let todos = say(
+      "할 일 \(count.todos)개는 가리키는 거래가 없어져요",
+      (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would be about nothing")
+    guard let gone = listed(count) else { return count.todos > 0 ? todos : nil }
+    return gone + say("도 함께 지워져요", " would go, too")
+      + (count.todos > 0 ? say(". ", "; ") + todos : "")
+  }
+
+  private func unknownSaid(_ reason: String) -> String {
+    say("메모 같은 것이 함께 지워지는지 알 수 없어요: \(reason)", "What goes with it is not known: \(reason)")
+  }
+
+  /// What a person said of transactions, but for to-dos, which stay; `nil` for nothing.
+  package func listed(_ count: PersonalCount) -> String? {
+    let parts: [(count: Int, korean: String, one: String, several: String)] = [
+      (count.notes, "메모 \(count.notes)개", "note", "notes"),
+      (count.worthIt, "잘 썼어요 \(count.worthIt)건", "heart", "hearts"),
+      (count.choices, "직접 고른 분류 \(count.choices)건", "choice of category", "choices of category"),
+    ]
+    let texts = parts.filter { $0.count > 0 }.map {
+      say($0.korean, "\($0.count) " + ($0.count == 1 ? $0.one : $0.several))
+    }
+    guard let last = texts.last else { return nil }
+    let others = texts.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : others + say(", ", " and ") + last
+  }
+
   var undoing: String { say("되돌리는 중…", "Taking it back…") }
 
   /// What an undo did, and which files to import again, longest wording first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
-    let done = say(
-      "거래 \(outcome.removed)건을 되돌렸어요",
-      outcome.removed == 1
-        ? "1 transaction is taken back" : "\(outcome.removed) transactions are taken back")
-    guard !outcome.laterImports.isEmpty else { return [done] }
+    let count = say(
+      "거래 \(outcome.removed)건",
+      outcome.removed == 1 ? "1 transaction is" : "\(outcome.removed) transactions are")
+    let done = count + say("을 되돌렸어요", " taken back")
+    let all =
+      listed(outcome.said).map { count + say("을 되돌리고 \($0)도 지웠어요", " taken back, with \($0)") }
+      ?? done
+    let wordings = all == done ? [done] : [all, done]
+    guard !outcome.laterImports.isEmpty else { return wordings }
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
-    return [
-      done
-        + say(
-          ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요",
-          ". Later imports (\(later)) may have held some of them: import those again"),
-      done + say(". \(later)번 파일을 다시 가져오세요", ". Import \(later) again"), done,
+    let again = [
+      say(
+        ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요",
+        ". Later imports (\(later)) may have held some of them: import those again"),
+      say(". \(later)번 파일을 다시 가져오세요", ". Import \(later) again"),
     ]
+    return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
 
   /// What is said of an undo, longest wording first.
@@ -108,27 +133,14 @@ extension Words {
 
   // MARK: Help
 
-  var walletHelp: [(keys: String, text: String)] {
-    switch language {
-    case .korean:
-      [
-        ("tab", "달, 카드, 지갑, 할 일"), ("space +", "카드 펴기, 접기"), ("↑ ↓", "카드, 가져온 파일 고르기"),
-        ("↵", "계좌 열기"), ("u", "열린 계좌에서: 가져온 파일 되돌리기"), ("← →", "이전 달, 다음 달"),
-        ("Home End", "처음 달, 최근 달"), ("PgUp PgDn", "한 해씩"), ("c C", "다음 통화, 이전 통화"),
-        ("/", "모든 거래에서 찾기"), ("r", "다시 읽기"),
-        ("esc", "돌아가기"), ("?", "도움말"), ("q", "끝내기"), ("마우스", "누르기, 휠, 카드를 끌어내려 닫기"),
-      ]
-    case .english:
-      [
-        ("tab", "month, cards, wallet, to-dos"), ("space +", "fan the cards out, fold them"),
-        ("↑ ↓", "choose a card, an import"), ("↵", "open an account"),
-        ("u", "on an account: take an import back"), ("← →", "the month before, the next"),
-        ("Home End", "the oldest, the newest"), ("PgUp PgDn", "a year at a time"),
-        ("c C", "the next currency, the one before"),
-        ("/", "find among all transactions"), ("r", "read the store again"), ("esc", "go back"),
-        ("?", "help"), ("q", "quit"),
-        ("mouse", "click, wheel, pull a card down to close it"),
-      ]
-    }
+  /// What keys do in the wallet, and not everywhere.
+  var walletHelp: [HelpLine] {
+    [
+      HelpLine("space +", say("카드 펴기, 접기", "fan the cards out, fold them")),
+      HelpLine("↑ ↓", say("카드, 가져온 파일 고르기", "choose a card, an import")),
+      HelpLine("↵", say("계좌 열기", "open an account")),
+      HelpLine("u", say("열린 계좌에서: 가져온 파일 되돌리기", "on an account: take an import back")),
+      help(.months), help(.oldestAndNewest), help(.years), help(.currencies),
+    ]
   }
 }

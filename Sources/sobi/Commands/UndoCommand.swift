@@ -1,4 +1,6 @@
 import ArgumentParser
+import Ledger
+import Screens
 import Store
 
 struct UndoCommand: ParsableCommand {
@@ -19,10 +21,7 @@ struct UndoCommand: ParsableCommand {
     do {
       let store = try global.openForWriting()
       let undone = try store.undo(id: id)
-      try Output.standard.write(
-        say(
-          "import \(undone.importID) is taken back: \(undone.removed) transactions removed\n",
-          "\(undone.importID)번 가져오기를 되돌렸습니다: 거래 \(undone.removed)건을 지웠습니다\n"))
+      try Output.standard.write(text(of: undone) + "\n")
       if !undone.laterImports.isEmpty {
         let later = undone.laterImports.map(String.init).joined(separator: ", ")
         Diagnostics.say(
@@ -33,5 +32,21 @@ struct UndoCommand: ParsableCommand {
     } catch {
       throw Failure(error)
     }
+  }
+
+  private func text(of undone: UndoOutcome) -> String {
+    var text = say(
+      "import \(undone.importID) is taken back: \(counted(undone.removed, "transaction")) removed",
+      "\(undone.importID)번 가져오기를 되돌렸습니다: 거래 \(undone.removed)건을 지웠습니다")
+    if let said = Words(.ofProcess).listed(undone.said) {
+      text += say(", and with them \(said)", ". \(said)도 함께 지웠습니다")
+    }
+    let todos = undone.said.todos
+    if todos > 0 {
+      text += say(
+        "; \(counted(todos, "to-do")) \(todos == 1 ? "is" : "are") about nothing now",
+        ". 할 일 \(todos)개는 이제 가리키는 거래가 없습니다")
+    }
+    return text
   }
 }

@@ -220,6 +220,8 @@ private struct World {
         fails
           ? .failed("busy", query)
           : .loaded(SampleWallet.details(imports: int(4), hasBalance: int(2) == 0), query))
+    case .page(.count(let id)):
+      .page(.counted(fails ? .unknown("busy") : .counted(PersonalCount(notes: int(3))), id))
     case .undo(let undo):
       fails
         ? .undoFailed("busy", undo)

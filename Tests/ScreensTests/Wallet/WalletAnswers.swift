@@ -10,6 +10,8 @@ struct WalletAnswers: ReportAnswering {
   var cards = 5
   var imports = 3
   var hasBalance = true
+  /// What a person has said of the rows of any import.
+  var said = PersonalCount()
   var fails = false
 
   func answer(to effect: Report.Effect, in language: Language) -> Report.Action? {
@@ -34,6 +36,8 @@ struct WalletAnswers: ReportAnswering {
         fails
           ? .failed("busy", query)
           : .loaded(SampleWallet.details(imports: imports, hasBalance: hasBalance), query))
+    case .page(.count(let id)):
+      .page(.counted(fails ? .unknown("busy") : .counted(said), id))
     case .undo(let undo):
       fails
         ? .undoFailed("busy", undo)

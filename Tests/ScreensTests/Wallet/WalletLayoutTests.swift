@@ -50,6 +50,7 @@ struct WalletLayoutTests {
           var rows = [layout.name, layout.name + 1]
           if let balance = layout.balance { rows.append(balance) }
           rows += Array(layout.chart)
+          if let days = layout.days { rows.append(days) }
           if let title = layout.categoryTitle { rows.append(title) }
           rows += Array(layout.categories)
           if let title = layout.importTitle { rows.append(title) }
@@ -58,6 +59,9 @@ struct WalletLayoutTests {
           #expect(rows.allSatisfy { $0 >= 1 && $0 < cells.bottom }, comment)
           #expect(layout.imports.count >= 1 && layout.imports.count <= max(1, imports), comment)
           #expect(layout.categories.count <= categories, comment)
+          // Before a fourth row of the chart there are days below it.
+          #expect(layout.chart.count < 4 || layout.days != nil, comment)
+          #expect(layout.days == nil || layout.chart.count >= 3, comment)
           #expect(hasBalance || (layout.balance == nil && layout.chart.isEmpty), comment)
         }
       }

@@ -160,7 +160,7 @@ struct WalletReducerTests {
     send(.page(.importMoved(by: 1)), to: &state)
     send(.page(.undoAsked), to: &state)
     send(.page(.dragEnded(distance: 0.142, velocity: 1.42)), to: &state) { $0.page?.phase = .open }
-    send(.page(.undoAsked), to: &state) {
+    send(.page(.undoAsked), to: &state, effects: [.page(.count(3))]) {
       $0.page?.focus = 3
       $0.page?.asked = 3
     }
@@ -182,7 +182,7 @@ struct WalletReducerTests {
     send(.page(.importMoved(by: .min)), to: &state) { $0.page?.focus = 3 }
     send(.page(.importFocused(1)), to: &state) { $0.page?.focus = 1 }
     send(.page(.importFocused(9)), to: &state)
-    send(.page(.undoAsked), to: &state) { $0.page?.asked = 1 }
+    send(.page(.undoAsked), to: &state, effects: [.page(.count(1))]) { $0.page?.asked = 1 }
     for action in [AccountPage.Action.importMoved(by: -1), .importFocused(2), .undoAsked] {
       send(.page(action), to: &state)
     }
@@ -246,7 +246,7 @@ struct WalletReducerTests {
     // It is said until something else is done.
     send(.page(.importMoved(by: 1)), to: &state) { $0.page?.focus = 1 }
     var asking = state
-    send(.page(.undoAsked), to: &asking) {
+    send(.page(.undoAsked), to: &asking, effects: [.page(.count(1))]) {
       $0.notice = nil
       $0.page?.asked = 1
     }
@@ -257,6 +257,49 @@ struct WalletReducerTests {
       var next = state
       _ = wallet.reduce(&next, action)
       #expect(next.notice == nil, "\(action)")
+    }
+  }
+
+  @Test func `what goes with an import is asked when it is asked about, and told while it is`()
+    throws
+  {
+    var state = try opened()
+    let said = AccountPage.Said.counted(PersonalCount(notes: 2, worthIt: 1))
+    send(.page(.counted(said, 3)), to: &state)
+    send(.page(.undoAsked), to: &state, effects: [.page(.count(3))]) {
+      $0.page?.focus = 3
+      $0.page?.asked = 3
+    }
+    // Of another import, that was asked about before.
+    send(.page(.counted(said, 2)), to: &state)
+    send(.page(.counted(said, 3)), to: &state) { $0.page?.said = said }
+    // What is read anew may have something else said of it.
+    _ = wallet.reduce(&state, .refreshed)
+    let details = SampleWallet.details(imports: 4)
+    let query = try query(state)
+    send(.page(.loaded(details, query)), to: &state, effects: [.page(.count(3))]) {
+      $0.page?.details = details
+      $0.page?.progress = .read
+    }
+    let unknown = AccountPage.Said.unknown("busy")
+    send(.page(.counted(unknown, 3)), to: &state) { $0.page?.said = unknown }
+    var dropped = state
+    for action in [AccountPage.Action.undoDropped, .closed] {
+      dropped = state
+      send(.page(action), to: &dropped) {
+        $0.page?.asked = nil
+        $0.page?.said = nil
+        if action == .closed { $0.page?.phase = .closing }
+      }
+      send(.page(.counted(said, 3)), to: &dropped)
+    }
+    // It is not waited for.
+    let undo = Wallet.Undo(importID: 3, number: state.questionCount + 1)
+    send(.page(.undoConfirmed), to: &state, effects: [.undo(undo)]) {
+      $0.undoing = undo
+      $0.page?.asked = nil
+      $0.page?.said = nil
+      $0.questionCount += 1
     }
   }
 

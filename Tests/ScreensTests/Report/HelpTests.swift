@@ -1,0 +1,153 @@
+import Ledger
+import Motion
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// Help in terminals that have little room for it.
+struct HelpTests {
+  private static let sizes = [(30, 10), (40, 20), (50, 24), (80, 24), (120, 40)]
+
+  private func screen(
+    _ size: (Int, Int), _ language: Language, section: Report.Section = .month,
+    glyphs: GlyphSet = .blocks
+  ) -> ReportScreen {
+    var screen = ReportScreen(
+      Report.State(
+        SampleMonths.series(language), selected: 2, scope: Report.Scope(language: language)),
+      size: TerminalSize(columns: size.0, rows: size.1),
+      look: Look(language: language, glyphs: glyphs, motion: .still), at: .zero, perform: { _ in },
+      answers: { [] })
+    screen.send(.sectionChosen(section), at: .seconds(1))
+    return screen
+  }
+
+  private func press(_ key: Key, _ screen: inout ReportScreen) -> ScreenResponse {
+    screen.handle(.input(.key(key, [])), at: .seconds(2))
+  }
+
+  /// All that is to be read in the help of a screen that shows it, line by line as one scrolls.
+  private func read(_ screen: inout ReportScreen) -> [String] {
+    var seen = screen.frame(at: .seconds(3)).lines
+    while press(.down, &screen) == .changed { seen += screen.frame(at: .seconds(3)).lines }
+    return seen
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `every word of it can be read`(size: (Int, Int), language: Language) {
+    for section in Report.Section.allCases {
+      var screen = screen(size, language, section: section)
+      _ = press(.character("?"), &screen)
+      expectAll(Words(language).help(for: section), in: &screen, "\(section) \(size)")
+    }
+    var screen = screen(size, language)
+    _ = press(.enter, &screen)
+    _ = press(.character("?"), &screen)
+    expectAll(Words(language).pageHelp, in: &screen, "page \(size)")
+  }
+
+  private func expectAll(_ help: [HelpLine], in screen: inout ReportScreen, _ comment: Comment) {
+    #expect(screen.state.isHelpShown, comment)
+    let lines = read(&screen)
+    for line in help {
+      // What is broken over lines stands in lines that follow one another.
+      let parts = HelpLayout([line], in: screen.size).lines
+      #expect(parts.map(\.text).joined(separator: " ") == line.text, comment)
+      #expect(parts[0].keys == line.keys, comment)
+    }
+    let layout = HelpLayout(help, in: screen.size)
+    var from = lines.startIndex
+    for line in layout.lines {
+      let found = lines[from...].firstIndex {
+        $0.contains(line.keys.paddedRight(toCells: line.indent) + line.text)
+      }
+      #expect(found != nil, "\(line.keys) \(line.text), \(comment)")
+      from = found ?? from
+    }
+    #expect(layout.lines.allSatisfy { $0.indent + $0.text.widthInCells <= layout.content.width })
+  }
+
+  @Test func `it scrolls by lines, by screens and by the wheel, and tells that there is more`() {
+    var screen = screen((30, 10), .english)
+    let overflow = { (screen: ReportScreen) in screen.state.room.helpOverflow }
+    #expect(overflow(screen) == 0)
+    _ = press(.character("?"), &screen)
+    let count = overflow(screen)
+    #expect(count > 8)
+    func lines() -> [String] { screen.frame(at: .seconds(3)).lines }
+    #expect(lines()[9].contains("▾ \(count) more below") && !lines()[0].contains("▴"))
+    #expect(press(.up, &screen) == .ignored && press(.pageUp, &screen) == .ignored)
+    #expect(press(.down, &screen) == .changed && screen.state.helpTop == 1)
+    #expect(lines()[9].contains("▾ \(count - 1) more below") && lines()[0].contains("▴"))
+    // A screen, but for a line that is seen again.
+    #expect(press(.pageDown, &screen) == .changed && screen.state.helpTop == 8)
+    func wheel(_ kind: MouseEvent.Kind) -> ScreenResponse {
+      screen.handle(.input(.mouse(MouseEvent(kind, x: 3, y: 3))), at: .seconds(2))
+    }
+    #expect(wheel(.wheel(.up)) == .changed && screen.state.helpTop == 5)
+    #expect(press(.end, &screen) == .changed && screen.state.helpTop == count)
+    #expect(!lines()[9].contains("more below") && lines()[0].contains("▴"))
+    #expect(wheel(.wheel(.down)) == .ignored)
+    #expect(press(.home, &screen) == .changed && screen.state.helpTop == 0)
+    // With more room there is nothing to scroll.
+    _ = press(.end, &screen)
+    _ = screen.handle(.resize(TerminalSize(columns: 100, rows: 40)), at: .seconds(2))
+    #expect(screen.state.isHelpShown && screen.state.helpTop == 0 && overflow(screen) == 0)
+    #expect(press(.down, &screen) == .ignored && screen.state.isHelpShown)
+  }
+
+  @Test func `any other key closes it, and it begins anew`() {
+    for key in [Key.escape, .enter, .character("?"), .character(" "), .left, .character("x")] {
+      var screen = screen((30, 10), .korean)
+      _ = press(.character("?"), &screen)
+      _ = press(.pageDown, &screen)
+      #expect(screen.state.helpTop > 0)
+      #expect(press(key, &screen) == .changed && !screen.state.isHelpShown, "\(key)")
+      #expect(screen.state.helpTop == 0 && screen.state.room.helpOverflow == 0)
+      _ = press(.character("?"), &screen)
+      #expect(screen.state.isHelpShown && screen.state.helpTop == 0)
+      #expect(press(.character("q"), &screen) == .finished)
+    }
+    var screen = screen((30, 10), .korean)
+    _ = press(.character("?"), &screen)
+    let click = MouseEvent(.press(.left), x: 3, y: 3)
+    #expect(screen.handle(.input(.mouse(click)), at: .seconds(2)) == .changed)
+    #expect(!screen.state.isHelpShown)
+  }
+
+  @Test func `the reducer scrolls what is shown, and no further than there is`() {
+    var state = Report.State(
+      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6),
+      scope: Report.Scope(language: .korean))
+    func send(_ action: Report.Action) -> Int {
+      #expect(Report().reduce(&state, action) == [])
+      return state.helpTop
+    }
+    #expect(send(.helpScrolled(by: 3)) == 0)
+    #expect(send(.helpToggled) == 0)
+    #expect(send(.helpScrolled(by: 3)) == 0)
+    var room = state.room
+    room.helpOverflow = 7
+    #expect(send(.laidOut(room)) == 0)
+    #expect(send(.helpScrolled(by: 3)) == 3 && send(.helpScrolled(by: .max)) == 7)
+    #expect(send(.helpScrolled(by: -2)) == 5)
+    room.helpOverflow = 4
+    #expect(send(.laidOut(room)) == 4)
+    #expect(send(.helpScrolled(by: .min)) == 0 && send(.helpScrolled(by: 2)) == 2)
+    #expect(send(.helpToggled) == 0)
+  }
+
+  @Test(arguments: Language.allCases)
+  func `what keys do everywhere is told in every part, in the same words`(language: Language) {
+    let words = Words(language)
+    for section in Report.Section.allCases {
+      let help = words.help(for: section)
+      for keys in [SharedKeys.sections, .find, .reread, .help, .quit, .mouse] {
+        #expect(help.count { $0 == words.help(keys) } == 1, "\(section) \(keys)")
+      }
+      #expect(help.contains(words.help(.back)) == (section != .month))
+      #expect(Set(help).count == help.count)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Ledger
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What the last line says of keys where it has little room.
+struct HintTests {
+  /// Hints, and the keys that are told in any terminal that has room for the report.
+  private static func lists(_ words: Words) -> [(name: String, hints: [String], keys: [String])] {
+    let chooser = CategoryChooser()
+    let scope = ScopeChoice(
+      CategoryChooser.Choice(key: "food", name: "Food"), from: chooser, payee: "Cafe")
+    return [
+      ("month", words.monthHints, ["?", "q"]), ("cards", words.gridHints, ["?", "q"]),
+      ("wallet", words.walletHints, ["?", "q"]), ("card", words.cardHints, ["?", "esc"]),
+      ("to-dos", words.todoHints, ["?", "q"]), ("account", words.accountHints, ["?", "esc"]),
+      ("page", words.pageHints, ["?", "esc"]), ("payee", words.todoListHints, ["?", "esc"]),
+      ("to-do", words.todoPageHints(hasSubject: true), ["?", "esc"]),
+      ("to-do about nothing", words.todoPageHints(hasSubject: false), ["?", "esc"]),
+      ("undo", words.undoHints, ["↵", "esc"]), ("field", words.todoFieldHints, ["↵", "esc"]),
+      ("search", words.searchHints, ["↵", "esc"]), ("jump", words.jumpHints, ["↵", "esc"]),
+      ("category", words.sheetHints(.category(chooser)), ["↵", "esc"]),
+      ("scope", words.sheetHints(.scope(scope)), ["↵", "esc"]),
+      ("note", words.sheetHints(.note(TextField("", limit: 9))), ["↵", "esc"]),
+    ]
+  }
+
+  /// The last line of a report in so many columns.
+  private func line(_ hints: [String], columns: Int, _ language: Language) -> String {
+    let margin = Scene(
+      size: TerminalSize(columns: columns, rows: 24), look: Look(language: language)
+    ).margin
+    var surface = Surface(width: columns, height: 1)
+    ReportFooter(
+      row: 0, left: margin, width: columns - 2 * margin, section: .month, words: Words(language)
+    ).draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+    return surface.lines[0]
+  }
+
+  @Test(arguments: Language.allCases)
+  func `help and the way out are never lost`(language: Language) {
+    for (name, hints, keys) in Self.lists(Words(language)) {
+      for columns in 30...140 {
+        let line = line(hints, columns: columns, language)
+        let words = line.split(separator: " ").map(String.init)
+        for key in keys { #expect(words.contains(key), "\(name) \(columns): \(line)") }
+        #expect(!line.contains("…"), "\(name) \(columns)")
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func `in fifty columns more than that is told`(language: Language) {
+    for (name, hints, keys) in Self.lists(Words(language)) where hints.count > 1 {
+      let line = line(hints, columns: 50, language)
+      let told = hints[0].split(separator: "   ").count { line.contains($0) }
+      #expect(told > keys.count, "\(name): \(line)")
+    }
+  }
+
+  @Test func `what is least needed is left out first`() {
+    let hints = Words(.english).hints([
+      Hint(2, "a", "", "one"), .help, Hint(1, "b", "", "two"), Hint(3, "", "", "three"),
+    ])
+    #expect(
+      hints == [
+        "a one   ? help   b two   three", "a one   ? help   b two", "? help   b two", "? help",
+      ])
+    #expect(Words(.korean).hints([.help]) == ["? 도움말"])
+  }
+
+  @Test(arguments: Language.allCases)
+  func `tab is told where no names of parts are`(language: Language) {
+    let words = Words(language)
+    for columns in [50, 100, 140] {
+      let line = line(words.monthHints, columns: columns, language)
+      let hasNames = line.contains(words.name(of: .todos))
+      #expect(hasNames == (columns >= 100) && line.contains("tab ") == !hasNames, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Ledger
+import Store
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What the chart of an account's balance is measured by.
+struct BalanceScaleTests {
+  private static let february = SampleWallet.february.days
+  private static let payday =
+    Day(year: 2025, month: 12, day: 25)
+    .unsafelyUnwrapped...Day(year: 2026, month: 1, day: 24)
+    .unsafelyUnwrapped
+
+  private func scale(
+    _ balances: [DayBalance] = SampleWallet.balances, days: ClosedRange<Day> = february,
+    room: Int = 60, rows: Int = 5, _ language: Language = .english
+  ) -> BalanceScale {
+    BalanceScale(
+      balances, days: days, in: room, rows: rows,
+      amounts: AmountText(currency: .krw, language: language), words: Words(language))
+  }
+
+  private func drawn(_ scale: BalanceScale, room: Int = 60, rows: Int = 5) -> [String] {
+    var surface = Surface(width: room, height: rows + 1)
+    scale.draw(
+      beside: Rectangle(x: 0, y: 0, width: room, height: rows), daysRow: rows,
+      chartWidth: room - scale.width, style: .plain, on: &surface)
+    return surface.lines
+  }
+
+  @Test func `the highest and the lowest stand where the chart is as high`() {
+    let amounts = SampleWallet.balances.map(\.minorUnits)
+    let text = AmountText(currency: .krw, language: .korean)
+    let (most, least) = (text.number(amounts.max() ?? 0), text.number(amounts.min() ?? 0))
+    let scale = scale(.korean)
+    #expect(scale.width == max(most.count, least.count) + 2)
+    let lines = drawn(scale)
+    #expect(lines[0].hasSuffix(most) && lines[4].hasSuffix(least))
+    #expect(lines[1...3].allSatisfy { $0.allSatisfy { $0 == " " } })
+  }
+
+  private func scale(_ language: Language) -> BalanceScale { scale(days: Self.february, language) }
+
+  @Test func `a balance that never changes is said once, where it is drawn`() {
+    let balances = (0..<3).map {
+      DayBalance(day: Self.february.lowerBound.advanced(by: $0), minorUnits: -12_345)
+    }
+    let lines = drawn(scale(balances))
+    #expect(lines.map { $0.contains("-12,345") } == [false, false, true, false, false, false])
+  }
+
+  @Test func `the days are those that the columns above them are of`() throws {
+    for width in 0...120 {
+      for (days, first, last) in [
+        (Self.february, "1 Feb", "28 Feb"), (Self.payday, "25 Dec", "24 Jan"),
+      ] {
+        let marks = scale(days: days).dayMarks(in: width)
+        guard !marks.isEmpty else {
+          #expect(width < first.count + 2 + last.count)
+          continue
+        }
+        #expect(marks.first?.text == first && marks.last?.text == last)
+        var end = -2
+        for mark in marks {
+          #expect(mark.x >= end + 2, "\(width)")
+          end = mark.x + mark.text.widthInCells
+        }
+        #expect(end == width)
+        let count = Int(days.upperBound.number - days.lowerBound.number) + 1
+        for mark in marks.dropFirst().dropLast() {
+          // The first column of that day; where days share columns, of one as near as they allow.
+          let number = (0..<count).first {
+            "\(days.lowerBound.advanced(by: $0).components.day)" == mark.text
+          }
+          let shown = mark.x * count / width - (try #require(number))
+          #expect(width >= count ? shown == 0 : shown <= count / width, "\(width)")
+          #expect((mark.x - 1) * count / width < mark.x * count / width, "\(width)")
+        }
+      }
+    }
+    #expect(scale().dayMarks(in: 60).map(\.text) == ["1 Feb", "8", "15", "22", "28 Feb"])
+    #expect(
+      scale(.korean).dayMarks(in: 60).map(\.text) == ["2월 1일", "8일", "15일", "22일", "2월 28일"])
+    #expect(scale().dayMarks(in: 14).map(\.text) == ["1 Feb", "28 Feb"])
+  }
+
+  @Test func `amounts give way to the chart, and stay out of a single row`() {
+    let needed = scale().width
+    #expect(needed > 0 && scale(room: 20 + needed).width == needed)
+    #expect(scale(room: 19 + needed).width == 0)
+    #expect(scale(rows: 1).width == 0 && scale([]).width == 0)
+  }
+}

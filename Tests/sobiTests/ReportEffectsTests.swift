@@ -1,0 +1,89 @@
+import Foundation
+import Ledger
+import Screens
+import Testing
+
+@testable import sobi
+
+/// Questions to a store that is slow to answer, and which of them are dropped.
+struct ReportEffectsTests {
+  private let home: Home
+  private let effects: ReportEffects
+  private let lock: Database
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    let file = try home.write(
+      "date,payee,amount\n2025-03-02,Corner Cafe,-4500\n", to: "march.csv")
+    #expect(try home.run("import", "--currency", "KRW", file).status == 0)
+    let path = home.path + "/.local/share/sobi/sobi.sqlite"
+    effects = try ReportEffects(
+      ReportStore(path: path, calendar: .civil, language: .english), watch: nil)
+    lock = try Database(path)
+    // Whoever reads waits for a second, and is refused.
+    try lock.run("BEGIN EXCLUSIVE")
+  }
+
+  private func state() throws -> Report.State {
+    let month = MonthChart.Model(
+      month: try #require(Month(year: 2025, month: 3)), currency: .krw, transactionCount: 1,
+      spent: 4_500)
+    return Report.State([month], selected: 0, scope: Report.Scope(language: .english))
+  }
+
+  /// Waits until nothing more is answered, at most as long as `limit` refusals take.
+  private func answers(within limit: Int) throws -> [Report.Action] {
+    var all: [Report.Action] = []
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(limit)
+    while clock.now < end {
+      all += effects.takeAnswers()
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return all
+  }
+
+  @Test func `of what is asked with every key the last is answered, and what is under way`() throws
+  {
+    var state = try state()
+    var queries: [Report.MonthsQuery] = []
+    for _ in 0..<30 {
+      for effect in Report().reduce(&state, .refreshed) {
+        if case .loadMonths(let query) = effect { queries.append(query) }
+        effects.perform(effect)
+      }
+    }
+    try #require(queries.count == 30)
+    let answers = try answers(within: 4)
+    let failed = answers.compactMap { action in
+      if case .monthsFailed(_, let query) = action { query } else { nil }
+    }
+    // Of the first it may be known in time that nobody waits for it.
+    #expect(failed.last == queries.last && failed.count <= 2)
+    #expect(failed.count == 1 || failed.first == queries.first)
+    #expect(effects.finish() == nil)
+  }
+
+  @Test func `once it was left nothing is asked any more, and what was not kept is told`() throws {
+    for id in 1...3 as ClosedRange<Int64> {
+      let transaction = Transaction(
+        id: id, day: .first, secondOfDay: nil, amount: Money(-4_500, .krw), payee: "Corner Cafe",
+        memo: nil, reference: nil, balance: nil, account: Account(id: 1, name: "card"),
+        category: Category(key: "cafe"), kind: .spending)
+      effects.perform(.page(.like(transaction, by: 1)))
+      // Each of its own: none takes another's place.
+      for number in 1...20 { effects.perform(.todos(.load(number))) }
+    }
+    let clock = ContinuousClock()
+    let begin = clock.now
+    let failure = try #require(effects.finish())
+    // Three that are to be kept, and perhaps a question that was under way: not sixty.
+    #expect(clock.now - begin < .seconds(8))
+    #expect(failure.exitCode == 75)
+    // The same is said once.
+    #expect(failure.messages.count == 1)
+    #expect(
+      failure.messages[0].what.hasPrefix(
+        say("could not keep that it was worth it: ", "잘 썼다는 표시를 저장하지 못했습니다: ")))
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Terminal
+import Testing
+
+/// What the report was told to keep when it is left, and what it could not.
+struct ReportLeavingTests {
+  private let home: Home
+  private var store: String { home.path + "/.local/share/sobi/sobi.sqlite" }
+
+  init() throws {
+    home = try Home(locale: "en_US.UTF-8")
+    let file = try home.write(
+      "date,payee,amount\n2025-03-02,Corner Cafe,-4500\n2025-03-05,Blue Door,-12000\n",
+      to: "march.csv")
+    #expect(try home.run("import", "--currency", "KRW", file).status == 0)
+  }
+
+  private func open() throws -> LiveTerminal {
+    let terminal = try LiveTerminal(
+      home, ["--motion", "reduced"], size: TerminalSize(columns: 90, rows: 30))
+    terminal.settle()
+    return terminal
+  }
+
+  /// What stands in the terminal once the program has given it back.
+  private func words(of terminal: LiveTerminal) -> String {
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    return text.components(after: "\u{1B}[?1049l")
+  }
+
+  @Test(arguments: [
+    // On a category's page; among the to-dos, of which one is typed; on an account's page.
+    (before: ["\r"], keys: "lq", lost: "could not keep that it was worth it"),
+    (before: ["4"], keys: "aAsk for it\r\u{1B}[27uq", lost: "could not change the to-dos"),
+    (before: ["3", "\r"], keys: "u\rq", lost: "could not take back the import"),
+  ])
+  func `what the store refuses after it was left is named, with the exit status`(
+    before: [String], keys: String, lost: String
+  ) throws {
+    let terminal = try open()
+    for key in before {
+      try terminal.type(key)
+      terminal.settle()
+    }
+    let lock = try Database(store)
+    try lock.run("BEGIN IMMEDIATE")
+    try terminal.type(keys)
+    #expect(try terminal.end() == 75)
+    let words = words(of: terminal)
+    #expect(words.contains("sobi: \(lost): "), "\(words)")
+    #expect(words.contains("sobi.sqlite"), "\(words)")
+    try lock.run("ROLLBACK")
+    for (table, count) in [("worth", "0"), ("todo", "0"), ("import", "1")] {
+      #expect(try lock.texts("SELECT count(*) FROM \(table)") == [count])
+    }
+  }
+
+  @Test func `what else was to be kept is kept, and what a screen has told is not told again`()
+    throws
+  {
+    let terminal = try open()
+    try terminal.type("\r")
+    terminal.settle()
+    let lock = try Database(store)
+    try lock.run("BEGIN IMMEDIATE")
+    try terminal.type("l")
+    for _ in 0..<5 { terminal.settle() }
+    #expect(terminal.lines.contains { $0.contains("Not done: ") })
+    try lock.run("ROLLBACK")
+    // Left at once, and kept all the same.
+    try terminal.type("lq")
+    #expect(try terminal.end() == 0)
+    #expect(words(of: terminal).isEmpty)
+    #expect(try lock.texts("SELECT count FROM worth") == ["1"])
+  }
+}
+
+extension String {
+  /// What follows the last `mark`, without blanks around it.
+  fileprivate func components(after mark: String) -> String {
+    guard let range = range(of: mark, options: .backwards) else { return self }
+    return self[range.upperBound...].trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// What `sobi undo` tells of what goes with an import.
+struct UndoTests {
+  /// A home with two imports, and things said of the second one's transactions.
+  private func home(locale: String = "en_US.UTF-8") throws -> Home {
+    let home = try Home(locale: locale)
+    try home.write("Date,Payee,Amount\n2025-01-03,Blue Door,-30.00\n", to: "one.csv")
+    try home.write(
+      "Date,Payee,Amount\n2025-01-05,Grocer Lee,-12.50\n2025-01-09,Bakery,-7.00\n", to: "two.csv")
+    for file in ["one.csv", "two.csv"] {
+      try #require(
+        try home.run("import", file, "--account", "Card", "--currency", "USD").status == 0)
+    }
+    return home
+  }
+
+  /// Says something of transaction 2 of every kind, and of 1 nothing that may go with it.
+  private func say(_ home: Home) throws {
+    let store = try Database(home.path + "/.local/share/sobi/sobi.sqlite")
+    try store.run("INSERT INTO note VALUES(1, 'stays'), (2, 'goes'), (3, 'goes')")
+    try store.run("INSERT INTO worth VALUES(2, 5)")
+    for command in [
+      ["categorize", "--id", "2", "pets", "--yes"],
+      ["todo", "add", "Ask for it", "--transaction", "3"],
+      ["todo", "add", "Look at it", "--transaction", "1"],
+    ] {
+      try #require(try home.run(command).status == 0)
+    }
+  }
+
+  @Test func `what a person said of the transactions is told with them`() throws {
+    let home = try home()
+    try say(home)
+    #expect(
+      try home.run("undo").text == """
+        import 2 is taken back: 2 transactions removed, and with them 2 notes, 1 heart and 1 choice \
+        of category; 1 to-do is about nothing now
+
+        """)
+    #expect(try home.run("todo").text.contains("Ask for it"))
+    #expect(
+      try home.run("undo").text == """
+        import 1 is taken back: 1 transaction removed, and with them 1 note; 1 to-do is about \
+        nothing now
+
+        """)
+  }
+
+  @Test func `where nothing was said there is nothing to tell`() throws {
+    let home = try home(locale: "ko_KR.UTF-8")
+    #expect(try home.run("undo").text == "2번 가져오기를 되돌렸습니다: 거래 2건을 지웠습니다\n")
+    try #require(
+      try home.run("import", "two.csv", "--account", "Card", "--currency", "USD").status == 0)
+    try say(home)
+    #expect(
+      try home.run("undo").text == """
+        3번 가져오기를 되돌렸습니다: 거래 2건을 지웠습니다. 메모 2개, 잘 썼어요 1건, 직접 고른 분류 1건도 함께 \
+        지웠습니다. 할 일 1개는 이제 가리키는 거래가 없습니다
+
+        """)
+  }
+}
