@@ -30,8 +30,7 @@ extension ReportStore {
     do {
       let store = try reading()
       let page = try store.transactionPage(
-        matching: query.filter, order: .newestFirst, after: query.after,
-        limit: query.limit)
+        matching: query.filter, order: query.order, after: query.after, limit: query.limit)
       let ids = page.transactions.map(\.id)
       var marks = try store.notes(of: ids).mapValues { TransactionMark(note: $0) }
       for (id, count) in try store.worthCounts(of: ids) {

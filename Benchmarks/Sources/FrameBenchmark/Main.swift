@@ -193,13 +193,15 @@ private final class ListedTransactions {
 
   func answers() -> [Report.Action] {
     defer { asked = [] }
-    return asked.map { .page(.list(.loaded(page(after: $0.after), $0))) }
+    return asked.map { .page(.list(.loaded(page(of: $0), $0))) }
   }
 
-  private func page(after cursor: TransactionCursor?) -> TransactionPage {
-    let first = cursor.map { Int($0.id) } ?? 0
-    let last = min(first + TransactionList.pageSize, count)
-    let transactions = (first..<last).map { Self.transaction($0) }
+  private func page(of query: TransactionList.Query) -> TransactionPage {
+    let isDown = query.order == .newestFirst
+    // Numbers are counted in the order asked for.
+    let first = query.after.map { isDown ? Int($0.id) : count - Int($0.id) + 1 } ?? 0
+    let last = min(first + query.limit, count)
+    let transactions = (first..<last).map { Self.transaction(isDown ? $0 : count - 1 - $0) }
     let next = transactions.last.map {
       TransactionCursor(day: $0.day, secondOfDay: nil, id: $0.id)
     }
