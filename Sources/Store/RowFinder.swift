@@ -32,10 +32,16 @@ struct RowFinder: ~Copyable {
   private var isBegun = false
   /// The rows of the day that was found last, in the order asked for.
   private(set) var keys = FlatArray<Key>(capacity: 64)
+  /// Whether rows are added up, instead of put in order.
+  private let addsUp: Bool
+  /// What they come to.
+  private var sums: RowSums
 
+  /// Finds rows in their order from behind `cursor` on, or adds them up, in whatever order.
   init(
     _ connection: Connection, _ directory: BucketDirectory, _ filter: TransactionFilter,
-    _ order: TransactionOrder, after cursor: TransactionCursor?
+    _ order: TransactionOrder = .newestFirst, after cursor: TransactionCursor? = nil,
+    addsUp: Bool = false
   ) throws(StoreError) {
     let buckets = try BucketChoice(directory, filter, path: connection.path)
     let range = buckets.isEmpty ? nil : RowFinder.days(filter.days, order, cursor)
@@ -46,9 +52,11 @@ struct RowFinder: ~Copyable {
     let extents = try Statement(
       "SELECT account_id, first_id, n FROM extent WHERE day = ?", on: connection, isKept: true)
     let memo = wordings.needsMemo ? ", memo" : ""
+    let value = addsUp ? "amount" : "ts"
     let rows = try Statement(
-      "SELECT id, ts, bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
+      "SELECT id, \(value), bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
       on: connection, isKept: true)
+    let sums = RowSums(bound: addsUp ? buckets.bound : 0)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.order = order
     self.cursor = cursor
@@ -60,6 +68,8 @@ struct RowFinder: ~Copyable {
     self.extents = extents
     self.rows = rows
     self.range = range
+    self.addsUp = addsUp
+    self.sums = sums
   }
 
   /// The days from the cursor's on; `nil` when there are none.
@@ -79,6 +89,30 @@ struct RowFinder: ~Copyable {
 
   /// Goes to the next day that has rows asked for, which then are `keys`; `nil` after the last one.
   mutating func next() throws(StoreError) -> Day? {
+    while let day = try nextCandidate() {
+      keys.removeAll()
+      try read(day)
+      if cursor?.day == day { dropKeysUpToCursor() }
+      guard keys.count > 0 else { continue }
+      sort()
+      return day
+    }
+    return nil
+  }
+
+  /// Adds up all rows asked for; `nil` when that is not wanted any more, which is asked day by day.
+  mutating func total(
+    _ directory: BucketDirectory, while isWanted: () -> Bool
+  ) throws(StoreError) -> TransactionTotal? {
+    while let day = try nextCandidate() {
+      guard isWanted() else { return nil }
+      try read(day)
+    }
+    return try sums.total(directory)
+  }
+
+  /// The next day that may have rows asked for; `nil` after the last one.
+  private mutating func nextCandidate() throws(StoreError) -> Day? {
     while true {
       guard let span else {
         guard try beginSpan() else { return nil }
@@ -89,11 +123,6 @@ struct RowFinder: ~Copyable {
         continue
       }
       self.span = RowFinder.rest(of: span, after: day, order)
-      keys.removeAll()
-      try read(day)
-      if cursor?.day == day { dropKeysUpToCursor() }
-      guard keys.count > 0 else { continue }
-      sort()
       return day
     }
   }
@@ -169,6 +198,10 @@ struct RowFinder: ~Copyable {
       guard buckets.isThere(bucket) else { throw damage }
       guard buckets.isAskedFor(bucket) else { continue }
       guard wordings.matches(rows.integer(3), memo: { rows.bytes(4) }) else { continue }
+      if addsUp {
+        sums.add(rows.integer(1), to: bucket)
+        continue
+      }
       let (second, overflow) = rows.integer(1).subtractingReportingOverflow(midnight)
       guard !overflow, 0..<86_400 ~= second else { throw damage }
       keys.append(

@@ -56,11 +56,16 @@ struct ReportScreenTests {
       }
     }
 
+    static let total = TransactionTotal(
+      count: 12,
+      sums: [.init(currency: .krw, spent: 84_300, income: nil, transferCount: 0)])
+
     private static func answer(
       to effect: CategoryPage.Effect, _ count: Int
     ) -> CategoryPage.Action {
       switch effect {
       case .list(.load(let query)): .list(.failed("busy", query))
+      case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
       case .sheet(.loadChoices):
         .sheet(
           .choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
@@ -362,6 +367,24 @@ struct ReportScreenTests {
     driver.run(.milliseconds(150))
     text += "closing\n" + driver.frame.dump + "\n"
     expectSnapshot(text, named: "page-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
+  @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
+  func `what is found looks as recorded`(size: (width: Int, height: Int), language: Language) {
+    var text = ""
+    for isOfAll in [false, true] {
+      let screen = screen(language, width: size.width, height: size.height)
+      var driver = isOfAll ? Driver(screen: screen) : opened(screen)
+      _ = driver.press(.character("/"))
+      world.answer()
+      driver.run(.seconds(2))
+      for letter in "가게".unicodeScalars { _ = driver.press(.character(letter)) }
+      world.answer()
+      _ = driver.screen.handle(.woken, at: driver.time)
+      driver.run(.seconds(1))
+      text += (isOfAll ? "among all\n" : "on a page\n") + driver.frame.dump + "\n"
+    }
+    expectSnapshot(text, named: "found-\(size.width)x\(size.height)-\(language.rawValue)")
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
