@@ -11,6 +11,9 @@ struct TransactionLines {
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
+  /// Those whose lines wait for what was said of them, which is read for many at once.
+  private var batch: [Transaction] = []
+  private static let batchSize = 512
   private var text = ""
 
   init(
@@ -28,21 +31,35 @@ struct TransactionLines {
   ) throws -> TransactionCursor? {
     let next = try store.transactions(
       matching: filter, order: order, after: cursor, limit: limit ?? .max
-    ) { try write($0) }
+    ) { try write($0, from: store) }
+    try writeBatch(from: store)
     try flush()
     return next
   }
 
-  private mutating func write(_ transaction: Transaction) throws {
+  private mutating func write(_ transaction: Transaction, from store: Store) throws {
     count += 1
     switch format {
     case .json:
-      TransactionLine.write(transaction, language: language, to: &json)
-      if json.bytes.count > 1 << 16 { try flush() }
+      batch.append(transaction)
+      if batch.count == Self.batchSize { try writeBatch(from: store) }
     case .text:
       text += words.line(of: transaction)
       if text.utf8.count > 1 << 16 { try flush() }
     }
+  }
+
+  private mutating func writeBatch(from store: Store) throws {
+    guard !batch.isEmpty else { return }
+    let ids = batch.map(\.id)
+    let (notes, worth) = (try store.notes(of: ids), try store.worthCounts(of: ids))
+    for transaction in batch {
+      TransactionLine.write(
+        transaction, note: notes[transaction.id], worth: worth[transaction.id] ?? 0,
+        language: language, to: &json)
+    }
+    batch.removeAll(keepingCapacity: true)
+    if json.bytes.count > 1 << 16 { try flush() }
   }
 
   private mutating func flush() throws {

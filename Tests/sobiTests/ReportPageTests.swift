@@ -132,6 +132,11 @@ struct ReportPageTests {
     #expect(terminal.lines.contains { $0.contains("Worth it: 1 for 4,500") })
     try terminal.type("q")
     #expect(try terminal.end() == 0)
+    let row = try #require(
+      try home.run("transactions", "2025-03", "--format", "json").lines.first {
+        $0.contains("Corner Cafe")
+      })
+    #expect(row.contains(#""note":"with Kim""#) && row.contains(#""worth":1"#))
     // What was said is there when it is opened anew.
     let again = try open()
     #expect(again.lines.contains { $0.contains("Worth it: 1 for 4,500") })
