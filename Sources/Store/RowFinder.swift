@@ -52,10 +52,12 @@ struct RowFinder: ~Copyable {
     let extents = try Statement(
       "SELECT account_id, first_id, n FROM extent WHERE day = ?", on: connection, isKept: true)
     let memo = wordings.needsMemo ? ", memo" : ""
-    let value = addsUp ? "amount" : "ts"
+    let columns = addsUp ? "bucket_id, wording_id, amount" : "id, ts, bucket_id, wording_id"
+    // To hand out a row that nothing is found in takes longer than to pass it over.
+    let having = addsUp && wordings.areMemosAlone ? " AND memo IS NOT NULL" : ""
     let rows = try Statement(
-      "SELECT id, \(value), bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
-      on: connection, isKept: true)
+      "SELECT \(columns)\(memo) FROM tx WHERE id BETWEEN ? AND ?\(having)", on: connection,
+      isKept: true)
     let sums = RowSums(bound: addsUp ? buckets.bound : 0)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.order = order
@@ -190,6 +192,7 @@ struct RowFinder: ~Copyable {
     rows.bind(ids.lowerBound, at: 1)
     rows.bind(ids.upperBound, at: 2)
     defer { rows.reset() }
+    if addsUp { return try addUp(ids.count) }
     let midnight = Int64(day.number) * 86_400
     var count: Int64 = 0
     while try rows.step() {
@@ -198,16 +201,25 @@ struct RowFinder: ~Copyable {
       guard buckets.isThere(bucket) else { throw damage }
       guard buckets.isAskedFor(bucket) else { continue }
       guard wordings.matches(rows.integer(3), memo: { rows.bytes(4) }) else { continue }
-      if addsUp {
-        sums.add(rows.integer(1), to: bucket)
-        continue
-      }
       let (second, overflow) = rows.integer(1).subtractingReportingOverflow(midnight)
       guard !overflow, 0..<86_400 ~= second else { throw damage }
       keys.append(
         Key(second: buckets.isTimed(bucket) ? Int32(second) : -1, id: rows.integer(0)))
     }
     guard count == Int64(ids.count) else { throw damage }
+  }
+
+  /// Adds up those of the rows that are asked for: of most no more than the wording is looked at.
+  private mutating func addUp(_ expected: Int) throws(StoreError) {
+    var count = 0
+    while try rows.step() {
+      count += 1
+      guard wordings.matches(rows.integer(1), memo: { rows.bytes(3) }) else { continue }
+      let bucket = rows.integer(0)
+      guard buckets.isThere(bucket) else { throw damage }
+      if buckets.isAskedFor(bucket) { sums.add(rows.integer(2), to: bucket) }
+    }
+    guard count == expected || wordings.areMemosAlone else { throw damage }
   }
 
   private mutating func dropKeysUpToCursor() {

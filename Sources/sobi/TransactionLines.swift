@@ -11,9 +11,9 @@ struct TransactionLines {
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
-  /// Those whose lines wait for what was said of them, which is read for many at once.
-  private var batch: [Transaction] = []
-  private static let batchSize = 512
+  /// What a person has said of transactions, read with the first of them: a look-up for each took half
+  /// as long again as the rows, and few have anything.
+  private var said: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
   init(
@@ -32,7 +32,6 @@ struct TransactionLines {
     let next = try store.transactions(
       matching: filter, order: order, after: cursor, limit: limit ?? .max
     ) { try write($0, from: store) }
-    try writeBatch(from: store)
     try flush()
     return next
   }
@@ -41,25 +40,23 @@ struct TransactionLines {
     count += 1
     switch format {
     case .json:
-      batch.append(transaction)
-      if batch.count == Self.batchSize { try writeBatch(from: store) }
+      let said = try said ?? whatWasSaid(in: store)
+      self.said = said
+      TransactionLine.write(
+        transaction, note: said.notes[transaction.id], worth: said.worth[transaction.id] ?? 0,
+        language: language, to: &json)
+      if json.bytes.count > 1 << 16 { try flush() }
     case .text:
       text += words.line(of: transaction)
       if text.utf8.count > 1 << 16 { try flush() }
     }
   }
 
-  private mutating func writeBatch(from store: Store) throws {
-    guard !batch.isEmpty else { return }
-    let ids = batch.map(\.id)
-    let (notes, worth) = (try store.notes(of: ids), try store.worthCounts(of: ids))
-    for transaction in batch {
-      TransactionLine.write(
-        transaction, note: notes[transaction.id], worth: worth[transaction.id] ?? 0,
-        language: language, to: &json)
-    }
-    batch.removeAll(keepingCapacity: true)
-    if json.bytes.count > 1 << 16 { try flush() }
+  private func whatWasSaid(
+    in store: Store
+  ) throws -> (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64]) {
+    let ids = try store.transactionsSpokenOf()
+    return (try store.notes(of: ids), try store.worthCounts(of: ids))
   }
 
   private mutating func flush() throws {
