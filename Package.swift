@@ -77,7 +77,8 @@ let package = Package(
       name: "ImportingTests",
       dependencies: ["Importing", "Ledger"], swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger"], swiftSettings: strict),
+      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger", "Screens"],
+      swiftSettings: strict),
     .testTarget(
       name: "AggregationTests",
       dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),

@@ -71,6 +71,10 @@ extension DocumentSchema {
         "memo": {
           "type": [ "string", "null" ]
         },
+        "note": {
+          "description": "What a person wrote on it.",
+          "type": [ "string", "null" ]
+        },
         "payee": { "type": "string" },
         "reference": {
           "type": [ "string", "null" ]
@@ -79,6 +83,11 @@ extension DocumentSchema {
         "time": {
           "pattern": "^[0-9]{2}:[0-9]{2}:[0-9]{2}$",
           "type": [ "string", "null" ]
+        },
+        "worth": {
+          "description": "How often a person said that it was worth it.",
+          "minimum": 0,
+          "type": "integer"
         }
       },
       "required": [
@@ -92,10 +101,12 @@ extension DocumentSchema {
         "installment",
         "kind",
         "memo",
+        "note",
         "payee",
         "reference",
         "schema",
-        "time"
+        "time",
+        "worth"
       ],
       "title": "One transaction",
       "type": "object"

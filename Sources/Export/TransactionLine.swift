@@ -2,9 +2,11 @@ package import Ledger
 
 /// Writes `sobi.transaction/1` objects, one a line (NDJSON).
 package enum TransactionLine {
-  /// Appends the line of `transaction`, line feed included; category names are in `language`.
+  /// Appends the line of `transaction`, line feed included, with what a person has said of it; category
+  /// names are in `language`.
   package static func write(
-    _ transaction: Transaction, language: Language, to json: inout JSONWriter
+    _ transaction: Transaction, note: String?, worth: Int64, language: Language,
+    to json: inout JSONWriter
   ) {
     json.object { json in
       json.key("account")
@@ -54,6 +56,8 @@ package enum TransactionLine {
       json.string(transaction.kind.key)
       json.key("memo")
       json.string(transaction.memo)
+      json.key("note")
+      json.string(note)
       json.key("payee")
       json.string(transaction.payee)
       json.key("reference")
@@ -62,6 +66,8 @@ package enum TransactionLine {
       json.string("sobi.transaction/1")
       json.key("time")
       json.string(transaction.timeOfDay)
+      json.key("worth")
+      json.integer(worth)
     }
     json.newline()
   }

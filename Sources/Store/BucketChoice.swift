@@ -33,6 +33,9 @@ struct BucketChoice {
   /// Whether no bucket's rows are asked for.
   var isEmpty: Bool { !traits.contains { $0.contains(.isAskedFor) } }
 
+  /// No bucket has a number as high as this.
+  var bound: Int { traits.count }
+
   func isThere(_ id: Int64) -> Bool { id >= 0 && id < traits.count && !traits[Int(id)].isEmpty }
 
   /// Of a bucket that is there.

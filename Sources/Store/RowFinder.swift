@@ -32,10 +32,16 @@ struct RowFinder: ~Copyable {
   private var isBegun = false
   /// The rows of the day that was found last, in the order asked for.
   private(set) var keys = FlatArray<Key>(capacity: 64)
+  /// Whether rows are added up, instead of put in order.
+  private let addsUp: Bool
+  /// What they come to.
+  private var sums: RowSums
 
+  /// Finds rows in their order from behind `cursor` on, or adds them up, in whatever order.
   init(
     _ connection: Connection, _ directory: BucketDirectory, _ filter: TransactionFilter,
-    _ order: TransactionOrder, after cursor: TransactionCursor?
+    _ order: TransactionOrder = .newestFirst, after cursor: TransactionCursor? = nil,
+    addsUp: Bool = false
   ) throws(StoreError) {
     let buckets = try BucketChoice(directory, filter, path: connection.path)
     let range = buckets.isEmpty ? nil : RowFinder.days(filter.days, order, cursor)
@@ -46,9 +52,13 @@ struct RowFinder: ~Copyable {
     let extents = try Statement(
       "SELECT account_id, first_id, n FROM extent WHERE day = ?", on: connection, isKept: true)
     let memo = wordings.needsMemo ? ", memo" : ""
+    let columns = addsUp ? "bucket_id, wording_id, amount" : "id, ts, bucket_id, wording_id"
+    // To hand out a row that nothing is found in takes longer than to pass it over.
+    let having = addsUp && wordings.areMemosAlone ? " AND memo IS NOT NULL" : ""
     let rows = try Statement(
-      "SELECT id, ts, bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
-      on: connection, isKept: true)
+      "SELECT \(columns)\(memo) FROM tx WHERE id BETWEEN ? AND ?\(having)", on: connection,
+      isKept: true)
+    let sums = RowSums(bound: addsUp ? buckets.bound : 0)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.order = order
     self.cursor = cursor
@@ -60,6 +70,8 @@ struct RowFinder: ~Copyable {
     self.extents = extents
     self.rows = rows
     self.range = range
+    self.addsUp = addsUp
+    self.sums = sums
   }
 
   /// The days from the cursor's on; `nil` when there are none.
@@ -79,6 +91,30 @@ struct RowFinder: ~Copyable {
 
   /// Goes to the next day that has rows asked for, which then are `keys`; `nil` after the last one.
   mutating func next() throws(StoreError) -> Day? {
+    while let day = try nextCandidate() {
+      keys.removeAll()
+      try read(day)
+      if cursor?.day == day { dropKeysUpToCursor() }
+      guard keys.count > 0 else { continue }
+      sort()
+      return day
+    }
+    return nil
+  }
+
+  /// Adds up all rows asked for; `nil` when that is not wanted any more, which is asked day by day.
+  mutating func total(
+    _ directory: BucketDirectory, while isWanted: () -> Bool
+  ) throws(StoreError) -> TransactionTotal? {
+    while let day = try nextCandidate() {
+      guard isWanted() else { return nil }
+      try read(day)
+    }
+    return try sums.total(directory)
+  }
+
+  /// The next day that may have rows asked for; `nil` after the last one.
+  private mutating func nextCandidate() throws(StoreError) -> Day? {
     while true {
       guard let span else {
         guard try beginSpan() else { return nil }
@@ -89,11 +125,6 @@ struct RowFinder: ~Copyable {
         continue
       }
       self.span = RowFinder.rest(of: span, after: day, order)
-      keys.removeAll()
-      try read(day)
-      if cursor?.day == day { dropKeysUpToCursor() }
-      guard keys.count > 0 else { continue }
-      sort()
       return day
     }
   }
@@ -161,6 +192,7 @@ struct RowFinder: ~Copyable {
     rows.bind(ids.lowerBound, at: 1)
     rows.bind(ids.upperBound, at: 2)
     defer { rows.reset() }
+    if addsUp { return try addUp(ids.count) }
     let midnight = Int64(day.number) * 86_400
     var count: Int64 = 0
     while try rows.step() {
@@ -175,6 +207,19 @@ struct RowFinder: ~Copyable {
         Key(second: buckets.isTimed(bucket) ? Int32(second) : -1, id: rows.integer(0)))
     }
     guard count == Int64(ids.count) else { throw damage }
+  }
+
+  /// Adds up those of the rows that are asked for: of most no more than the wording is looked at.
+  private mutating func addUp(_ expected: Int) throws(StoreError) {
+    var count = 0
+    while try rows.step() {
+      count += 1
+      guard wordings.matches(rows.integer(1), memo: { rows.bytes(3) }) else { continue }
+      let bucket = rows.integer(0)
+      guard buckets.isThere(bucket) else { throw damage }
+      if buckets.isAskedFor(bucket) { sums.add(rows.integer(2), to: bucket) }
+    }
+    guard count == expected || wordings.areMemosAlone else { throw damage }
   }
 
   private mutating func dropKeysUpToCursor() {

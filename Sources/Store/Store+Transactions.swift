@@ -88,6 +88,24 @@ extension Store {
     }
   }
 
+  /// How many transactions are asked for, and what they come to; `nil` once `isWanted` says that it is
+  /// not wanted any more, which it is asked day by day.
+  ///
+  /// Where texts are asked for, all rows are read that may have them, as for a list without an end:
+  /// some millions in a second.
+  ///
+  /// - Throws: `StoreError.overflow` when a sum does not fit.
+  package func transactionTotal(
+    matching filter: TransactionFilter, while isWanted: () -> Bool = { true }
+  ) throws(StoreError) -> TransactionTotal? {
+    guard let connection = try readable() else { return TransactionTotal(count: 0, sums: []) }
+    return try connection.read { () throws(StoreError) -> TransactionTotal? in
+      let directory = try BucketDirectory(connection)
+      var finder = try RowFinder(connection, directory, filter, addsUp: true)
+      return try finder.total(directory, while: isWanted)
+    }
+  }
+
   /// The place in the order of the transaction with that number.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.

@@ -44,6 +44,9 @@ struct WordingChoice: ~Copyable {
   /// Whether memos are to be looked at.
   var needsMemo: Bool { text != nil && !isAll }
 
+  /// Whether no payee has the text that is looked for, so that only rows with a memo may.
+  var areMemosAlone: Bool { needsMemo && withText.count == 0 }
+
   /// Whether the block index may name rows of the wording that are asked for; that of memos is one.
   func mayMatch(_ wording: Int64) -> Bool {
     if payee != nil { return withPayee.contains(wording) }

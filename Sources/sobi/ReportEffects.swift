@@ -25,6 +25,9 @@ final class ReportEffects: Sendable {
     var payees: CategoryGrid.Query?
     var list: TransactionList.Query?
     var extent: CategoryChange?
+    var total: FoundTotal.Query?
+    /// How many effects wait for the one that is done.
+    var waitingCount = 0
   }
   private let store: ReportStore
   /// What tells of changes by others, where the system does.
@@ -49,16 +52,29 @@ final class ReportEffects: Sendable {
   }
 
   func perform(_ effect: Report.Effect) {
-    switch effect {
-    case .loadMonths(let query): wanted.withLock { $0.months = query }
-    case .grid(.load(let query)): wanted.withLock { $0.payees = query }
-    case .page(.list(.load(let query))): wanted.withLock { $0.list = query }
-    case .page(.sheet(.loadExtent(let change))): wanted.withLock { $0.extent = change }
-    default: break
+    wanted.withLock { wanted in
+      switch effect {
+      case .loadMonths(let query): wanted.months = query
+      case .grid(.load(let query)): wanted.payees = query
+      case .page(.list(.load(let query))): wanted.list = query
+      case .page(.sheet(.loadExtent(let change))): wanted.extent = change
+      case .page(.total(let query)): wanted.total = query
+      default: break
+      }
+      enqueue(effect, &wanted)
     }
+  }
+
+  private func enqueue(_ effect: Report.Effect, _ wanted: inout Wanted) {
+    wanted.waitingCount += 1
     errands.run { [self] in
+      self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
-      let action = answer(to: effect)
+      guard let action = answer(to: effect) else {
+        // It gave way to others: behind them it is begun again. Once that is finished no errand is given.
+        self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
+        return
+      }
       let failure = store.takeFailure()
       let loss = effect.isWrite ? failure.map { effect.loss($0) } : nil
       answers.withLock { $0.append(Answer(action: action, loss: loss)) }
@@ -83,6 +99,7 @@ final class ReportEffects: Sendable {
       case .grid(.load(let query)) where query != wanted.payees: return false
       case .page(.list(.load(let query))) where query != wanted.list: return false
       case .page(.sheet(.loadExtent(let change))) where change != wanted.extent: return false
+      case .page(.total(let query)) where query != wanted.total: return false
       default: return !wanted.isFinished || effect.isWrite
       }
     }
@@ -106,9 +123,13 @@ final class ReportEffects: Sendable {
     return failure
   }
 
-  private func answer(to effect: Report.Effect) -> Report.Action {
+  /// `nil` when others wait for what is to be done while nobody does.
+  private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
-    case .page(let effect): .page(store.answer(to: effect))
+    case .page(let effect):
+      store.answer(to: effect) {
+        wanted.withLock { $0.waitingCount == 0 && !$0.isFinished }
+      }.map { .page($0) }
     case .loadMonths(let query): store.answer(to: query)
     case .grid(let effect): .grid(store.answer(to: effect))
     case .wallet(let effect): .wallet(store.answer(to: effect))
@@ -129,7 +150,7 @@ extension Report.Effect {
       case .page(.takeBack):
         say("could not take back the change of category", "바꾼 분류를 되돌리지 못했습니다")
       case .page(.like): say("could not keep that it was worth it", "잘 썼다는 표시를 저장하지 못했습니다")
-      case .page(.list), .grid, .loadMonths:
+      case .page(.list), .page(.total), .grid, .loadMonths:
         say("could not read the store", "저장소를 읽지 못했습니다")
       }
     return Failure(

@@ -4,9 +4,14 @@ import Screens
 import Store
 
 extension ReportStore {
-  func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
+  /// `nil` when `isUndisturbed` says no more that nothing else is waited for: what takes long is then
+  /// left undone.
+  func answer(
+    to effect: CategoryPage.Effect, while isUndisturbed: () -> Bool
+  ) -> CategoryPage.Action? {
     switch effect {
     case .list(.load(let query)): .list(answer(to: query))
+    case .total(let query): answer(to: query, while: isUndisturbed)
     case .sheet(let effect): answer(to: effect)
     case .like(let transaction, let count):
       attempt {
@@ -31,8 +36,7 @@ extension ReportStore {
     do {
       let store = try reading()
       let page = try store.transactionPage(
-        matching: query.filter, order: .newestFirst, after: query.after,
-        limit: query.limit)
+        matching: query.filter, order: query.order, after: query.after, limit: query.limit)
       let ids = page.transactions.map(\.id)
       var marks = try store.notes(of: ids).mapValues { TransactionMark(note: $0) }
       for (id, count) in try store.worthCounts(of: ids) {
@@ -41,6 +45,20 @@ extension ReportStore {
       return .loaded(page, query, marks: marks)
     } catch {
       return .failed(words(of: error), query)
+    }
+  }
+
+  private func answer(
+    to query: FoundTotal.Query, while isUndisturbed: () -> Bool
+  ) -> CategoryPage.Action? {
+    do {
+      guard
+        let total = try reading().transactionTotal(matching: query.filter, while: isUndisturbed)
+      else { return nil }
+      return .totalled(total, query)
+    } catch {
+      // The list says why, if it cannot be read either.
+      return .totalled(nil, query)
     }
   }
 

@@ -26,6 +26,17 @@ import Testing
     }
   }
 
+  @Test func `those that something was said of are told apart from all others`() throws {
+    #expect(try store.transactionsSpokenOf().isEmpty)
+    try store.add((1...9).map { TestRow(day: $0) })
+    try store.setNote("x", of: 3)
+    try store.addWorth(to: 3)
+    try store.addWorth(to: 7)
+    #expect(try store.transactionsSpokenOf() == [3, 7])
+    try store.takeWorthBack(from: 7)
+    #expect(try store.transactionsSpokenOf() == [3])
+  }
+
   @Test func `what cannot be is refused`() throws {
     #expect(throws: StoreError.noSuchTransaction(1)) { try store.setNote("x", of: 1) }
     #expect(try store.notes(of: [1]).isEmpty && folder.names().isEmpty)

@@ -132,6 +132,11 @@ struct ReportPageTests {
     #expect(terminal.shows("Worth it: 1 for 4,500"))
     try terminal.type("q")
     #expect(try terminal.end() == 0)
+    let row = try #require(
+      try home.run("transactions", "2025-03", "--format", "json").lines.first {
+        $0.contains("Corner Cafe")
+      })
+    #expect(row.contains(#""note":"with Kim""#) && row.contains(#""worth":1"#))
     // What was said is there when it is opened anew.
     let again = try open()
     #expect(again.lines.contains { $0.contains("Worth it: 1 for 4,500") })
@@ -165,6 +170,7 @@ struct ReportPageTests {
     try open("Uncategorized", in: terminal)
     try terminal.type("/market")
     terminal.settle()
+    #expect(terminal.shows("1 transaction · 31,000 KRW"))
     #expect(terminal.shows("/ market"))
     #expect(terminal.lines.count { $0.contains("Blue Door") } == 1)
     try terminal.type("\r")
@@ -181,6 +187,32 @@ struct ReportPageTests {
     #expect(terminal.lines.count { $0.contains("Blue Door") } == 2)
   }
 
+  @Test func `the end of a long list is one key away, and so is its start`() throws {
+    let rows = (0..<900).map { "2025-03-\(20 - $0 / 90),Long Way \($0),-100" }
+    let file = try home.write("date,payee,amount\n" + rows.joined(separator: "\n"), to: "long.csv")
+    #expect(try home.run("import", "--account", "Other", "--currency", "KRW", file).status == 0)
+    let terminal = try open()
+    // Among all transactions the oldest is of another file and month.
+    try terminal.type("/\r")
+    terminal.settle()
+    try terminal.type("\u{1B}[F")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("5 Feb 2025") })
+    #expect(terminal.lines.last { $0.contains("Blue Door") }?.contains("9,000") == true)
+    try terminal.type("\u{1B}[5~")
+    terminal.settle()
+    let numbers = terminal.lines.compactMap { line in
+      line.split(separator: "Long Way ").dropFirst().first?.split(separator: " ").first
+        .flatMap { Int($0) }
+    }
+    #expect(!numbers.isEmpty && numbers.allSatisfy { $0 >= 810 })
+    try terminal.type("\u{1B}[H")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("20 Mar 2025") })
+    try terminal.type("\u{1B}[27u\u{1B}[27uq")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `all transactions are looked through, of all months and currencies`() throws {
     let file = try home.write(
       "date,payee,amount,currency\n2024-11-30,Blue Door NYC,-12.34,USD\n", to: "dollars.csv")
@@ -193,6 +225,7 @@ struct ReportPageTests {
     #expect(found.count == 4)
     #expect(found.last?.contains("-12.34 USD") == true && found[0].contains("-31,000"))
     #expect(terminal.shows("30 Nov 2024"))
+    #expect(terminal.shows("4 transactions · 52,000 KRW · 12.34 USD"))
     // What is found can be said to be worth it, and be a to-do.
     try terminal.type("\rl")
     terminal.settle()

@@ -22,7 +22,7 @@ final class SampleStore {
     switch effect {
     case .grid(.load(let query)): .grid(.payeesLoaded(Self.payees, query))
     case .page(.list(.load(let query))):
-      .page(.list(.loaded(page(after: query.after, limit: query.limit), query)))
+      .page(.list(.loaded(page(of: query), query)))
     case .page(.sheet(.loadChoices)):
       .page(
         .sheet(
@@ -108,10 +108,14 @@ final class SampleStore {
       todo, about: .payee("넷플릭스 \(id)"), madeOn: day, doneOn: isDone ? day : nil)
   }
 
-  private func page(after cursor: TransactionCursor?, limit: Int) -> TransactionPage {
-    let first = cursor.map { Int($0.id) } ?? 0
-    let last = min(first + limit, transactionCount)
-    let transactions = (first..<last).map { Self.transaction($0) }
+  private func page(of query: TransactionList.Query) -> TransactionPage {
+    let isDown = query.order == .newestFirst
+    // Numbers are counted in the order asked for.
+    let first = query.after.map { isDown ? Int($0.id) : transactionCount - Int($0.id) + 1 } ?? 0
+    let last = min(first + query.limit, transactionCount)
+    let transactions = (first..<last).map {
+      Self.transaction(isDown ? $0 : transactionCount - 1 - $0)
+    }
     let next = transactions.last.map {
       TransactionCursor(day: $0.day, secondOfDay: nil, id: $0.id)
     }

@@ -13,6 +13,10 @@ package struct CategoryPage: Reducer {
     package var list: TransactionList.State
     /// What is looked for among its transactions.
     package internal(set) var search: Search?
+    /// What is found comes to; `nil` where nothing is looked for.
+    package internal(set) var found: FoundTotal?
+    /// How often that was asked for.
+    var totalsAsked = 0
     /// What is said anew of one of them.
     package internal(set) var sheet: EditSheet.State?
     /// What came of what was done last; the next thing that is done ends it.
@@ -123,10 +127,13 @@ package struct CategoryPage: Reducer {
     case takenBack
     /// What a person wanted without a sheet, the store did not do.
     case failed(String)
+    /// What is found comes to so much; `nil` where that cannot be told.
+    case totalled(TransactionTotal?, FoundTotal.Query)
   }
 
   package enum Effect: Hashable, Sendable {
     case list(TransactionList.Effect)
+    case total(FoundTotal.Query)
     case sheet(EditSheet.Effect)
     case like(Transaction, by: Int)
     case takeBack(CategoryChange.Undo)
@@ -134,7 +141,7 @@ package struct CategoryPage: Reducer {
     /// Whether it changes the store, which it is to do even when nobody waits for it any more.
     var isWrite: Bool {
       switch self {
-      case .list, .sheet(.loadChoices), .sheet(.loadExtent): false
+      case .list, .total, .sheet(.loadChoices), .sheet(.loadExtent): false
       case .sheet(.apply), .sheet(.setNote), .like, .takeBack: true
       }
     }
@@ -157,7 +164,8 @@ package struct CategoryPage: Reducer {
       let isChoice = if case .moved = action { state.isOpening } else { false }
       guard state.isInHand || isChoice || !action.isOfAPerson else { return [] }
       if action.isOfAPerson { state.notice = nil }
-      return TransactionList().reduce(&state, at: \.list, action) { .list($0) }
+      let effects = TransactionList().reduce(&state, at: \.list, action) { Effect.list($0) }
+      return action == .reloaded ? effects + state.askForTotal() : effects
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
       // What is typed while it opens is not lost.
       return state.isInHand || state.isOpening ? search(&state, action) : []
@@ -169,6 +177,8 @@ package struct CategoryPage: Reducer {
       if state.sheet?.isBusy == false { state.sheet = nil }
     case .changed, .noted, .worthChanged, .takenBack, .failed:
       return take(&state, action)
+    case .totalled(let total, let query):
+      if state.found?.query == query { state.found?.total = total }
     }
     return []
   }
@@ -198,7 +208,11 @@ package struct CategoryPage: Reducer {
   }
 
   private func list(_ state: inout State, _ filter: TransactionFilter) -> [Effect] {
-    TransactionList().reduce(&state, at: \.list, .filtered(filter)) { .list($0) }
+    let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
+      Effect.list($0)
+    }
+    // Behind the page of what is found, which is to be seen first.
+    return effects.isEmpty ? [] : effects + state.askForTotal()
   }
 
   private func edit(_ state: inout State, _ action: Action) -> [Effect] {
@@ -210,20 +224,20 @@ package struct CategoryPage: Reducer {
       return [.takeBack(undo)]
     }
     // Where none was chosen the first that is seen is meant, and is seen to be.
-    if state.list.focus == nil {
-      _ = TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) }
-    }
-    guard let transaction = state.list.focused else { return [] }
+    let effects =
+      state.list.focus == nil
+      ? TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) } : []
+    guard let transaction = state.list.focused else { return effects }
     state.notice = nil
     switch action {
-    case .liked(let count): return [.like(transaction, by: count)]
+    case .liked(let count): return effects + [.like(transaction, by: count)]
     case .categoryAsked:
       state.sheet = EditSheet.State(transaction, .category(CategoryChooser()))
     default:
       let note = state.list.marks[transaction.id]?.note ?? ""
       state.sheet = EditSheet.State(transaction, .note(TextField(note, limit: 4_000)))
     }
-    return state.sheet?.effects.map { .sheet($0) } ?? []
+    return effects + (state.sheet?.effects.map { .sheet($0) } ?? [])
   }
 
   /// Takes what has come of a change: its sheet is left.

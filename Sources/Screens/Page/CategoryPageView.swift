@@ -1,5 +1,6 @@
 import Ledger
 import Motion
+import Store
 import Terminal
 
 /// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.
@@ -71,6 +72,9 @@ struct CategoryPageView: Sendable {
 
   /// Rows above the transactions: the grip, a gap, the name, the amount, a gap.
   private static let headRows = 5
+
+  /// How much of what is looked for is seen beside what is found comes to.
+  private static let leastFieldWidth = 12
 
   /// How many lines of transactions a page has.
   static func lineCount(in size: TerminalSize) -> Int {
@@ -159,7 +163,9 @@ struct CategoryPageView: Sendable {
       drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
       y += 1
     }
-    draw(state.search, x: left, y: y, width: right - left, words, theme, on: &surface)
+    draw(
+      state.search, state.found?.total, x: left, y: y, width: right - left, words, theme,
+      on: &surface)
     listView(of: state, in: cells, look: look).draw(on: &surface)
     draw(
       state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
@@ -186,13 +192,21 @@ struct CategoryPageView: Sendable {
   }
 
   private func draw(
-    _ search: CategoryPage.Search?, x: Int, y: Int, width: Int, _ words: Words, _ theme: Theme,
-    on surface: inout Surface
+    _ search: CategoryPage.Search?, _ total: TransactionTotal?, x: Int, y: Int, width: Int,
+    _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
+    var end = x + width
+    // What is typed needs some room beside it.
+    let room = width - "/ ".widthInCells - Self.leastFieldWidth - 2
+    if let text = total.flatMap({ words.found($0).first { $0.widthInCells <= room } }) {
+      end -= text.widthInCells
+      surface.put(text, x: end, y: y, Style(theme.text))
+      end -= 2
+    }
     let start = surface.put("/ ", x: x, y: y, Style(theme.second))
     TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
-      x: start, y: y, width: x + width - start, theme: theme, on: &surface)
+      x: start, y: y, width: end - start, theme: theme, on: &surface)
     if !search.isTyping { surface.caret = nil }
   }
 

@@ -39,6 +39,11 @@ struct TransactionListView {
       let y = area.y + row
       switch line {
       case .gap: break
+      case .unread:
+        if let words = progressWords {
+          surface.put(
+            words.truncated(toCells: right - left), x: left, y: y, Style(theme.second))
+        }
       case .day(let day):
         surface.put(
           words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
@@ -76,13 +81,19 @@ struct TransactionListView {
 
   /// What stands below the last line, until everything is there.
   private var footnote: String? {
+    // Of a list that was read from its end upwards it stands above the first line.
+    if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
+    guard state.progress == .whole else { return progressWords }
+    guard state.transactions.isEmpty else { return nil }
+    return state.filter.text == nil ? words.nothingSpent : words.nothingFound
+  }
+
+  /// What is said where more is still to be read.
+  private var progressWords: String? {
     switch state.progress {
     case .reading: words.reading
     case .failed(let reason, _): words.unreadable(neutralized(reason))
-    case .more: nil
-    case .whole:
-      state.transactions.isEmpty
-        ? state.filter.text == nil ? words.nothingSpent : words.nothingFound : nil
+    case .more, .whole: nil
     }
   }
 

@@ -31,6 +31,16 @@ extension Store {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
+  /// All transactions that have a note or were ever worth it, which few are.
+  package func transactionsSpokenOf() throws(StoreError) -> Set<Transaction.ID> {
+    guard let connection = try readable() else { return [] }
+    let statement = try Statement(
+      "SELECT tx_id FROM note UNION ALL SELECT tx_id FROM worth", on: connection)
+    var ids: Set<Transaction.ID> = []
+    while try statement.step() { ids.insert(statement.integer(0)) }
+    return ids
+  }
+
   /// What a query that takes a transaction's number gives for each; those without a line are not in it.
   func lookUp<Value>(
     _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value

@@ -46,14 +46,14 @@ struct CategoryPageTests {
     var state = page()
     #expect(reducer.reduce(&state, .searchBegan) == [] && state.isTyping)
     let effects = type("가게", in: &state)
-    // One question for each letter; the last is the one that counts.
-    #expect(effects.count == 2)
+    // One question for each letter, and behind it what that comes to; the last is the one that counts.
+    #expect(effects.count == 4)
     var sought = filter
     sought.text = "가게"
     #expect(state.list.filter == sought && state.list.transactions.count == 9)
     loaded(&state, [effects[0]], 0..<1)
     #expect(state.list.transactions.count == 9)
-    loaded(&state, [effects[1]], 3..<5)
+    loaded(&state, [effects[2]], 3..<5)
     #expect(state.list.transactions.map(\.id) == [999_997, 999_996] && state.list.focus == nil)
     #expect(state.list.top == 0)
 
@@ -69,6 +69,93 @@ struct CategoryPageTests {
     // Entered with nothing, it has ended.
     _ = reducer.reduce(&state, .searchBegan)
     #expect(reducer.reduce(&state, .searchEntered) == [] && state.search == nil)
+  }
+
+  /// The totals that are asked for.
+  private func totals(_ effects: [CategoryPage.Effect]) -> [FoundTotal.Query] {
+    effects.compactMap { if case .total(let query) = $0 { query } else { nil } }
+  }
+
+  private func total(_ count: Int64, spent: Int64 = 900) -> TransactionTotal {
+    TransactionTotal(
+      count: count,
+      sums: [.init(currency: .krw, spent: spent, income: nil, transferCount: 0)])
+  }
+
+  @Test func `what is found is counted behind its page, and told when it was asked for last`()
+    throws
+  {
+    var state = page()
+    #expect(totals(reducer.reduce(&state, .searchBegan)) == [] && state.found == nil)
+    let effects = type("가게", in: &state)
+    guard case .list? = effects.first, case .total? = effects.last else {
+      Issue.record("\(effects)")
+      return
+    }
+    let asked = totals(effects)
+    #expect(asked.map(\.filter.text) == ["가", "가게"])
+    // An older answer is dropped, one that comes twice is the same, and the page need not have come.
+    #expect(reducer.reduce(&state, .totalled(total(8), asked[0])) == [])
+    #expect(state.found?.total == nil)
+    for _ in 0..<2 { _ = reducer.reduce(&state, .totalled(total(2), asked[1])) }
+    #expect(state.found?.total == total(2))
+    // Of something else it is not said; nor anything of nothing.
+    let more = totals(type("x", in: &state))
+    #expect(state.found?.total == nil && more.count == 1)
+    _ = reducer.reduce(&state, .totalled(nil, more[0]))
+    #expect(state.found?.total == nil)
+    _ = reducer.reduce(&state, .searchTyped(.key(.character("u"), .control)))
+    #expect(state.found == nil && state.list.filter.text == nil)
+    _ = reducer.reduce(&state, .totalled(total(3), more[0]))
+    #expect(state.found == nil)
+  }
+
+  @Test func `what is found is counted anew when the store has changed, and told until then`()
+    throws
+  {
+    var state = page()
+    #expect(totals(reducer.reduce(&state, .list(.reloaded))) == [])
+    _ = reducer.reduce(&state, .searchBegan)
+    let first = try #require(totals(type("x", in: &state)).last)
+    _ = reducer.reduce(&state, .totalled(total(5), first))
+    let second = try #require(totals(reducer.reduce(&state, .list(.reloaded))).last)
+    #expect(first != second && first.filter == second.filter && state.found?.total == total(5))
+    _ = reducer.reduce(&state, .totalled(total(6), first))
+    #expect(state.found?.total == total(5))
+    _ = reducer.reduce(&state, .totalled(total(4), second))
+    #expect(state.found?.total == total(4))
+    // White space is nothing else to look for.
+    #expect(type(" ", in: &state) == [] && state.found?.total == total(4))
+    _ = reducer.reduce(&state, .searchEnded)
+    #expect(state.found == nil)
+    // The very same, looked for once more, is another question.
+    _ = reducer.reduce(&state, .searchBegan)
+    let third = try #require(totals(type("x", in: &state)).last)
+    #expect(third.filter == second.filter && third != second && third != first)
+  }
+
+  @Test(arguments: [
+    (Language.korean, "12건 · 84,300원"), (.english, "12 transactions · 84,300 KRW"),
+  ])
+  func `what is found is told as it is counted elsewhere`(language: Language, text: String) {
+    let words = Words(language)
+    let isKorean = language == .korean
+    let total = total(12, spent: 84_300)
+    #expect(words.found(total) == [text, isKorean ? "12건" : "12 transactions"])
+    #expect(
+      words.found(TransactionTotal(count: 0, sums: [])) == [isKorean ? "0건" : "0 transactions"])
+    // Currencies are never mixed, income is not spent, and transfers are neither.
+    let several = TransactionTotal(
+      count: 9,
+      sums: [
+        .init(currency: .krw, spent: -500, income: 3_000_000, transferCount: 1),
+        .init(currency: .usd, spent: 1_234, income: nil, transferCount: 1),
+      ])
+    #expect(
+      words.found(several).first
+        == (isKorean
+          ? "9건 · -500원 · 수입 3,000,000원 · 12.34 USD · 이체 2건"
+          : "9 transactions · -500 KRW · income 3,000,000 KRW · 12.34 USD · 2 transfers"))
   }
 
   @Test func `a page that is read anew keeps to what is looked for`() {
@@ -107,6 +194,20 @@ struct CategoryPageTests {
     #expect(state.sheet?.isBusy == true)
     _ = reducer.reduce(&state, .closed)
     #expect(state.sheet == nil && state.phase == .closing)
+  }
+
+  @Test func `what is asked for once more because something was to be done is asked`() {
+    var state = page()
+    _ = reducer.reduce(&state, .searchBegan)
+    for case .list(.load(let query)) in type("x", in: &state) {
+      _ = reducer.reduce(&state, .list(.failed("busy", query)))
+    }
+    _ = reducer.reduce(&state, .searchEntered)
+    if case .load(let query)? = state.list.effects.first {
+      _ = reducer.reduce(&state, .list(.failed("busy", query)))
+    }
+    let effects = reducer.reduce(&state, .liked(by: 1))
+    #expect(effects == state.list.effects.map { .list($0) } && effects.count == 1)
   }
 
   @Test func `what was said of a transaction stands beside it`() {

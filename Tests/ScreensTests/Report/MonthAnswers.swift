@@ -25,12 +25,16 @@ struct MonthAnswers: ReportAnswering {
     }
   }
 
+  private static let total = TransactionTotal(
+    count: 12, sums: [.init(currency: .krw, spent: 84_300, income: nil, transferCount: 0)])
+
   private func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
     switch effect {
     case .list(.load(let query)):
       count % 7 == 6
         ? .list(.failed("busy", query))
         : .list(.loaded(SampleTransactions.page(0..<count), query))
+    case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):

@@ -237,7 +237,13 @@ private struct World {
     case .list(.load(let query)):
       fails
         ? .list(.failed("busy", query))
-        : .list(.loaded(SampleTransactions.page(0..<int(60), next: int(3) == 0), query))
+        : .list(
+          .loaded(
+            query.order == .newestFirst
+              ? SampleTransactions.page(0..<int(60), next: int(3) == 0)
+              : SampleTransactions.upwards(900..<900 + int(60), next: int(3) == 0), query))
+    case .total(let query):
+      .totalled(fails ? nil : TransactionTotal(count: Int64(int(9)), sums: []), query)
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<int(30)).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):

@@ -243,6 +243,25 @@ struct ReportScreenTests {
     expectSnapshot(text, named: "page-\(size.width)x\(size.height)-\(language.rawValue)")
   }
 
+  @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
+  func `what is found looks as recorded`(size: (width: Int, height: Int), language: Language) {
+    var text = ""
+    for isOfAll in [false, true] {
+      var driver = ReportDriver(
+        MonthAnswers(), language, width: size.width, height: size.height)
+      driver.run(.seconds(9))
+      if !isOfAll { driver = opened(driver) }
+      driver.press(.character("/"))
+      driver.answer()
+      driver.run(.seconds(2))
+      for letter in "가게".unicodeScalars { driver.press(.character(letter)) }
+      driver.answer()
+      driver.run(.seconds(1))
+      text += (isOfAll ? "among all\n" : "on a page\n") + driver.frame.dump + "\n"
+    }
+    expectSnapshot(text, named: "found-\(size.width)x\(size.height)-\(language.rawValue)")
+  }
+
   @Test(arguments: [GlyphSet.patterns, .ascii])
   func `an open page without colors looks as recorded`(glyphs: GlyphSet) {
     var driver = opened(ReportDriver(MonthAnswers(), .english, glyphs: glyphs))

@@ -16,6 +16,15 @@ enum SampleTransactions {
     return TransactionPage(transactions, next: next ? end : nil)
   }
 
+  /// The same as they are read from the oldest upwards.
+  static func upwards(_ range: Range<Int>, next: Bool = false) -> TransactionPage {
+    let transactions: [Transaction] = page(range).transactions.reversed()
+    let end = transactions.last.map {
+      TransactionCursor(day: $0.day, secondOfDay: nil, id: $0.id)
+    }
+    return TransactionPage(transactions, next: next ? end : nil)
+  }
+
   static func transaction(_ number: Int, payee: String) -> Transaction {
     let isRefund = number % 7 == 3
     return Transaction(

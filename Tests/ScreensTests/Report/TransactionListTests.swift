@@ -96,7 +96,7 @@ struct TransactionListTests {
     // Behind what was read there is a line for the words.
     state = try list(30, height: 10, more: true)
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
-    let next = try query(of: reducer.reduce(&state, .movedToEnd))
+    let next = try query(of: reducer.reduce(&state, .scrolled(by: 99)))
     #expect(reducer.reduce(&state, .failed("busy", next)).isEmpty)
     #expect(state.progress == .failed("busy", after: cursor) && state.transactions.count == 30)
     let retried = try query(of: reducer.reduce(&state, .scrolled(by: 99)))
@@ -189,8 +189,12 @@ struct TransactionListTests {
           } else {
             if query.after == nil { read = 0 }
             let count = Int.random(in: 0...40, using: &generator)
+            let (range, hasMore) = (read..<read + count, count > 0 && read < 400)
             action = .loaded(
-              SampleTransactions.page(read..<read + count, next: count > 0 && read < 400), query)
+              query.order == .newestFirst
+                ? SampleTransactions.page(range, next: hasMore)
+                : SampleTransactions.upwards(
+                  (5_000 - range.upperBound)..<(5_000 - range.lowerBound), next: hasMore), query)
             read += count
           }
         }
