@@ -40,11 +40,12 @@ struct TransactionLines {
     count += 1
     switch format {
     case .json:
-      let said = try said ?? whatWasSaid(in: store)
-      self.said = said
+      if said == nil { said = try whatWasSaid(in: store) }
+      // Mostly there is nothing: then not even a number is hashed.
+      let note = said?.notes.isEmpty == false ? said?.notes[transaction.id] : nil
+      let worth = said?.worth.isEmpty == false ? said?.worth[transaction.id] : nil
       TransactionLine.write(
-        transaction, note: said.notes[transaction.id], worth: said.worth[transaction.id] ?? 0,
-        language: language, to: &json)
+        transaction, note: note, worth: worth ?? 0, language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
     case .text:
       text += words.line(of: transaction)
