@@ -1,8 +1,13 @@
 extension Int {
+  /// The sum, or the nearest there is to it.
+  func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other < 0 ? .min : .max) : sum
+  }
+
   /// The place `count` further, or the last one there is; `places` is at least 1.
   func moved(by count: Int, within places: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(count)
-    return Swift.min(Swift.max(0, overflow ? (count < 0 ? .min : .max) : sum), places - 1)
+    Swift.min(Swift.max(0, addingClamped(count)), places - 1)
   }
 
   /// The place `count` further round a circle of `places`.

@@ -85,6 +85,9 @@ package struct Theme: Hashable, Sendable {
   /// The theme for what is to be read on cards and pages.
   var onPanel: Theme { on(panel) }
 
+  /// Behind the row of a panel that has the focus.
+  var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
+
   /// Returns the colour that `ink` stands for.
   func color(_ ink: Ink) -> Color {
     switch ink {

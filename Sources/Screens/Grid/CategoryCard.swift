@@ -59,7 +59,7 @@ struct CategoryCard: Sendable {
       look.glyphs == .ascii ? ">" : look.glyphs == .patterns ? "▶" : "▸", theme.text, bold: true)
     payees = content.payees.map { total in
       // No more of a long one than can be seen.
-      let payee = neutralized(String(total.payee.prefix(200)))
+      let payee = neutralized(total.payee, upTo: 200)
       return (
         strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, inks.second),
         strip(amounts.number(total.spent), inks.second)

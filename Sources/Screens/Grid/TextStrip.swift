@@ -5,7 +5,7 @@ import Terminal
 /// To find a text's graphemes and their widths takes a hundred times as long as to copy its cells.
 struct TextStrip: Sendable {
   private let cells: Surface
-  private let ellipsis: Surface
+  private let style: Style
   let width: Int
 
   /// `background` is what it will lie on; `nil` for the terminal's own.
@@ -15,9 +15,7 @@ struct TextStrip: Sendable {
     width = min(text.widthInCells, limit)
     var cells = Surface(width: width, height: 1)
     cells.put(text, x: 0, y: 0, style)
-    var ellipsis = Surface(width: 1, height: 1)
-    ellipsis.put("…", x: 0, y: 0, style)
-    (self.cells, self.ellipsis) = (cells, ellipsis)
+    (self.cells, self.style) = (cells, style)
   }
 
   /// Draws it from `x` on in at most `room` cells, with an ellipsis where it is cut.
@@ -29,7 +27,7 @@ struct TextStrip: Sendable {
     surface.clipped(to: Rectangle(x: x, y: y, width: kept, height: 1)) { surface in
       surface.draw(cells, x: x, y: y)
     }
-    surface.draw(ellipsis, x: x + kept, y: y)
+    surface.put("…", x: x + kept, y: y, style)
   }
 
   func draw(endingAt right: Int, y: Int, on surface: inout Surface) {

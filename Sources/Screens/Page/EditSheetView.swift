@@ -150,7 +150,7 @@ struct EditSheetView: Sendable {
     let (left, right) = (frame.x + 3, frame.right - 3)
     let amounts = AmountText(currency: state.transaction.amount.currency, language: look.language)
     let amount = amounts.amount(state.transaction.amount.minorUnits)
-    let payee = neutralized(String(state.transaction.payee.prefix(frame.width)))
+    let payee = neutralized(state.transaction.payee, upTo: frame.width)
     let heading: String
     switch state.step {
     case .category: heading = words.whichCategory

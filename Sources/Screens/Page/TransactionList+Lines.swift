@@ -102,11 +102,3 @@ extension TransactionList.State {
 extension TransactionList.Line {
   fileprivate var isDay: Bool { if case .day = self { true } else { false } }
 }
-
-extension Int {
-  /// The sum, or the nearest there is to it.
-  func addingClamped(_ other: Int) -> Int {
-    let (sum, overflow) = addingReportingOverflow(other)
-    return overflow ? (other < 0 ? .min : .max) : sum
-  }
-}

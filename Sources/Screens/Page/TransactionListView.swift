@@ -7,6 +7,8 @@ struct TransactionListView {
   private let state: TransactionList.State
   private let look: Look
   private let theme: Theme
+  /// That of the row which has the focus.
+  private let focusTheme: Theme
   private let amounts: AmountText
   private let words: Words
 
@@ -20,6 +22,7 @@ struct TransactionListView {
     self.state = state
     self.look = look
     theme = look.shownTheme.onPanel
+    focusTheme = look.shownTheme.on(look.shownTheme.focusOnPanel)
     self.amounts = amounts
     words = Words(look.language)
     self.area = area
@@ -48,8 +51,12 @@ struct TransactionListView {
         surface.put(
           words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
       case .transaction(let index):
-        if index == state.focus { mark(y, on: &surface) }
-        draw(state.transactions[index], y: y, on: &surface)
+        if index == state.focus {
+          surface.markFocus(from: left, to: right, y: y, sign: left, look: look)
+        }
+        draw(
+          state.transactions[index], y: y, index == state.focus ? focusTheme : theme,
+          on: &surface)
       }
     }
     if let words = footnote, shown.count < area.height {
@@ -97,18 +104,9 @@ struct TransactionListView {
     }
   }
 
-  /// Shows where the focus is: by a bar behind it, or where colours cannot show one by a sign.
-  private func mark(_ y: Int, on surface: inout Surface) {
-    if look.glyphs == .blocks {
-      surface.fill(
-        Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
-        with: theme.panel.mixed(with: theme.second, by: 0.25))
-    } else {
-      surface.put(">", x: left, y: y, Style(theme.text).bold)
-    }
-  }
-
-  private func draw(_ transaction: Transaction, y: Int, on surface: inout Surface) {
+  private func draw(
+    _ transaction: Transaction, y: Int, _ theme: Theme, on surface: inout Surface
+  ) {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let currency = transaction.amount.currency
@@ -123,19 +121,18 @@ struct TransactionListView {
     // The same columns in all lines: payee, account where there is room, and what else is to be said.
     var room = start - 2 - left
     guard room > 2 else { return }
-    let sayings = sayings(of: transaction)
+    let sayings = sayings(of: transaction, theme)
     if columns == nil, let heart = sayings.first(where: \.isShort) {
       surface.put(heart.text, endingAt: start - 1, y: y, Style(heart.color))
       room -= heart.text.widthInCells + 1
     }
-    // No more of a long one than can be seen: it is made harmless in every frame.
-    let payee = neutralized(String(transaction.payee.prefix(right - left)))
+    let payee = neutralized(transaction.payee, upTo: right - left)
     let end = columns?.account ?? start
     surface.put(
       payee.truncated(toCells: max(1, min(room, end - 1 - left))), x: left, y: y,
       Style(theme.text))
     guard let columns else { return }
-    let account = neutralized(String(transaction.account.name.prefix(right - left)))
+    let account = neutralized(transaction.account.name, upTo: right - left)
     let accountEnd = sayings.isEmpty ? start - 2 : columns.saying - 1
     surface.put(
       account.truncated(toCells: max(1, accountEnd - columns.account)), x: columns.account, y: y,
@@ -156,7 +153,7 @@ struct TransactionListView {
   }
 
   /// What else is to be said of a transaction.
-  private func sayings(of transaction: Transaction) -> [Saying] {
+  private func sayings(of transaction: Transaction, _ theme: Theme) -> [Saying] {
     var sayings: [Saying] = []
     if isOfMonths {
       let name = neutralized(transaction.category.name(in: look.language))
@@ -172,7 +169,7 @@ struct TransactionListView {
         Saying(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
     }
     if let note = mark.note {
-      let text = neutralized(String(note.prefix(right - left)))
+      let text = neutralized(note, upTo: right - left)
       sayings.append(Saying(text: "“\(text)”", color: theme.second, isShort: false))
     }
     return sayings

@@ -39,7 +39,7 @@ struct HelpOverlay {
 
   /// Draws it without the first `top` lines.
   func draw(top: Int, on surface: inout Surface) {
-    let theme = look.shownTheme
+    let theme = look.shownTheme.onPanel
     let frame = layout.frame
     if look.glyphs == .blocks {
       surface.fade(surface.bounds, by: 0.5, into: theme.background, text: theme.text)
@@ -51,14 +51,14 @@ struct HelpOverlay {
     for (row, line) in layout.lines.dropFirst(top).prefix(content.height).enumerated() {
       surface.put(line.keys, x: content.x, y: content.y + row, Style(theme.text).bold)
       surface.put(
-        line.text, x: content.x + line.indent, y: content.y + row, Style(theme.secondOnPanel))
+        line.text, x: content.x + line.indent, y: content.y + row, Style(theme.second))
     }
     let right = frame.right - 2
-    if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.secondOnPanel)) }
+    if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.second)) }
     if top < layout.overflow {
       surface.put(
         "▾ " + words.more(layout.overflow - top), endingAt: right, y: frame.bottom - 1,
-        Style(theme.secondOnPanel))
+        Style(theme.second))
     }
   }
 }

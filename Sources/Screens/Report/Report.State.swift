@@ -80,7 +80,7 @@ extension Report.State {
   /// No further than its last line.
   mutating func scrollHelp(by count: Int) {
     guard isHelpShown else { return }
-    helpTop = min(max(0, helpTop.addingClamped(count)), room.helpOverflow)
+    helpTop = helpTop.moved(by: count, within: room.helpOverflow + 1)
   }
 
   mutating func nextQuestion() -> Int {

@@ -115,7 +115,7 @@ struct TodoRowPainter {
     var right = layout.list.right
     if let tag = draft.tag {
       let room = layout.isNarrow ? right - layout.text : (right - layout.text) * 2 / 5
-      let name = " \(neutralized(String(tag.prefix(80))).truncated(toCells: max(1, room - 2))) "
+      let name = " \(neutralized(tag, upTo: 80).truncated(toCells: max(1, room - 2))) "
       let style = Style(theme.text, on: look.glyphs == .blocks ? theme.track : nil)
       if layout.isNarrow {
         surface.put(name, x: layout.text, y: y + 1, style)

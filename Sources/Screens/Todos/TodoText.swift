@@ -47,6 +47,6 @@ struct TodoText {
 
   /// No more of a long one than can be seen: it is made harmless in every frame.
   private func name(_ text: String) -> String {
-    text.isEmpty ? "—" : neutralized(String(text.prefix(60)))
+    text.isEmpty ? "—" : neutralized(text, upTo: 60)
   }
 }

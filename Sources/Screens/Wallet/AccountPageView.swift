@@ -18,7 +18,7 @@ struct AccountPageView {
     isUndoing = wallet.undoing != nil
     notice = wallet.notice
     self.look = look
-    theme = look.shownTheme
+    theme = look.shownTheme.onPanel
     words = Words(look.language)
     amounts = AmountText(currency: state.shown.currency, language: look.language)
   }
@@ -97,7 +97,7 @@ struct AccountPageView {
     let counted = count == 0 ? words.noTransactions : words.transactions(count)
     let notes = [words.title(of: state.shown.month) + " · " + counted, counted]
     if let note = notes.first(where: { x + $0.widthInCells <= right }) {
-      surface.put(note, x: x, y: y + 1, Style(theme.secondOnPanel))
+      surface.put(note, x: x, y: y + 1, Style(theme.second))
     }
   }
 
@@ -106,12 +106,12 @@ struct AccountPageView {
     _ y: Int, _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
   ) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
-    var x = surface.put(words.balance, x: left, y: y, Style(theme.secondOnPanel)) + 2
+    var x = surface.put(words.balance, x: left, y: y, Style(theme.second)) + 2
     let amount = amounts.amount(last.minorUnits)
     let end = surface.put(amount, endingAt: right, y: y, Style(theme.text).bold)
     x = max(x, end - 2 - words.day(last.day).widthInCells)
     if x + words.day(last.day).widthInCells + 2 <= end {
-      surface.put(words.day(last.day), x: x, y: y, Style(theme.secondOnPanel))
+      surface.put(words.day(last.day), x: x, y: y, Style(theme.second))
     }
     let accent = theme.accent(of: state.id)
     let area = Rectangle(
@@ -124,7 +124,7 @@ struct AccountPageView {
       in: Rectangle(x: area.x, y: area.y, width: width, height: area.height),
       line: accent, below: accent.mixed(with: theme.panel, by: 0.55), on: &surface)
     scale.draw(
-      beside: area, daysRow: layout.days, chartWidth: width, style: Style(theme.secondOnPanel),
+      beside: area, daysRow: layout.days, chartWidth: width, style: Style(theme.second),
       on: &surface)
   }
 
@@ -133,11 +133,11 @@ struct AccountPageView {
   ) {
     let all = month?.categories ?? []
     let shownOnes = all.prefix(rows.count)
-    surface.put(words.categories, x: left, y: y, Style(theme.secondOnPanel))
+    surface.put(words.categories, x: left, y: y, Style(theme.second))
     if all.count > shownOnes.count {
       surface.put(
         words.otherCategories(all.count - shownOnes.count), endingAt: right, y: y,
-        Style(theme.secondOnPanel))
+        Style(theme.second))
     }
     let numbers = shownOnes.map { amounts.number($0.spent) }
     let numberWidth = numbers.map(\.widthInCells).max() ?? 0
@@ -169,7 +169,7 @@ struct AccountPageView {
       if percentWidth > 0 {
         surface.put(
           AmountText.percent(tenths: category.percentTenths), endingAt: percentRight, y: y,
-          Style(theme.secondOnPanel))
+          Style(theme.second))
       }
       surface.put(numbers[row], endingAt: right, y: y, Style(theme.text))
     }
@@ -179,9 +179,9 @@ struct AccountPageView {
     _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
   ) {
     if let y = layout.importTitle {
-      surface.put(words.imports, x: left, y: y, Style(theme.secondOnPanel))
+      surface.put(words.imports, x: left, y: y, Style(theme.second))
       if state.imports.count > layout.imports.count {
-        surface.put("\(state.imports.count)", endingAt: right, y: y, Style(theme.secondOnPanel))
+        surface.put("\(state.imports.count)", endingAt: right, y: y, Style(theme.second))
       }
     }
     guard !layout.imports.isEmpty else { return }
@@ -194,7 +194,7 @@ struct AccountPageView {
         }
       surface.put(
         text.truncated(toCells: right - left), x: left, y: layout.imports.lowerBound,
-        Style(theme.secondOnPanel))
+        Style(theme.second))
       return
     }
     let first = firstImport(layout.imports.count)
@@ -207,20 +207,15 @@ struct AccountPageView {
   private func draw(
     _ line: AccountImport, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {
-    if line.id == state.focus {
-      if look.glyphs == .blocks {
-        surface.fill(
-          Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
-          with: theme.panel.mixed(with: theme.second, by: 0.25))
-      } else {
-        surface.put(">", x: left - 1, y: y, Style(theme.text).bold)
-      }
+    let isFocused = line.id == state.focus
+    if isFocused {
+      surface.markFocus(from: left, to: right, y: y, sign: left - 1, look: look)
     }
     let record = line.record
     let width = right - left
     var end = surface.put(
       words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
-    let second = line.id == state.focus ? theme.text : theme.secondOnPanel
+    let second = (isFocused ? look.shownTheme.on(look.shownTheme.focusOnPanel) : theme).second
     // In columns of their own: counts are not equally wide.
     end = min(end, right - words.transactions(10_000).widthInCells) - 2
     if width >= 56 {
@@ -267,9 +262,9 @@ struct AccountPageView {
     }
     surface.put(
       text.truncated(toCells: right - left), x: left, y: y,
-      isQuestion ? Style(theme.text).bold : Style(theme.secondOnPanel))
+      isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
   /// A text from a file, no more of it than can be seen: it is made harmless in every frame.
-  private func shown(_ text: String) -> String { neutralized(String(text.prefix(300))) }
+  private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

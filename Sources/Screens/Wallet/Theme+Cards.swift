@@ -22,7 +22,4 @@ extension Theme {
     let isDark = background.relativeLuminance < 0.5
     return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card
   }
-
-  /// ``second`` as it is read on a panel, which is nearer to it than the background is.
-  var secondOnPanel: Color { second.mixed(with: text, by: 0.15) }
 }

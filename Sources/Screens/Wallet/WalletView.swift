@@ -188,7 +188,7 @@ struct WalletView: SectionView {
     let count = card.transactionCount(in: month)
     return CardFace(
       // No more of a long one than can be seen: it is made harmless in every frame.
-      name: neutralized(String(card.account.name.prefix(scene.size.columns))),
+      name: neutralized(card.account.name, upTo: scene.size.columns),
       color: Theme.card(of: card.id),
       amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
       count: count == 0 ? words.noTransactions : words.transactions(count),

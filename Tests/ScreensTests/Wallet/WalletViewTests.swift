@@ -356,7 +356,13 @@ struct WalletViewTests {
       #expect(card.contrast(with: Theme.cardSecond) >= 4.5)
     }
     for theme in [Theme.dark, .light] {
-      #expect(theme.panel.contrast(with: theme.secondOnPanel) >= 4.5)
+      for (paper, inks) in [
+        (theme.panel, theme.onPanel), (theme.focusOnPanel, theme.on(theme.focusOnPanel)),
+      ] {
+        for ink in [inks.text, inks.second, inks.more, inks.less] {
+          #expect(paper.contrast(with: ink) >= 4.5)
+        }
+      }
       for color in [theme.second, theme.more] {
         #expect(theme.panel.mixed(with: color, by: 0.25).contrast(with: theme.text) >= 4.5)
       }
