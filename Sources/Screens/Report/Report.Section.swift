@@ -18,10 +18,14 @@ extension Report.Section {
 }
 
 extension Report.State {
+  /// Whether another part can be shown: nothing is open above the one that is.
+  var isSectionInHand: Bool {
+    isMonthInHand && wallet.isInHand && (section != .todos || todos.isInHand) && jump == nil
+  }
+
   /// Shows a part of the report; not while a page is open, which is of the one that is shown.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
-    guard isMonthInHand, wallet.isInHand else { return [] }
-    guard section != self.section, self.section != .todos || todos.isInHand else { return [] }
+    guard section != self.section, isSectionInHand else { return [] }
     self.section = section
     // Where one wanted to go is not wanted any more.
     destination = nil

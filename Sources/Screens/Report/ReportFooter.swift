@@ -6,7 +6,7 @@ struct ReportFooter {
   private let left: Int
   private let right: Int
   private let words: Words
-  private let section: Report.Section
+  private let section: Report.Section?
   /// Where the name of each part begins; none where there is no room for them.
   private let tabs: [(section: Report.Section, x: Int, name: String)]
 
@@ -14,7 +14,8 @@ struct ReportFooter {
   /// Columns that hints need beside the names, for what is never left out.
   private static let leastHints = 26
 
-  init(row: Int, left: Int, width: Int, section: Report.Section, words: Words) {
+  /// Names the parts, of which `section` is shown; without one none can be gone to.
+  init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
     self.row = row
     self.left = left
     right = left + width
@@ -23,7 +24,7 @@ struct ReportFooter {
     let names = Report.Section.allCases.map { words.name(of: $0) }
     let needed = names.map(\.widthInCells).reduce(0, +) + Self.gap * (names.count - 1)
     var x = left + width - needed
-    guard x >= left + Self.leastHints + 3 else {
+    guard section != nil, x >= left + Self.leastHints + 3 else {
       tabs = []
       return
     }

@@ -198,7 +198,7 @@ package struct ReportScreen: Screen {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
       row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
-      section: state.section, words: Words(look.language))
+      section: state.isSectionInHand ? state.section : nil, words: Words(look.language))
   }
 
   var hints: [String] {
