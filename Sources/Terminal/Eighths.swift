@@ -33,9 +33,9 @@ struct Eighths: Hashable {
   /// The inner runs count double, or a hair between two neighbours would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    if let edge = (0...8).first(where: { self == Eighths($0, of: first, then: last) }) {
-      return (edge, first, last)
-    }
+    // Where the first colour ends the last has to begin, if there is one edge or none.
+    let end = first == last ? 0 : (1..<8).first { colors[$0] != first.bits } ?? 8
+    if (end..<8).allSatisfy({ colors[$0] == last.bits }) { return (end, first, last) }
     let runs = distinctColors
     var best: (cost: Float, cut: Cut) = (.infinity, (0, first, last))
     for first in runs {

@@ -312,7 +312,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] {
-    state.grid.trouble.map { [words.unreadable(neutralized($0))] } ?? words.gridHints
+  func hints(_ state: Report.State, _ words: Words) -> Hints {
+    state.grid.trouble.map { .message([words.unreadable(neutralized($0))]) } ?? words.gridHints
   }
 }

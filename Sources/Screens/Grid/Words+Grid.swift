@@ -16,7 +16,7 @@ extension Words {
   /// What stands for a payee that a statement does not name.
   var noPayee: String { say("이름 없음", "no name") }
 
-  var gridHints: [String] {
+  var gridHints: Hints {
     hints([
       .months(3), Hint(4, "↑ ↓", "카드", "card"), .open(1), Hint(5, "+ −", "열", "columns"),
       Hint(6, "s", "정렬", "sort"), .sections(2), .help, .quit,

@@ -62,7 +62,7 @@ extension Words {
 
   // MARK: What keys do
 
-  var pageHints: [String] {
+  var pageHints: Hints {
     hints([
       .choose(5), Hint(1, "c", "분류", "category"), Hint(3, "l", "잘 썼어요", "worth it"),
       Hint(4, "n", "메모", "note"), Hint(6, "t", "할 일", "to-do"), Hint(2, "/", "찾기", "find"),
@@ -70,9 +70,9 @@ extension Words {
     ])
   }
 
-  var searchHints: [String] { hints([Hint(0, "↵", "고르기", "choose"), .close]) }
+  var searchHints: Hints { hints([Hint(0, "↵", "고르기", "choose"), .close]) }
 
-  func sheetHints(_ step: EditSheet.Step) -> [String] {
+  func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
     case .category: hints([.choose(1), Hint(0, "↵", "정하기", "take"), .leave])
     case .scope: hints([.choose(1), Hint(0, "↵", "옮기기", "move"), Hint(0, "esc", "뒤로", "back")])

@@ -11,6 +11,7 @@ struct ReportFooter {
   private let tabs: [(section: Report.Section, x: Int, name: String)]
 
   private static let gap = 2
+  private static let between = "   "
   /// Columns that hints need beside the names, for what is never left out.
   private static let leastHints = 26
 
@@ -43,26 +44,20 @@ struct ReportFooter {
   /// The key that a hint tells of at a cell, so that the mouse can do what it does; `nil` where there is
   /// none.
   ///
-  /// A hint is made of parts, three blanks apart: keys, and then what they do. Of two keys each is by
-  /// itself, and what they do is of the last. What does not begin with a key is a message: no word of
-  /// it is one.
-  func key(atX x: Int, y: Int, in hints: [String]) -> Key? {
-    guard y == row, x >= left else { return nil }
-    let parts = hint(of: hints).split(separator: "   ")
-    guard let first = parts.first?.split(separator: " ").first, Key(hint: first) != nil else {
-      return nil
-    }
+  /// Of two keys each is by itself, and what they do is of the last.
+  func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
+    guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
-    for part in parts {
-      let end = start + part.widthInCells
-      defer { start = end + 3 }
+    for hint in fitting(all) {
+      let end = start + words.text(of: hint).widthInCells
+      defer { start = end + Self.between.count }
       guard x >= start, x < end else { continue }
       var column = start
       var found: Key?
-      for word in part.split(separator: " ") {
-        guard let key = Key(hint: word) else { return found }
+      for name in hint.keys.split(separator: " ") {
+        guard let key = Key(hint: name) else { return found }
         found = key
-        column += word.widthInCells + 1
+        column += name.widthInCells + 1
         if x < column { return key }
       }
       return found
@@ -70,19 +65,34 @@ struct ReportFooter {
     return nil
   }
 
-  private func hint(of hints: [String]) -> String {
-    let room = (tabs.first.map { $0.x - 3 } ?? right) - left
-    let hints = tabs.isEmpty ? hints : hints.map(Self.withoutTab)
-    return hints.first { $0.widthInCells <= room } ?? hints.last?.truncated(toCells: room) ?? ""
+  private var room: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
+
+  /// Those of `hints` that there is room for: what is least needed is left out first, and what has rank 0
+  /// never.
+  private func fitting(_ hints: [Hint]) -> [Hint] {
+    // The names beside them tell what that key does.
+    var left = tabs.isEmpty ? hints : hints.filter { !$0.tellsSections }
+    var width = left.reduce(0) { $0 + words.text(of: $1).widthInCells + Self.between.count }
+    while width - Self.between.count > room,
+      let least = left.indices.max(by: { left[$0].rank < left[$1].rank }), left[least].rank > 0
+    {
+      width -= words.text(of: left.remove(at: least)).widthInCells + Self.between.count
+    }
+    return left
   }
 
-  /// The names beside it tell what the key does.
-  private static func withoutTab(_ hint: String) -> String {
-    hint.split(separator: "   ").filter { !$0.hasPrefix("tab ") }.joined(separator: "   ")
+  private func text(of hints: Hints) -> String {
+    switch hints {
+    case .keys(let all):
+      fitting(all).map { words.text(of: $0) }.joined(separator: Self.between)
+        .truncated(toCells: room)
+    case .message(let wordings):
+      wordings.first { $0.widthInCells <= room } ?? wordings.last?.truncated(toCells: room) ?? ""
+    }
   }
 
-  /// Says the longest of `hints` that there is room for, or the beginning of the last.
-  func draw(_ hints: [String], theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
+  /// Says what `hints` say, as far as there is room.
+  func draw(_ hints: Hints, theme: Theme, glyphs: GlyphSet, on surface: inout Surface) {
     surface.fill(Rectangle(x: 0, y: row, width: surface.width, height: 1))
     for tab in tabs {
       let isShown = tab.section == section
@@ -91,12 +101,12 @@ struct ReportFooter {
       // Where there are no colours, bold may be all there is, and hard to tell.
       if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
     }
-    surface.put(hint(of: hints), x: left, y: row, Style(theme.second))
+    surface.put(text(of: hints), x: left, y: row, Style(theme.second))
   }
 }
 
 extension Key {
-  /// The key that a word of a hint stands for; digits stand for none, they count in messages.
+  /// The key that a word of a hint stands for.
   fileprivate init?(hint word: Substring) {
     switch word {
     case "←": self = .left

@@ -201,9 +201,9 @@ package struct ReportScreen: Screen {
       section: state.isSectionInHand ? state.section : nil, words: Words(look.language))
   }
 
-  var hints: [String] {
+  var hints: Hints {
     let words = Words(look.language)
-    if let trouble = state.trouble { return [words.unreadable(neutralized(trouble))] }
+    if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.jump != nil { return words.jumpHints }
     if !state.isMonthInHand, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }

@@ -49,8 +49,8 @@ protocol SectionView: Sendable {
   /// What a category's page opens from and goes back to; `nil` where it opens from a row of the month.
   func origin(of page: CategoryPage.State) -> Rectangle?
 
-  /// What keys do, longest wording first.
-  func hints(_ state: Report.State, _ words: Words) -> [String]
+  /// What the last line says while it is shown.
+  func hints(_ state: Report.State, _ words: Words) -> Hints
 }
 
 extension SectionView {

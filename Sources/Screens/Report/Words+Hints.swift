@@ -22,28 +22,27 @@ struct Hint: Hashable, Sendable {
   static func open(_ rank: Int) -> Hint { Hint(rank, "↵", "열기", "open") }
   /// Left out by the footer where it names the parts itself.
   static func sections(_ rank: Int) -> Hint { Hint(rank, "tab", "다음", "next") }
+
+  var tellsSections: Bool { keys == "tab" }
+}
+
+/// What the last line says.
+enum Hints: Hashable, Sendable {
+  /// What keys do: as much of it as there is room for.
+  case keys([Hint])
+  /// What has happened: the first wording that there is room for.
+  case message([String])
 }
 
 extension Words {
-  /// What keys do somewhere, longest wording first: what is least needed is left out first, and what has
-  /// rank 0 never.
-  func hints(_ hints: [Hint]) -> [String] {
-    var left = hints
-    var wordings: [String] = []
-    while true {
-      wordings.append(left.map { text(of: $0) }.joined(separator: "   "))
-      let least = left.indices.max { left[$0].rank < left[$1].rank }
-      guard let least, left[least].rank > 0 else { return wordings }
-      left.remove(at: least)
-    }
-  }
+  func hints(_ hints: [Hint]) -> Hints { .keys(hints) }
 
-  private func text(of hint: Hint) -> String {
+  func text(of hint: Hint) -> String {
     let words = say(hint.korean, hint.english)
     return hint.keys.isEmpty ? words : hint.keys + " " + words
   }
 
-  var monthHints: [String] {
+  var monthHints: Hints {
     hints([
       .months(3), .choose(4), .open(1), Hint(5, "/", "찾기", "find"),
       .sections(2), .help, .quit,

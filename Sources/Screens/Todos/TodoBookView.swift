@@ -190,11 +190,11 @@ struct TodoBookView: SectionView {
       notice.isBad ? Style(theme.text).bold : Style(theme.second))
   }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] {
+  func hints(_ state: Report.State, _ words: Words) -> Hints {
     let book = state.todos
     // A page may lie over what is said below the list.
     if !book.isInHand, let notice = book.notice, notice.isBad {
-      return [neutralized(words.notice(notice))]
+      return .message([neutralized(words.notice(notice))])
     }
     if book.field != nil { return words.todoFieldHints }
     guard let page = book.page, !book.isInHand else { return words.todoHints }

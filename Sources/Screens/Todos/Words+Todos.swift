@@ -3,18 +3,18 @@ import Ledger
 extension Words {
   // MARK: Keys
 
-  var todoHints: [String] {
+  var todoHints: Hints {
     hints([
       Hint(1, "a", "추가", "add"), Hint(2, "space", "끝냄", "done"), Hint(6, "e", "고치기", "edit"),
       Hint(5, "x", "지우기", "delete"), .open(4), .sections(3), .help, .quit,
     ])
   }
 
-  var todoFieldHints: [String] {
+  var todoFieldHints: Hints {
     hints([Hint(0, "↵", "저장", "keep"), Hint(0, "esc", "취소", "discard")])
   }
 
-  func todoPageHints(hasSubject: Bool) -> [String] {
+  func todoPageHints(hasSubject: Bool) -> Hints {
     hints(
       (hasSubject ? [Hint(1, "↵", "보기", "show")] : []) + [
         Hint(2, "space", "끝냄", "done"), Hint(4, "e", "고치기", "edit"),
@@ -23,7 +23,7 @@ extension Words {
   }
 
   /// Of the transactions of a payee, which can only be gone through there.
-  var todoListHints: [String] { hints([.choose(1), .close, .help]) }
+  var todoListHints: Hints { hints([.choose(1), .close, .help]) }
 
   /// What keys do among the to-dos, and not everywhere.
   var todoHelp: [HelpLine] {

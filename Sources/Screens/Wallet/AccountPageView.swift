@@ -25,11 +25,16 @@ struct AccountPageView {
 
   private var month: MonthChart.Model? { state.card.months[state.shown.month] }
 
+  /// Without those that something was spent on the month before: no changes are told here.
+  private var categories: [MonthChart.Category] {
+    (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
+  }
+
   private func layout(in cells: Rectangle) -> AccountPageLayout {
     AccountPageLayout(
       .init(
         hasBalance: state.details?.balances.isEmpty == false,
-        categories: month?.categories.count ?? 0, imports: state.imports.count,
+        categories: categories.count, imports: state.imports.count,
         said: saidLines(in: cells).count), in: cells)
   }
 
@@ -131,7 +136,7 @@ struct AccountPageView {
   private func drawCategories(
     _ y: Int, rows: Range<Int>, left: Int, right: Int, on surface: inout Surface
   ) {
-    let all = month?.categories ?? []
+    let all = categories
     let shownOnes = all.prefix(rows.count)
     surface.put(words.categories, x: left, y: y, Style(theme.second))
     if all.count > shownOnes.count {

@@ -121,12 +121,12 @@ extension WalletView {
     return id == page.focus ? .undoAsked : .importFocused(id)
   }
 
-  func hints(_ state: Report.State, _ words: Words) -> [String] {
+  func hints(_ state: Report.State, _ words: Words) -> Hints {
     if case .failed(let reason) = state.wallet.progress {
-      return [words.unreadable(neutralized(reason))]
+      return .message([words.unreadable(neutralized(reason))])
     }
     guard let page = state.wallet.page, !state.wallet.isInHand else {
-      if let notice = state.wallet.notice { return words.texts(of: notice) }
+      if let notice = state.wallet.notice { return .message(words.texts(of: notice)) }
       return state.wallet.cards.count > 1 ? words.walletHints : words.cardHints
     }
     return page.asked == nil ? words.accountHints : words.undoHints

@@ -14,7 +14,7 @@ extension Words {
       : ["There is no account yet", "Import a statement, and there is a card: sobi import FILE"]
   }
 
-  var walletHints: [String] {
+  var walletHints: Hints {
     hints([
       .choose(3), .open(1), Hint(4, "space", "펴기·접기", "fan, fold"), .months(5), .sections(2), .help,
       .quit,
@@ -22,7 +22,7 @@ extension Words {
   }
 
   /// Of a wallet with one card, or none.
-  var cardHints: [String] {
+  var cardHints: Hints {
     hints([.open(2), .months(3), .sections(1), .close, .help])
   }
 
@@ -36,14 +36,14 @@ extension Words {
 
   var imports: String { say("가져온 파일", "Imports") }
 
-  var accountHints: [String] {
+  var accountHints: Hints {
     hints([
       .choose(2), Hint(1, "u", "되돌리기", "take back"), .close,
       .help,
     ])
   }
 
-  var undoHints: [String] {
+  var undoHints: Hints {
     hints([Hint(0, "↵", "되돌리기", "take back"), Hint(0, "esc", "그만두기", "keep")])
   }
 

@@ -7,7 +7,7 @@ import Testing
 /// What the last line says of keys where it has little room.
 struct HintTests {
   /// Hints, and the keys that are told in any terminal that has room for the report.
-  private static func lists(_ words: Words) -> [(name: String, hints: [String], keys: [String])] {
+  private static func lists(_ words: Words) -> [(name: String, hints: Hints, keys: [String])] {
     let chooser = CategoryChooser()
     let scope = ScopeChoice(
       CategoryChooser.Choice(key: "food", name: "Food"), from: chooser, payee: "Cafe")
@@ -27,7 +27,7 @@ struct HintTests {
   }
 
   /// The last line of a report in so many columns.
-  private func line(_ hints: [String], columns: Int, _ language: Language) -> String {
+  private func line(_ hints: Hints, columns: Int, _ language: Language) -> String {
     let margin = Scene(
       size: TerminalSize(columns: columns, rows: 24), look: Look(language: language)
     ).margin
@@ -52,22 +52,28 @@ struct HintTests {
 
   @Test(arguments: Language.allCases)
   func `in fifty columns more than that is told`(language: Language) {
-    for (name, hints, keys) in Self.lists(Words(language)) where hints.count > 1 {
+    let words = Words(language)
+    for (name, hints, keys) in Self.lists(words) {
+      guard case .keys(let all) = hints, all.contains(where: { $0.rank > 0 }) else { continue }
       let line = line(hints, columns: 50, language)
-      let told = hints[0].split(separator: "   ").count { line.contains($0) }
+      let told = all.count { line.contains(words.text(of: $0)) }
       #expect(told > keys.count, "\(name): \(line)")
     }
   }
 
   @Test func `what is least needed is left out first`() {
-    let hints = Words(.english).hints([
+    let hints = Hints.keys([
       Hint(2, "a", "", "one"), .help, Hint(1, "b", "", "two"), Hint(3, "", "", "three"),
     ])
-    #expect(
-      hints == [
-        "a one   ? help   b two   three", "a one   ? help   b two", "? help   b two", "? help",
-      ])
-    #expect(Words(.korean).hints([.help]) == ["? 도움말"])
+    for (columns, told) in [
+      (80, "a one   ? help   b two   three"), (29, "a one   ? help   b two"),
+      (21, "? help   b two"), (13, "? help"),
+    ] {
+      var surface = Surface(width: columns, height: 1)
+      ReportFooter(row: 0, left: 0, width: columns, section: nil, words: Words(.english))
+        .draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+      #expect(surface.lines == [told], "\(columns)")
+    }
   }
 
   @Test(arguments: Language.allCases)

@@ -126,17 +126,18 @@ extension ReportSectionTests {
   func `of what the last line says, only keys are keys`(language: Language) {
     let footer = ReportFooter(
       row: 23, left: 3, width: 160, section: .cards, words: Words(language))
-    func key(_ place: String, in text: String) -> Key? {
-      footer.key(atX: 3 + text.column(of: place), y: 23, in: [text])
+    let hints = Words(language).gridHints
+    var surface = Surface(width: 170, height: 24)
+    footer.draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
+    func key(_ place: String) -> Key? {
+      footer.key(atX: surface.lines[23].column(of: " " + place) + 1, y: 23, in: hints)
     }
-    // The names of the parts take the place of what tab does.
-    let hint = Words(language).gridHints[0].split(separator: "   ").filter {
-      !$0.hasPrefix("tab ")
-    }.joined(separator: "   ")
-    #expect(key("+", in: hint) == .character("+") && key("−", in: hint) == .character("-"))
-    #expect(key("?", in: hint) == .character("?") && key("s ", in: hint) == .character("s"))
+    #expect(key("+") == .character("+") && key("−") == .character("-"))
+    #expect(key("?") == .character("?") && key("s ") == .character("s"))
     for message in ["1 transaction is taken back", "4건", "A reason", "Not done: a   q b   / c"] {
-      for x in 0..<40 { #expect(footer.key(atX: x, y: 23, in: [message]) == nil, "\(message)") }
+      for x in 0..<40 {
+        #expect(footer.key(atX: x, y: 23, in: .message([message])) == nil, "\(message)")
+      }
     }
   }
 }
