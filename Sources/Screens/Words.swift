@@ -32,31 +32,31 @@ package struct Words: Hashable, Sendable {
     case (.korean, .less):
       [
         ["지난달 이맘때보다 ".plain, "\(amount) 덜".inked(.less), " 썼어요".plain],
-        ["지난달보다 ".plain, "\(amount) 덜".inked(.less), " 썼어요".plain],
+        ["지난달 이맘때보다 ".plain, "\(amount) 덜".inked(.less)],
         ["\(amount) 덜".inked(.less), " 썼어요".plain],
       ]
     case (.korean, .more):
       [
         ["지난달 이맘때보다 ".plain, "\(amount) 더".inked(.more), " 썼어요".plain],
-        ["지난달보다 ".plain, "\(amount) 더".inked(.more), " 썼어요".plain],
+        ["지난달 이맘때보다 ".plain, "\(amount) 더".inked(.more)],
         ["\(amount) 더".inked(.more), " 썼어요".plain],
       ]
     case (.korean, .same):
-      [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달과 똑같이 썼어요".plain]]
+      [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달 이맘때와 같아요".plain]]
     case (.english, .less):
       [
         ["\(amount) less".inked(.less), " than this time last month".plain],
-        ["\(amount) less".inked(.less), " than last month".plain],
+        ["\(amount) less".inked(.less), " than a month ago".plain],
         ["\(amount) less".inked(.less)],
       ]
     case (.english, .more):
       [
         ["\(amount) more".inked(.more), " than this time last month".plain],
-        ["\(amount) more".inked(.more), " than last month".plain],
+        ["\(amount) more".inked(.more), " than a month ago".plain],
         ["\(amount) more".inked(.more)],
       ]
     case (.english, .same):
-      [["The same as this time last month".plain], ["The same as last month".plain]]
+      [["The same as this time last month".plain], ["The same as a month ago".plain]]
     }
   }
 
@@ -174,7 +174,7 @@ package struct Words: Hashable, Sendable {
   private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]
   private static let englishWeekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
 
-  private static let monthNames = [
+  static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",
   ]

@@ -34,10 +34,14 @@ extension ReportStore {
   }
 
   /// All accounts, those without transactions too; each month as `sobi show --account` has it.
+  ///
+  /// An account that has nothing in `currency` is told in the one it has spent most in.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let store = try reading()
     let totals = try store.dayTotals()
     return try store.accounts().map { account in
+      let own = totals.currenciesBySpending(of: account)
+      let currency = own.contains(currency) ? currency : own.first ?? currency
       let summary = try Summary(
         of: totals,
         scope: SummaryScope(

@@ -103,6 +103,22 @@ struct WalletTests {
     #expect(try terminal.end() == 0)
   }
 
+  @Test func `an account of another currency is told in its own`() throws {
+    let file = try home.write("date,payee,amount\n2025-12-03,Cafe,-12.34\n", to: "dollars.csv")
+    #expect(
+      try home.run("import", "--currency", "USD", "--account", "a dollar card", file).status == 0)
+    let terminal = try open()
+    try terminal.type(" ")
+    terminal.settle()
+    #expect(terminal.shows("12.34 USD"))
+    let row = try #require(terminal.lines.firstIndex { $0.contains("a dollar card") })
+    try terminal.type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    #expect(terminal.shows("dollars.csv"))
+    #expect(terminal.shows("12.34 USD"))
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `an import is taken back from its account's page, and from nowhere else`() throws {
     let more = home.path + "/more.csv"
     try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)

@@ -28,7 +28,7 @@ package struct CategoryChooser: Hashable, Sendable {
     let typed = field.trimmed
     guard let all, !typed.isEmpty else { return all ?? [] }
     let wanted = typed.lowercased()
-    var shown = all.filter { $0.name.lowercased().contains(wanted) }
+    var shown = all.filter { $0.name.lowercased().contains(wanted) || $0.key == wanted }
     // What begins so comes first; the order stays as it is otherwise.
     let beginning = shown.filter { $0.name.lowercased().hasPrefix(wanted) }
     shown = beginning + shown.filter { !$0.name.lowercased().hasPrefix(wanted) }

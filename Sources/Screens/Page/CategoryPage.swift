@@ -21,8 +21,8 @@ package struct CategoryPage: Reducer {
     package internal(set) var sheet: EditSheet.State?
     /// What came of what was done last; the next thing that is done ends it.
     package internal(set) var notice: Notice?
-    /// Whether something is being taken back.
-    var isTakingBack = false
+    /// What is being taken back.
+    var takingBack: CategoryChange.Undo?
     /// What it lists when nothing is looked for.
     let filter: TransactionFilter
 
@@ -63,10 +63,13 @@ package struct CategoryPage: Reducer {
     /// How many transactions.
     package let count: Int
     package let change: Int64?
+    /// What the change is against; `nil` without one.
+    package let comparison: MonthChart.Comparison?
 
     package init(
       name: String, colorIndex: Int? = nil, currency: Currency, spent: Int64? = nil,
-      percentTenths: Int = 0, count: Int = 0, change: Int64? = nil
+      percentTenths: Int = 0, count: Int = 0, change: Int64? = nil,
+      comparison: MonthChart.Comparison? = nil
     ) {
       self.name = name
       self.colorIndex = colorIndex
@@ -75,6 +78,7 @@ package struct CategoryPage: Reducer {
       self.percentTenths = percentTenths
       self.count = count
       self.change = change
+      self.comparison = comparison
     }
   }
 
@@ -172,7 +176,11 @@ package struct CategoryPage: Reducer {
     case .categoryAsked, .noteAsked, .liked, .undone:
       return state.isInHand || state.isOpening ? edit(&state, action) : []
     case .sheet(let action):
-      return EditSheet().reduce(&state, ifPresentedAt: \.sheet, action) { .sheet($0) }
+      let effects = EditSheet().reduce(&state, ifPresentedAt: \.sheet, action) {
+        Effect.sheet($0)
+      }
+      if state.sheet?.isDone == true { state.sheet = nil }
+      return effects
     case .sheetLeft:
       if state.sheet?.isBusy == false { state.sheet = nil }
     case .changed, .noted, .worthChanged, .takenBack, .failed:
@@ -219,8 +227,8 @@ package struct CategoryPage: Reducer {
     let undo: CategoryChange.Undo? =
       if case .changed(let done) = state.notice { done.undo } else { nil }
     if action == .undone {
-      guard let undo, !state.isTakingBack else { return [] }
-      state.isTakingBack = true
+      guard let undo, state.takingBack == nil else { return [] }
+      state.takingBack = undo
       return [.takeBack(undo)]
     }
     // Where none was chosen the first that is seen is meant, and is seen to be.
@@ -247,9 +255,11 @@ package struct CategoryPage: Reducer {
       state.notice = .changed(done)
       if state.sheet?.isBusy == true { state.sheet = nil }
     case .takenBack:
-      (state.notice, state.isTakingBack) = (.takenBack, false)
+      // What is where it was before is what is in hand.
+      if let undo = state.takingBack { state.list.seek(undo.transaction.id) }
+      (state.notice, state.takingBack) = (.takenBack, nil)
     case .failed(let words):
-      (state.notice, state.isTakingBack) = (.failed(words), false)
+      (state.notice, state.takingBack) = (.failed(words), nil)
     case .noted(let id, let note):
       var mark = state.list.marks[id] ?? TransactionMark()
       mark.note = note
@@ -275,7 +285,7 @@ extension CategoryPage.State {
   /// Whether something is said on it, or can be taken back.
   var isOfUse: Bool {
     if case .changed = notice { return true }
-    return sheet != nil || isTakingBack
+    return sheet != nil || takingBack != nil
   }
 
   /// Goes back where it came from, and leaves what is typed.

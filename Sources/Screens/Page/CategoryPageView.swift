@@ -182,13 +182,19 @@ struct CategoryPageView: Sendable {
     let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
     let end = right - change.widthInCells
     let note = details.joined(separator: " · ")
-    if x + note.widthInCells + 2 <= end {
-      surface.put(note, x: x, y: y, Style(theme.second))
+    guard x + note.widthInCells + 2 <= end else {
+      if x <= end {
+        surface.put(
+          change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
+      }
+      return
     }
-    if x <= end {
-      surface.put(
-        change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
+    let noteEnd = surface.put(note, x: x, y: y, Style(theme.second))
+    let bases = words.bases(of: title, amounts)
+    if let base = bases.first(where: { noteEnd + 3 + $0.widthInCells + 2 <= end }) {
+      surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
     }
+    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
   }
 
   private func draw(

@@ -7,6 +7,8 @@ package struct EditSheet: Reducer {
     package internal(set) var step: Step
     /// Why the store did not do it, in words for people.
     package internal(set) var trouble: String?
+    /// Whether what was chosen is what there is already: there is nothing more to ask.
+    package fileprivate(set) var isDone = false
     /// What the store is changing; nothing else can be asked of it meanwhile.
     fileprivate var awaited: Effect?
 
@@ -113,6 +115,10 @@ extension EditSheet.State {
   private mutating func ask(for chooser: CategoryChooser) -> [EditSheet.Effect] {
     // What could not be read is asked for once more.
     guard let choice = chooser.chosen else { return effects }
+    guard choice.key != transaction.category.key else {
+      isDone = true
+      return []
+    }
     let scope = ScopeChoice(choice, from: chooser, payee: transaction.payee)
     step = .scope(scope)
     return scope.change(of: transaction, .all).map { [.loadExtent($0)] } ?? []

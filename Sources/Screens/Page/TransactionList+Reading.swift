@@ -35,6 +35,14 @@ extension TransactionList.State {
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
+  /// Gives the focus to the transaction of that number as soon as the list is begun anew; one that is not
+  /// there leaves it in its place.
+  mutating func seek(_ id: Transaction.ID) {
+    guard beginning?.isElsewhere != true else { return }
+    beginning = Beginning(order: window.order, focused: id, place: focus.map { window.turned($0) })
+    focus = nil
+  }
+
   /// Begins with others, from the newest on.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter

@@ -155,7 +155,7 @@ struct TransactionListView {
   /// What else is to be said of a transaction.
   private func sayings(of transaction: Transaction, _ theme: Theme) -> [Saying] {
     var sayings: [Saying] = []
-    if isOfMonths {
+    if state.filter.categories?.count != 1 {
       let name = neutralized(transaction.category.name(in: look.language))
       sayings.append(Saying(text: name, color: theme.second, isShort: false))
     }

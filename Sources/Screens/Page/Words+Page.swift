@@ -25,7 +25,7 @@ extension Words {
     guard let extent else { return say("세는 중…", "Counting…") }
     let count = Int(clamping: extent.count)
     return say(
-      "\(count)건 · \(extent.months)달이 바뀌어요",
+      "\(count)건 · \(extent.months)개월이 바뀌어요",
       "\(transactions(count)) · \(extent.months == 1 ? "1 month changes" : "\(extent.months) months change")"
     )
   }
@@ -35,6 +35,23 @@ extension Words {
   var writeNote: String { say("기억해 둘 것을 적어요", "Something to remember") }
 
   var busy: String { say("바꾸는 중…", "Changing…") }
+
+  // MARK: What a category came to
+
+  /// What the change is against, longest wording first; none without a change.
+  func bases(of title: CategoryPage.Title, _ amounts: AmountText) -> [String] {
+    guard let spent = title.spent, let change = title.change, let comparison = title.comparison
+    else { return [] }
+    let (base, overflow) = spent.subtractingReportingOverflow(change)
+    let before = overflow ? "" : amounts.amount(base)
+    let time =
+      switch comparison.basis {
+      case .sameDay: say("지난달 이맘때", "this time last month")
+      case .wholeMonth:
+        say("\(comparison.previous.month)월", Self.monthNames[comparison.previous.month - 1])
+      }
+    return [say("\(time) \(before)", "\(before) \(time)"), say("\(time)보다", "vs \(time)")]
+  }
 
   // MARK: What came of it
 

@@ -87,7 +87,7 @@ extension Report.State {
       keys.count == 1
       ? MonthChart.singleRows(for: month.categories)[first.offset]
       : MonthChart.folded(left.map(\.element), words: Words(scope.language))
-    let title = CategoryPage.Title(row, currency: month.currency)
+    let title = CategoryPage.Title(row, of: month)
     self.page?.title = title
     self.page?.rank = first.offset
     guard page.row != nil else { return }

@@ -147,7 +147,7 @@ extension Report.State {
     if pending?.subject != subject { (pending, destination) = (nil, nil) }
     let opened = CategoryPage.State(
       month: month.month, origin: origin,
-      title: CategoryPage.Title(row, currency: month.currency), rank: rank, filter: filter,
+      title: CategoryPage.Title(row, of: month), rank: rank, filter: filter,
       height: room.pageLines, number: nextQuestion(), focusing: id)
     page = opened
     return opened.list.effects.map { .page(.list($0)) }
@@ -160,9 +160,10 @@ extension CategoryPage.Title {
     CategoryPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
   }
 
-  init(_ row: MonthChart.Row, currency: Currency) {
+  init(_ row: MonthChart.Row, of month: MonthChart.Model) {
     self.init(
-      name: row.name, colorIndex: row.colorIndex, currency: currency, spent: row.spent,
-      percentTenths: row.percentTenths, count: row.count, change: row.change)
+      name: row.name, colorIndex: row.colorIndex, currency: month.currency, spent: row.spent,
+      percentTenths: row.percentTenths, count: row.count, change: row.change,
+      comparison: month.comparison)
   }
 }

@@ -204,6 +204,7 @@ package struct ReportScreen: Screen {
   var hints: Hints {
     let words = Words(look.language)
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
+    if state.isHelpShown { return words.helpHints(overflows: state.room.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }
     if !state.isMonthInHand, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }

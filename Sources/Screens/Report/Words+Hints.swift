@@ -49,6 +49,10 @@ extension Words {
     ])
   }
 
+  func helpHints(overflows: Bool) -> Hints {
+    hints((overflows ? [Hint(1, "↑ ↓", "더 보기", "more")] : []) + [.close])
+  }
+
   func name(of section: Report.Section) -> String {
     switch section {
     case .month: say("달", "Month")

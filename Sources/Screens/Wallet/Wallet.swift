@@ -166,6 +166,8 @@ package struct Wallet: Reducer {
     state.notice = nil
     state.focus = card.id
     state.isFanned = state.isFanned || state.cards.count > 1
+    // A page is of one currency.
+    let shown = Shown(month: shown.month, days: shown.days, currency: card.currency)
     // Called back on its way to the same card.
     if let page = state.page, page.id == card.id, page.shown == shown {
       state.page?.phase = .opening

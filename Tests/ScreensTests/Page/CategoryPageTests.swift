@@ -249,6 +249,34 @@ struct CategoryPageTests {
     #expect(state.notice == .failed("busy"))
   }
 
+  @Test func `what is where it was before has the focus again`() {
+    var state = page()
+    _ = reducer.reduce(&state, .list(.moved(by: 2)))
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    let moved = state.list.transactions[1]
+    _ = reducer.reduce(
+      &state,
+      .changed(
+        CategoryChange.Done(
+          extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
+          undo: CategoryChange.Undo(transaction: moved, former: nil))))
+    // The next one takes its place.
+    loaded(&state, reducer.reduce(&state, .list(.reloaded)), 2..<9)
+    #expect(state.list.focused?.id != moved.id)
+    _ = reducer.reduce(&state, .undone)
+    _ = reducer.reduce(&state, .takenBack)
+    loaded(&state, reducer.reduce(&state, .list(.reloaded)), 0..<9)
+    #expect(state.list.focused?.id == moved.id)
+  }
+
+  @Test func `choosing the present category leaves the sheet and asks nothing`() {
+    var state = page()
+    _ = reducer.reduce(&state, .categoryAsked)
+    _ = reducer.reduce(
+      &state, .sheet(.choicesLoaded([CategoryChooser.Choice(key: "food", name: "식비")])))
+    #expect(reducer.reduce(&state, .sheet(.confirmed)) == [] && state.sheet == nil)
+  }
+
   @Test func `a change has the months and the page read anew`() {
     var report = Report.State(
       SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 7, pageLines: 9),

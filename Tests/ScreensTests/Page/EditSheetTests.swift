@@ -122,17 +122,28 @@ struct EditSheetTests {
     #expect(type("x", in: &state) == [])
     _ = sheet.reduce(&state, .back)
     #expect(try chooser(state).focus == 2 && state.isAtStart)
-    _ = sheet.reduce(&state, .moved(by: -2))
+    _ = sheet.reduce(&state, .moved(by: -1))
     _ = sheet.reduce(&state, .confirmed)
-    let one = CategoryChange(transaction: transaction, category: choices[0], scope: .one)
+    let one = CategoryChange(transaction: transaction, category: choices[1], scope: .one)
     #expect(sheet.reduce(&state, .chosen(1)) == [.apply(one)])
     // Of a transaction without a payee there are none like it.
     var nameless = EditSheet.State(
       SampleTransactions.transaction(5, payee: " "), .category(CategoryChooser()))
     _ = sheet.reduce(&nameless, .choicesLoaded(choices))
+    _ = sheet.reduce(&nameless, .moved(by: 1))
     #expect(sheet.reduce(&nameless, .confirmed) == [])
     #expect(try scope(nameless).options == [.one])
     #expect(sheet.reduce(&nameless, .chosen(1)) == [] && !nameless.isBusy)
+  }
+
+  @Test func `what it is already is nothing to ask for`() throws {
+    var state = choosing()
+    #expect(sheet.reduce(&state, .confirmed) == [] && state.isDone)
+    // Whoever types what a category is called inside means that one.
+    state = choosing()
+    _ = type("cafe", in: &state)
+    #expect(try chooser(state).shown == [choices[1]])
+    #expect(!sheet.reduce(&state, .confirmed).isEmpty && !state.isDone)
   }
 
   @Test func `a note is kept, or taken away when there is nothing in it`() {

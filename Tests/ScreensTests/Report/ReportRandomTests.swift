@@ -289,7 +289,7 @@ extension Report.State {
   fileprivate var unrest: String? {
     if pending != nil { return "months are waited for" }
     if let page, page.phase != .open { return "a page is \(page.phase)" }
-    if page?.sheet?.isBusy == true || page?.isTakingBack == true { return "a page is busy" }
+    if page?.sheet?.isBusy == true || page?.takingBack != nil { return "a page is busy" }
     if case .reading = page?.list.progress { return "transactions are waited for" }
     if grid.pending != nil { return "payees are waited for" }
     if let page = wallet.page, page.phase != .open { return "an account's page is \(page.phase)" }
