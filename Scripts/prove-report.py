@@ -111,7 +111,7 @@ class Report:
         return line.split()[1]
 
     def todos(self):
-        lines = self.sobi("todo", "list", "--format", "json").splitlines()
+        lines = self.sobi("todo", "list", "--all", "--format", "json").splitlines()
         return [json.loads(line) for line in lines]
 
 
