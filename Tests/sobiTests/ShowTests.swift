@@ -12,7 +12,9 @@ struct ShowTests {
     let home = try filledHome()
     let text = try home.run("show", "2025-12", "--currency", "KRW").text
     #expect(text.hasPrefix("December 2025 · All accounts · KRW\n\nSpent  1,504,500 KRW\n"))
-    #expect(text.contains("\nShopping          14.4%  216,500 KRW  +148,300\n"))
+    #expect(text.contains("\nShopping           14.4%  216,500 KRW  +148,300\n"))
+    // What nothing is spent on any more has a part in the change, too.
+    #expect(text.contains("\nGifts               0.0%        0 KRW   -50,000\n"))
     #expect(!text.contains("\u{1B}"))
     let korean = try home.run("show", "2025-12", "--currency", "KRW", "--lang", "ko").text
     #expect(korean.hasPrefix("2025년 12월 · 모든 계좌 · KRW\n\n쓴 돈  1,504,500원\n"))
