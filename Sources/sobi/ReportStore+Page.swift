@@ -180,9 +180,10 @@ extension ReportStore {
 
   private func takeBack(_ undo: CategoryChange.Undo) throws {
     let store = try writing()
-    let id = try number(of: undo.transaction, in: store)
-    let ids: [Transaction.ID]? = undo.rule == nil ? [id] : nil
-    try store.reclassify(only: ids, calendar: calendar) {
+    // A rule goes whether or not the transaction that it was begun with is still there.
+    let isOfHand = undo.rule == nil || undo.former != nil
+    let chosen = isOfHand ? [try number(of: undo.transaction, in: store)] : []
+    try store.reclassify(only: undo.rule == nil ? chosen : nil, calendar: calendar) {
       switch undo.rule {
       case .added(let rule)?: try store.removeRule(id: rule)
       case .changed(let rule, let categoryKey, let kind, let place)?:
@@ -190,8 +191,8 @@ extension ReportStore {
         try store.moveRule(id: rule, to: place)
       case nil: break
       }
-      if undo.rule == nil || undo.former != nil {
-        try store.setByHand(undo.former.map { ($0.category, $0.kind) }, of: [id])
+      if isOfHand {
+        try store.setByHand(undo.former.map { ($0.category, $0.kind) }, of: chosen)
       }
       return try store.rowClassifier()
     }

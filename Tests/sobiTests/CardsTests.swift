@@ -15,9 +15,8 @@ struct CardsTests {
   }
 
   private func open(columns: Int, rows: Int) throws -> LiveTerminal {
-    let terminal = try LiveTerminal(
-      home, ["--motion", "reduced"], size: TerminalSize(columns: columns, rows: rows))
-    terminal.settle()
+    let terminal = try LiveTerminal.report(
+      of: home, size: TerminalSize(columns: columns, rows: rows))
     try terminal.type("2")
     terminal.settle()
     return terminal

@@ -77,6 +77,15 @@ final class LiveTerminal {
     while takeOutput(within: 500) {}
   }
 
+  /// The report of `home`, at rest and without motion.
+  static func report(
+    of home: Home, size: TerminalSize = TerminalSize(columns: 90, rows: 30)
+  ) throws -> LiveTerminal {
+    let terminal = try LiveTerminal(home, ["--motion", "reduced"], size: size)
+    terminal.settle()
+    return terminal
+  }
+
   /// Whether `text` stands on the screen, or comes to: on a busy machine the store answers later than a
   /// screen takes to come to rest.
   func shows(_ text: String) -> Bool {

@@ -15,12 +15,7 @@ struct ReportLeavingTests {
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
   }
 
-  private func open() throws -> LiveTerminal {
-    let terminal = try LiveTerminal(
-      home, ["--motion", "reduced"], size: TerminalSize(columns: 90, rows: 30))
-    terminal.settle()
-    return terminal
-  }
+  private func open() throws -> LiveTerminal { try .report(of: home) }
 
   /// What stands in the terminal once the program has given it back.
   private func words(of terminal: LiveTerminal) -> String {

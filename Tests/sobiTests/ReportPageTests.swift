@@ -21,12 +21,7 @@ struct ReportPageTests {
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
   }
 
-  private func open() throws -> LiveTerminal {
-    let terminal = try LiveTerminal(
-      home, ["--motion", "reduced"], size: TerminalSize(columns: 90, rows: 30))
-    terminal.settle()
-    return terminal
-  }
+  private func open() throws -> LiveTerminal { try .report(of: home) }
 
   /// Opens the category of that name.
   private func open(_ name: String, in terminal: LiveTerminal) throws {
@@ -163,6 +158,23 @@ struct ReportPageTests {
     try open("Uncategorized", in: terminal)
     #expect(terminal.shows("Someone Else 1"))
     #expect(!terminal.lines.contains { $0.contains("with Kim") })
+  }
+
+  @Test func `a rule is taken back even when what it was begun with is gone`() throws {
+    let terminal = try open()
+    try open("Coffee", in: terminal)
+    try terminal.type("jc")
+    terminal.settle()
+    try terminal.type("pets\r")
+    terminal.settle()
+    try terminal.type("\r")
+    #expect(terminal.shows("moved to Pets"))
+    #expect(try home.run("rules").text.contains("Pets"))
+    #expect(try home.run("undo").status == 0)
+    terminal.settle()
+    try terminal.type("u")
+    #expect(terminal.shows("Taken back"))
+    #expect(try !home.run("rules").text.contains("Pets"))
   }
 
   @Test func `what is looked for is what is listed`() throws {

@@ -32,9 +32,8 @@ struct ReportTodosTests {
   }
 
   private func open() throws -> LiveTerminal {
-    let terminal = try LiveTerminal(
-      home, ["--motion", "reduced"], size: TerminalSize(columns: 80, rows: 24))
-    terminal.settle()
+    let terminal = try LiveTerminal.report(
+      of: home, size: TerminalSize(columns: 80, rows: 24))
     try terminal.type("4")
     terminal.settle()
     return terminal

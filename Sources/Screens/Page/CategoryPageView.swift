@@ -181,20 +181,15 @@ struct CategoryPageView: Sendable {
     if title.count > 0 { details.append(words.transactions(title.count)) }
     let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
     let end = right - change.widthInCells
+    guard x <= end else { return }
+    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
     let note = details.joined(separator: " · ")
-    guard x + note.widthInCells + 2 <= end else {
-      if x <= end {
-        surface.put(
-          change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
-      }
-      return
-    }
+    guard x + note.widthInCells + 2 <= end else { return }
     let noteEnd = surface.put(note, x: x, y: y, Style(theme.second))
     let bases = words.bases(of: title, amounts)
     if let base = bases.first(where: { noteEnd + 3 + $0.widthInCells + 2 <= end }) {
       surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
     }
-    surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
   }
 
   private func draw(
