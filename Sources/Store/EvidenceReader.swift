@@ -59,20 +59,31 @@ struct EvidenceReader: ~Copyable {
   func readRows(
     _ asked: ClassificationEvidence.Fields, _ body: (EvidenceGroup) throws -> Void
   ) throws {
-    let rows = try Statement(
-      "SELECT id, wording_id, bucket_id, amount, memo FROM tx ORDER BY id", on: connection)
-    while try rows.step() {
-      guard let bucket = directory.bucket(rows.integer(2)) else { throw damage }
-      let amount = rows.integer(3)
-      var evidence = try evidence(of: rows.integer(1))
-      if asked.contains(.memo) { evidence.memo = rows.optionalText(4) }
-      if asked.contains(.amount) { evidence.amount = Money(amount, bucket.currency) }
-      if asked.contains(.account) { evidence.account = bucket.account.name }
-      try body(
-        EvidenceGroup(
-          evidence: evidence, count: 1, currency: bucket.currency, sum: amount, kind: bucket.kind,
-          category: bucket.category, isByHand: hand.contains(rows.integer(0))))
-    }
+    let rows = try Statement(EvidenceReader.rows + " ORDER BY id", on: connection)
+    while try rows.step() { try body(try group(of: rows, asked)) }
+  }
+
+  /// The row of that number, with all that is known of it; `nil` when there is none.
+  func row(_ id: Transaction.ID) throws(StoreError) -> EvidenceGroup? {
+    let row = try Statement(EvidenceReader.rows + " WHERE id = ?", on: connection)
+    row.bind(id, at: 1)
+    return try row.step() ? try group(of: row, [.memo, .amount, .account]) : nil
+  }
+
+  private static let rows = "SELECT id, wording_id, bucket_id, amount, memo FROM tx"
+
+  private func group(
+    of row: borrowing Statement, _ asked: ClassificationEvidence.Fields
+  ) throws(StoreError) -> EvidenceGroup {
+    guard let bucket = directory.bucket(row.integer(2)) else { throw damage }
+    let amount = row.integer(3)
+    var evidence = try evidence(of: row.integer(1))
+    if asked.contains(.memo) { evidence.memo = row.optionalText(4) }
+    if asked.contains(.amount) { evidence.amount = Money(amount, bucket.currency) }
+    if asked.contains(.account) { evidence.account = bucket.account.name }
+    return EvidenceGroup(
+      evidence: evidence, count: 1, currency: bucket.currency, sum: amount, kind: bucket.kind,
+      category: bucket.category, isByHand: hand.contains(row.integer(0)))
   }
 
   private func evidence(of wordingID: Int64) throws(StoreError) -> ClassificationEvidence {

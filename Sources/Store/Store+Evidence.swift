@@ -30,4 +30,12 @@ extension Store {
       if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
     }
   }
+
+  /// All that is known of the row of that number when it is classified; `nil` when there is none.
+  ///
+  /// - Throws: `StoreError`.
+  package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {
+    guard let connection = try readable() else { return nil }
+    return try connection.read { try EvidenceReader(connection).row(id) }
+  }
 }

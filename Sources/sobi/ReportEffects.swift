@@ -146,6 +146,7 @@ extension Report.Effect {
       case .todos: say("could not change the to-dos", "할 일을 고치지 못했습니다")
       case .wallet: say("could not take back the import", "가져오기를 되돌리지 못했습니다")
       case .page(.sheet(.setNote)): say("could not keep the note", "메모를 저장하지 못했습니다")
+      case .page(.sheet(.addTodo)): say("could not keep the to-do", "할 일을 저장하지 못했습니다")
       case .page(.sheet): say("could not change the category", "분류를 바꾸지 못했습니다")
       case .page(.takeBack):
         say("could not take back the change of category", "바꾼 분류를 되돌리지 못했습니다")

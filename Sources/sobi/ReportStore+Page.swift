@@ -20,11 +20,19 @@ extension ReportStore {
         return .worthChanged(
           id, count > 0 ? try store.addWorth(to: id) : try store.takeWorthBack(from: id))
       }
-    case .takeBack(let undo):
-      attempt {
-        try takeBack(undo)
-        return .takenBack
-      }
+    case .takeBack(let undo): answer(toTakingBack: undo)
+    }
+  }
+
+  private func answer(toTakingBack undo: CategoryChange.Undo) -> CategoryPage.Action {
+    do {
+      try takeBack(undo)
+      return .takenBack
+    } catch {
+      // What is not there any more will not be there another time, either.
+      let gone: [Failure.Status] = [.data, .noInput]
+      let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
+      return .notTakenBack(words(of: error), canRetry: !isGone)
     }
   }
 
@@ -75,6 +83,14 @@ extension ReportStore {
         let id = try number(of: transaction, in: store)
         try store.setNote(text, of: id)
         return .noted(id, text)
+      case .addTodo(let text, let transaction):
+        let store = try writing()
+        let id = try number(of: transaction, in: store)
+        _ = try store.addTodo(
+          TodoCommand.text(typed: text), about: .transaction(id), at: TodoCommand.now)
+        return .todoAdded
+      case .loadReason(let transaction):
+        return .sheet(.reasonLoaded(try reason(of: transaction), transaction.id))
       }
     } catch {
       return .sheet(.failed(words(of: error), effect))
@@ -95,6 +111,26 @@ extension ReportStore {
   }
 
   // MARK: Categories
+
+  /// Why a transaction is in its category.
+  private func reason(of seen: Transaction) throws -> TransactionDetails.Reason {
+    let store = try reading()
+    let id = try number(of: seen, in: store)
+    guard let row = try store.evidence(of: id) else { return .direction }
+    if row.isByHand { return .hand }
+    let book = try RuleBook(store)
+    let classifier = try store.classifier()
+    let plain = classifier.classify(row.evidence)
+    if seen.counterpart != nil, plain.kind != row.kind || plain.category.key != row.category.key {
+      return .counterpart
+    }
+    return switch classifier.ground(of: row.evidence) {
+    case .rule(let place): .rule(RuleDraft(book.rules[place]).text(in: language))
+    case .file: .file
+    case .words: .words
+    case .direction: .direction
+    }
+  }
 
   /// All that there are: those with most transactions first, those that nothing is of behind them, and
   /// last what is no spending.

@@ -12,10 +12,10 @@ extension ReportStore {
       } catch {
         return .answered(nil, .refused(words(of: error)), number)
       }
-    case .add(let text, let subject, let number):
+    case .add(let text, let number):
       return answer(number) { store in
         .added(
-          try store.addTodo(TodoCommand.text(typed: text), about: subject, at: TodoCommand.now).id)
+          try store.addTodo(TodoCommand.text(typed: text), about: nil, at: TodoCommand.now).id)
       }
     case .setText(let id, let text, let number):
       return answer(number) { store in

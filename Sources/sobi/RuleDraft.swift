@@ -1,5 +1,6 @@
 import Aggregation
 import Ledger
+import Screens
 import Store
 
 /// A rule as it was typed, or as it is kept.
@@ -54,17 +55,5 @@ struct RuleDraft: Hashable {
     let category = categoryKey.map { Category(key: $0).name(in: language) }
     let results = [category, kind.map { $0.name(in: language) }].compactMap(\.self)
     return text + " → " + results.joined(separator: ", ")
-  }
-}
-
-extension Kind {
-  func name(in language: Language) -> String {
-    let isKorean = language == .korean
-    return switch self {
-    case .spending: isKorean ? "지출" : "spending"
-    case .refund: isKorean ? "환불" : "refund"
-    case .income: isKorean ? "수입" : "income"
-    case .transfer: isKorean ? "이체" : "transfer"
-    }
   }
 }

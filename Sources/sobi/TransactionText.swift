@@ -1,4 +1,5 @@
 import Ledger
+import Screens
 import Terminal
 
 /// Transactions as lines for people: number, day, amount, category, account, payee, memo, and what is
@@ -90,40 +91,12 @@ struct TransactionText {
   private func notes(_ transaction: Transaction) -> String {
     var notes = ""
     if let installment = transaction.installment {
-      notes += "  · " + TransactionText.text(of: installment, language)
+      notes += "  · " + installment.text(in: language)
     }
     if let other = transaction.counterpart {
-      let isOut = transaction.amount.minorUnits < 0
-      notes += "  · " + TransactionText.text(of: other, isOut: isOut, language)
+      notes += "  · " + other.text(isOut: transaction.amount.minorUnits < 0, in: language)
     }
     return notes
-  }
-
-  private static func text(of installment: Installment, _ language: Language) -> String {
-    switch (installment.knownNumber, installment.knownCount, language) {
-    case (let number?, let count?, .english): "instalment \(number)/\(count)"
-    case (let number?, let count?, .korean): "할부 \(number)/\(count)"
-    case (let number?, nil, .english): "instalment \(number)"
-    case (let number?, nil, .korean): "할부 \(number)회차"
-    case (nil, let count?, .english): "\(count) instalments"
-    case (nil, let count?, .korean): "할부 \(count)개월"
-    case (nil, nil, .english): "instalments"
-    case (nil, nil, .korean): "할부"
-    }
-  }
-
-  private static func text(
-    of other: Counterpart, isOut: Bool, _ language: Language
-  ) -> String {
-    let account = neutralized(other.account.name)
-    return switch (other.relation, language) {
-    case (.cancels, .english): "cancels \(other.day)"
-    case (.cancels, .korean): "\(other.day) 결제 취소"
-    case (.cancelledBy, .english): "cancelled \(other.day)"
-    case (.cancelledBy, .korean): "\(other.day) 취소됨"
-    case (.transfer, .english): isOut ? "to \(account)" : "from \(account)"
-    case (.transfer, .korean): isOut ? "이체 → \(account)" : "이체 ← \(account)"
-    }
   }
 
   private func column(_ text: String, _ width: Int) -> String {

@@ -27,6 +27,19 @@ import Testing
     return guess
   }
 
+  @Test func `what has decided is told`() {
+    let rules = [Rule(pattern: "bakery", category: Category(key: "dining"))]
+    func ground(_ payee: String, category: String = "", memo: String? = nil) -> Classifier.Ground {
+      Classifier(rules: rules).ground(
+        of: ClassificationEvidence(
+          payee: payee, fileCategory: category, memo: memo, isMoneyOut: true))
+    }
+    #expect(ground("The Bakery", category: "Travel") == .rule(0))
+    #expect(ground("스타벅스", category: "Travel") == .file)
+    #expect(ground("스타벅스") == .words && ground("x", memo: "스타벅스") == .words)
+    #expect(ground("x") == .direction)
+  }
+
   // MARK: The file's category
 
   @Test func `a file's category of a built-in's name is that category, as the file spells it`() {

@@ -45,6 +45,20 @@ import Testing
       ])
   }
 
+  @Test func `of one row all is told`() throws {
+    try store.add([TestRow(day: 1, amount: -5, payee: "B", memo: "m"), TestRow(day: 2, amount: 7)])
+    try store.reclassify {
+      try store.setByHand((Category(key: "gifts"), .spending), of: [1])
+      return RowClassifier(classifyByFile)
+    }
+    let row = try #require(try store.evidence(of: 1))
+    #expect(row.isByHand && row.count == 1 && row.sum == -5 && row.category.key == "gifts")
+    #expect(row.evidence.payee == "B" && row.evidence.memo == "m" && row.evidence.account == "Card")
+    #expect(row.evidence.amount == Money(-5, .krw) && row.evidence.isMoneyOut)
+    #expect(try store.evidence(of: 2)?.isByHand == false)
+    #expect(try store.evidence(of: 3) == nil)
+  }
+
   @Test func `a sum that does not fit is told`() throws {
     let most = Int64.max / 2
     try store.add([most, most, 9].enumerated().map { TestRow(day: Int32($0), amount: $1) })
@@ -52,7 +66,7 @@ import Testing
   }
 
   @Test func `a store that is not there has none`() throws {
-    #expect(try lines().isEmpty)
+    #expect(try lines().isEmpty && store.evidence(of: 1) == nil)
     #expect(folder.names().isEmpty)
   }
 }

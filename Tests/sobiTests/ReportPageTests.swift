@@ -49,7 +49,7 @@ struct ReportPageTests {
     let terminal = try open()
     try open("Uncategorized", in: terminal)
     // The newest first: Blue Door Market, then Blue Door.
-    try terminal.type("jj")
+    try terminal.type("j")
     try terminal.type("c")
     terminal.settle()
     #expect(terminal.shows("What was it spent on?"))
@@ -78,7 +78,7 @@ struct ReportPageTests {
     let before = try categories()
     let terminal = try open()
     try open("Uncategorized", in: terminal)
-    try terminal.type("jjc")
+    try terminal.type("jc")
     terminal.settle()
     try terminal.type("pets\r")
     terminal.settle()
@@ -93,7 +93,7 @@ struct ReportPageTests {
     #expect(terminal.shows("Taken back"))
     #expect(try categories() == before)
     // Of a new name there is a category from now on; Hangul comes as it is typed.
-    try terminal.type("jc")
+    try terminal.type("c")
     terminal.settle()
     try terminal.type("\u{1B}[200~강아지\u{1B}[201~ 옷\r")
     terminal.settle()
@@ -107,7 +107,7 @@ struct ReportPageTests {
   @Test func `notes and what was worth it are kept, and the month tells of it`() throws {
     let terminal = try open()
     try open("Coffee", in: terminal)
-    try terminal.type("jjl")
+    try terminal.type("jl")
     terminal.settle()
     try terminal.type("l")
     terminal.settle()
@@ -142,7 +142,7 @@ struct ReportPageTests {
   @Test func `what is gone is not noted on whoever has its number now`() throws {
     let terminal = try open()
     try open("Coffee", in: terminal)
-    try terminal.type("jn")
+    try terminal.type("n")
     terminal.settle()
     #expect(terminal.shows("Bakery · -7,000"))
     // As many others, so that each number is given again.
@@ -163,7 +163,7 @@ struct ReportPageTests {
   @Test func `a rule is taken back even when what it was begun with is gone`() throws {
     let terminal = try open()
     try open("Coffee", in: terminal)
-    try terminal.type("jc")
+    try terminal.type("c")
     terminal.settle()
     try terminal.type("pets\r")
     terminal.settle()
@@ -246,12 +246,51 @@ struct ReportPageTests {
     terminal.settle()
     try terminal.type("ask for a refund\r")
     terminal.settle()
+    // Where one is nothing is lost.
+    #expect(terminal.shows("It is among the to-dos") && terminal.shows("blue door"))
     let todos = try home.run("todo").text
     #expect(todos.contains("ask for a refund") && todos.contains("#"))
-    // The field stays for the next one until it is left.
     try terminal.type("\u{1B}[27u")
     terminal.settle()
+    #expect(terminal.shows("ask for a refund"))
     try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
+  @Test func `a transaction is seen in full, with why it is in its category`() throws {
+    let name = "A Shop Whose Name Is So Long That No Column Of Any List Has Room For All Of It GmbH"
+    let file = try home.write(
+      "date,payee,memo,amount\n2025-03-25,\(name),Order 1,-4500\n", to: "long.csv")
+    #expect(
+      try home.run("import", "--account", "My account", "--currency", "KRW", file).status == 0)
+    let terminal = try open()
+    func seen() -> String {
+      terminal.lines.joined(separator: " ").split(separator: " ").joined(separator: " ")
+    }
+    func type(_ keys: String...) throws {
+      for keys in keys {
+        try terminal.type(keys)
+        terminal.settle()
+      }
+    }
+    try type("/GmbH", "\r", "\r")
+    #expect(seen().contains("Has Room For All Of It GmbH") && seen().contains("Order 1"))
+    #expect(terminal.shows("nothing tells yet what it was"))
+    // By a rule, and by hand.
+    try type("c", "pets\r", "\r", "\r")
+    #expect(terminal.shows("your rule \"A Shop Whose"))
+    try type("c", "taxes\r", "\u{1B}[B\r", "\r")
+    #expect(terminal.shows("chosen by hand"))
+    try type("\r", "u", "u", "\r")
+    #expect(terminal.shows("nothing tells yet what it was"))
+    #expect(try home.run("rules").text.contains("Pets") == false)
+    // What is known by its name, on its own page; the chosen one opens by a click.
+    try type("\r", "\u{1B}[27u")
+    try open("Coffee", in: terminal)
+    let row = try #require(terminal.lines.firstIndex { $0.contains("Bakery") })
+    try type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
+    #expect(terminal.shows("known by its name"))
+    try type("q")
     #expect(try terminal.end() == 0)
   }
 }

@@ -138,9 +138,13 @@ struct ReportTodosTests {
     terminal.settle()
     #expect(terminal.lines.contains { $0.contains("멜론") && $0.contains("-10,900") })
     #expect(terminal.shows("Fri 18 Apr"))
+    // From there back to the to-do, and from that to all of them.
     try terminal.type("\u{1B}[27u")
     terminal.settle()
-    #expect(terminal.shows("April 2025"))
+    #expect(!terminal.shows("Fri 18 Apr") && terminal.shows("Transaction"))
+    try terminal.type("\u{1B}[27u")
+    terminal.settle()
+    #expect(terminal.shows("To-dos"))
     try terminal.type("q")
     #expect(try terminal.end() == 0)
   }

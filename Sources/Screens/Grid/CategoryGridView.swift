@@ -175,11 +175,13 @@ struct CategoryGridView: SectionView {
     }?.key
   }
 
-  func origin(of page: CategoryPage.State) -> Rectangle? {
-    guard let key = page.card, let scene else { return nil }
+  func origin(
+    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Rectangle? {
+    guard let key = page.card else { return nil }
     let area = GridArea(scene)
-    if let frame = frame(of: .card(key), in: area, at: now) { return Rectangle(frame) }
-    if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: now)) }
+    if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
+    if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
     // Its category is gone: to the middle of where it was a page.
     let open = CategoryPageView.frame(in: scene.size)
     return Rectangle(

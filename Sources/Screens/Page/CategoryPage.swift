@@ -35,11 +35,13 @@ package struct CategoryPage: Reducer {
       self.title = title
       self.rank = rank
       self.filter = filter
-      list = TransactionList.State(filter, height: height, number: number, focusing: id)
+      // Keys act on the first one, which is to be seen. While something is typed they act on none.
+      list = TransactionList.State(
+        filter, height: height, number: number, focusing: id, focusesFirst: origin != .footer)
     }
 
     /// Whether keys are text for a field.
-    package var isTyping: Bool { sheet != nil || search?.isTyping == true }
+    package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
   /// What it opens from and goes back to.
@@ -50,6 +52,8 @@ package struct CategoryPage: Reducer {
     case card(String)
     /// The line below everything, where finding is told of: it lists all transactions.
     case footer
+    /// The to-do that it is about: it lies above the to-dos, whatever month is shown.
+    case todo(Todo.ID)
   }
 
   /// What stands at its head.
@@ -94,6 +98,8 @@ package struct CategoryPage: Reducer {
     /// It can be taken back.
     case changed(CategoryChange.Done)
     case takenBack
+    /// A to-do was written.
+    case todoAdded
     case failed(String)
   }
 
@@ -115,20 +121,27 @@ package struct CategoryPage: Reducer {
     case searchEntered
     /// All transactions are listed again.
     case searchEnded
+    /// All that is known of the transaction of the focus is to be seen.
+    case detailsAsked
     /// The transaction of the focus is to be another category's.
     case categoryAsked
     /// A note on it is to be written.
     case noteAsked
+    /// A to-do about it is to be written.
+    case todoAsked
     case sheet(EditSheet.Action)
     case sheetLeft
     case changed(CategoryChange.Done)
     case noted(Transaction.ID, String?)
+    case todoAdded
     /// Once more, or with less than 0 once less, it is said that it was worth it.
     case liked(by: Int)
     case worthChanged(Transaction.ID, Int64)
-    /// The last change of a category is to be taken back.
-    case undone
+    /// A change of a category is to be taken back.
+    case undone(CategoryChange.Undo)
     case takenBack
+    /// It was not: why, in words for people, and whether it may be another time.
+    case notTakenBack(String, canRetry: Bool)
     /// What a person wanted without a sheet, the store did not do.
     case failed(String)
     /// What is found comes to so much; `nil` where that cannot be told.
@@ -145,8 +158,8 @@ package struct CategoryPage: Reducer {
     /// Whether it changes the store, which it is to do even when nobody waits for it any more.
     var isWrite: Bool {
       switch self {
-      case .list, .total, .sheet(.loadChoices), .sheet(.loadExtent): false
-      case .sheet(.apply), .sheet(.setNote), .like, .takeBack: true
+      case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false
+      case .sheet(.apply), .sheet(.setNote), .sheet(.addTodo), .like, .takeBack: true
       }
     }
   }
@@ -173,8 +186,12 @@ package struct CategoryPage: Reducer {
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
       // What is typed while it opens is not lost.
       return state.isInHand || state.isOpening ? search(&state, action) : []
-    case .categoryAsked, .noteAsked, .liked, .undone:
-      return state.isInHand || state.isOpening ? edit(&state, action) : []
+    case .undone(let undo):
+      guard state.isInHand || state.isOpening, state.takingBack == nil else { return [] }
+      state.takingBack = undo
+      return [.takeBack(undo)]
+    case .detailsAsked, .categoryAsked, .noteAsked, .todoAsked, .liked:
+      return state.isInHand || state.isOpening || state.showsDetails ? edit(&state, action) : []
     case .sheet(let action):
       let effects = EditSheet().reduce(&state, ifPresentedAt: \.sheet, action) {
         Effect.sheet($0)
@@ -183,93 +200,10 @@ package struct CategoryPage: Reducer {
       return effects
     case .sheetLeft:
       if state.sheet?.isBusy == false { state.sheet = nil }
-    case .changed, .noted, .worthChanged, .takenBack, .failed:
+    case .changed, .noted, .todoAdded, .worthChanged, .takenBack, .notTakenBack, .failed:
       return take(&state, action)
     case .totalled(let total, let query):
       if state.found?.query == query { state.found?.total = total }
-    }
-    return []
-  }
-
-  private func search(_ state: inout State, _ action: Action) -> [Effect] {
-    var search = state.search ?? Search()
-    switch action {
-    case .searchBegan: search.isTyping = true
-    case .searchTyped(let change): search.field.take(change)
-    case .searchEntered:
-      search.isTyping = false
-      if search.field.isBlank, state.origin != .footer {
-        return self.search(&state, .searchEnded)
-      }
-      state.search = search
-      return TransactionList().reduce(&state, at: \.list, .entered) { .list($0) }
-    default:
-      // A page of what is found is nothing without it.
-      guard state.origin != .footer else { return reduce(&state, .closed) }
-      state.search = nil
-      return list(&state, state.filter)
-    }
-    state.search = search
-    var filter = state.filter
-    if !search.field.isBlank { filter.text = search.field.trimmed }
-    return list(&state, filter)
-  }
-
-  private func list(_ state: inout State, _ filter: TransactionFilter) -> [Effect] {
-    let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
-      Effect.list($0)
-    }
-    // Behind the page of what is found, which is to be seen first.
-    return effects.isEmpty ? [] : effects + state.askForTotal()
-  }
-
-  private func edit(_ state: inout State, _ action: Action) -> [Effect] {
-    let undo: CategoryChange.Undo? =
-      if case .changed(let done) = state.notice { done.undo } else { nil }
-    if action == .undone {
-      guard let undo, state.takingBack == nil else { return [] }
-      state.takingBack = undo
-      return [.takeBack(undo)]
-    }
-    // Where none was chosen the first that is seen is meant, and is seen to be.
-    let effects =
-      state.list.focus == nil
-      ? TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) } : []
-    guard let transaction = state.list.focused else { return effects }
-    state.notice = nil
-    switch action {
-    case .liked(let count): return effects + [.like(transaction, by: count)]
-    case .categoryAsked:
-      state.sheet = EditSheet.State(transaction, .category(CategoryChooser()))
-    default:
-      let note = state.list.marks[transaction.id]?.note ?? ""
-      state.sheet = EditSheet.State(transaction, .note(TextField(note, limit: 4_000)))
-    }
-    return effects + (state.sheet?.effects.map { .sheet($0) } ?? [])
-  }
-
-  /// Takes what has come of a change: its sheet is left.
-  private func take(_ state: inout State, _ action: Action) -> [Effect] {
-    switch action {
-    case .changed(let done):
-      state.notice = .changed(done)
-      if state.sheet?.isBusy == true { state.sheet = nil }
-    case .takenBack:
-      // What is where it was before is what is in hand.
-      if let undo = state.takingBack { state.list.seek(undo.transaction.id) }
-      (state.notice, state.takingBack) = (.takenBack, nil)
-    case .failed(let words):
-      (state.notice, state.takingBack) = (.failed(words), nil)
-    case .noted(let id, let note):
-      var mark = state.list.marks[id] ?? TransactionMark()
-      mark.note = note
-      if state.sheet?.transaction.id == id { state.sheet = nil }
-      return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
-    case .worthChanged(let id, let count):
-      var mark = state.list.marks[id] ?? TransactionMark()
-      mark.worth = count
-      return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
-    default: break
     }
     return []
   }
@@ -281,6 +215,14 @@ extension CategoryPage.State {
 
   /// The category whose card it opens from; `nil` where that is none.
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
+
+  /// Whether it is of the month that is shown.
+  var isOfMonth: Bool {
+    switch origin {
+    case .row, .card: true
+    case .footer, .todo: false
+    }
+  }
 
   /// Whether something is said on it, or can be taken back.
   var isOfUse: Bool {
@@ -297,6 +239,9 @@ extension CategoryPage.State {
 
   /// Whether hands are listened to: not while it moves, nor below a sheet.
   var isInHand: Bool { phase == .open && sheet == nil }
+
+  /// Whether all that is known of a transaction is seen, of which keys may say more.
+  var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
   /// Whether it opens: what moves nothing may be done already.
   var isOpening: Bool { phase == .opening && sheet == nil }

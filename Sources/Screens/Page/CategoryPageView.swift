@@ -19,14 +19,14 @@ struct CategoryPageView: Sendable {
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
   mutating func follow(
-    _ state: CategoryPage.State, in size: TerminalSize, preference: MotionPreference,
-    at time: Duration
+    _ state: CategoryPage.State, in size: TerminalSize, look: Look, at time: Duration
   ) {
-    opening.follow(state.phase, preference: preference)
+    opening.follow(state.phase, preference: look.motion)
     if let new = state.sheet, sheet == nil {
-      sheet = EditSheetView(new, in: Self.frame(in: size), preference: preference, at: time)
+      sheet = EditSheetView(new, in: Self.frame(in: size), look: look, at: time)
     } else {
-      sheet?.follow(state.sheet, in: Self.frame(in: size), preference: preference, at: time)
+      sheet?.follow(
+        state.sheet, in: Self.frame(in: size), preference: look.motion, at: time)
     }
   }
 
@@ -63,6 +63,11 @@ struct CategoryPageView: Sendable {
   /// Whether its sheet lies over a cell.
   func isOnSheet(x: Int, y: Int, in size: TerminalSize) -> Bool {
     sheet?.frame(in: Self.frame(in: size)).contains(x: x, y: y) ?? false
+  }
+
+  /// How many lines of what is known of a transaction there is no room for; `nil` where that is not seen.
+  func lowestTopOfDetails(in size: TerminalSize) -> Int? {
+    sheet?.lowestTop(in: Self.frame(in: size))
   }
 
   // MARK: Layout
@@ -219,6 +224,7 @@ struct CategoryPageView: Sendable {
     switch notice {
     case .changed(let done): text = words.changed(done)
     case .takenBack: text = words.takenBack
+    case .todoAdded: text = words.todoKept
     case .failed(let reason): text = words.notDone(reason)
     case nil: return
     }

@@ -1,6 +1,7 @@
 package import Ledger
 
-/// What is said anew of one transaction: what it was spent on, of it alone or of all like it, or a note.
+/// What is seen, and said anew, of one transaction: all that is known of it, what it was spent on (of it
+/// alone or of all like it), a note, or a to-do about it.
 package struct EditSheet: Reducer {
   package struct State: Hashable, Sendable {
     package let transaction: Transaction
@@ -22,14 +23,16 @@ package struct EditSheet: Reducer {
   }
 
   package enum Step: Hashable, Sendable {
+    case details(TransactionDetails)
     case category(CategoryChooser)
     case scope(ScopeChoice)
     case note(TextField)
+    case todo(TextField)
   }
 
   package enum Action: Hashable, Sendable {
     case typed(TextField.Change)
-    /// To the next choice, or as many further as is said.
+    /// To the next choice or line, or as many further as is said.
     case moved(by: Int)
     /// The choice at that place is meant, and taken.
     case chosen(Int)
@@ -37,6 +40,7 @@ package struct EditSheet: Reducer {
     case confirmed
     /// One step back; from the first the sheet is left, which is up to the page.
     case back
+    case reasonLoaded(TransactionDetails.Reason, Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
     /// The store has not done what was asked for: why, in words for people.
@@ -44,16 +48,22 @@ package struct EditSheet: Reducer {
   }
 
   package enum Effect: Hashable, Sendable {
+    case loadReason(Transaction)
     case loadChoices
     case loadExtent(CategoryChange)
     case apply(CategoryChange)
     case setNote(String?, Transaction)
+    case addTodo(String, Transaction)
   }
 
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
+    case .reasonLoaded(let reason, let id):
+      guard case .details(var details) = state.step, state.transaction.id == id else { return [] }
+      details.reason = reason
+      state.step = .details(details)
     case .choicesLoaded(let choices):
       guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
       chooser.take(choices, present: state.transaction.category.key)
@@ -78,14 +88,33 @@ package struct EditSheet: Reducer {
 extension EditSheet.State {
   /// What it asks for when it appears.
   package var effects: [EditSheet.Effect] {
-    if case .category(let chooser) = step, chooser.all == nil { [.loadChoices] } else { [] }
+    switch step {
+    case .details(let details) where details.reason == nil: [.loadReason(transaction)]
+    case .category(let chooser) where chooser.all == nil: [.loadChoices]
+    default: []
+    }
   }
+
+  /// Lets what a person said of a transaction be seen if that is the one.
+  mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
+    guard case .details(var details) = step, transaction.id == id else { return }
+    details.mark = mark
+    step = .details(details)
+  }
+
+  /// Whether keys are text for a field.
+  package var isTyping: Bool { if case .details = step { false } else { true } }
 
   /// Whether going back leaves the sheet.
   package var isAtStart: Bool { if case .scope = step { false } else { true } }
 
   fileprivate mutating func takeHand(_ action: EditSheet.Action) -> [EditSheet.Effect] {
     switch step {
+    case .details(var details):
+      if case .moved(let count) = action {
+        details.top = max(0, details.top.addingClamped(count))
+        step = .details(details)
+      }
     case .category(var chooser):
       defer { if case .category = step { step = .category(chooser) } }
       switch action {
@@ -107,6 +136,15 @@ extension EditSheet.State {
       default: break
       }
       step = .note(field)
+    case .todo(var field):
+      switch action {
+      case .typed(let change): field.take(change)
+      case .confirmed:
+        guard !field.isBlank else { return [] }
+        return wait(for: .addTodo(field.trimmed, transaction))
+      default: break
+      }
+      step = .todo(field)
     }
     return []
   }
@@ -162,11 +200,13 @@ extension EditSheet.State {
   /// Takes that the store has not done something, if that is still of use.
   fileprivate mutating func take(_ words: String, of effect: EditSheet.Effect) {
     switch (effect, step) {
+    case (.loadReason(let asked), .details(let details))
+    where details.reason == nil && asked == transaction: trouble = words
     case (.loadChoices, .category(let chooser)) where chooser.all == nil: trouble = words
     case (.loadExtent(let change), .scope(let scope))
     where awaited == nil && scope.extent == nil && scope.change(of: transaction, .all) == change:
       trouble = words
-    case (.apply, _), (.setNote, _):
+    case (.apply, _), (.setNote, _), (.addTodo, _):
       guard awaited == effect else { return }
       (trouble, awaited) = (words, nil)
     default: break

@@ -12,12 +12,14 @@ struct EditSheetView: Sendable {
   /// How many of its rows are seen; a step that needs more makes it grow.
   private var height = AnimatableValue(0.0)
   private var isLeaving = false
+  private let language: Language
 
   init(
-    _ state: EditSheet.State, in page: Rectangle, preference: MotionPreference, at time: Duration
+    _ state: EditSheet.State, in page: Rectangle, look: Look, at time: Duration
   ) {
     self.state = state
-    move(in: page, preference, at: time)
+    language = look.language
+    move(in: page, look.motion, at: time)
   }
 
   /// Goes after `state`; without one it slides away.
@@ -58,9 +60,25 @@ struct EditSheetView: Sendable {
       let rows = (max(1, chooser.shown.count) + columns - 1) / columns
       return 2 + min(Self.mostRows, rows)
     case .scope(let scope): return scope.options.count == 2 ? 4 : 2
-    case .note: return 2
+    case .note, .todo: return 2
+    case .details(let details): return text(of: details, width).lines.count
     }
   }
+
+  private func text(of details: TransactionDetails, _ width: Int) -> TransactionDetailsText {
+    TransactionDetailsText(
+      state.transaction, details, words: Words(language), width: width - 6)
+  }
+
+  /// How many lines of what is known there is no room for; `nil` where that is not seen.
+  func lowestTop(in page: Rectangle) -> Int? {
+    guard case .details(let details) = state.step else { return nil }
+    let frame = frame(in: page)
+    return max(0, text(of: details, frame.width).lines.count - Self.rowsOfDetails(frame))
+  }
+
+  /// Between the title and the lower edge.
+  private static func rowsOfDetails(_ frame: Rectangle) -> Int { max(1, frame.height - frameRows) }
 
   private static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
 
@@ -86,7 +104,7 @@ struct EditSheetView: Sendable {
         let top = frame.y + 2 + (scope.options.count == 2 ? place * 2 : 0)
         return y == top || (scope.options[place] == .all && y == top + 1)
       }
-    case .note: return nil
+    case .note, .todo, .details: return nil
     }
   }
 
@@ -156,13 +174,15 @@ struct EditSheetView: Sendable {
     case .category: heading = words.whichCategory
     case .scope(let scope): heading = words.whichOnes(neutralized(scope.category.name))
     case .note: heading = words.note
+    case .todo: heading = words.newTodo
+    case .details: heading = words.details
     }
     let y = frame.y + 1
     let end = surface.put(
       heading.truncated(toCells: right - left), x: left, y: y, Style(theme.text).bold)
     let about =
       state.trouble.map { words.notDone(neutralized($0)) }
-      ?? (state.isBusy ? words.busy : "\(payee) · \(amount)")
+      ?? (state.isBusy ? words.busy : state.isTyping ? "\(payee) · \(amount)" : amount)
     let room = right - end - 2
     if room > 8 {
       surface.put(
@@ -177,6 +197,30 @@ struct EditSheetView: Sendable {
     case .note(let field):
       TextFieldView(field: field, prompt: words.writeNote).draw(
         x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
+    case .todo(let field):
+      TextFieldView(field: field, prompt: words.todoPrompt).draw(
+        x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
+    case .details(let details):
+      draw(details, in: frame, words: words, theme: theme, on: &surface)
+    }
+  }
+
+  private func draw(
+    _ details: TransactionDetails, in frame: Rectangle, words: Words, theme: Theme,
+    on surface: inout Surface
+  ) {
+    let text = text(of: details, frame.width)
+    let rows = Self.rowsOfDetails(frame)
+    let top = min(details.top, max(0, text.lines.count - rows))
+    let (left, y) = (frame.x + 3, frame.y + 3)
+    for (row, line) in text.lines.dropFirst(top).prefix(rows).enumerated() {
+      surface.put(line.label, x: left, y: y + row, Style(theme.second))
+      surface.put(line.text, x: left + text.labelWidth + 2, y: y + row, Style(theme.text))
+    }
+    let hidden = text.lines.count - top - rows
+    if hidden > 0 {
+      surface.put(
+        "▾ " + words.more(hidden), endingAt: frame.right - 3, y: y + rows, Style(theme.second))
     }
   }
 

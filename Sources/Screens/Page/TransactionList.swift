@@ -30,9 +30,11 @@ package struct TransactionList: Reducer {
 
     /// A list whose questions have `number`, which no other list's have.
     ///
-    /// The focus is on the transaction `id` if it is on the first page.
+    /// The focus is on the transaction `id` if it is on the first page, else on the first one if that
+    /// is asked for.
     package init(
-      _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil
+      _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
+      focusesFirst: Bool = false
     ) {
       self.filter = filter
       self.height = max(1, height)
@@ -41,7 +43,9 @@ package struct TransactionList: Reducer {
         Query(
           filter: filter, order: .newestFirst, after: nil, number: number, revision: 0,
           limit: TransactionList.pageSize))
-      if let id { beginning = Beginning(order: .newestFirst, focused: id) }
+      if id != nil || focusesFirst {
+        beginning = Beginning(order: .newestFirst, focused: id, focusesFirst: focusesFirst)
+      }
     }
   }
 

@@ -79,12 +79,14 @@ extension Words {
 
   // MARK: What keys do
 
-  var pageHints: Hints {
-    hints([
-      .choose(5), Hint(1, "c", "분류", "category"), Hint(3, "l", "잘 썼어요", "worth it"),
-      Hint(4, "n", "메모", "note"), Hint(6, "t", "할 일", "to-do"), Hint(2, "/", "찾기", "find"),
-      .close, .help,
-    ])
+  func pageHints(canUndo: Bool) -> Hints {
+    let undo = canUndo ? [Hint(4, "u", "되돌리기", "undo")] : []
+    return hints(
+      [
+        .choose(7), Hint(5, "↵", "자세히", "details"), Hint(1, "c", "분류", "category"),
+        Hint(3, "l", "잘 썼어요", "worth it"), Hint(6, "n", "메모", "note"),
+        Hint(8, "t", "할 일", "to-do"), Hint(2, "/", "찾기", "find"),
+      ] + undo + [.close, .help])
   }
 
   var searchHints: Hints { hints([Hint(0, "↵", "고르기", "choose"), .close]) }
@@ -93,10 +95,12 @@ extension Words {
     switch step {
     case .category: hints([.choose(1), Hint(0, "↵", "정하기", "take"), .leave])
     case .scope: hints([.choose(1), Hint(0, "↵", "옮기기", "move"), Hint(0, "esc", "뒤로", "back")])
+    case .details: detailsHints
     case .note:
       hints([
-        Hint(0, "↵", "적어 두기", "keep"), Hint(1, "", "비우면 지워져요", "empty takes it away"), .leave,
+        Hint(0, "↵", "적어 두기", "keep"), Hint(1, "", "비우면 지워져요", "empty deletes it"), .leave,
       ])
+    case .todo: hints([Hint(0, "↵", "적어 두기", "add"), .leave])
     }
   }
 }

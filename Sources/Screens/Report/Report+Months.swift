@@ -28,18 +28,6 @@ extension Report.State {
     return ask(for: next)
   }
 
-  /// What a page has changed in the store is seen in the months, too, whether it is still open or not.
-  mutating func effects(following action: CategoryPage.Action) -> [Report.Effect] {
-    switch action {
-    case .changed, .takenBack:
-      // Months that come to the same may still have other transactions.
-      let list = Report().reduce(&self, .page(.list(.reloaded)))
-      return ask(for: pending?.subject ?? subject) + list
-    case .worthChanged: return ask(for: pending?.subject ?? subject)
-    default: return []
-    }
-  }
-
   mutating func ask(for subject: Report.Subject) -> [Report.Effect] {
     let query = Report.MonthsQuery(
       subject: subject, number: nextQuestion(),
@@ -72,6 +60,7 @@ extension Report.State {
   /// something is still to be said, or to be taken back, on it.
   private mutating func mendPage() {
     guard let page, page.origin != .footer, let keys = page.filter.categories else { return }
+    guard page.isOfMonth else { return mendPageOfTodo(page) }
     guard page.month == month.month, page.title.currency == month.currency,
       page.filter.account == subject.account
     else {

@@ -1,92 +1,76 @@
 import Ledger
 import Store
 
-extension Report {
-  /// What is gone to as soon as the months that it is in are there.
-  struct Destination: Hashable, Sendable {
-    /// Whose months those are: they may be asked for once more before they come.
-    let months: Subject
-    let subject: TodoBook.About
-  }
-}
-
 extension Report.State {
-  /// Does what a hand does to the to-dos; a field for a new one shows them first, from wherever.
-  mutating func reduceTodos(_ action: TodoBook.Action) -> [Report.Effect] {
-    var effects: [Report.Effect] = []
-    if case .addBegun = action {
-      page?.close()
-      // The account's page that it may lie above would keep the part from changing.
-      if !wallet.isInHand { wallet.page = nil }
-      effects = show(.todos)
-      // Nothing is typed where it is not seen.
-      guard section == .todos else { return effects }
-    }
-    return effects + TodoBook().reduce(&self, at: \.todos, action) { .todos($0) }
-  }
-
-  /// Goes to what a to-do is about: a category's page, of the month that is shown or of a transaction's
-  /// own, or the transactions of a payee on the to-do's page.
-  mutating func open(_ subject: TodoBook.About) -> [Report.Effect] {
-    guard isMonthInHand else { return [] }
+  /// Opens what a to-do is about: a category's page, of the month that is shown or of a transaction's
+  /// own, above the to-dos; or the transactions of a payee on the to-do's own page.
+  mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
+    guard isMonthInHand, section == .todos else { return [] }
     switch subject {
     case .payee(let payee):
       let filter = TransactionFilter(currency: month.currency, payee: payee)
       let number = nextQuestion()
-      return reduceTodos(.page(.listed(filter, number: number)))
+      return TodoBook().reduce(&self, at: \.todos, .page(.listed(filter, number: number))) {
+        .todos($0)
+      }
     case .category(let category):
       let isOfIt = { (month: MonthChart.Model) in
         month.categories.contains { $0.key == category.key }
       }
       // The newest month that has it, where the one that is shown has not.
-      let place = isOfIt(month) ? selected : months.lastIndex(where: isOfIt) ?? selected
-      return goToMonth(at: place, category: category.key)
+      let shown = isOfIt(month) ? month : months.last(where: isOfIt) ?? month
+      let filter = TransactionFilter(
+        account: self.subject.account, currency: month.currency, kinds: [.spending, .refund])
+      return open(category, in: shown.month, filter, from: .todo(todo))
     case .transaction(let transaction):
-      let isOfAccount = self.subject.account.map { $0 == transaction.account.id } ?? true
-      if isOfAccount, month.currency == transaction.amount.currency {
-        return goToMonth(of: transaction)
-      }
-      leaveTodos()
-      let wanted = Report.Subject(currency: transaction.amount.currency)
-      destination = Report.Destination(months: wanted, subject: subject)
-      return ask(for: wanted)
+      // What is not spent is in no month's categories, and listed by itself.
+      let isSpent = [.spending, .refund].contains(transaction.kind)
+      let filter = TransactionFilter(
+        account: self.subject.account.map { _ in transaction.account.id },
+        currency: transaction.amount.currency,
+        kinds: isSpent ? [.spending, .refund] : [transaction.kind])
+      let month = scope.calendar.month(of: transaction.day)
+      return open(
+        transaction.category, in: month, filter, from: .todo(todo), focusing: transaction.id)
     }
   }
 
-  /// Goes on to where one wanted to go when the months were asked for, unless one has gone elsewhere
-  /// since.
-  mutating func arrive(by query: Report.MonthsQuery) -> [Report.Effect] {
-    guard let destination else { return [] }
-    self.destination = nil
-    guard destination.months == query.subject, section == .month, isMonthInHand, jump == nil,
-      case .transaction(let transaction) = destination.subject
-    else { return [] }
-    return goToMonth(of: transaction)
-  }
-
-  private mutating func goToMonth(of transaction: Transaction) -> [Report.Effect] {
-    let place = months.firstIndex { $0.month == scope.calendar.month(of: transaction.day) }
-    // What is not spent is in no category's page: its month has to do.
-    let isSpent = [.spending, .refund].contains(transaction.kind)
-    return goToMonth(
-      at: place ?? selected, category: place == nil || !isSpent ? nil : transaction.category.key,
-      focusing: transaction.id)
-  }
-
-  private mutating func goToMonth(
-    at place: Int, category: String?, focusing id: Transaction.ID? = nil
+  private mutating func open(
+    _ category: Category, in month: Month, _ filter: TransactionFilter,
+    from origin: CategoryPage.Origin, focusing id: Transaction.ID? = nil
   ) -> [Report.Effect] {
-    leaveTodos()
-    turn(to: place)
-    guard let category, let row = rows.firstIndex(where: { $0.keys.contains(category) }) else {
+    var filter = filter
+    filter.days = scope.calendar.days(of: month)
+    filter.categories = [category.key]
+    if let page, page.origin == origin, page.filter == filter {
+      self.page?.phase = .opening
       return []
     }
-    return open(row, focusing: id)
+    var opened = CategoryPage.State(
+      month: month, origin: origin,
+      title: CategoryPage.Title(
+        name: category.name(in: scope.language), currency: filter.currency ?? self.month.currency),
+      filter: filter, height: room.pageLines, number: nextQuestion(), focusing: id)
+    if let title = title(of: opened) { (opened.title, opened.rank) = title }
+    page = opened
+    return opened.list.effects.map { .page(.list($0)) }
   }
 
-  private mutating func leaveTodos() {
-    todos.page = nil
-    page = nil
-    section = .month
+  /// What such a page is called and comes to, and its category's rank, where the months tell.
+  private func title(of page: CategoryPage.State) -> (CategoryPage.Title, rank: Int)? {
+    guard page.filter.account == subject.account, page.filter.kinds == [.spending, .refund],
+      let keys = page.filter.categories,
+      let month = months.first(where: { $0.month == page.month }),
+      month.currency == page.title.currency,
+      let rank = month.categories.firstIndex(where: { keys.contains($0.key) })
+    else { return nil }
+    return (CategoryPage.Title(MonthChart.singleRows(for: month.categories)[rank], of: month), rank)
+  }
+
+  /// Lets a page that a to-do has opened say what it came to now.
+  mutating func mendPageOfTodo(_ page: CategoryPage.State) {
+    guard let (title, rank) = title(of: page) else { return }
+    self.page?.title = title
+    self.page?.rank = rank
   }
 }

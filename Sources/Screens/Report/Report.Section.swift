@@ -27,8 +27,6 @@ extension Report.State {
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard section != self.section, isSectionInHand else { return [] }
     self.section = section
-    // Where one wanted to go is not wanted any more.
-    destination = nil
     return switch section {
     case .month: []
     case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }

@@ -34,8 +34,8 @@ extension Report {
     package internal(set) var trouble: String?
     /// How many questions were asked of the store: each has a number of its own.
     var questionCount = 0
-    /// Where one wants to go, until the months that it is in are there.
-    var destination: Report.Destination?
+    /// What takes the changes of categories back that were made here, the last last.
+    var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
     /// Shows the month at `selected`.
@@ -110,7 +110,7 @@ extension Report.State {
   /// Opens a page of all transactions of whose months are shown, to look for some of them.
   mutating func openSearch() -> [Report.Effect] {
     guard isMonthInHand else { return [] }
-    if pending?.subject != subject { (pending, destination) = (nil, nil) }
+    if pending?.subject != subject { pending = nil }
     var opened = CategoryPage.State(
       month: month.month, origin: .footer,
       title: CategoryPage.Title(
@@ -144,7 +144,7 @@ extension Report.State {
       return []
     }
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
-    if pending?.subject != subject { (pending, destination) = (nil, nil) }
+    if pending?.subject != subject { pending = nil }
     let opened = CategoryPage.State(
       month: month.month, origin: origin,
       title: CategoryPage.Title(row, of: month), rank: rank, filter: filter,

@@ -1,3 +1,5 @@
+package import Ledger
+
 /// What people see who start Sobi alone: the months, one at a time or as cards, the accounts, what is to
 /// be done, and the pages that open from all of these.
 package struct Report: Reducer {
@@ -8,8 +10,8 @@ package struct Report: Reducer {
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
-    /// To what a to-do is about.
-    case subjectOpened(TodoBook.About)
+    /// What a to-do is about opens.
+    case subjectOpened(TodoBook.About, of: Todo.ID)
     /// To the month at that place, or the nearest there is.
     case turned(to: Int)
     case turnedBy(Int)
@@ -22,6 +24,8 @@ package struct Report: Reducer {
     /// The page of a category's card opens; without a key that of the focus, or of the first card.
     case cardOpened(key: String?)
     case page(CategoryPage.Action)
+    /// The last change of a category that was made here and is not taken back yet is to be.
+    case undone
     /// The page has arrived where it came from.
     case pageArrived
     case helpToggled
@@ -76,9 +80,9 @@ package struct Report: Reducer {
     case .wallet(let action):
       return state.reduceWallet(action)
     case .todos(let action):
-      return state.reduceTodos(action)
-    case .subjectOpened(let subject):
-      return state.open(subject)
+      return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
+    case .subjectOpened(let subject, let id):
+      return state.open(subject, of: id)
     case .turned(let index):
       state.turn(to: index)
     case .turnedBy(let count):
@@ -93,10 +97,9 @@ package struct Report: Reducer {
     case .cardOpened(let key):
       return state.openCard(key)
     case .page(let action):
-      let effects = CategoryPage().reduce(&state, ifPresentedAt: \.page, action) {
-        Effect.page($0)
-      }
-      return effects + state.effects(following: action)
+      return state.reducePage(action)
+    case .undone:
+      return state.takeLastChangeBack()
     case .pageArrived:
       if state.page?.phase == .closing { state.page = nil }
     case .helpToggled:
@@ -119,16 +122,15 @@ package struct Report: Reducer {
       return state.turnCurrency(by: count)
     case .refreshed:
       let effects = state.ask(for: state.pending?.subject ?? state.subject) + state.refreshWallet()
-      // What is looked for is of all months and currencies, and the months may stay as they are.
-      let list = state.page?.origin == .footer ? reduce(&state, .page(.list(.reloaded))) : []
-      return effects + list + (state.section == .todos ? state.reduceTodos(.refreshed) : [])
+      // What is not listed by the months may change while they stay as they are.
+      let list = state.page?.isOfMonth == false ? reduce(&state, .page(.list(.reloaded))) : []
+      return effects + list + state.refreshTodos()
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
       let hasChanged = state.take(months)
       state.grid.storeWasRead(hasChanged: hasChanged)
       // What was read of a page is of another state of the store.
-      let effects = hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
-      return effects + state.arrive(by: query)
+      return hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
     case .monthsFailed(let words, let query):
       guard state.pending == query else { return [] }
       (state.pending, state.trouble) = (nil, words)

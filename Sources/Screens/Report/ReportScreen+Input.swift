@@ -50,7 +50,7 @@ extension ReportScreen {
 
   /// What is typed into a field of the page; `nil` where none has the keys.
   func action(onPage change: TextField.Change) -> Report.Action? {
-    guard let page = state.page, page.isTyping else { return nil }
+    guard let page = state.page, page.isTyping || page.sheet != nil else { return nil }
     guard let sheet = page.sheet else {
       switch change {
       case .key(.escape, _): return .page(.searchEnded)
@@ -60,9 +60,12 @@ extension ReportScreen {
     }
     var rows = 1
     var isOfColumns = false
-    if case .category = sheet.step {
+    switch sheet.step {
+    case .details: return action(onDetails: change)
+    case .category:
       rows = EditSheetView.columnCount(in: CategoryPageView.frame(in: size))
       isOfColumns = true
+    case .scope, .note, .todo: break
     }
     switch change {
     case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
@@ -76,24 +79,49 @@ extension ReportScreen {
     }
   }
 
-  private func action(onList key: Key) -> Report.Action? {
-    if key == .character("t"), state.page?.phase == .open,
-      let transaction = state.page?.list.focused
-    {
-      return .todos(
-        .addBegun(about: .transaction(transaction.id), words: transaction.payee))
+  /// What is done where all that is known of a transaction is seen.
+  private func action(onDetails change: TextField.Change) -> Report.Action? {
+    guard case .key(let key, _) = change else { return nil }
+    switch key {
+    case .escape, .enter, .backspace, .left, .character("h"): return .page(.sheetLeft)
+    case .up, .character("k"): return scrollDetails(by: -1)
+    case .down, .character("j"): return scrollDetails(by: 1)
+    case .pageUp: return scrollDetails(by: -5)
+    case .pageDown, .character(" "): return scrollDetails(by: 5)
+    default: return sayings(for: key).map { .page($0) }
     }
+  }
+
+  /// No further than the lines go, which depends on the terminal.
+  func scrollDetails(by lines: Int) -> Report.Action? {
+    guard case .details(let details)? = state.page?.sheet?.step,
+      let lowest = page?.lowestTopOfDetails(in: size)
+    else { return nil }
+    let top = min(max(0, details.top + lines), lowest)
+    return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
+  }
+
+  /// What keys say of a transaction, in the list as where it is seen in full.
+  private func sayings(for key: Key) -> CategoryPage.Action? {
+    switch key {
+    case .character("c"): .categoryAsked
+    case .character("n"): .noteAsked
+    case .character("t"): .todoAsked
+    case .character("l"): .liked(by: 1)
+    case .character("L"): .liked(by: -1)
+    default: nil
+    }
+  }
+
+  private func action(onList key: Key) -> Report.Action? {
+    if key == .character("u") { return .undone }
     let action: CategoryPage.Action? =
       switch key {
       case .escape where state.page?.search != nil: .searchEnded
       case .escape, .backspace, .left, .character("h"): .closed
       case .character("/"): .searchBegan
-      case .character("c"), .enter: .categoryAsked
-      case .character("n"): .noteAsked
-      case .character("l"): .liked(by: 1)
-      case .character("L"): .liked(by: -1)
-      case .character("u"): .undone
-      default: TransactionList.Action(key).map { .list($0) }
+      case .enter: .detailsAsked
+      default: sayings(for: key) ?? TransactionList.Action(key).map { .list($0) }
       }
     return action.map { .page($0) }
   }
@@ -215,10 +243,17 @@ extension ReportScreen {
       }
       let isOnSheet = page?.isOnSheet(x: mouse.x, y: mouse.y, in: size) == true
       return isOnSheet ? .ignored : response(to: .page(.sheetLeft), at: time)
-    case .wheel(.up): return response(to: .page(.sheet(.moved(by: -1))), at: time)
-    case .wheel(.down): return response(to: .page(.sheet(.moved(by: 1))), at: time)
+    case .wheel(.up): return turnSheet(by: -1, at: time)
+    case .wheel(.down): return turnSheet(by: 1, at: time)
     default: return .ignored
     }
+  }
+
+  private mutating func turnSheet(by count: Int, at time: Duration) -> ScreenResponse {
+    guard case .details? = state.page?.sheet?.step else {
+      return response(to: .page(.sheet(.moved(by: count))), at: time)
+    }
+    return scrollDetails(by: count * 3).map { response(to: $0, at: time) } ?? .ignored
   }
 
   private mutating func pull(by mouse: MouseEvent, at time: Duration) -> ScreenResponse {
@@ -244,7 +279,9 @@ extension ReportScreen {
       case .transaction(let index) = list.lines[list.top + line]
     else { return .ignored }
     guard state.page?.search?.isTyping == true else {
-      return response(to: .page(.list(.focused(index))), at: time)
+      // Once more, it is seen in full.
+      return response(
+        to: .page(index == list.focus ? .detailsAsked : .list(.focused(index))), at: time)
     }
     // Whoever chooses one has done with typing, as with enter.
     send(.page(.searchEntered), at: time)

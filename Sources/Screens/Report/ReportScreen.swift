@@ -79,12 +79,11 @@ package struct ReportScreen: Screen {
       page = nil
       return
     }
-    let preference = look.motion
     if page == nil {
-      page = CategoryPageView(new, preference: preference)
+      page = CategoryPageView(new, preference: look.motion)
     } else {
-      let size = size
-      page?.follow(new, in: size, preference: preference, at: time)
+      let (size, look) = (size, look)
+      page?.follow(new, in: size, look: look, at: time)
     }
   }
 
@@ -173,7 +172,7 @@ package struct ReportScreen: Screen {
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, look: look) }
-    if let page, let shown = state.page, let origin = origin(of: shown) {
+    if let page, let shown = state.page, let origin = origin(of: shown, at: time) {
       page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
     }
     if let title = month.titleFrame {
@@ -208,19 +207,20 @@ package struct ReportScreen: Screen {
     if state.jump != nil { return words.jumpHints }
     if !state.isMonthInHand, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }
-      return page.search?.isTyping == true ? words.searchHints : words.pageHints
+      return page.search?.isTyping == true
+        ? words.searchHints : words.pageHints(canUndo: !state.changes.isEmpty)
     }
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// What a page opens from: a row of the legend, the nearest one if there is less room now, a card, or
-  /// the last line.
-  private func origin(of page: CategoryPage.State) -> Rectangle? {
+  /// What a page opens from: a row of the legend, the nearest one if there is less room now, a card, a
+  /// to-do, or the last line.
+  private func origin(of page: CategoryPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .footer {
       return Rectangle(
         x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
     }
-    return shownSection.flatMap { sections[$0].origin(of: page) }
+    return shownSection.flatMap { sections[$0].origin(of: page, state, in: scene, at: time) }
       ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
   }
 }
@@ -228,7 +228,7 @@ package struct ReportScreen: Screen {
 extension Report.Action {
   fileprivate var isOfSections: Bool {
     switch self {
-    case .sectionChosen, .sectionTurned, .subjectOpened, .todos(.addBegun): true
+    case .sectionChosen, .sectionTurned: true
     default: false
     }
   }

@@ -47,7 +47,9 @@ protocol SectionView: Sendable {
   var isHeld: Bool { get }
 
   /// What a category's page opens from and goes back to; `nil` where it opens from a row of the month.
-  func origin(of page: CategoryPage.State) -> Rectangle?
+  func origin(
+    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Rectangle?
 
   /// What the last line says while it is shown.
   func hints(_ state: Report.State, _ words: Words) -> Hints
@@ -60,5 +62,7 @@ extension SectionView {
 
   var isHeld: Bool { false }
 
-  func origin(of page: CategoryPage.State) -> Rectangle? { nil }
+  func origin(
+    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Rectangle? { nil }
 }

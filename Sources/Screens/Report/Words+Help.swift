@@ -17,10 +17,11 @@ extension Words {
   var pageHelp: [HelpLine] {
     [
       HelpLine("↑ ↓", say("거래 고르기", "choose a transaction")), help(.screens), help(.firstAndLast),
+      HelpLine("↵", say("자세히: 분류된 까닭도", "all that is known of it, and why it is in its category")),
       HelpLine(
-        "c ↵",
+        "c",
         say("분류 바꾸기: 같은 거래처 모두, 또는 이 거래만", "another category: of all like it, or of this one")),
-      HelpLine("u", say("바꾼 분류 되돌리기", "take the change of category back")),
+      HelpLine("u", say("바꾼 분류 되돌리기, 마지막 것부터", "take a change of category back, the last first")),
       HelpLine("l L", say("잘 썼어요, 한 번 취소", "it was worth it; take one back")),
       HelpLine("n", say("메모", "a note")), HelpLine("t", say("할 일로 적기", "a to-do about it")),
       HelpLine("/", say("이 가운데서 찾기", "find among these")), help(.back),

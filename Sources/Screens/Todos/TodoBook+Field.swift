@@ -8,23 +8,19 @@ extension TodoBook {
     package let id: Int
     package internal(set) var purpose: Purpose
     package internal(set) var text: TextField
-    /// What a new one is about, in words for people.
-    package internal(set) var tag: String?
 
     package enum Purpose: Hashable, Sendable {
-      case new(about: Todo.Subject?)
+      case new
       /// Another text for that one.
       case edit(Todo.ID)
-
-      var isNew: Bool { if case .new = self { true } else { false } }
     }
   }
 
-  /// What was typed and gave way to something else, until that is done with.
-  struct Aside: Hashable, Sendable {
+  /// What was typed and refused, until what is typed now is done with.
+  struct Refusal: Hashable, Sendable {
     let field: Field
-    /// Why the store refused it; `nil` where it was not asked yet.
-    let reason: String?
+    /// Why the store refused it, in words for people.
+    let reason: String
   }
 
   /// The most bytes of UTF-8 a to-do has.
@@ -32,24 +28,14 @@ extension TodoBook {
 }
 
 extension TodoBook.State {
-  mutating func beginAdding(about subject: Todo.Subject?, words: String) {
-    guard field?.purpose != .new(about: subject) else { return }
-    setFieldAside()
+  mutating func beginAdding() {
+    guard field == nil else { return }
     page?.phase = .closing
     field = TodoBook.Field(
-      id: nextNumber(), purpose: .new(about: subject), text: TextField(limit: TodoBook.textLimit),
-      tag: subject == nil ? nil : words)
+      id: nextNumber(), purpose: .new, text: TextField(limit: TodoBook.textLimit))
     notice = nil
     arrange()
     reveal()
-  }
-
-  /// What is half typed is typed on later; what is blank, or as it was, is not missed.
-  private mutating func setFieldAside() {
-    guard let field else { return }
-    self.field = nil
-    if case .edit(let id) = field.purpose, item(id)?.todo.text == field.text.trimmed { return }
-    if !field.text.isBlank { asides.append(TodoBook.Aside(field: field, reason: nil)) }
   }
 
   mutating func beginEditing() {
@@ -66,10 +52,6 @@ extension TodoBook.State {
     switch key {
     case .enter: return keep(field)
     case .escape: closeField()
-    case .backspace where field.text.isEmpty:
-      guard field.purpose.isNew else { return [] }
-      self.field?.purpose = .new(about: nil)
-      self.field?.tag = nil
     case .character(let scalar) where modifiers.isSubset(of: .shift):
       tellIfFull(String(scalar))
       _ = self.field?.text.take(key, modifiers)
@@ -89,7 +71,7 @@ extension TodoBook.State {
 
   /// The row that is typed has the text as it is.
   private mutating func showDraft() {
-    if field?.purpose.isNew == true { arrange() }
+    if field?.purpose == .new { arrange() }
   }
 
   private mutating func tellIfFull(_ text: String) {
@@ -102,13 +84,13 @@ extension TodoBook.State {
   private mutating func keep(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {
-    case .new(let subject):
+    case .new:
       guard !field.text.isBlank else {
         closeField()
         return []
       }
       closeField()
-      return ask(.add(field)) { .add(text, about: subject, $0) }
+      return ask(.add(field)) { .add(text, $0) }
     case .edit(let id):
       guard !field.text.isBlank else {
         notice = .blank
@@ -122,19 +104,19 @@ extension TodoBook.State {
 
   private mutating func closeField() {
     (field, notice) = (nil, nil)
-    reopenAside()
+    reopenRefused()
     arrange()
   }
 
   /// What was typed and refused is typed on.
   mutating func reopen(_ field: TodoBook.Field, reason: String) {
-    asides.append(TodoBook.Aside(field: field, reason: reason))
-    if self.field == nil { reopenAside() } else { notice = .refused(reason) }
+    refused.append(TodoBook.Refusal(field: field, reason: reason))
+    if self.field == nil { reopenRefused() } else { notice = .refused(reason) }
   }
 
-  private mutating func reopenAside() {
-    guard let aside = asides.popLast() else { return }
-    (field, notice) = (aside.field, aside.reason.map { TodoBook.Notice.refused($0) })
+  private mutating func reopenRefused() {
+    guard let last = refused.popLast() else { return }
+    (field, notice) = (last.field, .refused(last.reason))
     arrange()
     reveal()
   }

@@ -56,7 +56,7 @@ extension TodoBook.State {
       guard case .add(let field) = write.change else { return nil }
       return TodoBook.Draft(field, isOpen: false)
     }
-    if let field, field.purpose.isNew { drafts.append(TodoBook.Draft(field, isOpen: true)) }
+    if let field, field.purpose == .new { drafts.append(TodoBook.Draft(field, isOpen: true)) }
     return drafts
   }
 
@@ -74,7 +74,7 @@ extension TodoBook.State {
     if let page, !present.contains(page.id) { self.page?.phase = .closing }
     if case .edit(let id)? = field?.purpose, !present.contains(id) {
       // What was typed is not lost with it.
-      field?.purpose = .new(about: nil)
+      field?.purpose = .new
       arrange()
     }
   }
@@ -125,7 +125,7 @@ extension TodoBook.State {
   mutating func reveal() {
     let place = rows.firstIndex { row in
       switch row {
-      case .todo(let item): field?.purpose.isNew != true && item.id == focus
+      case .todo(let item): field?.purpose != .new && item.id == focus
       case .draft(let draft): draft.isOpen
       case .heading: false
       }
@@ -188,8 +188,7 @@ extension TodoBook.State {
 extension TodoBook.Draft {
   fileprivate init(_ field: TodoBook.Field, isOpen: Bool) {
     self.init(
-      id: field.id, text: isOpen ? field.text.text : field.text.trimmed, tag: field.tag,
-      isOpen: isOpen)
+      id: field.id, text: isOpen ? field.text.text : field.text.trimmed, isOpen: isOpen)
   }
 }
 

@@ -30,8 +30,8 @@ extension TodoBook {
     package internal(set) var top = 0
     /// What is typed into.
     package internal(set) var field: Field?
-    /// What was typed and gave way to something else, the last last.
-    var asides: [Aside] = []
+    /// What was typed and refused while something else was typed, the last last.
+    var refused: [Refusal] = []
     package internal(set) var page: TodoPage.State?
     /// What can be brought back, the last last.
     var deletions: [Deletion] = []
@@ -111,8 +111,6 @@ extension TodoBook {
   package struct Draft: Hashable, Sendable {
     package let id: Int
     package let text: String
-    /// What it is about.
-    package let tag: String?
     /// Whether it is still typed.
     package let isOpen: Bool
   }

@@ -23,8 +23,8 @@ package struct TodoBook: Reducer {
     case movedToEnd
     case focused(Todo.ID)
     case scrolled(by: Int)
-    /// A field opens for a new one, about `about`, which people know by `words`.
-    case addBegun(about: Todo.Subject?, words: String)
+    /// A field opens for a new one.
+    case addBegun
     /// A field opens in the place of the focused one's text.
     case editBegun
     /// A key, for the field that is open.
@@ -48,7 +48,7 @@ package struct TodoBook: Reducer {
   /// All but the page's carry a number that no other has, by which they are answered.
   package enum Effect: Hashable, Sendable {
     case load(Int)
-    case add(String, about: Todo.Subject?, Int)
+    case add(String, Int)
     case setText(Todo.ID, String, Int)
     case setDone(Todo.ID, Bool, Int)
     case delete(Todo.ID, Int)
@@ -86,7 +86,7 @@ package struct TodoBook: Reducer {
     case .movedToEnd: state.moveFocus(to: .max)
     case .focused(let id): state.focus(on: id)
     case .scrolled(let lines): state.scroll(to: state.top + lines)
-    case .addBegun(let subject, let words): state.beginAdding(about: subject, words: words)
+    case .addBegun: state.beginAdding()
     case .editBegun: state.beginEditing()
     case .typed(let key, let modifiers): return state.type(key, modifiers)
     case .pasted(let text): state.insert(text)

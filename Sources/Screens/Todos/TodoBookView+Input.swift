@@ -20,7 +20,7 @@ extension TodoBookView {
       case .end: .movedToEnd
       case .enter: .opened(nil)
       case .character(" "): .ticked(nil)
-      case .character("a"), .character("+"): .addBegun(about: nil, words: "")
+      case .character("a"), .character("+"): .addBegun
       case .character("e"): .editBegun
       case .character("x"), .delete, .backspace: .deleted
       case .character("u"): .undone
@@ -63,7 +63,7 @@ extension TodoBookView {
   /// What the page's to-do is about is gone to, once the page is one.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
-    return state.todos.item(page.id)?.about.map { .subjectOpened($0) }
+    return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
   /// No further than the text goes, which depends on the terminal.
@@ -76,7 +76,7 @@ extension TodoBookView {
     return target == page.top ? nil : .page(.scrolled(by: target - page.top))
   }
 
-  private func content(
+  func content(
     _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoPageContent? {
     state.todos.item(page.id).map {
@@ -105,7 +105,7 @@ extension TodoBookView {
     case .press(.left):
       guard !book.isTyping else { return nil }
       if layout.add(Words(scene.look.language)).contains(x: mouse.x, y: mouse.y) {
-        return .todos(.addBegun(about: nil, words: ""))
+        return .todos(.addBegun)
       }
       guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }
       // The sign, and a cell on either side of it: a single one is hard to hit.

@@ -54,6 +54,20 @@ struct TodoBookView: SectionView {
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
+  /// Where a page of what a to-do is about comes from: the to-do's own page, or its row.
+  func origin(
+    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Rectangle? {
+    guard case .todo(let id) = page.origin else { return nil }
+    guard let own = state.todos.page, own.id == id,
+      let content = content(own, state, in: scene)
+    else { return frame(of: id, in: scene, at: time) ?? TodoLayout(scene).list }
+    let layout = content.layout(of: own, in: scene.size)
+    let line = content.lines(width: layout.width).firstIndex(where: \.isSubject) ?? 0
+    let y = min(layout.body.y + max(0, line - own.top), layout.body.bottom - 1)
+    return Rectangle(x: layout.left, y: y, width: layout.width, height: 1)
+  }
+
   mutating func advance(to time: Duration) -> [Report.Action] {
     rows.advance(to: time)
     var actions = sizes
@@ -138,7 +152,7 @@ struct TodoBookView: SectionView {
       height: layout.list.height)
     surface.clipped(to: area) { surface in
       // What is typed has the caret; the focus is not to be taken for it.
-      let isNew = book.field?.purpose.isNew == true
+      let isNew = book.field?.purpose == .new
       let bar = isNew || look.glyphs != .blocks ? nil : rows.bar(at: time)
       if let bar {
         surface.drawArea(

@@ -48,7 +48,7 @@ package struct TodoPage: Reducer {
       if state.phase == .open { state.top = max(0, state.top + lines) }
     case .listed(let filter, let number):
       guard state.phase == .open, state.list == nil else { return [] }
-      let list = TransactionList.State(filter, height: 1, number: number)
+      let list = TransactionList.State(filter, height: 1, number: number, focusesFirst: true)
       state.list = list
       return list.effects.map { .list($0) }
     case .listClosed:

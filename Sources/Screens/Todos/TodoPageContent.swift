@@ -18,6 +18,8 @@ struct TodoPageContent {
     case fact(String, String)
     /// What it is about, which one can go to.
     case subject(String, String)
+
+    var isSubject: Bool { if case .subject = self { true } else { false } }
   }
 
   /// All lines that there are, of `width` cells.

@@ -112,17 +112,7 @@ struct TodoRowPainter {
     surface.put(
       look.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
       ink(draft.isOpen ? theme.categories[0] : theme.second))
-    var right = layout.list.right
-    if let tag = draft.tag {
-      let room = layout.isNarrow ? right - layout.text : (right - layout.text) * 2 / 5
-      let name = " \(neutralized(tag, upTo: 80).truncated(toCells: max(1, room - 2))) "
-      let style = Style(theme.text, on: look.glyphs == .blocks ? theme.track : nil)
-      if layout.isNarrow {
-        surface.put(name, x: layout.text, y: y + 1, style)
-      } else {
-        right = surface.put(name, endingAt: right, y: y, style) - 2
-      }
-    }
+    let right = layout.list.right
     if draft.isOpen, let field {
       draw(field, y: y, right: right, on: &surface)
     } else {

@@ -36,7 +36,7 @@ extension Words {
       HelpLine("↵", say("열기", "open")),
       HelpLine(
         "↵ g",
-        say("연 할 일에서: 그 거래, 거래처, 분류로", "when open: to its transaction, payee, category")),
+        say("연 할 일에서: 그 거래, 거래처, 분류 보기", "when open: show its transaction, payee, category")),
     ]
   }
 
@@ -57,7 +57,7 @@ extension Words {
     ]
   }
 
-  var todoPrompt: String { say("무엇을 할까요?", "What is to be done?") }
+  var todoPrompt: String { say("무엇을 할까요?", "What to do?") }
 
   func done(_ count: Int) -> String { say("끝낸 일 \(count)", "Done \(count)") }
 

@@ -172,8 +172,7 @@ struct CategoryPageTests {
 
   @Test func `sheets open on the transaction of the focus, or on the first`() throws {
     var state = page()
-    #expect(reducer.reduce(&state, .undone) == [] && state.list.focus == nil)
-    // Where none was chosen the first is meant.
+    #expect(state.list.focus == 0)
     #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
     #expect(state.sheet?.transaction.id == 1_000_000 && state.isTyping)
     // Below a sheet nothing is listened to.
@@ -212,13 +211,16 @@ struct CategoryPageTests {
 
   @Test func `what was said of a transaction stands beside it`() {
     var state = page()
-    _ = reducer.reduce(&state, .list(.moved(by: 1)))
     #expect(state.list.marks == [1_000_000: TransactionMark(note: "kept", worth: 2)])
     #expect(
       reducer.reduce(&state, .liked(by: 1)) == [.like(state.list.transactions[0], by: 1)])
     _ = reducer.reduce(&state, .worthChanged(1_000_000, 3))
     #expect(state.list.marks[1_000_000] == TransactionMark(note: "kept", worth: 3))
     _ = reducer.reduce(&state, .noteAsked)
+    _ = reducer.reduce(&state, .sheet(.typed(.key(.character("u"), .control))))
+    #expect(
+      reducer.reduce(&state, .sheet(.confirmed))
+        == [.sheet(.setNote(nil, state.list.transactions[0]))])
     _ = reducer.reduce(&state, .noted(1_000_000, nil))
     #expect(state.list.marks[1_000_000] == TransactionMark(worth: 3) && state.sheet == nil)
     _ = reducer.reduce(&state, .worthChanged(1_000_000, 0))
@@ -238,15 +240,86 @@ struct CategoryPageTests {
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     _ = reducer.reduce(&state, .changed(done))
     #expect(state.sheet == nil && state.notice == .changed(done))
-    #expect(reducer.reduce(&state, .undone) == [.takeBack(undo)])
-    #expect(reducer.reduce(&state, .undone) == [])
+    #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
+    #expect(reducer.reduce(&state, .undone(undo)) == [])
     _ = reducer.reduce(&state, .takenBack)
-    #expect(state.notice == .takenBack && reducer.reduce(&state, .undone) == [])
-    // One that failed can be tried again only while it is still told what can be.
-    _ = reducer.reduce(&state, .changed(done))
-    #expect(reducer.reduce(&state, .undone) == [.takeBack(undo)])
-    _ = reducer.reduce(&state, .failed("busy"))
-    #expect(state.notice == .failed("busy"))
+    #expect(state.notice == .takenBack)
+    #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
+    _ = reducer.reduce(&state, .notTakenBack("busy", canRetry: true))
+    #expect(state.notice == .failed("busy") && state.takingBack == nil)
+  }
+
+  @Test func `changes are taken back one after another, the last first, on any page`() {
+    var report = report(.month)
+    func done(_ place: Int) -> CategoryChange.Done {
+      CategoryChange.Done(
+        extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
+        undo: CategoryChange.Undo(
+          transaction: SampleTransactions.page(0..<9).transactions[place], former: nil))
+    }
+    func takeBack() -> [Report.Effect] { Report().reduce(&report, .undone) }
+    _ = Report().reduce(&report, .opened(row: 0))
+    _ = Report().reduce(&report, .page(.opened))
+    #expect(takeBack() == [])
+    for place in 0..<3 { _ = Report().reduce(&report, .page(.changed(done(place)))) }
+    // Something else is done, and another page opened.
+    _ = Report().reduce(&report, .page(.closed))
+    #expect(takeBack() == [])
+    _ = Report().reduce(&report, .pageArrived)
+    #expect(takeBack() == [])
+    _ = Report().reduce(&report, .opened(row: 1))
+    _ = Report().reduce(&report, .page(.opened))
+    #expect(takeBack() == [.page(.takeBack(done(2).undo))])
+    // Not another one before that is answered.
+    #expect(takeBack() == [])
+    _ = Report().reduce(&report, .page(.takenBack))
+    // What did not succeed may another time; what is gone is not asked for again.
+    #expect(takeBack() == [.page(.takeBack(done(1).undo))])
+    _ = Report().reduce(&report, .page(.notTakenBack("busy", canRetry: true)))
+    #expect(takeBack() == [.page(.takeBack(done(1).undo))])
+    _ = Report().reduce(&report, .page(.notTakenBack("gone", canRetry: false)))
+    #expect(takeBack() == [.page(.takeBack(done(0).undo))])
+    _ = Report().reduce(&report, .page(.takenBack))
+    #expect(takeBack() == [])
+  }
+
+  @Test func `all that is known of a transaction is seen, and more is said of it`() {
+    var state = page()
+    let first = state.list.transactions[0]
+    #expect(reducer.reduce(&state, .detailsAsked) == [.sheet(.loadReason(first))])
+    let mark = TransactionMark(note: "kept", worth: 2)
+    #expect(state.sheet?.step == .details(TransactionDetails(mark)) && !state.isTyping)
+    _ = reducer.reduce(&state, .sheet(.reasonLoaded(.file, first.id)))
+    #expect(reducer.reduce(&state, .liked(by: 1)) == [.like(first, by: 1)])
+    _ = reducer.reduce(&state, .worthChanged(first.id, 3))
+    var details = TransactionDetails(TransactionMark(note: "kept", worth: 3))
+    details.reason = .file
+    #expect(state.sheet?.step == .details(details))
+    // What is said of another one meanwhile is not of this one.
+    _ = reducer.reduce(&state, .worthChanged(first.id - 1, 1))
+    #expect(state.sheet?.step == .details(details))
+    #expect(reducer.reduce(&state, .noteAsked) == [])
+    #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)) && state.isTyping)
+    // Where something is typed nothing else is begun.
+    #expect(reducer.reduce(&state, .categoryAsked) == [] && state.isTyping)
+    _ = reducer.reduce(&state, .sheetLeft)
+    _ = reducer.reduce(&state, .detailsAsked)
+    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+  }
+
+  @Test func `a to-do is written where one is`() {
+    var state = page()
+    let first = state.list.transactions[0]
+    #expect(reducer.reduce(&state, .todoAsked) == [] && state.isTyping)
+    #expect(reducer.reduce(&state, .sheet(.confirmed)) == [])
+    _ = reducer.reduce(&state, .sheet(.typed(.paste(" ask for it "))))
+    let add = EditSheet.Effect.addTodo("ask for it", first)
+    #expect(reducer.reduce(&state, .sheet(.confirmed)) == [.sheet(add)])
+    _ = reducer.reduce(&state, .sheet(.failed("busy", add)))
+    #expect(state.sheet?.trouble == "busy" && state.sheet?.isBusy == false)
+    #expect(reducer.reduce(&state, .sheet(.confirmed)) == [.sheet(add)])
+    _ = reducer.reduce(&state, .todoAdded)
+    #expect(state.sheet == nil && state.notice == .todoAdded && state.phase == .open)
   }
 
   @Test func `what is where it was before has the focus again`() {
@@ -263,7 +336,7 @@ struct CategoryPageTests {
     // The next one takes its place.
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 2..<9)
     #expect(state.list.focused?.id != moved.id)
-    _ = reducer.reduce(&state, .undone)
+    _ = reducer.reduce(&state, .undone(CategoryChange.Undo(transaction: moved, former: nil)))
     _ = reducer.reduce(&state, .takenBack)
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 0..<9)
     #expect(state.list.focused?.id == moved.id)
@@ -429,7 +502,7 @@ struct CategoryPageTests {
     _ = Report().reduce(&report, .page(.changed(done)))
     answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
     #expect(report.page?.phase == .open && report.page?.title.spent == 0)
-    #expect(Report().reduce(&report, .page(.undone)) == [.page(.takeBack(done.undo))])
+    #expect(Report().reduce(&report, .undone) == [.page(.takeBack(done.undo))])
     _ = Report().reduce(&report, .page(.takenBack))
     answered(&report) { $0.spent += 1 }
     #expect(report.page?.phase == .closing)

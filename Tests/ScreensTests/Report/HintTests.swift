@@ -15,13 +15,16 @@ struct HintTests {
       ("month", words.monthHints, ["?", "q"]), ("cards", words.gridHints, ["?", "q"]),
       ("wallet", words.walletHints, ["?", "q"]), ("card", words.cardHints, ["?", "esc"]),
       ("to-dos", words.todoHints, ["?", "q"]), ("account", words.accountHints, ["?", "esc"]),
-      ("page", words.pageHints, ["?", "esc"]), ("payee", words.todoListHints, ["?", "esc"]),
+      ("page", words.pageHints(canUndo: true), ["?", "esc"]),
+      ("details", words.sheetHints(.details(TransactionDetails())), ["?", "esc"]),
+      ("payee", words.todoListHints, ["?", "esc"]),
       ("to-do", words.todoPageHints(hasSubject: true), ["?", "esc"]),
       ("to-do about nothing", words.todoPageHints(hasSubject: false), ["?", "esc"]),
       ("undo", words.undoHints, ["↵", "esc"]), ("field", words.todoFieldHints, ["↵", "esc"]),
       ("search", words.searchHints, ["↵", "esc"]), ("jump", words.jumpHints, ["↵", "esc"]),
       ("category", words.sheetHints(.category(chooser)), ["↵", "esc"]),
       ("scope", words.sheetHints(.scope(scope)), ["↵", "esc"]),
+      ("new to-do", words.sheetHints(.todo(TextField("", limit: 9))), ["↵", "esc"]),
       ("note", words.sheetHints(.note(TextField("", limit: 9))), ["↵", "esc"]),
     ]
   }

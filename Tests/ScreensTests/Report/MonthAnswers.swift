@@ -35,6 +35,8 @@ struct MonthAnswers: ReportAnswering {
         ? .list(.failed("busy", query))
         : .list(.loaded(SampleTransactions.page(0..<count), query))
     case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
+    case .sheet(.loadReason(let transaction)):
+      .sheet(.reasonLoaded(.words, transaction.id))
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):
@@ -46,8 +48,9 @@ struct MonthAnswers: ReportAnswering {
           extent: .init(count: Int64(count), months: 1), name: change.category.name,
           undo: .init(transaction: change.transaction, former: nil)))
     case .sheet(.setNote(let text, let transaction)): .noted(transaction.id, text)
+    case .sheet(.addTodo): .todoAdded
     case .like(let transaction, let by): .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack: count % 3 == 0 ? .failed("busy") : .takenBack
+    case .takeBack: count % 3 == 0 ? .notTakenBack("busy", canRetry: true) : .takenBack
     }
   }
 }
@@ -55,8 +58,8 @@ struct MonthAnswers: ReportAnswering {
 extension EditSheet.Effect {
   fileprivate var isChange: Bool {
     switch self {
-    case .apply, .setNote: true
-    case .loadChoices, .loadExtent: false
+    case .apply, .setNote, .addTodo: true
+    case .loadReason, .loadChoices, .loadExtent: false
     }
   }
 }

@@ -110,7 +110,12 @@ private struct World {
     case 11:
       return .page(
         some(.searchBegan, .searchTyped(change()), .searchTyped(change()), .searchEntered))
-    case 12: return .page(some(.categoryAsked, .noteAsked, .liked(by: 1), .liked(by: -1), .undone))
+    case 12:
+      return some(
+        .page(
+          some(
+            .detailsAsked, .categoryAsked, .noteAsked, .todoAsked, .liked(by: 1), .liked(by: -1))),
+        .undone)
     case 13...14:
       return .page(
         .sheet(some(.typed(change()), .moved(by: some(-3, 1)), .chosen(int(30)), .confirmed, .back))
@@ -163,7 +168,7 @@ private struct World {
     let id = todos.items.randomElement(using: &random)?.id ?? 1
     switch int(12) {
     case 0: return .moved(by: some(-1, 1, 9))
-    case 1: return .addBegun(about: some(nil, .payee("x"), .transaction(7)), words: "x")
+    case 1: return .addBegun
     case 2: return .editBegun
     case 3...4:
       return .typed(some(.enter, .escape, .backspace, .character("가"), .character("b")), [])
@@ -244,6 +249,12 @@ private struct World {
               : SampleTransactions.upwards(900..<900 + int(60), next: int(3) == 0), query))
     case .total(let query):
       .totalled(fails ? nil : TransactionTotal(count: Int64(int(9)), sums: []), query)
+    case .sheet(.loadReason(let transaction)):
+      fails
+        ? .sheet(.failed("busy", .loadReason(transaction)))
+        : .sheet(.reasonLoaded(some(.hand, .rule("x"), .direction), transaction.id))
+    case .sheet(.addTodo(let text, let transaction)):
+      fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .todoAdded
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<int(30)).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):
@@ -259,7 +270,8 @@ private struct World {
       fails ? .sheet(.failed("busy", .setNote(text, transaction))) : .noted(transaction.id, text)
     case .like(let transaction, let by):
       fails ? .failed("busy") : .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack: fails ? .failed("busy") : .takenBack
+    case .takeBack:
+      fails ? .notTakenBack("busy", canRetry: int(2) == 0) : .takenBack
     }
   }
 }

@@ -237,6 +237,15 @@ struct ReportScreenTests {
     var text = "open\n" + driver.frame.dump + "\n"
     driver.press(.down)
     text += "with a focus\n" + driver.frame.dump + "\n"
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(1))
+    text += "in full\n" + driver.frame.dump + "\n"
+    driver.press(.character("t"))
+    driver.run(.seconds(1))
+    text += "a to-do\n" + driver.frame.dump + "\n"
+    driver.press(.escape)
+    driver.run(.seconds(1))
     driver.press(.escape)
     driver.run(.milliseconds(150))
     text += "closing\n" + driver.frame.dump + "\n"
@@ -266,7 +275,12 @@ struct ReportScreenTests {
   func `an open page without colors looks as recorded`(glyphs: GlyphSet) {
     var driver = opened(ReportDriver(MonthAnswers(), .english, glyphs: glyphs))
     driver.press(.down)
-    expectSnapshot(driver.frame.edged, named: "page-80x24-en-\(glyphs)")
+    var text = driver.frame.edged
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(1))
+    text += "\nin full\n" + driver.frame.edged
+    expectSnapshot(text, named: "page-80x24-en-\(glyphs)")
   }
 }
 

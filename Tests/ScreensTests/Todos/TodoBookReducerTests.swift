@@ -36,7 +36,7 @@ struct TodoBookReducerTests {
     state.rows.map { row in
       switch row {
       case .todo(let item): "\(item.isDone ? "x" : "-")\(item.id) \(item.todo.text.prefix(4))"
-      case .draft(let draft): "\(draft.isOpen ? ">" : "…")\(draft.tag ?? "") \(draft.text)"
+      case .draft(let draft): "\(draft.isOpen ? ">" : "…") \(draft.text)"
       case .heading(let count): "= \(count)"
       }
     }
@@ -138,14 +138,14 @@ struct TodoBookReducerTests {
 
   @Test func `one that is added is seen at once, and becomes a to-do in its place`() {
     var state = state()
-    #expect(send(.addBegun(about: nil, words: ""), &state).isEmpty)
+    #expect(send(.addBegun, &state).isEmpty)
     #expect(state.isTyping && rows(state)[5] == "> ")
     type("새 일 ", &state)
     #expect(send(.pasted("두\n줄 🙂"), &state).isEmpty)
     #expect(rows(state)[5] == "> 새 일 두 줄 🙂")
     let effects = send(.typed(.enter, []), &state)
     let number = state.count
-    #expect(effects == [.add("새 일 두 줄 🙂", about: nil, number)])
+    #expect(effects == [.add("새 일 두 줄 🙂", number)])
     #expect(!state.isTyping && rows(state)[5] == "… 새 일 두 줄 🙂" && state.openCount == 6)
     let items = SampleTodos.items + [SampleTodos.item(9, "새 일 두 줄 🙂")]
     send(.answered(items, .added(9), number), &state)
@@ -157,16 +157,16 @@ struct TodoBookReducerTests {
     var state = state()
     let before = rows(state)
     for last in [Key.enter, .escape] {
-      send(.addBegun(about: nil, words: ""), &state)
+      send(.addBegun, &state)
       type("  ", &state)
       #expect(send(.typed(last, []), &state).isEmpty)
       #expect(!state.isTyping && rows(state) == before)
     }
-    send(.addBegun(about: nil, words: ""), &state)
+    send(.addBegun, &state)
     type("x", &state)
     // Only one field is open at a time, and other keys are for it.
     for action in [
-      TodoBook.Action.addBegun(about: nil, words: ""), .editBegun, .ticked(nil), .deleted, .undone,
+      TodoBook.Action.addBegun, .editBegun, .ticked(nil), .deleted, .undone,
       .opened(nil),
     ] {
       #expect(send(action, &state).isEmpty)
@@ -176,34 +176,16 @@ struct TodoBookReducerTests {
     #expect(rows(state) == before)
   }
 
-  @Test func `a new one is about something until that is taken off`() {
-    var state = state()
-    send(.addBegun(about: .transaction(77), words: "넷플릭스"), &state)
-    #expect(rows(state)[5] == ">넷플릭스 ")
-    type("a", &state)
-    send(.typed(.backspace, []), &state)
-    #expect(rows(state)[5] == ">넷플릭스 ")
-    type("물어보기", &state)
-    #expect(
-      send(.typed(.enter, []), &state) == [.add("물어보기", about: .transaction(77), state.count)])
-    send(.addBegun(about: .transaction(77), words: "넷플릭스"), &state)
-    send(.typed(.backspace, []), &state)
-    #expect(state.field?.purpose == .new(about: nil) && state.field?.tag == nil)
-    send(.typed(.backspace, []), &state)
-    type("b", &state)
-    #expect(send(.typed(.enter, []), &state) == [.add("b", about: nil, state.count)])
-  }
-
   @Test func `what the store refuses is typed on, however many`() {
     var state = state()
     var numbers: [Int] = []
     for text in ["one", "two"] {
-      send(.addBegun(about: nil, words: ""), &state)
+      send(.addBegun, &state)
       type(text, &state)
       send(.typed(.enter, []), &state)
       numbers.append(state.count)
     }
-    send(.addBegun(about: nil, words: ""), &state)
+    send(.addBegun, &state)
     type("three", &state)
     for number in numbers { send(.answered(SampleTodos.items, .refused("busy"), number), &state) }
     #expect(state.notice == .refused("busy") && state.field?.text.text == "three")
@@ -219,7 +201,7 @@ struct TodoBookReducerTests {
 
   @Test func `a text that is too long is said to be while it is typed`() {
     var state = state()
-    send(.addBegun(about: nil, words: ""), &state)
+    send(.addBegun, &state)
     send(.pasted(String(repeating: "가", count: 333)), &state)
     #expect(state.notice == nil)
     type("a", &state)
@@ -260,7 +242,7 @@ struct TodoBookReducerTests {
     send(.answered(Array(SampleTodos.items.dropFirst()), .done, state.count), &state)
     #expect(rows(state)[4] == "> 넷플릭스 해지하기!")
     #expect(
-      send(.typed(.enter, []), &state) == [.add("넷플릭스 해지하기!", about: nil, state.count)])
+      send(.typed(.enter, []), &state) == [.add("넷플릭스 해지하기!", state.count)])
   }
 
   // MARK: Ticking
@@ -339,7 +321,7 @@ struct TodoBookReducerTests {
 
   @Test func `what is done is seen though the list cannot be read, until one comes that has it`() {
     var state = state()
-    send(.addBegun(about: nil, words: ""), &state)
+    send(.addBegun, &state)
     type("new", &state)
     send(.typed(.enter, []), &state)
     let add = state.count
@@ -417,7 +399,7 @@ struct TodoBookReducerTests {
     send(.opened(2), &state)
     #expect(state.page == TodoPage.State(2))
     // A new one is typed in the list.
-    send(.addBegun(about: nil, words: ""), &state)
+    send(.addBegun, &state)
     #expect(phase() == .closing && state.isTyping)
     send(.typed(.escape, []), &state)
     send(.opened(2), &state)

@@ -186,7 +186,8 @@ struct TodoBookViewTests {
     #expect(driver.row("넷플릭스 해지하기!") == 21 && driver.answerer.items.count == 6)
   }
 
-  @Test func `a payee's transactions are listed on the page, and a transaction's month is shown`() {
+  @Test
+  func `a payee's transactions are listed on the page, and a transaction's category above it`() {
     var driver = ReportDriver(TodoStore()).rested()
     for _ in 0..<3 { driver.press(.down) }
     driver.press(.enter)
@@ -207,15 +208,15 @@ struct TodoBookViewTests {
     driver.press(.enter)
     driver.run(.seconds(1))
     driver.press(.enter)
-    #expect(driver.state.section == .month && driver.state.page?.phase == .opening)
+    #expect(driver.state.section == .todos && driver.state.page?.phase == .opening)
     driver.answer()
     driver.run(.seconds(2))
     #expect(driver.text.contains("식비") && driver.isAtRest)
-    // Back among the to-dos all is as it was.
+    // Back on the to-do's page all is as it was, and then among the to-dos.
     driver.press(.escape)
     driver.run(.seconds(2))
-    driver.press(.character("4"))
-    driver.answer()
+    #expect(driver.state.page == nil && driver.book.page?.phase == .open && driver.isAtRest)
+    driver.press(.escape)
     driver.run(.seconds(2))
     #expect(driver.book.focus == 1 && driver.book.page == nil && driver.isAtRest)
   }
@@ -276,9 +277,7 @@ struct TodoBookViewTests {
     driver.run(.milliseconds(100))
     text += "deleting\n" + driver.frame.edged + "\n"
     driver.run(.seconds(1))
-    driver.send(
-      .todos(
-        .addBegun(about: .payee("배달의민족"), words: language == .korean ? "배달의민족" : "Baemin")))
+    driver.send(.todos(.addBegun))
     driver.type("줄이기")
     driver.run(.seconds(1))
     text += "adding\n" + driver.frame.edged + "\(driver.frame.caret as Any)\n"

@@ -83,7 +83,7 @@ struct TodoHandsTests {
       driver.answer()
       driver.run(.seconds(1))
     }
-    #expect(driver.isAtRest && driver.book.writes.isEmpty && driver.book.asides.isEmpty)
+    #expect(driver.isAtRest && driver.book.writes.isEmpty && driver.book.refused.isEmpty)
     #expect([nil, .open].contains(driver.book.page?.phase))
     #expect(driver.book.rows.compactMap(\.item) == driver.answerer.items)
     var fresh = ReportScreen(

@@ -54,9 +54,9 @@ struct TodoStore: ReportAnswering {
     second += 1
     let now = SampleTodos.instant(SampleTodos.day.advanced(by: 1), second)
     switch effect {
-    case .add(let text, let subject, _):
+    case .add(let text, _):
       lastID += 1
-      stored.append(SampleTodos.item(lastID, text, about: subject))
+      stored.append(SampleTodos.item(lastID, text, about: nil))
       return .added(lastID)
     case .setText(let id, let text, _):
       return change(id) { $0.replace(text: text, doneAt: $0.todo.doneAt) }
@@ -100,7 +100,7 @@ extension TodoBook.Item {
 extension TodoBook.Effect {
   var number: Int {
     switch self {
-    case .load(let number), .add(_, _, let number), .setText(_, _, let number),
+    case .load(let number), .add(_, let number), .setText(_, _, let number),
       .setDone(_, _, let number), .delete(_, let number), .putBack(_, let number):
       number
     case .page: 0

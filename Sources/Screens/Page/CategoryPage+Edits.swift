@@ -1,0 +1,63 @@
+import Ledger
+
+extension CategoryPage {
+  /// What is to be seen, or said anew, of one of its transactions.
+  func edit(_ state: inout State, _ action: Action) -> [Effect] {
+    // Where none was chosen the first that is seen is meant, and is seen to be.
+    let effects =
+      state.list.focus == nil
+      ? TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) } : []
+    // What is seen in full may not be in the list any more.
+    guard let transaction = state.sheet?.transaction ?? state.list.focused else { return effects }
+    state.notice = nil
+    let mark = state.list.marks[transaction.id] ?? TransactionMark()
+    let step: EditSheet.Step
+    switch action {
+    case .liked(let count): return effects + [.like(transaction, by: count)]
+    case .detailsAsked: step = .details(TransactionDetails(mark))
+    case .categoryAsked: step = .category(CategoryChooser())
+    case .todoAsked: step = .todo(TextField(limit: TodoBook.textLimit))
+    default: step = .note(TextField(mark.note ?? "", limit: 4_000))
+    }
+    let sheet = EditSheet.State(transaction, step)
+    state.sheet = sheet
+    return effects + sheet.effects.map { .sheet($0) }
+  }
+
+  /// Takes what has come of a change: its sheet is left.
+  func take(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .changed(let done):
+      state.notice = .changed(done)
+      if state.sheet?.isBusy == true { state.sheet = nil }
+    case .takenBack:
+      // What is where it was before is what is in hand.
+      if let undo = state.takingBack { state.list.seek(undo.transaction.id) }
+      (state.notice, state.takingBack) = (.takenBack, nil)
+    case .notTakenBack(let words, _):
+      (state.notice, state.takingBack) = (.failed(words), nil)
+    case .failed(let words):
+      state.notice = .failed(words)
+    case .todoAdded:
+      state.notice = .todoAdded
+      if state.sheet?.isBusy == true { state.sheet = nil }
+    case .noted(let id, let note):
+      if state.sheet?.isBusy == true, state.sheet?.transaction.id == id { state.sheet = nil }
+      return mark(id, in: &state) { $0.note = note }
+    case .worthChanged(let id, let count):
+      return mark(id, in: &state) { $0.worth = count }
+    default: break
+    }
+    return []
+  }
+
+  /// Lets what a person said of a transaction be seen, in the list and in full.
+  private func mark(
+    _ id: Transaction.ID, in state: inout State, _ change: (inout TransactionMark) -> Void
+  ) -> [Effect] {
+    var mark = state.list.marks[id] ?? TransactionMark()
+    change(&mark)
+    state.sheet?.mark(id, mark)
+    return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
+  }
+}

@@ -1,0 +1,36 @@
+import Store
+
+extension CategoryPage {
+  /// What is looked for among its transactions.
+  func search(_ state: inout State, _ action: Action) -> [Effect] {
+    var search = state.search ?? Search()
+    switch action {
+    case .searchBegan: search.isTyping = true
+    case .searchTyped(let change): search.field.take(change)
+    case .searchEntered:
+      search.isTyping = false
+      if search.field.isBlank, state.origin != .footer {
+        return self.search(&state, .searchEnded)
+      }
+      state.search = search
+      return TransactionList().reduce(&state, at: \.list, .entered) { .list($0) }
+    default:
+      // A page of what is found is nothing without it.
+      guard state.origin != .footer else { return reduce(&state, .closed) }
+      state.search = nil
+      return list(&state, state.filter)
+    }
+    state.search = search
+    var filter = state.filter
+    if !search.field.isBlank { filter.text = search.field.trimmed }
+    return list(&state, filter)
+  }
+
+  private func list(_ state: inout State, _ filter: TransactionFilter) -> [Effect] {
+    let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
+      Effect.list($0)
+    }
+    // Behind the page of what is found, which is to be seen first.
+    return effects.isEmpty ? [] : effects + state.askForTotal()
+  }
+}

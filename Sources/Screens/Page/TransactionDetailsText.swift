@@ -1,0 +1,70 @@
+import Ledger
+import Terminal
+
+/// The lines in which all that is known of a transaction is told, none of it cut.
+struct TransactionDetailsText {
+  struct Line: Hashable {
+    /// Nothing where a text goes on.
+    var label = ""
+    let text: String
+  }
+
+  let lines: [Line]
+  let labelWidth: Int
+
+  /// Texts from files may be of any length: no more of one is told.
+  private static let mostCells = 4_000
+
+  /// Lines of `width` cells.
+  init(_ transaction: Transaction, _ details: TransactionDetails, words: Words, width: Int) {
+    let facts = Self.facts(transaction, details, words)
+    labelWidth = facts.map(\.label.widthInCells).max() ?? 0
+    let room = max(4, width - labelWidth - 2)
+    lines = facts.flatMap { fact in
+      var lines = neutralized(fact.text, upTo: Self.mostCells).wrapped(toCells: room)
+        .map { Line(text: $0) }
+      lines[0].label = fact.label
+      return lines
+    }
+  }
+
+  private static func facts(
+    _ transaction: Transaction, _ details: TransactionDetails, _ words: Words
+  ) -> [Line] {
+    let language = words.language
+    let time = transaction.timeOfDay.map { " " + $0 } ?? ""
+    var facts = [
+      Line(label: words.payee, text: transaction.payee.isEmpty ? "–" : transaction.payee),
+      Line(label: words.date, text: words.day(transaction.day, withYear: true) + time),
+      Line(label: words.accountName, text: transaction.account.name),
+      Line(label: words.category, text: transaction.category.name(in: language)),
+      Line(label: words.why, text: details.reason.map { words.text(of: $0) } ?? "…"),
+    ]
+    if transaction.kind != .spending {
+      facts.append(Line(label: words.kind, text: transaction.kind.name(in: language)))
+    }
+    if let memo = transaction.memo { facts.append(Line(label: words.memo, text: memo)) }
+    if let installment = transaction.installment {
+      facts.append(Line(label: words.payment, text: installment.text(in: language)))
+    }
+    if let other = transaction.counterpart {
+      facts.append(
+        Line(
+          label: words.counterpart,
+          text: other.text(isOut: transaction.amount.minorUnits < 0, in: language)
+            + " · #\(other.id)"))
+    }
+    if let reference = transaction.reference {
+      facts.append(Line(label: words.reference, text: reference))
+    }
+    if let balance = transaction.balance {
+      let amounts = AmountText(currency: transaction.amount.currency, language: language)
+      facts.append(Line(label: words.balance, text: amounts.amount(balance)))
+    }
+    if let note = details.mark.note { facts.append(Line(label: words.note, text: note)) }
+    if details.mark.worth > 0 {
+      facts.append(Line(label: words.worth, text: words.times(details.mark.worth)))
+    }
+    return facts + [Line(label: words.number, text: "#\(transaction.id)")]
+  }
+}

@@ -1,0 +1,83 @@
+import Ledger
+import Terminal
+import Testing
+
+@testable import Screens
+
+/// What is told of a transaction in full.
+struct TransactionDetailsTests {
+  private static func transaction(payee: String) -> Transaction {
+    Transaction(
+      id: 12, day: SampleTransactions.lastDay, secondOfDay: 29_564, amount: Money(-120_000, .krw),
+      payee: payee, memo: "5월 회비\u{1B}[2J", reference: "A-1", balance: 3_000,
+      account: Account(id: 1, name: "현대카드"), category: Category(key: "food"), kind: .transfer,
+      installment: Installment(number: 2, count: 6),
+      counterpart: Counterpart(
+        id: 8, relation: .transfer, day: .first, account: Account(id: 2, name: "월급 통장")))
+  }
+
+  private func details() -> TransactionDetails {
+    var details = TransactionDetails(TransactionMark(note: "함께 낸 것", worth: 2))
+    details.reason = .rule("\"회비\" → 이체")
+    return details
+  }
+
+  private func lines(_ payee: String, _ language: Language, width: Int) -> [String] {
+    TransactionDetailsText(
+      Self.transaction(payee: payee), details(), words: Words(language), width: width
+    ).lines.map { $0.label.isEmpty ? $0.text : $0.label + ": " + $0.text }
+  }
+
+  @Test func `everything that is known has a line`() {
+    #expect(
+      lines("동창회", .english, width: 80) == [
+        "Payee: 동창회", "Date: Wed 19 Feb 2025 08:12:44", "Account: 현대카드", "Category: Dining",
+        "Why: your rule \"회비\" → 이체", "Kind: transfer", "Memo: 5월 회비\u{FFFD}[2J",
+        "Paid: instalment 2/6", "Belongs to: to 월급 통장 · #8", "Reference: A-1",
+        "Balance: 3,000 KRW", "Note: 함께 낸 것", "Worth it: 2 times", "Number: #12",
+      ])
+    #expect(
+      lines("동창회", .korean, width: 80) == [
+        "거래처: 동창회", "날짜: 2025년 2월 19일 수 08:12:44", "계좌: 현대카드", "분류: 식비",
+        "까닭: 내 규칙 \"회비\" → 이체", "종류: 이체", "적요: 5월 회비\u{FFFD}[2J", "결제: 할부 2/6",
+        "짝 거래: 이체 → 월급 통장 · #8", "은행 번호: A-1", "잔액: 3,000원", "메모: 함께 낸 것", "잘 썼어요: 2번",
+        "번호: #12",
+      ])
+  }
+
+  @Test func `what is long goes on in lines of its own, and nothing is wider than there is room`() {
+    let name = String(repeating: "가나다라마바사 ", count: 40) + "끝"
+    for width in [12, 24, 34, 74] {
+      let text = TransactionDetailsText(
+        Self.transaction(payee: name), details(), words: Words(.korean), width: width)
+      let payee = text.lines.prefix { $0.label != "날짜" }.map(\.text).joined()
+      #expect(payee.filter { $0 != " " } == name.filter { $0 != " " })
+      for line in text.lines {
+        #expect(line.text.widthInCells <= max(4, width - text.labelWidth - 2), "\(width)")
+      }
+    }
+    // However long a file has made it.
+    let endless = TransactionDetailsText(
+      Self.transaction(payee: String(repeating: "x", count: 1_000_000)), details(),
+      words: Words(.korean), width: 40)
+    #expect(endless.lines.count < 200)
+  }
+
+  @Test func `they are scrolled no further than they go`() {
+    var driver = ReportDriver(MonthAnswers(), .english, width: 30, height: 12).rested()
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(2))
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("more below") && !driver.text.contains("#999"))
+    for _ in 0..<30 { driver.press(.down) }
+    #expect(driver.text.contains("#1000000") && !driver.text.contains("more below"))
+    for _ in 0..<30 { driver.press(.up) }
+    #expect(driver.text.contains("Payee"))
+    driver.press(.escape)
+    driver.run(.seconds(1))
+    #expect(driver.state.page?.sheet == nil && driver.isAtRest)
+  }
+}
