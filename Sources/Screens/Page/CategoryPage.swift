@@ -54,6 +54,8 @@ package struct CategoryPage: Reducer {
     case footer
     /// The to-do that it is about: it lies above the to-dos, whatever month is shown.
     case todo(Todo.ID)
+    /// The account whose page it lies above.
+    case account(Account.ID)
   }
 
   /// What stands at its head.
@@ -63,7 +65,8 @@ package struct CategoryPage: Reducer {
     package let currency: Currency
     /// In minor units; `nil` where that is of many things, such as of all that is found.
     package let spent: Int64?
-    package let percentTenths: Int
+    /// Of the month's spending; `nil` where that is not told.
+    package let percentTenths: Int?
     /// How many transactions.
     package let count: Int
     package let change: Int64?
@@ -72,7 +75,7 @@ package struct CategoryPage: Reducer {
 
     package init(
       name: String, colorIndex: Int? = nil, currency: Currency, spent: Int64? = nil,
-      percentTenths: Int = 0, count: Int = 0, change: Int64? = nil,
+      percentTenths: Int? = 0, count: Int = 0, change: Int64? = nil,
       comparison: MonthChart.Comparison? = nil
     ) {
       self.name = name
@@ -220,7 +223,7 @@ extension CategoryPage.State {
   var isOfMonth: Bool {
     switch origin {
     case .row, .card: true
-    case .footer, .todo: false
+    case .footer, .todo, .account: false
     }
   }
 

@@ -182,7 +182,7 @@ struct CategoryPageView: Sendable {
   ) {
     let amounts = AmountText(currency: title.currency, language: words.language)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
-    var details = [AmountText.percent(tenths: title.percentTenths)]
+    var details = title.percentTenths.map { [AmountText.percent(tenths: $0)] } ?? []
     if title.count > 0 { details.append(words.transactions(title.count)) }
     let change = title.change.map { MonthChart.Legend.change($0, amounts: amounts) } ?? ""
     let end = right - change.widthInCells

@@ -60,7 +60,7 @@ extension Report.State {
   /// something is still to be said, or to be taken back, on it.
   private mutating func mendPage() {
     guard let page, page.origin != .footer, let keys = page.filter.categories else { return }
-    guard page.isOfMonth else { return mendPageOfTodo(page) }
+    guard page.isOfMonth else { return mendOtherPage() }
     guard page.month == month.month, page.title.currency == month.currency,
       page.filter.account == subject.account
     else {

@@ -1,4 +1,5 @@
 import Ledger
+import Store
 
 extension Report.State {
   /// Lets the page do what is asked for, and what follows from it elsewhere.
@@ -46,5 +47,68 @@ extension Report.State {
   /// What is not shown is read when it is.
   mutating func refreshTodos() -> [Report.Effect] {
     section == .todos ? TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) } : []
+  }
+
+  // MARK: Pages that are not of the month that is shown
+
+  /// Opens a page of what `filter` asks for in a month, or calls back one that is on its way to the same
+  /// place; without figures of its own it has `name` at its head.
+  mutating func open(
+    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
+    named name: String, focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    guard isMonthInHand else { return [] }
+    var filter = filter
+    filter.days = scope.calendar.days(of: month)
+    if let page, page.origin == origin, page.filter == filter {
+      self.page?.phase = .opening
+      return []
+    }
+    var opened = CategoryPage.State(
+      month: month, origin: origin,
+      title: CategoryPage.Title(name: name, currency: filter.currency ?? self.month.currency),
+      filter: filter, height: room.pageLines, number: nextQuestion(), focusing: id)
+    if let title = title(of: opened) { (opened.title, opened.rank) = title }
+    page = opened
+    return opened.list.effects.map { .page(.list($0)) }
+  }
+
+  /// What such a page is called and comes to, and its category's rank; `nil` where that is not told.
+  private func title(of page: CategoryPage.State) -> (CategoryPage.Title, rank: Int)? {
+    let months: [MonthChart.Model]
+    switch page.origin {
+    case .row, .card, .footer: return nil
+    case .todo:
+      guard page.filter.account == subject.account else { return nil }
+      months = self.months
+    case .account(let id):
+      guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
+      months = Array(card.months.values)
+      guard page.filter.categories != nil else {
+        return (CategoryPage.Title(card, in: page.month), 0)
+      }
+    }
+    guard page.filter.kinds == [.spending, .refund], let keys = page.filter.categories,
+      let month = months.first(where: { $0.month == page.month }),
+      month.currency == page.title.currency,
+      let rank = month.categories.firstIndex(where: { keys.contains($0.key) })
+    else { return nil }
+    return (CategoryPage.Title(MonthChart.singleRows(for: month.categories)[rank], of: month), rank)
+  }
+
+  /// Lets such a page say what it came to now.
+  mutating func mendOtherPage() {
+    guard let page, let (title, rank) = title(of: page) else { return }
+    self.page?.title = title
+    self.page?.rank = rank
+  }
+}
+
+extension CategoryPage.Title {
+  /// An account's month.
+  fileprivate init(_ card: AccountCard, in month: Month) {
+    self.init(
+      name: card.account.name, currency: card.currency, spent: card.spent(in: month),
+      percentTenths: nil, count: card.transactionCount(in: month))
   }
 }

@@ -21,7 +21,7 @@ extension Report.State {
       let shown = isOfIt(month) ? month : months.last(where: isOfIt) ?? month
       let filter = TransactionFilter(
         account: self.subject.account, currency: month.currency, kinds: [.spending, .refund])
-      return open(category, in: shown.month, filter, from: .todo(todo))
+      return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
       // What is not spent is in no month's categories, and listed by itself.
       let isSpent = [.spending, .refund].contains(transaction.kind)
@@ -29,48 +29,19 @@ extension Report.State {
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,
         kinds: isSpent ? [.spending, .refund] : [transaction.kind])
-      let month = scope.calendar.month(of: transaction.day)
       return open(
-        transaction.category, in: month, filter, from: .todo(todo), focusing: transaction.id)
+        filter.of(transaction.category), in: scope.calendar.month(of: transaction.day),
+        from: .todo(todo), named: name(transaction.category), focusing: transaction.id)
     }
   }
 
-  private mutating func open(
-    _ category: Category, in month: Month, _ filter: TransactionFilter,
-    from origin: CategoryPage.Origin, focusing id: Transaction.ID? = nil
-  ) -> [Report.Effect] {
-    var filter = filter
-    filter.days = scope.calendar.days(of: month)
+  private func name(_ category: Category) -> String { category.name(in: scope.language) }
+}
+
+extension TransactionFilter {
+  fileprivate func of(_ category: Category) -> TransactionFilter {
+    var filter = self
     filter.categories = [category.key]
-    if let page, page.origin == origin, page.filter == filter {
-      self.page?.phase = .opening
-      return []
-    }
-    var opened = CategoryPage.State(
-      month: month, origin: origin,
-      title: CategoryPage.Title(
-        name: category.name(in: scope.language), currency: filter.currency ?? self.month.currency),
-      filter: filter, height: room.pageLines, number: nextQuestion(), focusing: id)
-    if let title = title(of: opened) { (opened.title, opened.rank) = title }
-    page = opened
-    return opened.list.effects.map { .page(.list($0)) }
-  }
-
-  /// What such a page is called and comes to, and its category's rank, where the months tell.
-  private func title(of page: CategoryPage.State) -> (CategoryPage.Title, rank: Int)? {
-    guard page.filter.account == subject.account, page.filter.kinds == [.spending, .refund],
-      let keys = page.filter.categories,
-      let month = months.first(where: { $0.month == page.month }),
-      month.currency == page.title.currency,
-      let rank = month.categories.firstIndex(where: { keys.contains($0.key) })
-    else { return nil }
-    return (CategoryPage.Title(MonthChart.singleRows(for: month.categories)[rank], of: month), rank)
-  }
-
-  /// Lets a page that a to-do has opened say what it came to now.
-  mutating func mendPageOfTodo(_ page: CategoryPage.State) {
-    guard let (title, rank) = title(of: page) else { return }
-    self.page?.title = title
-    self.page?.rank = rank
+    return filter
   }
 }

@@ -1,4 +1,5 @@
 import Ledger
+import Store
 
 extension Report.State {
   /// What the wallet's cards tell of.
@@ -13,8 +14,26 @@ extension Report.State {
     let effects: [Report.Effect] = Wallet(shown).reduce(&self, at: \.wallet, action) {
       .wallet($0)
     }
+    if case .loaded = action { mendOtherPage() }
     guard case .undone = action, wasUndoing, wallet.undoing == nil else { return effects }
     return effects + ask(for: pending?.subject ?? subject)
+  }
+
+  /// An account's page goes along when the months are turned.
+  mutating func turnAccountPage() -> [Report.Effect] {
+    guard section == .wallet, wallet.page?.shown.month != month.month else { return [] }
+    return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
+  }
+
+  /// Opens the transactions of the account whose page is open: those of a category, or all there are.
+  mutating func listAccount(category key: String?) -> [Report.Effect] {
+    guard section == .wallet, let account = wallet.page, account.isListening else { return [] }
+    let shown = account.shown
+    return open(
+      TransactionFilter(
+        days: shown.days, account: account.id, currency: shown.currency,
+        categories: key.map { [$0] }, kinds: key == nil ? nil : [.spending, .refund]),
+      in: shown.month, from: .account(account.id), named: account.card.account.name)
   }
 
   /// What is not shown is read when it is.

@@ -24,6 +24,8 @@ package struct Report: Reducer {
     /// The page of a category's card opens; without a key that of the focus, or of the first card.
     case cardOpened(key: String?)
     case page(CategoryPage.Action)
+    /// The transactions of the account whose page is open, of the month: those of that category, or all.
+    case accountListed(category: String?)
     /// The last change of a category that was made here and is not taken back yet is to be.
     case undone
     /// The page has arrived where it came from.
@@ -85,8 +87,10 @@ package struct Report: Reducer {
       return state.open(subject, of: id)
     case .turned(let index):
       state.turn(to: index)
+      return state.turnAccountPage()
     case .turnedBy(let count):
       state.turn(to: state.selected.moved(by: count, within: state.months.count))
+      return state.turnAccountPage()
     case .focusMoved(let count):
       guard state.isMonthInHand else { return [] }
       state.moveFocus(by: count)
@@ -98,6 +102,8 @@ package struct Report: Reducer {
       return state.openCard(key)
     case .page(let action):
       return state.reducePage(action)
+    case .accountListed(let category):
+      return state.listAccount(category: category)
     case .undone:
       return state.takeLastChangeBack()
     case .pageArrived:

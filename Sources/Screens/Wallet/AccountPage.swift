@@ -6,11 +6,13 @@ package import Store
 package struct AccountPage: Reducer {
   package struct State: Hashable, Sendable, Identifiable {
     package internal(set) var card: AccountCard
-    /// What the report showed when it was opened.
-    package let shown: Wallet.Shown
+    /// The month that it tells of.
+    package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
     /// What is known of it; `nil` until it was read.
     package internal(set) var details: Details?
+    /// The days that its balances are of.
+    package internal(set) var balanceDays: ClosedRange<Day>
     package internal(set) var progress: Progress
     /// The import that keys act on; `nil` until there is one.
     package internal(set) var focus: AccountImport.ID?
@@ -25,6 +27,7 @@ package struct AccountPage: Reducer {
     package init(_ card: AccountCard, _ shown: Wallet.Shown, number: Int) {
       self.card = card
       self.shown = shown
+      balanceDays = shown.days
       progress = .reading(Query(account: card.id, shown: shown, number: number))
     }
   }
@@ -70,6 +73,8 @@ package struct AccountPage: Reducer {
     /// A hand has let go of it: see ``PagePhase``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
+    /// It tells of another month; the number is one that no other question has.
+    case turned(Wallet.Shown, number: Int)
     /// To the next import, or as many further as is said.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
@@ -104,6 +109,12 @@ package struct AccountPage: Reducer {
     case .closed:
       state.phase = .closing
       state.stopAsking()
+    case .turned(let shown, let number):
+      guard state.isListening, state.shown.month != shown.month else { return [] }
+      // A page is of one currency.
+      state.shown = Wallet.Shown(
+        month: shown.month, days: shown.days, currency: state.shown.currency)
+      return reduce(&state, .reloaded(number))
     case .importMoved(let count):
       guard state.isListening else { return [] }
       state.focus = state.imports.id(count, beyond: state.focus)
@@ -122,6 +133,7 @@ package struct AccountPage: Reducer {
     case .loaded(let details, let query):
       guard state.progress == .reading(query) else { return [] }
       state.take(details)
+      state.balanceDays = query.shown.days
       // The store may be another one since it was counted.
       return state.countEffects
     case .failed(let words, let query):
@@ -150,7 +162,7 @@ extension AccountPage.State {
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
   /// Whether hands may choose: it does not move, and nothing is asked.
-  fileprivate var isListening: Bool { phase == .open && asked == nil }
+  var isListening: Bool { phase == .open && asked == nil }
 
   fileprivate mutating func ask() {
     guard let id = focus ?? imports.first?.id else { return }

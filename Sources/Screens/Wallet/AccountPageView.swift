@@ -59,6 +59,19 @@ struct AccountPageView {
     return state.imports.indices.contains(index) ? state.imports[index].id : nil
   }
 
+  /// The category in a row; `nil` for none.
+  func category(atRow y: Int, in cells: Rectangle) -> String? {
+    let rows = layout(in: cells).categories
+    guard rows.contains(y), categories.indices.contains(y - rows.lowerBound) else { return nil }
+    return categories[y - rows.lowerBound].key
+  }
+
+  /// Whether the row is of what the account has spent.
+  func isTitle(row y: Int, in cells: Rectangle) -> Bool {
+    let name = layout(in: cells).name
+    return y == name || y == name + 1
+  }
+
   /// The import in the first of `count` rows: the focus is in the middle, as far as there are others.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
@@ -122,10 +135,10 @@ struct AccountPageView {
     let area = Rectangle(
       x: left, y: layout.chart.lowerBound, width: right - left, height: layout.chart.count)
     let scale = BalanceScale(
-      balances, days: state.shown.days, in: area.width, rows: area.height, amounts: amounts,
+      balances, days: state.balanceDays, in: area.width, rows: area.height, amounts: amounts,
       words: words)
     let width = area.width - scale.width
-    BalanceChart(balances, days: state.shown.days).draw(
+    BalanceChart(balances, days: state.balanceDays).draw(
       in: Rectangle(x: area.x, y: area.y, width: width, height: area.height),
       line: accent, below: accent.mixed(with: theme.panel, by: 0.55), on: &surface)
     scale.draw(

@@ -82,6 +82,8 @@ package struct Wallet: Reducer {
     /// The card becomes a page; without one that of the focus, or the first.
     case opened(Account.ID?)
     case page(AccountPage.Action)
+    /// Another month is shown now.
+    case monthTurned
     /// The page has arrived where it came from.
     case pageArrived
     case undone(UndoOutcome, Undo)
@@ -131,6 +133,9 @@ package struct Wallet: Reducer {
       return undo(&state)
     case .page(let action):
       if action == .undoAsked { state.notice = nil }
+      return AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
+    case .monthTurned:
+      let action = AccountPage.Action.turned(shown, number: state.nextQuestion())
       return AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
     case .pageArrived:
       if state.page?.phase == .closing { state.page = nil }

@@ -10,10 +10,14 @@ struct WalletHeader {
   /// The cells of the sign that fans; `nil` where there is nothing to fan.
   let sign: Rectangle?
   private let title: String?
+  /// What the sign does; `nil` where there is no room to say it.
+  private let saying: (text: String, x: Int)?
   private let left: Int
   private let month: String
 
-  init(_ month: Month, cards: Int, in layout: WalletLayout, _ scene: Scene) {
+  init(
+    _ month: Month, cards: Int, isFanned: Bool, in layout: WalletLayout, _ scene: Scene
+  ) {
     let words = Words(scene.look.language)
     self.month = words.title(of: month)
     y = layout.header
@@ -25,6 +29,18 @@ struct WalletHeader {
     title = name.widthInCells + 3 + needed <= room ? name : nil
     previous = left + (title.map { $0.widthInCells + 3 } ?? 0)
     next = previous + needed - 1
+    let text = isFanned ? words.foldCards : words.fanCards
+    let x = (sign?.x ?? 0) - 2 - text.widthInCells
+    saying = x >= next + 3 ? (text, x) : nil
+  }
+
+  /// The cells that are clicked to fan the cards out, or to fold them.
+  func isSign(x: Int, y: Int) -> Bool {
+    guard let sign else { return false }
+    // A cell on either side counts as well: a single one is hard to hit.
+    let wide = Rectangle(x: sign.x - 1, y: sign.y, width: sign.width + 2, height: sign.height)
+    if wide.contains(x: x, y: y) { return true }
+    return saying.map { y == self.y && x >= $0.x && x <= sign.x } ?? false
   }
 
   func draw(_ state: Report.State, theme: Theme, on surface: inout Surface) {
@@ -33,5 +49,6 @@ struct WalletHeader {
       "‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))
     surface.put(month, x: previous + 3, y: y, Style(theme.text).bold)
     surface.put("›", x: next, y: y, Style(state.hasNext ? theme.second : theme.third))
+    if let saying { surface.put(saying.text, x: saying.x, y: y, Style(theme.second)) }
   }
 }

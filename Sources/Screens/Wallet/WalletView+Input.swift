@@ -6,7 +6,7 @@ extension WalletView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     if let page = state.wallet.page, !state.wallet.isInHand {
-      return actionOnPage(for: key, page).map { .wallet(.page($0)) }
+      return actionOnPage(for: key, page, in: state)
     }
     switch key {
     case .character(" "), .character("+"): return .wallet(.fanToggled)
@@ -14,33 +14,45 @@ extension WalletView {
     case .up, .character("k"): return .wallet(.focusMoved(by: -1))
     case .down, .character("j"): return .wallet(.focusMoved(by: 1))
     case .enter: return .wallet(.opened(nil))
-    case .left, .character("h"): return .turnedBy(-1)
-    case .right, .character("l"): return .turnedBy(1)
-    case .pageUp: return .turnedBy(-12)
-    case .pageDown: return .turnedBy(12)
-    case .home: return .turned(to: 0)
-    case .end: return .turned(to: state.months.count - 1)
+    // Without a focus either way leads to the nearer end.
+    case .home: return .wallet(.focusMoved(by: state.wallet.focus == nil ? 1 : .min))
+    case .end: return .wallet(.focusMoved(by: state.wallet.focus == nil ? -1 : .max))
     case .character("r"): return .refreshed
     case .character("c"): return .currencyTurned(by: 1)
     case .character("C"): return .currencyTurned(by: -1)
     case .escape where state.wallet.isFanned: return .wallet(.folded)
-    default: return nil
+    default: return months(for: key, in: state)
     }
   }
 
-  private func actionOnPage(for key: Key, _ page: AccountPage.State) -> AccountPage.Action? {
+  private func actionOnPage(
+    for key: Key, _ page: AccountPage.State, in state: Report.State
+  ) -> Report.Action? {
     if page.asked != nil {
       switch key {
-      case .enter, .character("y"): return .undoConfirmed
-      default: return .undoDropped
+      case .enter, .character("y"): return .wallet(.page(.undoConfirmed))
+      default: return .wallet(.page(.undoDropped))
       }
     }
     switch key {
-    case .escape, .backspace, .left, .character("h"): return .closed
-    case .up, .character("k"): return .importMoved(by: -1)
-    case .down, .character("j"): return .importMoved(by: 1)
-    case .character("u"): return .undoAsked
-    default: return nil
+    case .escape, .backspace: return .wallet(.page(.closed))
+    case .up, .character("k"): return .wallet(.page(.importMoved(by: -1)))
+    case .down, .character("j"): return .wallet(.page(.importMoved(by: 1)))
+    case .character("u"): return .wallet(.page(.undoAsked))
+    case .enter: return .accountListed(category: nil)
+    case .character("r"): return .refreshed
+    default: return months(for: key, in: state)
+    }
+  }
+
+  /// What keys do that turn the months, of the cards as of a page.
+  private func months(for key: Key, in state: Report.State) -> Report.Action? {
+    switch key {
+    case .left, .character("h"): .turnedBy(-1)
+    case .right, .character("l"): .turnedBy(1)
+    case .pageUp: .turnedBy(-12)
+    case .pageDown: .turnedBy(12)
+    default: nil
     }
   }
 
@@ -49,7 +61,6 @@ extension WalletView {
   ) -> Report.Action? {
     if let page = state.wallet.page, !state.wallet.isInHand {
       return actionOnPage(for: mouse, page, state.wallet, in: scene, at: time)
-        .map { .wallet(.page($0)) }
     }
     switch mouse.kind {
     case .press(.left): return press(mouse, state, in: scene)
@@ -65,13 +76,9 @@ extension WalletView {
   {
     guard let layout else { return nil }
     let header = WalletHeader(
-      state.month.month, cards: state.wallet.cards.count, in: layout, scene)
-    if let sign = header.sign {
-      // A cell on either side counts as well: a single one is hard to hit.
-      let wide = Rectangle(
-        x: sign.x - 1, y: sign.y, width: sign.width + 2, height: sign.height)
-      if wide.contains(x: mouse.x, y: mouse.y) { return .wallet(.fanToggled) }
-    }
+      state.month.month, cards: state.wallet.cards.count, isFanned: state.wallet.isFanned,
+      in: layout, scene)
+    if header.isSign(x: mouse.x, y: mouse.y) { return .wallet(.fanToggled) }
     if mouse.y == header.y {
       if abs(mouse.x - header.previous) <= 1 { return .turnedBy(-1) }
       if abs(mouse.x - header.next) <= 1 { return .turnedBy(1) }
@@ -84,41 +91,49 @@ extension WalletView {
   private mutating func actionOnPage(
     for mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene,
     at time: Duration
-  ) -> AccountPage.Action? {
+  ) -> Report.Action? {
     switch mouse.kind {
     case .press(.left):
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         // Locked while it moves: a double click would open it and close it.
-        return page.phase == .open ? (page.asked == nil ? .closed : .undoDropped) : nil
+        guard page.phase == .open else { return nil }
+        return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }
       guard page.phase == .open else { return nil }
       self.page?.grip(at: mouse, time, canPull: true)
       return nil
     case .drag(.left), .release(.left):
       switch self.page?.follow(mouse, at: time, height: scene.size.rows) {
-      case .begins: return .dragBegan
+      case .begins: return .wallet(.page(.dragBegan))
       case .letsGo(let distance, let velocity):
-        return .dragEnded(distance: distance, velocity: velocity)
+        return .wallet(.page(.dragEnded(distance: distance, velocity: velocity)))
       case .clicks: return click(mouse, page, wallet, in: scene)
       case .pulls, nil: return nil
       }
-    case .wheel(.up): return .importMoved(by: -1)
-    case .wheel(.down): return .importMoved(by: 1)
+    case .wheel(.up): return .wallet(.page(.importMoved(by: -1)))
+    case .wheel(.down): return .wallet(.page(.importMoved(by: 1)))
+    case .wheel(.left): return .turnedBy(-1)
+    case .wheel(.right): return .turnedBy(1)
     default: return nil
     }
   }
 
   private func click(
     _ mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene
-  ) -> AccountPage.Action? {
+  ) -> Report.Action? {
     let view = AccountPageView(page, of: wallet, look: scene.look)
     let cells = OpeningPage.frame(in: scene.size)
     if page.asked != nil {
-      return mouse.y == view.promptRow(in: cells) ? .undoConfirmed : .undoDropped
+      let isAgreed = mouse.y == view.promptRow(in: cells)
+      return .wallet(.page(isAgreed ? .undoConfirmed : .undoDropped))
     }
-    if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) { return .closed }
+    if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) {
+      return .wallet(.page(.closed))
+    }
+    if view.isTitle(row: mouse.y, in: cells) { return .accountListed(category: nil) }
+    if let key = view.category(atRow: mouse.y, in: cells) { return .accountListed(category: key) }
     guard let id = view.importID(atRow: mouse.y, in: cells) else { return nil }
-    return id == page.focus ? .undoAsked : .importFocused(id)
+    return .wallet(.page(id == page.focus ? .undoAsked : .importFocused(id)))
   }
 
   func hints(_ state: Report.State, _ words: Words) -> Hints {

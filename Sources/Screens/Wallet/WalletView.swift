@@ -124,8 +124,9 @@ struct WalletView: SectionView {
     let wallet = state.wallet
     let theme = scene.look.shownTheme
     let fan = motion.presented(.fan, at: time) ?? 0
-    WalletHeader(state.month.month, cards: wallet.cards.count, in: layout, scene)
-      .draw(state, theme: theme, on: &surface)
+    WalletHeader(
+      state.month.month, cards: wallet.cards.count, isFanned: wallet.isFanned, in: layout, scene
+    ).draw(state, theme: theme, on: &surface)
     if wallet.cards.count > 1 {
       WalletSign.draw(fan, in: layout, scene, on: &surface)
     }
@@ -225,6 +226,17 @@ struct WalletView: SectionView {
       AccountPageView(new, of: state.wallet, look: scene.look)
         .draw(in: cells, on: &surface)
     }
+  }
+
+  /// Where an account's transactions come from: the head of its page.
+  func origin(
+    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Rectangle? {
+    guard case .account = page.origin else { return nil }
+    let cells = OpeningPage.frame(in: scene.size)
+    let margin = OpeningPage.margin(of: cells.width)
+    return Rectangle(
+      x: cells.x + margin, y: cells.y + 2, width: max(1, cells.width - 2 * margin), height: 2)
   }
 
   /// The card that is seen at a cell; `nil` for none.

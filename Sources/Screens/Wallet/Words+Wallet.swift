@@ -14,6 +14,10 @@ extension Words {
       : ["There is no account yet", "Import a statement, and there is a card: sobi import FILE"]
   }
 
+  var fanCards: String { say("펴기", "fan out") }
+
+  var foldCards: String { say("접기", "fold") }
+
   var walletHints: Hints {
     hints([
       .choose(3), .open(1), Hint(4, "space", "펴기·접기", "fan, fold"), .months(5), .sections(2), .help,
@@ -38,8 +42,8 @@ extension Words {
 
   var accountHints: Hints {
     hints([
-      .choose(2), Hint(1, "u", "되돌리기", "take back"), .close,
-      .help,
+      Hint(1, "↵", "거래", "transactions"), .months(3), .choose(4),
+      Hint(2, "u", "되돌리기", "take back"), .close, .help,
     ])
   }
 
@@ -138,9 +142,10 @@ extension Words {
     [
       HelpLine("space +", say("카드 펴기, 접기", "fan the cards out, fold them")),
       HelpLine("↑ ↓", say("카드, 가져온 파일 고르기", "choose a card, an import")),
-      HelpLine("↵", say("계좌 열기", "open an account")),
+      help(.firstAndLast),
+      HelpLine("↵", say("계좌 열기, 열린 계좌에서: 그 거래", "open an account; there: its transactions")),
       HelpLine("u", say("열린 계좌에서: 가져온 파일 되돌리기", "on an account: take an import back")),
-      help(.months), help(.oldestAndNewest), help(.years), help(.currencies),
+      help(.months), help(.years), help(.currencies),
     ]
   }
 }

@@ -21,6 +21,8 @@ struct WalletAnswers: ReportAnswering {
       .monthsLoaded(
         Report.Months(
           SampleMonths.series(language), of: query.subject, choices: Report.Choices()), query)
+    case .page(.list(.load(let query))):
+      .page(.list(.loaded(SampleTransactions.page(0..<9), query)))
     case .page, .grid, .todos: nil
     }
   }

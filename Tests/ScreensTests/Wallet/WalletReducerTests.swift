@@ -142,6 +142,29 @@ struct WalletReducerTests {
     #expect(one.page?.id == 1 && !one.isFanned)
   }
 
+  @Test func `an open page goes along with the months`() throws {
+    let january = Wallet.Shown(
+      month: SampleMonths.january, days: MonthCalendar.civil.days(of: SampleMonths.january),
+      currency: .usd)
+    var state = try opened()
+    let february = try #require(state.page)
+    let effects = Wallet(january).reduce(&state, .monthTurned)
+    let query = try query(state)
+    #expect(effects == [.page(.load(query))] && query.shown.month == SampleMonths.january)
+    // A page is of one currency.
+    #expect(query.shown.currency == .krw && state.page?.shown == query.shown)
+    #expect(
+      state.page?.details == february.details && state.page?.balanceDays == february.shown.days)
+    _ = wallet.reduce(&state, .page(.loaded(SampleWallet.details(imports: 1), query)))
+    #expect(state.page?.balanceDays == january.days && state.page?.imports.count == 1)
+    // Not under a question, nor while it moves.
+    _ = wallet.reduce(&state, .page(.undoAsked))
+    let asked = state.page
+    #expect(wallet.reduce(&state, .monthTurned) == [] && state.page == asked)
+    _ = wallet.reduce(&state, .page(.closed))
+    #expect(wallet.reduce(&state, .monthTurned) == [])
+  }
+
   @Test func `a page of another month is a new one`() {
     var state = read(2)
     _ = wallet.reduce(&state, .opened(1))

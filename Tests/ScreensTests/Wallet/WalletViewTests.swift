@@ -64,7 +64,8 @@ struct WalletViewTests {
     #expect(!driver.text.contains("1,302,960원") && !driver.text.contains("987,654원"))
     driver.run(.seconds(2))
     #expect(driver.text.contains("2025년 1월") && driver.text.contains("987,654원"))
-    #expect(driver.press(.character("l")) == .changed && driver.press(.home) == .changed)
+    #expect(driver.press(.character("l")) == .changed)
+    #expect(driver.press(.pageUp) == .changed)
     driver.run(.seconds(2))
     #expect(driver.text.contains("2024년 12월") && driver.text.contains("4원"))
     let header = driver.frame.lines[1]
@@ -193,11 +194,73 @@ struct WalletViewTests {
     #expect(!driver.text.contains("Not taken back"))
   }
 
+  @Test func `the months turn on an account's page, too`() {
+    var driver = ReportDriver(WalletAnswers()).rested()
+    driver.open(0)
+    let february = driver.text
+    #expect(february.contains("2025년 2월"))
+    #expect(driver.press(.left) == .changed && driver.phase == .open)
+    // What was known of it stays until its own is there.
+    #expect(driver.wallet.page?.balanceDays == SampleWallet.february.days)
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.text.contains("2025년 1월") && driver.text.contains("987,654원"))
+    #expect(driver.wallet.page?.balanceDays.lowerBound == Day(year: 2025, month: 1, day: 1))
+    driver.press(.character("l"))
+    driver.answer()
+    driver.run(.seconds(1))
+    #expect(driver.text == february && driver.isAtRest)
+  }
+
+  @Test func `an account's page leads to its transactions, and its categories to theirs`() throws {
+    var driver = ReportDriver(WalletAnswers()).rested()
+    driver.open(0)
+    let text = driver.text
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(2))
+    var page = try #require(driver.state.page)
+    #expect(page.list.filter.account == 1 && page.list.filter.categories == nil)
+    #expect(page.list.filter.days == SampleWallet.february.days && page.title.count == 42)
+    #expect(driver.text.contains("가게 3") && driver.isAtRest)
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    #expect(driver.state.page == nil && driver.text == text)
+    let row = try #require(driver.frame.lines.firstIndex { $0.contains("식비") })
+    driver.mouse(.press(.left), 20, row)
+    driver.mouse(.release(.left), 20, row)
+    driver.answer()
+    driver.run(.seconds(2))
+    page = try #require(driver.state.page)
+    #expect(page.list.filter.account == 1 && page.list.filter.categories == ["food"])
+    #expect(
+      page.title.name == "식비"
+        && page.title.spent == driver.wallet.page?.card.months[page.month]?.categories[0].spent)
+    // Not while something is asked, nor before it is a page.
+    driver.press(.escape)
+    driver.run(.seconds(2))
+    driver.press(.character("u"))
+    driver.press(.enter)
+    #expect(driver.state.page == nil && driver.wallet.undoing != nil)
+  }
+
+  @Test func `the ends of the wallet are one key away`() {
+    var driver = ReportDriver(WalletAnswers()).rested()
+    for (key, focus) in [(Key.home, 1), (.end, 5), (.home, 1)] {
+      #expect(driver.press(key) == .changed && driver.wallet.focus == Account.ID(focus))
+    }
+    driver = ReportDriver(WalletAnswers()).rested()
+    #expect(driver.press(.end) == .changed && driver.wallet.focus == 5)
+  }
+
   @Test func `the mouse does what keys do`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     // On the sign; on a card of the stack; on one of the fan.
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
+    // On what it says, too.
+    #expect(driver.mouse(.press(.left), 69, 1) == .changed && driver.wallet.isFanned)
+    driver.press(.character("-"))
     #expect(driver.mouse(.press(.left), 30, 6) == .changed && driver.wallet.isFanned)
     driver.run(.seconds(2))
     #expect(driver.mouse(.wheel(.down), 30, 6) == .changed && driver.wallet.focus == 1)
