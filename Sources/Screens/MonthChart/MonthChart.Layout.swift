@@ -63,13 +63,15 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
+      // Where there are keys, nobody is to be without a way out.
+      let showsHints = needs.hasHints && take(1)
+      let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
-      let barGap = take(1)
+      let barGap = hasEarlyGap || take(1)
       let legendGap = legendRows > 0 && take(1)
       while legendRows < wanted, take(1) { legendRows += 1 }
       while excludedRows < wantedExcluded, take(1) { excludedRows += 1 }
       let showsExcluded = excludedRows > 0
-      let showsHints = needs.hasHints && take(1)
       totalIsLarge =
         surfaceWidth >= 60 && surfaceHeight >= 20 && needs.fitsLarge
         && take(LargeNumerals.height - 1)

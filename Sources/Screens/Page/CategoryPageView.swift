@@ -169,8 +169,8 @@ struct CategoryPageView: Sendable {
       y += 1
     }
     draw(
-      state.search, state.found?.total, x: left, y: y, width: right - left, words, theme,
-      on: &surface)
+      state.search, state.found?.total, x: left, y: y, width: right - left,
+      hasRowBelow: title.spent == nil, words, theme, on: &surface)
     listView(of: state, in: cells, look: look).draw(on: &surface)
     draw(
       state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
@@ -199,13 +199,16 @@ struct CategoryPageView: Sendable {
 
   private func draw(
     _ search: CategoryPage.Search?, _ total: TransactionTotal?, x: Int, y: Int, width: Int,
-    _ words: Words, _ theme: Theme, on surface: inout Surface
+    hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
     var end = x + width
     // What is typed needs some room beside it.
     let room = width - "/ ".widthInCells - Self.leastFieldWidth - 2
-    if let text = total.flatMap({ words.found($0).first { $0.widthInCells <= room } }) {
+    let texts = total.map { words.found($0) } ?? []
+    if hasRowBelow, let whole = texts.first, whole.widthInCells > room {
+      surface.put(whole.truncated(toCells: width), x: x, y: y + 1, Style(theme.text))
+    } else if let text = texts.first(where: { $0.widthInCells <= room }) {
       end -= text.widthInCells
       surface.put(text, x: end, y: y, Style(theme.text))
       end -= 2

@@ -126,6 +126,9 @@ struct EditSheetView: Sendable {
       first = max(0, chooser.focus / columns - rows + 1)
     }
 
+    /// How many of `count` choices lie below what is seen.
+    func hidden(of count: Int) -> Int { max(0, count - (first + rows) * columns) }
+
     func cell(of place: Int) -> CellPosition? {
       let row = place / columns - first
       guard row >= 0, row < rows else { return nil }
@@ -218,10 +221,7 @@ struct EditSheetView: Sendable {
       surface.put(line.text, x: left + text.labelWidth + 2, y: y + row, Style(theme.text))
     }
     let hidden = text.lines.count - top - rows
-    if hidden > 0 {
-      surface.put(
-        "▾ " + words.more(hidden), endingAt: frame.right - 3, y: y + rows, Style(theme.second))
-    }
+    if hidden > 0 { drawMore(hidden, y: y + rows, in: frame, words, theme, on: &surface) }
   }
 
   private func draw(
@@ -245,6 +245,17 @@ struct EditSheetView: Sendable {
         (choice.isNew ? words.newCategory(name) : name).truncated(toCells: grid.columnWidth - 2),
         x: cell.x, y: cell.y, isMeant ? Style(theme.text).bold : Style(theme.text))
     }
+    let hidden = grid.hidden(of: chooser.shown.count)
+    if hidden > 0 { drawMore(hidden, y: frame.bottom - 2, in: frame, words, theme, on: &surface) }
+  }
+
+  /// Says that there is more than is seen.
+  private func drawMore(
+    _ count: Int, y: Int, in frame: Rectangle, _ words: Words, _ theme: Theme,
+    on surface: inout Surface
+  ) {
+    surface.put(
+      "▾ " + words.more(count), endingAt: frame.right - 3, y: y, Style(theme.second))
   }
 
   private func draw(

@@ -81,9 +81,12 @@ struct TransactionListView {
   /// The column of what was said of transactions, where there is room for columns.
   private var saying: Int? { columns?.saying }
 
-  private var columns: (account: Int, saying: Int)? {
+  /// Of one account's transactions none says which.
+  private var columns: (account: Int?, saying: Int)? {
     let width = right - left - 2
-    return width >= 56 ? (left + 2 + width * 2 / 5, left + 2 + width * 3 / 5) : nil
+    guard width >= 56 else { return nil }
+    let account = state.filter.account == nil ? left + 2 + width * 2 / 5 : nil
+    return (account, left + 2 + width * 3 / 5)
   }
 
   /// What stands below the last line, until everything is there.
@@ -127,16 +130,16 @@ struct TransactionListView {
       room -= heart.text.widthInCells + 1
     }
     let payee = neutralized(transaction.payee, upTo: right - left)
-    let end = columns?.account ?? start
+    let end = columns.map { $0.account ?? (sayings.isEmpty ? start : $0.saying) } ?? start
     surface.put(
       payee.truncated(toCells: max(1, min(room, end - 1 - left))), x: left, y: y,
       Style(theme.text))
     guard let columns else { return }
-    let account = neutralized(transaction.account.name, upTo: right - left)
-    let accountEnd = sayings.isEmpty ? start - 2 : columns.saying - 1
-    surface.put(
-      account.truncated(toCells: max(1, accountEnd - columns.account)), x: columns.account, y: y,
-      Style(theme.second))
+    if let x = columns.account {
+      let account = neutralized(transaction.account.name, upTo: right - left)
+      let end = sayings.isEmpty ? start - 2 : columns.saying - 1
+      surface.put(account.truncated(toCells: max(1, end - x)), x: x, y: y, Style(theme.second))
+    }
     var x = columns.saying
     for saying in sayings {
       let room = start - 2 - x

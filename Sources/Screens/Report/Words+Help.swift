@@ -42,7 +42,7 @@ extension Words {
   /// What keys that do the same in several places do there.
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
-    case .sections: HelpLine("tab", say("달, 카드, 지갑, 할 일", "month, cards, wallet, to-dos"))
+    case .sections: HelpLine("tab", say("월별, 분류, 지갑, 할 일", "month, categories, wallet, to-dos"))
     case .months: HelpLine("← →", say("이전 달, 다음 달", "the month before, the next"))
     case .oldestAndNewest: HelpLine("Home End", say("처음 달, 최근 달", "the oldest, the newest"))
     case .years: HelpLine("PgUp PgDn", say("한 해씩", "a year at a time"))

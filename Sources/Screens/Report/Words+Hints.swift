@@ -55,8 +55,8 @@ extension Words {
 
   func name(of section: Report.Section) -> String {
     switch section {
-    case .month: say("달", "Month")
-    case .cards: say("카드", "Cards")
+    case .month: say("월별", "Month")
+    case .cards: say("분류", "Categories")
     case .wallet: say("지갑", "Wallet")
     case .todos: say("할 일", "To-dos")
     }
