@@ -30,7 +30,7 @@ extension CategoryPage {
     let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
       Effect.list($0)
     }
-    // Behind the page of what is found, which is to be seen first.
-    return effects.isEmpty ? [] : effects + state.askForTotal()
+    if !effects.isEmpty { state.wantTotal() }
+    return effects
   }
 }
