@@ -1,15 +1,32 @@
-/// A piece of text that is looked for in others, upper and lower case being the same.
+/// A piece of text that is looked for in others, upper and lower case being the same; in quotation marks
+/// it is looked for as the whole of them.
+///
+/// One that only begins with a mark, as while it is typed, is a piece without it.
 ///
 /// Bytes are compared, because comparing by character is quadratic in stacked combining marks. Most
 /// texts have no letter with a case but those of ASCII (Hangul, Kana and Han have none) and are
 /// compared as they lie; any other is made small first, as Unicode has it.
 struct SoughtText {
   private let pattern: [UInt8]
+  private let isWhole: Bool
+
+  private static let marks: Set<Character> = ["\"", "“", "”"]
 
   /// `nil` for an empty text, which stands in every other.
   init?(_ text: String?) {
-    guard let text, !text.isEmpty else { return nil }
-    pattern = Array(text.lowercased().utf8)
+    guard let text else { return nil }
+    var piece = text[...]
+    var isWhole = false
+    if let first = piece.first, SoughtText.marks.contains(first) {
+      piece.removeFirst()
+      if let last = piece.last, SoughtText.marks.contains(last) {
+        piece.removeLast()
+        isWhole = true
+      }
+    }
+    guard !piece.isEmpty else { return nil }
+    pattern = Array(piece.lowercased().utf8)
+    self.isWhole = isWhole
   }
 
   /// Whether it stands in the text of these bytes.
@@ -23,7 +40,9 @@ struct SoughtText {
 
   /// Takes the capitals of ASCII for small letters.
   private func isInSmall(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard text.count >= pattern.count else { return false }
+    guard text.count >= pattern.count, !isWhole || text.count == pattern.count else {
+      return false
+    }
     return pattern.withUnsafeBufferPointer { pattern in
       let first = pattern[0]
       for start in 0...text.count - pattern.count

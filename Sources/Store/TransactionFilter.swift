@@ -8,9 +8,10 @@ package struct TransactionFilter: Hashable, Sendable {
   /// Categories' keys; of several, any counts.
   package var categories: Set<String>?
   package var kinds: Set<Kind>?
-  /// A piece of the payee, upper and lower case being the same; an empty one asks for all.
+  /// A piece of the payee, or in quotation marks the whole of it, upper and lower case being the same; an
+  /// empty one asks for all.
   package var payee: String?
-  /// A piece of the payee or of the memo, likewise.
+  /// A piece, or the whole, of the payee or of the memo, likewise.
   package var text: String?
 
   package init(

@@ -47,6 +47,10 @@ import Testing
     #expect(try days(search: "Beans") == [2])
     #expect(try days(search: "카") == [3])
     #expect(try days(search: "") == [1, 2, 3])
+    // In quotation marks it is all there is; one mark alone is on the way there.
+    #expect(try days(search: "\"CAFÉ ä\"") == [1] && days(search: "“coffee beans”") == [2])
+    #expect(try days(search: "\"CAFÉ\"") == [] && days(search: "\"café") == days(search: "café"))
+    #expect(try days(search: "\"") == [1, 2, 3] && days(search: "\"\"") == [1, 2, 3])
     #expect(try days(search: "nothing") == [])
     #expect(try days(category: "none") == [])
   }

@@ -1,3 +1,4 @@
+import Ledger
 import Store
 
 extension CategoryPage {
@@ -21,7 +22,28 @@ extension CategoryPage {
       return list(&state, state.filter)
     }
     state.search = search
-    var filter = state.filter
+    return list(&state, search)
+  }
+
+  /// What has the very payee of the focused transaction is looked for, in all months.
+  func seekPayee(_ state: inout State) -> [Effect] {
+    guard let payee = (state.sheet?.transaction ?? state.list.focused)?.payee, !payee.isEmpty else {
+      return []
+    }
+    let limit = Search().field.limit
+    var search = Search()
+    // One that is too long loses its end, and is a piece then.
+    search.field = TextField("\"\(payee)\"", limit: limit)
+    (search.isTyping, search.isOfAll) = (false, true)
+    (state.search, state.sheet, state.notice) = (search, nil, nil)
+    let effects = list(&state, search)
+    return effects
+      + TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) }
+  }
+
+  private func list(_ state: inout State, _ search: Search) -> [Effect] {
+    var filter =
+      search.isOfAll ? TransactionFilter(account: state.filter.account) : state.filter
     if !search.field.isBlank { filter.text = search.field.trimmed }
     return list(&state, filter)
   }

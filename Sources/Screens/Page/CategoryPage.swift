@@ -94,6 +94,8 @@ package struct CategoryPage: Reducer {
     package internal(set) var field = TextField(limit: 200)
     /// Whether keys go on to be text for it.
     package internal(set) var isTyping = true
+    /// Whether it is looked for in all months and categories.
+    package internal(set) var isOfAll = false
   }
 
   /// What is said below the transactions.
@@ -124,6 +126,8 @@ package struct CategoryPage: Reducer {
     case searchEntered
     /// All transactions are listed again.
     case searchEnded
+    /// All transactions of the focused one's payee are to be seen, of all months.
+    case payeeSought
     /// All that is known of the transaction of the focus is to be seen.
     case detailsAsked
     /// The transaction of the focus is to be another category's.
@@ -191,6 +195,8 @@ package struct CategoryPage: Reducer {
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
       // What is typed while it opens is not lost.
       return state.isInHand || state.isOpening ? search(&state, action) : []
+    case .payeeSought:
+      return state.isInHand || state.showsDetails ? seekPayee(&state) : []
     case .undone(let undo):
       guard state.isInHand || state.isOpening, state.takingBack == nil else { return [] }
       state.takingBack = undo

@@ -80,6 +80,8 @@ struct CategoryPageView: Sendable {
 
   /// How much of what is looked for is seen beside what is found comes to.
   private static let leastFieldWidth = 12
+  /// Columns from which on it is said that something is looked for in all months.
+  private static let roomForMonths = 60
 
   /// How many lines of transactions a page has.
   static func lineCount(in size: TerminalSize) -> Int {
@@ -204,7 +206,8 @@ struct CategoryPageView: Sendable {
     guard let search else { return }
     var end = x + width
     // What is typed needs some room beside it.
-    let room = width - "/ ".widthInCells - Self.leastFieldWidth - 2
+    let sign = search.isOfAll && width >= Self.roomForMonths ? words.allMonths + " / " : "/ "
+    let room = width - sign.widthInCells - Self.leastFieldWidth - 2
     let texts = total.map { words.found($0) } ?? []
     if hasRowBelow, let whole = texts.first, whole.widthInCells > room {
       surface.put(whole.truncated(toCells: width), x: x, y: y + 1, Style(theme.text))
@@ -213,7 +216,7 @@ struct CategoryPageView: Sendable {
       surface.put(text, x: end, y: y, Style(theme.text))
       end -= 2
     }
-    let start = surface.put("/ ", x: x, y: y, Style(theme.second))
+    let start = surface.put(sign, x: x, y: y, Style(theme.second))
     TextFieldView(field: search.field, prompt: words.searchPrompt).draw(
       x: start, y: y, width: end - start, theme: theme, on: &surface)
     if !search.isTyping { surface.caret = nil }

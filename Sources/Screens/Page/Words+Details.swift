@@ -42,9 +42,9 @@ extension Words {
 
   var detailsHints: Hints {
     hints([
-      Hint(2, "c", "분류", "category"), Hint(3, "n", "메모", "note"),
-      Hint(4, "l", "잘 썼어요", "worth it"), Hint(5, "t", "할 일", "to-do"), .close,
-      .help,
+      Hint(1, "c", "분류", "category"), Hint(2, "f", "이 거래처 모두", "all of this payee"),
+      Hint(3, "n", "메모", "note"), Hint(4, "l", "잘 썼어요", "worth it"),
+      Hint(5, "t", "할 일", "to-do"), .close, .help,
     ])
   }
 

@@ -73,7 +73,11 @@ extension Words {
     say("찾기", "Find") + (account.map { " · " + $0 } ?? "")
   }
 
-  var searchPrompt: String { say("거래처나 메모의 글자", "a piece of a payee or a memo") }
+  var searchPrompt: String {
+    say("거래처나 적요의 글자, \"전체\"", "a piece of a payee or a memo, \"all of it\"")
+  }
+
+  var allMonths: String { say("모든 달", "all months") }
 
   var nothingFound: String { say("찾은 거래가 없어요", "Nothing found") }
 

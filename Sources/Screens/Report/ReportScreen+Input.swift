@@ -107,6 +107,7 @@ extension ReportScreen {
     case .character("c"): .categoryAsked
     case .character("n"): .noteAsked
     case .character("t"): .todoAsked
+    case .character("f"): .payeeSought
     case .character("l"): .liked(by: 1)
     case .character("L"): .liked(by: -1)
     default: nil

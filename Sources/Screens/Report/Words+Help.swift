@@ -24,7 +24,8 @@ extension Words {
       HelpLine("u", say("바꾼 분류 되돌리기, 마지막 것부터", "take a change of category back, the last first")),
       HelpLine("l L", say("잘 썼어요, 한 번 취소", "it was worth it; take one back")),
       HelpLine("n", say("메모", "a note")), HelpLine("t", say("할 일로 적기", "a to-do about it")),
-      HelpLine("/", say("이 가운데서 찾기", "find among these")), help(.back),
+      HelpLine("/", say("이 가운데서 찾기", "find among these")),
+      HelpLine("f", say("이 거래처의 거래 모두, 모든 달에서", "all of its payee, of all months")), help(.back),
     ] + lastHelp
   }
 
@@ -52,7 +53,11 @@ extension Words {
     case .currencies: HelpLine("c C", say("다음 통화, 이전 통화", "the next currency, the one before"))
     case .screens: HelpLine("PgUp PgDn", say("한 화면씩", "a screen at a time"))
     case .firstAndLast: HelpLine("Home End", say("처음, 마지막", "the first, the last"))
-    case .find: HelpLine("/", say("모든 거래에서 찾기", "find among all transactions"))
+    case .find:
+      HelpLine(
+        "/",
+        say(
+          "모든 거래에서 찾기, \"이름 전체\"는 따옴표로", "find among all transactions; \"a whole name\" in quotes"))
     case .reread: HelpLine("r", say("다시 읽기", "read the store again"))
     case .back: HelpLine("esc", say("돌아가기", "go back"))
     case .help: HelpLine("?", say("도움말", "help"))

@@ -347,6 +347,27 @@ struct CategoryPageTests {
     #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
   }
 
+  @Test func `all of a payee are listed, and then what was before`() throws {
+    var state = page()
+    _ = reducer.reduce(&state, .list(.moved(by: 1)))
+    _ = reducer.reduce(&state, .detailsAsked)
+    let payee = try #require(state.list.focused?.payee)
+    let effects = reducer.reduce(&state, .payeeSought)
+    #expect(state.sheet == nil && !state.isTyping && state.search?.isOfAll == true)
+    var filter = TransactionFilter()
+    filter.text = "\"\(payee)\""
+    #expect(state.list.filter == filter && effects.count == 1)
+    loaded(&state, effects, 0..<3)
+    // The first one has the focus, and they are added up.
+    #expect(state.list.focus == 0 && state.found?.total?.count == 3)
+    // What is typed on is still looked for everywhere.
+    _ = reducer.reduce(&state, .searchBegan)
+    _ = reducer.reduce(&state, .searchTyped(.key(.backspace, [])))
+    #expect(state.list.filter.text == "\"\(payee)" && state.list.filter.categories == nil)
+    _ = reducer.reduce(&state, .searchEnded)
+    #expect(state.list.filter == self.filter && state.search == nil)
+  }
+
   @Test func `a to-do is written where one is`() {
     var state = page()
     let first = state.list.transactions[0]

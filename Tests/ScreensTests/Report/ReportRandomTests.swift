@@ -114,7 +114,8 @@ private struct World {
       return some(
         .page(
           some(
-            .detailsAsked, .categoryAsked, .noteAsked, .todoAsked, .liked(by: 1), .liked(by: -1))),
+            .payeeSought, .detailsAsked, .categoryAsked, .noteAsked, .todoAsked, .liked(by: 1),
+            .liked(by: -1))),
         .undone)
     case 13...14:
       return .page(
