@@ -125,15 +125,16 @@ struct CategoryPageView: Sendable {
       drawContent(of: state, in: cells, look: look, theme: theme.onPanel, on: &surface)
     }
     let cells = Rectangle(opening.frame(at: time, from: origin, in: size))
-    if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
-      leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
-    }
     let border = look.glyphs == .blocks ? 0 : 1
     sheet?.draw(
       at: time,
       in: Rectangle(
         x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
         height: cells.height - 2 * border), look: look, on: &surface)
+    // Above a sheet, too: it is said there as well.
+    if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
+      leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
+    }
   }
 
   private func listView(
