@@ -5,9 +5,7 @@ extension Surface {
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.bottom {
       mendEdges(from: visible.x, to: visible.right, y: y)
-      for index in y * width + visible.x..<y * width + visible.right {
-        slots[index] = .blank(on: color)
-      }
+      setSlots(from: visible.x, to: visible.right, y: y, to: .blank(on: color))
     }
   }
 
@@ -20,16 +18,18 @@ extension Surface {
     let glyphs = other.clusters.map { number(of: $0) }
     for row in visible.y..<visible.bottom {
       mendEdges(from: visible.x, to: visible.right, y: row)
-      for column in visible.x..<visible.right {
-        var slot = other.slots[(row - y) * other.width + column - x]
-        let cut =
-          slot.width == 0 ? column == visible.x : slot.width == 2 && column + 1 == visible.right
-        if cut {
-          slot = .blank(on: slot.background)
-        } else if let index = slot.glyph.clusterIndex {
-          slot.glyph = glyphs[index]
+      let source = (row - y) * other.width + visible.x - x
+      let cells = row * width + visible.x..<row * width + visible.right
+      slots.withUnsafeMutableBufferPointer { slots in
+        _ = slots[cells].update(fromContentsOf: other.slots[source..<source + visible.width])
+        for (end, half) in [(cells.lowerBound, 0), (cells.upperBound - 1, 2)]
+        where slots[end].width == half {
+          slots[end] = .blank(on: slots[end].background)
         }
-        slots[row * width + column] = slot
+        guard !glyphs.isEmpty else { return }
+        for index in cells {
+          if let number = slots[index].glyph.clusterIndex { slots[index].glyph = glyphs[number] }
+        }
       }
     }
   }
@@ -39,6 +39,12 @@ extension Surface {
     let row = y * width
     if from > 0, slots[row + from].width == 0 { blank(row + from - 1) }
     if to < width, slots[row + to].width == 0 { blank(row + to) }
+  }
+
+  /// Makes the cells [`from`, `to`) of a row all the same.
+  mutating func setSlots(from: Int, to: Int, y: Int, to slot: Slot) {
+    let row = y * width
+    slots.withUnsafeMutableBufferPointer { $0[row + from..<row + to].update(repeating: slot) }
   }
 
   private mutating func blank(_ index: Int) {

@@ -19,21 +19,30 @@ extension Surface {
       return
     }
     var mixtures = ColorMixtures(amount: amount)
-    for y in visible.y..<visible.bottom {
-      for index in y * width + visible.x..<y * width + visible.right {
-        let slot = slots[index]
-        let isReversed = slot.attributes.contains(.reversed)
-        // Reversed, the background is the colour of the ink.
-        if slot.glyph != .space || !slot.attributes.isEmpty,
-          !isReversed || !slot.foreground.isTerminalDefault
-        {
-          slots[index].foreground = mixtures.mixture(
-            of: slot.foreground.isTerminalDefault ? text : slot.foreground, and: backdrop)
-        }
-        if !slot.background.isTerminalDefault {
-          slots[index].background = mixtures.mixture(of: slot.background, and: backdrop)
+    let width = width
+    slots.withUnsafeMutableBufferPointer { slots in
+      for y in visible.y..<visible.bottom {
+        for index in y * width + visible.x..<y * width + visible.right
+        where slots[index] != .blank {
+          slots[index].fade(by: &mixtures, into: backdrop, text: text)
         }
       }
+    }
+  }
+}
+
+extension Slot {
+  fileprivate mutating func fade(
+    by mixtures: inout ColorMixtures, into backdrop: Color, text: Color
+  ) {
+    let isReversed = attributes.contains(.reversed)
+    // Reversed, the background is the colour of the ink.
+    if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
+      foreground = mixtures.mixture(
+        of: foreground.isTerminalDefault ? text : foreground, and: backdrop)
+    }
+    if !background.isTerminalDefault {
+      background = mixtures.mixture(of: background, and: backdrop)
     }
   }
 }

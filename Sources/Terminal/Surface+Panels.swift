@@ -38,7 +38,7 @@ extension Surface {
     let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
     let last = isRounded ? edges.right >> 3 : edges.cells.right
     let columns = max(first, clip.x)..<max(first, clip.x, min(last, clip.right))
-    var painted: PaintedRows?
+    var painted: PaintedStrips?
     for y in rows.joined() where y >= clip.y && y < clip.bottom {
       for x in columns {
         let column = min(x - first, last - 1 - x)
@@ -89,29 +89,21 @@ extension Surface {
   }
 
   /// Paints the rows [`from`, `to`) of the eight of a cell within the clip.
-  ///
-  /// Most cells of an edge are like the one before: what has become of that is what becomes of them.
   private mutating func paintRows(
-    from: Int, to: Int, x: Int, y: Int, _ color: Color, _ last: inout PaintedRows?
+    from: Int, to: Int, x: Int, y: Int, _ color: Color, _ last: inout PaintedStrips?
   ) {
     mendEdges(from: x, to: x + 1, y: y)
     let slot = slots[y * width + x]
-    if let last, last.before == slot, last.from == from, last.to == to {
+    if let last, last.isOf(slot, from: from, to: to) {
       slots[y * width + x] = last.after
       return
     }
-    var rows = slot.rows ?? Eighths(backdrop(of: slot))
+    var rows = slot.rows ?? Eighths(slot.backdrop)
     rows.paint(color, from: from, to: to)
-    slots[y * width + x] = rows.rowSlot
-    last = PaintedRows(before: slot, from: from, to: to, after: rows.rowSlot)
+    let painted = rows.rowSlot
+    slots[y * width + x] = painted
+    last = PaintedStrips(slot, from: from, to: to, after: painted)
   }
-}
-
-/// What painting some rows of a cell made of it.
-private struct PaintedRows {
-  let before: Slot
-  let from, to: Int
-  let after: Slot
 }
 
 /// The edges of an area in eighths of a cell; there is something between them.
