@@ -35,6 +35,13 @@ struct Slot: Hashable, Sendable {
   var attributes: Style.Attributes
   /// 1, or 2 and 0 for the halves of a wide character.
   var width: UInt8
+  /// Bytes that would otherwise be left out of a comparison of all at once.
+  private let rest: UInt16 = 0
+
+  /// Frames are compared cell by cell: as a whole that takes a third of the time.
+  static func == (one: Slot, other: Slot) -> Bool {
+    unsafeBitCast(one, to: SIMD4<UInt32>.self) == unsafeBitCast(other, to: SIMD4<UInt32>.self)
+  }
 
   static let blank = Slot(
     glyph: .space, foreground: .terminalDefault, background: .terminalDefault, attributes: [],

@@ -157,12 +157,8 @@ public struct Renderer: Sendable {
     let row = y * width
     /// Unchanged cells that are cheaper to send again than to jump over.
     let bridge = 4
-    var x = 0
+    var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {
-      guard !old.shows(old.slots[row + x], as: new, new.slots[row + x]) else {
-        x += 1
-        continue
-      }
       let start = new.slots[row + x].width == 0 ? max(x - 1, 0) : x
       var end = x + 1
       var probe = end
@@ -172,7 +168,7 @@ public struct Renderer: Sendable {
       }
       if end < width, new.slots[row + end].width == 0 { end += 1 }
       encodeErasingRun(from: start, to: end, y: y, of: new)
-      x = end
+      x = new.firstChange(inRow: y, from: end, since: old)
     }
   }
 
@@ -233,6 +229,24 @@ public struct Renderer: Sendable {
 extension Surface {
   fileprivate var visibleCaret: CellPosition? {
     caret.flatMap { bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
+  }
+
+  /// The first column from `x` on in which a row does not look as in `other`, which is as wide; ``width``
+  /// for none.
+  fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
+    var index = y * width + x
+    let end = (y + 1) * width
+    slots.withUnsafeBufferPointer { slots in
+      other.slots.withUnsafeBufferPointer { others in
+        // Numbers of clusters are each surface's own.
+        if clusters.isEmpty || other.clusters.isEmpty {
+          while index < end, slots[index] == others[index] { index += 1 }
+        } else {
+          while index < end, shows(slots[index], as: other, others[index]) { index += 1 }
+        }
+      }
+    }
+    return index - y * width
   }
 }
 

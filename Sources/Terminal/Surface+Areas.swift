@@ -36,9 +36,10 @@ extension Surface {
 
   /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
-    let row = y * width
-    if from > 0, slots[row + from].width == 0 { blank(row + from - 1) }
-    if to < width, slots[row + to].width == 0 { blank(row + to) }
+    let row = y * width..<(y + 1) * width
+    slots.withUnsafeMutableBufferPointer {
+      $0.mendEdges(from: row.lowerBound + from, to: row.lowerBound + to, in: row)
+    }
   }
 
   /// Makes the cells [`from`, `to`) of a row all the same.
@@ -46,9 +47,17 @@ extension Surface {
     let row = y * width
     slots.withUnsafeMutableBufferPointer { $0[row + from..<row + to].update(repeating: slot) }
   }
+}
 
-  private mutating func blank(_ index: Int) {
-    slots[index].glyph = .space
-    slots[index].width = 1
+extension UnsafeMutableBufferPointer<Slot> {
+  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) of a row would cut.
+  func mendEdges(from: Int, to: Int, in row: Range<Int>) {
+    if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
+    if to < row.upperBound, self[to].width == 0 { blank(to) }
+  }
+
+  private func blank(_ index: Int) {
+    self[index].glyph = .space
+    self[index].width = 1
   }
 }

@@ -44,35 +44,20 @@ extension Surface {
     // Those that are covered whole.
     let left = (start + 7) / 8
     let right = max(left, end / 8)
-    var leftmost: PaintedStrips?
-    var rightmost: PaintedStrips?
+    var leftmost = StripPainter(color)
+    var rightmost = StripPainter(color)
     for y in lines.y..<lines.bottom {
       mendEdges(from: first, to: last, y: y)
       setSlots(from: left, to: right, y: y, to: .blank(on: color))
+      let row = y * width
       if first < left {
-        paintColumns(
-          from: start - first * 8, to: min(end - first * 8, 8), x: first, y: y, color, &leftmost)
+        leftmost.paintColumns(
+          of: &slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
       }
       if right < last {
-        paintColumns(from: 0, to: end - right * 8, x: right, y: y, color, &rightmost)
+        rightmost.paintColumns(of: &slots[row + right], from: 0, to: end - right * 8)
       }
     }
-  }
-
-  /// Paints the columns [`from`, `to`) of the eight of a cell.
-  private mutating func paintColumns(
-    from: Int, to: Int, x: Int, y: Int, _ color: Color, _ last: inout PaintedStrips?
-  ) {
-    let slot = slots[y * width + x]
-    if let last, last.isOf(slot, from: from, to: to) {
-      slots[y * width + x] = last.after
-      return
-    }
-    var columns = slot.columns ?? Eighths(slot.background)
-    columns.paint(color, from: from, to: to)
-    let painted = columns.columnSlot
-    slots[y * width + x] = painted
-    last = PaintedStrips(slot, from: from, to: to, after: painted)
   }
 
   /// Fills the cells between the rounded edges with `pattern`.
