@@ -22,39 +22,44 @@ extension Surface {
     guard !visible.isEmpty else { return }
     let glyphs = other.clusters.map { number(of: $0) }
     var blender = SlotBlender(amount: amount, backdrop: backdrop, text: text)
-    for y in visible.y..<visible.bottom {
-      let row = y * width..<(y + 1) * width
-      let columns = row.lowerBound + visible.x..<row.lowerBound + visible.right
-      let source = (y - top) * other.width - left - row.lowerBound
-      slots.withUnsafeMutableBufferPointer { slots in
-        for index in columns {
-          var slot = other.slots[source + index]
-          if isTransparent, slot == .blank { continue }
-          let isCut =
-            slot.width == 0
-            ? index == columns.lowerBound : slot.width == 2 && index + 1 == columns.upperBound
-          if isCut {
-            slot = .blank(on: slot.background)
-          } else if let number = slot.glyph.clusterIndex {
-            slot.glyph = glyphs[number]
+    let width = width
+    slots.withUnsafeMutableBufferPointer { slots in
+      other.slots.withUnsafeBufferPointer { upper in
+        for y in visible.y..<visible.bottom {
+          let row = y * width..<(y + 1) * width
+          let cells = row.lowerBound + visible.x..<row.lowerBound + visible.right
+          let first = (y - top) * other.width + visible.x - left
+          for index in cells {
+            var slot = upper[first + index - cells.lowerBound]
+            if isTransparent, slot == .blank { continue }
+            let isCut =
+              slot.width == 0
+              ? index == cells.lowerBound : index + Int(slot.width) > cells.upperBound
+            if isCut { slot = .blank(on: slot.background) }
+            if let number = slot.glyph.clusterIndex { slot.glyph = glyphs[number] }
+            slots.blend(slot, at: index, in: row, by: &blender)
           }
-          if slot.isBlank, amount < 1 {
-            slots[index] = blender.veil(slots[index], with: slot)
-          } else {
-            // Of a wide character the second half goes with the first.
-            if slot.width > 0 {
-              slots.mendEdges(from: index, to: index + Int(slot.width), in: row)
-            }
-            slots[index] = blender.cover(slots[index], with: slot)
-          }
+          slots.joinHalves(from: cells.lowerBound, to: cells.upperBound, in: row)
         }
-        slots.joinHalves(from: columns.lowerBound, to: columns.upperBound, in: row)
       }
     }
   }
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
+  /// Puts a slot over the one at `index`.
+  fileprivate func blend(
+    _ slot: Slot, at index: Int, in row: Range<Int>, by blender: inout SlotBlender
+  ) {
+    if slot.isBlank, blender.amount < 1 {
+      self[index] = blender.veil(self[index], with: slot)
+      return
+    }
+    // Of a wide character the second half goes with the first.
+    if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
+    self[index] = blender.cover(self[index], with: slot)
+  }
+
   /// Gives both halves of each wide character the colours of the first, as a terminal paints them.
   fileprivate func joinHalves(from: Int, to: Int, in row: Range<Int>) {
     let (first, end) = (Swift.max(from, row.lowerBound + 1), Swift.min(to + 1, row.upperBound))
