@@ -20,11 +20,16 @@ extension Surface {
     }
     var mixtures = ColorMixtures(amount: amount)
     let width = width
+    // Most cells are like the one before.
+    var last = (before: Slot.blank, after: Slot.blank)
     slots.withUnsafeMutableBufferPointer { slots in
       for y in visible.y..<visible.bottom {
-        for index in y * width + visible.x..<y * width + visible.right
-        where slots[index] != .blank {
-          slots[index].fade(by: &mixtures, into: backdrop, text: text)
+        for index in y * width + visible.x..<y * width + visible.right {
+          if slots[index] != last.before {
+            last.before = slots[index]
+            last.after = last.before.faded(by: &mixtures, into: backdrop, text: text)
+          }
+          slots[index] = last.after
         }
       }
     }
@@ -32,18 +37,20 @@ extension Surface {
 }
 
 extension Slot {
-  fileprivate mutating func fade(
+  fileprivate func faded(
     by mixtures: inout ColorMixtures, into backdrop: Color, text: Color
-  ) {
+  ) -> Slot {
+    var slot = self
     let isReversed = attributes.contains(.reversed)
     // Reversed, the background is the colour of the ink.
     if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
-      foreground = mixtures.mixture(
+      slot.foreground = mixtures.mixture(
         of: foreground.isTerminalDefault ? text : foreground, and: backdrop)
     }
     if !background.isTerminalDefault {
-      background = mixtures.mixture(of: background, and: backdrop)
+      slot.background = mixtures.mixture(of: background, and: backdrop)
     }
+    return slot
   }
 }
 
