@@ -22,6 +22,7 @@ struct StripPainter {
 
   /// Paints the rows [`from`, `to`) of the eight of a cell.
   mutating func paintRows(of slot: inout Slot, from: Int, to: Int) {
+    if from == 0, to == 8 { return slot = .blank(on: color) }
     if let known = known(slot, from, to) { return slot = known }
     var rows = slot.rows ?? Eighths(slot.backdrop)
     rows.paint(color, from: from, to: to)

@@ -58,12 +58,16 @@ extension Surface {
     guard left < right else { return }
     mendEdges(from: left, to: right, y: y)
     let row = y * width
+    // Between the corners all columns are alike.
+    let start = max(left, first + insets.count)
+    let middle = start..<max(start, min(right, last - insets.count))
     slots.withUnsafeMutableBufferPointer { slots in
-      for x in left..<right {
-        let column = min(x - first, last - 1 - x)
-        let (from, to) = strips(column < insets.count ? insets[column] : 0)
+      for x in left..<right where !middle.contains(x) {
+        let (from, to) = strips(insets[min(x - first, last - 1 - x)])
         painter.paintRows(of: &slots[row + x], from: from, to: to)
       }
+      let (from, to) = strips(0)
+      for x in middle { painter.paintRows(of: &slots[row + x], from: from, to: to) }
     }
   }
 
