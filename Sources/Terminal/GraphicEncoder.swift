@@ -58,9 +58,11 @@ struct GraphicEncoder: Sendable {
       background = .terminalDefault
       attributes = []
     }
-    for (attribute, number) in GraphicEncoder.numbers
-    where wanted.contains(attribute) && !attributes.contains(attribute) {
-      parameters.append(number)
+    if wanted != attributes {
+      for (attribute, number) in GraphicEncoder.numbers
+      where wanted.contains(attribute) && !attributes.contains(attribute) {
+        parameters.append(number)
+      }
     }
     if ink != foreground { append(ink, base: 30, to: &parameters) }
     if paper != background { append(paper, base: 40, to: &parameters) }
@@ -167,10 +169,25 @@ extension [UInt8] {
 
   /// Appends the UTF-8 of a scalar.
   mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII {
-      append(UInt8(truncatingIfNeeded: scalar.value))
-    } else {
-      append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    let code = scalar.value
+    func part(_ shift: UInt32) -> UInt8 {
+      0x80 | UInt8(truncatingIfNeeded: code >> shift) & 0x3F
+    }
+    switch code {
+    case ..<0x80:
+      append(UInt8(truncatingIfNeeded: code))
+    case ..<0x800:
+      append(0xC0 | UInt8(truncatingIfNeeded: code >> 6))
+      append(part(0))
+    case ..<0x10000:
+      append(0xE0 | UInt8(truncatingIfNeeded: code >> 12))
+      append(part(6))
+      append(part(0))
+    default:
+      append(0xF0 | UInt8(truncatingIfNeeded: code >> 18))
+      append(part(12))
+      append(part(6))
+      append(part(0))
     }
   }
 }
