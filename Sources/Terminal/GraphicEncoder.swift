@@ -49,7 +49,15 @@ struct GraphicEncoder: Sendable {
     let ink = isBlank ? foreground : code(slot.foreground)
     let wanted = isBlank ? attributes.subtracting([.underline, .reversed]) : slot.attributes
     guard paper != background || ink != foreground || wanted != attributes else { return }
+    send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
+  }
 
+  /// Appends what takes the terminal to a style; apart, because most cells need nothing.
+  @inline(never)
+  private mutating func send(
+    _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,
+    into bytes: inout [UInt8]
+  ) {
     var parameters = Parameters()
     if !attributes.isSubset(of: wanted) {
       if isBlank, paper == .terminalDefault { return forceReset(into: &bytes) }

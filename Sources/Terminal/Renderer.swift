@@ -202,7 +202,7 @@ public struct Renderer: Sendable {
     for x in from..<to {
       let slot = graphics.drawable(frame.slots[y * frame.width + x])
       guard slot.width > 0 else { continue }
-      move(toRow: y, column: x)
+      if cursor.column != x { move(toRow: y, column: x) }
       graphics.encode(slot, into: &bytes)
       frame.append(slot, isUTF8: isUTF8, into: &bytes)
       let next = x + Int(slot.width)
