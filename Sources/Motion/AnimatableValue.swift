@@ -38,6 +38,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   }
 
   /// Sets the model to `target` at `time`; without an animation it is there at once, for good.
+  @specialized(where Value == Double)
+  @specialized(where Value == MatchedGeometry.Vector)
   public mutating func set(_ target: Value, with animation: Animation?, at time: Duration) {
     let interval = target - model
     model = target
@@ -70,7 +72,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   }
 
   /// Lets the value be at its model; what a hand gave it stays.
-  mutating func rest() {
+  @usableFromInline mutating func rest() {
     spring = nil
     layers = []
   }
@@ -99,6 +101,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   }
 
   /// Returns the value to draw at `time`.
+  @specialized(where Value == Double)
+  @specialized(where Value == MatchedGeometry.Vector)
   public func presented(at time: Duration) -> Value {
     var value = model
     if let spring { value += spring.position(after: time - springStart) }
@@ -126,6 +130,8 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   ///
   /// Exact for one spring that moves along a line, or one curve. Where several remainders add up,
   /// each has to fall below its part of the tolerance, so it is rather late than early.
+  @specialized(where Value == Double)
+  @specialized(where Value == MatchedGeometry.Vector)
   public func settlingTime(within tolerance: Double) -> Duration? {
     precondition(tolerance > 0, "the tolerance was \(tolerance)")
     let share = tolerance / Double(max(1, layers.count + (spring == nil ? 0 : 1)))

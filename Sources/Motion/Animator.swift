@@ -19,11 +19,14 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   /// What the time up to the second frame of a change counts for at most.
   public let frame: Duration
 
-  private var entries: [Key: Entry] = [:]
-  private var open: [Transaction.Open] = []
-  private var count = 0
+  // Asked of many things in every frame: all that is generic can be specialised by those who ask. Without
+  // that a sixth of a frame of many cards was spent on finding out what their keys are.
+  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline var open: [Transaction.Open] = []
+  @usableFromInline var count = 0
 
   /// Creates an empty store.
+  @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     precondition(tolerance > 0, "the tolerance was \(tolerance)")
     self.tolerance = tolerance
@@ -41,7 +44,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
   ///     Where it returns `nil` the thing jumps, even to where it goes already.
   /// - Returns: What tells this change among the completions.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func update(
     to targets: some Sequence<(key: Key, value: Value)>, in transaction: Transaction,
     at time: Duration? = nil, animation: ((Key) -> Animation?)? = nil
@@ -60,7 +63,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Sends one thing to `target` and leaves the others alone; one that is new starts from `start`.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func set(
     _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
     at time: Duration? = nil
@@ -72,17 +75,20 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Forgets one thing.
+  @inlinable
   public mutating func remove(_ key: Key) {
     entries[key] = nil
   }
 
   /// Puts `key` at `value`, whatever it did before: at rest, or where a hand holds it that moves at
   /// `velocity` (``AnimatableValue/move(to:velocity:)``).
+  @inlinable
   public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }
 
   /// Begins a change, all of whose values are still to be set.
+  @inlinable
   mutating func begin(_ transaction: Transaction) -> Transaction.ID {
     count += 1
     let id = Transaction.ID(number: count)
@@ -93,6 +99,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Sends `key` to `target` as a part of the change `id`, by an animation that is resolved.
+  @inlinable
   mutating func set(
     _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
     _ id: Transaction.ID
@@ -116,30 +123,36 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   }
 
   /// Returns where `key` is seen at `time`; `nil` when it is not there.
+  @inlinable
   public func presented(_ key: Key, at time: Duration) -> Value? {
     entries[key]?.presented(at: time)
   }
 
   /// Returns how fast `key` moves at `time`, in units per second; `nil` when it is not there.
+  @inlinable
   public func velocity(_ key: Key, at time: Duration) -> Value? {
     entries[key].map { $0.isAtRest(at: time) ? .zero : $0.value.velocity(at: time) }
   }
 
   /// Returns where `key` is to be; `nil` when it is not there.
+  @inlinable
   public func target(_ key: Key) -> Value? { entries[key]?.target }
 
   /// Whether at `time` `key` is where it is to be, for good; so is what is not there.
+  @inlinable
   public func isSettled(_ key: Key, at time: Duration) -> Bool {
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
   /// Whether at `time` nothing moves or waits to move, and no end is untold: no frame is needed.
+  @inlinable
   public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
   /// From when on nothing moves, unless something is set anew; `nil` for never, and while a change
   /// waits for the frame that begins it.
+  @inlinable
   public var settlingTime: Duration? {
     var latest = Duration.zero
     for entry in entries.values {
@@ -153,6 +166,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
   ///
   /// A change is over in one respect when all the values that it moves are; those that are gone, or
   /// that a later change has taken over, count as such.
+  @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }
     var index = entries.startIndex

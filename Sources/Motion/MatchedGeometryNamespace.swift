@@ -23,6 +23,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     public let isSource: Bool
 
     /// Creates a placement.
+    @inlinable
     public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
       self.id = id
       self.member = member
@@ -34,13 +35,18 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// How frames are matched.
   public let geometry: MatchedGeometry
 
-  private struct Seat: Hashable, Sendable {
-    let id: ID
-    let member: Member
+  @usableFromInline struct Seat: Hashable, Sendable {
+    @usableFromInline let id: ID
+    @usableFromInline let member: Member
+
+    @inlinable
+    init(id: ID, member: Member) {
+      (self.id, self.member) = (id, member)
+    }
   }
 
-  private var frames: [Seat: Rect] = [:]
-  private var flights: Animator<ID, MatchedGeometry.Vector>
+  @usableFromInline var frames: [Seat: Rect] = [:]
+  @usableFromInline var flights: Animator<ID, MatchedGeometry.Vector>
 
   /// Creates a namespace without members.
   ///
@@ -48,6 +54,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///   - anchor: The point of the frames that is matched.
   ///   - tolerance: How near counts as arrived, in the caller's units.
   ///   - frame: As for an ``Animator``.
+  @inlinable
   public init(
     anchor: UnitPoint = .center, within tolerance: Double = 0.05,
     frame: Duration = .milliseconds(16)
@@ -69,7 +76,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   ///   - time: When it begins; `nil` for with the next frame.
   ///   - animation: What moves a group, if not the transaction's animation.
   /// - Returns: What tells this change among the completions.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func update(
     to placements: some Sequence<Placement>, in transaction: Transaction,
     at time: Duration? = nil, animation: ((ID) -> Animation?)? = nil
@@ -94,6 +101,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Returns where `member` of the group `id` is drawn at `time`.
   ///
   /// For one that is not inserted it is the group's frame; `nil` when there is no such group.
+  @inlinable
   public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
     if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
     return frame(of: id, at: time)
@@ -102,6 +110,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   /// Returns the group's frame at `time`; `nil` when there is no such group.
   ///
   /// A spring that bounces may shrink it below nothing for a moment: it is drawn with a size of 0.
+  @inlinable
   public func frame(of id: ID, at time: Duration) -> Rect? {
     guard var vector = flights.presented(id, at: time) else { return nil }
     vector.second.first = max(0, vector.second.first)
@@ -110,16 +119,20 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   }
 
   /// Whether the frame of the group `id` is on its way at `time`, or about to be.
+  @inlinable
   public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
 
   /// Whether at `time` nothing flies and no end is untold: no frame is needed.
+  @inlinable
   public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
 
   /// From when on nothing flies, unless something changes; `nil` for never, and while a change
   /// waits for the frame that begins it.
+  @inlinable
   public var settlingTime: Duration? { flights.settlingTime }
 
   /// Lets a frame begin at `time`, and tells which changes are over.
+  @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     flights.advance(to: time)
   }

@@ -43,12 +43,17 @@ public struct Transaction: Hashable, Sendable {
     public static let removed = CompletionCriteria(rawValue: 2)
 
     /// Each by itself, in the order in which they are told.
-    static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
+    @usableFromInline static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 
   /// Which change it was, among those of one store.
   public struct ID: Hashable, Comparable, Sendable {
-    let number: Int
+    @usableFromInline let number: Int
+
+    @inlinable
+    init(number: Int) {
+      self.number = number
+    }
 
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
@@ -59,14 +64,24 @@ public struct Transaction: Hashable, Sendable {
     public let id: ID
     /// In which respect it is over: exactly one of the two.
     public let criterion: CompletionCriteria
+
+    @inlinable
+    init(id: ID, criterion: CompletionCriteria) {
+      (self.id, self.criterion) = (id, criterion)
+    }
   }
 
   /// A change that somebody wants to hear the end of.
-  struct Open: Sendable {
-    let id: ID
+  @usableFromInline struct Open: Sendable {
+    @usableFromInline let id: ID
     /// What is still to be told.
-    var criteria: CompletionCriteria
+    @usableFromInline var criteria: CompletionCriteria
     /// What one of its values has not reached yet.
-    var unmet: CompletionCriteria = []
+    @usableFromInline var unmet: CompletionCriteria = []
+
+    @inlinable
+    init(id: ID, criteria: CompletionCriteria) {
+      (self.id, self.criteria) = (id, criteria)
+    }
   }
 }

@@ -3,7 +3,7 @@ extension Transition {
   ///
   /// What comes and goes is animated as this and not as a phase, so that a thing that is called back
   /// while it leaves turns round where it is, even when it comes in another way than it goes.
-  struct Difference: VectorArithmetic, Hashable {
+  @usableFromInline struct Difference: VectorArithmetic, Hashable {
     /// Moves in the caller's units, and in its own widths and heights.
     var x = 0.0
     var y = 0.0
@@ -12,18 +12,20 @@ extension Transition {
     var scale = 0.0
     var opacity = 0.0
 
-    static let zero = Difference()
+    @usableFromInline static let zero = Difference()
 
-    static func + (left: Self, right: Self) -> Self {
+    @usableFromInline static func + (left: Self, right: Self) -> Self {
       Difference(
         x: left.x + right.x, y: left.y + right.y, widths: left.widths + right.widths,
         heights: left.heights + right.heights, scale: left.scale + right.scale,
         opacity: left.opacity + right.opacity)
     }
 
-    static func - (left: Self, right: Self) -> Self { left + right.scaled(by: -1) }
+    @usableFromInline static func - (left: Self, right: Self) -> Self {
+      left + right.scaled(by: -1)
+    }
 
-    mutating func scale(by factor: Double) {
+    @usableFromInline mutating func scale(by factor: Double) {
       x *= factor
       y *= factor
       widths *= factor
@@ -32,7 +34,7 @@ extension Transition {
       opacity *= factor
     }
 
-    var magnitudeSquared: Double {
+    @usableFromInline var magnitudeSquared: Double {
       x * x + y * y + widths * widths + heights * heights + scale * scale + opacity * opacity
     }
 
@@ -51,7 +53,7 @@ extension Transition {
       return fading
     }
 
-    func effect(size: Size) -> TransitionEffect {
+    @usableFromInline func effect(size: Size) -> TransitionEffect {
       TransitionEffect(
         x: x + widths * size.width, y: y + heights * size.height, scale: max(0, 1 + scale),
         opacity: clamp(1 + opacity, to: 0...1))

@@ -28,7 +28,7 @@ public struct Transition: Hashable, Sendable {
   }
 
   /// What differs from how it looks by itself, before it has come and after it has gone.
-  let insertion, removal: Difference
+  @usableFromInline let insertion, removal: Difference
 
   private init(insertion: Difference, removal: Difference) {
     self.insertion = insertion

@@ -11,19 +11,28 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     /// Whether it is removed already, and only still seen.
     public let isLeaving: Bool
 
-    fileprivate let difference: Transition.Difference
+    @usableFromInline let difference: Transition.Difference
+
+    @inlinable
+    init(id: ID, isLeaving: Bool, difference: Transition.Difference) {
+      (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
+    }
 
     /// Returns how it is drawn, being of `size`.
+    @inlinable
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
 
   /// What is there, in the order in which it is drawn.
-  public private(set) var present: [ID] = []
+  @inlinable public var present: [ID] { presentIDs }
 
   /// What still leaves, in the order in which it is drawn.
-  public private(set) var leaving: [ID] = []
+  @inlinable public var leaving: [ID] { leavingIDs }
 
-  private var differences: Animator<ID, Transition.Difference>
+  // Their own names, because what is inlined elsewhere cannot set what is public.
+  @usableFromInline var presentIDs: [ID] = []
+  @usableFromInline var leavingIDs: [ID] = []
+  @usableFromInline var differences: Animator<ID, Transition.Difference>
 
   /// Creates a group of nothing.
   ///
@@ -31,6 +40,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   ///   - tolerance: How near to its end a transition counts as settled: in its own size, in full
   ///     visibility and in the caller's units.
   ///   - frame: As for an ``Animator``.
+  @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     differences = Animator(within: tolerance, frame: frame)
   }
@@ -47,7 +57,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   ///     the one that a thing had while it was there, which is about the wrong change when the way to
   ///     go depends on where one goes.
   /// - Returns: What tells this change among the completions.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
     transition: (ID) -> Transition
@@ -64,10 +74,10 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       }
       differences.set(.zero, for: id, by: animation, at: time, change)
     }
-    leaving.removeAll { there.contains($0) }
+    leavingIDs.removeAll { there.contains($0) }
     if animation == nil {
       for id in leaving { differences.remove(id) }
-      leaving = []
+      leavingIDs = []
     }
     for id in present where !there.contains(id) {
       let removal = transition(id).resolved(for: transaction.preference).removal
@@ -76,15 +86,15 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
         differences.remove(id)
       } else {
         differences.set(removal, for: id, by: animation, at: time, change)
-        leaving.append(id)
+        leavingIDs.append(id)
       }
     }
-    present = next
+    presentIDs = next
     return change
   }
 
   /// Takes over what is there after a change; all of it comes and goes by one transition.
-  @discardableResult
+  @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
     transition: Transition
@@ -93,9 +103,10 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   }
 
   /// Returns what is drawn at `time`, from back to front: what leaves lies below what is there.
+  @inlinable
   public func items(at time: Duration) -> [Item] {
     var items: [Item] = []
-    items.reserveCapacity(leaving.count + present.count)
+    items.reserveCapacity(leavingIDs.count + present.count)
     for id in leaving where !differences.isSettled(id, at: time) {
       items.append(item(id, isLeaving: true, at: time))
     }
@@ -103,22 +114,26 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     return items
   }
 
-  private func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
+  @inlinable
+  func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
     Item(
       id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
   /// Whether at `time` nothing comes or goes and no end is untold: no frame is needed.
+  @inlinable
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
   /// From when on nothing comes or goes, unless something changes; `nil` for never, and while a change
   /// waits for the frame that begins it.
+  @inlinable
   public var settlingTime: Duration? { differences.settlingTime }
 
   /// Lets a frame begin at `time`: what has gone is forgotten, and changes that are over are told.
+  @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)
-    leaving.removeAll { id in
+    leavingIDs.removeAll { id in
       let hasGone = differences.isSettled(id, at: time)
       if hasGone { differences.remove(id) }
       return hasGone

@@ -28,13 +28,48 @@ public struct Cell: Hashable, Sendable {
 
 /// A cell as it is stored: 16 bytes without references, so that a grid is copied and compared as
 /// plain memory.
+///
+/// Two words rather than a field for each part: frames are compared cell by cell, and fields would be
+/// taken apart and put together again for each comparison.
 struct Slot: Hashable, Sendable {
-  var glyph: Glyph
-  var foreground: Color
-  var background: Color
-  var attributes: Style.Attributes
+  /// The glyph in the lower half, its colour in the upper.
+  private var front: UInt64
+  /// From below: the background's four bytes, the attributes, the width.
+  private var back: UInt64
+
+  init(
+    glyph: Glyph, foreground: Color, background: Color, attributes: Style.Attributes, width: UInt8
+  ) {
+    front = UInt64(glyph.bits) | UInt64(foreground.bits) << 32
+    back =
+      UInt64(background.bits) | UInt64(attributes.rawValue) << 32 | UInt64(width) << 40
+  }
+
+  var glyph: Glyph {
+    get { Glyph(bits: UInt32(truncatingIfNeeded: front)) }
+    set { front = front & ~0xFFFF_FFFF | UInt64(newValue.bits) }
+  }
+
+  var foreground: Color {
+    get { Color(bits: UInt32(truncatingIfNeeded: front >> 32)) }
+    set { front = front & 0xFFFF_FFFF | UInt64(newValue.bits) << 32 }
+  }
+
+  var background: Color {
+    get { Color(bits: UInt32(truncatingIfNeeded: back)) }
+    set { back = back & ~0xFFFF_FFFF | UInt64(newValue.bits) }
+  }
+
+  var attributes: Style.Attributes {
+    get { Style.Attributes(rawValue: UInt8(truncatingIfNeeded: back >> 32)) }
+    set { back = back & ~0xFF_0000_0000 | UInt64(newValue.rawValue) << 32 }
+  }
+
   /// 1, or 2 and 0 for the halves of a wide character.
-  var width: UInt8
+  var width: UInt8 {
+    get { UInt8(truncatingIfNeeded: back >> 40) }
+    set { back = back & ~0xFF00_0000_0000 | UInt64(newValue) << 40 }
+  }
 
   static let blank = Slot(
     glyph: .space, foreground: .terminalDefault, background: .terminalDefault, attributes: [],

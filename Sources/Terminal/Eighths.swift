@@ -34,18 +34,32 @@ struct Eighths: Hashable {
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
     // Where the first colour ends the last has to begin, if there is one edge or none.
-    let end = first == last ? 0 : (1..<8).first { colors[$0] != first.bits } ?? 8
-    if (end..<8).allSatisfy({ colors[$0] == last.bits }) { return (end, first, last) }
+    var end = 0
+    while end < 8, first != last, colors[end] == first.bits { end += 1 }
+    if Eighths(end, of: first, then: last) == self { return (end, first, last) }
+    return cheapestCut
+  }
+
+  private var cheapestCut: Cut {
     let runs = distinctColors
-    var best: (cost: Float, cut: Cut) = (.infinity, (0, first, last))
-    for first in runs {
-      for last in runs {
+    let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
+    let places = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
+    // What it costs to show a strip of each colour in each.
+    let prices = runs.indices.map { place in
+      let isInner = runs[place] != self[0] && runs[place] != self[7]
+      return runs.indices.map { shown in
+        shown == place ? 0 : (isInner ? 2 : 1) * Eighths.distance(labs[shown], labs[place])
+      }
+    }
+    var best: (cost: Float, cut: Cut) = (.infinity, (0, self[0], self[7]))
+    for first in runs.indices {
+      for last in runs.indices {
         // The cost of every edge by moving it on, one strip at a time.
-        var cost = (0..<8).reduce(into: Float(0)) { $0 += price(of: $1, shownAs: last) }
+        var cost = places.reduce(into: Float(0)) { $0 += prices[$1][last] }
         for edge in 0...8 {
-          if cost < best.cost { best = (cost, (edge, first, last)) }
+          if cost < best.cost { best = (cost, (edge, runs[first], runs[last])) }
           guard edge < 8 else { break }
-          cost += price(of: edge, shownAs: first) - price(of: edge, shownAs: last)
+          cost += prices[places[edge]][first] - prices[places[edge]][last]
         }
       }
     }
@@ -59,16 +73,10 @@ struct Eighths: Hashable {
     return distinct
   }
 
-  private func price(of strip: Int, shownAs color: Color) -> Float {
-    guard self[strip] != color else { return 0 }
-    let isInner = self[strip] != self[0] && self[strip] != self[7]
-    return (isInner ? 2 : 1) * Eighths.distance(color, self[strip])
-  }
-
-  /// The terminal's own colour counts as far from all others: nobody knows it.
-  private static func distance(_ one: Color, _ other: Color) -> Float {
-    if one.isTerminalDefault || other.isTerminalDefault { return 0.5 }
-    return OKLab(one).squaredDistance(to: OKLab(other))
+  /// The terminal's own colour, `nil`, counts as far from all others: nobody knows it.
+  private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
+    guard let one, let other else { return 0.5 }
+    return one.squaredDistance(to: other)
   }
 
   /// The slot that shows these strips as columns, exactly if they are one edge between two colours.

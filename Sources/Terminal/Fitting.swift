@@ -3,6 +3,8 @@ extension StringProtocol {
   ///
   /// Never cuts inside a grapheme cluster, so the result can be a cell narrower where a wide
   /// character no longer fits. Where not even the ellipsis fits, the text is cut without one.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func truncated(toCells cells: Int, ellipsis: String = "…") -> String {
     guard cells > 0 else { return "" }
     let tail = ellipsis.widthInCells
@@ -39,6 +41,7 @@ extension StringProtocol {
   ///
   /// A word that is longer than a line is broken between grapheme clusters, at least one of which goes
   /// into each line, however narrow. Spaces at a break are left out, and several count as one.
+  @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in
       var lines: [String] = []

@@ -49,43 +49,44 @@ struct GraphicEncoder: Sendable {
     let ink = isBlank ? foreground : code(slot.foreground)
     let wanted = isBlank ? attributes.subtracting([.underline, .reversed]) : slot.attributes
     guard paper != background || ink != foreground || wanted != attributes else { return }
+    send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
+  }
 
-    let start = bytes.count
-    bytes += [0x1B, 0x5B]
+  /// Appends what takes the terminal to a style; apart, because most cells need nothing.
+  @inline(never)
+  private mutating func send(
+    _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,
+    into bytes: inout [UInt8]
+  ) {
+    var parameters = Parameters()
     if !attributes.isSubset(of: wanted) {
-      if isBlank, paper == .terminalDefault {
-        reset(into: &bytes, from: start)
-        return
-      }
-      append(0, into: &bytes)
+      if isBlank, paper == .terminalDefault { return forceReset(into: &bytes) }
+      parameters.append(0)
       foreground = .terminalDefault
       background = .terminalDefault
       attributes = []
     }
-    for (attribute, number) in GraphicEncoder.numbers
-    where wanted.contains(attribute) && !attributes.contains(attribute) {
-      append(number, into: &bytes)
+    if wanted != attributes {
+      for (attribute, number) in GraphicEncoder.numbers
+      where wanted.contains(attribute) && !attributes.contains(attribute) {
+        parameters.append(number)
+      }
     }
-    if ink != foreground { append(ink, base: 30, into: &bytes) }
-    if paper != background { append(paper, base: 40, into: &bytes) }
-    bytes[bytes.count - 1] = UInt8(ascii: "m")
+    if ink != foreground { append(ink, base: 30, to: &parameters) }
+    if paper != background { append(paper, base: 40, to: &parameters) }
+    parameters.end(into: &bytes)
     (foreground, background, attributes) = (ink, paper, wanted)
   }
 
   /// Appends a reset, unless nothing is set.
   mutating func reset(into bytes: inout [UInt8]) {
     guard !isPlain else { return }
-    reset(into: &bytes, from: bytes.count)
+    forceReset(into: &bytes)
   }
 
   /// Appends a reset whatever is known, for a terminal in an unknown state.
   mutating func forceReset(into bytes: inout [UInt8]) {
-    reset(into: &bytes, from: bytes.count)
-  }
-
-  private mutating func reset(into bytes: inout [UInt8], from start: Int) {
-    bytes.removeLast(bytes.count - start)
-    bytes += [0x1B, 0x5B, 0x30, 0x6D]
+    bytes += Sequences.resetGraphics
     foreground = .terminalDefault
     background = .terminalDefault
     attributes = []
@@ -105,44 +106,96 @@ struct GraphicEncoder: Sendable {
     }
   }
 
-  private func append(_ code: Code, base: Int, into bytes: inout [UInt8]) {
+  private func append(_ code: Code, base: Int, to parameters: inout Parameters) {
     switch code {
     case .terminalDefault:
-      append(base + 9, into: &bytes)
+      parameters.append(base + 9)
     case .index(let index) where depth == .ansi16:
-      append(index < 8 ? base + Int(index) : base + 52 + Int(index), into: &bytes)
+      parameters.append(index < 8 ? base + Int(index) : base + 52 + Int(index))
     case .index(let index):
-      append(base + 8, into: &bytes)
-      append(5, into: &bytes)
-      append(Int(index), into: &bytes)
+      parameters.append(base + 8)
+      parameters.append(5)
+      parameters.append(Int(index))
     case .direct(let color):
-      append(base + 8, into: &bytes)
-      append(2, into: &bytes)
-      append(Int(color.red), into: &bytes)
-      append(Int(color.green), into: &bytes)
-      append(Int(color.blue), into: &bytes)
+      parameters.append(base + 8)
+      parameters.append(2)
+      parameters.append(Int(color.red))
+      parameters.append(Int(color.green))
+      parameters.append(Int(color.blue))
     }
   }
 
-  private func append(_ number: Int, into bytes: inout [UInt8]) {
-    bytes.appendDecimal(number)
-    bytes.append(UInt8(ascii: ";"))
+  /// A sequence while it is put together: at most 46 bytes, which go to the others as one.
+  private struct Parameters {
+    private var bytes = SIMD64<UInt8>(repeating: 0)
+    private var count = 2
+
+    init() {
+      bytes[0] = 0x1B
+      bytes[1] = UInt8(ascii: "[")
+    }
+
+    /// Appends a number of at most three digits.
+    mutating func append(_ number: Int) {
+      if number >= 100 { append(digit: number / 100) }
+      if number >= 10 { append(digit: number / 10 % 10) }
+      append(digit: number % 10)
+      append(UInt8(ascii: ";"))
+    }
+
+    private mutating func append(digit: Int) {
+      append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit))
+    }
+
+    private mutating func append(_ byte: UInt8) {
+      bytes[count] = byte
+      count += 1
+    }
+
+    /// Ends the sequence, which has a number at least, and appends it to `output`.
+    mutating func end(into output: inout [UInt8]) {
+      bytes[count - 1] = UInt8(ascii: "m")
+      withUnsafeBytes(of: bytes) { output.append(contentsOf: $0.prefix(count)) }
+    }
   }
 }
 
 extension [UInt8] {
   /// Appends the decimal digits of a number that is not negative.
   mutating func appendDecimal(_ number: Int) {
-    if number >= 10 { appendDecimal(number / 10) }
+    if number >= 1_000 { appendDecimal(number / 1_000) }
+    // Mostly parts of colours and columns.
+    if number >= 100 { appendDigit(number / 100) }
+    if number >= 10 { appendDigit(number / 10) }
+    appendDigit(number)
+  }
+
+  /// Appends the last decimal digit of a number that is not negative.
+  private mutating func appendDigit(_ number: Int) {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
   /// Appends the UTF-8 of a scalar.
   mutating func append(_ scalar: Unicode.Scalar) {
-    if scalar.isASCII {
-      append(UInt8(truncatingIfNeeded: scalar.value))
-    } else {
-      append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+    let code = scalar.value
+    func part(_ shift: UInt32) -> UInt8 {
+      0x80 | UInt8(truncatingIfNeeded: code >> shift) & 0x3F
+    }
+    switch code {
+    case ..<0x80:
+      append(UInt8(truncatingIfNeeded: code))
+    case ..<0x800:
+      append(0xC0 | UInt8(truncatingIfNeeded: code >> 6))
+      append(part(0))
+    case ..<0x10000:
+      append(0xE0 | UInt8(truncatingIfNeeded: code >> 12))
+      append(part(6))
+      append(part(0))
+    default:
+      append(0xF0 | UInt8(truncatingIfNeeded: code >> 18))
+      append(part(12))
+      append(part(6))
+      append(part(0))
     }
   }
 }

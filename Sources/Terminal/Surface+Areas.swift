@@ -5,9 +5,7 @@ extension Surface {
     guard !visible.isEmpty else { return }
     for y in visible.y..<visible.bottom {
       mendEdges(from: visible.x, to: visible.right, y: y)
-      for index in y * width + visible.x..<y * width + visible.right {
-        slots[index] = .blank(on: color)
-      }
+      setSlots(from: visible.x, to: visible.right, y: y, to: .blank(on: color))
     }
   }
 
@@ -20,29 +18,46 @@ extension Surface {
     let glyphs = other.clusters.map { number(of: $0) }
     for row in visible.y..<visible.bottom {
       mendEdges(from: visible.x, to: visible.right, y: row)
-      for column in visible.x..<visible.right {
-        var slot = other.slots[(row - y) * other.width + column - x]
-        let cut =
-          slot.width == 0 ? column == visible.x : slot.width == 2 && column + 1 == visible.right
-        if cut {
-          slot = .blank(on: slot.background)
-        } else if let index = slot.glyph.clusterIndex {
-          slot.glyph = glyphs[index]
+      let source = (row - y) * other.width + visible.x - x
+      let cells = row * width + visible.x..<row * width + visible.right
+      slots.withUnsafeMutableBufferPointer { slots in
+        _ = slots[cells].update(fromContentsOf: other.slots[source..<source + visible.width])
+        for (end, half) in [(cells.lowerBound, 0), (cells.upperBound - 1, 2)]
+        where slots[end].width == half {
+          slots[end] = .blank(on: slots[end].background)
         }
-        slots[row * width + column] = slot
+        guard !glyphs.isEmpty else { return }
+        for index in cells {
+          if let number = slots[index].glyph.clusterIndex { slots[index].glyph = glyphs[number] }
+        }
       }
     }
   }
 
   /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
   mutating func mendEdges(from: Int, to: Int, y: Int) {
-    let row = y * width
-    if from > 0, slots[row + from].width == 0 { blank(row + from - 1) }
-    if to < width, slots[row + to].width == 0 { blank(row + to) }
+    let row = y * width..<(y + 1) * width
+    slots.withUnsafeMutableBufferPointer {
+      $0.mendEdges(from: row.lowerBound + from, to: row.lowerBound + to, in: row)
+    }
   }
 
-  private mutating func blank(_ index: Int) {
-    slots[index].glyph = .space
-    slots[index].width = 1
+  /// Makes the cells [`from`, `to`) of a row all the same.
+  mutating func setSlots(from: Int, to: Int, y: Int, to slot: Slot) {
+    let row = y * width
+    slots.withUnsafeMutableBufferPointer { $0[row + from..<row + to].update(repeating: slot) }
+  }
+}
+
+extension UnsafeMutableBufferPointer<Slot> {
+  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) of a row would cut.
+  func mendEdges(from: Int, to: Int, in row: Range<Int>) {
+    if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
+    if to < row.upperBound, self[to].width == 0 { blank(to) }
+  }
+
+  private func blank(_ index: Int) {
+    self[index].glyph = .space
+    self[index].width = 1
   }
 }

@@ -23,12 +23,10 @@ extension Surface {
     let end = min(toEighth, clip.right * 8)
     let lines = Rectangle(x: clip.x, y: y, width: clip.width, height: rows).intersection(clip)
     guard start < end, !lines.isEmpty else { return }
-    for row in lines.y..<lines.bottom {
-      switch glyphs {
-      case .blocks: paint(from: start, to: end, y: row, fill.color)
-      case .patterns: tile(from: start, to: end, y: row, fill.color, fill.pattern)
-      case .ascii: tile(from: start, to: end, y: row, fill.color, fill.asciiPattern)
-      }
+    switch glyphs {
+    case .blocks: paint(from: start, to: end, lines, fill.color)
+    case .patterns: tile(from: start, to: end, lines, fill.color, fill.pattern)
+    case .ascii: tile(from: start, to: end, lines, fill.color, fill.asciiPattern)
     }
   }
 
@@ -40,34 +38,40 @@ extension Surface {
     return Int((min(max(cells, -1e8), 1e8) * 8).rounded())
   }
 
-  private mutating func paint(from start: Int, to end: Int, y: Int, _ color: Color) {
-    let first = start / 8
-    let last = (end + 7) / 8
-    mendEdges(from: first, to: last, y: y)
-    for column in first..<last {
-      let index = y * width + column
-      let from = max(start - column * 8, 0)
-      let to = min(end - column * 8, 8)
-      if from == 0 && to == 8 {
-        slots[index] = .blank(on: color)
-      } else {
-        var columns = slots[index].columns ?? Eighths(slots[index].background)
-        columns.paint(color, from: from, to: to)
-        slots[index] = columns.columnSlot
+  /// Paints the cells between two edges in the rows of `lines`.
+  private mutating func paint(from start: Int, to end: Int, _ lines: Rectangle, _ color: Color) {
+    let (first, last) = (start / 8, (end + 7) / 8)
+    // Those that are covered whole.
+    let left = (start + 7) / 8
+    let right = max(left, end / 8)
+    var leftmost = StripPainter(color)
+    var rightmost = StripPainter(color)
+    for y in lines.y..<lines.bottom {
+      mendEdges(from: first, to: last, y: y)
+      setSlots(from: left, to: right, y: y, to: .blank(on: color))
+      let row = y * width
+      if first < left {
+        leftmost.paintColumns(
+          of: &slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
+      }
+      if right < last {
+        rightmost.paintColumns(of: &slots[row + right], from: 0, to: end - right * 8)
       }
     }
   }
 
   /// Fills the cells between the rounded edges with `pattern`.
   private mutating func tile(
-    from start: Int, to end: Int, y: Int, _ color: Color, _ pattern: Character
+    from start: Int, to end: Int, _ lines: Rectangle, _ color: Color, _ pattern: Character
   ) {
     let first = (start + 4) / 8
     let last = (end + 4) / 8
     guard first < last else { return }
     if pattern == " " {
-      fill(Rectangle(x: first, y: y, width: last - first, height: 1))
-    } else {
+      fill(Rectangle(x: first, y: lines.y, width: last - first, height: lines.height))
+      return
+    }
+    for y in lines.y..<lines.bottom {
       for column in first..<last {
         put(String(pattern), x: column, y: y, Style(color, on: .terminalDefault))
       }

@@ -19,22 +19,38 @@ extension Surface {
       return
     }
     var mixtures = ColorMixtures(amount: amount)
-    for y in visible.y..<visible.bottom {
-      for index in y * width + visible.x..<y * width + visible.right {
-        let slot = slots[index]
-        let isReversed = slot.attributes.contains(.reversed)
-        // Reversed, the background is the colour of the ink.
-        if slot.glyph != .space || !slot.attributes.isEmpty,
-          !isReversed || !slot.foreground.isTerminalDefault
-        {
-          slots[index].foreground = mixtures.mixture(
-            of: slot.foreground.isTerminalDefault ? text : slot.foreground, and: backdrop)
-        }
-        if !slot.background.isTerminalDefault {
-          slots[index].background = mixtures.mixture(of: slot.background, and: backdrop)
+    let width = width
+    // Most cells are like the one before.
+    var last = (before: Slot.blank, after: Slot.blank)
+    slots.withUnsafeMutableBufferPointer { slots in
+      for y in visible.y..<visible.bottom {
+        for index in y * width + visible.x..<y * width + visible.right {
+          if slots[index] != last.before {
+            last.before = slots[index]
+            last.after = last.before.faded(by: &mixtures, into: backdrop, text: text)
+          }
+          slots[index] = last.after
         }
       }
     }
+  }
+}
+
+extension Slot {
+  fileprivate func faded(
+    by mixtures: inout ColorMixtures, into backdrop: Color, text: Color
+  ) -> Slot {
+    var slot = self
+    let isReversed = attributes.contains(.reversed)
+    // Reversed, the background is the colour of the ink.
+    if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
+      slot.foreground = mixtures.mixture(
+        of: foreground.isTerminalDefault ? text : foreground, and: backdrop)
+    }
+    if !background.isTerminalDefault {
+      slot.background = mixtures.mixture(of: background, and: backdrop)
+    }
+    return slot
   }
 }
 

@@ -16,43 +16,57 @@ extension Surface {
     let amount = opacity.inEighths
     guard amount > 0 else { return }
     guard amount < 1 || isTransparent else { return draw(other, x: x, y: y) }
-    let (x, y) = (Rectangle.bounded(x), Rectangle.bounded(y))
-    let visible = Rectangle(x: x, y: y, width: other.width, height: other.height)
+    let (left, top) = (Rectangle.bounded(x), Rectangle.bounded(y))
+    let visible = Rectangle(x: left, y: top, width: other.width, height: other.height)
       .intersection(clip)
     guard !visible.isEmpty else { return }
     let glyphs = other.clusters.map { number(of: $0) }
     var blender = SlotBlender(amount: amount, backdrop: backdrop, text: text)
-    for row in visible.y..<visible.bottom {
-      for column in visible.x..<visible.right {
-        var slot = other.slots[(row - y) * other.width + column - x]
-        if isTransparent, slot == .blank { continue }
-        let isCut =
-          slot.width == 0 ? column == visible.x : slot.width == 2 && column + 1 == visible.right
-        if isCut {
-          slot = .blank(on: slot.background)
-        } else if let index = slot.glyph.clusterIndex {
-          slot.glyph = glyphs[index]
-        }
-        let index = row * width + column
-        if slot.isBlank, amount < 1 {
-          slots[index] = blender.veil(slots[index], with: slot)
-        } else {
-          // Of a wide character the second half goes with the first.
-          if slot.width > 0 { mendEdges(from: column, to: column + Int(slot.width), y: row) }
-          slots[index] = blender.cover(slots[index], with: slot)
+    let width = width
+    slots.withUnsafeMutableBufferPointer { slots in
+      other.slots.withUnsafeBufferPointer { upper in
+        for y in visible.y..<visible.bottom {
+          let row = y * width..<(y + 1) * width
+          let cells = row.lowerBound + visible.x..<row.lowerBound + visible.right
+          let first = (y - top) * other.width + visible.x - left
+          for index in cells {
+            var slot = upper[first + index - cells.lowerBound]
+            if isTransparent, slot == .blank { continue }
+            let isCut =
+              slot.width == 0
+              ? index == cells.lowerBound : index + Int(slot.width) > cells.upperBound
+            if isCut { slot = .blank(on: slot.background) }
+            if let number = slot.glyph.clusterIndex { slot.glyph = glyphs[number] }
+            slots.blend(slot, at: index, in: row, by: &blender)
+          }
+          slots.joinHalves(from: cells.lowerBound, to: cells.upperBound, in: row)
         }
       }
-      joinHalves(from: visible.x, to: visible.right, y: row)
     }
+  }
+}
+
+extension UnsafeMutableBufferPointer<Slot> {
+  /// Puts a slot over the one at `index`.
+  fileprivate func blend(
+    _ slot: Slot, at index: Int, in row: Range<Int>, by blender: inout SlotBlender
+  ) {
+    if slot.isBlank, blender.amount < 1 {
+      self[index] = blender.veil(self[index], with: slot)
+      return
+    }
+    // Of a wide character the second half goes with the first.
+    if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
+    self[index] = blender.cover(self[index], with: slot)
   }
 
   /// Gives both halves of each wide character the colours of the first, as a terminal paints them.
-  private mutating func joinHalves(from: Int, to: Int, y: Int) {
-    for column in max(from, 1)...max(min(to, width - 1), 1) {
-      let index = y * width + column
-      guard column < width, slots[index].width == 0 else { continue }
-      slots[index].foreground = slots[index - 1].foreground
-      slots[index].background = slots[index - 1].background
+  fileprivate func joinHalves(from: Int, to: Int, in row: Range<Int>) {
+    let (first, end) = (Swift.max(from, row.lowerBound + 1), Swift.min(to + 1, row.upperBound))
+    guard first < end else { return }
+    for index in first..<end where self[index].width == 0 {
+      self[index].foreground = self[index - 1].foreground
+      self[index].background = self[index - 1].background
     }
   }
 }

@@ -37,16 +37,37 @@ extension Surface {
     // A corner that stuck out would not look round.
     let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
     let last = isRounded ? edges.right >> 3 : edges.cells.right
-    let columns = max(first, clip.x)..<max(first, clip.x, min(last, clip.right))
-    var painted: PaintedRows?
+    var painter = StripPainter(fill.color)
     for y in rows.joined() where y >= clip.y && y < clip.bottom {
-      for x in columns {
-        let column = min(x - first, last - 1 - x)
-        let inset = column < insets.count ? insets[column] : 0
-        let from = max(edges.top + inset - y * 8, 0)
-        let to = min(edges.bottom - inset - y * 8, 8)
-        if from < to { paintRows(from: from, to: to, x: x, y: y, fill.color, &painted) }
+      paintRow(y, of: edges, from: first, to: last, insets, &painter)
+    }
+  }
+
+  /// Paints of a row that an upper or lower edge crosses what lies between the edges, in the columns
+  /// [`first`, `last`), the outermost of which lose so many eighths of their height.
+  private mutating func paintRow(
+    _ y: Int, of edges: Edges, from first: Int, to last: Int, _ insets: [Int],
+    _ painter: inout StripPainter
+  ) {
+    func strips(_ inset: Int) -> (from: Int, to: Int) {
+      (max(edges.top + inset - y * 8, 0), min(edges.bottom - inset - y * 8, 8))
+    }
+    let missing = insets.prefix { strips($0).from >= strips($0).to }.count
+    let left = max(first + missing, clip.x)
+    let right = min(last - missing, clip.right)
+    guard left < right else { return }
+    mendEdges(from: left, to: right, y: y)
+    let row = y * width
+    // Between the corners all columns are alike.
+    let start = max(left, first + insets.count)
+    let middle = start..<max(start, min(right, last - insets.count))
+    slots.withUnsafeMutableBufferPointer { slots in
+      for x in left..<right where !middle.contains(x) {
+        let (from, to) = strips(insets[min(x - first, last - 1 - x)])
+        painter.paintRows(of: &slots[row + x], from: from, to: to)
       }
+      let (from, to) = strips(0)
+      for x in middle { painter.paintRows(of: &slots[row + x], from: from, to: to) }
     }
   }
 
@@ -87,31 +108,6 @@ extension Surface {
     put(String(signs[2]), x: box.x, y: box.bottom - 1, border)
     put(String(signs[3]), x: box.right - 1, y: box.bottom - 1, border)
   }
-
-  /// Paints the rows [`from`, `to`) of the eight of a cell within the clip.
-  ///
-  /// Most cells of an edge are like the one before: what has become of that is what becomes of them.
-  private mutating func paintRows(
-    from: Int, to: Int, x: Int, y: Int, _ color: Color, _ last: inout PaintedRows?
-  ) {
-    mendEdges(from: x, to: x + 1, y: y)
-    let slot = slots[y * width + x]
-    if let last, last.before == slot, last.from == from, last.to == to {
-      slots[y * width + x] = last.after
-      return
-    }
-    var rows = slot.rows ?? Eighths(backdrop(of: slot))
-    rows.paint(color, from: from, to: to)
-    slots[y * width + x] = rows.rowSlot
-    last = PaintedRows(before: slot, from: from, to: to, after: rows.rowSlot)
-  }
-}
-
-/// What painting some rows of a cell made of it.
-private struct PaintedRows {
-  let before: Slot
-  let from, to: Int
-  let after: Slot
 }
 
 /// The edges of an area in eighths of a cell; there is something between them.

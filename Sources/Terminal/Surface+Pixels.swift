@@ -35,8 +35,7 @@ extension Surface {
     case 0x2584: return (paper, ink)
     case 0x2588: return (ink, ink)
     default:
-      let backdrop = self.backdrop(of: slot)
-      return (backdrop, backdrop)
+      return (slot.backdrop, slot.backdrop)
     }
   }
 

@@ -44,7 +44,7 @@ extension Surface {
     // Beside an edge a small round would need a third colour; the edge matters more.
     guard isPlain || eighths > 1 else { return }
     mendEdges(from: x, to: x + 1, y: y)
-    var rows = Eighths(self.backdrop(of: old))
+    var rows = Eighths(old.backdrop)
     switch side {
     case .top: rows.paint(backdrop, from: 0, to: eighths)
     case .bottom: rows.paint(backdrop, from: 8 - eighths, to: 8)

@@ -5,20 +5,14 @@ extension Surface {
   /// edge, so that the column returned for text that runs over is not its true end (see
   /// `widthInCells` for that). Anything that could be a command to the terminal is drawn as U+FFFD.
   @discardableResult
-  public mutating func put(_ text: some StringProtocol, x: Int, y: Int, _ style: Style = .plain)
-    -> Int
-  {
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public mutating func put<Text: StringProtocol>(
+    _ text: Text, x: Int, y: Int, _ style: Style = .plain
+  ) -> Int {
     var column = Rectangle.bounded(x)
     guard y >= clip.y, y < clip.bottom else { return column + text.widthInCells }
-    if text.plainWidth != nil {
-      _ = text.forEachPlainScalar { code, cells, _ in
-        guard column < clip.right else { return false }
-        place(Glyph(bits: code), width: cells, x: column, y: y, style)
-        column += cells
-        return true
-      }
-      return column
-    }
+    if let cells = text.plainWidth { return putPlain(text, cells, x: column, y: y, style) }
     for character in neutralized(String(text)) {
       guard column < clip.right else { break }
       let cells = character.widthInCells
@@ -34,10 +28,37 @@ extension Surface {
     return column
   }
 
+  /// Draws plain text of so many cells in a row of the clip.
+  private mutating func putPlain(
+    _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
+  ) -> Int {
+    let (left, right) = (max(x, clip.x), clip.right)
+    // What it lies over is seen as its own characters leave it: only those at its ends are cut.
+    if left < min(x + cells, right) { mendEdges(from: left, to: min(x + cells, right), y: y) }
+    var column = x
+    let row = y * width
+    slots.withUnsafeMutableBufferPointer { slots in
+      _ = text.forEachPlainScalar { code, cells, _ in
+        guard column < right else { return false }
+        let first = max(column, left)
+        column += cells
+        let seen = min(column, right) - first
+        if seen > 0 {
+          slots.place(
+            seen == cells ? Glyph(bits: code) : .space, width: seen, at: row + first, style)
+        }
+        return true
+      }
+    }
+    return column
+  }
+
   /// Draws text that ends before column `right`, and returns the column of its first cell.
   @discardableResult
-  public mutating func put(
-    _ text: some StringProtocol, endingAt right: Int, y: Int, _ style: Style = .plain
+  @specialized(where Text == String)
+  @specialized(where Text == Substring)
+  public mutating func put<Text: StringProtocol>(
+    _ text: Text, endingAt right: Int, y: Int, _ style: Style = .plain
   ) -> Int {
     let start = Rectangle.bounded(right) - text.widthInCells
     put(text, x: start, y: y, style)
@@ -80,36 +101,39 @@ extension Surface {
     let right = min(x + cells, clip.right)
     guard left < right else { return }
     mendEdges(from: left, to: right, y: y)
-    let first = y * width + left
-    var slot = Slot(
-      glyph: .space, foreground: style.foreground,
-      background: style.background ?? backdrop(of: slots[first]), attributes: style.attributes,
-      width: 1)
-    if cells == 1 {
-      slot.glyph = glyph
-      slots[first] = slot
-    } else if right - left == 1 {
-      slots[first] = slot
-    } else {
-      // A terminal paints both halves on one background: that of the first.
-      slot.glyph = glyph
-      slot.width = 2
-      slots[first] = slot
-      slot.glyph = .space
-      slot.width = 0
-      slots[first + 1] = slot
+    let isWhole = right - left == cells
+    slots.withUnsafeMutableBufferPointer {
+      $0.place(isWhole ? glyph : .space, width: right - left, at: y * width + left, style)
     }
   }
+}
 
-  /// The colour that shows behind the glyph of `slot`: the one of most of its area.
-  func backdrop(of slot: Slot) -> Color {
-    let (ink, paper) = slot.inkAndPaper
-    return switch slot.glyph.bits {
-    case 0x20 where !slot.attributes.contains(.underline): paper
+extension UnsafeMutableBufferPointer<Slot> {
+  /// Puts a glyph into one or two cells, the second of which is in the same row.
+  fileprivate func place(_ glyph: Glyph, width cells: Int, at index: Int, _ style: Style) {
+    var slot = Slot(
+      glyph: glyph, foreground: style.foreground,
+      background: style.background ?? self[index].backdrop, attributes: style.attributes,
+      width: UInt8(truncatingIfNeeded: cells))
+    self[index] = slot
+    guard cells == 2 else { return }
+    // A terminal paints both halves on one background: that of the first.
+    slot.glyph = .space
+    slot.width = 0
+    self[index + 1] = slot
+  }
+}
+
+extension Slot {
+  /// The colour that shows behind the glyph: the one of most of its area.
+  var backdrop: Color {
+    let (ink, paper) = inkAndPaper
+    return switch glyph.bits {
+    case 0x20 where !attributes.contains(.underline): paper
     // Left blocks, the whole first, half of one the fifth.
     case 0x2588...0x258C: ink
     case 0x258D...0x258F: paper
-    default: slot.background
+    default: background
     }
   }
 }

@@ -54,7 +54,9 @@ extension StringProtocol {
   ///
   /// Linear in its length.
   public var widthInCells: Int {
-    plainWidth ?? reduce(into: 0) { $0 += $1.widthInCells }
+    @specialized(where Self == String)
+    @specialized(where Self == Substring)
+    get { plainWidth ?? reduce(into: 0) { $0 += $1.widthInCells } }
   }
 }
 

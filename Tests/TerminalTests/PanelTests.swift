@@ -36,6 +36,27 @@ struct PanelTests {
     }
   }
 
+  @Test(arguments: [false, true])
+  func `an area is the same drawn at once and column by column`(isRounded: Bool) {
+    for eighths in 0..<200 {
+      let (x, y) = (1 + Double(eighths % 8) / 8, 1 + Double(eighths % 5) / 8)
+      let (width, height) = (Double(eighths) / 32, Double(eighths % 23) / 8)
+      func draw(on surface: inout Surface) {
+        surface.drawArea(
+          x: x, y: y, width: width, height: height, Fill(card), isRounded: isRounded)
+      }
+      var whole = Surface(width: 9, height: 5)
+      whole.put("가나다라", x: 0, y: 1, Style(card, on: page))
+      whole.put("마바사아", x: 1, y: 3, Style(card, on: page))
+      var parts = whole
+      draw(on: &whole)
+      for x in 0..<9 {
+        parts.clipped(to: Rectangle(x: x, y: 0, width: 1, height: 5)) { draw(on: &$0) }
+      }
+      #expect(whole == parts, "\(width)x\(height) at (\(x), \(y))")
+    }
+  }
+
   @Test func `two areas that pass each other share a cell`() {
     var surface = Surface(width: 1, height: 2)
     surface.drawArea(x: 0, y: 0.5, width: 1, height: 0.5, Fill(card))

@@ -47,6 +47,29 @@ struct SurfaceTests {
     #expect(surface.lines == ["   식비 ₩    412,300"])
   }
 
+  @Test(arguments: -3...8)
+  func `a text is drawn as its characters one after the other, and nothing beside the clip`(x: Int)
+  {
+    let text = "가a나bc다"
+    for left in 0...8 {
+      for width in 0...(8 - left) {
+        var before = Surface(width: 8, height: 1)
+        before.put("x가나다y", x: 0, y: 0, Style(Color(0x8B95A1), on: Color(0x2C323B)))
+        let clip = Rectangle(x: left, y: 0, width: width, height: 1)
+        var (whole, single) = (before, before)
+        let end = whole.clipped(to: clip) { $0.put(text, x: x, y: 0) }
+        let singleEnd = single.clipped(to: clip) { surface in
+          text.reduce(x) { $0 < clip.right ? surface.put(String($1), x: $0, y: 0) : $0 }
+        }
+        #expect(whole == single && end == singleEnd, "in \(clip)")
+        for column in 0..<8 where !clip.contains(x: column, y: 0) {
+          let isCut = width > 0 && whole[column, 0].character == " "
+          #expect(whole[column, 0] == before[column, 0] || isCut, "at \(column) beside \(clip)")
+        }
+      }
+    }
+  }
+
   @Test func `nothing is drawn outside the clip`() {
     var surface = Surface(width: 8, height: 3)
     surface.clipped(to: Rectangle(x: 2, y: 1, width: 3, height: 1)) { inner in

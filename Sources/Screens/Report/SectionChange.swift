@@ -27,10 +27,14 @@ struct SectionChange: Sendable {
       former.height == new.height
     else { return new }
     let theme = look.shownTheme
-    var surface = former
+    // Half way nothing is left of the former.
+    var surface =
+      progress < 0.5
+      ? former : Surface(width: former.width, height: former.height, glyphs: former.glyphs)
     surface.caret = new.caret
-    surface.fade(
-      surface.bounds, by: min(1, progress * 2), into: theme.background, text: theme.text)
+    if progress < 0.5 {
+      surface.fade(surface.bounds, by: progress * 2, into: theme.background, text: theme.text)
+    }
     let shift = ((1 - progress) * Self.travel).rounded()
     surface.draw(
       new, x: Int(isForwards ? shift : -shift), y: 0, opacity: progress, isTransparent: true,

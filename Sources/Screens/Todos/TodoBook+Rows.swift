@@ -107,7 +107,8 @@ extension TodoBook.State {
   /// How many to-dos lie below what is seen of the list.
   var hiddenCount: Int {
     let bottom = top + room.lines
-    return zip(rows, lines).reversed().prefix { $0.1 >= bottom }.count { $0.0.item != nil }
+    let below = lines.reversed().prefix { $0 >= bottom }.count
+    return rows.suffix(below).count { $0.item != nil }
   }
 
   mutating func scroll(to line: Int) {

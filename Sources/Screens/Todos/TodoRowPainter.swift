@@ -103,6 +103,11 @@ struct TodoRowPainter {
     on surface: inout Surface
   ) {
     let shown = content.truncated(toCells: max(1, right - layout.text))
+    guard tick > 0, tick < 1 else {
+      let color = tick > 0 ? quiet(isFocused) : theme.text
+      surface.put(shown, x: layout.text, y: y, ink(color))
+      return
+    }
     let struck = shown.prefix(Int((tick * Double(shown.count)).rounded()))
     let x = surface.put(struck, x: layout.text, y: y, ink(quiet(isFocused)))
     surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))

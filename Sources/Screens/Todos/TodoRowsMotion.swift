@@ -187,24 +187,42 @@ struct TodoRowsMotion: Sendable {
   /// Rows as they are seen at `time`: those that leave below the others, those that pass others above.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
-    var indices = Set(moving.compactMap { self.indices[$0] })
-    var index = firstIndex(atLine: Int(scroll) - 3)
-    while index < rows.count, Double(lines[index]) <= scroll + Double(height) + 1 {
-      indices.insert(index)
-      index += 1
-    }
-    let all =
-      leaving.map { ($0.key, $0.value) } + indices.sorted().map { (Key(rows[$0]), rows[$0]) }
-    let seen = all.compactMap { key, row -> Seen? in
-      guard let line = line(of: key, at: time) else { return nil }
-      let way = abs(line - (places.target(key) ?? line))
-      let tick = ticks.presented(key, at: time) ?? (row.item?.isDone == true ? 1 : 0)
-      return Seen(
-        key: key, row: row, line: line - scroll,
-        presence: min(max(presences.presented(key, at: time) ?? 1, 0), 1),
-        tick: min(max(tick, 0), 1), isPassing: row.item != nil && way > Self.shift)
-    }
+    let first = firstIndex(atLine: Int(scroll) - 3)
+    var end = first
+    while end < rows.count, Double(lines[end]) <= scroll + Double(height) + 1 { end += 1 }
+    var shown = Array(first..<end)
+    let others = moving.compactMap { indices[$0] }.filter { !(first..<end).contains($0) }
+    if !others.isEmpty { shown = (shown + others).sorted() }
+    let seen =
+      leaving.compactMap { key, row in self.seen(key, row, from: scroll, at: time) }
+      + shown.compactMap { place in
+        let row = rows[place]
+        return self.seen(Key(row), row, restingAt: lines[place], from: scroll, at: time)
+      }
+    guard seen.contains(where: \.isPassing) else { return seen }
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
+  }
+
+  /// A row as it is seen below the line `scroll`; `nil` when it is not there.
+  private func seen(
+    _ key: Key, _ row: TodoBook.Row, restingAt place: Int? = nil, from scroll: Double,
+    at time: Duration
+  ) -> Seen? {
+    let resting = row.item?.isDone == true ? 1.0 : 0
+    guard moving.contains(key) else {
+      return place.map {
+        Seen(
+          key: key, row: row, line: Double($0) - scroll, presence: 1, tick: resting,
+          isPassing: false)
+      }
+    }
+    guard let line = line(of: key, at: time) else { return nil }
+    let way = abs(line - (places.target(key) ?? line))
+    return Seen(
+      key: key, row: row, line: line - scroll,
+      presence: min(max(presences.presented(key, at: time) ?? 1, 0), 1),
+      tick: min(max(ticks.presented(key, at: time) ?? resting, 0), 1),
+      isPassing: row.item != nil && way > Self.shift)
   }
 
   /// The first row at that line or below.
