@@ -61,20 +61,46 @@ struct RowSums: ~Copyable {
   ///
   /// - Throws: `StoreError.overflow` when that does not fit 64 bits.
   func total(_ directory: BucketDirectory) throws(StoreError) -> TransactionTotal {
-    var groups: [Currency: Group] = [:]
-    var count: Int64 = 0
+    var groups = CurrencyGroups()
     for (id, place) in directory.places where Int(id) < sums.count && sums[Int(id)].count > 0 {
       let sum = sums[Int(id)]
       let bucket = directory.buckets[Int(place)]
-      count += sum.count
-      groups[bucket.currency, default: Group()].add(sum.count, sum.amount, of: bucket.kind)
+      groups.add(sum.count, sum.amount, in: bucket.currency, of: bucket.kind)
     }
+    return try groups.total()
+  }
+}
+
+extension TransactionTotal {
+  /// What `transactions` come to.
+  ///
+  /// - Throws: `StoreError.overflow` when that does not fit 64 bits.
+  package init(of transactions: some Sequence<Transaction>) throws(StoreError) {
+    var groups = CurrencyGroups()
+    for transaction in transactions {
+      let amount = transaction.amount
+      groups.add(1, Int128(amount.minorUnits), in: amount.currency, of: transaction.kind)
+    }
+    self = try groups.total()
+  }
+}
+
+/// Sums by currency, each of 128 bits.
+private struct CurrencyGroups {
+  private var groups: [Currency: Group] = [:]
+
+  /// Adds `count` transactions whose amounts, as their owner sees them, are together `amount`.
+  mutating func add(_ count: Int64, _ amount: Int128, in currency: Currency, of kind: Kind) {
+    groups[currency, default: Group()].add(count, amount, of: kind)
+  }
+
+  func total() throws(StoreError) -> TransactionTotal {
     let sorted = groups.sorted {
       ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code)
     }
     var all: [TransactionTotal.Sum] = []
     for (currency, group) in sorted { all.append(try group.sum(in: currency)) }
-    return TransactionTotal(count: count, sums: all)
+    return TransactionTotal(count: groups.values.reduce(0) { $0 + $1.count }, sums: all)
   }
 
   /// What is of one currency.

@@ -61,6 +61,9 @@ import Testing
       #expect(
         found == (try expected(folder.database, all.filter { $0.isAskedFor(filter) })),
         "seed \(seed), \(filter)")
+      // A page of them all says the same.
+      let page = try store.transactionPage(matching: filter, limit: .max)
+      #expect(try TransactionTotal(of: page.transactions) == found, "seed \(seed), \(filter)")
     }
   }
 

@@ -168,8 +168,10 @@ package struct CategoryPage: Reducer {
       let isChoice = if case .moved = action { state.isOpening } else { false }
       guard state.isInHand || isChoice || !action.isOfAPerson else { return [] }
       if action.isOfAPerson { state.notice = nil }
+      let firstPage = state.list.firstPage(in: action)
       let effects = TransactionList().reduce(&state, at: \.list, action) { Effect.list($0) }
-      return action == .reloaded ? effects + state.askForTotal() : effects
+      if action == .reloaded { state.wantTotal() }
+      return effects + (firstPage.map { state.total(firstPage: $0) } ?? [])
     case .searchBegan, .searchTyped, .searchEntered, .searchEnded:
       // What is typed while it opens is not lost.
       return state.isInHand || state.isOpening ? search(&state, action) : []
@@ -219,8 +221,8 @@ package struct CategoryPage: Reducer {
     let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
       Effect.list($0)
     }
-    // Behind the page of what is found, which is to be seen first.
-    return effects.isEmpty ? [] : effects + state.askForTotal()
+    if !effects.isEmpty { state.wantTotal() }
+    return effects
   }
 
   private func edit(_ state: inout State, _ action: Action) -> [Effect] {

@@ -3,8 +3,8 @@ package import Store
 
 /// How many transactions are found on a page, and what they come to.
 ///
-/// That takes longer than a page of them, so it is asked for by itself, behind it; until it has come
-/// nothing is said, and where it does not come, either.
+/// That takes longer than a page of them, so it is asked for by itself, once the first page has come and is
+/// not all there is; until it has come nothing is said, and where it does not come, either.
 package struct FoundTotal: Hashable, Sendable {
   /// What is asked for.
   ///
@@ -20,21 +20,31 @@ package struct FoundTotal: Hashable, Sendable {
   package let query: Query
   /// `nil` until it is known.
   package internal(set) var total: TransactionTotal?
+  /// Whether the first page has come: another one, of the list's other end, says nothing new.
+  var isBegun = false
 }
 
 extension CategoryPage.State {
-  /// Asks what is found comes to, where something is looked for; what is said of the very same stays
-  /// until then.
-  mutating func askForTotal() -> [CategoryPage.Effect] {
+  /// Wants to know what is found comes to, where something is looked for; what is said of the very same
+  /// stays until then.
+  mutating func wantTotal() {
     let filter = list.filter
     guard search != nil, filter.text != nil else {
       found = nil
-      return []
+      return
     }
     totalsAsked += 1
     let query = FoundTotal.Query(filter: filter, number: list.number, revision: totalsAsked)
     found = FoundTotal(query: query, total: found?.query.filter == filter ? found?.total : nil)
-    return [.total(query)]
+  }
+
+  /// Adds up what is found when its first page is all of it, and asks for the sum when it is not.
+  mutating func total(firstPage page: TransactionPage) -> [CategoryPage.Effect] {
+    guard let found, !found.isBegun else { return [] }
+    self.found?.isBegun = true
+    guard page.next == nil else { return [.total(found.query)] }
+    self.found?.total = try? TransactionTotal(of: page.transactions)
+    return []
   }
 }
 

@@ -94,6 +94,14 @@ extension TransactionList.State {
         revision: revision, limit: limit))
   }
 
+  /// The first page from either end, if that is what was asked for and `action` brings.
+  func firstPage(in action: TransactionList.Action) -> TransactionPage? {
+    guard case .loaded(let page, let query, _) = action, query.after == nil,
+      progress == .reading(query)
+    else { return nil }
+    return page
+  }
+
   /// Takes what was asked for, and gives what was put off until then.
   mutating func take(
     _ page: TransactionPage, _ query: TransactionList.Query,

@@ -46,14 +46,14 @@ struct CategoryPageTests {
     var state = page()
     #expect(reducer.reduce(&state, .searchBegan) == [] && state.isTyping)
     let effects = type("가게", in: &state)
-    // One question for each letter, and behind it what that comes to; the last is the one that counts.
-    #expect(effects.count == 4)
+    // One question for each letter; the last is the one that counts.
+    #expect(effects.count == 2)
     var sought = filter
     sought.text = "가게"
     #expect(state.list.filter == sought && state.list.transactions.count == 9)
     loaded(&state, [effects[0]], 0..<1)
     #expect(state.list.transactions.count == 9)
-    loaded(&state, [effects[2]], 3..<5)
+    loaded(&state, [effects[1]], 3..<5)
     #expect(state.list.transactions.map(\.id) == [999_997, 999_996] && state.list.focus == nil)
     #expect(state.list.top == 0)
 
@@ -82,25 +82,42 @@ struct CategoryPageTests {
       sums: [.init(currency: .krw, spent: spent, income: nil, transferCount: 0)])
   }
 
+  /// Answers what is looked for with its first transactions; gives the totals that are asked for then.
+  private func begin(
+    _ effects: [CategoryPage.Effect], of state: inout CategoryPage.State, _ range: Range<Int>,
+    next: Bool = true
+  ) -> [FoundTotal.Query] {
+    effects.flatMap { effect in
+      guard case .list(.load(let query)) = effect else { return [FoundTotal.Query]() }
+      let page =
+        query.order == .newestFirst
+        ? SampleTransactions.page(range, next: next)
+        : SampleTransactions.upwards(range, next: next)
+      return totals(reducer.reduce(&state, .list(.loaded(page, query))))
+    }
+  }
+
   @Test func `what is found is counted behind its page, and told when it was asked for last`()
     throws
   {
     var state = page()
     #expect(totals(reducer.reduce(&state, .searchBegan)) == [] && state.found == nil)
-    let effects = type("가게", in: &state)
-    guard case .list? = effects.first, case .total? = effects.last else {
-      Issue.record("\(effects)")
-      return
-    }
-    let asked = totals(effects)
+    let first = type("가", in: &state)
+    let (old, last) = (begin(first, of: &state, 0..<9), type("게", in: &state))
+    // Not before the page has come, which is to be seen first; one that is late asks for nothing.
+    #expect(totals(first + last) == [] && begin(first, of: &state, 0..<9) == [])
+    let asked = old + begin(last, of: &state, 0..<9)
     #expect(asked.map(\.filter.text) == ["가", "가게"])
-    // An older answer is dropped, one that comes twice is the same, and the page need not have come.
+    // An older answer is dropped, and one that comes twice is the same.
     #expect(reducer.reduce(&state, .totalled(total(8), asked[0])) == [])
     #expect(state.found?.total == nil)
     for _ in 0..<2 { _ = reducer.reduce(&state, .totalled(total(2), asked[1])) }
     #expect(state.found?.total == total(2))
+    // From the list's other end it is the same.
+    #expect(begin(reducer.reduce(&state, .list(.movedToEnd)), of: &state, 90..<99) == [])
+    #expect(state.list.transactions.first?.id == 999_910 && state.found?.total == total(2))
     // Of something else it is not said; nor anything of nothing.
-    let more = totals(type("x", in: &state))
+    let more = begin(type("x", in: &state), of: &state, 0..<9)
     #expect(state.found?.total == nil && more.count == 1)
     _ = reducer.reduce(&state, .totalled(nil, more[0]))
     #expect(state.found?.total == nil)
@@ -110,15 +127,38 @@ struct CategoryPageTests {
     #expect(state.found == nil)
   }
 
+  @Test func `what is found on one page is added up there, and asked of nobody`() throws {
+    var state = page()
+    _ = reducer.reduce(&state, .searchBegan)
+    // The fourth of them is a refund of 18,000.
+    #expect(begin(type("가", in: &state), of: &state, 2..<5, next: false) == [])
+    #expect(state.found?.total == total(3, spent: 3_100 - 18_000 + 5_300))
+    #expect(begin(type("게", in: &state), of: &state, 0..<0, next: false) == [])
+    #expect(state.found?.total == TransactionTotal(count: 0, sums: []))
+    // Sums that do not fit are not told.
+    let transactions = (1...2).map { id in
+      Transaction(
+        id: id, day: SampleTransactions.lastDay, secondOfDay: nil, amount: Money(.min, .krw),
+        payee: "가게", memo: nil, reference: nil, balance: nil,
+        account: Account(id: 1, name: "현대카드"), category: Category(key: "food"), kind: .spending)
+    }
+    for case .list(.load(let query)) in type("x", in: &state) {
+      _ = reducer.reduce(&state, .list(.loaded(TransactionPage(transactions), query)))
+    }
+    #expect(state.list.transactions.count == 2 && state.found?.total == nil)
+  }
+
   @Test func `what is found is counted anew when the store has changed, and told until then`()
     throws
   {
     var state = page()
-    #expect(totals(reducer.reduce(&state, .list(.reloaded))) == [])
+    #expect(begin(reducer.reduce(&state, .list(.reloaded)), of: &state, 0..<9) == [])
     _ = reducer.reduce(&state, .searchBegan)
-    let first = try #require(totals(type("x", in: &state)).last)
+    let first = try #require(begin(type("x", in: &state), of: &state, 0..<9).last)
     _ = reducer.reduce(&state, .totalled(total(5), first))
-    let second = try #require(totals(reducer.reduce(&state, .list(.reloaded))).last)
+    let reloaded = reducer.reduce(&state, .list(.reloaded))
+    #expect(state.found?.total == total(5))
+    let second = try #require(begin(reloaded, of: &state, 0..<9).last)
     #expect(first != second && first.filter == second.filter && state.found?.total == total(5))
     _ = reducer.reduce(&state, .totalled(total(6), first))
     #expect(state.found?.total == total(5))
@@ -130,7 +170,7 @@ struct CategoryPageTests {
     #expect(state.found == nil)
     // The very same, looked for once more, is another question.
     _ = reducer.reduce(&state, .searchBegan)
-    let third = try #require(totals(type("x", in: &state)).last)
+    let third = try #require(begin(type("x", in: &state), of: &state, 0..<9).last)
     #expect(third.filter == second.filter && third != second && third != first)
   }
 
