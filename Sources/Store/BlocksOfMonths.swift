@@ -45,7 +45,7 @@ struct BlocksOfMonths: ~Copyable {
   }
 
   /// Goes to the next month that has such rows and gives its days; `nil` after the last one.
-  mutating func next(_ choice: borrowing WordingChoice) throws(StoreError) -> ClosedRange<Day>? {
+  mutating func next(_ choice: WordingChoice) throws(StoreError) -> ClosedRange<Day>? {
     blocks.removeAll()
     var month: Month?
     while state != .atEnd {
@@ -67,9 +67,7 @@ struct BlocksOfMonths: ~Copyable {
   }
 
   /// Takes in what the line says of the wordings.
-  private mutating func take(
-    _ firstID: Int64, _ choice: borrowing WordingChoice
-  ) throws(StoreError) {
+  private mutating func take(_ firstID: Int64, _ choice: WordingChoice) throws(StoreError) {
     var places: [Range<Int>] = []
     let isRead = WordingBlocks.forEachWording(in: lines.blob(1)) { wording, place in
       if choice.mayMatch(wording) { places.append(place) }

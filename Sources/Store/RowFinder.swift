@@ -32,10 +32,8 @@ struct RowFinder: ~Copyable {
   private var isBegun = false
   /// The rows of the day that was found last, in the order asked for.
   private(set) var keys = FlatArray<Key>(capacity: 64)
-  /// Whether rows are added up, instead of put in order.
-  private let addsUp: Bool
-  /// What they come to.
-  private var sums: RowSums
+  /// What adds rows up; `nil` when they are put in order instead.
+  private let adder: RowAdder?
 
   /// Finds rows in their order from behind `cursor` on, or adds them up, in whatever order.
   init(
@@ -46,19 +44,16 @@ struct RowFinder: ~Copyable {
     let buckets = try BucketChoice(directory, filter, path: connection.path)
     let range = buckets.isEmpty ? nil : RowFinder.days(filter.days, order, cursor)
     let days = try CandidateDays(connection, filter, buckets, order)
-    let wordings = try WordingChoice.make(connection, filter)
+    let wordings = try WordingChoice(connection, filter)
     let months: BlocksOfMonths? =
       if !wordings.isAll, let range { try BlocksOfMonths(connection, range, order) } else { nil }
     let extents = try Statement(
       "SELECT account_id, first_id, n FROM extent WHERE day = ?", on: connection, isKept: true)
+    let adder = addsUp ? try RowAdder(connection, buckets, wordings) : nil
     let memo = wordings.needsMemo ? ", memo" : ""
-    let columns = addsUp ? "bucket_id, wording_id, amount" : "id, ts, bucket_id, wording_id"
-    // To hand out a row that nothing is found in takes longer than to pass it over.
-    let having = addsUp && wordings.areMemosAlone ? " AND memo IS NOT NULL" : ""
     let rows = try Statement(
-      "SELECT \(columns)\(memo) FROM tx WHERE id BETWEEN ? AND ?\(having)", on: connection,
-      isKept: true)
-    let sums = RowSums(bound: addsUp ? buckets.bound : 0)
+      adder?.sql ?? "SELECT id, ts, bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
+      on: connection, isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.order = order
     self.cursor = cursor
@@ -70,8 +65,7 @@ struct RowFinder: ~Copyable {
     self.extents = extents
     self.rows = rows
     self.range = range
-    self.addsUp = addsUp
-    self.sums = sums
+    self.adder = adder
   }
 
   /// The days from the cursor's on; `nil` when there are none.
@@ -110,7 +104,7 @@ struct RowFinder: ~Copyable {
       guard isWanted() else { return nil }
       try read(day)
     }
-    return try sums.total(directory)
+    return try adder?.total(directory)
   }
 
   /// The next day that may have rows asked for; `nil` after the last one.
@@ -192,7 +186,10 @@ struct RowFinder: ~Copyable {
     rows.bind(ids.lowerBound, at: 1)
     rows.bind(ids.upperBound, at: 2)
     defer { rows.reset() }
-    if addsUp { return try addUp(ids.count) }
+    if let adder {
+      guard try rows.step(), adder.isSound(rows.integer(0), of: ids.count) else { throw damage }
+      return
+    }
     let midnight = Int64(day.number) * 86_400
     var count: Int64 = 0
     while try rows.step() {
@@ -207,19 +204,6 @@ struct RowFinder: ~Copyable {
         Key(second: buckets.isTimed(bucket) ? Int32(second) : -1, id: rows.integer(0)))
     }
     guard count == Int64(ids.count) else { throw damage }
-  }
-
-  /// Adds up those of the rows that are asked for: of most no more than the wording is looked at.
-  private mutating func addUp(_ expected: Int) throws(StoreError) {
-    var count = 0
-    while try rows.step() {
-      count += 1
-      guard wordings.matches(rows.integer(1), memo: { rows.bytes(3) }) else { continue }
-      let bucket = rows.integer(0)
-      guard buckets.isThere(bucket) else { throw damage }
-      if buckets.isAskedFor(bucket) { sums.add(rows.integer(2), to: bucket) }
-    }
-    guard count == expected || wordings.areMemosAlone else { throw damage }
   }
 
   private mutating func dropKeysUpToCursor() {

@@ -43,16 +43,17 @@ struct RowSums: ~Copyable {
   }
 
   /// By the buckets' numbers.
-  private var sums: FlatArray<Sum>
+  private let sums: FlatArray<Sum>
 
   /// For buckets of numbers below `bound`.
   init(bound: Int) {
-    sums = FlatArray(capacity: bound)
+    var sums = FlatArray<Sum>(capacity: bound)
     sums.fill(with: Sum(), count: bound)
+    self.sums = sums
   }
 
   @inline(__always)
-  mutating func add(_ amount: Int64, to bucket: Int64) {
+  func add(_ amount: Int64, to bucket: Int64) {
     sums.base[Int(bucket)].count += 1
     sums.base[Int(bucket)].amount += Int128(amount)
   }

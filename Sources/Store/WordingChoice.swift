@@ -3,42 +3,40 @@
 /// There are some thousand payees to a million rows, so all are read and compared: a few
 /// milliseconds. A trigram index (FTS5) would not do: it finds nothing by less than three
 /// characters, and most words of Korean have two.
-struct WordingChoice: ~Copyable {
+final class WordingChoice {
   private let payee: SoughtText?
   private let text: SoughtText?
   /// By wording; empty where nothing is looked for in payees.
-  private var withPayee = NumberSet()
-  private var withText = NumberSet()
+  private let withPayee: NumberSet
+  private let withText: NumberSet
 
   /// Whether every row is asked for.
-  private(set) var isAll = true
+  let isAll: Bool
 
-  static func make(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError)
-    -> WordingChoice
-  {
+  init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
     let payee = SoughtText(filter.payee)
     let text = SoughtText(filter.text)
-    var choice = WordingChoice(payee, text)
-    guard payee != nil || text != nil else { return choice }
-    let statement = try Statement("SELECT id, payee FROM wording", on: connection)
+    var withPayee = NumberSet()
+    var withText = NumberSet()
     var count = 0
-    while try statement.step() {
-      count += 1
-      let id = statement.integer(0)
-      let bytes = statement.bytes(1)
-      guard 0..<NumberSet.limit ~= id else { throw .damaged(path: connection.path) }
-      if let payee, payee.isIn(bytes) { _ = choice.withPayee.insert(id) }
-      if let text, text.isIn(bytes) { _ = choice.withText.insert(id) }
+    if payee != nil || text != nil {
+      let statement = try Statement("SELECT id, payee FROM wording", on: connection)
+      while try statement.step() {
+        count += 1
+        let id = statement.integer(0)
+        let bytes = statement.bytes(1)
+        guard 0..<NumberSet.limit ~= id else { throw .damaged(path: connection.path) }
+        if let payee, payee.isIn(bytes) { _ = withPayee.insert(id) }
+        if let text, text.isIn(bytes) { _ = withText.insert(id) }
+      }
     }
-    choice.isAll =
-      (payee == nil || choice.withPayee.count == count)
-      && (text == nil || choice.withText.count == count)
-    return choice
-  }
-
-  private init(_ payee: SoughtText?, _ text: SoughtText?) {
+    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.payee = payee
     self.text = text
+    isAll =
+      (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
+    self.withPayee = withPayee
+    self.withText = withText
   }
 
   /// Whether memos are to be looked at.
