@@ -250,7 +250,7 @@ extension JSONWriter {
   /// Hands out what was written, which is then gone from here: for documents that are longer than memory
   /// should hold.
   ///
-  /// The memory is used again: to get new one for each part took a tenth of a long document's time.
+  /// The memory is used again: to get some anew for each part took a twelfth of a long list's time.
   package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
