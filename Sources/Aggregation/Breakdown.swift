@@ -20,7 +20,8 @@ package struct Breakdown: Hashable, Sendable {
   package let daily: [Int64]
   /// Against the whole month before; `nil` when that has no transactions.
   package let comparison: Comparison?
-  /// Against as many days of the month before; `nil` when that has no transactions.
+  /// Against as many days of the month before; `nil` when that has no transactions, or the first of all is
+  /// behind them: of days before that nothing is known.
   package let sameDay: SameDayComparison?
   /// Those with a transaction, by `spent`, largest first, ties by name.
   package let categories: [CategoryBreakdown]

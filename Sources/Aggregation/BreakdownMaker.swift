@@ -60,8 +60,9 @@ struct BreakdownMaker {
       comparison = Breakdown.Comparison(
         month: previous.month, spent: money(oldSpent), change: money(change),
         changePermille: Shares.changePermille(change, of: oldSpent))
-      sameDay = try sameDayComparison(sums.month, cells, old)
+      sameDay = try sameDayComparison(sums.month, cells, previous.month, old)
     }
+    let hasBase = isComplete ? comparison != nil : sameDay != nil
     return Breakdown(
       month: sums.month, days: sums.days, isComplete: isComplete,
       transactionCount: sums.transactionCount, gross: money(gross), refunds: money(refunds),
@@ -71,17 +72,18 @@ struct BreakdownMaker {
         count: sums.transferCount, amount: money(sums.transferred)),
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
       categories: try categories(
-        cells, hasPrevious: previous != nil, isComplete: isComplete, before: before),
+        cells, hasBase: hasBase, isComplete: isComplete, before: before),
       absent: try absent(
         from: cells, before: previous.map { tally.cells[$0.cells] } ?? [],
         isComplete: isComplete))
   }
 
   private func sameDayComparison(
-    _ month: Month, _ cells: ArraySlice<MonthlyTally.Cell>, _ old: ArraySlice<MonthlyTally.Cell>
+    _ month: Month, _ cells: ArraySlice<MonthlyTally.Cell>, _ previous: Month,
+    _ old: ArraySlice<MonthlyTally.Cell>
   ) throws(MoneyError) -> Breakdown.SameDayComparison? {
     let day = tally.knownDayCount(of: month)
-    guard day > 0 else { return nil }
+    guard day > 0, tally.isBaseOfNext(previous) else { return nil }
     let spent = try sum(cells) { $0.spent &- $0.late }
     let before = try sum(old) { $0.early }
     let change = try difference(spent, before)
@@ -91,7 +93,7 @@ struct BreakdownMaker {
   }
 
   private func categories(
-    _ cells: ArraySlice<MonthlyTally.Cell>, hasPrevious: Bool, isComplete: Bool,
+    _ cells: ArraySlice<MonthlyTally.Cell>, hasBase: Bool, isComplete: Bool,
     before: [MonthlyTally.Cell?]
   ) throws(MoneyError) -> [CategoryBreakdown] {
     let sorted = cells.sorted { a, b in
@@ -106,7 +108,7 @@ struct BreakdownMaker {
       let slot = Int(cell.slot)
       var change: Int64?
       var changePermille: Int64?
-      if hasPrevious {
+      if hasBase {
         let base = before[slot].map { isComplete ? $0.spent : $0.early } ?? 0
         let known = isComplete ? cell.spent : cell.spent &- cell.late
         let difference = try difference(known, base)

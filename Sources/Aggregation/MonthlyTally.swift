@@ -40,6 +40,8 @@ struct MonthlyTally {
 
   let calendar: MonthCalendar
   let asOf: Day
+  /// The first day with a transaction; `nil` without any.
+  private(set) var firstDay: Day?
   /// Months with transactions, oldest first.
   private(set) var months: [MonthSums] = []
   private(set) var cells: [Cell] = []
@@ -86,6 +88,7 @@ struct MonthlyTally {
         lifetime[slot] += Int128(total.moneyOut) - Int128(total.moneyIn)
       }
       guard place.isWanted else { continue }
+      firstDay = firstDay ?? total.day
 
       if total.day.number > lastDay {
         finish(sums, &current)
@@ -151,6 +154,13 @@ struct MonthlyTally {
     let days = calendar.days(of: month)
     let known = min(asOf.number, days.upperBound.number) - days.lowerBound.number + 1
     return max(0, Int(known))
+  }
+
+  /// Whether there is something to compare the known days of the month after `month` with: not when the
+  /// history begins behind their like, of which no statement tells.
+  func isBaseOfNext(_ month: Month) -> Bool {
+    guard let firstDay else { return false }
+    return firstDay <= dayComparedWithNext(of: month)
   }
 
   /// The last day of `month` that the known days of the month after are compared with.

@@ -140,7 +140,7 @@ extension DocumentSchema {
                 },
                 { "type": "null" }
               ],
-              "description": "With as many days, counted from the month's start, of the month before."
+              "description": "With as many days, counted from the month's start, of the month before; null when the history begins after those."
             },
             "spent": {
               "$ref": "#/$defs/money",

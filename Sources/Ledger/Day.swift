@@ -80,11 +80,41 @@ extension Day: CustomStringConvertible {
   /// ISO 8601: `2025-02-19`.
   public var description: String {
     let (year, month, day) = components
-    return Day.padded(year, 4) + "-" + Day.padded(month, 2) + "-" + Day.padded(day, 2)
+    return Day.text(year, digits: 4, month, day, separator: UInt8(ascii: "-"))
   }
 
   static func padded(_ value: Int, _ width: Int) -> String {
     let digits = String(value)
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+  }
+
+  /// Three numbers, of which the last two have two digits.
+  ///
+  /// Made in one piece: a document has two of them a row, and putting strings together took an eighth
+  /// of its time.
+  static func text(
+    _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
+  ) -> String {
+    guard 0..<(digits == 4 ? 10_000 : 100) ~= first else {
+      // Of no calendar day that a statement can have.
+      let separator = String(Unicode.Scalar(separator))
+      return [padded(first, digits), padded(second, 2), padded(third, 2)]
+        .joined(separator: separator)
+    }
+    return String(unsafeUninitializedCapacity: digits + 6) { bytes in
+      func put(_ value: Int, before end: Int, digits: Int) {
+        var rest = value
+        for place in stride(from: end - 1, through: end - digits, by: -1) {
+          bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+          rest /= 10
+        }
+      }
+      put(first, before: digits, digits: digits)
+      bytes[digits] = separator
+      put(second, before: digits + 3, digits: 2)
+      bytes[digits + 3] = separator
+      put(third, before: digits + 6, digits: 2)
+      return digits + 6
+    }
   }
 }

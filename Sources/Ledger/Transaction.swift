@@ -59,7 +59,7 @@ extension Transaction {
 extension Day {
   /// A second of the day, from 0 to 86,399, as `08:12:44`.
   package static func timeText(second: Int) -> String {
-    [second / 3600, second / 60 % 60, second % 60].map { Day.padded($0, 2) }
-      .joined(separator: ":")
+    text(
+      second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))
   }
 }

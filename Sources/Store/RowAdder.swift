@@ -41,10 +41,9 @@ final class RowAdder {
   /// Reads the rows from one number to another, and gives how many were handed over.
   var sql: String {
     let memo = wordings.needsMemo ? "memo" : "NULL"
-    // To hand over a row that nothing is found in takes longer than to pass it over.
-    let having = wordings.areMemosAlone ? " AND memo IS NOT NULL" : ""
     return """
-      SELECT add_up(bucket_id, wording_id, amount, \(memo)) FROM tx WHERE id BETWEEN ? AND ?\(having)
+      SELECT add_up(bucket_id, wording_id, amount, \(memo)) FROM tx \
+      WHERE id BETWEEN ? AND ?\(wordings.condition)
       """
   }
 

@@ -52,8 +52,10 @@ struct RowFinder: ~Copyable {
     let adder = addsUp ? try RowAdder(connection, buckets, wordings) : nil
     let memo = wordings.needsMemo ? ", memo" : ""
     let rows = try Statement(
-      adder?.sql ?? "SELECT id, ts, bucket_id, wording_id\(memo) FROM tx WHERE id BETWEEN ? AND ?",
-      on: connection, isKept: true)
+      adder?.sql ?? """
+        SELECT id, ts, bucket_id, wording_id\(memo) FROM tx \
+        WHERE id BETWEEN ? AND ?\(wordings.condition)
+        """, on: connection, isKept: true)
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.order = order
     self.cursor = cursor
@@ -203,7 +205,7 @@ struct RowFinder: ~Copyable {
       keys.append(
         Key(second: buckets.isTimed(bucket) ? Int32(second) : -1, id: rows.integer(0)))
     }
-    guard count == Int64(ids.count) else { throw damage }
+    guard count == Int64(ids.count) || wordings.areMemosAlone else { throw damage }
   }
 
   private mutating func dropKeysUpToCursor() {

@@ -8,6 +8,8 @@ struct CheckText {
   let check: StoreCheck
   let path: String
   let language: Language
+  /// The most cells a line takes; `nil` for any.
+  let width: Int?
 
   var text: String {
     guard !check.isSound else { return sound }
@@ -19,7 +21,9 @@ struct CheckText {
       lines.append("    " + say("means: ", "뜻: ") + fault.meaning(in: language))
       lines.append("    " + say("try: ", "해 볼 일: ") + fault.advice(in: language))
     }
-    return lines.map { neutralized($0) + "\n" }.joined()
+    return lines.map {
+      HangingText(line: neutralized($0)).fitted(toCells: self.width) + "\n"
+    }.joined()
   }
 
   private var sound: String {
@@ -76,8 +80,12 @@ struct CheckText {
       ),
     ]
     let width = parts.map(\.0.widthInCells).max() ?? 0
-    return neutralized(say("\(path): sound", "\(path): 이상 없음")) + "\n"
-      + parts.map { "  \($0.paddedRight(toCells: width))  \($1)\n" }.joined()
+    let title = neutralized(say("\(path): sound", "\(path): 이상 없음"))
+    return HangingText(title).fitted(toCells: self.width) + "\n"
+      + parts.map { label, text in
+        HangingText(text, after: "  \(label.paddedRight(toCells: width))  ")
+          .fitted(toCells: self.width) + "\n"
+      }.joined()
   }
 
   private var scope: String {

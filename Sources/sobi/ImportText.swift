@@ -9,19 +9,23 @@ struct ImportText {
   private let imported: Importer.Imported
   private let file: String
   private let language: Language
+  /// The most cells a line takes; `nil` for any.
+  private let width: Int?
 
-  init(_ imported: Importer.Imported, file: String, language: Language) {
+  init(_ imported: Importer.Imported, file: String, language: Language, width: Int?) {
     self.imported = imported
     self.file = file
     self.language = language
+    self.width = width
   }
 
   var text: String {
     var lines: [String] = []
-    lines.append(
+    let title =
       neutralized(file)
-        + (imported.outcome.isDryRun
-          ? say("  (dry run: nothing is changed)", "  (시험: 아무것도 바꾸지 않습니다)") : ""))
+      + (imported.outcome.isDryRun
+        ? say("  (dry run: nothing is changed)", "  (시험: 아무것도 바꾸지 않습니다)") : "")
+    lines.append(HangingText(title).fitted(toCells: width))
     line(&lines, say("Account", "계좌"), account)
     line(&lines, say("Read as", "읽은 방법"), reading)
     line(&lines, say("Columns", "열"), columns)
@@ -47,21 +51,27 @@ struct ImportText {
       line(&lines, say("Take back", "되돌리기"), "sobi undo \(id)")
     }
     lines += imported.explanations.map { "  \(file):\($0.line): \($0.text)" }.map {
-      neutralized($0)
+      HangingText(line: neutralized($0)).fitted(toCells: width)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// What is said of a file that need not be read.
-  static func known(_ prior: PriorImport, file: String) -> String {
+  static func known(_ prior: PriorImport, file: String, width: Int?) -> String {
     let rows = say(
       "\(prior.rows): 0 new, \(prior.rows) already there  (this file was imported before, as \(prior.id))",
       "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)  (전에 \(prior.id)번으로 가져온 파일)")
-    return neutralized(file) + "\n  " + say("Rows", "거래").paddedRight(toCells: 10) + " \(rows)\n"
+    return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
+      + line(say("Rows", "거래"), rows, width: width) + "\n"
+  }
+
+  private static func line(_ label: String, _ value: String, width: Int?) -> String {
+    HangingText(neutralized(value), after: "  " + label.paddedRight(toCells: 10) + " ")
+      .fitted(toCells: width)
   }
 
   private func line(_ lines: inout [String], _ label: String, _ value: String) {
-    lines.append("  " + label.paddedRight(toCells: 10) + " " + neutralized(value))
+    lines.append(ImportText.line(label, value, width: width))
   }
 
   private var account: String {

@@ -12,8 +12,10 @@ import Terminal
 struct Output {
   private let output: TerminalOutput
   private let name: String
+  let descriptor: Int32
 
   init(descriptor: Int32, name: String) {
+    self.descriptor = descriptor
     output = TerminalOutput(fileDescriptor: descriptor)
     self.name = name
   }
@@ -76,7 +78,10 @@ enum Diagnostics {
   static func say(_ what: String) { say(Message(what)) }
 
   static func write(_ lines: [String]) {
-    let text = lines.map { neutralized($0) + "\n" }.joined()
+    let cells = TerminalSize.ofTerminal(STDERR_FILENO)?.columns
+    let text = lines.map {
+      HangingText(line: neutralized($0)).fitted(toCells: cells) + "\n"
+    }.joined()
     try? TerminalOutput.standardError.write(text)
   }
 }

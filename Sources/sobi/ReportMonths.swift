@@ -15,10 +15,11 @@ extension Report.Choices {
 extension Report.Months {
   /// The months of `summary`, with `kept` among them even if they have no transactions.
   ///
-  /// `currency` is that of an empty month where nothing tells another.
+  /// `currency` is that of an empty month where nothing tells another. `revision` tells the state of the
+  /// store that they were read of from others.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
-    choices: Report.Choices, worth: [Month: WorthTotal]
+    choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0
   ) {
     let months = MonthScreen.months(of: summary, and: kept)
     var models = MonthChart.Model.all(months, of: summary)
@@ -30,6 +31,6 @@ extension Report.Months {
       }
     }
     for index in models.indices { models[index].worth = worth[models[index].month] }
-    self.init(models, of: subject, choices: choices)
+    self.init(models, of: subject, choices: choices, revision: revision)
   }
 }

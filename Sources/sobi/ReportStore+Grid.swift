@@ -7,10 +7,13 @@ extension ReportStore {
     case .load(let query):
       let subject = query.subject
       do {
-        let payees = try reading().payeeTotals(
+        let store = try reading()
+        // First: what is written meanwhile is looked at again.
+        let revision = try revision(of: store)
+        let payees = try store.payeeTotals(
           on: subject.days, currency: subject.currency, account: subject.account,
           limit: CategoryGrid.payeeLimit)
-        return .payeesLoaded(payees, query)
+        return .payeesLoaded(payees, query, revision: revision)
       } catch {
         return .payeesFailed(words(of: error), query)
       }

@@ -15,7 +15,7 @@ extension ReportStore {
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
     // First: what is written meanwhile is looked at again.
-    try noteState(of: store)
+    let revision = try noteState(of: store)
     let accounts = try store.accounts()
     // One that is gone, by an undo or a merge, gives way to all.
     let account = accounts.first { $0.id == query.subject.account }
@@ -27,7 +27,7 @@ extension ReportStore {
     return Report.Months(
       summary, of: subject, keeping: query.kept, currency: query.currency,
       choices: Report.Choices(accounts, totals, of: account),
-      worth: try store.worthTotals(of: summary))
+      worth: try store.worthTotals(of: summary), revision: revision)
   }
 }
 

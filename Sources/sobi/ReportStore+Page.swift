@@ -181,6 +181,7 @@ extension ReportStore {
     let isOut = try store.areMoneyOut([id]).first ?? true
     var rule: CategoryChange.RuleUndo?
     let ids: [Transaction.ID]? = change.scope == .one ? [id] : nil
+    if !isDryRun { noteChange() }
     let outcome = try store.reclassify(isDryRun: isDryRun, only: ids, calendar: calendar) {
       switch change.scope {
       case .one:
@@ -216,6 +217,7 @@ extension ReportStore {
 
   private func takeBack(_ undo: CategoryChange.Undo) throws {
     let store = try writing()
+    noteChange()
     // A rule goes whether or not the transaction that it was begun with is still there.
     let isOfHand = undo.rule == nil || undo.former != nil
     let chosen = isOfHand ? [try number(of: undo.transaction, in: store)] : []

@@ -26,6 +26,7 @@ extension ReportStore {
       }
     case .undo(let undo):
       do {
+        defer { noteChange() }
         return .undone(try writing().undo(id: undo.importID), undo)
       } catch {
         return .undoFailed(words(of: error), undo)

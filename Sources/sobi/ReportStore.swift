@@ -12,6 +12,8 @@ final class ReportStore: @unchecked Sendable {
   private var forWriting: Store?
   /// Which state of the store the months were last read of.
   private var seen: Int64?
+  /// How many states of the store were met, and the last one's number; `nil` where it is to be another.
+  private var revision = (count: 0, number: Int64??.none)
   /// The file as it was when it was last tried to open it for reading.
   private var tried: StoreTrace??
   /// The fault that was put into words last.
@@ -31,6 +33,7 @@ final class ReportStore: @unchecked Sendable {
     tried = .some(StoreTrace(path))
     let store = try Store.openForReading(path, busyTimeout: Self.patience)
     forReading = store
+    noteChange()
     return store
   }
 
@@ -38,11 +41,25 @@ final class ReportStore: @unchecked Sendable {
     if let store = forWriting { return store }
     let store = try Store.open(path, mode: .readWriteCreate, busyTimeout: Self.patience)
     (forWriting, seen) = (store, nil)
+    noteChange()
     return store
   }
 
-  /// Remembers that the months are read as the store is now.
-  func noteState(of store: Store) throws { seen = try store.changeNumber() }
+  /// Remembers that the months are read as the store is now, and gives that state's revision.
+  func noteState(of store: Store) throws -> Int {
+    seen = try store.changeNumber()
+    return try revision(of: store)
+  }
+
+  /// Another number whenever the store has changed, by others or by what ``noteChange()`` tells.
+  func revision(of store: Store) throws -> Int {
+    let number = try store.changeNumber()
+    if revision.number != .some(number) { revision = (revision.count + 1, .some(number)) }
+    return revision.count
+  }
+
+  /// Rows have changed in a way that the store's own number does not tell.
+  func noteChange() { revision.number = .none }
 
   /// Whether others have changed the store since the months were read.
   func hasChanged() -> Bool {

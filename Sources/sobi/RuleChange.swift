@@ -58,9 +58,9 @@ struct RuleChange {
       return text
     }
     let isDone = consent.yes && !consent.dryRun
-    try Output.standard.write(announcement + change(isDryRun: !isDone))
+    try Output.standard.tell(announcement + change(isDryRun: !isDone))
     if isDone {
-      try Output.standard.write(done)
+      try Output.standard.tell(done)
       return true
     }
     guard !consent.dryRun else {
@@ -77,7 +77,7 @@ struct RuleChange {
       return false
     }
     _ = try change(isDryRun: false)
-    try Output.standard.write(done)
+    try Output.standard.tell(done)
     return true
   }
 

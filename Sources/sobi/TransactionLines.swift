@@ -61,7 +61,7 @@ struct TransactionLines {
   }
 
   private mutating func flush() throws {
-    try Output.standard.write(json.takeBytes())
+    try json.handOut { try Output.standard.write($0) }
     try Output.standard.write(text)
     text = ""
   }

@@ -194,11 +194,37 @@ import Testing
     sample.add("2025-02-28", .spending, "cafe", out: 50)
     let month = try month("2025-02", of: sample)
     #expect(month.isComplete)
-    #expect(month.sameDay?.day == 28)
-    #expect(month.sameDay?.previous.minorUnits == 0)
-    #expect(month.sameDay?.changePermille == nil)
+    // Nothing is known of the first 28 days of January.
+    #expect(month.sameDay == nil)
     #expect(month.categories.map(\.change?.minorUnits) == [100, 50])
     #expect(month.categories.map(\.changePermille) == [200, nil])
+  }
+
+  @Test func `days before the history are no base`() throws {
+    var sample = Sample()
+    sample.add("2025-01-20", .spending, "food", out: 900)
+    sample.add("2025-01-21", .spending, "travel", out: 50)
+    sample.add("2025-02-19", .spending, "food", out: 300)
+    // Another currency's history is another history.
+    sample.add("2025-01-02", .spending, "food", out: 1, currency: .usd)
+    let unknown = try month("2025-02", of: sample)
+    #expect(!unknown.isComplete && unknown.sameDay == nil)
+    #expect(unknown.comparison?.change.minorUnits == -650)
+    #expect(unknown.categories.map(\.change) == [nil] && unknown.absent.isEmpty)
+    // One day more, and there is something to compare with: of the 20th.
+    sample.add("2025-02-20", .income, "income", in: 1)
+    let known = try month("2025-02", of: sample)
+    #expect(known.sameDay?.previous.minorUnits == 900 && known.sameDay?.day == 20)
+    #expect(known.categories.map(\.change?.minorUnits) == [-600])
+    // Nothing was spent on days of which something is known: 0 is what they came to.
+    sample.add("2025-01-03", .income, "income", in: 1)
+    let asOf = SummaryScope(currency: .krw, asOf: Sample.day("2025-02-19"))
+    let nothing = try month("2025-02", of: sample, asOf)
+    #expect(nothing.sameDay?.previous.minorUnits == 0)
+    #expect(nothing.sameDay?.change.minorUnits == 300 && nothing.sameDay?.changePermille == nil)
+    // In the months after the first there are no such days.
+    sample.add("2025-03-05", .spending, "food", out: 7)
+    #expect(try month("2025-03", of: sample).sameDay?.previous.minorUnits == 0)
   }
 
   @Test func `what nothing is spent on any more is told with what it came to before`() throws {

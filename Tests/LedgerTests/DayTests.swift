@@ -22,6 +22,16 @@ struct DayTests {
     #expect(try #require(Day(year: 1970, month: 1, day: 1)).number == 0)
     #expect(try #require(Day(year: 2025, month: 2, day: 19)).number == 20138)
     #expect(try #require(Day(year: 2025, month: 2, day: 19)).description == "2025-02-19")
+    #expect(Day.first.description == "0001-01-01" && Day.last.description == "9999-12-31")
+    #expect(Day.last.advanced(by: 1).description == "10000-01-01")
+  }
+
+  @Test func `tells every second of a day`() {
+    let expected = (0..<86_400).map { second in
+      [second / 3_600, second / 60 % 60, second % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }
+        .joined(separator: ":")
+    }
+    #expect((0..<86_400).map { Day.timeText(second: $0) } == expected)
   }
 
   @Test(arguments: [

@@ -51,6 +51,20 @@ struct CardsTests {
     return (number < 0 ? "-" : "") + ([digits] + groups).joined(separator: ",")
   }
 
+  @Test func `payees that others change are seen, though months come to the same`() throws {
+    let terminal = try open(columns: 60, rows: 120)
+    let payees = try payees("2025-12", "food")
+    let payee = try #require(payees.max { ($0.value, $0.key) < ($1.value, $1.key) }).key
+    #expect(terminal.lines.contains { $0.contains(payee) })
+    try Database(home.path + "/.local/share/sobi/sobi.sqlite")
+      .run("UPDATE wording SET payee = 'Elsewhere' WHERE payee = '\(payee)'")
+    terminal.settle()
+    #expect(terminal.lines.contains { $0.contains("Elsewhere") })
+    #expect(!terminal.lines.contains { $0.contains(payee) })
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
+  }
+
   @Test func `cards say what was spent at each payee, month by month`() throws {
     // One column wide enough for all there is, and high enough.
     let terminal = try open(columns: 60, rows: 120)

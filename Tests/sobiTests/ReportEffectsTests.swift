@@ -1,6 +1,8 @@
 import Foundation
 import Ledger
 import Screens
+import Store
+import Terminal
 import Testing
 
 @testable import sobi
@@ -60,6 +62,31 @@ struct ReportEffectsTests {
     }
     // One may have been under way when the others came.
     #expect(failed.last == queries.last && failed.count <= 2)
+    #expect(effects.finish() == nil)
+  }
+
+  @Test func `of what is found the last sum is answered, and what is under way`() throws {
+    var state = try state()
+    for effect in Report().reduce(&state, .searchOpened) { effects.perform(effect) }
+    var asked: [FoundTotal.Query] = []
+    let more = TransactionPage(
+      next: TransactionCursor(day: .first, secondOfDay: nil, id: 1))
+    for letter in "corner cafe corner cafe".unicodeScalars {
+      let typed = Report().reduce(
+        &state, .page(.searchTyped(.key(.character(letter), []))))
+      for case .page(.list(.load(let query))) in typed {
+        for effect in Report().reduce(&state, .page(.list(.loaded(more, query)))) {
+          guard case .page(.total(let total)) = effect else { continue }
+          asked.append(total)
+          effects.perform(effect)
+        }
+      }
+    }
+    try #require(asked.count > 15)
+    let answered = try answers(within: 4).compactMap { action in
+      if case .page(.totalled(_, let query)) = action { query } else { nil }
+    }
+    #expect(answered.last == asked.last && answered.count <= 2)
     #expect(effects.finish() == nil)
   }
 

@@ -29,6 +29,8 @@ extension CategoryGrid {
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
+      /// Of the state of the store that they were read of.
+      let revision: Int
       /// Whether it is shown only until a newer one comes.
       var isOld = false
     }
@@ -108,13 +110,19 @@ extension CategoryGrid.State {
     reveal(in: layout)
   }
 
-  /// The store was read anew; what is known of payees is old if it `hasChanged`.
-  mutating func storeWasRead(hasChanged: Bool) {
+  /// The store was read anew, at its `revision`; what is known of payees is old if months `hasChanged`, or
+  /// it was read of another state: months may come to the same by other payees.
+  mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
+    answers = answers.compactMap { answer in
+      guard hasChanged || answer.revision != revision else { return answer }
+      // What is on the screen stays there until its successor has come.
+      guard answer.subject == content?.subject else { return nil }
+      var answer = answer
+      answer.isOld = true
+      return answer
+    }
     guard hasChanged else { return }
-    // What is on the screen stays there until its successor has come.
-    answers = answers.filter { $0.subject == content?.subject }
-    for index in answers.indices { answers[index].isOld = true }
     pending = nil
     firstValidQuestion = questionCount + 1
   }
@@ -189,7 +197,7 @@ extension CategoryGrid.State {
   }
 
   mutating func take(
-    _ payees: [String: [PayeeTotal]], _ query: CategoryGrid.Query
+    _ payees: [String: [PayeeTotal]], _ query: CategoryGrid.Query, _ revision: Int
   ) {
     guard query.number >= firstValidQuestion else { return }
     if pending == query { pending = nil }
@@ -198,7 +206,7 @@ extension CategoryGrid.State {
       // What is shown stays the last one that would be forgotten.
       let isShown = query.subject == state.content?.subject
       state.answers.insert(
-        Answer(subject: query.subject, payees: payees),
+        Answer(subject: query.subject, payees: payees, revision: revision),
         at: isShown ? state.answers.count : max(0, state.answers.count - 1))
       let excess = state.answers.count - CategoryGrid.answerLimit
       state.answers.removeFirst(max(0, excess))

@@ -23,8 +23,9 @@ package struct CategoryGrid: Reducer {
     case scrolled(by: Int)
     /// So many screens down.
     case paged(by: Int)
-    /// The payees of each category, by its key, that were asked for.
-    case payeesLoaded([String: [PayeeTotal]], Query)
+    /// The payees of each category, by its key, that were asked for; `revision` tells the state of the store
+    /// that they were read of from others.
+    case payeesLoaded([String: [PayeeTotal]], Query, revision: Int = 0)
     case payeesFailed(String, Query)
   }
 
@@ -104,7 +105,8 @@ package struct CategoryGrid: Reducer {
     case .movedToEnd: state.focusEnd(isLast: true)
     case .scrolled(let rows): state.scroll(by: rows)
     case .paged(let screens): state.page(by: screens)
-    case .payeesLoaded(let payees, let query): state.take(payees, query)
+    case .payeesLoaded(let payees, let query, let revision):
+      state.take(payees, query, revision)
     case .payeesFailed(let words, let query): state.fail(words, query)
     }
     return state.question().map { [.load($0)] } ?? []

@@ -117,9 +117,11 @@ extension MonthChart.Days {
 }
 
 extension MonthChart.Comparison {
-  /// With the same days of the month before while the month is not over, else with all of it.
+  /// With the same days of the month before while the month is not over, else with all of it; `nil` where
+  /// nothing is known of those.
   fileprivate init?(_ breakdown: Breakdown) {
-    if !breakdown.isComplete, let sameDay = breakdown.sameDay {
+    if !breakdown.isComplete {
+      guard let sameDay = breakdown.sameDay else { return nil }
       let day = breakdown.days.lowerBound.advanced(by: sameDay.day - 1)
       self.init(
         basis: .sameDay(day), previous: breakdown.month.previous,

@@ -56,11 +56,16 @@ extension Report {
     /// Whose they are: what was asked for, or all accounts where that one is gone.
     package let subject: Subject
     package let choices: Choices
+    /// Tells the state of the store that they were read of from others.
+    package let revision: Int
 
-    package init(_ months: [MonthChart.Model], of subject: Subject, choices: Choices) {
+    package init(
+      _ months: [MonthChart.Model], of subject: Subject, choices: Choices, revision: Int = 0
+    ) {
       self.months = months
       self.subject = subject
       self.choices = choices
+      self.revision = revision
     }
   }
 

@@ -134,7 +134,7 @@ package struct Report: Reducer {
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
       let hasChanged = state.take(months)
-      state.grid.storeWasRead(hasChanged: hasChanged)
+      state.grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
       // What was read of a page is of another state of the store.
       return hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
     case .monthsFailed(let words, let query):

@@ -140,7 +140,7 @@ struct AccountsCommand: ParsableCommand {
       } catch {
         throw Failure(error)
       }
-      try Output.standard.write(
+      try Output.standard.tell(
         neutralized(
           say(
             "\(text) is forgotten; transactions stay where they are",

@@ -35,7 +35,7 @@ struct BackupCommand: ParsableCommand {
       throw Failure(error)
     }
     let name = neutralized(file)
-    try Output.standard.write(
+    try Output.standard.tell(
       say(
         "\(name): \(counted(outcome.transactions, "transaction")) of "
           + "\(counted(outcome.imports, "import")), \(outcome.size) bytes, compared\n",

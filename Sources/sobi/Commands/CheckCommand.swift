@@ -32,7 +32,8 @@ struct CheckCommand: ParsableCommand {
     do {
       let store = try global.openForReading()
       text = CheckText(
-        check: try store.check(isFull: full), path: store.path, language: global.language)
+        check: try store.check(isFull: full), path: store.path, language: global.language,
+        width: Output.standard.cells)
     } catch {
       throw Failure(error)
     }

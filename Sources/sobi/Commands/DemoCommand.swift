@@ -26,7 +26,7 @@ struct DemoCommand: ParsableCommand {
 
   func run() throws {
     let (lines, source) = try demonstrate()
-    try Output.standard.write(
+    try Output.standard.tell(
       say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n")
         + lines.joined() + "\n")
     guard let month = source.summary.months.last?.month,
@@ -36,7 +36,7 @@ struct DemoCommand: ParsableCommand {
       model: model, global: global, configuration: source.configuration)
     presenter.alwaysDraws = true
     try presenter.present()
-    try Output.standard.write(
+    try Output.standard.tell(
       say(
         "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
         "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠습니다.)\n"))

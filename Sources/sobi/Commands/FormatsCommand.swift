@@ -84,7 +84,7 @@ struct FormatsCommand: ParsableCommand {
       } catch {
         throw Failure(error)
       }
-      try Output.standard.write(
+      try Output.standard.tell(
         neutralized(say("format \(id) is now \(name)", "\(id)번 형식의 이름: \(name)")) + "\n")
     }
   }
@@ -110,7 +110,7 @@ struct FormatsCommand: ParsableCommand {
       } catch {
         throw Failure(error)
       }
-      try Output.standard.write(
+      try Output.standard.tell(
         say(
           "format \(id) is forgotten, its answers and its account; the transactions stay\n",
           "\(id)번 형식의 답과 계좌를 잊었습니다. 거래는 그대로 있습니다\n"))

@@ -91,7 +91,7 @@ struct ImportCommand: ParsableCommand {
         switch try importer.run(path: file, tellsRows: json) {
         case .imported(let done): imported = done
         case .known(let prior):
-          try write(Array(ImportText.known(prior, file: file).utf8))
+          try write(Array(ImportText.known(prior, file: file, width: Output.standard.cells).utf8))
           continue
         }
         try show(imported, of: file)
@@ -138,7 +138,9 @@ struct ImportCommand: ParsableCommand {
     if json {
       try write(ImportReport(file: file, outcome: .read(imported.report)).bytes)
     } else {
-      try write(Array(ImportText(imported, file: file, language: global.language).text.utf8))
+      let text = ImportText(
+        imported, file: file, language: global.language, width: Output.standard.cells)
+      try write(Array(text.text.utf8))
     }
   }
 

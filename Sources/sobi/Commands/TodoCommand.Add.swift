@@ -29,7 +29,7 @@ extension TodoCommand {
         throw Failure(error)
       }
       let subject = todo.subject.map { " (" + $0.text(in: global.language) + ")" } ?? ""
-      try Output.standard.write(
+      try Output.standard.tell(
         say(
           "to-do \(todo.id) is added\(subject); when it is done: sobi todo done \(todo.id)\n",
           "\(todo.id)번 할 일을 추가했습니다\(subject). 끝내면: sobi todo done \(todo.id)\n"))

@@ -86,7 +86,7 @@ extension TodoCommand {
 
   /// What became of each, with its text.
   private static func tell(_ todos: [Todo], _ what: (Todo.ID) -> String) throws {
-    try Output.standard.write(
+    try Output.standard.tell(
       todos.map { neutralized(what($0.id) + ": " + $0.text) + "\n" }.joined())
   }
 }

@@ -21,7 +21,7 @@ struct UndoCommand: ParsableCommand {
     do {
       let store = try global.openForWriting()
       let undone = try store.undo(id: id)
-      try Output.standard.write(text(of: undone) + "\n")
+      try Output.standard.tell(text(of: undone) + "\n")
       if !undone.laterImports.isEmpty {
         let later = undone.laterImports.map(String.init).joined(separator: ", ")
         Diagnostics.say(

@@ -85,7 +85,7 @@ struct CardsReducerTests {
 
   /// Lets the store have changed.
   private func answer(
-    _ state: inout Report.State, _ change: (inout MonthChart.Model) -> Void
+    _ state: inout Report.State, revision: Int = 0, _ change: (inout MonthChart.Model) -> Void
   ) throws -> [Report.Effect] {
     guard case .loadMonths(let query)? = reducer.reduce(&state, .refreshed).first else {
       throw Unexpected()
@@ -94,7 +94,9 @@ struct CardsReducerTests {
     change(&months[state.selected])
     return reducer.reduce(
       &state,
-      .monthsLoaded(Report.Months(months, of: state.subject, choices: state.choices), query))
+      .monthsLoaded(
+        Report.Months(months, of: state.subject, choices: state.choices, revision: revision), query)
+    )
   }
 
   @Test func `months read anew ask for payees anew, if they are others`() throws {
@@ -109,6 +111,27 @@ struct CardsReducerTests {
     #expect(reducer.reduce(&state, .grid(.payeesFailed("busy", asked))).isEmpty)
     #expect(state.grid.trouble == "busy")
     #expect(try query(answer(&state) { _ in }) != asked)
+  }
+
+  @Test func `payees are asked for anew when the store is another, though months are the same`()
+    throws
+  {
+    var state = SampleCards.report()
+    let first = try #require(state.grid.pending)
+    _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), first, revision: 1)))
+    // Those of another month are forgotten with them.
+    let before = try query(reducer.reduce(&state, .turnedBy(-1)))
+    _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), before, revision: 1)))
+    #expect(reducer.reduce(&state, .turnedBy(1)).isEmpty)
+    #expect(try answer(&state, revision: 1) { _ in }.isEmpty)
+    let asked = try query(answer(&state, revision: 2) { _ in })
+    #expect(asked.subject == first.subject && asked != first)
+    // What is shown stays until then, and is asked for once.
+    #expect(state.grid.payees(of: "shopping") != nil)
+    #expect(try answer(&state, revision: 2) { _ in }.isEmpty)
+    _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(3), asked, revision: 2)))
+    #expect(try answer(&state, revision: 2) { _ in }.isEmpty)
+    #expect(try query(reducer.reduce(&state, .turnedBy(-1))).subject == before.subject)
   }
 
   @Test func `an open page goes with what its category came to, or closes when that is gone`()

@@ -102,9 +102,9 @@ struct CategoryGridTests {
     let march = content(month: SampleMonths.february.advanced(by: 1))
     let old = try query(reducer.reduce(&state, .shown(march, in: room)))
     _ = reducer.reduce(&state, .shown(content(), in: room))
-    state.storeWasRead(hasChanged: false)
+    state.storeWasRead(hasChanged: false, revision: 0)
     #expect(reducer.reduce(&state, .shown(content(), in: room)).isEmpty)
-    state.storeWasRead(hasChanged: true)
+    state.storeWasRead(hasChanged: true, revision: 0)
     #expect(state.payees(of: "shopping")?.count == 1)
     // What was asked before does not count any more.
     let query = try query(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(3), old)))
@@ -121,7 +121,7 @@ struct CategoryGridTests {
     #expect(reducer.reduce(&state, .payeesFailed("busy", query)).isEmpty)
     #expect(state.trouble == "busy" && state.pending == nil)
     #expect(reducer.reduce(&state, .scrolled(by: 1)).isEmpty)
-    state.storeWasRead(hasChanged: false)
+    state.storeWasRead(hasChanged: false, revision: 0)
     #expect(state.trouble == nil)
     #expect(reducer.reduce(&state, .shown(content(), in: room)).count == 1)
     // Nor is anything asked of a month without categories.
@@ -266,7 +266,9 @@ struct CategoryGridTests {
             : .payeesLoaded(
               SampleCards.payees(Int.random(in: 0...9, using: &generator)), query)
         case 9:
-          state.storeWasRead(hasChanged: Bool.random(using: &generator))
+          state.storeWasRead(
+            hasChanged: Bool.random(using: &generator),
+            revision: Int.random(in: 0...1, using: &generator))
           action = .appeared
         default:
           let room = CategoryGrid.Room(

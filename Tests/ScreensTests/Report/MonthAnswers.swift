@@ -28,12 +28,20 @@ struct MonthAnswers: ReportAnswering {
   private static let total = TransactionTotal(
     count: 12, sums: [.init(currency: .krw, spent: 84_300, income: nil, transferCount: 0)])
 
+  /// What is found goes on behind its first page: what it comes to is asked for.
+  private func page(_ query: TransactionList.Query) -> TransactionPage {
+    guard query.filter.text != nil else { return SampleTransactions.page(0..<count) }
+    return query.after == nil
+      ? SampleTransactions.page(0..<count, next: true)
+      : SampleTransactions.page(count..<2 * count)
+  }
+
   private func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
     switch effect {
     case .list(.load(let query)):
       count % 7 == 6
         ? .list(.failed("busy", query))
-        : .list(.loaded(SampleTransactions.page(0..<count), query))
+        : .list(.loaded(page(query), query))
     case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
     case .sheet(.loadReason(let transaction)):
       .sheet(.reasonLoaded(.words, transaction.id))

@@ -265,6 +265,8 @@ struct ReportScreenTests {
       driver.run(.seconds(2))
       for letter in "가게".unicodeScalars { driver.press(.character(letter)) }
       driver.answer()
+      // What it comes to is asked for once the page has come.
+      driver.answer()
       driver.run(.seconds(1))
       text += (isOfAll ? "among all\n" : "on a page\n") + driver.frame.dump + "\n"
     }
