@@ -1,4 +1,15 @@
 extension Store {
+  /// Hands out each payee that there is once, by their bytes, until `body` says that it is enough.
+  ///
+  /// - Throws: `StoreError`, or what `body` throws.
+  package func forEachPayee(_ body: (String) throws -> Bool) throws {
+    guard let connection = try readable() else { return }
+    let all = try Statement("SELECT DISTINCT payee FROM wording ORDER BY payee", on: connection)
+    while try all.step() {
+      guard try body(all.text(0)) else { return }
+    }
+  }
+
   /// The payees that have a piece of text in them, upper and lower case being the same.
   ///
   /// At most `limit` of them, sorted by their bytes; one that is the very text is the only one.

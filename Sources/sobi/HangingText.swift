@@ -23,6 +23,9 @@ struct HangingText {
 
   /// The lines, parted by line feeds, of at most `cells` cells; as one where that is `nil`.
   ///
+  /// A word that no line has room for, such as a path, is not broken: it is to be copied whole. The line is
+  /// then left to the terminal.
+  ///
   /// Both parts must be harmless already.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
@@ -35,6 +38,9 @@ struct HangingText {
     }
     // A sentence without a label goes on a little further in than it begins.
     let indent = isLabelled ? width : width + 2
+    guard !text.split(separator: " ").contains(where: { $0.widthInCells > cells - indent }) else {
+      return whole
+    }
     return lead
       + text.wrapped(toCells: cells - indent)
       .joined(separator: "\n" + String(repeating: " ", count: indent))

@@ -90,7 +90,10 @@ extension ReportStore {
           TodoCommand.text(typed: text), about: .transaction(id), at: TodoCommand.now)
         return .todoAdded
       case .loadReason(let transaction):
-        return .sheet(.reasonLoaded(try reason(of: transaction), transaction.id))
+        return .sheet(
+          .reasonLoaded(
+            try reason(of: transaction), todos: try todos(about: transaction.id),
+            transaction.id))
       }
     } catch {
       return .sheet(.failed(words(of: error), effect))
@@ -130,6 +133,11 @@ extension ReportStore {
     case .words: .words
     case .direction: .direction
     }
+  }
+
+  /// What is to be done about a transaction.
+  private func todos(about id: Transaction.ID) throws -> [String] {
+    try reading().todos().filter { $0.subject == .transaction(id) && !$0.isDone }.map(\.text)
   }
 
   /// All that there are: those with most transactions first, those that nothing is of behind them, and
@@ -195,9 +203,22 @@ extension ReportStore {
     }
     return CategoryChange.Done(
       extent: CategoryChange.Extent(
-        count: outcome.changedCount, months: Set(outcome.changes.map(\.month)).count),
+        count: outcome.changedCount, months: Set(outcome.changes.map(\.month)).count,
+        others: isDryRun ? try others(concernedBy: change, in: store) : []),
       name: change.category.isNew ? category.name(in: language) : change.category.name,
       undo: CategoryChange.Undo(transaction: change.transaction, former: former, rule: rule))
+  }
+
+  /// Payees that a rule fits besides the one that it was begun with; not all where they are many.
+  private func others(concernedBy change: CategoryChange, in store: Store) throws -> [String] {
+    guard case .all(let text) = change.scope else { return [] }
+    let pattern = TextPattern(text)
+    var others: [String] = []
+    try store.forEachPayee { payee in
+      if payee != change.transaction.payee, pattern.matches(payee) { others.append(payee) }
+      return others.count < 20
+    }
+    return others
   }
 
   /// Adds the rule before any that would take its rows away, or changes the one that fits the very same.

@@ -17,10 +17,11 @@ struct ReportLeavingTests {
 
   private func open() throws -> LiveTerminal { try .report(of: home) }
 
-  /// What stands in the terminal once the program has given it back.
+  /// What stands in the terminal once the program has given it back, as one line.
   private func words(of terminal: LiveTerminal) -> String {
     let text = String(decoding: terminal.output, as: UTF8.self)
-    return text.components(after: "\u{1B}[?1049l")
+    return text.components(after: "\u{1B}[?1049l").split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
 
   @Test(arguments: [

@@ -56,7 +56,9 @@ struct ReportPageTests {
     try terminal.type("shop\r")
     terminal.settle()
     #expect(terminal.shows("Move to Shopping?"))
-    #expect(terminal.shows("3 transactions · 2 months change"))
+    #expect(terminal.shows("3 transactions in 2 months"))
+    // Whom else it concerns is told before.
+    #expect(terminal.shows("also: Blue Door Market"))
     try terminal.type("\r")
     terminal.settle()
     let changed = try categories()
@@ -122,7 +124,7 @@ struct ReportPageTests {
       terminal.lines.contains {
         $0.contains("Corner Cafe") && $0.contains("♥ 1") && $0.contains("“with Kim”")
       })
-    try terminal.type("h")
+    try terminal.type("\u{1B}[27u")
     terminal.settle()
     #expect(terminal.shows("Worth it: 1 for 4,500"))
     try terminal.type("q")
@@ -197,6 +199,21 @@ struct ReportPageTests {
     try terminal.type("\u{1B}[27u")
     terminal.settle()
     #expect(terminal.lines.count { $0.contains("Blue Door") } == 2)
+  }
+
+  @Test func `a category is followed from month to month on its page`() throws {
+    let terminal = try open()
+    try open("Uncategorized", in: terminal)
+    #expect(terminal.shows("March 2025") && terminal.shows("Blue Door Market"))
+    try terminal.type("\u{1B}[D")
+    terminal.settle()
+    #expect(terminal.shows("February 2025") && terminal.shows("Wed 5 Feb"))
+    #expect(terminal.lines.count { $0.contains("Blue Door") } == 1)
+    try terminal.type("\u{1B}[C")
+    terminal.settle()
+    #expect(terminal.lines.count { $0.contains("Blue Door") } == 2)
+    try terminal.type("q")
+    #expect(try terminal.end() == 0)
   }
 
   @Test func `the end of a long list is one key away, and so is its start`() throws {

@@ -51,6 +51,8 @@ package struct MonthJump: Reducer {
     case .typed(let character): state.type(character)
     case .erased: state.erase()
     case .chosen(let month):
+      // What is typed and not there is not gone to, nor anything else in its place.
+      if month == nil, state.namesNoMonth { return [] }
       let month = month ?? state.focus
       return state.months.contains(month) ? [.leave(to: month)] : []
     case .closed: return [.leave(to: nil)]

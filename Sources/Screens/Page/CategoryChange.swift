@@ -28,10 +28,13 @@ package struct CategoryChange: Hashable, Sendable {
     package let count: Int64
     /// In how many months sums change.
     package let months: Int
+    /// Other payees that have what is looked for, some of them where they are many.
+    package let others: [String]
 
-    package init(count: Int64, months: Int) {
+    package init(count: Int64, months: Int, others: [String] = []) {
       self.count = count
       self.months = months
+      self.others = others
     }
   }
 

@@ -32,8 +32,9 @@ extension CategoryPage {
       if state.sheet?.isBusy == true { state.sheet = nil }
     case .takenBack:
       // What is where it was before is what is in hand.
-      if let undo = state.takingBack { state.list.seek(undo.transaction.id) }
-      (state.notice, state.takingBack) = (.takenBack, nil)
+      let transaction = state.takingBack?.transaction
+      if let transaction { state.list.seek(transaction.id) }
+      (state.notice, state.takingBack) = (.takenBack(transaction?.payee ?? ""), nil)
     case .notTakenBack(let words, _):
       (state.notice, state.takingBack) = (.failed(words), nil)
     case .failed(let words):

@@ -102,7 +102,8 @@ package struct CategoryPage: Reducer {
   package enum Notice: Hashable, Sendable {
     /// It can be taken back.
     case changed(CategoryChange.Done)
-    case takenBack
+    /// What a transaction of that payee was moved by.
+    case takenBack(String)
     /// A to-do was written.
     case todoAdded
     case failed(String)
@@ -232,6 +233,14 @@ extension CategoryPage.State {
     switch origin {
     case .row, .card: true
     case .footer, .todo, .account: false
+    }
+  }
+
+  /// Whether it goes along when the months are turned.
+  var turnsWithMonths: Bool {
+    switch origin {
+    case .row, .card, .account: true
+    case .footer, .todo: false
     }
   }
 

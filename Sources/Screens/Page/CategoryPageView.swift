@@ -164,8 +164,12 @@ struct CategoryPageView: Sendable {
       of: Fill(accent ?? theme.rest, patternIndex: state.rank), on: surface)
     let x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
     let room = right - OpeningPage.close.widthInCells - 2 - x
-    surface.put(
+    let nameEnd = surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
+    let month = words.title(of: state.month)
+    if state.filter.days != nil, nameEnd + 3 + month.widthInCells <= x + room {
+      surface.put(month, x: nameEnd + 3, y: y, Style(theme.second))
+    }
     y += 1
     if let spent = title.spent {
       drawFigures(spent, of: title, left: left, right: right, y: y, words, theme, on: &surface)
@@ -230,7 +234,7 @@ struct CategoryPageView: Sendable {
     let text: String
     switch notice {
     case .changed(let done): text = words.changed(done)
-    case .takenBack: text = words.takenBack
+    case .takenBack(let payee): text = words.takenBack(payee)
     case .todoAdded: text = words.todoKept
     case .failed(let reason): text = words.notDone(reason)
     case nil: return

@@ -40,7 +40,7 @@ package struct EditSheet: Reducer {
     case confirmed
     /// One step back; from the first the sheet is left, which is up to the page.
     case back
-    case reasonLoaded(TransactionDetails.Reason, Transaction.ID)
+    case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
     /// The store has not done what was asked for: why, in words for people.
@@ -60,9 +60,9 @@ package struct EditSheet: Reducer {
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .reasonLoaded(let reason, let id):
+    case .reasonLoaded(let reason, let todos, let id):
       guard case .details(var details) = state.step, state.transaction.id == id else { return [] }
-      details.reason = reason
+      (details.reason, details.todos) = (reason, todos)
       state.step = .details(details)
     case .choicesLoaded(let choices):
       guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }

@@ -59,7 +59,7 @@ struct EditSheetView: Sendable {
       let columns = Self.columns(width)
       let rows = (max(1, chooser.shown.count) + columns - 1) / columns
       return 2 + min(Self.mostRows, rows)
-    case .scope(let scope): return scope.options.count == 2 ? 4 : 2
+    case .scope(let scope): return scope.options.count == 2 ? 5 : 2
     case .note, .todo: return 2
     case .details(let details): return text(of: details, width).lines.count
     }
@@ -101,11 +101,16 @@ struct EditSheetView: Sendable {
       }
     case .scope(let scope):
       return scope.options.indices.first { place in
-        let top = frame.y + 2 + (scope.options.count == 2 ? place * 2 : 0)
-        return y == top || (scope.options[place] == .all && y == top + 1)
+        let top = Self.row(of: place, in: scope, frame)
+        return y == top || (scope.options[place] == .all && y > top && y < top + 3)
       }
     case .note, .todo, .details: return nil
     }
+  }
+
+  /// Below all of them stand the pattern and what else it concerns.
+  private static func row(of place: Int, in scope: ScopeChoice, _ frame: Rectangle) -> Int {
+    frame.y + 2 + (scope.options.count == 2 ? place * 3 : 0)
   }
 
   /// Where the choices of a category stand: in columns, scrolled so that the focus is seen.
@@ -144,7 +149,9 @@ struct EditSheetView: Sendable {
   func draw(at time: Duration, in page: Rectangle, look: Look, on surface: inout Surface) {
     let theme = look.shownTheme
     let resting = frame(in: page)
-    let seen = min(max(0, height.presented(at: time)), Double(page.height))
+    // Nearly there is a row too low: at rest it is there.
+    let isStill = settled.map { time >= $0 } ?? false
+    let seen = min(max(0, isStill ? height.model : height.presented(at: time)), Double(page.height))
     let presence = min(1, seen / Double(max(1, resting.height)))
     guard presence > (look.glyphs == .blocks ? 0 : 0.5) else { return }
     let paper = theme.panel.mixed(with: theme.second, by: 0.16)
@@ -242,7 +249,9 @@ struct EditSheetView: Sendable {
       if isMeant { mark(cell, width: grid.columnWidth, look: look, theme: theme, on: &surface) }
       let name = neutralized(choice.name)
       surface.put(
-        (choice.isNew ? words.newCategory(name) : name).truncated(toCells: grid.columnWidth - 2),
+        // A new one is the last, and has what is left of the line.
+        (choice.isNew ? words.newCategory(name) : name)
+          .truncated(toCells: choice.isNew ? frame.right - 3 - cell.x : grid.columnWidth - 2),
         x: cell.x, y: cell.y, isMeant ? Style(theme.text).bold : Style(theme.text))
     }
     let hidden = grid.hidden(of: chooser.shown.count)
@@ -265,7 +274,7 @@ struct EditSheetView: Sendable {
     let words = Words(look.language)
     let (left, right) = (frame.x + 4, frame.right - 3)
     for (place, option) in scope.options.enumerated() {
-      let y = frame.y + 2 + (scope.options.count == 2 ? place * 2 : 0)
+      let y = Self.row(of: place, in: scope, frame)
       let isMeant = option == scope.option
       if isMeant {
         mark(
@@ -277,10 +286,16 @@ struct EditSheetView: Sendable {
       case .one: surface.put(words.onlyThisOne, x: left, y: y, style)
       case .all:
         let end = surface.put(words.allLikeIt, x: left, y: y, style)
-        let extent = words.extent(scope.extent)
-        if end + 2 + extent.widthInCells <= right {
-          surface.put(extent, endingAt: right, y: y, Style(theme.second))
-        }
+        let extents = words.extents(scope.extent)
+        let extent = extents.first { end + 2 + $0.widthInCells <= right }
+        if let extent { surface.put(extent, endingAt: right, y: y, Style(theme.second)) }
+        // What has no room beside it stands below.
+        let below = [
+          extent == nil ? extents.last : nil, words.concerned(scope.extent?.others ?? []),
+        ]
+        surface.put(
+          below.compactMap(\.self).joined(separator: " · ").truncated(toCells: right - left - 2),
+          x: left + 2, y: y + 2, Style(theme.text))
         let label = words.payeesWith(scope.pattern.text)
         let start = surface.put(label, x: left + 2, y: y + 1, Style(theme.second))
         TextFieldView(field: scope.pattern, prompt: "…").draw(

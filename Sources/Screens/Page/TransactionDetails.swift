@@ -4,6 +4,8 @@ package struct TransactionDetails: Hashable, Sendable {
   package internal(set) var mark: TransactionMark
   /// Why it is in its category; `nil` until that is known.
   package internal(set) var reason: Reason?
+  /// What is to be done about it.
+  package internal(set) var todos: [String] = []
   /// How many lines are above what is seen of them.
   package internal(set) var top = 0
 

@@ -65,6 +65,9 @@ struct TransactionDetailsText {
     if details.mark.worth > 0 {
       facts.append(Line(label: words.worth, text: words.times(details.mark.worth)))
     }
+    for (place, todo) in details.todos.enumerated() {
+      facts.append(Line(label: place == 0 ? words.newTodo : "", text: todo))
+    }
     return facts + [Line(label: words.number, text: "#\(transaction.id)")]
   }
 }

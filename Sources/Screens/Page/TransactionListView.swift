@@ -137,7 +137,7 @@ struct TransactionListView {
     guard let columns else { return }
     if let x = columns.account {
       let account = neutralized(transaction.account.name, upTo: right - left)
-      let end = sayings.isEmpty ? start - 2 : columns.saying - 1
+      let end = sayings.isEmpty ? start - 2 : columns.saying - 2
       surface.put(account.truncated(toCells: max(1, end - x)), x: x, y: y, Style(theme.second))
     }
     var x = columns.saying

@@ -1,4 +1,5 @@
 import Ledger
+import Terminal
 
 extension Words {
   // MARK: What is said anew of a transaction
@@ -21,13 +22,21 @@ extension Words {
 
   func payeesWith(_ pattern: String) -> String { say("거래처에 ", "payee has ") }
 
-  func extent(_ extent: CategoryChange.Extent?) -> String {
-    guard let extent else { return say("세는 중…", "Counting…") }
-    let count = Int(clamping: extent.count)
-    return say(
-      "\(count)건 · \(extent.months)개월이 바뀌어요",
-      "\(transactions(count)) · \(extent.months == 1 ? "1 month changes" : "\(extent.months) months change")"
-    )
+  /// What a change comes to, longest wording first.
+  func extents(_ extent: CategoryChange.Extent?) -> [String] {
+    guard let extent else { return [say("세는 중…", "Counting…")] }
+    let count = transactions(Int(clamping: extent.count))
+    let months = say(
+      "\(extent.months)개월이 바뀌어요",
+      extent.months == 1 ? "in 1 month" : "in \(extent.months) months")
+    return [say("\(count) · \(months)", "\(count) \(months)"), count]
+  }
+
+  /// Which other payees a change concerns; `nil` for none.
+  func concerned(_ others: [String]) -> String? {
+    guard !others.isEmpty else { return nil }
+    let names = others.map { neutralized($0, upTo: 80) }.joined(separator: ", ")
+    return say("함께 옮겨져요: \(names)", "also: \(names)")
   }
 
   var note: String { say("메모", "Note") }
@@ -62,7 +71,9 @@ extension Words {
       "\(transactions(count)) moved to \(done.name)   u undo")
   }
 
-  var takenBack: String { say("되돌렸어요", "Taken back") }
+  func takenBack(_ payee: String) -> String {
+    payee.isEmpty ? say("되돌렸어요", "Taken back") : say("되돌렸어요: \(payee)", "Taken back: \(payee)")
+  }
 
   func notDone(_ reason: String) -> String { say("안 됐어요: \(reason)", "Not done: \(reason)") }
 
@@ -83,13 +94,13 @@ extension Words {
 
   // MARK: What keys do
 
-  func pageHints(canUndo: Bool) -> Hints {
-    let undo = canUndo ? [Hint(4, "u", "되돌리기", "undo")] : []
+  func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
+    let undo = canUndo ? [Hint(4, "u", "옮긴 것 되돌리기", "undo move")] : []
+    let months = hasMonths ? [Hint.months(5)] : []
     return hints(
-      [
-        .choose(7), Hint(5, "↵", "자세히", "details"), Hint(1, "c", "분류", "category"),
-        Hint(3, "l", "잘 썼어요", "worth it"), Hint(6, "n", "메모", "note"),
-        Hint(8, "t", "할 일", "to-do"), Hint(2, "/", "찾기", "find"),
+      [.choose(9), Hint(1, "↵", "자세히", "details")] + months + [
+        Hint(2, "c", "분류", "category"), Hint(6, "l", "잘 썼어요", "worth it"),
+        Hint(7, "n", "메모", "note"), Hint(8, "t", "할 일", "to-do"), Hint(3, "/", "찾기", "find"),
       ] + undo + [.close, .help])
   }
 
@@ -97,7 +108,8 @@ extension Words {
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
-    case .category: hints([.choose(1), Hint(0, "↵", "정하기", "take"), .leave])
+    case .category:
+      hints([Hint(1, "← ↑ ↓ →", "고르기", "choose"), Hint(0, "↵", "정하기", "take"), .leave])
     case .scope: hints([.choose(1), Hint(0, "↵", "옮기기", "move"), Hint(0, "esc", "뒤로", "back")])
     case .details: detailsHints
     case .note:

@@ -48,10 +48,11 @@ extension Report.State {
     (subject, choices) = (new.subject, new.choices)
     guard hasChanged else { return false }
     let former = months.map(\.withoutWorth)
-    months = new.months
+    keepingFocus {
+      $0.months = new.months
+      $0.selected = new.months.firstIndex { $0.month >= month } ?? new.months.count - 1
+    }
     reduceJump(.reloaded(months.map(\.month)))
-    selected = months.firstIndex { $0.month >= month } ?? months.count - 1
-    moveFocus(by: 0)
     mendPage()
     return former != months.map(\.withoutWorth)
   }
@@ -59,7 +60,7 @@ extension Report.State {
   /// Lets the page say what its categories came to now; one whose categories are gone closes, unless
   /// something is still to be said, or to be taken back, on it.
   private mutating func mendPage() {
-    guard let page, page.origin != .footer, let keys = page.filter.categories else { return }
+    guard let page, page.origin != .footer, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return mendOtherPage() }
     guard page.month == month.month, page.title.currency == month.currency,
       page.filter.account == subject.account
@@ -67,11 +68,16 @@ extension Report.State {
       self.page?.close()
       return
     }
+    guard !nameAnew(page) else { return }
+    if page.isOfUse { self.page?.title = page.title.ofNothing } else { self.page?.close() }
+  }
+
+  /// Says on the page what its categories came to in the month that is shown; `false` where it has none.
+  @discardableResult
+  mutating func nameAnew(_ page: CategoryPage.State) -> Bool {
+    guard let keys = page.filter.categories else { return false }
     let left = month.categories.enumerated().filter { keys.contains($0.element.key) }
-    guard let first = left.first else {
-      if page.isOfUse { self.page?.title = page.title.ofNothing } else { self.page?.close() }
-      return
-    }
+    guard let first = left.first else { return false }
     let row =
       keys.count == 1
       ? MonthChart.singleRows(for: month.categories)[first.offset]
@@ -79,9 +85,10 @@ extension Report.State {
     let title = CategoryPage.Title(row, of: month)
     self.page?.title = title
     self.page?.rank = first.offset
-    guard page.row != nil else { return }
-    let place = rows.firstIndex { !keys.isDisjoint(with: $0.keys) }
-    if let place { self.page?.origin = .row(place) }
+    if page.row != nil, let place = rows.firstIndex(where: { !keys.isDisjoint(with: $0.keys) }) {
+      self.page?.origin = .row(place)
+    }
+    return true
   }
 }
 

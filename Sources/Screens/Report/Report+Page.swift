@@ -96,6 +96,23 @@ extension Report.State {
     return (CategoryPage.Title(MonthChart.singleRows(for: month.categories)[rank], of: month), rank)
   }
 
+  /// Shows another month on a page that is of one.
+  mutating func turnPage(by count: Int) -> [Report.Effect] {
+    guard let page, page.turnsWithMonths, page.isInHand, page.search == nil else { return [] }
+    let place = selected.moved(by: count, within: months.count)
+    guard place != selected else { return [] }
+    keepingFocus { $0.selected = place }
+    var filter = page.filter
+    filter.days = scope.calendar.days(of: month.month)
+    var turned = CategoryPage.State(
+      month: month.month, origin: page.origin, title: page.title.ofNothing, rank: page.rank,
+      filter: filter, height: room.pageLines, number: nextQuestion())
+    turned.phase = .open
+    self.page = turned
+    if turned.isOfMonth { nameAnew(turned) } else { mendOtherPage() }
+    return turnAccountPage() + turned.list.effects.map { .page(.list($0)) }
+  }
+
   /// Lets such a page say what it came to now.
   mutating func mendOtherPage() {
     guard let page, let (title, rank) = title(of: page) else { return }

@@ -90,8 +90,17 @@ extension Report.State {
 
   mutating func turn(to index: Int) {
     guard isMonthInHand else { return }
-    selected = min(max(0, index), months.count - 1)
+    keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
+  }
+
+  /// Changes what is shown; the focus stays with its category where that has a row of its own, else in its
+  /// place.
+  mutating func keepingFocus(_ change: (inout Report.State) -> Void) {
+    let keys = focus.flatMap { rows.indices.contains($0) ? rows[$0].keys : nil }
+    change(&self)
     moveFocus(by: 0)
+    guard let keys, keys.count == 1 else { return }
+    focus = rows.firstIndex { $0.keys == keys } ?? focus
   }
 
   /// Without a focus it goes to the first row, or the last.

@@ -26,6 +26,8 @@ package struct Report: Reducer {
     case page(CategoryPage.Action)
     /// The transactions of the account whose page is open, of the month: those of that category, or all.
     case accountListed(category: String?)
+    /// The open page shows another month.
+    case pageTurned(by: Int)
     /// The last change of a category that was made here and is not taken back yet is to be.
     case undone
     /// The page has arrived where it came from.
@@ -104,6 +106,8 @@ package struct Report: Reducer {
       return state.reducePage(action)
     case .accountListed(let category):
       return state.listAccount(category: category)
+    case .pageTurned(let count):
+      return state.turnPage(by: count)
     case .undone:
       return state.takeLastChangeBack()
     case .pageArrived:

@@ -115,11 +115,16 @@ extension ReportScreen {
   }
 
   private func action(onList key: Key) -> Report.Action? {
-    if key == .character("u") { return .undone }
+    switch key {
+    case .character("u"): return .undone
+    case .left: return .pageTurned(by: -1)
+    case .right: return .pageTurned(by: 1)
+    default: break
+    }
     let action: CategoryPage.Action? =
       switch key {
       case .escape where state.page?.search != nil: .searchEnded
-      case .escape, .backspace, .left, .character("h"): .closed
+      case .escape, .backspace: .closed
       case .character("/"): .searchBegan
       case .enter: .detailsAsked
       default: sayings(for: key) ?? TransactionList.Action(key).map { .list($0) }
@@ -232,6 +237,8 @@ extension ReportScreen {
     case .drag(.left), .release(.left): return pull(by: mouse, at: time)
     case .wheel(.up): return response(to: .page(.list(.scrolled(by: -3))), at: time)
     case .wheel(.down): return response(to: .page(.list(.scrolled(by: 3))), at: time)
+    case .wheel(.left): return response(to: .pageTurned(by: -1), at: time)
+    case .wheel(.right): return response(to: .pageTurned(by: 1), at: time)
     default: return .ignored
     }
   }
@@ -280,9 +287,8 @@ extension ReportScreen {
       case .transaction(let index) = list.lines[list.top + line]
     else { return .ignored }
     guard state.page?.search?.isTyping == true else {
-      // Once more, it is seen in full.
-      return response(
-        to: .page(index == list.focus ? .detailsAsked : .list(.focused(index))), at: time)
+      send(.page(.list(.focused(index))), at: time)
+      return response(to: .page(.detailsAsked), at: time)
     }
     // Whoever chooses one has done with typing, as with enter.
     send(.page(.searchEntered), at: time)

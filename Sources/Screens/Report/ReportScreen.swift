@@ -208,7 +208,10 @@ package struct ReportScreen: Screen {
     if !state.isMonthInHand, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }
       return page.search?.isTyping == true
-        ? words.searchHints : words.pageHints(canUndo: !state.changes.isEmpty)
+        ? words.searchHints
+        : words.pageHints(
+          canUndo: !state.changes.isEmpty,
+          hasMonths: page.turnsWithMonths && page.search == nil && state.months.count > 1)
     }
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }

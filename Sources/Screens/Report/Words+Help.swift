@@ -17,11 +17,12 @@ extension Words {
   var pageHelp: [HelpLine] {
     [
       HelpLine("↑ ↓", say("거래 고르기", "choose a transaction")), help(.screens), help(.firstAndLast),
+      help(.months),
       HelpLine("↵", say("자세히: 분류된 까닭도", "all that is known of it, and why it is in its category")),
       HelpLine(
         "c",
         say("분류 바꾸기: 같은 거래처 모두, 또는 이 거래만", "another category: of all like it, or of this one")),
-      HelpLine("u", say("바꾼 분류 되돌리기, 마지막 것부터", "take a change of category back, the last first")),
+      HelpLine("u", say("옮긴 분류 되돌리기, 마지막 것부터", "undo a move to a category, the last first")),
       HelpLine("l L", say("잘 썼어요, 한 번 취소", "it was worth it; take one back")),
       HelpLine("n", say("메모", "a note")), HelpLine("t", say("할 일로 적기", "a to-do about it")),
       HelpLine("/", say("이 가운데서 찾기", "find among these")),
@@ -48,7 +49,7 @@ extension Words {
     case .oldestAndNewest: HelpLine("Home End", say("처음 달, 최근 달", "the oldest, the newest"))
     case .years: HelpLine("PgUp PgDn", say("한 해씩", "a year at a time"))
     case .jump:
-      HelpLine("m", say("달 골라 가기 (2025-03처럼 써도 됨)", "go to a month, by its place or its name"))
+      HelpLine("m", say("달 골라 가기 (2025-03처럼 써도 됨)", "go to a month: choose it, or type 2025-03"))
     case .accounts: HelpLine("a A", say("다음 계좌, 이전 계좌", "the next account, the one before"))
     case .currencies: HelpLine("c C", say("다음 통화, 이전 통화", "the next currency, the one before"))
     case .screens: HelpLine("PgUp PgDn", say("한 화면씩", "a screen at a time"))

@@ -44,8 +44,8 @@ extension Words {
 
   var monthHints: Hints {
     hints([
-      .months(3), .choose(4), .open(1), Hint(5, "/", "찾기", "find"),
-      .sections(2), .help, .quit,
+      .months(4), .choose(5), .open(2), Hint(3, "/", "찾기", "find"),
+      .sections(1), .help, .quit,
     ])
   }
 

@@ -283,7 +283,7 @@ struct CategoryPageTests {
     #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
     #expect(reducer.reduce(&state, .undone(undo)) == [])
     _ = reducer.reduce(&state, .takenBack)
-    #expect(state.notice == .takenBack)
+    #expect(state.notice == .takenBack(undo.transaction.payee))
     #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
     _ = reducer.reduce(&state, .notTakenBack("busy", canRetry: true))
     #expect(state.notice == .failed("busy") && state.takingBack == nil)
@@ -329,11 +329,11 @@ struct CategoryPageTests {
     #expect(reducer.reduce(&state, .detailsAsked) == [.sheet(.loadReason(first))])
     let mark = TransactionMark(note: "kept", worth: 2)
     #expect(state.sheet?.step == .details(TransactionDetails(mark)) && !state.isTyping)
-    _ = reducer.reduce(&state, .sheet(.reasonLoaded(.file, first.id)))
+    _ = reducer.reduce(&state, .sheet(.reasonLoaded(.file, todos: ["x"], first.id)))
     #expect(reducer.reduce(&state, .liked(by: 1)) == [.like(first, by: 1)])
     _ = reducer.reduce(&state, .worthChanged(first.id, 3))
     var details = TransactionDetails(TransactionMark(note: "kept", worth: 3))
-    details.reason = .file
+    (details.reason, details.todos) = (.file, ["x"])
     #expect(state.sheet?.step == .details(details))
     // What is said of another one meanwhile is not of this one.
     _ = reducer.reduce(&state, .worthChanged(first.id - 1, 1))
@@ -366,6 +366,41 @@ struct CategoryPageTests {
     #expect(state.list.filter.text == "\"\(payee)" && state.list.filter.categories == nil)
     _ = reducer.reduce(&state, .searchEnded)
     #expect(state.list.filter == self.filter && state.search == nil)
+  }
+
+  @Test func `a page goes along with the months, and so does the focus`() throws {
+    var report = report(.month)
+    let first = report.selected
+    let key = try #require(report.rows[1].keys.first)
+    _ = Report().reduce(&report, .opened(row: 1))
+    // Not before it is a page.
+    #expect(Report().reduce(&report, .pageTurned(by: -1)) == [] && report.selected == first)
+    _ = Report().reduce(&report, .page(.opened))
+    let effects = Report().reduce(&report, .pageTurned(by: -1))
+    var page = try #require(report.page)
+    #expect(report.selected == first - 1 && page.month == report.month.month)
+    #expect(effects == page.list.effects.map { .page(.list($0)) } && page.phase == .open)
+    #expect(page.filter.categories == [key])
+    #expect(page.filter.days == MonthCalendar.civil.days(of: page.month))
+    let category = report.month.categories.first { $0.key == key }
+    #expect(page.title.spent == category?.spent ?? 0 && page.title.count == category?.count ?? 0)
+    let row = report.rows.firstIndex { $0.keys.contains(key) }
+    if let row { #expect(page.row == row && report.focus == row) }
+    // At the end there is nothing to turn to; below a sheet and while something is sought, neither.
+    _ = Report().reduce(&report, .pageTurned(by: 99))
+    #expect(report.selected == report.months.count - 1)
+    let newest = report
+    #expect(Report().reduce(&report, .pageTurned(by: 1)) == [] && report == newest)
+    _ = Report().reduce(&report, .page(.searchBegan))
+    #expect(Report().reduce(&report, .pageTurned(by: -1)) == [])
+    _ = Report().reduce(&report, .page(.searchEnded))
+    _ = Report().reduce(&report, .pageTurned(by: -1))
+    page = try #require(report.page)
+    // Where it has nothing it says so, and turns on.
+    report.months[report.selected].categories.removeAll { $0.key == key }
+    _ = Report().reduce(&report, .pageTurned(by: 1))
+    _ = Report().reduce(&report, .pageTurned(by: -1))
+    #expect(report.page?.title == page.title.ofNothing && report.page?.phase == .open)
   }
 
   @Test func `a to-do is written where one is`() {

@@ -1,4 +1,5 @@
 import Ledger
+import Motion
 import Terminal
 import Testing
 
@@ -6,8 +7,8 @@ import Testing
 
 /// What is told of a transaction in full.
 struct TransactionDetailsTests {
-  private static func transaction(payee: String) -> Transaction {
-    Transaction(
+  private static func transaction(payee: String) -> Ledger.Transaction {
+    Ledger.Transaction(
       id: 12, day: SampleTransactions.lastDay, secondOfDay: 29_564, amount: Money(-120_000, .krw),
       payee: payee, memo: "5월 회비\u{1B}[2J", reference: "A-1", balance: 3_000,
       account: Account(id: 1, name: "현대카드"), category: Category(key: "food"), kind: .transfer,
@@ -19,6 +20,7 @@ struct TransactionDetailsTests {
   private func details() -> TransactionDetails {
     var details = TransactionDetails(TransactionMark(note: "함께 낸 것", worth: 2))
     details.reason = .rule("\"회비\" → 이체")
+    details.todos = ["영수증 받기", "회장에게 묻기"]
     return details
   }
 
@@ -34,14 +36,15 @@ struct TransactionDetailsTests {
         "Payee: 동창회", "Date: Wed 19 Feb 2025 08:12:44", "Account: 현대카드", "Category: Dining",
         "Why: your rule \"회비\" → 이체", "Kind: transfer", "Memo: 5월 회비\u{FFFD}[2J",
         "Paid: instalment 2/6", "Belongs to: to 월급 통장 · #8", "Reference: A-1",
-        "Balance: 3,000 KRW", "Note: 함께 낸 것", "Worth it: 2 times", "Number: #12",
+        "Balance: 3,000 KRW", "Note: 함께 낸 것", "Worth it: 2 times", "To-do: 영수증 받기",
+        "회장에게 묻기", "Number: #12",
       ])
     #expect(
       lines("동창회", .korean, width: 80) == [
         "거래처: 동창회", "날짜: 2025년 2월 19일 수 08:12:44", "계좌: 현대카드", "분류: 식비",
         "까닭: 내 규칙 \"회비\" → 이체", "종류: 이체", "적요: 5월 회비\u{FFFD}[2J", "결제: 할부 2/6",
         "짝 거래: 이체 → 월급 통장 · #8", "은행 번호: A-1", "잔액: 3,000원", "메모: 함께 낸 것", "잘 썼어요: 2번",
-        "번호: #12",
+        "할 일: 영수증 받기", "회장에게 묻기", "번호: #12",
       ])
   }
 
@@ -61,6 +64,30 @@ struct TransactionDetailsTests {
       Self.transaction(payee: String(repeating: "x", count: 1_000_000)), details(),
       words: Words(.korean), width: 40)
     #expect(endless.lines.count < 200)
+  }
+
+  @Test(arguments: [(30, 10), (40, 20), (80, 24), (100, 32)])
+  func `a sheet at rest is where it is without motion`(size: (width: Int, height: Int)) {
+    func frames(_ motion: MotionPreference) -> [Surface] {
+      var driver = ReportDriver(
+        MonthAnswers(), .english, width: size.width, height: size.height, motion: motion
+      ).rested()
+      driver.press(.enter)
+      driver.answer()
+      driver.run(.seconds(2))
+      return ["\r", "c", "n", "t"].map { key in
+        driver.press(key == "\r" ? .enter : .character(Unicode.Scalar(key) ?? " "))
+        driver.answer()
+        driver.run(.seconds(2))
+        defer {
+          driver.press(.escape)
+          driver.run(.seconds(2))
+        }
+        #expect(driver.isAtRest)
+        return driver.frame
+      }
+    }
+    #expect(frames(.full) == frames(.still))
   }
 
   @Test func `they are scrolled no further than they go`() {

@@ -15,7 +15,7 @@ struct HintTests {
       ("month", words.monthHints, ["?", "q"]), ("cards", words.gridHints, ["?", "q"]),
       ("wallet", words.walletHints, ["?", "q"]), ("card", words.cardHints, ["?", "esc"]),
       ("to-dos", words.todoHints, ["?", "q"]), ("account", words.accountHints, ["?", "esc"]),
-      ("page", words.pageHints(canUndo: true), ["?", "esc"]),
+      ("page", words.pageHints(canUndo: true, hasMonths: true), ["?", "esc"]),
       ("details", words.sheetHints(.details(TransactionDetails())), ["?", "esc"]),
       ("payee", words.todoListHints, ["?", "esc"]),
       ("to-do", words.todoPageHints(hasSubject: true), ["?", "esc"]),

@@ -44,11 +44,11 @@ struct MonthAnswers: ReportAnswering {
         : .list(.loaded(page(query), query))
     case .total(let query): .totalled(count % 3 == 0 ? nil : Self.total, query)
     case .sheet(.loadReason(let transaction)):
-      .sheet(.reasonLoaded(.words, transaction.id))
+      .sheet(.reasonLoaded(.words, todos: ["할 일"], transaction.id))
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<count).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):
-      .sheet(.extentLoaded(.init(count: Int64(count), months: 2), change))
+      .sheet(.extentLoaded(.init(count: Int64(count), months: 2, others: ["가게 나라"]), change))
     case .sheet(let sheet) where sheet.isChange && count % 3 == 0: .sheet(.failed("busy", sheet))
     case .sheet(.apply(let change)):
       .changed(

@@ -101,7 +101,8 @@ private struct World {
     case 3: return .focusMoved(by: some(-1, 1, 9))
     case 4:
       return some(
-        .opened(row: nil), .opened(row: int(9)), .cardOpened(key: nil), .cardOpened(key: "food"))
+        .opened(row: nil), .opened(row: int(9)), .pageTurned(by: some(-1, 1, 9)),
+        .cardOpened(key: nil), .cardOpened(key: "food"))
     case 5: return .searchOpened
     case 6: return some(.pageArrived, .page(.opened), .page(.opened), .page(.opened))
     case 7: return some(.page(.closed), .page(.dragBegan), .page(.searchEnded), .page(.sheetLeft))
@@ -253,13 +254,15 @@ private struct World {
     case .sheet(.loadReason(let transaction)):
       fails
         ? .sheet(.failed("busy", .loadReason(transaction)))
-        : .sheet(.reasonLoaded(some(.hand, .rule("x"), .direction), transaction.id))
+        : .sheet(
+          .reasonLoaded(
+            some(.hand, .rule("x"), .direction), todos: some([], ["a", "b"]), transaction.id))
     case .sheet(.addTodo(let text, let transaction)):
       fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .todoAdded
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<int(30)).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):
-      .sheet(.extentLoaded(.init(count: 3, months: 2), change))
+      .sheet(.extentLoaded(.init(count: 3, months: 2, others: ["가게 9"]), change))
     case .sheet(.apply(let change)):
       fails
         ? .sheet(.failed("busy", .apply(change)))

@@ -31,7 +31,11 @@ struct UndoQuestionTests {
     let parts = language == .korean ? ["메모 2개", "잘 썼어요 1건"] : ["2 notes", "1 heart"]
     for part in parts { #expect(text.contains(part), "\(part) in \(text)") }
     _ = driver.press(.escape)
-    #expect(driver.frame.lines == before)
+    // But for the sign of the import that was asked about.
+    let after = driver.frame.lines.map { line in
+      String(line.map { $0 == "▸" ? " " : $0 })
+    }
+    #expect(after == before)
   }
 
   @Test func `where nothing was said the question is all there is`() {
