@@ -195,13 +195,18 @@ struct CategoryPageView: Sendable {
     let end = right - change.widthInCells
     guard x <= end else { return }
     surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
-    let note = details.joined(separator: " · ")
-    guard x + note.widthInCells + 2 <= end else { return }
-    let noteEnd = surface.put(note, x: x, y: y, Style(theme.second))
+    // What the change is against comes before how many there are, which are listed.
+    let whole = details.joined(separator: " · ")
+    let room = end - x - 2
     let bases = words.bases(of: title, amounts)
-    if let base = bases.first(where: { noteEnd + 3 + $0.widthInCells + 2 <= end }) {
+    for note in [whole, details.first ?? ""] {
+      let left = room - note.widthInCells - 3
+      guard let base = bases.first(where: { $0.widthInCells <= left }) else { continue }
+      surface.put(note, x: x, y: y, Style(theme.second))
       surface.put(base, endingAt: end - 2, y: y, Style(theme.second))
+      return
     }
+    if whole.widthInCells <= room { surface.put(whole, x: x, y: y, Style(theme.second)) }
   }
 
   private func draw(

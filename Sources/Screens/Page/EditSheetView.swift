@@ -288,7 +288,10 @@ struct EditSheetView: Sendable {
         let end = surface.put(words.allLikeIt, x: left, y: y, style)
         let extents = words.extents(scope.extent)
         let extent = extents.first { end + 2 + $0.widthInCells <= right }
-        if let extent { surface.put(extent, endingAt: right, y: y, Style(theme.second)) }
+        if let extent {
+          surface.put(
+            extent, endingAt: right, y: y, Style(isMeant ? theme.text : theme.second))
+        }
         // What has no room beside it stands below.
         let below = [
           extent == nil ? extents.last : nil, words.concerned(scope.extent?.others ?? []),
