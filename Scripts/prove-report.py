@@ -167,6 +167,23 @@ def pages(report):
     report.expect(not report.has("esc ×"), "and closed")
 
 
+def followed(report):
+    report.click(20, report.row("Shopping"))
+    newest = report.rest()
+    report.keys("Left")
+    report.rest()
+    report.expect(report.has("Shopping") and report.has("November 2025"), "a page goes along with the months")
+    report.keys("Right")
+    report.expect(report.rest() == newest, "and back")
+    report.keys("Escape")
+    report.rest()
+    report.text("n")
+    report.rest()
+    report.expect(report.has("Not counted") and report.has("esc ×"), "what is not counted is listed")
+    report.keys("Escape")
+    report.rest()
+
+
 def worth(report):
     report.click(20, report.row("Shopping"))
     report.rest()
@@ -324,7 +341,7 @@ def main():
     report = Report(sys.argv[1], sys.argv[2:] or STATEMENTS)
     try:
         report.open()
-        for part in (months, pages, worth, category, cards, wallet, todos, leave):
+        for part in (months, pages, followed, worth, category, cards, wallet, todos, leave):
             print(part.__name__, flush=True)
             part(report)
     finally:

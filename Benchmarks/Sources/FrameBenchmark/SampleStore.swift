@@ -23,6 +23,10 @@ final class SampleStore {
     case .grid(.load(let query)): .grid(.payeesLoaded(Self.payees, query))
     case .page(.list(.load(let query))):
       .page(.list(.loaded(page(of: query), query)))
+    case .page(.sheet(.loadReason(let transaction))):
+      .page(
+        .sheet(
+          .reasonLoaded(.rule("\"스타벅스\" → 카페·간식"), todos: ["영수증 챙기기"], transaction.id)))
     case .page(.sheet(.loadChoices)):
       .page(
         .sheet(
@@ -45,7 +49,7 @@ final class SampleStore {
   private func answer(to effect: TodoBook.Effect) -> TodoBook.Action? {
     switch effect {
     case .load(let number): return .answered(todos, .done, number)
-    case .add(_, _, let number):
+    case .add(_, let number):
       let id = (todos.map(\.id).max() ?? 0) + 1
       todos.append(Self.todo(id))
       return .answered(todos, .added(id), number)

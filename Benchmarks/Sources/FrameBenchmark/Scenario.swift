@@ -29,6 +29,13 @@ struct Scenario {
       name: "a card opened and closed", beginning: [.sectionChosen(.cards)],
       actions: [.cardOpened(key: nil), .page(.closed)]),
     Scenario(
+      name: "a transaction in full, months turned on a page",
+      beginning: [.opened(row: 0), .page(.opened)],
+      actions: [
+        .page(.detailsAsked), .page(.liked(by: 1)), .page(.sheetLeft), .pageTurned(by: -1),
+        .page(.detailsAsked), .page(.sheetLeft), .pageTurned(by: 1),
+      ]),
+    Scenario(
       name: "an open page: sheets, the thumb, the focus",
       beginning: [.opened(row: 0), .page(.opened)],
       actions: [
@@ -47,7 +54,7 @@ struct Scenario {
     Scenario(
       name: "to-dos added, ticked, deleted", beginning: [.sectionChosen(.todos)],
       actions: [
-        .todos(.addBegun(about: nil, words: "")), .todos(.pasted("영수증 챙기기")),
+        .todos(.addBegun), .todos(.pasted("영수증 챙기기")),
         .todos(.typed(.enter, [])), .todos(.ticked(nil)), .todos(.moved(by: 2)), .todos(.deleted),
       ]),
     Scenario(

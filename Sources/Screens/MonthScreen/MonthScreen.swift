@@ -130,6 +130,13 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
+  /// Where it is told what is not counted, in cells; `nil` where it is not.
+  package var excludedFrame: Rectangle? {
+    layout.flatMap { layout in
+      layout.excluded.map { Rectangle(x: layout.left, y: $0, width: layout.width, height: 1) }
+    }
+  }
+
   /// The row below everything that is left free for what keys do; `nil` where there is none.
   package var hintRow: Int? { layout?.hints }
 

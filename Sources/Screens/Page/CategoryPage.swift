@@ -50,6 +50,8 @@ package struct CategoryPage: Reducer {
     case row(Int)
     /// A category's card, by the category's key.
     case card(String)
+    /// The line of what is not counted in the month.
+    case excluded
     /// The line below everything, where finding is told of: it lists all transactions.
     case footer
     /// The to-do that it is about: it lies above the to-dos, whatever month is shown.
@@ -232,14 +234,14 @@ extension CategoryPage.State {
   var isOfMonth: Bool {
     switch origin {
     case .row, .card: true
-    case .footer, .todo, .account: false
+    case .excluded, .footer, .todo, .account: false
     }
   }
 
   /// Whether it goes along when the months are turned.
   var turnsWithMonths: Bool {
     switch origin {
-    case .row, .card, .account: true
+    case .row, .card, .excluded, .account: true
     case .footer, .todo: false
     }
   }

@@ -73,11 +73,22 @@ extension Report.State {
     return opened.list.effects.map { .page(.list($0)) }
   }
 
+  /// Opens what is not counted in the month that is shown, if there is anything.
+  mutating func listExcluded() -> [Report.Effect] {
+    guard section == .month, jump == nil,
+      month.excluded.transferCount > 0 || month.excluded.income != nil
+    else { return [] }
+    return open(
+      TransactionFilter(
+        account: subject.account, currency: month.currency, kinds: [.transfer, .income]),
+      in: month.month, from: .excluded, named: Words(scope.language).notCounted)
+  }
+
   /// What such a page is called and comes to, and its category's rank; `nil` where that is not told.
   private func title(of page: CategoryPage.State) -> (CategoryPage.Title, rank: Int)? {
     let months: [MonthChart.Model]
     switch page.origin {
-    case .row, .card, .footer: return nil
+    case .row, .card, .excluded, .footer: return nil
     case .todo:
       guard page.filter.account == subject.account else { return nil }
       months = self.months
@@ -105,7 +116,8 @@ extension Report.State {
     var filter = page.filter
     filter.days = scope.calendar.days(of: month.month)
     var turned = CategoryPage.State(
-      month: month.month, origin: page.origin, title: page.title.ofNothing, rank: page.rank,
+      month: month.month, origin: page.origin,
+      title: page.title.spent == nil ? page.title : page.title.ofNothing, rank: page.rank,
       filter: filter, height: room.pageLines, number: nextQuestion())
     turned.phase = .open
     self.page = turned

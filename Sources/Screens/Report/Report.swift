@@ -26,6 +26,8 @@ package struct Report: Reducer {
     case page(CategoryPage.Action)
     /// The transactions of the account whose page is open, of the month: those of that category, or all.
     case accountListed(category: String?)
+    /// What is not counted in the month that is shown: transfers and income.
+    case excludedListed
     /// The open page shows another month.
     case pageTurned(by: Int)
     /// The last change of a category that was made here and is not taken back yet is to be.
@@ -106,6 +108,8 @@ package struct Report: Reducer {
       return state.reducePage(action)
     case .accountListed(let category):
       return state.listAccount(category: category)
+    case .excludedListed:
+      return state.listExcluded()
     case .pageTurned(let count):
       return state.turnPage(by: count)
     case .undone:

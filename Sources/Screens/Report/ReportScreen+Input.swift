@@ -143,6 +143,7 @@ extension ReportScreen {
     case .up, .character("k"): response(to: .focusMoved(by: -1), at: time)
     case .down, .character("j"): response(to: .focusMoved(by: 1), at: time)
     case .enter, .character(" "): response(to: .opened(row: nil), at: time)
+    case .character("n"): response(to: .excludedListed, at: time)
     case .character("r"): response(to: .refreshed, at: time)
     case .character("a"): response(to: .accountTurned(by: 1), at: time)
     case .character("A"): response(to: .accountTurned(by: -1), at: time)
@@ -214,6 +215,9 @@ extension ReportScreen {
       for row in 0..<state.rows.count
       where month.legendFrame(of: row)?.contains(x: mouse.x, y: mouse.y) == true {
         return response(to: .opened(row: row), at: time)
+      }
+      if month.excludedFrame?.contains(x: mouse.x, y: mouse.y) == true {
+        return response(to: .excludedListed, at: time)
       }
       return .ignored
     case .wheel(.up), .wheel(.left): return response(to: .turnedBy(-1), at: time)

@@ -216,13 +216,14 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// What a page opens from: a row of the legend, the nearest one if there is less room now, a card, a
-  /// to-do, or the last line.
+  /// What a page opens from: a row of the legend, the nearest one if there is less room now, the line of what
+  /// is not counted, a card, a to-do, an account's page, or the last line.
   private func origin(of page: CategoryPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .footer {
       return Rectangle(
         x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
     }
+    if page.origin == .excluded, let frame = month.excludedFrame { return frame }
     return shownSection.flatMap { sections[$0].origin(of: page, state, in: scene, at: time) }
       ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
   }

@@ -37,7 +37,9 @@ extension Words {
     [
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),
       HelpLine("↑ ↓", say("분류, 거래 고르기", "choose a category, a transaction")),
-      HelpLine("↵", say("분류 열기", "open a category")), help(.accounts), help(.currencies),
+      HelpLine("↵", say("분류 열기", "open a category")),
+      HelpLine("n", say("제외된 이체와 수입 보기", "show what is not counted")), help(.accounts),
+      help(.currencies),
     ]
   }
 

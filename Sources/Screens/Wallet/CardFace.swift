@@ -80,9 +80,13 @@ struct CardFace {
       }
     }
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
-    let start = surface.put(count, endingAt: right, y: y + 1, Style(second))
+    let amountEnd = left + amount.widthInCells
     surface.put(
-      amount.truncated(toCells: max(0, start - 2 - left)), x: left, y: y + 1, Style(text).bold)
+      amount.truncated(toCells: max(0, right - left)), x: left, y: y + 1, Style(text).bold)
+    // How many there are gives way to what they come to.
+    if amountEnd + 2 + count.widthInCells <= right {
+      surface.put(count, endingAt: right, y: y + 1, Style(second))
+    }
   }
 }
 

@@ -403,6 +403,29 @@ struct CategoryPageTests {
     #expect(report.page?.title == page.title.ofNothing && report.page?.phase == .open)
   }
 
+  @Test func `what is not counted is listed, month by month`() throws {
+    var report = report(.month)
+    let effects = Report().reduce(&report, .excludedListed)
+    let page = try #require(report.page)
+    #expect(effects == page.list.effects.map { .page(.list($0)) } && page.origin == .excluded)
+    #expect(page.filter.kinds == [.transfer, .income] && page.filter.categories == nil)
+    #expect(page.title.spent == nil && page.month == report.month.month)
+    // Called back on its way.
+    _ = Report().reduce(&report, .page(.opened))
+    _ = Report().reduce(&report, .page(.closed))
+    #expect(Report().reduce(&report, .excludedListed) == [] && report.page?.phase == .opening)
+    _ = Report().reduce(&report, .page(.opened))
+    _ = Report().reduce(&report, .pageTurned(by: -1))
+    #expect(report.page?.title == page.title && report.page?.month == report.month.month)
+    #expect(report.page?.filter.days == MonthCalendar.civil.days(of: report.month.month))
+    // Where nothing is left out there is nothing to list.
+    report.page = nil
+    report.months[report.selected].excluded = MonthChart.Excluded()
+    #expect(Report().reduce(&report, .excludedListed) == [] && report.page == nil)
+    #expect(Report().reduce(&report, .sectionChosen(.todos)) != [])
+    #expect(Report().reduce(&report, .excludedListed) == [])
+  }
+
   @Test func `a to-do is written where one is`() {
     var state = page()
     let first = state.list.transactions[0]

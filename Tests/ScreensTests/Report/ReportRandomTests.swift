@@ -102,6 +102,7 @@ private struct World {
     case 4:
       return some(
         .opened(row: nil), .opened(row: int(9)), .pageTurned(by: some(-1, 1, 9)),
+        .excludedListed,
         .cardOpened(key: nil), .cardOpened(key: "food"))
     case 5: return .searchOpened
     case 6: return some(.pageArrived, .page(.opened), .page(.opened), .page(.opened))
