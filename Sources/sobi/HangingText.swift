@@ -32,14 +32,13 @@ struct HangingText {
     guard let cells, whole.widthInCells > cells else { return whole }
     let isLabelled = lead.contains { $0 != " " }
     let width = lead.widthInCells
+    // A sentence without a label goes on a little further in than it begins.
+    let indent = isLabelled ? width : width + 2
+    let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
+    guard longest <= cells - indent else { return whole }
     guard width + HangingText.leastRoom <= cells else {
       // Too narrow for two columns.
       return whole.wrapped(toCells: cells).joined(separator: "\n")
-    }
-    // A sentence without a label goes on a little further in than it begins.
-    let indent = isLabelled ? width : width + 2
-    guard !text.split(separator: " ").contains(where: { $0.widthInCells > cells - indent }) else {
-      return whole
     }
     return lead
       + text.wrapped(toCells: cells - indent)

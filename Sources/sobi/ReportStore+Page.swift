@@ -27,12 +27,12 @@ extension ReportStore {
   private func answer(toTakingBack undo: CategoryChange.Undo) -> CategoryPage.Action {
     do {
       try takeBack(undo)
-      return .takenBack
+      return .takenBack(undo)
     } catch {
       // What is not there any more will not be there another time, either.
       let gone: [Failure.Status] = [.data, .noInput]
       let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
-      return .notTakenBack(words(of: error), canRetry: !isGone)
+      return .notTakenBack(undo, words(of: error), canRetry: !isGone)
     }
   }
 

@@ -30,12 +30,11 @@ extension CategoryPage {
     case .changed(let done):
       state.notice = .changed(done)
       if state.sheet?.isBusy == true { state.sheet = nil }
-    case .takenBack:
+    case .takenBack(let undo):
       // What is where it was before is what is in hand.
-      let transaction = state.takingBack?.transaction
-      if let transaction { state.list.seek(transaction.id) }
-      (state.notice, state.takingBack) = (.takenBack(transaction?.payee ?? ""), nil)
-    case .notTakenBack(let words, _):
+      state.list.seek(undo.transaction.id)
+      (state.notice, state.takingBack) = (.takenBack(undo.transaction.payee), nil)
+    case .notTakenBack(_, let words, _):
       (state.notice, state.takingBack) = (.failed(words), nil)
     case .failed(let words):
       state.notice = .failed(words)

@@ -32,8 +32,13 @@ extension CategoryPage {
     }
     let limit = Search().field.limit
     var search = Search()
-    // One that is too long loses its end, and is a piece then.
-    search.field = TextField("\"\(payee)\"", limit: limit)
+    let whole = "\"\(payee)\""
+    search.field = TextField(whole, limit: limit)
+    if search.field.text != whole {
+      // One that no field can hold is looked for by a piece that one can.
+      search.field = TextField(
+        String(payee.prefix { !$0.isNewline && $0 != "\t" }), limit: limit)
+    }
     (search.isTyping, search.isOfAll) = (false, true)
     (state.search, state.sheet, state.notice) = (search, nil, nil)
     let effects = list(&state, search)

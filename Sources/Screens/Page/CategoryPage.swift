@@ -149,9 +149,9 @@ package struct CategoryPage: Reducer {
     case worthChanged(Transaction.ID, Int64)
     /// A change of a category is to be taken back.
     case undone(CategoryChange.Undo)
-    case takenBack
+    case takenBack(CategoryChange.Undo)
     /// It was not: why, in words for people, and whether it may be another time.
-    case notTakenBack(String, canRetry: Bool)
+    case notTakenBack(CategoryChange.Undo, String, canRetry: Bool)
     /// What a person wanted without a sheet, the store did not do.
     case failed(String)
     /// What is found comes to so much; `nil` where that cannot be told.

@@ -23,10 +23,11 @@ struct CategoryPageView: Sendable {
   ) {
     opening.follow(state.phase, preference: look.motion)
     if let new = state.sheet, sheet == nil {
-      sheet = EditSheetView(new, in: Self.frame(in: size), look: look, at: time)
+      sheet = EditSheetView(
+        new, in: Self.sheetArea(in: size, look: look), look: look, at: time)
     } else {
       sheet?.follow(
-        state.sheet, in: Self.frame(in: size), preference: look.motion, at: time)
+        state.sheet, in: Self.sheetArea(in: size, look: look), preference: look.motion, at: time)
     }
   }
 
@@ -56,24 +57,37 @@ struct CategoryPageView: Sendable {
   }
 
   /// The choice of its sheet that lies at a cell; `nil` where there is none.
-  func choice(atX x: Int, y: Int, in size: TerminalSize) -> Int? {
-    sheet?.choice(atX: x, y: y, in: Self.frame(in: size))
+  func choice(atX x: Int, y: Int, in size: TerminalSize, look: Look) -> Int? {
+    sheet?.choice(atX: x, y: y, in: Self.sheetArea(in: size, look: look))
   }
 
   /// Whether its sheet lies over a cell.
-  func isOnSheet(x: Int, y: Int, in size: TerminalSize) -> Bool {
-    sheet?.frame(in: Self.frame(in: size)).contains(x: x, y: y) ?? false
+  func isOnSheet(x: Int, y: Int, in size: TerminalSize, look: Look) -> Bool {
+    sheet?.frame(in: Self.sheetArea(in: size, look: look)).contains(x: x, y: y) ?? false
   }
 
   /// How many lines of what is known of a transaction there is no room for; `nil` where that is not seen.
-  func lowestTopOfDetails(in size: TerminalSize) -> Int? {
-    sheet?.lowestTop(in: Self.frame(in: size))
+  func lowestTopOfDetails(in size: TerminalSize, look: Look) -> Int? {
+    sheet?.lowestTop(in: Self.sheetArea(in: size, look: look))
   }
 
   // MARK: Layout
 
   /// Where the page is when it is open.
   static func frame(in size: TerminalSize) -> Rectangle { OpeningPage.frame(in: size) }
+
+  /// The cells of an open page that its sheet may have.
+  static func sheetArea(in size: TerminalSize, look: Look) -> Rectangle {
+    sheetArea(of: frame(in: size), look: look)
+  }
+
+  /// Within the page's border, where it has one.
+  private static func sheetArea(of cells: Rectangle, look: Look) -> Rectangle {
+    let border = look.glyphs == .blocks ? 0 : 1
+    return Rectangle(
+      x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
+      height: cells.height - 2 * border)
+  }
 
   /// Rows above the transactions: the grip, a gap, the name, the amount, a gap.
   private static let headRows = 5
@@ -125,12 +139,7 @@ struct CategoryPageView: Sendable {
       drawContent(of: state, in: cells, look: look, theme: theme.onPanel, on: &surface)
     }
     let cells = Rectangle(opening.frame(at: time, from: origin, in: size))
-    let border = look.glyphs == .blocks ? 0 : 1
-    sheet?.draw(
-      at: time,
-      in: Rectangle(
-        x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
-        height: cells.height - 2 * border), look: look, on: &surface)
+    sheet?.draw(at: time, in: Self.sheetArea(of: cells, look: look), look: look, on: &surface)
     // Above a sheet, too: it is said there as well.
     if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)

@@ -299,7 +299,7 @@ struct EditSheetView: Sendable {
         surface.put(
           below.compactMap(\.self).joined(separator: " · ").truncated(toCells: right - left - 2),
           x: left + 2, y: y + 2, Style(theme.text))
-        let label = words.payeesWith(scope.pattern.text)
+        let label = words.payeesWith
         let start = surface.put(label, x: left + 2, y: y + 1, Style(theme.second))
         TextFieldView(field: scope.pattern, prompt: "…").draw(
           x: start, y: y + 1, width: right - start, theme: theme, on: &surface)

@@ -29,8 +29,8 @@ struct TransactionListView {
     self.margin = margin
   }
 
-  /// Whether they are of any category, and so of any month and currency, too.
-  private var isOfMonths: Bool { state.filter.categories == nil }
+  /// Whether they are of any month.
+  private var isOfMonths: Bool { state.filter.days == nil }
 
   private var left: Int { area.x + margin }
   private var right: Int { area.right - margin }
@@ -95,7 +95,9 @@ struct TransactionListView {
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }
-    return state.filter.text == nil ? words.nothingSpent : words.nothingFound
+    if state.filter.text != nil { return words.nothingFound }
+    let isOfSome = state.filter.categories != nil || state.filter.kinds != nil
+    return isOfSome ? words.noneThisMonth : words.nothingSpent
   }
 
   /// What is said where more is still to be read.

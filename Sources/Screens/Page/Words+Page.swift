@@ -20,7 +20,7 @@ extension Words {
 
   var onlyThisOne: String { say("이 거래만", "This one only") }
 
-  func payeesWith(_ pattern: String) -> String { say("거래처에 ", "payee has ") }
+  var payeesWith: String { say("거래처에 ", "payee has ") }
 
   /// What a change comes to, longest wording first.
   func extents(_ extent: CategoryChange.Extent?) -> [String] {
@@ -87,6 +87,8 @@ extension Words {
   var searchPrompt: String {
     say("거래처나 적요의 글자, \"전체\"", "a piece of a payee or a memo, \"all of it\"")
   }
+
+  var noneThisMonth: String { say("이 달에는 없어요", "None this month") }
 
   var allMonths: String { say("모든 달", "all months") }
 

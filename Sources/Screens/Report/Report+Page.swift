@@ -4,25 +4,24 @@ import Store
 extension Report.State {
   /// Lets the page do what is asked for, and what follows from it elsewhere.
   mutating func reducePage(_ action: CategoryPage.Action) -> [Report.Effect] {
-    let takenBack = page?.takingBack
     let effects = CategoryPage().reduce(&self, ifPresentedAt: \.page, action) {
       Report.Effect.page($0)
     }
-    return effects + self.effects(following: action, takenBack)
+    return effects + self.effects(following: action)
   }
 
   /// What a page has changed in the store is seen in the other parts, too, whether it is still open or
   /// not.
   private mutating func effects(
-    following action: CategoryPage.Action, _ takenBack: CategoryChange.Undo?
+    following action: CategoryPage.Action
   ) -> [Report.Effect] {
     switch action {
     case .changed(let done):
       changes.append(done.undo)
       return readAnew()
     case .takenBack: return readAnew()
-    case .notTakenBack(_, let canRetry):
-      if canRetry, let takenBack { changes.append(takenBack) }
+    case .notTakenBack(let undo, _, let canRetry):
+      if canRetry { changes.append(undo) }
       return []
     case .worthChanged: return ask(for: pending?.subject ?? subject)
     case .todoAdded: return refreshTodos()
@@ -33,7 +32,7 @@ extension Report.State {
   private mutating func readAnew() -> [Report.Effect] {
     // Months that come to the same may still have other transactions.
     let list = Report().reduce(&self, .page(.list(.reloaded)))
-    return ask(for: pending?.subject ?? subject) + list
+    return ask(for: pending?.subject ?? subject) + list + refreshWallet() + refreshTodos()
   }
 
   /// On a page, which tells what has become of it.
@@ -64,6 +63,8 @@ extension Report.State {
       self.page?.phase = .opening
       return []
     }
+    // Another subject that has not come yet is not wanted any more: the page would be of this one.
+    if pending?.subject != subject { pending = nil }
     var opened = CategoryPage.State(
       month: month, origin: origin,
       title: CategoryPage.Title(name: name, currency: filter.currency ?? self.month.currency),
@@ -121,13 +122,23 @@ extension Report.State {
       filter: filter, height: room.pageLines, number: nextQuestion())
     turned.phase = .open
     self.page = turned
-    if turned.isOfMonth { nameAnew(turned) } else { mendOtherPage() }
+    if !turned.isOfMonth {
+      mendOtherPage()
+    } else if !nameAnew(turned), turned.row != nil {
+      // Where it has no row of its own it goes back to the last one.
+      let last = max(0, rows.count - 1)
+      self.page?.origin = .row(last)
+    }
     return turnAccountPage() + turned.list.effects.map { .page(.list($0)) }
   }
 
   /// Lets such a page say what it came to now.
   mutating func mendOtherPage() {
-    guard let page, let (title, rank) = title(of: page) else { return }
+    guard let page else { return }
+    guard let (title, rank) = title(of: page) else {
+      if page.title.spent != nil { self.page?.title = page.title.ofNothing }
+      return
+    }
     self.page?.title = title
     self.page?.rank = rank
   }

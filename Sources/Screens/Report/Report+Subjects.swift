@@ -8,7 +8,8 @@ extension Report.State {
     guard isMonthInHand, section == .todos else { return [] }
     switch subject {
     case .payee(let payee):
-      let filter = TransactionFilter(currency: month.currency, payee: payee)
+      // The very payee, and not those that have it in their names.
+      let filter = TransactionFilter(currency: month.currency, payee: "\"\(payee)\"")
       let number = nextQuestion()
       return TodoBook().reduce(&self, at: \.todos, .page(.listed(filter, number: number))) {
         .todos($0)

@@ -63,7 +63,8 @@ extension ReportScreen {
     switch sheet.step {
     case .details: return action(onDetails: change)
     case .category:
-      rows = EditSheetView.columnCount(in: CategoryPageView.frame(in: size))
+      rows = EditSheetView.columnCount(
+        in: CategoryPageView.sheetArea(in: size, look: look))
       isOfColumns = true
     case .scope, .note, .todo: break
     }
@@ -95,7 +96,7 @@ extension ReportScreen {
   /// No further than the lines go, which depends on the terminal.
   func scrollDetails(by lines: Int) -> Report.Action? {
     guard case .details(let details)? = state.page?.sheet?.step,
-      let lowest = page?.lowestTopOfDetails(in: size)
+      let lowest = page?.lowestTopOfDetails(in: size, look: look)
     else { return nil }
     let top = min(max(0, details.top + lines), lowest)
     return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
@@ -250,10 +251,10 @@ extension ReportScreen {
   private mutating func handleOnSheet(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     switch mouse.kind {
     case .press(.left):
-      if let choice = page?.choice(atX: mouse.x, y: mouse.y, in: size) {
+      if let choice = page?.choice(atX: mouse.x, y: mouse.y, in: size, look: look) {
         return response(to: .page(.sheet(.chosen(choice))), at: time)
       }
-      let isOnSheet = page?.isOnSheet(x: mouse.x, y: mouse.y, in: size) == true
+      let isOnSheet = page?.isOnSheet(x: mouse.x, y: mouse.y, in: size, look: look) == true
       return isOnSheet ? .ignored : response(to: .page(.sheetLeft), at: time)
     case .wheel(.up): return turnSheet(by: -1, at: time)
     case .wheel(.down): return turnSheet(by: 1, at: time)

@@ -110,7 +110,9 @@ package struct AccountPage: Reducer {
       state.phase = .closing
       state.stopAsking()
     case .turned(let shown, let number):
-      guard state.isListening, state.shown.month != shown.month else { return [] }
+      // Whatever it does: it tells of the month that is shown.
+      guard state.phase != .closing, state.shown.month != shown.month else { return [] }
+      state.stopAsking()
       // A page is of one currency.
       state.shown = Wallet.Shown(
         month: shown.month, days: shown.days, currency: state.shown.currency)

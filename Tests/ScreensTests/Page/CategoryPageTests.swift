@@ -282,10 +282,10 @@ struct CategoryPageTests {
     #expect(state.sheet == nil && state.notice == .changed(done))
     #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
     #expect(reducer.reduce(&state, .undone(undo)) == [])
-    _ = reducer.reduce(&state, .takenBack)
+    _ = reducer.reduce(&state, .takenBack(undo))
     #expect(state.notice == .takenBack(undo.transaction.payee))
     #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
-    _ = reducer.reduce(&state, .notTakenBack("busy", canRetry: true))
+    _ = reducer.reduce(&state, .notTakenBack(undo, "busy", canRetry: true))
     #expect(state.notice == .failed("busy") && state.takingBack == nil)
   }
 
@@ -312,14 +312,21 @@ struct CategoryPageTests {
     #expect(takeBack() == [.page(.takeBack(done(2).undo))])
     // Not another one before that is answered.
     #expect(takeBack() == [])
-    _ = Report().reduce(&report, .page(.takenBack))
+    _ = Report().reduce(&report, .page(.takenBack(done(2).undo)))
     // What did not succeed may another time; what is gone is not asked for again.
     #expect(takeBack() == [.page(.takeBack(done(1).undo))])
-    _ = Report().reduce(&report, .page(.notTakenBack("busy", canRetry: true)))
+    _ = Report().reduce(&report, .page(.notTakenBack(done(1).undo, "busy", canRetry: true)))
     #expect(takeBack() == [.page(.takeBack(done(1).undo))])
-    _ = Report().reduce(&report, .page(.notTakenBack("gone", canRetry: false)))
+    _ = Report().reduce(&report, .page(.notTakenBack(done(1).undo, "gone", canRetry: false)))
     #expect(takeBack() == [.page(.takeBack(done(0).undo))])
-    _ = Report().reduce(&report, .page(.takenBack))
+    // Also where its page is gone before that is known.
+    _ = Report().reduce(&report, .page(.closed))
+    _ = Report().reduce(&report, .pageArrived)
+    _ = Report().reduce(&report, .page(.notTakenBack(done(0).undo, "busy", canRetry: true)))
+    _ = Report().reduce(&report, .opened(row: 1))
+    _ = Report().reduce(&report, .page(.opened))
+    #expect(takeBack() == [.page(.takeBack(done(0).undo))])
+    _ = Report().reduce(&report, .page(.takenBack(done(0).undo)))
     #expect(takeBack() == [])
   }
 
@@ -455,8 +462,9 @@ struct CategoryPageTests {
     // The next one takes its place.
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 2..<9)
     #expect(state.list.focused?.id != moved.id)
-    _ = reducer.reduce(&state, .undone(CategoryChange.Undo(transaction: moved, former: nil)))
-    _ = reducer.reduce(&state, .takenBack)
+    let undo = CategoryChange.Undo(transaction: moved, former: nil)
+    _ = reducer.reduce(&state, .undone(undo))
+    _ = reducer.reduce(&state, .takenBack(undo))
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 0..<9)
     #expect(state.list.focused?.id == moved.id)
   }
@@ -478,7 +486,7 @@ struct CategoryPageTests {
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
       undo: CategoryChange.Undo(
         transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    for action in [CategoryPage.Action.changed(done), .takenBack] {
+    for action in [CategoryPage.Action.changed(done), .takenBack(done.undo)] {
       let effects = Report().reduce(&report, .page(action))
       #expect(effects.count == 2)
       guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
@@ -622,7 +630,7 @@ struct CategoryPageTests {
     answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
     #expect(report.page?.phase == .open && report.page?.title.spent == 0)
     #expect(Report().reduce(&report, .undone) == [.page(.takeBack(done.undo))])
-    _ = Report().reduce(&report, .page(.takenBack))
+    _ = Report().reduce(&report, .page(.takenBack(done.undo)))
     answered(&report) { $0.spent += 1 }
     #expect(report.page?.phase == .closing)
   }

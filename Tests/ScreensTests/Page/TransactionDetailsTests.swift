@@ -90,8 +90,34 @@ struct TransactionDetailsTests {
     #expect(frames(.full) == frames(.still))
   }
 
-  @Test func `they are scrolled no further than they go`() {
-    var driver = ReportDriver(MonthAnswers(), .english, width: 30, height: 12).rested()
+  @Test(arguments: GlyphSet.allCases)
+  func `what is clicked is what is drawn there`(glyphs: GlyphSet) throws {
+    var driver = ReportDriver(MonthAnswers(), .english, glyphs: glyphs).rested()
+    for key in [Key.enter, .character("c")] {
+      driver.press(key)
+      driver.answer()
+      driver.run(.seconds(2))
+    }
+    driver.type("분류 7")
+    driver.press(.enter)
+    driver.answer()
+    driver.run(.seconds(1))
+    let row = try #require(driver.frame.lines.firstIndex { $0.contains("This one only") })
+    driver.mouse(.press(.left), 20, row)
+    // Of it alone: by no rule.
+    let sheet = try #require(driver.state.page?.sheet)
+    guard case .scope(let scope) = sheet.step else {
+      Issue.record("\(sheet.step)")
+      return
+    }
+    #expect(scope.option == .one && sheet.isBusy)
+  }
+
+  @Test(arguments: GlyphSet.allCases)
+  func `they are scrolled no further than they go`(glyphs: GlyphSet) {
+    var driver = ReportDriver(
+      MonthAnswers(), .english, width: 30, height: 12, glyphs: glyphs
+    ).rested()
     driver.press(.enter)
     driver.answer()
     driver.run(.seconds(2))

@@ -58,7 +58,8 @@ struct MonthAnswers: ReportAnswering {
     case .sheet(.setNote(let text, let transaction)): .noted(transaction.id, text)
     case .sheet(.addTodo): .todoAdded
     case .like(let transaction, let by): .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack: count % 3 == 0 ? .notTakenBack("busy", canRetry: true) : .takenBack
+    case .takeBack(let undo):
+      count % 3 == 0 ? .notTakenBack(undo, "busy", canRetry: true) : .takenBack(undo)
     }
   }
 }

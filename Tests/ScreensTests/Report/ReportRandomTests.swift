@@ -275,8 +275,8 @@ private struct World {
       fails ? .sheet(.failed("busy", .setNote(text, transaction))) : .noted(transaction.id, text)
     case .like(let transaction, let by):
       fails ? .failed("busy") : .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack:
-      fails ? .notTakenBack("busy", canRetry: int(2) == 0) : .takenBack
+    case .takeBack(let undo):
+      fails ? .notTakenBack(undo, "busy", canRetry: int(2) == 0) : .takenBack(undo)
     }
   }
 }

@@ -119,7 +119,7 @@ struct TodoSubjectTests {
       Issue.record("nothing was asked")
       return
     }
-    #expect(query.filter == TransactionFilter(currency: .krw, payee: "배달의민족"))
+    #expect(query.filter == TransactionFilter(currency: .krw, payee: "\"배달의민족\""))
     #expect(state.section == .todos && state.todos.page?.phase == .open)
     send(.todos(.page(.list(.loaded(SampleTransactions.page(0..<9), query)))), &state)
     #expect(state.todos.page?.list?.transactions.count == 9)
