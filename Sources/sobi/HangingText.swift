@@ -35,8 +35,8 @@ struct HangingText {
     // A sentence without a label goes on a little further in than it begins.
     let indent = isLabelled ? width : width + 2
     let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
-    guard longest <= cells - indent else { return whole }
-    guard width + HangingText.leastRoom <= cells else {
+    guard longest <= cells else { return whole }
+    guard width + HangingText.leastRoom <= cells, longest <= cells - indent else {
       // Too narrow for two columns.
       return whole.wrapped(toCells: cells).joined(separator: "\n")
     }
