@@ -26,3 +26,8 @@ package enum Kind: Int, Hashable, Sendable, CaseIterable {
     self = kind
   }
 }
+
+extension Set<Kind> {
+  /// Those that are in categories of spending.
+  package static let spent: Set = [.spending, .refund]
+}

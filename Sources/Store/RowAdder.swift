@@ -2,8 +2,8 @@ import CSQLite
 
 /// Adds up the rows that are asked for, as SQLite goes over them.
 ///
-/// SQLite hands each to a function, `add_up`, which takes a sixth less time than to step to every row and
-/// ask for its columns. What is left is SQLite's own way from row to row, and the memos.
+/// SQLite hands each to a function, `add_up`, which takes up to a sixth fewer instructions than to step to
+/// every row and ask for its columns. What is left is SQLite's own way from row to row, and the memos.
 final class RowAdder {
   private let buckets: BucketChoice
   private let wordings: WordingChoice

@@ -12,7 +12,7 @@ extension Store {
     guard let connection = try readable() else { return [:] }
     return try connection.read { () throws(StoreError) -> [String: [PayeeTotal]] in
       let filter = TransactionFilter(
-        days: days, account: account, currency: currency, kinds: [.spending, .refund])
+        days: days, account: account, currency: currency, kinds: .spent)
       var sums = try PayeeSums(connection, try BucketDirectory(connection), filter)
       try sums.read(days, of: account)
       return try sums.largest(limit, in: currency)

@@ -1,15 +1,4 @@
 extension Store {
-  /// Hands out each payee that there is once, by their bytes, until `body` says that it is enough.
-  ///
-  /// - Throws: `StoreError`, or what `body` throws.
-  package func forEachPayee(_ body: (String) throws -> Bool) throws {
-    guard let connection = try readable() else { return }
-    let all = try Statement("SELECT DISTINCT payee FROM wording ORDER BY payee", on: connection)
-    while try all.step() {
-      guard try body(all.text(0)) else { return }
-    }
-  }
-
   /// The payees that have a piece of text in them, upper and lower case being the same.
   ///
   /// At most `limit` of them, sorted by their bytes; one that is the very text is the only one.
@@ -20,10 +9,24 @@ extension Store {
     try same.bind(text, at: 1)
     if try same.step() { return [text] }
     guard let sought = SoughtText(text) else { return [] }
+    return try payees(connection, limit: limit) { sought.isIn($0.bytes(0)) }
+  }
+
+  /// The payees for which `isWanted`, at most `limit` of them, sorted by their bytes.
+  package func payees(
+    limit: Int, where isWanted: (String) -> Bool
+  ) throws(StoreError) -> [String] {
+    guard let connection = try readable() else { return [] }
+    return try payees(connection, limit: limit) { isWanted($0.text(0)) }
+  }
+
+  private func payees(
+    _ connection: Connection, limit: Int, where isWanted: (borrowing Statement) -> Bool
+  ) throws(StoreError) -> [String] {
     let all = try Statement("SELECT DISTINCT payee FROM wording ORDER BY payee", on: connection)
     var found: [String] = []
     while found.count < limit, try all.step() {
-      if sought.isIn(all.bytes(0)) { found.append(all.text(0)) }
+      if isWanted(all) { found.append(all.text(0)) }
     }
     return found
   }

@@ -28,6 +28,9 @@ package struct TransactionFilter: Hashable, Sendable {
     self.text = text
   }
 
+  /// What asks for texts that are `text` and no more: ``SoughtText`` takes it for that.
+  package static func whole(_ text: String) -> String { "\"\(text)\"" }
+
   /// Whether nothing but the bucket that rows are in, and their day, decides.
   var isOfBuckets: Bool { SoughtText(payee) == nil && SoughtText(text) == nil }
 

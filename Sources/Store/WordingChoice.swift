@@ -30,7 +30,6 @@ final class WordingChoice {
         if let text, text.isIn(bytes) { _ = withText.insert(id) }
       }
     }
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.payee = payee
     self.text = text
     isAll =

@@ -44,18 +44,18 @@ extension Surface {
     // Those that are covered whole.
     let left = (start + 7) / 8
     let right = max(left, end / 8)
-    var leftmost = StripPainter(color)
-    var rightmost = StripPainter(color)
+    var leftmost = StripPainter(color, .columns)
+    var rightmost = StripPainter(color, .columns)
     for y in lines.y..<lines.bottom {
       mendEdges(from: first, to: last, y: y)
       setSlots(from: left, to: right, y: y, to: .blank(on: color))
       let row = y * width
       if first < left {
-        leftmost.paintColumns(
-          of: &slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
+        leftmost.paint(
+          &slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
       }
       if right < last {
-        rightmost.paintColumns(of: &slots[row + right], from: 0, to: end - right * 8)
+        rightmost.paint(&slots[row + right], from: 0, to: end - right * 8)
       }
     }
   }

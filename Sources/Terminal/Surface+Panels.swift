@@ -37,7 +37,7 @@ extension Surface {
     // A corner that stuck out would not look round.
     let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
     let last = isRounded ? edges.right >> 3 : edges.cells.right
-    var painter = StripPainter(fill.color)
+    var painter = StripPainter(fill.color, .rows)
     for y in rows.joined() where y >= clip.y && y < clip.bottom {
       paintRow(y, of: edges, from: first, to: last, insets, &painter)
     }
@@ -64,10 +64,10 @@ extension Surface {
     slots.withUnsafeMutableBufferPointer { slots in
       for x in left..<right where !middle.contains(x) {
         let (from, to) = strips(insets[min(x - first, last - 1 - x)])
-        painter.paintRows(of: &slots[row + x], from: from, to: to)
+        painter.paint(&slots[row + x], from: from, to: to)
       }
       let (from, to) = strips(0)
-      for x in middle { painter.paintRows(of: &slots[row + x], from: from, to: to) }
+      for x in middle { painter.paint(&slots[row + x], from: from, to: to) }
     }
   }
 

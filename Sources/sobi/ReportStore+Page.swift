@@ -122,7 +122,7 @@ extension ReportStore {
     guard let row = try store.evidence(of: id) else { return .direction }
     if row.isByHand { return .hand }
     let book = try RuleBook(store)
-    let classifier = try store.classifier()
+    let classifier = Classifier(rules: book.rules.map(Aggregation.Rule.init))
     let plain = classifier.classify(row.evidence)
     if seen.counterpart != nil, plain.kind != row.kind || plain.category.key != row.category.key {
       return .counterpart
@@ -213,12 +213,9 @@ extension ReportStore {
   private func others(concernedBy change: CategoryChange, in store: Store) throws -> [String] {
     guard case .all(let text) = change.scope else { return [] }
     let pattern = TextPattern(text)
-    var others: [String] = []
-    try store.forEachPayee { payee in
-      if payee != change.transaction.payee, pattern.matches(payee) { others.append(payee) }
-      return others.count < 20
+    return try store.payees(limit: 20) {
+      $0 != change.transaction.payee && pattern.matches($0)
     }
-    return others
   }
 
   /// Adds the rule before any that would take its rows away, or changes the one that fits the very same.

@@ -5,8 +5,6 @@ extension CategoryGridView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     switch key {
-    case .left, .character("h"): .turnedBy(-1)
-    case .right, .character("l"): .turnedBy(1)
     case .up, .character("k"): .grid(.focusMoved(by: -1))
     case .down, .character("j"): .grid(.focusMoved(by: 1))
     case .home: .grid(.movedToStart)
@@ -22,7 +20,7 @@ extension CategoryGridView {
     case .character("c"): .currencyTurned(by: 1)
     case .character("C"): .currencyTurned(by: -1)
     case .character("r"): .refreshed
-    default: nil
+    default: Report.Action(turningMonths: key)
     }
   }
 

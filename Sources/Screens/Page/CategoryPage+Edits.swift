@@ -29,7 +29,7 @@ extension CategoryPage {
     switch action {
     case .changed(let done):
       state.notice = .changed(done)
-      if state.sheet?.isBusy == true { state.sheet = nil }
+      state.leaveWaitingSheet()
     case .takenBack(let undo):
       // What is where it was before is what is in hand.
       state.list.seek(undo.transaction.id)
@@ -40,9 +40,9 @@ extension CategoryPage {
       state.notice = .failed(words)
     case .todoAdded:
       state.notice = .todoAdded
-      if state.sheet?.isBusy == true { state.sheet = nil }
+      state.leaveWaitingSheet()
     case .noted(let id, let note):
-      if state.sheet?.isBusy == true, state.sheet?.transaction.id == id { state.sheet = nil }
+      if state.sheet?.transaction.id == id { state.leaveWaitingSheet() }
       return mark(id, in: &state) { $0.note = note }
     case .worthChanged(let id, let count):
       return mark(id, in: &state) { $0.worth = count }
@@ -59,5 +59,12 @@ extension CategoryPage {
     change(&mark)
     state.sheet?.mark(id, mark)
     return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
+  }
+}
+
+extension CategoryPage.State {
+  /// What the sheet has waited for is done.
+  fileprivate mutating func leaveWaitingSheet() {
+    if sheet?.isBusy == true { sheet = nil }
   }
 }

@@ -30,16 +30,14 @@ extension CategoryPage {
     guard let payee = (state.sheet?.transaction ?? state.list.focused)?.payee, !payee.isEmpty else {
       return []
     }
-    let limit = Search().field.limit
-    var search = Search()
-    let whole = "\"\(payee)\""
-    search.field = TextField(whole, limit: limit)
+    var search = Search(isTyping: false, isOfAll: true)
+    let whole = TransactionFilter.whole(payee)
+    search.field.insert(whole)
     if search.field.text != whole {
       // One that no field can hold is looked for by a piece that one can.
-      search.field = TextField(
-        String(payee.prefix { !$0.isNewline && $0 != "\t" }), limit: limit)
+      search.field.clear()
+      search.field.insert(String(payee.prefix { !$0.isNewline && $0 != "\t" }))
     }
-    (search.isTyping, search.isOfAll) = (false, true)
     (state.search, state.sheet, state.notice) = (search, nil, nil)
     let effects = list(&state, search)
     return effects

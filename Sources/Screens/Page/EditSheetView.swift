@@ -185,7 +185,7 @@ struct EditSheetView: Sendable {
     case .scope(let scope): heading = words.whichOnes(neutralized(scope.category.name))
     case .note: heading = words.note
     case .todo: heading = words.newTodo
-    case .details: heading = words.details
+    case .details: heading = words.transaction
     }
     let y = frame.y + 1
     let end = surface.put(

@@ -1,7 +1,7 @@
 extension Words {
   // MARK: A transaction in full
 
-  var details: String { say("거래", "Transaction") }
+  var transaction: String { say("거래", "Transaction") }
 
   var payee: String { say("거래처", "Payee") }
 

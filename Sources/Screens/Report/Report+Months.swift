@@ -60,7 +60,7 @@ extension Report.State {
   /// Lets the page say what its categories came to now; one whose categories are gone closes, unless
   /// something is still to be said, or to be taken back, on it.
   private mutating func mendPage() {
-    guard let page, page.origin != .footer, page.filter.categories != nil else { return }
+    guard let page, page.filter.categories != nil else { return }
     guard page.isOfMonth else { return mendOtherPage() }
     guard page.month == month.month, page.title.currency == month.currency,
       page.filter.account == subject.account

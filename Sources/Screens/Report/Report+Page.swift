@@ -12,14 +12,13 @@ extension Report.State {
 
   /// What a page has changed in the store is seen in the other parts, too, whether it is still open or
   /// not.
-  private mutating func effects(
-    following action: CategoryPage.Action
-  ) -> [Report.Effect] {
+  private mutating func effects(following action: CategoryPage.Action) -> [Report.Effect] {
     switch action {
     case .changed(let done):
       changes.append(done.undo)
-      return readAnew()
-    case .takenBack: return readAnew()
+      // Months that come to the same may still have other transactions.
+      return readAnew(concernsList: true)
+    case .takenBack: return readAnew(concernsList: true)
     case .notTakenBack(let undo, _, let canRetry):
       if canRetry { changes.append(undo) }
       return []
@@ -29,10 +28,10 @@ extension Report.State {
     }
   }
 
-  private mutating func readAnew() -> [Report.Effect] {
-    // Months that come to the same may still have other transactions.
-    let list = Report().reduce(&self, .page(.list(.reloaded)))
-    return ask(for: pending?.subject ?? subject) + list + refreshWallet() + refreshTodos()
+  /// Has all that is shown read once more, and what is listed if that `concernsList`.
+  mutating func readAnew(concernsList: Bool) -> [Report.Effect] {
+    let list = concernsList ? reducePage(.list(.reloaded)) : []
+    return ask(for: pending?.subject ?? subject) + refreshWallet() + list + refreshTodos()
   }
 
   /// On a page, which tells what has become of it.
@@ -48,30 +47,36 @@ extension Report.State {
     section == .todos ? TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) } : []
   }
 
-  // MARK: Pages that are not of the month that is shown
+  // MARK: Opening
 
-  /// Opens a page of what `filter` asks for in a month, or calls back one that is on its way to the same
-  /// place; without figures of its own it has `name` at its head.
-  mutating func open(
-    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
-    named name: String, focusing id: Transaction.ID? = nil
-  ) -> [Report.Effect] {
+  /// Opens a page of all transactions of whose months are shown, to look for some of them.
+  mutating func openSearch() -> [Report.Effect] {
     guard isMonthInHand else { return [] }
-    var filter = filter
-    filter.days = scope.calendar.days(of: month)
-    if let page, page.origin == origin, page.filter == filter {
-      self.page?.phase = .opening
-      return []
-    }
-    // Another subject that has not come yet is not wanted any more: the page would be of this one.
-    if pending?.subject != subject { pending = nil }
-    var opened = CategoryPage.State(
-      month: month, origin: origin,
-      title: CategoryPage.Title(name: name, currency: filter.currency ?? self.month.currency),
-      filter: filter, height: room.pageLines, number: nextQuestion(), focusing: id)
-    if let title = title(of: opened) { (opened.title, opened.rank) = title }
-    page = opened
-    return opened.list.effects.map { .page(.list($0)) }
+    var opened = newPage(
+      TransactionFilter(account: subject.account), in: month.month, from: .footer,
+      titled: CategoryPage.Title(
+        name: Words(scope.language).search(in: month.account), currency: month.currency))
+    opened.search = CategoryPage.Search()
+    return present(opened)
+  }
+
+  /// Opens a row's page, or calls back one that is on its way to the same row.
+  mutating func open(_ row: Int) -> [Report.Effect] {
+    let rows = rows
+    guard isMonthInHand, rows.indices.contains(row) else { return [] }
+    focus = row
+    return open(rows[row], rank: row, from: .row(row))
+  }
+
+  /// Opens the page of a row of the legend or of a card, or calls it back.
+  mutating func open(
+    _ row: MonthChart.Row, rank: Int, from origin: CategoryPage.Origin
+  ) -> [Report.Effect] {
+    open(
+      TransactionFilter(
+        account: subject.account, currency: month.currency, categories: Set(row.keys),
+        kinds: .spent),
+      in: month.month, from: origin, titled: CategoryPage.Title(row, of: month), rank: rank)
   }
 
   /// Opens what is not counted in the month that is shown, if there is anything.
@@ -85,27 +90,85 @@ extension Report.State {
       in: month.month, from: .excluded, named: Words(scope.language).notCounted)
   }
 
-  /// What such a page is called and comes to, and its category's rank; `nil` where that is not told.
-  private func title(of page: CategoryPage.State) -> (CategoryPage.Title, rank: Int)? {
-    let months: [MonthChart.Model]
-    switch page.origin {
+  /// Opens a page that lies above another part of the report than the month's; without figures of its own it
+  /// has `name` at its head.
+  mutating func open(
+    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
+    named name: String, focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    let bare = CategoryPage.Title(name: name, currency: filter.currency ?? self.month.currency)
+    let known = title(of: filter, in: month, from: origin)
+    return open(
+      filter, in: month, from: origin, titled: known?.title ?? bare, rank: known?.rank ?? 0,
+      focusing: id)
+  }
+
+  /// Opens a page of what `filter` asks for in a month, or calls back one that is on its way to the same
+  /// place.
+  private mutating func open(
+    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
+    titled title: CategoryPage.Title, rank: Int, focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    guard isMonthInHand else { return [] }
+    let filter = filter.within(scope.calendar.days(of: month))
+    if let page, page.origin == origin, page.filter == filter {
+      self.page?.phase = .opening
+      return []
+    }
+    return present(
+      newPage(filter, in: month, from: origin, titled: title, rank: rank, focusing: id))
+  }
+
+  private mutating func newPage(
+    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
+    titled title: CategoryPage.Title, rank: Int = 0, focusing id: Transaction.ID? = nil
+  ) -> CategoryPage.State {
+    CategoryPage.State(
+      month: month, origin: origin, title: title, rank: rank, filter: filter,
+      height: room.pageLines, number: nextQuestion(), focusing: id)
+  }
+
+  private mutating func present(_ new: CategoryPage.State) -> [Report.Effect] {
+    // Another subject that has not come yet is not wanted any more: the page would be of this one.
+    if pending?.subject != subject { pending = nil }
+    page = new
+    return new.list.effects.map { .page(.list($0)) }
+  }
+
+  // MARK: What stands at the head
+
+  /// What a page that is not of the month that is shown is called and comes to, and its category's rank;
+  /// `nil` where that is not told.
+  private func title(
+    of filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin
+  ) -> (title: CategoryPage.Title, rank: Int)? {
+    let model: MonthChart.Model?
+    switch origin {
     case .row, .card, .excluded, .footer: return nil
     case .todo:
-      guard page.filter.account == subject.account else { return nil }
-      months = self.months
+      model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):
       guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
-      months = Array(card.months.values)
-      guard page.filter.categories != nil else {
-        return (CategoryPage.Title(card, in: page.month), 0)
-      }
+      guard filter.categories != nil else { return (CategoryPage.Title(card, in: month), 0) }
+      model = card.months[month]
     }
-    guard page.filter.kinds == [.spending, .refund], let keys = page.filter.categories,
-      let month = months.first(where: { $0.month == page.month }),
-      month.currency == page.title.currency,
-      let rank = month.categories.firstIndex(where: { keys.contains($0.key) })
+    guard filter.kinds == .spent, let keys = filter.categories, let model,
+      model.currency == filter.currency,
+      let rank = model.categories.firstIndex(where: { keys.contains($0.key) })
     else { return nil }
-    return (CategoryPage.Title(MonthChart.singleRows(for: month.categories)[rank], of: month), rank)
+    let row = MonthChart.singleRows(for: model.categories)[rank]
+    return (CategoryPage.Title(row, of: model), rank)
+  }
+
+  /// Lets such a page say what it came to now.
+  mutating func mendOtherPage() {
+    guard let page, !page.isOfMonth else { return }
+    if let (title, rank) = title(of: page.filter, in: page.month, from: page.origin) {
+      self.page?.title = title
+      self.page?.rank = rank
+    } else if page.title.spent != nil {
+      self.page?.title = page.title.ofNothing
+    }
   }
 
   /// Shows another month on a page that is of one.
@@ -114,12 +177,10 @@ extension Report.State {
     let place = selected.moved(by: count, within: months.count)
     guard place != selected else { return [] }
     keepingFocus { $0.selected = place }
-    var filter = page.filter
-    filter.days = scope.calendar.days(of: month.month)
-    var turned = CategoryPage.State(
-      month: month.month, origin: page.origin,
-      title: page.title.spent == nil ? page.title : page.title.ofNothing, rank: page.rank,
-      filter: filter, height: room.pageLines, number: nextQuestion())
+    var turned = newPage(
+      page.filter.within(scope.calendar.days(of: month.month)), in: month.month,
+      from: page.origin, titled: page.title.spent == nil ? page.title : page.title.ofNothing,
+      rank: page.rank)
     turned.phase = .open
     self.page = turned
     if !turned.isOfMonth {
@@ -131,16 +192,13 @@ extension Report.State {
     }
     return turnAccountPage() + turned.list.effects.map { .page(.list($0)) }
   }
+}
 
-  /// Lets such a page say what it came to now.
-  mutating func mendOtherPage() {
-    guard let page else { return }
-    guard let (title, rank) = title(of: page) else {
-      if page.title.spent != nil { self.page?.title = page.title.ofNothing }
-      return
-    }
-    self.page?.title = title
-    self.page?.rank = rank
+extension TransactionFilter {
+  fileprivate func within(_ days: ClosedRange<Day>) -> TransactionFilter {
+    var filter = self
+    filter.days = days
+    return filter
   }
 }
 

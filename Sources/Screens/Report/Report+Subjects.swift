@@ -9,7 +9,8 @@ extension Report.State {
     switch subject {
     case .payee(let payee):
       // The very payee, and not those that have it in their names.
-      let filter = TransactionFilter(currency: month.currency, payee: "\"\(payee)\"")
+      let filter = TransactionFilter(
+        currency: month.currency, payee: TransactionFilter.whole(payee))
       let number = nextQuestion()
       return TodoBook().reduce(&self, at: \.todos, .page(.listed(filter, number: number))) {
         .todos($0)
@@ -21,15 +22,14 @@ extension Report.State {
       // The newest month that has it, where the one that is shown has not.
       let shown = isOfIt(month) ? month : months.last(where: isOfIt) ?? month
       let filter = TransactionFilter(
-        account: self.subject.account, currency: month.currency, kinds: [.spending, .refund])
+        account: self.subject.account, currency: month.currency, kinds: .spent)
       return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
       // What is not spent is in no month's categories, and listed by itself.
-      let isSpent = [.spending, .refund].contains(transaction.kind)
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,
-        kinds: isSpent ? [.spending, .refund] : [transaction.kind])
+        kinds: Set.spent.contains(transaction.kind) ? .spent : [transaction.kind])
       return open(
         filter.of(transaction.category), in: scope.calendar.month(of: transaction.day),
         from: .todo(todo), named: name(transaction.category), focusing: transaction.id)

@@ -31,8 +31,8 @@ extension Report.State {
     let shown = account.shown
     return open(
       TransactionFilter(
-        days: shown.days, account: account.id, currency: shown.currency,
-        categories: key.map { [$0] }, kinds: key == nil ? nil : [.spending, .refund]),
+        account: account.id, currency: shown.currency, categories: key.map { [$0] },
+        kinds: key == nil ? nil : .spent),
       in: shown.month, from: .account(account.id), named: account.card.account.name)
   }
 

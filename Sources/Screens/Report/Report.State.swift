@@ -115,52 +115,6 @@ extension Report.State {
       focus = count > 0 ? 0 : last
     }
   }
-
-  /// Opens a page of all transactions of whose months are shown, to look for some of them.
-  mutating func openSearch() -> [Report.Effect] {
-    guard isMonthInHand else { return [] }
-    if pending?.subject != subject { pending = nil }
-    var opened = CategoryPage.State(
-      month: month.month, origin: .footer,
-      title: CategoryPage.Title(
-        name: Words(scope.language).search(in: month.account), currency: month.currency),
-      filter: TransactionFilter(account: subject.account), height: room.pageLines,
-      number: nextQuestion())
-    opened.search = CategoryPage.Search()
-    page = opened
-    return opened.list.effects.map { .page(.list($0)) }
-  }
-
-  /// Opens a row's page, or calls back one that is on its way to the same row; the transaction of that
-  /// number is the focused one.
-  mutating func open(_ row: Int, focusing id: Transaction.ID? = nil) -> [Report.Effect] {
-    let rows = rows
-    guard isMonthInHand, rows.indices.contains(row) else { return [] }
-    focus = row
-    return open(rows[row], rank: row, from: .row(row), focusing: id)
-  }
-
-  /// Opens the page of a row of the legend or of a card, or calls it back.
-  mutating func open(
-    _ row: MonthChart.Row, rank: Int, from origin: CategoryPage.Origin,
-    focusing id: Transaction.ID? = nil
-  ) -> [Report.Effect] {
-    let filter = TransactionFilter(
-      days: scope.calendar.days(of: month.month), account: subject.account,
-      currency: month.currency, categories: Set(row.keys), kinds: [.spending, .refund])
-    if let page, page.origin == origin, page.filter == filter {
-      self.page?.phase = .opening
-      return []
-    }
-    // Another subject that has not come yet is not wanted any more: the page would be of this one.
-    if pending?.subject != subject { pending = nil }
-    let opened = CategoryPage.State(
-      month: month.month, origin: origin,
-      title: CategoryPage.Title(row, of: month), rank: rank, filter: filter,
-      height: room.pageLines, number: nextQuestion(), focusing: id)
-    page = opened
-    return opened.list.effects.map { .page(.list($0)) }
-  }
 }
 
 extension CategoryPage.Title {

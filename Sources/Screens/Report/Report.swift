@@ -135,10 +135,8 @@ package struct Report: Reducer {
     case .currencyTurned(let count):
       return state.turnCurrency(by: count)
     case .refreshed:
-      let effects = state.ask(for: state.pending?.subject ?? state.subject) + state.refreshWallet()
       // What is not listed by the months may change while they stay as they are.
-      let list = state.page?.isOfMonth == false ? reduce(&state, .page(.list(.reloaded))) : []
-      return effects + list + state.refreshTodos()
+      return state.readAnew(concernsList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let query):
       guard state.pending == query else { return [] }
       let hasChanged = state.take(months)

@@ -135,10 +135,6 @@ extension ReportScreen {
 
   private mutating func pressOnMonth(_ key: Key, at time: Duration) -> ScreenResponse {
     switch key {
-    case .left, .character("h"): response(to: .turnedBy(-1), at: time)
-    case .right, .character("l"): response(to: .turnedBy(1), at: time)
-    case .pageUp: response(to: .turnedBy(-12), at: time)
-    case .pageDown: response(to: .turnedBy(12), at: time)
     case .home: response(to: .turned(to: 0), at: time)
     case .end: response(to: .turned(to: state.months.count - 1), at: time)
     case .up, .character("k"): response(to: .focusMoved(by: -1), at: time)
@@ -150,9 +146,8 @@ extension ReportScreen {
     case .character("A"): response(to: .accountTurned(by: -1), at: time)
     case .character("c"): response(to: .currencyTurned(by: 1), at: time)
     case .character("C"): response(to: .currencyTurned(by: -1), at: time)
-    // Who presses it once too often is not thrown out.
-    case .escape: .ignored
-    default: .ignored
+    // Whoever presses escape once too often is not thrown out.
+    default: Report.Action(turningMonths: key).map { response(to: $0, at: time) } ?? .ignored
     }
   }
 

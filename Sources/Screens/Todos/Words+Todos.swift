@@ -100,9 +100,9 @@ extension Words {
 
   func sort(of subject: Todo.Subject) -> String {
     switch subject {
-    case .transaction: say("거래", "Transaction")
-    case .payee: say("거래처", "Payee")
-    case .category: say("분류", "Category")
+    case .transaction: transaction
+    case .payee: payee
+    case .category: category
     }
   }
 }

@@ -6,7 +6,7 @@ extension WalletView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     if let page = state.wallet.page, !state.wallet.isInHand {
-      return actionOnPage(for: key, page, in: state)
+      return actionOnPage(for: key, page)
     }
     switch key {
     case .character(" "), .character("+"): return .wallet(.fanToggled)
@@ -21,13 +21,11 @@ extension WalletView {
     case .character("c"): return .currencyTurned(by: 1)
     case .character("C"): return .currencyTurned(by: -1)
     case .escape where state.wallet.isFanned: return .wallet(.folded)
-    default: return months(for: key, in: state)
+    default: return Report.Action(turningMonths: key)
     }
   }
 
-  private func actionOnPage(
-    for key: Key, _ page: AccountPage.State, in state: Report.State
-  ) -> Report.Action? {
+  private func actionOnPage(for key: Key, _ page: AccountPage.State) -> Report.Action? {
     if page.asked != nil {
       switch key {
       case .enter, .character("y"): return .wallet(.page(.undoConfirmed))
@@ -41,18 +39,7 @@ extension WalletView {
     case .character("u"): return .wallet(.page(.undoAsked))
     case .enter: return .accountListed(category: nil)
     case .character("r"): return .refreshed
-    default: return months(for: key, in: state)
-    }
-  }
-
-  /// What keys do that turn the months, of the cards as of a page.
-  private func months(for key: Key, in state: Report.State) -> Report.Action? {
-    switch key {
-    case .left, .character("h"): .turnedBy(-1)
-    case .right, .character("l"): .turnedBy(1)
-    case .pageUp: .turnedBy(-12)
-    case .pageDown: .turnedBy(12)
-    default: nil
+    default: return Report.Action(turningMonths: key)
     }
   }
 

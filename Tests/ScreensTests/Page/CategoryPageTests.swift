@@ -433,6 +433,20 @@ struct CategoryPageTests {
     #expect(Report().reduce(&report, .excludedListed) == [])
   }
 
+  @Test func `cards of the wallet that come late say nothing of a page of the month`() throws {
+    var report = report(.month)
+    _ = Report().reduce(&report, .sectionChosen(.wallet))
+    guard case .reading(let query) = report.wallet.progress else {
+      Issue.record("nothing was asked")
+      return
+    }
+    _ = Report().reduce(&report, .sectionChosen(.month))
+    _ = Report().reduce(&report, .opened(row: 0))
+    let title = try #require(report.page?.title)
+    _ = Report().reduce(&report, .wallet(.loaded(SampleWallet.cards(2), query)))
+    #expect(report.page?.title == title && title.spent != 0)
+  }
+
   @Test func `a to-do is written where one is`() {
     var state = page()
     let first = state.list.transactions[0]
