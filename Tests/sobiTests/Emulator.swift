@@ -1,1 +1,1 @@
-../TerminalTests/Emulator.swift
+../TerminalTests/Support/Emulator.swift

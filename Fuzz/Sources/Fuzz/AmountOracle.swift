@@ -1,1 +1,1 @@
-../../../Tests/ImportingTests/AmountOracle.swift
+../../../Tests/ImportingTests/Values/AmountOracle.swift

@@ -1,1 +1,1 @@
-../../../Tests/TerminalTests/InputEvent+Harmless.swift
+../../../Tests/TerminalTests/Input/InputEvent+Harmless.swift

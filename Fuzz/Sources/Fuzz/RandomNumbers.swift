@@ -1,1 +1,1 @@
-../../../Tests/TerminalTests/RandomNumbers.swift
+../../../Tests/TerminalTests/Support/RandomNumbers.swift

@@ -1,1 +1,1 @@
-../../../Tests/ImportingTests/RecordView+Untrimmed.swift
+../../../Tests/ImportingTests/Table/RecordView+Untrimmed.swift

@@ -1,1 +1,1 @@
-../../../Tests/ImportingTests/SimpleParser.swift
+../../../Tests/ImportingTests/Table/SimpleParser.swift
