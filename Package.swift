@@ -28,8 +28,9 @@ let package = Package(
     .executableTarget(
       name: "sobi",
       dependencies: [
-        "Screens", "Export", "Importing", "Store", "Aggregation", "Terminal", "Motion", "Workers",
-        "Ledger", "CFixtures",
+        "Screens", "Export", "Importing", "Store", "Classifying", "Aggregation", "Terminal",
+        "Motion",
+        "Workers", "Ledger", "CFixtures",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -37,7 +38,8 @@ let package = Package(
 
     // What is drawn and what is written.
     .target(
-      name: "Screens", dependencies: ["Aggregation", "Store", "Motion", "Terminal", "Ledger"],
+      name: "Screens",
+      dependencies: ["Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
       swiftSettings: strict),
     .target(name: "Export", dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
 
@@ -45,7 +47,8 @@ let package = Package(
     .target(
       name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
-    .target(name: "Aggregation", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
+    .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
+    .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
     // Values and libraries that know nothing above them.
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
@@ -62,13 +65,16 @@ let package = Package(
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
+    // What several test targets share.
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "Screens", "Ledger", "Terminal", "CSQLite"],
+      dependencies: ["sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "Aggregation", "Store", "Ledger", "Motion", "Terminal"],
+      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
       name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],
@@ -80,8 +86,11 @@ let package = Package(
       name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger", "Screens"],
       swiftSettings: strict),
     .testTarget(
+      name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
       name: "AggregationTests",
-      dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
+      dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests", dependencies: ["Terminal", "Motion"], swiftSettings: strict),
     .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),

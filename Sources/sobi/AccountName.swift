@@ -21,8 +21,8 @@ struct AccountName: Hashable {
       throw Failure(
         .usage,
         say(
-          "a name cannot be blank; write one behind the account",
-          "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"))
+          en: "a name cannot be blank; write one behind the account",
+          ko: "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"))
     }
     guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}")
     else {
@@ -30,9 +30,9 @@ struct AccountName: Hashable {
       throw Failure(
         .usage,
         say(
-          "a name cannot have control characters: \"\(shown)\"",
-          "이름에 제어 문자를 쓸 수 없습니다: \"\(shown)\""),
-        details: say("try: the same without them", "해 볼 일: 빼고 다시 쓰세요"))
+          en: "a name cannot have control characters: \"\(shown)\"",
+          ko: "이름에 제어 문자를 쓸 수 없습니다: \"\(shown)\""),
+        details: say(en: "try: the same without them", ko: "해 볼 일: 빼고 다시 쓰세요"))
     }
     self = name
   }

@@ -26,7 +26,8 @@ struct Configuration: Hashable {
   static func load() throws(Failure) -> Configuration {
     guard let path = path, access(path, F_OK) == 0 else { return Configuration() }
     let unreadable = Failure(
-      .configuration, say("\(path): cannot read the configuration", "\(path): 설정을 읽을 수 없습니다"))
+      .configuration,
+      say(en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없습니다"))
     guard let file = fopen(path, "r") else { throw unreadable }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -48,10 +49,10 @@ struct Configuration: Hashable {
     } catch let error as TOMLParseError {
       let place = "\(path):\(error.source.begin.line):\(error.source.begin.column)"
       throw Failure(
-        .configuration, say("\(place): not TOML", "\(place): TOML이 아닙니다"),
+        .configuration, say(en: "\(place): not TOML", ko: "\(place): TOML이 아닙니다"),
         details: error.description)
     } catch {
-      throw Failure(.configuration, say("\(path): not TOML", "\(path): TOML이 아닙니다"))
+      throw Failure(.configuration, say(en: "\(path): not TOML", ko: "\(path): TOML이 아닙니다"))
     }
     for key in table.keys {
       switch key {
@@ -84,8 +85,9 @@ struct Configuration: Hashable {
 
   private static func fault(_ path: String, _ key: String, expected: String) -> Failure {
     Failure(
-      .configuration, say("\(path): \(key): cannot be used", "\(path): \(key): 쓸 수 없는 값입니다"),
-      details: say("expected: \(expected)", "필요한 것: \(expected)"))
+      .configuration,
+      say(en: "\(path): \(key): cannot be used", ko: "\(path): \(key): 쓸 수 없는 값입니다"),
+      details: say(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
   }
 
   private static var path: String? {

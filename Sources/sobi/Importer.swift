@@ -1,4 +1,5 @@
 import Aggregation
+import Classifying
 import Export
 import Importing
 import Ledger
@@ -172,8 +173,8 @@ struct Importer {
       request.explain = { entry, batch, fate in
         let what =
           switch fate {
-          case .new(let id): say("new #\(id)", "새로 #\(id)")
-          case .alreadyThere(let id): say("already there #\(id)", "이미 있음 #\(id)")
+          case .new(let id): say(en: "new #\(id)", ko: "새로 #\(id)")
+          case .alreadyThere(let id): say(en: "already there #\(id)", ko: "이미 있음 #\(id)")
           }
         explanations.append(
           (
@@ -201,7 +202,7 @@ struct Importer {
       report: Importer.report(plan, account, remembered, outcome, summary))
     if explains {
       explanations += summary.leftOut.map { row in
-        (row.line, say("left out: ", "제외: ") + row.reason.words(in: language))
+        (row.line, say(en: "left out: ", ko: "제외: ") + row.reason.words(in: language))
       }
       imported.explanations = explanations.sorted { $0.line < $1.line }
     }
@@ -244,7 +245,7 @@ struct Importer {
   private func unnamedAccount(in store: Store) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try store.accounts().first { names.contains($0.name) }
-    return existing?.name ?? say(names[0], names[1])
+    return existing?.name ?? say(en: names[0], ko: names[1])
   }
 
   /// A path as the history keeps it: the file's name, not the folders of somebody's home.

@@ -73,7 +73,7 @@ enum Main {
       // The parser's own words, which are English.
       var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines[0].hasPrefix("Error: ") {
-        lines[0] = say("sobi: ", "sobi: 쓰는 법이 맞지 않습니다: ") + lines[0].dropFirst(7)
+        lines[0] = say(en: "sobi: ", ko: "sobi: 쓰는 법이 맞지 않습니다: ") + lines[0].dropFirst(7)
       }
       Diagnostics.write(lines)
     }

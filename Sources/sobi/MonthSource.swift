@@ -29,7 +29,9 @@ struct MonthSource {
         guard let known = Currency(code: currency) else {
           throw Failure(
             .usage,
-            say("--currency cannot be \"\(currency)\"", "--currency에 \"\(currency)\"는 쓸 수 없습니다"))
+            say(
+              en: "--currency cannot be \"\(currency)\"",
+              ko: "--currency에 \"\(currency)\"는 쓸 수 없습니다"))
         }
         scope.currency = known
       }

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Ledger
 import Store
 

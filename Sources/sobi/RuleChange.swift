@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import ArgumentParser
 import Ledger
 import Store
@@ -11,10 +11,10 @@ import Store
 
 /// Whether a change of rules is carried out.
 struct ConsentOptions: ParsableArguments {
-  @Flag(name: [.short, .long], help: help("do it without asking", "묻지 않고 적용합니다"))
+  @Flag(name: [.short, .long], help: help(en: "do it without asking", ko: "묻지 않고 적용합니다"))
   var yes = false
 
-  @Flag(help: help("show what would change, and do nothing", "바뀔 것을 보여 주기만 합니다"))
+  @Flag(help: help(en: "show what would change, and do nothing", ko: "바뀔 것을 보여 주기만 합니다"))
   var dryRun = false
 }
 
@@ -64,16 +64,16 @@ struct RuleChange {
       return true
     }
     guard !consent.dryRun else {
-      Diagnostics.say(say("nothing was changed (dry run)", "아무것도 바꾸지 않았습니다 (시험)"))
+      Diagnostics.say(say(en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았습니다 (시험)"))
       return false
     }
     guard isatty(STDIN_FILENO) == 1, isatty(STDERR_FILENO) == 1 else {
       Diagnostics.say(
-        say("nothing was changed; --yes applies it", "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
+        say(en: "nothing was changed; --yes applies it", ko: "아무것도 바꾸지 않았습니다. --yes를 주면 적용합니다"))
       return false
     }
     guard RuleChange.agrees(byDefault: canBeTakenBack) else {
-      Diagnostics.say(say("nothing was changed", "아무것도 바꾸지 않았습니다"))
+      Diagnostics.say(say(en: "nothing was changed", ko: "아무것도 바꾸지 않았습니다"))
       return false
     }
     _ = try change(isDryRun: false)
@@ -88,7 +88,7 @@ struct RuleChange {
   private static func agrees(byDefault: Bool) -> Bool {
     let choices = byDefault ? "[Y/n]" : "[y/N]"
     try? Output(descriptor: STDERR_FILENO, name: "").write(
-      say("Apply? \(choices) ", "적용할까요? \(choices) "))
+      say(en: "Apply? \(choices) ", ko: "적용할까요? \(choices) "))
     guard let answer = readLine()?.lowercased() else {
       // Nobody ended the line of the question.
       try? Output(descriptor: STDERR_FILENO, name: "").write("\n")

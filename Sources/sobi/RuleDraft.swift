@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Ledger
 import Screens
 import Store
@@ -25,8 +25,8 @@ struct RuleDraft: Hashable {
     kind = stored.kind
   }
 
-  var rule: Aggregation.Rule {
-    Aggregation.Rule(
+  var rule: Classifying.Rule {
+    Classifying.Rule(
       StoredRule(
         id: 0, pattern: pattern, memo: memo, account: account, amount: amount,
         isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
@@ -43,14 +43,14 @@ struct RuleDraft: Hashable {
   /// What it tests and what it makes of what fits: `"스타벅스" → Coffee & snacks`.
   func text(in language: Language) -> String {
     var text = "\"\(pattern)\""
-    let isKorean = language == .korean
-    if let memo { text += (isKorean ? ", 메모 " : ", memo ") + "\"\(memo)\"" }
-    if let account { text += (isKorean ? ", 계좌 " : ", account ") + "\"\(account)\"" }
-    if let amount { text += (isKorean ? ", 금액 " : ", amount ") + amount }
+    if let memo { text += (language.text(en: ", memo ", ko: ", 메모 ")) + "\"\(memo)\"" }
+    if let account { text += (language.text(en: ", account ", ko: ", 계좌 ")) + "\"\(account)\"" }
+    if let amount { text += (language.text(en: ", amount ", ko: ", 금액 ")) + amount }
     if let isMoneyOut {
       text +=
         isMoneyOut
-        ? (isKorean ? ", 나간 돈" : ", money out") : (isKorean ? ", 들어온 돈" : ", money in")
+        ? (language.text(en: ", money out", ko: ", 나간 돈"))
+        : (language.text(en: ", money in", ko: ", 들어온 돈"))
     }
     let category = categoryKey.map { Category(key: $0).name(in: language) }
     let results = [category, kind.map { $0.name(in: language) }].compactMap(\.self)

@@ -113,13 +113,12 @@ struct RuleEffect {
   }
 
   private static func name(of place: Place, _ category: String, _ language: Language) -> String {
-    let isKorean = language == .korean
-    return switch (place.sort, place.key) {
-    case (.spent, nil): isKorean ? "= 쓴 돈" : "= Spent"
+    switch (place.sort, place.key) {
+    case (.spent, nil): language.text(en: "= Spent", ko: "= 쓴 돈")
     case (.income, let key) where key != BuiltInCategory.income.rawValue:
-      category + (isKorean ? " (수입)" : " (income)")
+      category + (language.text(en: " (income)", ko: " (수입)"))
     case (.transfers, let key) where key != BuiltInCategory.transfer.rawValue:
-      category + (isKorean ? " (이체)" : " (transfers)")
+      category + (language.text(en: " (transfers)", ko: " (이체)"))
     default: category
     }
   }
@@ -128,10 +127,10 @@ struct RuleEffect {
   func text(in language: Language) -> String {
     guard !lines.isEmpty else {
       return changedCount == 0
-        ? say("No past month changes.\n", "지난달들은 바뀌지 않습니다.\n")
+        ? say(en: "No past month changes.\n", ko: "지난달들은 바뀌지 않습니다.\n")
         : say(
-          "Changes \(counted(changedCount, "transaction")), and no month's sum.\n",
-          "거래 \(changedCount)건이 바뀌고, 합계는 그대로입니다.\n")
+          en: "Changes \(counted(changedCount, "transaction")), and no month's sum.\n",
+          ko: "거래 \(changedCount)건이 바뀌고, 합계는 그대로입니다.\n")
     }
     let amounts = lines.map { line in
       let text = AmountText(currency: line.currency, language: language)
@@ -144,8 +143,9 @@ struct RuleEffect {
     )
     var table =
       say(
-        counted(changedCount, "transaction") + (changedCount == 1 ? " changes:\n" : " change:\n"),
-        "거래 \(changedCount)건이 바뀝니다:\n")
+        en: counted(changedCount, "transaction")
+          + (changedCount == 1 ? " changes:\n" : " change:\n"),
+        ko: "거래 \(changedCount)건이 바뀝니다:\n")
     var month: Month?
     for ((line, name), amount) in zip(zip(lines, names), amounts) {
       let shown = line.month == month ? "       " : line.month.description

@@ -6,8 +6,8 @@ struct SobiCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "sobi",
       abstract: say(
-        "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
-        "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그립니다."),
+        en: "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
+        ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그립니다."),
       version: Version.text,
       subcommands: [
         ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,

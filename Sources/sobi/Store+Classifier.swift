@@ -1,11 +1,11 @@
-import Aggregation
+import Classifying
 import Ledger
 import Store
 
 extension Store {
   /// The way to classify by the rules as they are now.
   func classifier() throws(StoreError) -> Classifier {
-    Classifier(rules: try rules().map(Aggregation.Rule.init))
+    Classifier(rules: try rules().map(Classifying.Rule.init))
   }
 
   /// The same for rows that are stored.
@@ -15,7 +15,7 @@ extension Store {
   }
 }
 
-extension Aggregation.Rule {
+extension Classifying.Rule {
   /// A range that a newer version might take fits nothing, rather than everything.
   init(_ stored: StoredRule) {
     self.init(

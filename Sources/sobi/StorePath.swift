@@ -5,7 +5,7 @@ enum StorePath {
   static func resolve(_ option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else {
-        throw Failure(.usage, say("--db takes a file", "--db에는 파일이 필요합니다"))
+        throw Failure(.usage, say(en: "--db takes a file", ko: "--db에는 파일이 필요합니다"))
       }
       return option
     }
@@ -16,7 +16,9 @@ enum StorePath {
     guard let home = Environment["HOME"], home.hasPrefix("/") else {
       throw Failure(
         .usage,
-        say("HOME is not set; name the store with --db FILE", "HOME이 없습니다. --db FILE로 저장소를 알려 주세요"))
+        say(
+          en: "HOME is not set; name the store with --db FILE",
+          ko: "HOME이 없습니다. --db FILE로 저장소를 알려 주세요"))
     }
     return home + "/.local/share/sobi/sobi.sqlite"
   }

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Ledger
 import Store
 import Terminal
@@ -49,11 +49,11 @@ struct Suggestions {
 
   func text(limit: Int, language: Language) -> String {
     guard !lines.isEmpty else {
-      return say("Every payee has a category.\n", "분류가 없는 거래처가 없습니다.\n")
+      return say(en: "Every payee has a category.\n", ko: "분류가 없는 거래처가 없습니다.\n")
     }
     var text = say(
-      "\(counted(lines.count, "payee")) without a category, the most frequent first:\n",
-      "분류가 없는 거래처 \(lines.count)곳, 잦은 것부터:\n")
+      en: "\(counted(lines.count, "payee")) without a category, the most frequent first:\n",
+      ko: "분류가 없는 거래처 \(lines.count)곳, 잦은 것부터:\n")
     for line in lines.prefix(limit) {
       text += "  " + line.payee.text + "\n"
       guard let suggestion = line.suggestion else { continue }
@@ -62,19 +62,20 @@ struct Suggestions {
       text +=
         neutralized(
           say(
-            "             \(name)? Like \"\(suggestion.like)\", which you put there.",
-            "             \(name)? \(name)에 넣은 \"\(suggestion.like)\"처럼")) + "\n"
+            en: "             \(name)? Like \"\(suggestion.like)\", which you put there.",
+            ko: "             \(name)? \(name)에 넣은 \"\(suggestion.like)\"처럼")) + "\n"
       text +=
         neutralized(
           "             sobi categorize \(pattern.quotedForShell) \(name.quotedForShell)") + "\n"
     }
     if lines.count > limit {
       let more = lines.count - limit
-      text += say("  and \(counted(more, "more payee"))\n", "  그 밖에 거래처 \(more)곳\n")
+      text += say(en: "  and \(counted(more, "more payee"))\n", ko: "  그 밖에 거래처 \(more)곳\n")
     }
     if lines.prefix(limit).contains(where: { $0.suggestion == nil }) {
       text += say(
-        "For the others: sobi categorize PATTERN CATEGORY\n", "나머지는: sobi categorize 패턴 분류\n")
+        en: "For the others: sobi categorize PATTERN CATEGORY\n",
+        ko: "나머지는: sobi categorize 패턴 분류\n")
     }
     return text
   }

@@ -1,5 +1,6 @@
 import Aggregation
 import Ledger
+import TestSupport
 import Testing
 
 @Suite struct SharesTests {

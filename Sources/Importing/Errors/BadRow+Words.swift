@@ -2,7 +2,7 @@ package import Ledger
 
 extension BadRow {
   package func explanation(in language: Language) -> Explanation {
-    var explanation = language == .korean ? korean : english
+    var explanation = language.text(en: english, ko: korean)
     let name = column.isEmpty ? "" : " (\(excerpt(column)))"
     explanation.what = "\(location)\(name): " + explanation.what
     return explanation

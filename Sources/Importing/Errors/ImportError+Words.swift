@@ -6,7 +6,7 @@ extension ImportError {
   /// The error in the words of `language`; a list of bad rows gives one explanation a row.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
-    return [language == .korean ? korean : english]
+    return [language.text(en: english, ko: korean)]
   }
 
   private var english: Explanation {

@@ -42,14 +42,13 @@ package enum MoneyError: Error, Hashable {
 extension MoneyError {
   /// What happened, in the words of `language`.
   package func message(in language: Language) -> String {
-    let isKorean = language == .korean
-    return switch self {
+    switch self {
     case .overflow(let currency):
-      isKorean
-        ? "합계가 \(currency) 금액의 한도를 넘습니다"
-        : "the total exceeds what \(currency) amounts can hold"
+      language.text(
+        en: "the total exceeds what \(currency) amounts can hold",
+        ko: "합계가 \(currency) 금액의 한도를 넘습니다")
     case .currencies(let a, let b):
-      isKorean ? "\(a)와 \(b)는 더할 수 없습니다" : "cannot add \(a) and \(b)"
+      language.text(en: "cannot add \(a) and \(b)", ko: "\(a)와 \(b)는 더할 수 없습니다")
     }
   }
 }

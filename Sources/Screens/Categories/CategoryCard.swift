@@ -1,6 +1,5 @@
 import Ledger
 import Motion
-import Store
 import Terminal
 
 /// A category's card, its texts ready to be drawn in any size.

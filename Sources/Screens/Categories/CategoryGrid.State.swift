@@ -1,4 +1,4 @@
-package import Store
+package import Ledger
 
 extension CategoryGrid {
   package struct State: Hashable, Sendable {

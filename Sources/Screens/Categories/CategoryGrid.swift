@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// A month's categories as cards in staggered columns.
 ///

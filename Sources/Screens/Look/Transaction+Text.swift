@@ -34,12 +34,11 @@ extension Counterpart {
 
 extension Kind {
   package func name(in language: Language) -> String {
-    let isKorean = language == .korean
-    return switch self {
-    case .spending: isKorean ? "지출" : "spending"
-    case .refund: isKorean ? "환불" : "refund"
-    case .income: isKorean ? "수입" : "income"
-    case .transfer: isKorean ? "이체" : "transfer"
+    switch self {
+    case .spending: language.text(en: "spending", ko: "지출")
+    case .refund: language.text(en: "refund", ko: "환불")
+    case .income: language.text(en: "income", ko: "수입")
+    case .transfer: language.text(en: "transfer", ko: "이체")
     }
   }
 }

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension Report.State {
   /// What is asked for, or shown.

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension Report.State {
   /// Lets the page do what is asked for, and what follows from it elsewhere.

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension Report.State {
   /// Opens what a to-do is about: a category's page, of the month that is shown or of a transaction's

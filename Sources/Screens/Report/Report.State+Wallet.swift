@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension Report.State {
   /// What the wallet's cards tell of.

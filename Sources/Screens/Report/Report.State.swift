@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension Report {
   package struct State: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension TodoBook {
   /// Something the store was asked to do, until it has answered with a list that has it.

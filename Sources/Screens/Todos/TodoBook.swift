@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 package import Terminal
 
 /// What to do about one's spending: a list that is added to, ticked and deleted from.

@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// A to-do's page: its row opens into it, and it goes back there.
 package struct TodoPage: Reducer {

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Terminal
 
 /// What is in a to-do's page: its text in full, when it was made and done, and what it is about.

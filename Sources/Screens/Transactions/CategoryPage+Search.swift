@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension CategoryPage {
   /// What is looked for among its transactions.

@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// A category's page: a card that opens, with its transactions, and goes back where it came from.
 package struct CategoryPage: Reducer {

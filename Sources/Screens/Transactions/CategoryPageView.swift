@@ -1,6 +1,5 @@
 import Ledger
 import Motion
-import Store
 import Terminal
 
 /// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.

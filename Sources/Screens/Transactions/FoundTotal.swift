@@ -1,5 +1,4 @@
-import Ledger
-package import Store
+package import Ledger
 
 /// How many transactions are found on a page, and what they come to.
 ///

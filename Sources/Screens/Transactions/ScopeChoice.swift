@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Ledger
 
 /// Whether all transactions like one are to be another category's, or that one alone.

@@ -1,5 +1,4 @@
 package import Ledger
-import Store
 
 extension TransactionList.State {
   /// What was read so far.

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 extension TransactionList.State {
   /// What is to be seen when a list that was begun anew has its first page: places and lines are

@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// Transactions in the order of their days, newest first, read page by page as they are scrolled to.
 ///

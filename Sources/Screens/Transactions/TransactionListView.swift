@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Terminal
 
 /// Draws the lines of a list of transactions that are seen.

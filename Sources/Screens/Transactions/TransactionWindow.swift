@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// The transactions of a list that were read, from one end of it on, and the lines they are seen as.
 ///

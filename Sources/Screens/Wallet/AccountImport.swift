@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// A line of an account's imports.
 package struct AccountImport: Hashable, Sendable, Identifiable {

@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// An account's page: a card of the wallet that opens, with the account's month and its imports, and
 /// goes back where it came from.

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Terminal
 
 /// Draws what is on an account's page.

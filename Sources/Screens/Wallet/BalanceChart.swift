@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Terminal
 
 /// An account's balance from day to day, as an area below a line.

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Terminal
 
 /// What an account's balance is measured by: its highest and lowest beside the chart, days below it.

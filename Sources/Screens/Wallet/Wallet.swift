@@ -1,5 +1,4 @@
 package import Ledger
-package import Store
 
 /// The accounts as cards in a stack that fans out, and the page that a card becomes.
 ///

@@ -1,12 +1,13 @@
 extension Words {
-  var jumpTitle: String { say("달로 가기", "Go to a month") }
+  var jumpTitle: String { say(en: "Go to a month", ko: "달로 가기") }
 
-  var noSuchMonth: String { say("없는 달", "no such month") }
+  var noSuchMonth: String { say(en: "no such month", ko: "없는 달") }
 
   var jumpHints: Hints {
     hints([
-      .months(1), Hint(2, "↑ ↓", "해", "year"), Hint(3, "", "2025-03 쓰기", "type 2025-03"),
-      Hint(0, "↵", "가기", "go"), .close,
+      .months(1), Hint(2, "↑ ↓", en: "year", ko: "해"),
+      Hint(3, "", en: "type 2025-03", ko: "2025-03 쓰기"),
+      Hint(0, "↵", en: "go", ko: "가기"), .close,
     ])
   }
 }

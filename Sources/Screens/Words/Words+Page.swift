@@ -4,46 +4,46 @@ import Terminal
 extension Words {
   // MARK: What is said anew of a transaction
 
-  var whichCategory: String { say("어디에 쓴 돈인가요?", "What was it spent on?") }
+  var whichCategory: String { say(en: "What was it spent on?", ko: "어디에 쓴 돈인가요?") }
 
-  var typeToFind: String { say("이름을 치면 찾아요", "Type to find, or a new name") }
+  var typeToFind: String { say(en: "Type to find, or a new name", ko: "이름을 치면 찾아요") }
 
   func newCategory(_ name: String) -> String {
-    say("새 분류 “\(name)”", "New category “\(name)”")
+    say(en: "New category “\(name)”", ko: "새 분류 “\(name)”")
   }
 
   func whichOnes(_ category: String) -> String {
-    say("\(category.towards) 옮길까요?", "Move to \(category)?")
+    say(en: "Move to \(category)?", ko: "\(category.towards) 옮길까요?")
   }
 
-  var allLikeIt: String { say("모두, 앞으로도", "All of them, and those to come") }
+  var allLikeIt: String { say(en: "All of them, and those to come", ko: "모두, 앞으로도") }
 
-  var onlyThisOne: String { say("이 거래만", "This one only") }
+  var onlyThisOne: String { say(en: "This one only", ko: "이 거래만") }
 
-  var payeesWith: String { say("거래처에 ", "payee has ") }
+  var payeesWith: String { say(en: "payee has ", ko: "거래처에 ") }
 
   /// What a change comes to, longest wording first.
   func extents(_ extent: CategoryChange.Extent?) -> [String] {
-    guard let extent else { return [say("세는 중…", "Counting…")] }
+    guard let extent else { return [say(en: "Counting…", ko: "세는 중…")] }
     let count = transactions(Int(clamping: extent.count))
     let months = say(
-      "\(extent.months)개월이 바뀌어요",
-      extent.months == 1 ? "in 1 month" : "in \(extent.months) months")
-    return [say("\(count) · \(months)", "\(count) \(months)"), count]
+      en: extent.months == 1 ? "in 1 month" : "in \(extent.months) months",
+      ko: "\(extent.months)개월이 바뀌어요")
+    return [say(en: "\(count) \(months)", ko: "\(count) · \(months)"), count]
   }
 
   /// Which other payees a change concerns; `nil` for none.
   func concerned(_ others: [String]) -> String? {
     guard !others.isEmpty else { return nil }
     let names = others.map { neutralized($0, upTo: 80) }.joined(separator: ", ")
-    return say("함께 옮겨져요: \(names)", "also: \(names)")
+    return say(en: "also: \(names)", ko: "함께 옮겨져요: \(names)")
   }
 
-  var note: String { say("메모", "Note") }
+  var note: String { say(en: "Note", ko: "메모") }
 
-  var writeNote: String { say("기억해 둘 것을 적어요", "Something to remember") }
+  var writeNote: String { say(en: "Something to remember", ko: "기억해 둘 것을 적어요") }
 
-  var busy: String { say("바꾸는 중…", "Changing…") }
+  var busy: String { say(en: "Changing…", ko: "바꾸는 중…") }
 
   // MARK: What a category came to
 
@@ -55,11 +55,13 @@ extension Words {
     let before = overflow ? "" : amounts.amount(base)
     let time =
       switch comparison.basis {
-      case .sameDay: say("지난달 이맘때", "this time last month")
+      case .sameDay: say(en: "this time last month", ko: "지난달 이맘때")
       case .wholeMonth:
-        say("\(comparison.previous.month)월", Self.monthNames[comparison.previous.month - 1])
+        say(en: Self.monthNames[comparison.previous.month - 1], ko: "\(comparison.previous.month)월")
       }
-    return [say("\(time) \(before)", "\(before) \(time)"), say("\(time)보다", "vs \(time)")]
+    return [
+      say(en: "\(before) \(time)", ko: "\(time) \(before)"), say(en: "vs \(time)", ko: "\(time)보다"),
+    ]
   }
 
   // MARK: What came of it
@@ -67,58 +69,66 @@ extension Words {
   func changed(_ done: CategoryChange.Done) -> String {
     let count = Int(clamping: done.extent.count)
     return say(
-      "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기",
-      "\(transactions(count)) moved to \(done.name)   u undo")
+      en: "\(transactions(count)) moved to \(done.name)   u undo",
+      ko: "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기")
   }
 
   func takenBack(_ payee: String) -> String {
-    payee.isEmpty ? say("되돌렸어요", "Taken back") : say("되돌렸어요: \(payee)", "Taken back: \(payee)")
+    payee.isEmpty
+      ? say(en: "Taken back", ko: "되돌렸어요") : say(en: "Taken back: \(payee)", ko: "되돌렸어요: \(payee)")
   }
 
-  func notDone(_ reason: String) -> String { say("안 됐어요: \(reason)", "Not done: \(reason)") }
+  func notDone(_ reason: String) -> String {
+    say(en: "Not done: \(reason)", ko: "안 됐어요: \(reason)")
+  }
 
   // MARK: Search
 
   /// All accounts' transactions are looked through unless one is named.
   func search(in account: String?) -> String {
-    say("찾기", "Find") + (account.map { " · " + $0 } ?? "")
+    say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
 
   var searchPrompt: String {
-    say("거래처나 적요의 글자, \"전체\"", "a piece of a payee or a memo, \"all of it\"")
+    say(en: "a piece of a payee or a memo, \"all of it\"", ko: "거래처나 적요의 글자, \"전체\"")
   }
 
-  var noneThisMonth: String { say("이 달에는 없어요", "None this month") }
+  var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
 
-  var allMonths: String { say("모든 달", "all months") }
+  var allMonths: String { say(en: "all months", ko: "모든 달") }
 
-  var nothingFound: String { say("찾은 거래가 없어요", "Nothing found") }
+  var nothingFound: String { say(en: "Nothing found", ko: "찾은 거래가 없어요") }
 
   // MARK: What keys do
 
   func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
-    let undo = canUndo ? [Hint(4, "u", "옮긴 것 되돌리기", "undo move")] : []
+    let undo = canUndo ? [Hint(4, "u", en: "undo move", ko: "옮긴 것 되돌리기")] : []
     let months = hasMonths ? [Hint.months(5)] : []
     return hints(
-      [.choose(9), Hint(1, "↵", "자세히", "details")] + months + [
-        Hint(2, "c", "분류", "category"), Hint(6, "l", "잘 썼어요", "worth it"),
-        Hint(7, "n", "메모", "note"), Hint(8, "t", "할 일", "to-do"), Hint(3, "/", "찾기", "find"),
+      [.choose(9), Hint(1, "↵", en: "details", ko: "자세히")] + months + [
+        Hint(2, "c", en: "category", ko: "분류"), Hint(6, "l", en: "worth it", ko: "잘 썼어요"),
+        Hint(7, "n", en: "note", ko: "메모"), Hint(8, "t", en: "to-do", ko: "할 일"),
+        Hint(3, "/", en: "find", ko: "찾기"),
       ] + undo + [.close, .help])
   }
 
-  var searchHints: Hints { hints([Hint(0, "↵", "고르기", "choose"), .close]) }
+  var searchHints: Hints { hints([Hint(0, "↵", en: "choose", ko: "고르기"), .close]) }
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
     case .category:
-      hints([Hint(1, "← ↑ ↓ →", "고르기", "choose"), Hint(0, "↵", "정하기", "take"), .leave])
-    case .scope: hints([.choose(1), Hint(0, "↵", "옮기기", "move"), Hint(0, "esc", "뒤로", "back")])
+      hints([
+        Hint(1, "← ↑ ↓ →", en: "choose", ko: "고르기"), Hint(0, "↵", en: "take", ko: "정하기"), .leave,
+      ])
+    case .scope:
+      hints([.choose(1), Hint(0, "↵", en: "move", ko: "옮기기"), Hint(0, "esc", en: "back", ko: "뒤로")])
     case .details: detailsHints
     case .note:
       hints([
-        Hint(0, "↵", "적어 두기", "keep"), Hint(1, "", "비우면 지워져요", "empty deletes it"), .leave,
+        Hint(0, "↵", en: "keep", ko: "적어 두기"), Hint(1, "", en: "empty deletes it", ko: "비우면 지워져요"),
+        .leave,
       ])
-    case .todo: hints([Hint(0, "↵", "적어 두기", "add"), .leave])
+    case .todo: hints([Hint(0, "↵", en: "add", ko: "적어 두기"), .leave])
     }
   }
 }

@@ -5,20 +5,21 @@ extension Words {
 
   var todoHints: Hints {
     hints([
-      Hint(1, "a", "추가", "add"), Hint(2, "space", "끝냄", "done"), Hint(6, "e", "고치기", "edit"),
-      Hint(5, "x", "지우기", "delete"), .open(4), .sections(3), .help, .quit,
+      Hint(1, "a", en: "add", ko: "추가"), Hint(2, "space", en: "done", ko: "끝냄"),
+      Hint(6, "e", en: "edit", ko: "고치기"),
+      Hint(5, "x", en: "delete", ko: "지우기"), .open(4), .sections(3), .help, .quit,
     ])
   }
 
   var todoFieldHints: Hints {
-    hints([Hint(0, "↵", "저장", "keep"), Hint(0, "esc", "취소", "discard")])
+    hints([Hint(0, "↵", en: "keep", ko: "저장"), Hint(0, "esc", en: "discard", ko: "취소")])
   }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
     hints(
-      (hasSubject ? [Hint(1, "↵", "보기", "show")] : []) + [
-        Hint(2, "space", "끝냄", "done"), Hint(4, "e", "고치기", "edit"),
-        Hint(3, "x", "지우기", "delete"), .close, .help,
+      (hasSubject ? [Hint(1, "↵", en: "show", ko: "보기")] : []) + [
+        Hint(2, "space", en: "done", ko: "끝냄"), Hint(4, "e", en: "edit", ko: "고치기"),
+        Hint(3, "x", en: "delete", ko: "지우기"), .close, .help,
       ])
   }
 
@@ -28,75 +29,76 @@ extension Words {
   /// What keys do among the to-dos, and not everywhere.
   var todoHelp: [HelpLine] {
     [
-      HelpLine("a +", say("할 일 추가", "add one")),
-      HelpLine("space", say("끝냄, 다시 남은 일로", "done, or open again")),
-      HelpLine("e", say("고치기", "edit")), HelpLine("x del", say("지우기", "delete")),
-      HelpLine("u", say("지운 것 되돌리기", "bring back what was deleted")),
-      HelpLine("↑ ↓", say("고르기", "choose")), help(.firstAndLast),
-      HelpLine("↵", say("열기", "open")),
+      HelpLine("a +", say(en: "add one", ko: "할 일 추가")),
+      HelpLine("space", say(en: "done, or open again", ko: "끝냄, 다시 남은 일로")),
+      HelpLine("e", say(en: "edit", ko: "고치기")), HelpLine("x del", say(en: "delete", ko: "지우기")),
+      HelpLine("u", say(en: "bring back what was deleted", ko: "지운 것 되돌리기")),
+      HelpLine("↑ ↓", say(en: "choose", ko: "고르기")), help(.firstAndLast),
+      HelpLine("↵", say(en: "open", ko: "열기")),
       HelpLine(
         "↵ g",
-        say("연 할 일에서: 그 거래, 거래처, 분류 보기", "when open: show its transaction, payee, category")),
+        say(en: "when open: show its transaction, payee, category", ko: "연 할 일에서: 그 거래, 거래처, 분류 보기")
+      ),
     ]
   }
 
   // MARK: The list
 
-  func left(_ count: Int) -> String { say("\(count)개 남음", "\(count) left") }
+  func left(_ count: Int) -> String { say(en: "\(count) left", ko: "\(count)개 남음") }
 
-  var nothingLeft: String { say("다 끝냈어요", "All done") }
+  var nothingLeft: String { say(en: "All done", ko: "다 끝냈어요") }
 
-  var addTodo: String { say("+ 추가", "+ add") }
+  var addTodo: String { say(en: "+ add", ko: "+ 추가") }
 
   var noTodos: [String] {
     [
-      say("아직 할 일이 없어요.", "Nothing to do yet."),
+      say(en: "Nothing to do yet.", ko: "아직 할 일이 없어요."),
       say(
-        "해지할 구독, 받을 환불 같은 것을 a를 눌러 적어 두세요.",
-        "A subscription to cancel, a refund to ask for: press a."),
+        en: "A subscription to cancel, a refund to ask for: press a.",
+        ko: "해지할 구독, 받을 환불 같은 것을 a를 눌러 적어 두세요."),
     ]
   }
 
-  var todoPrompt: String { say("무엇을 할까요?", "What to do?") }
+  var todoPrompt: String { say(en: "What to do?", ko: "무엇을 할까요?") }
 
-  func done(_ count: Int) -> String { say("끝낸 일 \(count)", "Done \(count)") }
+  func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "끝낸 일 \(count)") }
 
-  func done(on day: String) -> String { say("\(day) 끝냄", "done \(day)") }
+  func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 끝냄") }
 
-  func made(on day: String) -> String { say("\(day) 적음", "made \(day)") }
+  func made(on day: String) -> String { say(en: "made \(day)", ko: "\(day) 적음") }
 
-  var doneNow: String { say("끝냄", "done") }
+  var doneNow: String { say(en: "done", ko: "끝냄") }
 
-  func more(_ count: Int) -> String { say("아래에 \(count)개 더", "\(count) more below") }
+  func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
 
   /// A day without its weekday, with the year where that is another than `year`.
   func shortDay(_ day: Day, year: Int?) -> String {
     let (own, month, date) = day.components
     let name = title(of: MonthCalendar.civil.month(of: day)).prefix(3)
-    let text = say("\(month)월 \(date)일", "\(date) \(name)")
-    return own == year ? text : say("\(own)년 \(text)", "\(text) \(own)")
+    let text = say(en: "\(date) \(name)", ko: "\(month)월 \(date)일")
+    return own == year ? text : say(en: "\(text) \(own)", ko: "\(own)년 \(text)")
   }
 
   func notice(_ notice: TodoBook.Notice) -> String {
     switch notice {
-    case .deleted(let text): say("지웠어요: \(text)", "Deleted: \(text)")
-    case .broughtBack(let text): say("되돌렸어요: \(text)", "Brought back: \(text)")
-    case .refused(let reason): say("저장하지 못했어요: \(reason)", "Not kept: \(reason)")
+    case .deleted(let text): say(en: "Deleted: \(text)", ko: "지웠어요: \(text)")
+    case .broughtBack(let text): say(en: "Brought back: \(text)", ko: "되돌렸어요: \(text)")
+    case .refused(let reason): say(en: "Not kept: \(reason)", ko: "저장하지 못했어요: \(reason)")
     case .unreadable(let reason): unreadable(reason)
     case .full(let limit):
-      say("\(limit)바이트까지 쓸 수 있어요", "No more than \(limit) bytes")
-    case .blank: say("할 일은 비울 수 없어요. esc 취소", "It cannot be blank; esc discards")
+      say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")
+    case .blank: say(en: "It cannot be blank; esc discards", ko: "할 일은 비울 수 없어요. esc 취소")
     }
   }
 
-  var bringsBack: String { say("u 되돌리기", "u brings it back") }
+  var bringsBack: String { say(en: "u brings it back", ko: "u 되돌리기") }
 
   // MARK: A page
 
-  var todo: String { say("할 일", "To do") }
-  var doneTodo: String { say("끝낸 일", "Done") }
-  var madeOn: String { say("적은 날", "Made") }
-  var doneOn: String { say("끝낸 날", "Done") }
+  var todo: String { say(en: "To do", ko: "할 일") }
+  var doneTodo: String { say(en: "Done", ko: "끝낸 일") }
+  var madeOn: String { say(en: "Made", ko: "적은 날") }
+  var doneOn: String { say(en: "Done", ko: "끝낸 날") }
 
   func sort(of subject: Todo.Subject) -> String {
     switch subject {

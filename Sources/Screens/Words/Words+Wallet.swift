@@ -1,11 +1,10 @@
-import Ledger
-package import Store
+package import Ledger
 import Terminal
 
 extension Words {
   // MARK: The cards
 
-  var noTransactions: String { say("거래 없음", "no transactions") }
+  var noTransactions: String { say(en: "no transactions", ko: "거래 없음") }
 
   /// What to do where there is no account, a line each.
   var emptyWallet: [String] {
@@ -14,13 +13,14 @@ extension Words {
       : ["There is no account yet", "Import a statement, and there is a card: sobi import FILE"]
   }
 
-  var fanCards: String { say("펴기", "fan out") }
+  var fanCards: String { say(en: "fan out", ko: "펴기") }
 
-  var foldCards: String { say("접기", "fold") }
+  var foldCards: String { say(en: "fold", ko: "접기") }
 
   var walletHints: Hints {
     hints([
-      .choose(3), .open(1), Hint(4, "space", "펴기·접기", "fan, fold"), .months(5), .sections(2), .help,
+      .choose(3), .open(1), Hint(4, "space", en: "fan, fold", ko: "펴기·접기"), .months(5),
+      .sections(2), .help,
       .quit,
     ])
   }
@@ -32,23 +32,23 @@ extension Words {
 
   // MARK: An account's page
 
-  var balance: String { say("잔액", "Balance") }
+  var balance: String { say(en: "Balance", ko: "잔액") }
 
-  var categories: String { say("분류", "Categories") }
+  var categories: String { say(en: "Categories", ko: "분류") }
 
-  func otherCategories(_ count: Int) -> String { say("외 \(count)개", "\(count) more") }
+  func otherCategories(_ count: Int) -> String { say(en: "\(count) more", ko: "외 \(count)개") }
 
-  var imports: String { say("가져온 파일", "Imports") }
+  var imports: String { say(en: "Imports", ko: "가져온 파일") }
 
   var accountHints: Hints {
     hints([
-      Hint(1, "↵", "거래", "transactions"), .months(3), .choose(4),
-      Hint(2, "u", "되돌리기", "take back"), .close, .help,
+      Hint(1, "↵", en: "transactions", ko: "거래"), .months(3), .choose(4),
+      Hint(2, "u", en: "take back", ko: "되돌리기"), .close, .help,
     ])
   }
 
   var undoHints: Hints {
-    hints([Hint(0, "↵", "되돌리기", "take back"), Hint(0, "esc", "그만두기", "keep")])
+    hints([Hint(0, "↵", en: "take back", ko: "되돌리기"), Hint(0, "esc", en: "keep", ko: "그만두기")])
   }
 
   /// Asks whether an import is to be taken back, longest wording first; the last one is short.
@@ -74,15 +74,15 @@ extension Words {
       return nil
     }
     let todos = say(
-      "할 일 \(count.todos)개는 가리키는 거래가 없어져요",
-      (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would be about nothing")
+      en: (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would be about nothing",
+      ko: "할 일 \(count.todos)개는 가리키는 거래가 없어져요")
     guard let gone = listed(count) else { return count.todos > 0 ? todos : nil }
-    return gone + say("도 함께 지워져요", " would go, too")
-      + (count.todos > 0 ? say(". ", "; ") + todos : "")
+    return gone + say(en: " would go, too", ko: "도 함께 지워져요")
+      + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
   private func unknownSaid(_ reason: String) -> String {
-    say("메모 같은 것이 함께 지워지는지 알 수 없어요: \(reason)", "What goes with it is not known: \(reason)")
+    say(en: "What goes with it is not known: \(reason)", ko: "메모 같은 것이 함께 지워지는지 알 수 없어요: \(reason)")
   }
 
   /// What a person said of transactions, but for to-dos, which stay; `nil` for nothing.
@@ -93,32 +93,34 @@ extension Words {
       (count.choices, "직접 고른 분류 \(count.choices)건", "choice of category", "choices of category"),
     ]
     let texts = parts.filter { $0.count > 0 }.map {
-      say($0.korean, "\($0.count) " + ($0.count == 1 ? $0.one : $0.several))
+      say(en: "\($0.count) " + ($0.count == 1 ? $0.one : $0.several), ko: $0.korean)
     }
     guard let last = texts.last else { return nil }
     let others = texts.dropLast().joined(separator: ", ")
-    return others.isEmpty ? last : others + say(", ", " and ") + last
+    return others.isEmpty ? last : others + say(en: " and ", ko: ", ") + last
   }
 
-  var undoing: String { say("되돌리는 중…", "Taking it back…") }
+  var undoing: String { say(en: "Taking it back…", ko: "되돌리는 중…") }
 
   /// What an undo did, and which files to import again, longest wording first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(
-      "거래 \(outcome.removed)건",
-      outcome.removed == 1 ? "1 transaction is" : "\(outcome.removed) transactions are")
-    let done = count + say("을 되돌렸어요", " taken back")
+      en: outcome.removed == 1 ? "1 transaction is" : "\(outcome.removed) transactions are",
+      ko: "거래 \(outcome.removed)건")
+    let done = count + say(en: " taken back", ko: "을 되돌렸어요")
     let all =
-      listed(outcome.said).map { count + say("을 되돌리고 \($0)도 지웠어요", " taken back, with \($0)") }
+      listed(outcome.said).map {
+        count + say(en: " taken back, with \($0)", ko: "을 되돌리고 \($0)도 지웠어요")
+      }
       ?? done
     let wordings = all == done ? [done] : [all, done]
     guard !outcome.laterImports.isEmpty else { return wordings }
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
     let again = [
       say(
-        ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요",
-        ". Later imports (\(later)) may have held some of them: import those again"),
-      say(". \(later)번 파일을 다시 가져오세요", ". Import \(later) again"),
+        en: ". Later imports (\(later)) may have held some of them: import those again",
+        ko: ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요"),
+      say(en: ". Import \(later) again", ko: ". \(later)번 파일을 다시 가져오세요"),
     ]
     return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
@@ -132,7 +134,7 @@ extension Words {
   }
 
   private func notUndone(_ reason: String) -> String {
-    say("되돌리지 못했어요: \(reason)", "Not taken back: \(reason)")
+    say(en: "Not taken back: \(reason)", ko: "되돌리지 못했어요: \(reason)")
   }
 
   // MARK: Help
@@ -140,11 +142,12 @@ extension Words {
   /// What keys do in the wallet, and not everywhere.
   var walletHelp: [HelpLine] {
     [
-      HelpLine("space +", say("카드 펴기, 접기", "fan the cards out, fold them")),
-      HelpLine("↑ ↓", say("카드, 가져온 파일 고르기", "choose a card, an import")),
+      HelpLine("space +", say(en: "fan the cards out, fold them", ko: "카드 펴기, 접기")),
+      HelpLine("↑ ↓", say(en: "choose a card, an import", ko: "카드, 가져온 파일 고르기")),
       help(.firstAndLast),
-      HelpLine("↵", say("계좌 열기, 열린 계좌에서: 그 거래", "open an account; there: its transactions")),
-      HelpLine("u", say("열린 계좌에서: 가져온 파일 되돌리기", "on an account: take an import back")),
+      HelpLine(
+        "↵", say(en: "open an account; there: its transactions", ko: "계좌 열기, 열린 계좌에서: 그 거래")),
+      HelpLine("u", say(en: "on an account: take an import back", ko: "열린 계좌에서: 가져온 파일 되돌리기")),
       help(.months), help(.years), help(.currencies),
     ]
   }

@@ -10,17 +10,18 @@ package struct Words: Hashable, Sendable {
     self.language = language
   }
 
-  func say(_ korean: String, _ english: String) -> String {
-    language == .korean ? korean : english
+  func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
+    language.text(en: en(), ko: ko())
   }
 
   // MARK: The header
 
   package func title(of month: Month) -> String {
-    say("\(month.year)년 \(month.month)월", "\(Self.monthNames[month.month - 1]) \(month.year)")
+    say(
+      en: "\(Self.monthNames[month.month - 1]) \(month.year)", ko: "\(month.year)년 \(month.month)월")
   }
 
-  package var allAccounts: String { say("모든 계좌", "All accounts") }
+  package var allAccounts: String { say(en: "All accounts", ko: "모든 계좌") }
 
   // MARK: The change
 
@@ -97,18 +98,18 @@ package struct Words: Hashable, Sendable {
   /// Up to which day the two months were compared.
   package func until(_ date: Day) -> String {
     let (_, month, day) = date.components
-    return say("\(month)월 \(day)일까지", "to \(day) \(Self.monthNames[month - 1].prefix(3))")
+    return say(en: "to \(day) \(Self.monthNames[month - 1].prefix(3))", ko: "\(month)월 \(day)일까지")
   }
 
   package var nothingToCompareWith: String {
-    say("아직 비교할 달이 없어요", "Nothing to compare with yet")
+    say(en: "Nothing to compare with yet", ko: "아직 비교할 달이 없어요")
   }
 
-  package var nothingSpent: String { say("이 달에는 거래가 없어요", "No transactions this month") }
+  package var nothingSpent: String { say(en: "No transactions this month", ko: "이 달에는 거래가 없어요") }
 
   // MARK: The categories
 
-  package func others(_ count: Int) -> String { say("기타 \(count)개", "\(count) others") }
+  package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
   // MARK: A category's page
 
@@ -119,56 +120,57 @@ package struct Words: Hashable, Sendable {
     let korean = "\(month)월 \(date)일 \(Self.koreanWeekdays[weekday])"
     let english =
       "\(Self.englishWeekdays[weekday]) \(date) \(Self.monthNames[month - 1].prefix(3))"
-    return withYear ? say("\(year)년 " + korean, english + " \(year)") : say(korean, english)
+    return withYear
+      ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
 
   /// A day without its month.
   func dayOfMonth(_ day: Day) -> String {
-    say("\(day.components.day)일", "\(day.components.day)")
+    say(en: "\(day.components.day)", ko: "\(day.components.day)일")
   }
 
   func transactions(_ count: Int) -> String {
-    say("\(count)건", count == 1 ? "1 transaction" : "\(count) transactions")
+    say(en: count == 1 ? "1 transaction" : "\(count) transactions", ko: "\(count)건")
   }
 
-  var refund: String { say("환불", "refund") }
+  var refund: String { say(en: "refund", ko: "환불") }
 
-  var reading: String { say("읽는 중…", "Reading…") }
+  var reading: String { say(en: "Reading…", ko: "읽는 중…") }
 
   func unreadable(_ reason: String) -> String {
-    say("읽을 수 없습니다: \(reason)", "Cannot be read: \(reason)")
+    say(en: "Cannot be read: \(reason)", ko: "읽을 수 없습니다: \(reason)")
   }
 
   // MARK: What is not counted
 
-  package var notCounted: String { say("제외", "Not counted") }
+  package var notCounted: String { say(en: "Not counted", ko: "제외") }
 
   package func transfers(_ count: Int) -> String {
-    say("이체 \(count)건", count == 1 ? "1 transfer" : "\(count) transfers")
+    say(en: count == 1 ? "1 transfer" : "\(count) transfers", ko: "이체 \(count)건")
   }
 
   func worthIt(_ count: Int) -> String {
-    say("잘 쓴 돈 \(count)건", "Worth it: \(count) for")
+    say(en: "Worth it: \(count) for", ko: "잘 쓴 돈 \(count)건")
   }
 
-  package var income: String { say("수입", "income") }
+  package var income: String { say(en: "income", ko: "수입") }
 
   // MARK: The report for pipes
 
-  package var spent: String { say("쓴 돈", "Spent") }
+  package var spent: String { say(en: "Spent", ko: "쓴 돈") }
 
-  package var category: String { say("분류", "Category") }
+  package var category: String { say(en: "Category", ko: "분류") }
 
-  package var share: String { say("비율", "Share") }
+  package var share: String { say(en: "Share", ko: "비율") }
 
-  package var amount: String { say("금액", "Amount") }
+  package var amount: String { say(en: "Amount", ko: "금액") }
 
-  package var change: String { say("지난달 대비", "Change") }
+  package var change: String { say(en: "Change", ko: "지난달 대비") }
 
   // MARK: Everything else
 
   package func tooSmall(width: Int, height: Int) -> String {
-    say("창이 작아요 (\(width)x\(height) 이상)", "Needs \(width)x\(height) or more")
+    say(en: "Needs \(width)x\(height) or more", ko: "창이 작아요 (\(width)x\(height) 이상)")
   }
 
   private static let koreanWeekdays = ["일", "월", "화", "수", "목", "금", "토"]

@@ -3,28 +3,27 @@ package import Ledger
 extension StoreFault {
   /// What is wrong, and where first, in the words of `language`.
   package func message(in language: Language) -> String {
-    language == .korean ? korean : english
+    language.text(en: english, ko: korean)
   }
 
   /// What the fault means for whoever uses the store.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
-    return language == .korean ? korean : english
+    return language.text(en: english, ko: korean)
   }
 
   /// What to do about it.
   package func advice(in language: Language) -> String {
-    let isKorean = language == .korean
     if case .day(_, _, let importID?) = first {
-      return isKorean
-        ? "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져오세요. 안 되면 백업을 되살리세요"
-        : "take import \(importID) back (sobi undo \(importID)) and import its file again; "
-          + "failing that, restore a backup"
+      return language.text(
+        en: "take import \(importID) back (sobi undo \(importID)) and import its file again; "
+          + "failing that, restore a backup",
+        ko: "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져오세요. 안 되면 백업을 되살리세요")
     }
-    return isKorean
-      ? "sobi backup으로 만든 파일을 저장소 자리에 두세요. 없으면 저장소를 치워 두고 명세서를 다시 가져오세요"
-      : "put a file that sobi backup made in the store's place; without one, set the store aside "
-        + "and import your statements again"
+    return language.text(
+      en: "put a file that sobi backup made in the store's place; without one, set the store aside "
+        + "and import your statements again",
+      ko: "sobi backup으로 만든 파일을 저장소 자리에 두세요. 없으면 저장소를 치워 두고 명세서를 다시 가져오세요")
   }
 
   private var english: String {

@@ -3,7 +3,7 @@ package import Ledger
 extension StoreError {
   /// What happened and what to do, in the words of `language`.
   package func message(in language: Language) -> String {
-    language == .korean ? korean : description
+    language.text(en: description, ko: korean)
   }
 
   private var korean: String {

@@ -1,42 +1,6 @@
 import CSQLite
 package import Ledger
 
-/// One line of the import history.
-package struct ImportRecord: Hashable, Sendable, Identifiable {
-  package let id: Int64
-  /// The file's name.
-  package let file: String
-  /// Seconds since 1970-01-01 00:00 UTC.
-  package let importedAt: Int64
-  /// In bytes.
-  package let size: Int64
-  package let added: Int
-  package let alreadyThere: Int
-  package let leftOut: Int
-  /// The days of all its entries, new or not.
-  package let days: ClosedRange<Day>
-  /// The account of its rows; `nil` when the file names accounts itself.
-  package let account: Account?
-  /// What the caller said of it.
-  package let report: String
-
-  package init(
-    id: Int64, file: String, importedAt: Int64, size: Int64, added: Int, alreadyThere: Int,
-    leftOut: Int, days: ClosedRange<Day>, account: Account?, report: String
-  ) {
-    self.id = id
-    self.file = file
-    self.importedAt = importedAt
-    self.size = size
-    self.added = added
-    self.alreadyThere = alreadyThere
-    self.leftOut = leftOut
-    self.days = days
-    self.account = account
-    self.report = report
-  }
-}
-
 extension Store {
   /// The import history, newest first; of one account if it is given.
   ///

@@ -1,4 +1,5 @@
 import CSQLite
+import Ledger
 
 /// Adds up the rows that are asked for, as SQLite goes over them.
 ///

@@ -9,23 +9,24 @@ extension AccountsCommand {
       CommandConfiguration(
         commandName: "merge",
         abstract: say(
-          "Make one account of two; no transaction is lost.",
-          "두 계좌를 하나로 합칩니다. 거래는 하나도 없어지지 않습니다."),
+          en: "Make one account of two; no transaction is lost.",
+          ko: "두 계좌를 하나로 합칩니다. 거래는 하나도 없어지지 않습니다."),
         discussion: say(
-          "Transactions that both have alike are all kept. When they came from the same statements, "
+          en:
+            "Transactions that both have alike are all kept. When they came from the same statements, "
             + "take one of those imports back instead (sobi undo). A merge cannot be taken back; sobi "
             + "backup first keeps the way open.",
-          "두 계좌에 똑같이 있는 거래도 모두 남습니다. 같은 명세서에서 온 것이라면 합치지 말고 그 가져오기를 되돌리세요"
+          ko: "두 계좌에 똑같이 있는 거래도 모두 남습니다. 같은 명세서에서 온 것이라면 합치지 말고 그 가져오기를 되돌리세요"
             + "(sobi undo). 합친 것은 되돌릴 수 없으니, 먼저 sobi backup으로 복사해 두세요."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Argument(help: help("the account that goes", "없어질 계좌"))
+    @Argument(help: help(en: "the account that goes", ko: "없어질 계좌"))
     var from: String
 
-    @Argument(help: help("the account that has them all", "모두 갖게 될 계좌"))
+    @Argument(help: help(en: "the account that has them all", ko: "모두 갖게 될 계좌"))
     var into: String
 
     func run() throws {
@@ -39,7 +40,7 @@ extension AccountsCommand {
         try change.run(
           announcing: announcement,
           done: say(
-            "\(gone) is now part of \(kept)\n", "\(gone) 계좌를 \(kept) 계좌에 합쳤습니다\n"),
+            en: "\(gone) is now part of \(kept)\n", ko: "\(gone) 계좌를 \(kept) 계좌에 합쳤습니다\n"),
           pairsAnew: true, canBeTakenBack: false
         ) {
           try change.store.mergeAccount(id: one.id, into: other.id)
@@ -53,18 +54,20 @@ extension AccountsCommand {
       let records = try store.accountRecords()
       func text(_ account: Account) -> String {
         let rows = records.first { $0.account.id == account.id }?.transactions ?? 0
-        return neutralized(account.name) + " (" + say(counted(rows, "row"), "\(rows)건") + ")"
+        return neutralized(account.name) + " (" + say(en: counted(rows, "row"), ko: "\(rows)건")
+          + ")"
       }
-      var announcement = say("Merge", "합치기") + "  \(text(one)) → \(text(other))\n"
+      var announcement = say(en: "Merge", ko: "합치기") + "  \(text(one)) → \(text(other))\n"
       announcement += say(
-        "  it cannot be taken back; sobi backup FILE first keeps the way open\n",
-        "  되돌릴 수 없습니다. 먼저 sobi backup 파일로 복사해 두면 돌아갈 수 있습니다\n")
+        en: "  it cannot be taken back; sobi backup FILE first keeps the way open\n",
+        ko: "  되돌릴 수 없습니다. 먼저 sobi backup 파일로 복사해 두면 돌아갈 수 있습니다\n")
       let equal = try store.countOfEqualRows(of: one.id, and: other.id)
       if equal > 0 {
         announcement += say(
-          "  both have \(counted(equal, "row")) alike, which stay twice; if these came from one "
+          en:
+            "  both have \(counted(equal, "row")) alike, which stay twice; if these came from one "
             + "statement, take an import back instead (sobi imports, sobi undo)\n",
-          "  두 계좌에 똑같은 행이 \(equal)건 있고 모두 남습니다. 같은 명세서에서 온 것이라면 합치지 말고 "
+          ko: "  두 계좌에 똑같은 행이 \(equal)건 있고 모두 남습니다. 같은 명세서에서 온 것이라면 합치지 말고 "
             + "가져오기를 되돌리세요 (sobi imports, sobi undo)\n")
       }
       return announcement

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import ArgumentParser
 import Ledger
 import Store
@@ -10,8 +10,8 @@ struct CategorizeCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "categorize",
       abstract: say(
-        "Put payees into a category, or list those that are in none.",
-        "거래처를 분류에 넣거나, 분류가 없는 거래처를 보여 줍니다."),
+        en: "Put payees into a category, or list those that are in none.",
+        ko: "거래처를 분류에 넣거나, 분류가 없는 거래처를 보여 줍니다."),
       usage: """
         sobi categorize PATTERN CATEGORY
         sobi categorize --id N ... CATEGORY
@@ -19,9 +19,10 @@ struct CategorizeCommand: ParsableCommand {
         sobi categorize
         """,
       discussion: say(
-        "PATTERN is a piece of the payee, or with * and ? a pattern for all of it; the rule stands "
+        en:
+          "PATTERN is a piece of the payee, or with * and ? a pattern for all of it; the rule stands "
           + "before any that would take its rows away. See sobi rules.",
-        "패턴은 거래처 이름의 일부이거나, *와 ?로 이름 전체를 나타냅니다. 규칙은 그 거래를 먼저 가져갈 규칙보다 "
+        ko: "패턴은 거래처 이름의 일부이거나, *와 ?로 이름 전체를 나타냅니다. 규칙은 그 거래를 먼저 가져갈 규칙보다 "
           + "앞에 놓입니다. sobi rules를 보세요."))
   }
 
@@ -30,14 +31,14 @@ struct CategorizeCommand: ParsableCommand {
 
   @Option(
     help: help(
-      "set this transaction alone, by hand; sobi transactions has its number",
-      "이 거래만 손으로 정합니다. 번호는 sobi transactions에 있습니다"))
+      en: "set this transaction alone, by hand; sobi transactions has its number",
+      ko: "이 거래만 손으로 정합니다. 번호는 sobi transactions에 있습니다"))
   var id: [TransactionNumber] = []
 
-  @Flag(help: help("take back what was set by hand", "손으로 정한 것을 되돌립니다"))
+  @Flag(help: help(en: "take back what was set by hand", ko: "손으로 정한 것을 되돌립니다"))
   var reset = false
 
-  @Argument(help: help("a pattern and a category", "패턴과 분류"))
+  @Argument(help: help(en: "a pattern and a category", ko: "패턴과 분류"))
   var words: [String] = []
 
   func validate() throws {
@@ -45,8 +46,8 @@ struct CategorizeCommand: ParsableCommand {
     guard let expected, expected.contains(words.count) else {
       throw ValidationError(
         say(
-          "give PATTERN CATEGORY, or --id N CATEGORY, or --id N --reset, or nothing",
-          "패턴 분류, --id N 분류, --id N --reset 가운데 하나를 쓰거나 아무것도 쓰지 마세요"))
+          en: "give PATTERN CATEGORY, or --id N CATEGORY, or --id N --reset, or nothing",
+          ko: "패턴 분류, --id N 분류, --id N --reset 가운데 하나를 쓰거나 아무것도 쓰지 마세요"))
     }
   }
 
@@ -77,24 +78,24 @@ struct CategorizeCommand: ParsableCommand {
     let list = ids.map { "#\($0)" }.joined(separator: ", ")
     guard !reset else {
       try change.run(
-        announcing: say("No longer by hand: \(list)\n", "이제 손으로 정하지 않음: \(list)\n"),
-        done: say("it is done\n", "되돌렸습니다\n"), only: ids
+        announcing: say(en: "No longer by hand: \(list)\n", ko: "이제 손으로 정하지 않음: \(list)\n"),
+        done: say(en: "it is done\n", ko: "되돌렸습니다\n"), only: ids
       ) {
         try change.store.setByHand(nil, of: ids)
       }
       return
     }
     guard let found = try CategoryName(words[0], in: change.store) else {
-      throw Failure(.usage, say("a category cannot be blank", "분류는 비울 수 없습니다"))
+      throw Failure(.usage, say(en: "a category cannot be blank", ko: "분류는 비울 수 없습니다"))
     }
     let name = neutralized(found.category.name(in: change.language))
-    let new = found.isNew ? say("  (a new category)", "  (새 분류)") : ""
+    let new = found.isNew ? say(en: "  (a new category)", ko: "  (새 분류)") : ""
     let options = ids.map { "--id \($0)" }.joined(separator: " ")
     try change.run(
-      announcing: say("By hand", "손으로") + "  \(list) → \(name)\(new)\n",
+      announcing: say(en: "By hand", ko: "손으로") + "  \(list) → \(name)\(new)\n",
       done: say(
-        "it is done; take it back with: sobi categorize \(options) --reset\n",
-        "정했습니다. 되돌리기: sobi categorize \(options) --reset\n"), only: ids
+        en: "it is done; take it back with: sobi categorize \(options) --reset\n",
+        ko: "정했습니다. 되돌리기: sobi categorize \(options) --reset\n"), only: ids
     ) {
       for (id, isOut) in zip(ids, areOut) {
         let kind = Classifier.kind(of: found.category, isMoneyOut: isOut)

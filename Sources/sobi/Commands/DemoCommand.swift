@@ -18,8 +18,8 @@ struct DemoCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "demo",
       abstract: say(
-        "All of it on statements that come with the program, in a store that is thrown away.",
-        "함께 들어 있는 명세서로 모두 보여 주고, 저장소는 버립니다."))
+        en: "All of it on statements that come with the program, in a store that is thrown away.",
+        ko: "함께 들어 있는 명세서로 모두 보여 주고, 저장소는 버립니다."))
   }
 
   @OptionGroup var global: GlobalOptions
@@ -27,7 +27,7 @@ struct DemoCommand: ParsableCommand {
   func run() throws {
     let (lines, source) = try demonstrate()
     try Output.standard.tell(
-      say("Nine statements, read for what they are:\n", "명세서 아홉 개를 있는 그대로 읽습니다:\n")
+      say(en: "Nine statements, read for what they are:\n", ko: "명세서 아홉 개를 있는 그대로 읽습니다:\n")
         + lines.joined() + "\n")
     guard let month = source.summary.months.last?.month,
       let model = MonthChart.Model(month, of: source.summary)
@@ -38,8 +38,8 @@ struct DemoCommand: ParsableCommand {
     try presenter.present()
     try Output.standard.tell(
       say(
-        "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
-        "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠습니다.)\n"))
+        en: "\nYour own: sobi import FILE.csv, then sobi show. (This store is gone now.)\n",
+        ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠습니다.)\n"))
   }
 
   /// Imports everything into a store that is gone before anything is shown, so that neither a
@@ -67,7 +67,7 @@ struct DemoCommand: ParsableCommand {
     do {
       let imported = try importer.run(StatementFile(name: name, bytes: bytes))
       let count = imported.outcome.added
-      let rows = say("\(count) transactions", "거래 \(count)건").paddedLeft(toCells: 17)
+      let rows = say(en: "\(count) transactions", ko: "거래 \(count)건").paddedLeft(toCells: 17)
       let way =
         imported.plan.encoding.rawValue.paddedRight(toCells: 13) + imported.plan.currency.code
       return "  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n"
@@ -81,7 +81,8 @@ struct DemoCommand: ParsableCommand {
     var path = Array((Environment["TMPDIR"] ?? "/tmp").utf8CString.dropLast())
     path += "/sobi-demo-XXXXXX".utf8CString
     guard mkdtemp(&path) != nil else {
-      throw Failure(.cannotCreate, say("cannot make a temporary folder", "임시 폴더를 만들 수 없습니다"))
+      throw Failure(
+        .cannotCreate, say(en: "cannot make a temporary folder", ko: "임시 폴더를 만들 수 없습니다"))
     }
     return String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }

@@ -9,8 +9,8 @@ struct ExportCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "export",
       abstract: say(
-        "Write summaries as a document: json, or the schemas of all documents.",
-        "요약을 문서로 씁니다: json, 또는 모든 문서의 스키마(schema)."))
+        en: "Write summaries as a document: json, or the schemas of all documents.",
+        ko: "요약을 문서로 씁니다: json, 또는 모든 문서의 스키마(schema)."))
   }
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -20,27 +20,28 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help("json or schema", "json 또는 schema"))
+  @Argument(help: help(en: "json or schema", ko: "json 또는 schema"))
   var format: Format = .json
 
-  @Option(help: help("the first month", "첫 달"))
+  @Option(help: help(en: "the first month", ko: "첫 달"))
   var from: MonthArgument?
 
-  @Option(help: help("the last month", "마지막 달"))
+  @Option(help: help(en: "the last month", ko: "마지막 달"))
   var to: MonthArgument?
 
-  @Option(help: help("the currency; the one most was spent in otherwise", "통화; 없으면 가장 많이 쓴 통화"))
+  @Option(
+    help: help(en: "the currency; the one most was spent in otherwise", ko: "통화; 없으면 가장 많이 쓴 통화"))
   var currency: String?
 
-  @Option(help: help("one account only", "한 계좌만"))
+  @Option(help: help(en: "one account only", ko: "한 계좌만"))
   var account: String?
 
   @Option(
-    name: .shortAndLong, help: help("a file, instead of standard output", "표준 출력 대신 파일"),
+    name: .shortAndLong, help: help(en: "a file, instead of standard output", ko: "표준 출력 대신 파일"),
     completion: .file())
   var output: String?
 
-  @Flag(help: help("replace an existing file", "있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿉니다"))
   var force = false
 
   func run() throws {
@@ -68,7 +69,8 @@ struct ExportCommand: ParsableCommand {
     let (from, to) = (resolve(from), resolve(to))
     if let from, let to, from > to {
       throw Failure(
-        .usage, say("--from \(from) is after --to \(to)", "--from \(from)이 --to \(to)보다 뒤입니다"))
+        .usage,
+        say(en: "--from \(from) is after --to \(to)", ko: "--from \(from)이 --to \(to)보다 뒤입니다"))
     }
     return SummaryDocument(months.summary, from: from, to: to).bytes
   }

@@ -9,8 +9,8 @@ struct FormatsCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "formats",
       abstract: say(
-        "What was answered about files of one shape: list, rename, forget.",
-        "모양이 같은 파일에 답한 것을 보여 주고, 이름을 바꾸고, 잊습니다."),
+        en: "What was answered about files of one shape: list, rename, forget.",
+        ko: "모양이 같은 파일에 답한 것을 보여 주고, 이름을 바꾸고, 잊습니다."),
       subcommands: [List.self, Rename.self, Forget.self], defaultSubcommand: List.self)
   }
 
@@ -18,7 +18,7 @@ struct FormatsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "list",
-        abstract: say("List them, the last used first.", "최근에 쓴 것부터 보여 줍니다."))
+        abstract: say(en: "List them, the last used first.", ko: "최근에 쓴 것부터 보여 줍니다."))
     }
 
     @OptionGroup var global: GlobalOptions
@@ -33,7 +33,8 @@ struct FormatsCommand: ParsableCommand {
       guard !formats.isEmpty else {
         Diagnostics.say(
           say(
-            "nothing is remembered yet; try: sobi import FILE", "아직 기억한 것이 없습니다. sobi import 파일"))
+            en: "nothing is remembered yet; try: sobi import FILE",
+            ko: "아직 기억한 것이 없습니다. sobi import 파일"))
         return
       }
       try Output.standard.write(formats.map(line).joined())
@@ -44,8 +45,8 @@ struct FormatsCommand: ParsableCommand {
       return String(format.id).paddedLeft(toCells: 4) + "  "
         + Day(instant: Int(format.lastUsed)).description + "  "
         + say(
-          counted(format.importCount, "import"),
-          "가져오기 \(format.importCount)번"
+          en: counted(format.importCount, "import"),
+          ko: "가져오기 \(format.importCount)번"
         ).paddedLeft(toCells: 13) + "  " + column(format.shownName) + "  "
         + column(format.account?.name ?? "—") + "  "
         + (answers.isEmpty ? "—" : neutralized(answers))
@@ -62,21 +63,21 @@ struct FormatsCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "rename",
         abstract: say(
-          "Give one a name of your own; its files are known as before.",
-          "이름을 바꿉니다. 파일은 전처럼 알아봅니다."))
+          en: "Give one a name of your own; its files are known as before.",
+          ko: "이름을 바꿉니다. 파일은 전처럼 알아봅니다."))
     }
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help("the number in `sobi formats`", "`sobi formats`에 나오는 번호"))
+    @Argument(help: help(en: "the number in `sobi formats`", ko: "`sobi formats`에 나오는 번호"))
     var id: Int64
 
-    @Argument(help: help("the new name", "새 이름"))
+    @Argument(help: help(en: "the new name", ko: "새 이름"))
     var name: String
 
     func run() throws {
       guard let name = name.composedAndTrimmed else {
-        throw Failure(.usage, say("a name cannot be blank", "이름은 비울 수 없습니다"))
+        throw Failure(.usage, say(en: "a name cannot be blank", ko: "이름은 비울 수 없습니다"))
       }
       do {
         let store = try global.openForWriting()
@@ -85,7 +86,7 @@ struct FormatsCommand: ParsableCommand {
         throw Failure(error)
       }
       try Output.standard.tell(
-        neutralized(say("format \(id) is now \(name)", "\(id)번 형식의 이름: \(name)")) + "\n")
+        neutralized(say(en: "format \(id) is now \(name)", ko: "\(id)번 형식의 이름: \(name)")) + "\n")
     }
   }
 
@@ -94,13 +95,13 @@ struct FormatsCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "forget",
         abstract: say(
-          "Forget the answers and the account of one; transactions stay.",
-          "답한 것과 계좌를 잊습니다. 거래는 남습니다."))
+          en: "Forget the answers and the account of one; transactions stay.",
+          ko: "답한 것과 계좌를 잊습니다. 거래는 남습니다."))
     }
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help("the number in `sobi formats`", "`sobi formats`에 나오는 번호"))
+    @Argument(help: help(en: "the number in `sobi formats`", ko: "`sobi formats`에 나오는 번호"))
     var id: Int64
 
     func run() throws {
@@ -112,8 +113,8 @@ struct FormatsCommand: ParsableCommand {
       }
       try Output.standard.tell(
         say(
-          "format \(id) is forgotten, its answers and its account; the transactions stay\n",
-          "\(id)번 형식의 답과 계좌를 잊었습니다. 거래는 그대로 있습니다\n"))
+          en: "format \(id) is forgotten, its answers and its account; the transactions stay\n",
+          ko: "\(id)번 형식의 답과 계좌를 잊었습니다. 거래는 그대로 있습니다\n"))
     }
   }
 }

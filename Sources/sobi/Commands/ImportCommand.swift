@@ -8,75 +8,85 @@ struct ImportCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "import",
-      abstract: say("Read statements ('-' is standard input).", "명세서를 읽어 들입니다 ('-'는 표준 입력)."))
+      abstract: say(
+        en: "Read statements ('-' is standard input).", ko: "명세서를 읽어 들입니다 ('-'는 표준 입력)."))
   }
 
   @OptionGroup var global: GlobalOptions
 
   @Argument(
-    help: help("CSV files of banks and card companies", "은행과 카드사의 CSV 파일"), completion: .file())
+    help: help(en: "CSV files of banks and card companies", ko: "은행과 카드사의 CSV 파일"),
+    completion: .file())
   var files: [String] = []
 
-  @Flag(help: help("show what would be done, and do nothing", "할 일을 보여 주기만 합니다"))
+  @Flag(help: help(en: "show what would be done, and do nothing", ko: "할 일을 보여 주기만 합니다"))
   var dryRun = false
 
-  @Flag(help: help("print a sobi.import/1 object for each file", "파일마다 sobi.import/1 객체를 출력합니다"))
+  @Flag(
+    help: help(en: "print a sobi.import/1 object for each file", ko: "파일마다 sobi.import/1 객체를 출력합니다")
+  )
   var json = false
 
-  @Option(help: help("the account the file is of", "파일이 속한 계좌"))
+  @Option(help: help(en: "the account the file is of", ko: "파일이 속한 계좌"))
   var account: String?
 
-  @Option(help: help("ISO 4217 code of the amounts", "금액의 ISO 4217 통화 코드"))
+  @Option(help: help(en: "ISO 4217 code of the amounts", ko: "금액의 ISO 4217 통화 코드"))
   var currency: String?
 
   @Option(
     help: help(
-      "encoding of the text, such as UTF-8, CP949, CP932 or windows-1252",
-      "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
+      en: "encoding of the text, such as UTF-8, CP949, CP932 or windows-1252",
+      ko: "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
   var encoding: String?
 
-  @Option(help: help("what parts the cells: , ; | or tab", "칸을 나누는 글자: , ; | 또는 tab"))
+  @Option(help: help(en: "what parts the cells: , ; | or tab", ko: "칸을 나누는 글자: , ; | 또는 tab"))
   var delimiter: String?
 
-  @Option(help: help("what parts the decimals: . or ,", "소수점: . 또는 ,"))
+  @Option(help: help(en: "what parts the decimals: . or ,", ko: "소수점: . 또는 ,"))
   var decimal: String?
 
-  @Option(help: help("order of dates: ymd, dmy or mdy", "날짜의 순서: ymd, dmy, mdy"))
+  @Option(help: help(en: "order of dates: ymd, dmy or mdy", ko: "날짜의 순서: ymd, dmy, mdy"))
   var dateOrder: String?
 
   @Option(
     help: help(
-      "date=…,amount=…,payee=… by header name or number", "date=…,amount=…,payee=… 열 이름이나 번호"))
+      en: "date=…,amount=…,payee=… by header name or number",
+      ko: "date=…,amount=…,payee=… 열 이름이나 번호"))
   var columns: String?
 
-  @Option(help: help("out-negative or out-positive", "out-negative 또는 out-positive"))
+  @Option(help: help(en: "out-negative or out-positive", ko: "out-negative 또는 out-positive"))
   var sign: String?
 
   @Option(
     help: help(
-      "what rows marked as cancelled are: left-out (the charge itself), refund (what came back), charge (count it)",
-      "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
+      en:
+        "what rows marked as cancelled are: left-out (the charge itself), refund (what came back), charge (count it)",
+      ko: "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
   @Flag(
-    help: help("import the rows that can be read, list the others", "읽을 수 있는 행만 가져오고 나머지는 알립니다"))
+    help: help(
+      en: "import the rows that can be read, list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알립니다"))
   var skipBad = false
 
   @Flag(
-    help: help("a line for each row: new, already there, or left out", "행마다 한 줄: 새로, 이미 있음, 제외"))
+    help: help(
+      en: "a line for each row: new, already there, or left out", ko: "행마다 한 줄: 새로, 이미 있음, 제외"))
   var explain = false
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError(say("name a file", "파일을 지정하세요")) }
+    if files.isEmpty { throw ValidationError(say(en: "name a file", ko: "파일을 지정하세요")) }
     if let account, AccountName(account) == nil {
-      throw ValidationError(say("--account takes a name", "--account에는 이름이 필요합니다"))
+      throw ValidationError(say(en: "--account takes a name", ko: "--account에는 이름이 필요합니다"))
     }
     _ = try options()
   }
 
   func run() throws {
     Interruption.announce(
-      say("interrupted; nothing of this file was imported", "중단했습니다. 이 파일에서는 아무것도 가져오지 않았습니다"))
+      say(
+        en: "interrupted; nothing of this file was imported", ko: "중단했습니다. 이 파일에서는 아무것도 가져오지 않았습니다")
+    )
     let importer = Importer(
       storePath: try global.storePath(), options: try options(),
       surroundings: ImportSurroundings(
@@ -121,7 +131,7 @@ struct ImportCommand: ParsableCommand {
         if case .unsettled = error as? StoreError {
           // It was, as has been said.
         } else {
-          Diagnostics.say(say("\(file): nothing was imported", "\(file): 아무것도 가져오지 않았습니다"))
+          Diagnostics.say(say(en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았습니다"))
         }
         if exitCode == 0 { exitCode = failure.exitCode }
       }
@@ -168,8 +178,8 @@ struct ImportCommand: ParsableCommand {
         let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
         throw ValidationError(
           say(
-            "\(option) cannot be \"\(text)\"; it takes \(choices)",
-            "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+            en: "\(option) cannot be \"\(text)\"; it takes \(choices)",
+            ko: "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
       }
     }
     return options

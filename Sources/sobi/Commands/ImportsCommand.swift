@@ -6,7 +6,7 @@ import Terminal
 struct ImportsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
-      commandName: "imports", abstract: say("The import history.", "가져온 기록을 보여 줍니다."))
+      commandName: "imports", abstract: say(en: "The import history.", ko: "가져온 기록을 보여 줍니다."))
   }
 
   @OptionGroup var global: GlobalOptions
@@ -20,7 +20,9 @@ struct ImportsCommand: ParsableCommand {
     }
     guard !imports.isEmpty else {
       Diagnostics.say(
-        say("nothing was imported yet; try: sobi import FILE", "아직 가져온 것이 없습니다. sobi import FILE"))
+        say(
+          en: "nothing was imported yet; try: sobi import FILE",
+          ko: "아직 가져온 것이 없습니다. sobi import FILE"))
       return
     }
     var lines: [String] = []
@@ -29,8 +31,9 @@ struct ImportsCommand: ParsableCommand {
       lines.append(
         String(record.id).paddedLeft(toCells: 4) + "  " + when + "  "
           + "\(record.days.lowerBound) – \(record.days.upperBound)  "
-          + say("\(record.added) new", "새로 \(record.added)").paddedLeft(toCells: 12) + "  "
-          + say("\(record.alreadyThere) known", "이미 \(record.alreadyThere)").paddedLeft(toCells: 12)
+          + say(en: "\(record.added) new", ko: "새로 \(record.added)").paddedLeft(toCells: 12) + "  "
+          + say(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)").paddedLeft(
+            toCells: 12)
           + "  "
           + neutralized(record.account?.name ?? "—").truncated(toCells: 20).paddedRight(toCells: 20)
           + "  " + neutralized(record.file))

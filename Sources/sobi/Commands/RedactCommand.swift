@@ -7,47 +7,48 @@ struct RedactCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "redact",
       abstract: say(
-        "Copy a statement with other names and numbers, to report a file that Sobi misreads.",
-        "이름과 숫자를 바꾼 사본을 만듭니다. 잘못 읽는 파일을 알릴 때 씁니다."))
+        en: "Copy a statement with other names and numbers, to report a file that Sobi misreads.",
+        ko: "이름과 숫자를 바꾼 사본을 만듭니다. 잘못 읽는 파일을 알릴 때 씁니다."))
   }
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help("a statement; - is standard input", "명세서; -는 표준 입력"), completion: .file())
+  @Argument(
+    help: help(en: "a statement; - is standard input", ko: "명세서; -는 표준 입력"), completion: .file())
   var file: String
 
   @Option(
     help: help(
-      "encoding of the text, such as UTF-8, CP949, CP932 or windows-1252",
-      "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
+      en: "encoding of the text, such as UTF-8, CP949, CP932 or windows-1252",
+      ko: "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
   var encoding: String?
 
   @Option(
     help: help(
-      "keep this line as it is, such as a header; may be given more than once",
-      "이 줄은 그대로 둡니다 (예: 제목 줄). 여러 번 쓸 수 있습니다"))
+      en: "keep this line as it is, such as a header; may be given more than once",
+      ko: "이 줄은 그대로 둡니다 (예: 제목 줄). 여러 번 쓸 수 있습니다"))
   var keepLine: [Int] = []
 
   @Option(
     help: help(
-      "the same copy every time, for tests; who knows the number can undo it",
-      "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있습니다"))
+      en: "the same copy every time, for tests; who knows the number can undo it",
+      ko: "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있습니다"))
   var seed: UInt64?
 
   @Option(
-    name: .shortAndLong, help: help("a file, instead of standard output", "표준 출력 대신 파일"),
+    name: .shortAndLong, help: help(en: "a file, instead of standard output", ko: "표준 출력 대신 파일"),
     completion: .file())
   var output: String?
 
-  @Flag(help: help("replace an existing file", "있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿉니다"))
   var force = false
 
   func validate() throws {
     if let line = keepLine.first(where: { $0 < 1 }) {
       throw ValidationError(
         say(
-          "--keep-line cannot be \(line); lines count from 1",
-          "--keep-line에 \(line)은 쓸 수 없습니다. 줄은 1부터 셉니다"))
+          en: "--keep-line cannot be \(line); lines count from 1",
+          ko: "--keep-line에 \(line)은 쓸 수 없습니다. 줄은 1부터 셉니다"))
     }
     _ = try options()
   }
@@ -79,8 +80,8 @@ struct RedactCommand: ParsableCommand {
       let choices = error.option.choices
       throw ValidationError(
         say(
-          "--encoding cannot be \"\(encoding)\"; it takes \(choices)",
-          "--encoding에 \"\(encoding)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+          en: "--encoding cannot be \"\(encoding)\"; it takes \(choices)",
+          ko: "--encoding에 \"\(encoding)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
     }
     return options
   }

@@ -10,15 +10,17 @@ struct ReportCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "report",
       abstract: say(
-        "Turn over the months on a terminal; what sobi does without a command.",
-        "터미널에서 달을 넘겨 봅니다. 명령 없이 sobi라고만 하면 이것입니다."))
+        en: "Turn over the months on a terminal; what sobi does without a command.",
+        ko: "터미널에서 달을 넘겨 봅니다. 명령 없이 sobi라고만 하면 이것입니다."))
   }
 
   @OptionGroup var global: GlobalOptions
 
   @OptionGroup var choice: MonthChoice
 
-  @Flag(help: help("leave the mouse to the terminal, for selecting text", "마우스를 터미널에 맡깁니다(글자 선택)"))
+  @Flag(
+    help: help(
+      en: "leave the mouse to the terminal, for selecting text", ko: "마우스를 터미널에 맡깁니다(글자 선택)"))
   var noMouse = false
 
   func run() throws {

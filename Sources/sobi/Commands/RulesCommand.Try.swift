@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import ArgumentParser
 import Ledger
 import Store
@@ -10,18 +10,19 @@ extension RulesCommand {
       CommandConfiguration(
         commandName: "try",
         abstract: say(
-          "Show the payees that a rule would fit, and with a category what it would change.",
-          "규칙에 맞는 거래처를 보여 주고, 분류를 주면 무엇이 바뀌는지도 보여 줍니다."))
+          en: "Show the payees that a rule would fit, and with a category what it would change.",
+          ko: "규칙에 맞는 거래처를 보여 주고, 분류를 주면 무엇이 바뀌는지도 보여 줍니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions
 
     @Argument(
-      help: help("a piece of the payee, or a pattern with * and ?", "거래처의 글자, 또는 *와 ?가 있는 패턴"))
+      help: help(
+        en: "a piece of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
     var pattern: String
 
-    @Argument(help: help("the category", "분류"))
+    @Argument(help: help(en: "the category", ko: "분류"))
     var category: String?
 
     func run() throws {
@@ -83,16 +84,16 @@ struct PayeeTable {
   func text(limit: Int) -> String {
     let sorted = sorted
     guard !sorted.isEmpty else {
-      return say("No transaction fits.\n", "맞는 거래가 없습니다.\n")
+      return say(en: "No transaction fits.\n", ko: "맞는 거래가 없습니다.\n")
     }
     let rows = sorted.reduce(0) { $0 + $1.count }
     var text = say(
-      "Fits \(counted(rows, "transaction")) of \(counted(sorted.count, "payee")):\n",
-      "거래처 \(sorted.count)곳의 거래 \(rows)건에 맞습니다:\n")
+      en: "Fits \(counted(rows, "transaction")) of \(counted(sorted.count, "payee")):\n",
+      ko: "거래처 \(sorted.count)곳의 거래 \(rows)건에 맞습니다:\n")
     for line in sorted.prefix(limit) { text += "  " + line.text + "\n" }
     if sorted.count > limit {
       let more = sorted.count - limit
-      text += say("  and \(counted(more, "more payee"))\n", "  그 밖에 거래처 \(more)곳\n")
+      text += say(en: "  and \(counted(more, "more payee"))\n", ko: "  그 밖에 거래처 \(more)곳\n")
     }
     return text
   }
@@ -100,8 +101,8 @@ struct PayeeTable {
 
 extension PayeeTable.Line {
   var text: String {
-    let name = payee.isEmpty ? say("(no payee)", "(거래처 없음)") : neutralized(payee)
-    return say(counted(count, "row"), "\(count)건").paddedLeft(toCells: 9) + "  "
+    let name = payee.isEmpty ? say(en: "(no payee)", ko: "(거래처 없음)") : neutralized(payee)
+    return say(en: counted(count, "row"), ko: "\(count)건").paddedLeft(toCells: 9) + "  "
       + money.paddedLeft(toCells: 18) + "  " + name
   }
 }

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import ArgumentParser
 import Ledger
 import Store
@@ -10,23 +10,23 @@ struct RulesCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "rules",
       abstract: say(
-        "Rules on what payees are: list, add, remove, move, try.",
-        "거래처가 무엇인지 정하는 규칙: 목록, 추가, 삭제, 이동, 시험."),
+        en: "Rules on what payees are: list, add, remove, move, try.",
+        ko: "거래처가 무엇인지 정하는 규칙: 목록, 추가, 삭제, 이동, 시험."),
       discussion: say(
-        """
-        A pattern is a piece of the payee. With * (any text) or ? (one character) it has to fit the \
-        whole payee; \\* and \\? are the characters themselves. Upper and lower case are the same.
+        en: """
+          A pattern is a piece of the payee. With * (any text) or ? (one character) it has to fit the \
+          whole payee; \\* and \\? are the characters themselves. Upper and lower case are the same.
 
-        Rules are tried in order and the first that fits decides. What was set by hand comes before \
-        rules, and rules before the file's own category and Sobi's dictionary.
-        """,
-        """
-        패턴은 거래처 이름의 일부입니다. *(아무 글자들)나 ?(글자 하나)가 있으면 이름 전체와 맞아야 합니다. \
-        \\*와 \\?는 그 글자 자체입니다. 대문자와 소문자는 같습니다.
+          Rules are tried in order and the first that fits decides. What was set by hand comes before \
+          rules, and rules before the file's own category and Sobi's dictionary.
+          """,
+        ko: """
+          패턴은 거래처 이름의 일부입니다. *(아무 글자들)나 ?(글자 하나)가 있으면 이름 전체와 맞아야 합니다. \
+          \\*와 \\?는 그 글자 자체입니다. 대문자와 소문자는 같습니다.
 
-        규칙은 순서대로 살피고 처음 맞는 것이 정합니다. 손으로 정한 것이 규칙보다, 규칙이 파일의 분류와 \
-        Sobi의 사전보다 먼저입니다.
-        """),
+          규칙은 순서대로 살피고 처음 맞는 것이 정합니다. 손으로 정한 것이 규칙보다, 규칙이 파일의 분류와 \
+          Sobi의 사전보다 먼저입니다.
+          """),
       subcommands: [List.self, Add.self, Remove.self, Move.self, Try.self],
       defaultSubcommand: List.self)
   }
@@ -36,8 +36,8 @@ struct RulesCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "list",
         abstract: say(
-          "List them in order, with the number of transactions that each decides.",
-          "순서대로, 정하는 거래 수와 함께 보여 줍니다."))
+          en: "List them in order, with the number of transactions that each decides.",
+          ko: "순서대로, 정하는 거래 수와 함께 보여 줍니다."))
     }
 
     @OptionGroup var global: GlobalOptions
@@ -49,8 +49,8 @@ struct RulesCommand: ParsableCommand {
         guard !rules.isEmpty else {
           Diagnostics.say(
             say(
-              "there are no rules yet; try: sobi categorize PATTERN CATEGORY",
-              "아직 규칙이 없습니다. sobi categorize 패턴 분류"))
+              en: "there are no rules yet; try: sobi categorize PATTERN CATEGORY",
+              ko: "아직 규칙이 없습니다. sobi categorize 패턴 분류"))
           return
         }
         var counts = [Int64](repeating: 0, count: rules.count)
@@ -59,7 +59,7 @@ struct RulesCommand: ParsableCommand {
         }
         let lines = zip(rules, counts).enumerated().map { index, rule in
           String(index + 1).paddedLeft(toCells: 4) + "  "
-            + say(counted(rule.1, "row"), "\(rule.1)건").paddedLeft(toCells: 10) + "  "
+            + say(en: counted(rule.1, "row"), ko: "\(rule.1)건").paddedLeft(toCells: 10) + "  "
             + neutralized(RuleDraft(rule.0).text(in: global.language)) + "\n"
         }
         try Output.standard.write(lines.joined())
@@ -74,34 +74,36 @@ struct RulesCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "add",
         abstract: say(
-          "Add a rule, behind all others; shows which months it changes before it does.",
-          "규칙을 맨 뒤에 추가합니다. 바뀌는 달을 먼저 보여 줍니다."))
+          en: "Add a rule, behind all others; shows which months it changes before it does.",
+          ko: "규칙을 맨 뒤에 추가합니다. 바뀌는 달을 먼저 보여 줍니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Flag(help: help("before all other rules", "다른 모든 규칙보다 앞에"))
+    @Flag(help: help(en: "before all other rules", ko: "다른 모든 규칙보다 앞에"))
     var first = false
 
-    @Option(help: help("before the rule of that number", "그 번호의 규칙 앞에"))
+    @Option(help: help(en: "before the rule of that number", ko: "그 번호의 규칙 앞에"))
     var before: Int64?
 
     @Argument(
-      help: help("a piece of the payee, or a pattern with * and ?", "거래처의 글자, 또는 *와 ?가 있는 패턴"))
+      help: help(
+        en: "a piece of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
     var pattern: String
 
-    @Argument(help: help("the category: a name, a key, or a new name", "분류: 이름이나 키, 또는 새 이름"))
+    @Argument(
+      help: help(en: "the category: a name, a key, or a new name", ko: "분류: 이름이나 키, 또는 새 이름"))
     var category: String?
 
     func validate() throws {
       if first, before != nil {
         throw ValidationError(
-          say("--first and --before exclude each other", "--first와 --before는 함께 쓸 수 없습니다"))
+          say(en: "--first and --before exclude each other", ko: "--first와 --before는 함께 쓸 수 없습니다"))
       }
       if category == nil, options.kind == nil {
-        throw ValidationError(say("name a category or a --kind", "분류나 --kind를 지정하세요"))
+        throw ValidationError(say(en: "name a category or a --kind", ko: "분류나 --kind를 지정하세요"))
       }
     }
 
@@ -126,14 +128,14 @@ struct RulesCommand: ParsableCommand {
       CommandConfiguration(
         commandName: "remove",
         abstract: say(
-          "Remove a rule; its transactions become what they were without it.",
-          "규칙을 지웁니다. 거래는 규칙이 없을 때처럼 됩니다."))
+          en: "Remove a rule; its transactions become what they were without it.",
+          ko: "규칙을 지웁니다. 거래는 규칙이 없을 때처럼 됩니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Argument(help: help("the number in `sobi rules`", "`sobi rules`에 나오는 번호"))
+    @Argument(help: help(en: "the number in `sobi rules`", ko: "`sobi rules`에 나오는 번호"))
     var number: Int64
 
     func run() throws {
@@ -142,8 +144,8 @@ struct RulesCommand: ParsableCommand {
         let rule = try RuleBook(change.store).rule(number)
         let text = neutralized(RuleDraft(rule).text(in: global.language))
         try change.run(
-          announcing: say("Without rule \(number)", "\(number)번 규칙이 없으면") + "  \(text)\n",
-          done: say("rule \(number) is removed\n", "\(number)번 규칙을 지웠습니다\n")
+          announcing: say(en: "Without rule \(number)", ko: "\(number)번 규칙이 없으면") + "  \(text)\n",
+          done: say(en: "rule \(number) is removed\n", ko: "\(number)번 규칙을 지웠습니다\n")
         ) {
           try change.store.removeRule(id: rule.id)
         }
@@ -157,16 +159,16 @@ struct RulesCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
         commandName: "move",
-        abstract: say("Give a rule another place in the order.", "규칙의 순서를 바꿉니다."))
+        abstract: say(en: "Give a rule another place in the order.", ko: "규칙의 순서를 바꿉니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Argument(help: help("the number in `sobi rules`", "`sobi rules`에 나오는 번호"))
+    @Argument(help: help(en: "the number in `sobi rules`", ko: "`sobi rules`에 나오는 번호"))
     var number: Int64
 
-    @Argument(help: help("the number it is to have", "새 번호"))
+    @Argument(help: help(en: "the number it is to have", ko: "새 번호"))
     var place: Int64
 
     func run() throws {
@@ -177,10 +179,11 @@ struct RulesCommand: ParsableCommand {
         _ = try book.rule(place)
         let text = neutralized(RuleDraft(rule).text(in: global.language))
         try change.run(
-          announcing: say("With rule \(number) as \(place)", "\(number)번 규칙을 \(place)번으로 옮기면")
+          announcing: say(
+            en: "With rule \(number) as \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
             + "  \(text)\n",
           done: say(
-            "rule \(number) is now \(place)\n", "\(number)번 규칙이 이제 \(place)번입니다\n")
+            en: "rule \(number) is now \(place)\n", ko: "\(number)번 규칙이 이제 \(place)번입니다\n")
         ) {
           try change.store.moveRule(id: rule.id, to: Int(place) - 1)
         }
@@ -198,7 +201,7 @@ extension RuleDraft {
   mutating func setCategory(_ name: String?, in store: Store) throws -> Bool {
     guard let name else { return false }
     guard let found = try CategoryName(name, in: store) else {
-      throw Failure(.usage, say("a category cannot be blank", "분류는 비울 수 없습니다"))
+      throw Failure(.usage, say(en: "a category cannot be blank", ko: "분류는 비울 수 없습니다"))
     }
     categoryKey = found.category.key
     return found.isNew
@@ -211,19 +214,19 @@ extension RuleChange {
     let book = try RuleBook(store)
     let insertion = book.insertion(of: draft, at: place)
     let text = neutralized(draft.text(in: language))
-    var announcement = say("Rule", "규칙") + "  \(text)"
-    if isNewCategory { announcement += say("  (a new category)", "  (새 분류)") }
+    var announcement = say(en: "Rule", ko: "규칙") + "  \(text)"
+    if isNewCategory { announcement += say(en: "  (a new category)", ko: "  (새 분류)") }
     if let same = insertion.same {
       let old = neutralized(RuleDraft(book.rules[same]).text(in: language))
       announcement += say(
-        "  (instead of rule \(same + 1): \(old))", "  (\(same + 1)번 규칙 대신: \(old))")
+        en: "  (instead of rule \(same + 1): \(old))", ko: "  (\(same + 1)번 규칙 대신: \(old))")
     }
     let number = insertion.number + 1
     try run(
       announcing: announcement + "\n",
       done: say(
-        "rule \(number) is there; take it back with: sobi rules remove \(number)\n",
-        "\(number)번 규칙입니다. 되돌리기: sobi rules remove \(number)\n")
+        en: "rule \(number) is there; take it back with: sobi rules remove \(number)\n",
+        ko: "\(number)번 규칙입니다. 되돌리기: sobi rules remove \(number)\n")
     ) {
       try insertion.carryOut(in: store)
     }

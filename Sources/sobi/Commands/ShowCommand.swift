@@ -6,44 +6,46 @@ struct ShowCommand: ParsableCommand {
     CommandConfiguration(
       commandName: "show",
       abstract: say(
-        "The month's chart: animated on a terminal, plain text in a pipe.",
-        "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나옵니다."))
+        en: "The month's chart: animated on a terminal, plain text in a pipe.",
+        ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나옵니다."))
   }
 
   @OptionGroup var global: GlobalOptions
 
   @OptionGroup var choice: MonthChoice
 
-  @Option(help: help("columns to draw in", "그릴 칸 수"))
+  @Option(help: help(en: "columns to draw in", ko: "그릴 칸 수"))
   var width: Int?
 
-  @Option(help: help("one frame, as it is so many seconds after the start", "시작하고 그만큼(초) 지난 한 장면"))
+  @Option(
+    help: help(en: "one frame, as it is so many seconds after the start", ko: "시작하고 그만큼(초) 지난 한 장면")
+  )
   var at: Double?
 
   @Option(
     help: help(
-      "the whole animation as an asciicast file, the same bytes every time",
-      "움직임 전체를 asciicast 파일로, 늘 같은 바이트로"),
+      en: "the whole animation as an asciicast file, the same bytes every time",
+      ko: "움직임 전체를 asciicast 파일로, 늘 같은 바이트로"),
     completion: .file())
   var record: String?
 
-  @Flag(help: help("with --record, replace an existing file", "--record와 함께: 있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 있는 파일을 바꿉니다"))
   var force = false
 
   func validate() throws {
     if record != nil, at != nil {
       throw ValidationError(
-        say("--record and --at exclude each other", "--record와 --at은 함께 쓸 수 없습니다"))
+        say(en: "--record and --at exclude each other", ko: "--record와 --at은 함께 쓸 수 없습니다"))
     }
     if force, record == nil {
-      throw ValidationError(say("--force needs --record", "--force는 --record와 함께 씁니다"))
+      throw ValidationError(say(en: "--force needs --record", ko: "--force는 --record와 함께 씁니다"))
     }
 
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say("--width takes 1 to 10000", "--width는 1에서 10000까지입니다"))
+      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지입니다"))
     }
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
-      throw ValidationError(say("--at takes seconds, from 0", "--at은 0 이상의 초입니다"))
+      throw ValidationError(say(en: "--at takes seconds, from 0", ko: "--at은 0 이상의 초입니다"))
     }
   }
 

@@ -8,14 +8,14 @@ extension TodoCommand {
       CommandConfiguration(
         commandName: "add",
         abstract: say(
-          "Add one, about a transaction, a payee or a category if it is.",
-          "할 일을 추가합니다. 거래, 거래처, 분류를 가리킬 수 있습니다."))
+          en: "Add one, about a transaction, a payee or a category if it is.",
+          ko: "할 일을 추가합니다. 거래, 거래처, 분류를 가리킬 수 있습니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var about: TodoSubjectOptions
 
-    @Argument(help: help("what is to be done", "할 일"))
+    @Argument(help: help(en: "what is to be done", ko: "할 일"))
     var text: String
 
     func run() throws {
@@ -31,8 +31,8 @@ extension TodoCommand {
       let subject = todo.subject.map { " (" + $0.text(in: global.language) + ")" } ?? ""
       try Output.standard.tell(
         say(
-          "to-do \(todo.id) is added\(subject); when it is done: sobi todo done \(todo.id)\n",
-          "\(todo.id)번 할 일을 추가했습니다\(subject). 끝내면: sobi todo done \(todo.id)\n"))
+          en: "to-do \(todo.id) is added\(subject); when it is done: sobi todo done \(todo.id)\n",
+          ko: "\(todo.id)번 할 일을 추가했습니다\(subject). 끝내면: sobi todo done \(todo.id)\n"))
     }
   }
 }

@@ -9,14 +9,14 @@ extension TodoCommand {
       CommandConfiguration(
         commandName: "done",
         abstract: say(
-          "Say that some are done, or with --undo that they are not.",
-          "끝냈다고 표시하거나, --undo로 되돌립니다."))
+          en: "Say that some are done, or with --undo that they are not.",
+          ko: "끝냈다고 표시하거나, --undo로 되돌립니다."))
     }
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
 
-    @Flag(help: help("they are open again", "다시 남은 일로"))
+    @Flag(help: help(en: "they are open again", ko: "다시 남은 일로"))
     var undo = false
 
     func run() throws {
@@ -29,8 +29,8 @@ extension TodoCommand {
       }
       try TodoCommand.tell(todos) { id in
         undo
-          ? say("to-do \(id) is open again", "\(id)번은 다시 남은 일입니다")
-          : say("to-do \(id) is done", "\(id)번을 끝냈습니다")
+          ? say(en: "to-do \(id) is open again", ko: "\(id)번은 다시 남은 일입니다")
+          : say(en: "to-do \(id) is done", ko: "\(id)번을 끝냈습니다")
       }
     }
   }
@@ -38,15 +38,15 @@ extension TodoCommand {
   struct Edit: ParsableCommand {
     static var configuration: CommandConfiguration {
       CommandConfiguration(
-        commandName: "edit", abstract: say("Give one another text.", "내용을 고칩니다."))
+        commandName: "edit", abstract: say(en: "Give one another text.", ko: "내용을 고칩니다."))
     }
 
     @OptionGroup var global: GlobalOptions
 
-    @Argument(help: help("the number in `sobi todo`", "`sobi todo`에 나오는 번호"))
+    @Argument(help: help(en: "the number in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
     var id: Int64
 
-    @Argument(help: help("the new text", "새 내용"))
+    @Argument(help: help(en: "the new text", ko: "새 내용"))
     var text: String
 
     func run() throws {
@@ -57,7 +57,7 @@ extension TodoCommand {
       } catch {
         throw Failure(error)
       }
-      try TodoCommand.tell([todo]) { id in say("to-do \(id) is now", "\(id)번의 새 내용") }
+      try TodoCommand.tell([todo]) { id in say(en: "to-do \(id) is now", ko: "\(id)번의 새 내용") }
     }
   }
 
@@ -66,8 +66,8 @@ extension TodoCommand {
       CommandConfiguration(
         commandName: "delete",
         abstract: say(
-          "Delete some, done or not; their texts are printed once more.",
-          "끝냈든 아니든 지웁니다. 내용은 한 번 더 보여 줍니다."))
+          en: "Delete some, done or not; their texts are printed once more.",
+          ko: "끝냈든 아니든 지웁니다. 내용은 한 번 더 보여 줍니다."))
     }
 
     @OptionGroup var global: GlobalOptions
@@ -80,7 +80,7 @@ extension TodoCommand {
       } catch {
         throw Failure(error)
       }
-      try TodoCommand.tell(todos) { id in say("to-do \(id) is deleted", "\(id)번을 지웠습니다") }
+      try TodoCommand.tell(todos) { id in say(en: "to-do \(id) is deleted", ko: "\(id)번을 지웠습니다") }
     }
   }
 
@@ -93,7 +93,7 @@ extension TodoCommand {
 
 /// To-dos by their numbers.
 struct TodoNumbers: ParsableArguments {
-  @Argument(help: help("numbers in `sobi todo`", "`sobi todo`에 나오는 번호"))
+  @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]
 
   /// Each once, as they were typed.

@@ -10,17 +10,18 @@ extension TodoCommand {
       CommandConfiguration(
         commandName: "list",
         abstract: say(
-          "List those that are open, in the order they were made.", "남은 일을 만든 순서대로 보여 줍니다."))
+          en: "List those that are open, in the order they were made.", ko: "남은 일을 만든 순서대로 보여 줍니다.")
+      )
     }
 
     @OptionGroup var global: GlobalOptions
 
     @Flag(
-      help: help("those that are done, too, behind the others", "끝낸 일도 뒤에 보여 줍니다"))
+      help: help(en: "those that are done, too, behind the others", ko: "끝낸 일도 뒤에 보여 줍니다"))
     var all = false
 
     @Option(
-      help: help("text, or json: one sobi.todo/1 object a line", "text, 또는 한 줄에 하나씩 json"))
+      help: help(en: "text, or json: one sobi.todo/1 object a line", ko: "text, 또는 한 줄에 하나씩 json"))
     var format: ReportFormat = .text
 
     @OptionGroup var lines: LineWidthOption
@@ -40,12 +41,14 @@ extension TodoCommand {
         try Output.standard.write(json.bytes)
       case .text where found.isEmpty:
         Diagnostics.say(
-          say("there are no to-dos yet; try: sobi todo add TEXT", "아직 할 일이 없습니다. sobi todo add 할일"))
+          say(
+            en: "there are no to-dos yet; try: sobi todo add TEXT",
+            ko: "아직 할 일이 없습니다. sobi todo add 할일"))
       case .text where todos.isEmpty:
         Diagnostics.say(
           say(
-            "nothing is left to do; sobi todo --all lists what is done",
-            "남은 일이 없습니다. 끝낸 일은 sobi todo --all에 나옵니다"))
+            en: "nothing is left to do; sobi todo --all lists what is done",
+            ko: "남은 일이 없습니다. 끝낸 일은 sobi todo --all에 나옵니다"))
       case .text:
         let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
         let text = TodosText(

@@ -8,45 +8,47 @@ struct TransactionsCommand: ParsableCommand {
   static var configuration: CommandConfiguration {
     CommandConfiguration(
       commandName: "transactions",
-      abstract: say("The rows behind a number.", "숫자 뒤에 있는 거래를 보여 줍니다."),
+      abstract: say(en: "The rows behind a number.", ko: "숫자 뒤에 있는 거래를 보여 줍니다."),
       discussion: say(
-        "Without MONTH the newest month is shown, or with --payee or --search all of them. The number in "
+        en:
+          "Without MONTH the newest month is shown, or with --payee or --search all of them. The number in "
           + "front of a row is what sobi categorize --id takes.",
-        "달을 쓰지 않으면 가장 최근 달을, --payee나 --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
+        ko: "달을 쓰지 않으면 가장 최근 달을, --payee나 --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
           + "sobi categorize --id에 쓰면 그 거래만 정합니다."))
   }
 
   @OptionGroup var global: GlobalOptions
 
-  @Argument(help: help("2025-02, last, this or -1", "2025-02, last, this, -1"))
+  @Argument(help: help(en: "2025-02, last, this or -1", ko: "2025-02, last, this, -1"))
   var month: MonthArgument?
 
-  @Flag(help: help("every month", "모든 달"))
+  @Flag(help: help(en: "every month", ko: "모든 달"))
   var all = false
 
-  @Option(help: help("one category, by name or key", "한 분류만 (이름이나 키)"))
+  @Option(help: help(en: "one category, by name or key", ko: "한 분류만 (이름이나 키)"))
   var category: String?
 
-  @Option(help: help("one account", "한 계좌만"))
+  @Option(help: help(en: "one account", ko: "한 계좌만"))
   var account: String?
 
-  @Option(help: help("a piece of the payee", "거래처에 있는 글자"))
+  @Option(help: help(en: "a piece of the payee", ko: "거래처에 있는 글자"))
   var payee: String?
 
-  @Option(help: help("a piece of the payee or the memo", "거래처나 메모에 있는 글자"))
+  @Option(help: help(en: "a piece of the payee or the memo", ko: "거래처나 메모에 있는 글자"))
   var search: String?
 
-  @Flag(help: help("the newest first", "최근 것부터"))
+  @Flag(help: help(en: "the newest first", ko: "최근 것부터"))
   var reverse = false
 
-  @Option(help: help("at most so many", "많아야 이만큼만"))
+  @Option(help: help(en: "at most so many", ko: "많아야 이만큼만"))
   var limit: Int?
 
-  @Option(help: help("go on behind the transaction of that number", "이 번호의 거래 다음부터"))
+  @Option(help: help(en: "go on behind the transaction of that number", ko: "이 번호의 거래 다음부터"))
   var after: Int64?
 
   @Option(
-    help: help("text, or json: one sobi.transaction/1 object a line", "text, 또는 한 줄에 하나씩 json"))
+    help: help(
+      en: "text, or json: one sobi.transaction/1 object a line", ko: "text, 또는 한 줄에 하나씩 json"))
   var format: ReportFormat = .text
 
   @OptionGroup var lines: LineWidthOption
@@ -54,13 +56,14 @@ struct TransactionsCommand: ParsableCommand {
   func run() throws {
     do {
       if let limit, limit < 1 {
-        throw Failure(.usage, say("--limit must be 1 or more", "--limit은 1 이상이어야 합니다"))
+        throw Failure(.usage, say(en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 합니다"))
       }
       let store = try global.openForReading()
       guard let filter = try filter(for: store) else {
         Diagnostics.say(
           say(
-            "there are no transactions yet; try: sobi import FILE", "아직 거래가 없습니다. sobi import FILE")
+            en: "there are no transactions yet; try: sobi import FILE",
+            ko: "아직 거래가 없습니다. sobi import FILE")
         )
         return
       }
@@ -75,7 +78,7 @@ struct TransactionsCommand: ParsableCommand {
         from: store, filter, reverse ? .newestFirst : .oldestFirst,
         after: try after.map { try store.cursor(at: $0) }, limit: limit)
       if lines.count == 0 {
-        Diagnostics.say(say("no such transactions", "그런 거래가 없습니다"))
+        Diagnostics.say(say(en: "no such transactions", ko: "그런 거래가 없습니다"))
       } else if let next {
         try tellOfMore(store, filter, shown: lines.count, next: next.id)
       }
@@ -110,13 +113,16 @@ struct TransactionsCommand: ParsableCommand {
     // Over all months counting would take longer than all the rest.
     let isCounted = after == nil && filter.days != nil
     let total = isCounted ? try store.transactionCount(matching: filter) : nil
-    let how = say("the next: --after \(next)", "다음: --after \(next)")
+    let how = say(en: "the next: --after \(next)", ko: "다음: --after \(next)")
     if let total {
       Diagnostics.say(
-        say("\(shown) of \(total) transactions; \(how)", "거래 \(total)건 중 \(shown)건. \(how)"))
+        say(en: "\(shown) of \(total) transactions; \(how)", ko: "거래 \(total)건 중 \(shown)건. \(how)")
+      )
     } else {
       Diagnostics.say(
-        say("\(counted(shown, "transaction")), and more; \(how)", "거래 \(shown)건, 더 있습니다. \(how)"))
+        say(
+          en: "\(counted(shown, "transaction")), and more; \(how)",
+          ko: "거래 \(shown)건, 더 있습니다. \(how)"))
     }
   }
 
@@ -133,6 +139,8 @@ struct TransactionsCommand: ParsableCommand {
     let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")
     throw Failure(
       .noInput,
-      say("no category \"\(name)\"; there are: \(names)", "\"\(name)\" 분류가 없습니다. 있는 분류: \(names)"))
+      say(
+        en: "no category \"\(name)\"; there are: \(names)",
+        ko: "\"\(name)\" 분류가 없습니다. 있는 분류: \(names)"))
   }
 }

@@ -18,21 +18,25 @@ struct AccountArgument {
     if similar.count == 1, let only = similar.first { return only }
     guard !accounts.isEmpty else {
       throw Failure(
-        .noInput, say("no account \"\(text)\"", "\"\(text)\" 계좌가 없습니다"),
+        .noInput, say(en: "no account \"\(text)\"", ko: "\"\(text)\" 계좌가 없습니다"),
         details: say(
-          "there are no accounts yet; try: sobi import FILE", "아직 계좌가 없습니다. sobi import 파일"))
+          en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없습니다. sobi import 파일")
+      )
     }
     guard similar.isEmpty else {
       let names = AccountArgument.list(similar)
       throw Failure(
         .noInput,
-        say("more than one account \"\(text)\": \(names)", "\"\(text)\" 계좌가 여럿입니다: \(names)"),
-        details: say("try: more of the name", "해 볼 일: 이름을 더 길게 쓰세요"))
+        say(
+          en: "more than one account \"\(text)\": \(names)", ko: "\"\(text)\" 계좌가 여럿입니다: \(names)"),
+        details: say(en: "try: more of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }
     let names = AccountArgument.list(accounts)
     throw Failure(
       .noInput,
-      say("no account \"\(text)\"; there are: \(names)", "\"\(text)\" 계좌가 없습니다. 있는 계좌: \(names)"))
+      say(
+        en: "no account \"\(text)\"; there are: \(names)",
+        ko: "\"\(text)\" 계좌가 없습니다. 있는 계좌: \(names)"))
   }
 
   /// Ten names at most.

@@ -16,7 +16,8 @@ enum Arguments {
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
-      .inputOutput, say("the command line cannot be read (/proc)", "명령줄을 읽을 수 없습니다 (/proc)"))
+      .inputOutput, say(en: "the command line cannot be read (/proc)", ko: "명령줄을 읽을 수 없습니다 (/proc)")
+    )
   }
 
   /// The arguments without the program's name.

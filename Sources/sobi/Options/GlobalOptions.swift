@@ -4,19 +4,20 @@ import Store
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
-  @Option(help: help("the store's file", "저장소 파일"), completion: .file())
+  @Option(help: help(en: "the store's file", ko: "저장소 파일"), completion: .file())
   var db: String?
 
-  @Option(help: help("language: ko or en", "언어: ko 또는 en"))
+  @Option(help: help(en: "language: ko or en", ko: "언어: ko 또는 en"))
   var lang: LanguageOption?
 
   @Option(
     help: help(
-      "color: auto, always, never, 16, 256, truecolor", "색: auto, always, never, 16, 256, truecolor"
+      en: "color: auto, always, never, 16, 256, truecolor",
+      ko: "색: auto, always, never, 16, 256, truecolor"
     ))
   var color: ColorOption = .auto
 
-  @Option(help: help("motion: full, reduced or none", "움직임: full, reduced, none"))
+  @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
   var motion: MotionOption?
 
   var language: Language { lang?.language ?? .ofProcess }
@@ -59,14 +60,14 @@ extension Store {
     guard isExposed else { return }
     Diagnostics.say(
       Message(
-        say("\(path): other users may read it", "\(path): 다른 사용자도 읽을 수 있습니다"),
-        details: [say("try: chmod 600 \(path)", "해 볼 일: chmod 600 \(path)")]))
+        say(en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있습니다"),
+        details: [say(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]))
   }
 }
 
 /// Help in the language of the run.
-func help(_ english: String, _ korean: String) -> ArgumentHelp {
-  ArgumentHelp(say(english, korean))
+func help(en english: String, ko korean: String) -> ArgumentHelp {
+  ArgumentHelp(say(en: english, ko: korean))
 }
 
 enum LanguageOption: String, ExpressibleByArgument, CaseIterable {

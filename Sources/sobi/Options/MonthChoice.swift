@@ -6,14 +6,15 @@ import Ledger
 struct MonthChoice: ParsableArguments {
   @Argument(
     help: help(
-      "2025-02, last, this or -1; the newest month otherwise",
-      "2025-02, last, this, -1; 없으면 가장 최근 달"))
+      en: "2025-02, last, this or -1; the newest month otherwise",
+      ko: "2025-02, last, this, -1; 없으면 가장 최근 달"))
   var month: MonthArgument?
 
-  @Option(help: help("one account only", "한 계좌만"))
+  @Option(help: help(en: "one account only", ko: "한 계좌만"))
   var account: String?
 
-  @Option(help: help("the currency; the one most was spent in otherwise", "통화; 없으면 가장 많이 쓴 통화"))
+  @Option(
+    help: help(en: "the currency; the one most was spent in otherwise", ko: "통화; 없으면 가장 많이 쓴 통화"))
   var currency: String?
 
   /// Reads the months; `nil` when there are no transactions, which is said.
@@ -22,8 +23,8 @@ struct MonthChoice: ParsableArguments {
     guard let newest = source.newest else {
       Diagnostics.say(
         say(
-          "there are no transactions yet; try: sobi import FILE, or sobi demo",
-          "아직 거래가 없습니다. sobi import FILE 또는 sobi demo"))
+          en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
+          ko: "아직 거래가 없습니다. sobi import FILE 또는 sobi demo"))
       return nil
     }
     let calendar = source.summary.calendar

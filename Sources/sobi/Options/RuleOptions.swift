@@ -1,25 +1,30 @@
-import Aggregation
+import Classifying
 import ArgumentParser
 import Ledger
 
 /// The tests and results of a rule that are given by options.
 struct RuleOptions: ParsableArguments {
-  @Option(help: help("spending, refund, income or transfer", "spending, refund, income, transfer"))
+  @Option(
+    help: help(en: "spending, refund, income or transfer", ko: "spending, refund, income, transfer")
+  )
   var kind: String?
 
-  @Option(help: help("only such memos: a piece, or a pattern", "이런 메모만: 글자나 패턴"))
+  @Option(help: help(en: "only such memos: a piece, or a pattern", ko: "이런 메모만: 글자나 패턴"))
   var memo: String?
 
-  @Option(help: help("only such accounts: a piece of the name, or a pattern", "이런 계좌만: 이름의 글자나 패턴"))
+  @Option(
+    help: help(
+      en: "only such accounts: a piece of the name, or a pattern", ko: "이런 계좌만: 이름의 글자나 패턴"))
   var account: String?
 
   @Option(
     help: help(
-      "only such amounts: 10000..50000, ..5, 5.. or 12.50", "이런 금액만: 10000..50000, ..5, 5.., 12.50")
+      en: "only such amounts: 10000..50000, ..5, 5.. or 12.50",
+      ko: "이런 금액만: 10000..50000, ..5, 5.., 12.50")
   )
   var amount: String?
 
-  @Option(help: help("only money out or money in", "out(나간 돈) 또는 in(들어온 돈)만"))
+  @Option(help: help(en: "only money out or money in", ko: "out(나간 돈) 또는 in(들어온 돈)만"))
   var direction: DirectionOption?
 
   enum DirectionOption: String, ExpressibleByArgument, CaseIterable {
@@ -31,19 +36,19 @@ struct RuleOptions: ParsableArguments {
     if let amount, AmountRange(amount) == nil {
       throw ValidationError(
         say(
-          "--amount cannot be \"\(amount)\"; it takes 10000..50000, ..5, 5.. or 12.50",
-          "--amount에 \"\(amount)\"는 쓸 수 없습니다. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
+          en: "--amount cannot be \"\(amount)\"; it takes 10000..50000, ..5, 5.. or 12.50",
+          ko: "--amount에 \"\(amount)\"는 쓸 수 없습니다. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
     }
     if let kind, Kind(key: kind) == nil {
       let choices = Kind.allCases.map(\.key).joined(separator: ", ")
       throw ValidationError(
         say(
-          "--kind cannot be \"\(kind)\"; it takes \(choices)",
-          "--kind에 \"\(kind)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+          en: "--kind cannot be \"\(kind)\"; it takes \(choices)",
+          ko: "--kind에 \"\(kind)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
     }
     for (option, text) in [("--memo", memo), ("--account", account)] {
       if let text, text.composedAndTrimmed == nil {
-        throw ValidationError(say("\(option) cannot be blank", "\(option)는 비울 수 없습니다"))
+        throw ValidationError(say(en: "\(option) cannot be blank", ko: "\(option)는 비울 수 없습니다"))
       }
     }
   }
@@ -51,10 +56,10 @@ struct RuleOptions: ParsableArguments {
   /// The rule of that pattern with these tests and results.
   func draft(pattern: String) throws -> RuleDraft {
     guard let pattern = pattern.composedAndTrimmed else {
-      throw Failure(.usage, say("a pattern cannot be blank", "패턴은 비울 수 없습니다"))
+      throw Failure(.usage, say(en: "a pattern cannot be blank", ko: "패턴은 비울 수 없습니다"))
     }
     guard pattern.utf8.count <= 1_000 else {
-      throw Failure(.usage, say("a pattern has 1,000 bytes at most", "패턴은 1,000바이트까지입니다"))
+      throw Failure(.usage, say(en: "a pattern has 1,000 bytes at most", ko: "패턴은 1,000바이트까지입니다"))
     }
     var draft = RuleDraft(pattern: pattern)
     draft.memo = memo?.composedAndTrimmed

@@ -12,10 +12,10 @@ struct AccountsText {
     let rows = records.map { record in
       [
         neutralized(record.account.name).truncated(toCells: 40),
-        say(counted(record.transactions, "row"), "\(record.transactions)건"),
+        say(en: counted(record.transactions, "row"), ko: "\(record.transactions)건"),
         record.days.map { "\($0.lowerBound) – \($0.upperBound)" } ?? "—",
         record.currencies.map(\.code).joined(separator: " "),
-        say(counted(record.imports, "import"), "가져오기 \(record.imports)번"),
+        say(en: counted(record.imports, "import"), ko: "가져오기 \(record.imports)번"),
       ]
     }
     let widths = (rows.first ?? []).indices.map { column in
@@ -31,7 +31,7 @@ struct AccountsText {
       if former.isEmpty {
         line[line.count - 1] = row[row.count - 1]
       } else {
-        line.append(say("formerly \(former)", "예전 이름: \(former)"))
+        line.append(say(en: "formerly \(former)", ko: "예전 이름: \(former)"))
       }
       return line.joined(separator: "  ") + "\n"
     }.joined()

@@ -14,12 +14,13 @@ struct CheckText {
   var text: String {
     guard !check.isSound else { return sound }
     let title = say(
-      "\(path): \(counted(check.faults.count, "fault"))", "\(path): 이상 \(check.faults.count)가지")
+      en: "\(path): \(counted(check.faults.count, "fault"))",
+      ko: "\(path): 이상 \(check.faults.count)가지")
     var lines = [title]
     for fault in check.faults {
       lines.append("  " + fault.message(in: language))
-      lines.append("    " + say("means: ", "뜻: ") + fault.meaning(in: language))
-      lines.append("    " + say("try: ", "해 볼 일: ") + fault.advice(in: language))
+      lines.append("    " + say(en: "means: ", ko: "뜻: ") + fault.meaning(in: language))
+      lines.append("    " + say(en: "try: ", ko: "해 볼 일: ") + fault.advice(in: language))
     }
     return lines.map {
       HangingText(line: neutralized($0)).fitted(toCells: self.width) + "\n"
@@ -30,57 +31,58 @@ struct CheckText {
     guard let counts = check.counts else { return "" }
     let parts: [(String, String)] = [
       (
-        say("file", "파일"),
+        say(en: "file", ko: "파일"),
         say(
-          "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
-          "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)")
+          en: "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
+          ko: "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)")
       ),
       (
-        say("transactions", "거래"),
+        say(en: "transactions", ko: "거래"),
         say(
-          "\(counts.transactions), each of one day, one account and one import",
-          "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함")
+          en: "\(counts.transactions), each of one day, one account and one import",
+          ko: "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함")
       ),
       (
-        say("fingerprints", "지문"),
+        say(en: "fingerprints", ko: "지문"),
         say(
-          "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
-          "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로")
+          en:
+            "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
+          ko: "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로")
       ),
       (
-        say("day totals", "하루 합계"),
+        say(en: "day totals", ko: "하루 합계"),
         say(
-          "\(counts.dayTotals), each what its transactions come to",
-          "\(counts.dayTotals)개, 저마다 거래의 합과 같음")
+          en: "\(counts.dayTotals), each what its transactions come to",
+          ko: "\(counts.dayTotals)개, 저마다 거래의 합과 같음")
       ),
       (
-        say("imports", "가져오기"),
+        say(en: "imports", ko: "가져오기"),
         say(
-          "\(counts.imports), each with the transactions it brought",
-          "\(counts.imports)번, 저마다 가져온 거래와 함께")
+          en: "\(counts.imports), each with the transactions it brought",
+          ko: "\(counts.imports)번, 저마다 가져온 거래와 함께")
       ),
       (
-        say("words", "말"),
+        say(en: "words", ko: "말"),
         say(
-          "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
-          "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개")
+          en: "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
+          ko: "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개")
       ),
       (
-        say("decisions", "정한 것"),
+        say(en: "decisions", ko: "정한 것"),
         say(
-          "\(counts.paired) paired, \(counts.byHand) by hand, \(counted(counts.rules, "rule"))",
-          "짝 \(counts.paired)건, 손으로 \(counts.byHand)건, 규칙 \(counts.rules)개")
+          en: "\(counts.paired) paired, \(counts.byHand) by hand, \(counted(counts.rules, "rule"))",
+          ko: "짝 \(counts.paired)건, 손으로 \(counts.byHand)건, 규칙 \(counts.rules)개")
       ),
       (
-        say("your own", "적은 것"),
+        say(en: "your own", ko: "적은 것"),
         say(
-          "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
+          en: "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
             + "\(counts.worthIt) worth it",
-          "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건")
+          ko: "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건")
       ),
     ]
     let width = parts.map(\.0.widthInCells).max() ?? 0
-    let title = neutralized(say("\(path): sound", "\(path): 이상 없음"))
+    let title = neutralized(say(en: "\(path): sound", ko: "\(path): 이상 없음"))
     return HangingText(title).fitted(toCells: self.width) + "\n"
       + parts.map { label, text in
         HangingText(text, after: "  \(label.paddedRight(toCells: width))  ")
@@ -90,8 +92,8 @@ struct CheckText {
 
   private var scope: String {
     check.isFull
-      ? say("indexes and references hold", "색인과 참조 이상 없음")
-      : say("structure and references hold", "구조와 참조 이상 없음")
+      ? say(en: "indexes and references hold", ko: "색인과 참조 이상 없음")
+      : say(en: "structure and references hold", ko: "구조와 참조 이상 없음")
   }
 
   var report: CheckReport {

@@ -39,7 +39,7 @@ struct Failure: Error, Hashable {
       self.init(refusal.error)
       messages += Failure.messages(for: refusal.remembered)
     case let error as MoneyError: self.init(.data, error.message(in: .ofProcess))
-    default: self.init(.fault, say("internal error, please report it", "내부 오류입니다. 알려 주세요"))
+    default: self.init(.fault, say(en: "internal error, please report it", ko: "내부 오류입니다. 알려 주세요"))
     }
   }
 
@@ -50,12 +50,12 @@ struct Failure: Error, Hashable {
     return [
       Message(
         say(
-          "it was read as answered for \(first.file): \(answers)",
-          "\(first.file)에 답한 대로 읽었습니다: \(answers)"),
+          en: "it was read as answered for \(first.file): \(answers)",
+          ko: "\(first.file)에 답한 대로 읽었습니다: \(answers)"),
         details: [
           say(
-            "try: another value for the option, or sobi formats forget \(first.formatID)",
-            "해 볼 일: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
+            en: "try: another value for the option, or sobi formats forget \(first.formatID)",
+            ko: "해 볼 일: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
         ])
     ]
   }
@@ -66,17 +66,18 @@ struct Failure: Error, Hashable {
     var messages = explanations.prefix(10).map { explanation in
       var message = Message(explanation.what)
       if let expected = explanation.expected {
-        message.details.append(say("expected: \(expected)", "필요한 것: \(expected)"))
+        message.details.append(say(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
       }
       if let advice = explanation.advice {
-        message.details.append(say("try: \(advice)", "해 볼 일: \(advice)"))
+        message.details.append(say(en: "try: \(advice)", ko: "해 볼 일: \(advice)"))
       }
       return message
     }
     if case .badRows(_, let count) = error, count > messages.count {
       let more = count - messages.count
       messages.append(
-        Message(say("and \(more) more rows that cannot be read", "그 밖에 읽을 수 없는 행 \(more)개")))
+        Message(say(en: "and \(more) more rows that cannot be read", ko: "그 밖에 읽을 수 없는 행 \(more)개"))
+      )
     }
     return messages
   }

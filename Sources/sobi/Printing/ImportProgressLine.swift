@@ -58,18 +58,19 @@ final class ImportProgressLine {
   static func text(_ progress: ImportProgress, after seconds: Double) -> String {
     switch progress {
     case .reading(let rows):
-      return say("reading: \(grouped(rows)) rows", "읽는 중: \(grouped(rows))행")
+      return say(en: "reading: \(grouped(rows)) rows", ko: "읽는 중: \(grouped(rows))행")
     case .storing(let rows, let all):
       let rate = seconds > 0 ? Double(rows) / seconds : 0
       guard rate >= 1 else {
         return say(
-          "storing: \(grouped(rows)) of \(grouped(all)) rows",
-          "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행")
+          en: "storing: \(grouped(rows)) of \(grouped(all)) rows",
+          ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행")
       }
       let left = Int((Double(all - rows) / rate).rounded(.up))
       return say(
-        "storing: \(grouped(rows)) of \(grouped(all)) rows, \(grouped(Int(rate))) a second, \(left) s left",
-        "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행, 초당 \(grouped(Int(rate)))행, \(left)초 남음")
+        en:
+          "storing: \(grouped(rows)) of \(grouped(all)) rows, \(grouped(Int(rate))) a second, \(left) s left",
+        ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행, 초당 \(grouped(Int(rate)))행, \(left)초 남음")
     }
   }
 

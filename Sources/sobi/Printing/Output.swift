@@ -21,7 +21,7 @@ struct Output {
   }
 
   static let standard = Output(
-    descriptor: STDOUT_FILENO, name: say("standard output", "표준 출력"))
+    descriptor: STDOUT_FILENO, name: say(en: "standard output", ko: "표준 출력"))
 
   func write(_ text: String) throws(Failure) {
     try write(Array(text.utf8))
@@ -53,7 +53,7 @@ struct Output {
     } catch let error as OutputError where error.isClosed {
       // The window was closed: there is no one to tell.
     } catch let error as OutputError {
-      throw failure(error, name: say("terminal", "터미널"))
+      throw failure(error, name: say(en: "terminal", ko: "터미널"))
     }
   }
 
@@ -63,7 +63,7 @@ struct Output {
       case .writeFailed(let number): String(cString: strerror(number))
       }
     return Failure(
-      .inputOutput, say("\(name): cannot write: \(reason)", "\(name): 쓸 수 없습니다: \(reason)"))
+      .inputOutput, say(en: "\(name): cannot write: \(reason)", ko: "\(name): 쓸 수 없습니다: \(reason)"))
   }
 }
 

@@ -17,12 +17,14 @@ struct OutputFile {
     var mode: mode_t = 0o600
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw Failure(.cannotCreate, say("\(path): not a regular file", "\(path): 보통 파일이 아닙니다"))
+        throw Failure(
+          .cannotCreate, say(en: "\(path): not a regular file", ko: "\(path): 보통 파일이 아닙니다"))
       }
       guard replaces else {
         throw Failure(
           .cannotCreate,
-          say("\(path): exists; --force replaces it", "\(path): 이미 있습니다. --force로 바꿀 수 있습니다"))
+          say(
+            en: "\(path): exists; --force replaces it", ko: "\(path): 이미 있습니다. --force로 바꿀 수 있습니다"))
       }
       mode = status.st_mode & 0o777
     }
@@ -51,6 +53,7 @@ struct OutputFile {
 
   private func failure(_ status: Failure.Status) -> Failure {
     let reason = String(cString: strerror(errno))
-    return Failure(status, say("\(path): cannot write: \(reason)", "\(path): 쓸 수 없습니다: \(reason)"))
+    return Failure(
+      status, say(en: "\(path): cannot write: \(reason)", ko: "\(path): 쓸 수 없습니다: \(reason)"))
   }
 }

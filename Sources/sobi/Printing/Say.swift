@@ -6,9 +6,9 @@ import Ledger
   import Glibc
 #endif
 
-/// A text for people in the language of this run: both stand side by side where they are used.
-func say(_ english: @autoclosure () -> String, _ korean: @autoclosure () -> String) -> String {
-  Language.ofProcess == .korean ? korean() : english()
+/// Returns the text in the language of this run.
+func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
+  Language.ofProcess.text(en: en(), ko: ko())
 }
 
 /// An English number of things: `1 row`, `2 rows`.

@@ -21,7 +21,7 @@ struct TodosText {
     var notes = ""
     if let subject = todo.subject { notes += "  · " + subject.text(in: language) }
     if let doneAt = todo.doneAt {
-      notes += "  · " + say("done \(TodosText.day(doneAt))", "\(TodosText.day(doneAt)) 완료")
+      notes += "  · " + say(en: "done \(TodosText.day(doneAt))", ko: "\(TodosText.day(doneAt)) 완료")
     }
     let text = neutralized(todo.text)
     guard let width else { return fixed + text + notes + "\n" }

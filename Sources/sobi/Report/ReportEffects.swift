@@ -36,7 +36,7 @@ final class ReportEffects: Sendable {
   /// - Throws: `Failure` when the system has no thread or descriptor left.
   init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
     guard let waker = SessionWaker(), let errands = Errands() else {
-      throw Failure(.fault, say("the system has no thread to give", "시스템에 남은 스레드가 없습니다"))
+      throw Failure(.fault, say(en: "the system has no thread to give", ko: "시스템에 남은 스레드가 없습니다"))
     }
     (self.waker, self.errands, self.store, self.watch) = (waker, errands, store, watch)
     watch?.start { [weak self] in self?.lookForChanges() }
@@ -143,16 +143,16 @@ extension Report.Effect {
   fileprivate func loss(_ failure: Failure) -> Failure {
     let what =
       switch self {
-      case .todos: say("could not change the to-dos", "할 일을 고치지 못했습니다")
-      case .wallet: say("could not take back the import", "가져오기를 되돌리지 못했습니다")
-      case .page(.sheet(.setNote)): say("could not keep the note", "메모를 저장하지 못했습니다")
-      case .page(.sheet(.addTodo)): say("could not keep the to-do", "할 일을 저장하지 못했습니다")
-      case .page(.sheet): say("could not change the category", "분류를 바꾸지 못했습니다")
+      case .todos: say(en: "could not change the to-dos", ko: "할 일을 고치지 못했습니다")
+      case .wallet: say(en: "could not take back the import", ko: "가져오기를 되돌리지 못했습니다")
+      case .page(.sheet(.setNote)): say(en: "could not keep the note", ko: "메모를 저장하지 못했습니다")
+      case .page(.sheet(.addTodo)): say(en: "could not keep the to-do", ko: "할 일을 저장하지 못했습니다")
+      case .page(.sheet): say(en: "could not change the category", ko: "분류를 바꾸지 못했습니다")
       case .page(.takeBack):
-        say("could not take back the change of category", "바꾼 분류를 되돌리지 못했습니다")
-      case .page(.like): say("could not keep that it was worth it", "잘 썼다는 표시를 저장하지 못했습니다")
+        say(en: "could not take back the change of category", ko: "바꾼 분류를 되돌리지 못했습니다")
+      case .page(.like): say(en: "could not keep that it was worth it", ko: "잘 썼다는 표시를 저장하지 못했습니다")
       case .page(.list), .page(.total), .grid, .loadMonths:
-        say("could not read the store", "저장소를 읽지 못했습니다")
+        say(en: "could not read the store", ko: "저장소를 읽지 못했습니다")
       }
     return Failure(
       exitCode: failure.exitCode,

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Ledger
 import Screens
 import Store
@@ -108,7 +108,7 @@ extension ReportStore {
       present.isSameRow(as: seen)
     else {
       throw Failure(
-        .data, say("the transaction is not in the store any more", "이 거래는 이제 저장소에 없습니다"))
+        .data, say(en: "the transaction is not in the store any more", ko: "이 거래는 이제 저장소에 없습니다"))
     }
     return seen.id
   }
@@ -122,7 +122,7 @@ extension ReportStore {
     guard let row = try store.evidence(of: id) else { return .direction }
     if row.isByHand { return .hand }
     let book = try RuleBook(store)
-    let classifier = Classifier(rules: book.rules.map(Aggregation.Rule.init))
+    let classifier = Classifier(rules: book.rules.map(Classifying.Rule.init))
     let plain = classifier.classify(row.evidence)
     if seen.counterpart != nil, plain.kind != row.kind || plain.category.key != row.category.key {
       return .counterpart

@@ -1,5 +1,4 @@
 import Ledger
-import Store
 import Testing
 
 @testable import Screens

@@ -1,7 +1,6 @@
 import Foundation
 import Ledger
 import Motion
-import Store
 import Terminal
 import Testing
 

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 
 /// A month's cards to put in a grid.
 enum SampleCards {

@@ -66,7 +66,8 @@ struct HintTests {
 
   @Test func `what is least needed is left out first`() {
     let hints = Hints.keys([
-      Hint(2, "a", "", "one"), .help, Hint(1, "b", "", "two"), Hint(3, "", "", "three"),
+      Hint(2, "a", en: "one", ko: ""), .help, Hint(1, "b", en: "two", ko: ""),
+      Hint(3, "", en: "three", ko: ""),
     ])
     for (columns, told) in [
       (80, "a one   ? help   b two   three"), (29, "a one   ? help   b two"),

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 
 /// Months, and what is asked on the page of a category; `count` decides how much there is of it, and
 /// whether the store refuses.

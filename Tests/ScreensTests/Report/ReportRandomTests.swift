@@ -5,7 +5,7 @@ import Terminal
 import Testing
 
 @testable import Screens
-@testable import Store
+
 
 /// Anything that hands can do, in any order, with answers that come late, twice, or refuse.
 ///

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 import Testing
 
 /// Each action's change of the state, and its effects, to the last part.

@@ -1,7 +1,6 @@
 import Ledger
 import Motion
 import Screens
-import Store
 import Terminal
 import Testing
 

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 
 /// To-dos of February 2025 to list.
 enum SampleTodos {

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @testable import Screens
-@testable import Store
+
 
 /// Each action's change of the list of to-dos, and its effects.
 struct TodoBookReducerTests {

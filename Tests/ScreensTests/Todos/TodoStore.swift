@@ -1,6 +1,6 @@
 import Ledger
 import Screens
-@testable import Store
+
 
 /// A store of to-dos in memory.
 struct TodoStore: ReportAnswering {

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 
 @testable import Screens
-@testable import Store
+
 
 /// The ways from to-dos to what they are about, and back.
 struct TodoSubjectTests {

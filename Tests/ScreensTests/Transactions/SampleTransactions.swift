@@ -1,5 +1,4 @@
 import Ledger
-import Store
 
 /// Transactions of February 2025 to list.
 enum SampleTransactions {

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 import Testing
 
 /// The far end of a list: it is read from there upwards, and nothing in between.

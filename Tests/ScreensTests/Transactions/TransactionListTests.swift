@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 import Testing
 
 struct TransactionListTests {

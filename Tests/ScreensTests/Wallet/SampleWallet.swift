@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 
 /// Accounts to show, with the months of ``SampleMonths``.
 enum SampleWallet {

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 import Terminal
 
 /// `cards` accounts, of which each has `imports` imports.

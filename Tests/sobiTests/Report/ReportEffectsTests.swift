@@ -110,6 +110,6 @@ struct ReportEffectsTests {
     #expect(failure.messages.count == 1)
     #expect(
       failure.messages[0].what.hasPrefix(
-        say("could not keep that it was worth it: ", "잘 썼다는 표시를 저장하지 못했습니다: ")))
+        say(en: "could not keep that it was worth it: ", ko: "잘 썼다는 표시를 저장하지 못했습니다: ")))
   }
 }

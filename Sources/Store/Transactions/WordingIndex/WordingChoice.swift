@@ -1,3 +1,5 @@
+import Ledger
+
 /// The wordings whose payees are looked for, and where their rows lie.
 ///
 /// There are some thousand payees to a million rows, so all are read and compared: a few

@@ -1,6 +1,5 @@
 import Ledger
 import Motion
-import Store
 import Terminal
 import Testing
 

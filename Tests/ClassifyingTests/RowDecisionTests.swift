@@ -1,5 +1,6 @@
-import Aggregation
+import Classifying
 import Ledger
+import TestSupport
 import Testing
 
 /// What is decided of all rows of a wording at once is what asking about each one gives.

@@ -1,11 +1,6 @@
-package import Ledger
+import Ledger
 
-/// A to-do that was deleted, as long as somebody may want it back.
-package struct DeletedTodo: Hashable, Sendable {
-  package let todo: Todo
-  /// The number of the newest import that there ever was when it was deleted.
-  let lastImport: Int64
-
+extension DeletedTodo {
   /// Whether a row of that number is the one that there was then: an undone import's numbers are
   /// given again, to rows of an import with a larger number.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Testing
 
 /// Texts as patterns compare them; every rule and the dictionary stand on this.

@@ -1,6 +1,7 @@
-import Aggregation
+import Classifying
 import Foundation
 import Ledger
+import TestSupport
 import Testing
 
 @Suite struct MerchantDictionaryTests {

@@ -1,5 +1,3 @@
-package import Ledger
-
 /// What an account held when a day was over, as far as its statements tell.
 package struct DayBalance: Hashable, Sendable {
   package let day: Day

@@ -1,4 +1,4 @@
-import Aggregation
+import Classifying
 import Foundation
 import Ledger
 import Testing
