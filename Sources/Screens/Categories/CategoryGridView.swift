@@ -82,7 +82,7 @@ struct CategoryGridView: SectionView {
   }
 
   /// The frame around a card goes while its page is out.
-  private mutating func follow(_ page: CategoryPage.State?, motion: MotionPreference) {
+  private mutating func follow(_ page: TransactionListPage.State?, motion: MotionPreference) {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
@@ -176,14 +176,14 @@ struct CategoryGridView: SectionView {
   }
 
   func origin(
-    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+    of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
     guard let key = page.card else { return nil }
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
     // Its category is gone: to the middle of where it was a page.
-    let open = CategoryPageView.frame(in: scene.size)
+    let open = TransactionListPageView.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
       height: open.height / 2)

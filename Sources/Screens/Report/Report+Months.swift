@@ -73,7 +73,7 @@ extension Report.State {
 
   /// Says on the page what its categories came to in the month that is shown; `false` where it has none.
   @discardableResult
-  mutating func nameAnew(_ page: CategoryPage.State) -> Bool {
+  mutating func nameAnew(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }
     let left = month.categories.enumerated().filter { keys.contains($0.element.key) }
     guard let first = left.first else { return false }
@@ -81,7 +81,7 @@ extension Report.State {
       keys.count == 1
       ? MonthChart.singleRows(for: month.categories)[first.offset]
       : MonthChart.folded(left.map(\.element), words: Words(scope.language))
-    let title = CategoryPage.Title(row, of: month)
+    let title = TransactionListPage.Title(row, of: month)
     self.page?.title = title
     self.page?.rank = first.offset
     if page.row != nil, let place = rows.firstIndex(where: { !keys.isDisjoint(with: $0.keys) }) {

@@ -2,8 +2,8 @@ import Ledger
 
 extension Report.State {
   /// Lets the page do what is asked for, and what follows from it elsewhere.
-  mutating func reducePage(_ action: CategoryPage.Action) -> [Report.Effect] {
-    let effects = CategoryPage().reduce(&self, ifPresentedAt: \.page, action) {
+  mutating func reducePage(_ action: TransactionListPage.Action) -> [Report.Effect] {
+    let effects = TransactionListPage().reduce(&self, ifPresentedAt: \.page, action) {
       Report.Effect.page($0)
     }
     return effects + self.effects(following: action)
@@ -11,7 +11,7 @@ extension Report.State {
 
   /// What a page has changed in the store is seen in the other parts, too, whether it is still open or
   /// not.
-  private mutating func effects(following action: CategoryPage.Action) -> [Report.Effect] {
+  private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
     case .changed(let done):
       changes.append(done.undo)
@@ -53,9 +53,9 @@ extension Report.State {
     guard isMonthInHand else { return [] }
     var opened = newPage(
       TransactionFilter(account: subject.account), in: month.month, from: .footer,
-      titled: CategoryPage.Title(
+      titled: TransactionListPage.Title(
         name: Words(scope.language).search(in: month.account), currency: month.currency))
-    opened.search = CategoryPage.Search()
+    opened.search = TransactionListPage.Search()
     return present(opened)
   }
 
@@ -69,13 +69,13 @@ extension Report.State {
 
   /// Opens the page of a row of the legend or of a card, or calls it back.
   mutating func open(
-    _ row: MonthChart.Row, rank: Int, from origin: CategoryPage.Origin
+    _ row: MonthChart.Row, rank: Int, from origin: TransactionListPage.Origin
   ) -> [Report.Effect] {
     open(
       TransactionFilter(
         account: subject.account, currency: month.currency, categories: Set(row.keys),
         kinds: .spent),
-      in: month.month, from: origin, titled: CategoryPage.Title(row, of: month), rank: rank)
+      in: month.month, from: origin, titled: TransactionListPage.Title(row, of: month), rank: rank)
   }
 
   /// Opens what is not counted in the month that is shown, if there is anything.
@@ -92,10 +92,11 @@ extension Report.State {
   /// Opens a page that lies above another part of the report than the month's; without figures of its own it
   /// has `name` at its head.
   mutating func open(
-    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     named name: String, focusing id: Transaction.ID? = nil
   ) -> [Report.Effect] {
-    let bare = CategoryPage.Title(name: name, currency: filter.currency ?? self.month.currency)
+    let bare = TransactionListPage.Title(
+      name: name, currency: filter.currency ?? self.month.currency)
     let known = title(of: filter, in: month, from: origin)
     return open(
       filter, in: month, from: origin, titled: known?.title ?? bare, rank: known?.rank ?? 0,
@@ -105,8 +106,8 @@ extension Report.State {
   /// Opens a page of what `filter` asks for in a month, or calls back one that is on its way to the same
   /// place.
   private mutating func open(
-    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
-    titled title: CategoryPage.Title, rank: Int, focusing id: Transaction.ID? = nil
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
+    titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
   ) -> [Report.Effect] {
     guard isMonthInHand else { return [] }
     let filter = filter.within(scope.calendar.days(of: month))
@@ -119,15 +120,15 @@ extension Report.State {
   }
 
   private mutating func newPage(
-    _ filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin,
-    titled title: CategoryPage.Title, rank: Int = 0, focusing id: Transaction.ID? = nil
-  ) -> CategoryPage.State {
-    CategoryPage.State(
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
+    titled title: TransactionListPage.Title, rank: Int = 0, focusing id: Transaction.ID? = nil
+  ) -> TransactionListPage.State {
+    TransactionListPage.State(
       month: month, origin: origin, title: title, rank: rank, filter: filter,
       height: room.pageLines, number: nextQuestion(), focusing: id)
   }
 
-  private mutating func present(_ new: CategoryPage.State) -> [Report.Effect] {
+  private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
     if pending?.subject != subject { pending = nil }
     page = new
@@ -139,8 +140,8 @@ extension Report.State {
   /// What a page that is not of the month that is shown is called and comes to, and its category's rank;
   /// `nil` where that is not told.
   private func title(
-    of filter: TransactionFilter, in month: Month, from origin: CategoryPage.Origin
-  ) -> (title: CategoryPage.Title, rank: Int)? {
+    of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
+  ) -> (title: TransactionListPage.Title, rank: Int)? {
     let model: MonthChart.Model?
     switch origin {
     case .row, .card, .excluded, .footer: return nil
@@ -148,7 +149,7 @@ extension Report.State {
       model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):
       guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
-      guard filter.categories != nil else { return (CategoryPage.Title(card, in: month), 0) }
+      guard filter.categories != nil else { return (TransactionListPage.Title(card, in: month), 0) }
       model = card.months[month]
     }
     guard filter.kinds == .spent, let keys = filter.categories, let model,
@@ -156,7 +157,7 @@ extension Report.State {
       let rank = model.categories.firstIndex(where: { keys.contains($0.key) })
     else { return nil }
     let row = MonthChart.singleRows(for: model.categories)[rank]
-    return (CategoryPage.Title(row, of: model), rank)
+    return (TransactionListPage.Title(row, of: model), rank)
   }
 
   /// Lets such a page say what it came to now.
@@ -201,7 +202,7 @@ extension TransactionFilter {
   }
 }
 
-extension CategoryPage.Title {
+extension TransactionListPage.Title {
   /// An account's month.
   fileprivate init(_ card: AccountCard, in month: Month) {
     self.init(

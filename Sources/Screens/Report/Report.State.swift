@@ -16,7 +16,7 @@ extension Report {
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
     /// What is open above the month or the cards; a search is above any part.
-    package internal(set) var page: CategoryPage.State?
+    package internal(set) var page: TransactionListPage.State?
     package internal(set) var isHelpShown = false
     /// How many lines of the help are above what is seen of it.
     package internal(set) var helpTop = 0
@@ -116,10 +116,10 @@ extension Report.State {
   }
 }
 
-extension CategoryPage.Title {
+extension TransactionListPage.Title {
   /// The same without any transactions.
-  var ofNothing: CategoryPage.Title {
-    CategoryPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
+  var ofNothing: TransactionListPage.Title {
+    TransactionListPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
   }
 
   init(_ row: MonthChart.Row, of month: MonthChart.Model) {

@@ -23,7 +23,7 @@ package struct Report: Reducer {
     case searchOpened
     /// The page of a category's card opens; without a key that of the focus, or of the first card.
     case cardOpened(key: String?)
-    case page(CategoryPage.Action)
+    case page(TransactionListPage.Action)
     /// The transactions of the account whose page is open, of the month: those of that category, or all.
     case accountListed(category: String?)
     /// What is not counted in the month that is shown: transfers and income.
@@ -51,7 +51,7 @@ package struct Report: Reducer {
   }
 
   package enum Effect: Hashable, Sendable {
-    case page(CategoryPage.Effect)
+    case page(TransactionListPage.Effect)
     case grid(CategoryGrid.Effect)
     case wallet(Wallet.Effect)
     case todos(TodoBook.Effect)

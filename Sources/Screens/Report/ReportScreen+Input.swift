@@ -64,7 +64,7 @@ extension ReportScreen {
     case .details: return action(onDetails: change)
     case .category:
       rows = EditSheetView.columnCount(
-        in: CategoryPageView.sheetArea(in: size, look: look))
+        in: TransactionListPageView.sheetArea(in: size, look: look))
       isOfColumns = true
     case .scope, .note, .todo: break
     }
@@ -103,7 +103,7 @@ extension ReportScreen {
   }
 
   /// What keys say of a transaction, in the list as where it is seen in full.
-  private func sayings(for key: Key) -> CategoryPage.Action? {
+  private func sayings(for key: Key) -> TransactionListPage.Action? {
     switch key {
     case .character("c"): .categoryAsked
     case .character("n"): .noteAsked
@@ -122,7 +122,7 @@ extension ReportScreen {
     case .right: return .pageTurned(by: 1)
     default: break
     }
-    let action: CategoryPage.Action? =
+    let action: TransactionListPage.Action? =
       switch key {
       case .escape where state.page?.search != nil: .searchEnded
       case .escape, .backspace: .closed
@@ -226,12 +226,12 @@ extension ReportScreen {
     if state.page?.sheet != nil { return handleOnSheet(mouse, at: time) }
     switch mouse.kind {
     case .press(.left):
-      guard CategoryPageView.frame(in: size).contains(x: mouse.x, y: mouse.y) else {
+      guard TransactionListPageView.frame(in: size).contains(x: mouse.x, y: mouse.y) else {
         // Locked while it moves: a double click would open it and close it.
         return state.page?.phase == .open ? response(to: .page(.closed), at: time) : .ignored
       }
       guard state.page?.phase == .open else { return .ignored }
-      let isHead = CategoryPageView.isHead(x: mouse.x, y: mouse.y, in: size)
+      let isHead = TransactionListPageView.isHead(x: mouse.x, y: mouse.y, in: size)
       page?.opening.grip(at: mouse, time, canPull: isHead || state.page?.list.top == 0)
       return .ignored
     case .drag(.left), .release(.left): return pull(by: mouse, at: time)
@@ -282,7 +282,7 @@ extension ReportScreen {
       return response(to: .page(.closed), at: time)
     }
     guard let list = state.page?.list,
-      let line = CategoryPageView.line(atRow: mouse.y, in: size),
+      let line = TransactionListPageView.line(atRow: mouse.y, in: size),
       list.lines.indices.contains(list.top + line),
       case .transaction(let index) = list.lines[list.top + line]
     else { return .ignored }

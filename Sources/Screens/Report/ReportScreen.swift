@@ -13,7 +13,7 @@ package struct ReportScreen: Screen {
   var month: MonthScreen
   /// The other parts, in their order.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
-  var page: CategoryPageView?
+  var page: TransactionListPageView?
   var jump = MonthJumpView()
   /// What is seen of another part's taking the place of one.
   private var change: SectionChange?
@@ -80,7 +80,7 @@ package struct ReportScreen: Screen {
       return
     }
     if page == nil {
-      page = CategoryPageView(new, preference: look.motion)
+      page = TransactionListPageView(new, preference: look.motion)
     } else {
       let (size, look) = (size, look)
       page?.follow(new, in: size, look: look, at: time)
@@ -94,7 +94,7 @@ package struct ReportScreen: Screen {
 
   private mutating func layOut(at time: Duration) {
     let room = Report.Room(
-      legendRows: month.legendRows, pageLines: CategoryPageView.lineCount(in: size),
+      legendRows: month.legendRows, pageLines: TransactionListPageView.lineCount(in: size),
       cards: GridArea(scene).room, helpOverflow: help?.layout.overflow ?? 0)
     if room != state.room { send(.laidOut(room), at: time) }
   }
@@ -218,7 +218,7 @@ package struct ReportScreen: Screen {
 
   /// What a page opens from: a row of the legend, the nearest one if there is less room now, the line of what
   /// is not counted, a card, a to-do, an account's page, or the last line.
-  private func origin(of page: CategoryPage.State, at time: Duration) -> Rectangle? {
+  private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .footer {
       return Rectangle(
         x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)

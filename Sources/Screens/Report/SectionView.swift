@@ -48,7 +48,7 @@ protocol SectionView: Sendable {
 
   /// What a category's page opens from and goes back to; `nil` where it opens from a row of the month.
   func origin(
-    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+    of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?
 
   /// What the last line says while it is shown.
@@ -63,6 +63,6 @@ extension SectionView {
   var isHeld: Bool { false }
 
   func origin(
-    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+    of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? { nil }
 }

@@ -17,7 +17,7 @@ struct TodoBookView: SectionView {
     followPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
     sizes = book.room == layout.room ? [] : [.resized(layout.room)]
-    let height = TodoPageLayout(CategoryPageView.frame(in: scene.size)).body.height
+    let height = TodoPageLayout(TransactionListPageView.frame(in: scene.size)).body.height
     if let list = book.page?.list, list.height != height {
       sizes.append(.page(.list(.resized(height: height))))
     }
@@ -56,7 +56,7 @@ struct TodoBookView: SectionView {
 
   /// Where a page of what a to-do is about comes from: the to-do's own page, or its row.
   func origin(
-    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+    of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
     guard case .todo(let id) = page.origin else { return nil }
     guard let own = state.todos.page, own.id == id,

@@ -17,7 +17,7 @@ package struct TodoPage: Reducer {
     /// It is nearly a page: what a hand does is taken again.
     case opened
     case dragBegan
-    /// A hand has let go of it, as for ``CategoryPage``.
+    /// A hand has let go of it, as for ``TransactionListPage``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)

@@ -47,7 +47,7 @@ struct TodoPageContent {
   /// Where the parts of the page are when it is open: it is as large as a text needs, and as all pages
   /// are for transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
-    let whole = CategoryPageView.frame(in: size)
+    let whole = TransactionListPageView.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
     let width = min(whole.width, Self.widest)
     func frame(height: Int) -> TodoPageLayout {

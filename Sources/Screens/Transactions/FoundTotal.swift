@@ -23,7 +23,7 @@ package struct FoundTotal: Hashable, Sendable {
   var isBegun = false
 }
 
-extension CategoryPage.State {
+extension TransactionListPage.State {
   /// Wants to know what is found comes to, where something is looked for; what is said of the very same
   /// stays until then.
   mutating func wantTotal() {
@@ -38,7 +38,7 @@ extension CategoryPage.State {
   }
 
   /// Adds up what is found when its first page is all of it, and asks for the sum when it is not.
-  mutating func total(firstPage page: TransactionPage) -> [CategoryPage.Effect] {
+  mutating func total(firstPage page: TransactionPage) -> [TransactionListPage.Effect] {
     guard let found, !found.isBegun else { return [] }
     self.found?.isBegun = true
     guard page.next == nil else { return [.total(found.query)] }

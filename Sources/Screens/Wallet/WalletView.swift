@@ -230,7 +230,7 @@ struct WalletView: SectionView {
 
   /// Where an account's transactions come from: the head of its page.
   func origin(
-    of page: CategoryPage.State, _ state: Report.State, in scene: Scene, at time: Duration
+    of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
     guard case .account = page.origin else { return nil }
     let cells = OpeningPage.frame(in: scene.size)

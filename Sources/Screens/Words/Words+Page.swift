@@ -48,7 +48,7 @@ extension Words {
   // MARK: What a category came to
 
   /// What the change is against, longest wording first; none without a change.
-  func bases(of title: CategoryPage.Title, _ amounts: AmountText) -> [String] {
+  func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
     guard let spent = title.spent, let change = title.change, let comparison = title.comparison
     else { return [] }
     let (base, overflow) = spent.subtractingReportingOverflow(change)

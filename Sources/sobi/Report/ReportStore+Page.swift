@@ -7,8 +7,8 @@ extension ReportStore {
   /// `nil` when `isUndisturbed` says no more that nothing else is waited for: what takes long is then
   /// left undone.
   func answer(
-    to effect: CategoryPage.Effect, while isUndisturbed: () -> Bool
-  ) -> CategoryPage.Action? {
+    to effect: TransactionListPage.Effect, while isUndisturbed: () -> Bool
+  ) -> TransactionListPage.Action? {
     switch effect {
     case .list(.load(let query)): .list(answer(to: query))
     case .total(let query): answer(to: query, while: isUndisturbed)
@@ -24,7 +24,7 @@ extension ReportStore {
     }
   }
 
-  private func answer(toTakingBack undo: CategoryChange.Undo) -> CategoryPage.Action {
+  private func answer(toTakingBack undo: CategoryChange.Undo) -> TransactionListPage.Action {
     do {
       try takeBack(undo)
       return .takenBack(undo)
@@ -36,7 +36,9 @@ extension ReportStore {
     }
   }
 
-  private func attempt(_ body: () throws -> CategoryPage.Action) -> CategoryPage.Action {
+  private func attempt(_ body: () throws -> TransactionListPage.Action)
+    -> TransactionListPage.Action
+  {
     do { return try body() } catch { return .failed(words(of: error)) }
   }
 
@@ -58,7 +60,7 @@ extension ReportStore {
 
   private func answer(
     to query: FoundTotal.Query, while isUndisturbed: () -> Bool
-  ) -> CategoryPage.Action? {
+  ) -> TransactionListPage.Action? {
     do {
       guard
         let total = try reading().transactionTotal(matching: query.filter, while: isUndisturbed)
@@ -70,7 +72,7 @@ extension ReportStore {
     }
   }
 
-  private func answer(to effect: EditSheet.Effect) -> CategoryPage.Action {
+  private func answer(to effect: EditSheet.Effect) -> TransactionListPage.Action {
     do {
       switch effect {
       case .loadChoices: return .sheet(.choicesLoaded(try choices()))

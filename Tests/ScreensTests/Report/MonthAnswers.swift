@@ -35,7 +35,7 @@ struct MonthAnswers: ReportAnswering {
       : SampleTransactions.page(count..<2 * count)
   }
 
-  private func answer(to effect: CategoryPage.Effect) -> CategoryPage.Action {
+  private func answer(to effect: TransactionListPage.Effect) -> TransactionListPage.Action {
     switch effect {
     case .list(.load(let query)):
       count % 7 == 6

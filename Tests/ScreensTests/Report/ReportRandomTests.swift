@@ -6,7 +6,6 @@ import Testing
 
 @testable import Screens
 
-
 /// Anything that hands can do, in any order, with answers that come late, twice, or refuse.
 ///
 /// `SOBI_ACTIONS` says how many; 20,000 are usual.
@@ -239,8 +238,8 @@ private struct World {
   }
 
   private mutating func answer(
-    to effect: CategoryPage.Effect, fails: Bool
-  ) -> CategoryPage.Action {
+    to effect: TransactionListPage.Effect, fails: Bool
+  ) -> TransactionListPage.Action {
     switch effect {
     case .list(.load(let query)):
       fails
@@ -316,7 +315,7 @@ extension Report.State {
   }
 }
 
-extension CategoryPage.State {
+extension TransactionListPage.State {
   fileprivate var fault: String? {
     if let focus = list.focus, !list.transactions.indices.contains(focus) {
       return "the transaction \(focus) is not there"

@@ -81,7 +81,7 @@ struct ReportReducerTests {
 
   @Test func `a page opens, is open, is pulled, springs back, closes and is gone`() {
     var state = state()
-    func phase() -> CategoryPage.Phase? { state.page?.phase }
+    func phase() -> TransactionListPage.Phase? { state.page?.phase }
     _ = reducer.reduce(&state, .opened(row: 0))
     // While it moves, hands are not listened to.
     send(.page(.dragBegan), to: &state) { $0.page?.phase == .opening }

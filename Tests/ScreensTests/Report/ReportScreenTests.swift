@@ -291,5 +291,5 @@ struct ReportScreenTests {
 }
 
 extension ReportDriver<MonthAnswers> {
-  fileprivate var phase: CategoryPage.Phase? { state.page?.phase }
+  fileprivate var phase: TransactionListPage.Phase? { state.page?.phase }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Screens
 
-
 /// Each action's change of the list of to-dos, and its effects.
 struct TodoBookReducerTests {
   private let reducer = TodoBook()
@@ -372,7 +371,7 @@ struct TodoBookReducerTests {
 
   @Test func `a page is called back, pulled, thrown, and closed by what goes on elsewhere`() {
     var state = state()
-    func phase() -> CategoryPage.Phase? { state.page?.phase }
+    func phase() -> TransactionListPage.Phase? { state.page?.phase }
     send(.opened(nil), &state)
     for action in [TodoPage.Action.dragBegan, .scrolled(by: 2), .listClosed] {
       send(.page(action), &state)

@@ -1,7 +1,6 @@
 import Ledger
 import Screens
 
-
 /// A store of to-dos in memory.
 struct TodoStore: ReportAnswering {
   static let section = Report.Section.todos

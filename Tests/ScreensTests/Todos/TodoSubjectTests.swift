@@ -4,7 +4,6 @@ import Testing
 
 @testable import Screens
 
-
 /// The ways from to-dos to what they are about, and back.
 struct TodoSubjectTests {
   private func state(page id: Todo.ID? = 1) -> Report.State {
@@ -55,7 +54,7 @@ struct TodoSubjectTests {
     let month = try #require(state.months.first { $0.month == page.month })
     let row = try #require(
       MonthChart.singleRows(for: month.categories).first { $0.keys == ["food"] })
-    #expect(page.title == CategoryPage.Title(row, of: month))
+    #expect(page.title == TransactionListPage.Title(row, of: month))
     guard case .page(.list(.load(let query)))? = effects.first else {
       Issue.record("nothing was asked")
       return

@@ -3,7 +3,7 @@ import Motion
 import Terminal
 
 /// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.
-struct CategoryPageView: Sendable {
+struct TransactionListPageView: Sendable {
   /// How far it is a page.
   var opening: OpeningPage
   private var sheet: EditSheetView?
@@ -12,13 +12,13 @@ struct CategoryPageView: Sendable {
   private var leaping: Ledger.Transaction.ID?
 
   /// Begins to open.
-  init(_ state: CategoryPage.State, preference: MotionPreference) {
+  init(_ state: TransactionListPage.State, preference: MotionPreference) {
     opening = OpeningPage(state.phase, preference: preference)
   }
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
   mutating func follow(
-    _ state: CategoryPage.State, in size: TerminalSize, look: Look, at time: Duration
+    _ state: TransactionListPage.State, in size: TerminalSize, look: Look, at time: Duration
   ) {
     opening.follow(state.phase, preference: look.motion)
     if let new = state.sheet, sheet == nil {
@@ -117,7 +117,8 @@ struct CategoryPageView: Sendable {
 
   /// Draws it over what lies there.
   func draw(
-    _ state: CategoryPage.State, at time: Duration, from origin: Rectangle, in size: TerminalSize,
+    _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle,
+    in size: TerminalSize,
     look: Look,
     on surface: inout Surface
   ) {
@@ -146,7 +147,7 @@ struct CategoryPageView: Sendable {
   }
 
   private func listView(
-    of state: CategoryPage.State, in cells: Rectangle, look: Look
+    of state: TransactionListPage.State, in cells: Rectangle, look: Look
   ) -> TransactionListView {
     TransactionListView(
       state.list, look: look,
@@ -157,7 +158,7 @@ struct CategoryPageView: Sendable {
   }
 
   private func drawContent(
-    of state: CategoryPage.State, in cells: Rectangle, look: Look, theme: Theme,
+    of state: TransactionListPage.State, in cells: Rectangle, look: Look, theme: Theme,
     on surface: inout Surface
   ) {
     let margin = OpeningPage.margin(of: cells.width)
@@ -192,7 +193,8 @@ struct CategoryPageView: Sendable {
   }
 
   private func drawFigures(
-    _ spent: Int64, of title: CategoryPage.Title, left: Int, right: Int, y: Int, _ words: Words,
+    _ spent: Int64, of title: TransactionListPage.Title, left: Int, right: Int, y: Int,
+    _ words: Words,
     _ theme: Theme, on surface: inout Surface
   ) {
     let amounts = AmountText(currency: title.currency, language: words.language)
@@ -218,7 +220,7 @@ struct CategoryPageView: Sendable {
   }
 
   private func draw(
-    _ search: CategoryPage.Search?, _ total: TransactionTotal?, x: Int, y: Int, width: Int,
+    _ search: TransactionListPage.Search?, _ total: TransactionTotal?, x: Int, y: Int, width: Int,
     hasRowBelow: Bool, _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     guard let search else { return }
@@ -241,7 +243,8 @@ struct CategoryPageView: Sendable {
   }
 
   private func draw(
-    _ notice: CategoryPage.Notice?, x: Int, y: Int, width: Int, _ words: Words, _ theme: Theme,
+    _ notice: TransactionListPage.Notice?, x: Int, y: Int, width: Int, _ words: Words,
+    _ theme: Theme,
     on surface: inout Surface
   ) {
     let text: String

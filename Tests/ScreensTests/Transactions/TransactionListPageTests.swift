@@ -5,14 +5,14 @@ import Testing
 @testable import Screens
 
 /// What hands and answers do to an open page.
-struct CategoryPageTests {
-  private let reducer = CategoryPage()
+struct TransactionListPageTests {
+  private let reducer = TransactionListPage()
   private let filter = TransactionFilter(currency: .krw, categories: ["food"])
 
-  private func page(_ count: Int = 9) -> CategoryPage.State {
-    var state = CategoryPage.State(
+  private func page(_ count: Int = 9) -> TransactionListPage.State {
+    var state = TransactionListPage.State(
       month: SampleMonths.february, origin: .row(0),
-      title: CategoryPage.Title(
+      title: TransactionListPage.Title(
         name: "식비", colorIndex: 0, currency: .krw, spent: 1, percentTenths: 1, count: count,
         change: nil), filter: filter, height: 12, number: 7)
     if case .load(let query)? = state.list.effects.first {
@@ -28,14 +28,17 @@ struct CategoryPageTests {
   }
 
   private func loaded(
-    _ state: inout CategoryPage.State, _ effects: [CategoryPage.Effect], _ range: Range<Int>
+    _ state: inout TransactionListPage.State, _ effects: [TransactionListPage.Effect],
+    _ range: Range<Int>
   ) {
     for case .list(.load(let query)) in effects {
       _ = reducer.reduce(&state, .list(.loaded(SampleTransactions.page(range), query)))
     }
   }
 
-  private func type(_ text: String, in state: inout CategoryPage.State) -> [CategoryPage.Effect] {
+  private func type(_ text: String, in state: inout TransactionListPage.State)
+    -> [TransactionListPage.Effect]
+  {
     text.unicodeScalars.flatMap {
       reducer.reduce(&state, .searchTyped(.key(.character($0), [])))
     }
@@ -71,7 +74,7 @@ struct CategoryPageTests {
   }
 
   /// The totals that are asked for.
-  private func totals(_ effects: [CategoryPage.Effect]) -> [FoundTotal.Query] {
+  private func totals(_ effects: [TransactionListPage.Effect]) -> [FoundTotal.Query] {
     effects.compactMap { if case .total(let query) = $0 { query } else { nil } }
   }
 
@@ -83,7 +86,8 @@ struct CategoryPageTests {
 
   /// Answers what is looked for with its first transactions; gives the totals that are asked for then.
   private func begin(
-    _ effects: [CategoryPage.Effect], of state: inout CategoryPage.State, _ range: Range<Int>,
+    _ effects: [TransactionListPage.Effect], of state: inout TransactionListPage.State,
+    _ range: Range<Int>,
     next: Bool = true
   ) -> [FoundTotal.Query] {
     effects.flatMap { effect in
@@ -217,7 +221,8 @@ struct CategoryPageTests {
     // Below a sheet nothing is listened to.
     let open = state
     for action in [
-      CategoryPage.Action.list(.moved(by: 1)), .list(.scrolled(by: 3)), .dragBegan, .searchBegan,
+      TransactionListPage.Action.list(.moved(by: 1)), .list(.scrolled(by: 3)), .dragBegan,
+      .searchBegan,
       .noteAsked, .liked(by: 1),
     ] {
       #expect(reducer.reduce(&state, action) == [] && state == open)
@@ -499,7 +504,7 @@ struct CategoryPageTests {
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
       undo: CategoryChange.Undo(
         transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    for action in [CategoryPage.Action.changed(done), .takenBack(done.undo)] {
+    for action in [TransactionListPage.Action.changed(done), .takenBack(done.undo)] {
       let effects = Report().reduce(&report, .page(action))
       #expect(effects.count == 2)
       guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
@@ -657,9 +662,10 @@ struct CategoryPageTests {
   }
 
   @Test func `what is chosen while a page opens is not lost`() {
-    var state = CategoryPage.State(
+    var state = TransactionListPage.State(
       month: SampleMonths.february, origin: .row(0),
-      title: CategoryPage.Title(name: "식비", currency: .krw, spent: 1), filter: filter, height: 12,
+      title: TransactionListPage.Title(name: "식비", currency: .krw, spent: 1), filter: filter,
+      height: 12,
       number: 7)
     // Before anything was read, and before it has arrived.
     let asked = state.list.effects

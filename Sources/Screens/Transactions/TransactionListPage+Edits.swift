@@ -1,6 +1,6 @@
 import Ledger
 
-extension CategoryPage {
+extension TransactionListPage {
   /// What is to be seen, or said anew, of one of its transactions.
   func edit(_ state: inout State, _ action: Action) -> [Effect] {
     // Where none was chosen the first that is seen is meant, and is seen to be.
@@ -62,7 +62,7 @@ extension CategoryPage {
   }
 }
 
-extension CategoryPage.State {
+extension TransactionListPage.State {
   /// What the sheet has waited for is done.
   fileprivate mutating func leaveWaitingSheet() {
     if sheet?.isBusy == true { sheet = nil }

@@ -1,7 +1,7 @@
 package import Ledger
 
 /// A category's page: a card that opens, with its transactions, and goes back where it came from.
-package struct CategoryPage: Reducer {
+package struct TransactionListPage: Reducer {
   package struct State: Hashable, Sendable {
     package let month: Month
     package internal(set) var origin: Origin
@@ -222,7 +222,7 @@ package struct CategoryPage: Reducer {
   }
 }
 
-extension CategoryPage.State {
+extension TransactionListPage.State {
   /// The legend's row that it opens from; `nil` where that is none.
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
 

@@ -1,6 +1,6 @@
 import Ledger
 
-extension CategoryPage {
+extension TransactionListPage {
   /// What is looked for among its transactions.
   func search(_ state: inout State, _ action: Action) -> [Effect] {
     var search = state.search ?? Search()
