@@ -103,16 +103,21 @@ struct ColumnProfile {
   var isConstant: Bool { distinct.count == 1 }
 }
 
-extension AmountParts {
-  /// The number in ten-thousandths, with its sign, when the cell's own separators leave a reading.
-  var evidentValue: Int64? {
-    let mark: DecimalMark
-    switch markEvidence {
-    case .none: mark = .point
-    case .proof(let proven): mark = proven
-    case .open(let found): mark = found == .point ? .comma : .point
+/// The first few different cells of a column.
+struct DistinctCells {
+  let most: Int
+  private(set) var cells: [[UInt8]] = []
+  private var hashes: [UInt32] = []
+
+  init(most: Int) { self.most = most }
+
+  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
+    guard cells.count < most else { return }
+    let hash = cell.hash
+    for index in hashes.indices where hashes[index] == hash && cell.elementsEqual(cells[index]) {
+      return
     }
-    guard case .minorUnits(let value) = magnitude(mark: mark, exponent: 4) else { return nil }
-    return isNegative ? -value : value
+    hashes.append(hash)
+    cells.append(Array(cell))
   }
 }

@@ -16,7 +16,7 @@ struct Sniffer {
   func encoding(
     chosen: TextEncoding?, fromWholeFile: Bool
   ) throws(ImportError) -> TextEncoding {
-    let buffer = PlanMaker.allocateBuffer()
+    let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try encoding(chosen: chosen, fromWholeFile: fromWholeFile, in: buffer)
   }

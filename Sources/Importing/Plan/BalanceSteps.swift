@@ -71,9 +71,3 @@ struct BalanceSteps {
     }
   }
 }
-
-/// Which way a statement's rows run.
-enum RowOrder: Hashable, Sendable {
-  case oldestFirst
-  case newestFirst
-}

@@ -88,9 +88,9 @@ extension Decider {
   private var currencyInHeader: Currency? {
     guard !layout.isHeaderless else { return nil }
     for column in columns.amounts {
-      if let currency = Decider.currency(namedIn: layout.header[column]) { return currency }
+      if let currency = CurrencyNames.currency(namedIn: layout.header[column]) { return currency }
     }
-    return columns.balance.flatMap { Decider.currency(namedIn: layout.header[$0]) }
+    return columns.balance.flatMap { CurrencyNames.currency(namedIn: layout.header[$0]) }
   }
 
   /// The currency most cells name, when they agree.
@@ -109,36 +109,4 @@ extension Decider {
     else { return nil }
     return CellWords.currency(String(decoding: only, as: UTF8.self))
   }
-
-  /// A currency that a text names by its code as a word, or by a sign that only one has.
-  static func currency(namedIn text: String) -> Currency? {
-    var text = text
-    return text.withUTF8(currency)
-  }
-
-  static func currency(namedIn text: UnsafeBufferPointer<UInt8>) -> Currency? {
-    if let composed = NFC.composed(text) {
-      return composed.withUnsafeBufferPointer(currency(namedIn:))
-    }
-    if text.contains(where: { $0 >= 0x80 }) {
-      for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
-    }
-    var start = 0
-    for at in 0...text.count
-    where at == text.count || !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[at] | 0x20) {
-      let word = UnsafeBufferPointer(rebasing: text[start..<at])
-      start = at + 1
-      if word.count == 3, word.allSatisfy({ $0 & 0x20 == 0 }), let found = Currency(code: word) {
-        return found
-      }
-    }
-    return nil
-  }
-
-  /// What names a currency anywhere in a text; the first of them counts.
-  private static let signs: [(StaticString, Currency?)] = [
-    ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
-    ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),
-    ("(zł)", Currency(code: "PLN")),
-  ]
 }

@@ -34,21 +34,17 @@ package struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// What separates whole units from decimals.
-package enum DecimalMark: String, Hashable, Sendable, CaseIterable {
-  case point = "."
-  case comma = ","
-}
+/// What is known of where the user is, for what no statement tells.
+package struct ImportSurroundings: Hashable, Sendable {
+  /// The configuration's or the locale's currency; `nil` when neither names one.
+  package var currency: Currency?
+  /// The order in which dates are written where the locale is from.
+  ///
+  /// `nil` when there is more than one. Never decides alone.
+  package var dateOrder: DateOrder?
 
-/// How money out is written where one column holds both directions.
-package enum SignConvention: String, Hashable, Sendable, CaseIterable {
-  case outNegative = "out-negative"
-  case outPositive = "out-positive"
-}
-
-/// The order of a date's parts.
-package enum DateOrder: String, Hashable, Sendable, CaseIterable {
-  case ymd
-  case dmy
-  case mdy
+  package init(currency: Currency?, dateOrder: DateOrder? = nil) {
+    self.currency = currency
+    self.dateOrder = dateOrder
+  }
 }

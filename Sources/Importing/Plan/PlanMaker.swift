@@ -1,3 +1,5 @@
+package import Ledger
+
 /// Decides how a statement is read, from all of its evidence and the user's options.
 ///
 /// Sniffing (encoding, delimiter, header), the choice of columns, and the reading of values are
@@ -24,7 +26,7 @@ package struct PlanMaker {
   ///
   /// A caller that remembers answers by the file's header looks them up between this and the plan.
   package func recognize(fromWholeFile: Bool = false) throws(ImportError) -> Recognition {
-    let buffer = PlanMaker.allocateBuffer()
+    let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try recognize(in: buffer, fromWholeFile: fromWholeFile)
   }
@@ -40,19 +42,13 @@ package struct PlanMaker {
     return Recognition(encoding: encoding, layout: layout)
   }
 
-  /// Room for what a reader has of a text, and a sniffer of a file.
-  static func allocateBuffer() -> UnsafeMutableRawBufferPointer {
-    .allocate(
-      byteCount: max(RecordReader.Sizes().buffer, Sniffer.sample), alignment: 64)
-  }
-
   /// The plan.
   ///
   /// For a file over 4 MiB it is made from the first MiB, unless that leaves something open. Where
   /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
   /// from the whole file must be asked for.
   package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
-    let buffer = PlanMaker.allocateBuffer()
+    let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     let recognition = try recognize(in: buffer, fromWholeFile: fromWholeFile)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
@@ -82,5 +78,24 @@ package struct PlanMaker {
   private func mayBeOtherwise(_ error: ImportError, _ survey: Survey) -> Bool {
     if case .badEncoding = error { return options.encoding == nil }
     return !survey.isWholeFile
+  }
+}
+
+/// What a statement was recognised as before anything about its values is decided: its encoding,
+/// and where its table begins.
+package struct Recognition {
+  package let encoding: TextEncoding
+  let layout: Layout
+
+  /// What identifies files of this shape, as ``ReadingPlan/signature`` will.
+  package var signature: Fingerprint { Recognition.signature(of: layout.signatureKeys) }
+
+  static func signature(of keys: [String]) -> Fingerprint {
+    var sum = Fingerprint()
+    for key in keys {
+      var key = key + ","
+      key.withUTF8 { sum.combine(UnsafeRawBufferPointer($0)) }
+    }
+    return sum
   }
 }

@@ -80,7 +80,7 @@ struct RedactionMarks {
 
   private func isTime(_ text: String) -> Bool {
     guard text.utf8.count <= 24, text.contains(":") else { return false }
-    return Array(text.utf8).withUnsafeBufferPointer { timeOfDay($0) != nil }
+    return Array(text.utf8).withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) != nil }
   }
 
   private func saysWhatRowIs(_ text: String) -> Bool {

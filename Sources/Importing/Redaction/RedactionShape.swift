@@ -192,7 +192,7 @@ struct RedactionShape {
     guard [4, 6].contains(bytes.count), bytes.allSatisfy({ 0x30...0x39 ~= $0 }) else {
       return false
     }
-    return bytes.withUnsafeBufferPointer { timeOfDay($0) != nil }
+    return bytes.withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) != nil }
   }
 
   /// Whether a day that stands outside the rows is about as old as they are: the statement's own,

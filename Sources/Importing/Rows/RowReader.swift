@@ -141,7 +141,7 @@ struct RowReader {
     if let column = columns.time {
       let cell = record.cell(column)
       if !cell.isEmpty {
-        guard let seconds = timeOfDay(cell) else {
+        guard let seconds = TimeOfDay.seconds(in: cell) else {
           throw bad(record, column, .notATime(record.text(column)))
         }
         entry.secondOfDay = seconds

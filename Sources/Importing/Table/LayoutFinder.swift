@@ -14,7 +14,7 @@ struct LayoutFinder {
   private static let deepestHeader = 100
 
   func find() throws(ImportError) -> Layout {
-    let buffer = PlanMaker.allocateBuffer()
+    let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try find(in: buffer)
   }

@@ -99,9 +99,9 @@ struct ByteScanner {
     skipBlanks()
     if half == nil { half = halfOfDay() }
     if half == nil { at = behind }
-    guard let half else { return secondsOfDay(hour.value, minute.value, second) }
+    guard let half else { return TimeOfDay.seconds(hour.value, minute.value, second) }
     guard 1...12 ~= hour.value else { return nil }
-    return secondsOfDay(hour.value % 12 + half, minute.value, second)
+    return TimeOfDay.seconds(hour.value % 12 + half, minute.value, second)
   }
 
   /// The hours that a word for the half of the day adds to those of a clock of twelve.
@@ -146,7 +146,7 @@ struct ByteScanner {
     var ahead = self
     if let run = ahead.number(digits: 6...6), ahead.isAtEnd {
       self = ahead
-      return secondsOfDay(run.value / 10_000, run.value / 100 % 100, run.value % 100)
+      return TimeOfDay.seconds(run.value / 10_000, run.value / 100 % 100, run.value % 100)
     }
     return timeOfDay()
   }

@@ -64,4 +64,40 @@ enum CurrencyNames {
     "RS.": "INR",
     "₪": "ILS", "₺": "TRY", "₴": "UAH", "฿": "THB", "₫": "VND", "₱": "PHP",
   ]
+
+  // MARK: Within a text
+
+  /// The currency that a text such as `Amount (EUR)` names by a code or a sign.
+  ///
+  /// A code counts as a whole word in capitals. A sign counts anywhere, if one currency only has it.
+  static func currency(namedIn text: String) -> Currency? {
+    var text = text
+    return text.withUTF8 { currency(namedIn: $0) }
+  }
+
+  static func currency(namedIn text: UnsafeBufferPointer<UInt8>) -> Currency? {
+    if let composed = NFC.composed(text) {
+      return composed.withUnsafeBufferPointer { currency(namedIn: $0) }
+    }
+    if text.contains(where: { $0 >= 0x80 }) {
+      for (sign, currency) in signs where text.firstRange(of: sign) != nil { return currency }
+    }
+    var start = 0
+    for at in 0...text.count
+    where at == text.count || !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= text[at] | 0x20) {
+      let word = UnsafeBufferPointer(rebasing: text[start..<at])
+      start = at + 1
+      if word.count == 3, word.allSatisfy({ $0 & 0x20 == 0 }), let found = Currency(code: word) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// Signs of one currency each. The first sign that occurs counts.
+  private static let signs: [(StaticString, Currency?)] = [
+    ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
+    ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),
+    ("(zł)", Currency(code: "PLN")),
+  ]
 }

@@ -57,7 +57,7 @@ struct NameParts {
   static func withoutCurrency(
     _ name: UnsafeBufferPointer<UInt8>
   ) -> UnsafeBufferPointer<UInt8>? {
-    guard let (rest, last) = lastWord(of: name), Decider.currency(namedIn: last) != nil else {
+    guard let (rest, last) = lastWord(of: name), CurrencyNames.currency(namedIn: last) != nil else {
       return nil
     }
     guard let (shorter, word) = lastWord(of: rest),

@@ -29,7 +29,7 @@ struct ExhaustiveAmountTests {
   }
 
   private static func read(_ text: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Int64? {
-    switch AmountReadingTests.read(text, mark, exponent) {
+    switch AmountPartsTests.read(text, mark, exponent) {
     case .value(let value): value
     case .refused: nil
     }

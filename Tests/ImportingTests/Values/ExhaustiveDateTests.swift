@@ -88,7 +88,7 @@ struct ExhaustiveDateTests {
     var read = 0
     func check(_ text: String, _ order: DateOrder, _ expected: Int32?) {
       read += 1
-      guard DateReadingTests.day(text, order)?.number != expected, wrong.count < 20 else { return }
+      guard DatePartsTests.day(text, order)?.number != expected, wrong.count < 20 else { return }
       wrong.append("\(text) \(order)")
     }
     // 0001-01-01 lies 719,162 days before 1970-01-01.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importing
 
-struct DateReadingTests {
+struct DatePartsTests {
   static func parts(_ text: String) -> DateParts? {
     Array(text.utf8).withUnsafeBufferPointer { DateParts($0) }
   }
@@ -48,13 +48,13 @@ struct DateReadingTests {
     ("00:00", 0),
   ])
   func `a time in a column of its own is read`(text: String, second: Int32) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { timeOfDay($0) }
+    let found = Array(text.utf8).withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) }
     #expect(found == second)
   }
 
   @Test(arguments: ["24:00", "12:60", "1:2", "noon", "240000", "12", "12345", "-1:00", "１２:00"])
   func `what is no time is refused`(text: String) {
-    let found = Array(text.utf8).withUnsafeBufferPointer { timeOfDay($0) }
+    let found = Array(text.utf8).withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) }
     #expect(found == nil)
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importing
 
-struct AmountReadingTests {
+struct AmountPartsTests {
   enum Outcome: Equatable {
     case value(Int64)
     case refused

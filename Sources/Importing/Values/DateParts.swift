@@ -136,7 +136,7 @@ struct DateParts {
     if run.digits > 8 {
       let isWithSeconds = run.digits == 14
       let time = isWithSeconds ? run.value % 1_000_000 : run.value % 10_000 * 100
-      guard let seconds = secondsOfDay(time / 10_000, time / 100 % 100, time % 100) else {
+      guard let seconds = TimeOfDay.seconds(time / 10_000, time / 100 % 100, time % 100) else {
         return false
       }
       secondOfDay = seconds
@@ -186,36 +186,4 @@ struct DateParts {
     guard digits <= 2 else { return value }
     return value < 70 ? 2000 + value : 1900 + value
   }
-}
-
-/// Seconds since midnight; `nil` for what is no time of a day, such as 24:00:00.
-func secondsOfDay(_ hour: Int, _ minute: Int, _ second: Int) -> Int32? {
-  guard 0...23 ~= hour, 0...59 ~= minute, 0...60 ~= second else { return nil }
-  return Int32(hour * 3600 + minute * 60 + min(second, 59))
-}
-
-/// Reads a time cell such as `13:45`, `13:45:12`, `134512`; `nil` when it is none.
-func timeOfDay(_ cell: UnsafeBufferPointer<UInt8>) -> Int32? {
-  // As nearly all are: 13:45:12.
-  if cell.count == 8, cell[2] == UInt8(ascii: ":"), cell[5] == UInt8(ascii: ":"),
-    let hour = twoDigits(cell, 0), let minute = twoDigits(cell, 3), let second = twoDigits(cell, 6)
-  {
-    return secondsOfDay(hour, minute, second)
-  }
-  var scan = ByteScanner(cell)
-  if cell.count == 6 || cell.count == 4, let number = scan.number(digits: 4...6), scan.isAtEnd {
-    return number.digits == 6
-      ? secondsOfDay(number.value / 10_000, number.value / 100 % 100, number.value % 100)
-      : secondsOfDay(number.value / 100, number.value % 100, 0)
-  }
-  scan = ByteScanner(cell)
-  guard let seconds = scan.timeOfDay() else { return nil }
-  scan.skipZone()
-  return scan.isAtEnd ? seconds : nil
-}
-
-@inline(__always)
-private func twoDigits(_ cell: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
-  let (tens, ones) = (cell[at] &- UInt8(ascii: "0"), cell[at + 1] &- UInt8(ascii: "0"))
-  return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
 }

@@ -270,6 +270,20 @@ struct AmountParts {
   }
 }
 
+extension AmountParts {
+  /// The number in ten-thousandths, with its sign, when the cell's own separators leave a reading.
+  var evidentValue: Int64? {
+    let mark: DecimalMark
+    switch markEvidence {
+    case .none: mark = .point
+    case .proof(let proven): mark = proven
+    case .open(let found): mark = found == .point ? .comma : .point
+    }
+    guard case .minorUnits(let value) = magnitude(mark: mark, exponent: 4) else { return nil }
+    return isNegative ? -value : value
+  }
+}
+
 extension ByteScanner {
   /// A no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
   fileprivate var isAtNarrowSpace: Bool { separatorLength > 1 }

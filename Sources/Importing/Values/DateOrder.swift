@@ -1,0 +1,17 @@
+/// The order of year, month and day in a date.
+package enum DateOrder: String, Hashable, Sendable, CaseIterable {
+  case ymd
+  case dmy
+  case mdy
+
+  /// The order that a territory uses with slashes.
+  ///
+  /// `nil` for a territory that uses more than one order, and for one whose order is not known.
+  package init?(territory: String) {
+    switch territory {
+    case "US", "PH", "FM", "MH", "PW", "GU", "PR": self = .mdy
+    case "CA", "KR", "JP", "CN", "TW", "HK", "HU", "LT", "SE", "MN", "IR", "ZA", "KE": return nil
+    default: self = .dmy
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// The order of a statement's rows.
+enum RowOrder: Hashable, Sendable {
+  case oldestFirst
+  case newestFirst
+}
