@@ -2,9 +2,46 @@
 
 #include <string.h>
 
-#include "tables/tables.h"
+// #embed is C23, which clang takes as an extension in older language modes.
+#pragma clang diagnostic ignored "-Wc23-extensions"
 
-// What stands at some bytes: a character and its width; of width 0 nothing, or too few bytes.
+// Scripts/generate-encodings.py writes these tables and describes their format.
+static const uint8_t single_bytes[] = {
+#embed "tables/single_bytes.bin"
+};
+static const uint8_t cp949[] = {
+#embed "tables/cp949.bin"
+};
+static const uint8_t cp932[] = {
+#embed "tables/cp932.bin"
+};
+static const uint8_t big5[] = {
+#embed "tables/big5.bin"
+};
+static const uint8_t gb18030[] = {
+#embed "tables/gb18030.bin"
+};
+static const uint8_t gb18030_ranges[] = {
+#embed "tables/gb18030_ranges.bin"
+};
+static const uint8_t jis_x_0208[] = {
+#embed "tables/jis_x_0208.bin"
+};
+static const uint8_t jis_x_0212[] = {
+#embed "tables/jis_x_0212.bin"
+};
+
+// The bytes from `first` to `last` without those from `hole_first` to `hole_last`. A table of byte pairs
+// begins with the ranges of its lead bytes and of its trail bytes.
+typedef struct {
+  uint8_t first, last, hole_first, hole_last;
+} byte_range;
+
+static inline uint32_t cell(const uint8_t *cells, size_t index) {
+  return (uint32_t)cells[2 * index] | (uint32_t)cells[2 * index + 1] << 8;
+}
+
+// The character that some bytes begin with. Its width is 0 for no character and for too few bytes.
 typedef struct {
   uint32_t scalar;
   size_t width;
@@ -18,31 +55,40 @@ static inline bool is_in(uint8_t byte, uint8_t first, uint8_t last) {
   return byte >= first && byte <= last;
 }
 
-static inline bool is_within(sobi_byte_range range, uint8_t byte) {
+static inline byte_range lead_bytes(const uint8_t *pairs) {
+  return (byte_range){pairs[0], pairs[1], pairs[2], pairs[3]};
+}
+
+static inline byte_range trail_bytes(const uint8_t *pairs) { return lead_bytes(pairs + 4); }
+
+static inline bool is_within(byte_range range, uint8_t byte) {
   return is_in(byte, range.first, range.last) && !is_in(byte, range.hole_first, range.hole_last);
 }
 
-static inline size_t number(sobi_byte_range range, uint8_t byte) {
+// How many bytes of the range are less than `byte`.
+static inline size_t number(byte_range range, uint8_t byte) {
   return (size_t)(byte - range.first) -
          (byte > range.hole_last ? (size_t)(range.hole_last - range.hole_first + 1) : 0);
 }
 
-static inline uint32_t pair(const sobi_pairs *pairs, uint8_t lead, uint8_t trail) {
-  if (!is_within(pairs->leads, lead) || !is_within(pairs->trails, trail)) return 0;
-  return pairs->cells[number(pairs->leads, lead) * pairs->columns + number(pairs->trails, trail)];
+static inline uint32_t pair(const uint8_t *pairs, uint8_t lead, uint8_t trail) {
+  const byte_range leads = lead_bytes(pairs), trails = trail_bytes(pairs);
+  if (!is_within(leads, lead) || !is_within(trails, trail)) return 0;
+  const size_t columns = number(trails, trails.last) + 1;
+  return cell(pairs + 8, number(leads, lead) * columns + number(trails, trail));
 }
 
-static inline character of_pair(const sobi_pairs *pairs, const uint8_t *at, size_t count) {
-  if (!is_within(pairs->leads, at[0])) return nothing;
+static inline character of_pair(const uint8_t *pairs, const uint8_t *at, size_t count) {
+  if (!is_within(lead_bytes(pairs), at[0])) return nothing;
   if (count < 2) return cut_off;
   const uint32_t scalar = pair(pairs, at[0], at[1]);
   return scalar ? (character){scalar, 2, false} : nothing;
 }
 
 static inline character of_cp932(const uint8_t *at, size_t count) {
-  // Half-width kana are bytes of their own.
+  // Half-width kana take one byte each.
   if (is_in(at[0], 0xA1, 0xDF)) return (character){0xFF61u + at[0] - 0xA1, 1, false};
-  return of_pair(&sobi_cp932, at, count);
+  return of_pair(cp932, at, count);
 }
 
 static inline character of_euc_jp(const uint8_t *at, size_t count) {
@@ -50,30 +96,31 @@ static inline character of_euc_jp(const uint8_t *at, size_t count) {
     if (count < 2) return cut_off;
     return is_in(at[1], 0xA1, 0xDF) ? (character){0xFF61u + at[1] - 0xA1, 2, false} : nothing;
   }
-  if (at[0] != 0x8F) return of_pair(&sobi_jis_x_0208, at, count);
-  if (count > 1 && !is_within(sobi_jis_x_0212.leads, at[1])) return nothing;
+  if (at[0] != 0x8F) return of_pair(jis_x_0208, at, count);
+  if (count > 1 && !is_within(lead_bytes(jis_x_0212), at[1])) return nothing;
   if (count < 3) return cut_off;
-  const uint32_t scalar = pair(&sobi_jis_x_0212, at[1], at[2]);
+  const uint32_t scalar = pair(jis_x_0212, at[1], at[2]);
   return scalar ? (character){scalar, 3, false} : nothing;
 }
 
-// The number of a four-byte sequence, in which the second and the fourth byte are digits.
+// The scalar of the four-byte sequence with this number.
 static inline uint32_t of_four_bytes(uint32_t number) {
   if (number >= 189000) return number < 189000 + 0x100000 ? number - 189000 + 0x10000 : 0;
-  size_t low = 0, high = sobi_gb18030_range_count;
+  // Each range is two cells: the number of its first sequence, and that sequence's scalar or 0.
+  size_t low = 0, high = sizeof gb18030_ranges / 4;
   while (low + 1 < high) {
     const size_t middle = (low + high) / 2;
-    if (sobi_gb18030_ranges[middle][0] <= number) low = middle;
+    if (cell(gb18030_ranges, 2 * middle) <= number) low = middle;
     else high = middle;
   }
-  const uint16_t start = sobi_gb18030_ranges[low][1];
-  return start ? start + number - sobi_gb18030_ranges[low][0] : 0;
+  const uint32_t start = cell(gb18030_ranges, 2 * low + 1);
+  return start ? start + number - cell(gb18030_ranges, 2 * low) : 0;
 }
 
 static inline character of_gb18030(const uint8_t *at, size_t count) {
   if (!is_in(at[0], 0x81, 0xFE)) return nothing;
   if (count < 2) return cut_off;
-  if (!is_in(at[1], 0x30, 0x39)) return of_pair(&sobi_gb18030, at, count);
+  if (!is_in(at[1], 0x30, 0x39)) return of_pair(gb18030, at, count);
   if (count > 2 && !is_in(at[2], 0x81, 0xFE)) return nothing;
   if (count > 3 && !is_in(at[3], 0x30, 0x39)) return nothing;
   if (count < 4) return cut_off;
@@ -98,13 +145,13 @@ static inline character of_utf_16(const uint8_t *at, size_t count, bool is_big_e
   return (character){0x10000 + ((first - 0xD800) << 10) + (second - 0xDC00), 4, false};
 }
 
-// Whether composition could change a text for this character's sake: for certain where it says no.
+// Whether NFC composition could change a text because of this character. A `false` is certain.
 static inline bool may_not_be_nfc(uint32_t scalar) {
   if (scalar < 0x300) return false;
   if (scalar >= 0xAC00 && scalar <= 0xD7A3) return false;  // Hangul syllables
   if (scalar >= 0x3030 && scalar <= 0xA66E) return scalar == 0x3099 || scalar == 0x309A;
   if (scalar < 0x2000) {
-    // Greek and Cyrillic, but for what is another character's double.
+    // Greek and Cyrillic compose nothing, except characters that duplicate others.
     if (scalar >= 0x370 && scalar < 0x483)
       return scalar == 0x374 || scalar == 0x37E || scalar == 0x387;
     return scalar < 0x1E00 || scalar >= 0x1F00;
@@ -120,7 +167,7 @@ static inline bool may_not_be_nfc(uint32_t scalar) {
     }
   }
   if (scalar < 0x10000)
-    // Private characters, presentation and full-width forms stay; the ideographs between are doubles.
+    // Private use, presentation forms and full-width forms stay. Compatibility ideographs change.
     return scalar < 0xE000 || (scalar >= 0xF900 && scalar < 0xFB50) ||
            (scalar >= 0xFE20 && scalar < 0xFE30);
   return (scalar < 0x1F000 || scalar > 0x1FAFF) && (scalar < 0x20000 || scalar > 0x2F7FF);
@@ -151,13 +198,13 @@ static inline size_t write_scalar(uint32_t scalar, uint8_t *to) {
 
 static inline character character_at(sobi_encoding encoding, const uint8_t *at, size_t count) {
   switch (encoding) {
-    case SOBI_CP949: return of_pair(&sobi_cp949, at, count);
-    case SOBI_BIG5: return of_pair(&sobi_big5, at, count);
+    case SOBI_CP949: return of_pair(cp949, at, count);
+    case SOBI_BIG5: return of_pair(big5, at, count);
     case SOBI_CP932: return of_cp932(at, count);
     case SOBI_EUC_JP: return of_euc_jp(at, count);
     case SOBI_GB18030: return of_gb18030(at, count);
     default: {
-      const uint32_t scalar = sobi_single_bytes[encoding][at[0] - 0x80];
+      const uint32_t scalar = cell(single_bytes, (size_t)encoding * 128 + (at[0] - 0x80u));
       return scalar ? (character){scalar, 1, false} : nothing;
     }
   }
@@ -170,7 +217,7 @@ uint32_t sobi_character(
   return found.scalar;
 }
 
-// Compiled for each encoding, so that the loop does not ask for it.
+// Compiled once for each encoding, so that the loop does not test the encoding.
 __attribute__((always_inline)) static inline sobi_conversion convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target) {
   sobi_conversion done = {0, 0, SOBI_FAULT_NONE, false};
@@ -181,7 +228,7 @@ __attribute__((always_inline)) static inline sobi_conversion convert(
     if (is_utf_16) {
       found = of_utf_16(source + read, count - read, encoding == SOBI_UTF_16BE);
     } else {
-      // Eight ASCII characters at a time, none of which is NUL.
+      // Copy eight ASCII characters at a time, as long as none is NUL.
       while (read + 8 <= count) {
         uint64_t eight;
         memcpy(&eight, source + read, 8);

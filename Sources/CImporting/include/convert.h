@@ -5,8 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Turns text in other encodings into UTF-8. In C because its tables are: a Swift array of that size
-// would be built when the program starts, and one of C's cannot be indexed from Swift.
+// Converts text from legacy encodings to UTF-8. This is C because the tables are embedded in C: Swift cannot
+// embed a file, and cannot index a C array of this size.
 
 typedef enum {
   SOBI_WINDOWS_1250, SOBI_WINDOWS_1251, SOBI_WINDOWS_1252, SOBI_WINDOWS_1253, SOBI_WINDOWS_1254,
@@ -19,23 +19,23 @@ typedef enum {
 typedef enum {
   SOBI_FAULT_NONE,
   SOBI_FAULT_NUL,         // U+0000 is at `read`
-  SOBI_FAULT_ILL_FORMED,  // what is at `read` stands for nothing
+  SOBI_FAULT_ILL_FORMED,  // the bytes at `read` are no character
 } sobi_fault;
 
 typedef struct {
-  size_t read;  // bytes taken; those behind them begin a character, or are the fault
+  size_t read;  // bytes converted; the byte after them begins a character or is the fault
   size_t written;
   sobi_fault fault;
-  bool may_not_be_nfc;  // some character could be changed by composition
+  bool may_not_be_nfc;  // NFC composition could change some character
 } sobi_conversion;
 
-// Writes source[0..<count] as UTF-8 to `target`, which has room for 3 * count bytes. Unless
-// `is_last`, part of a character at the end is left for the next time: at most 3 bytes.
+// Writes source[0..<count] as UTF-8 to `target`, which holds 3 * count bytes. Unless `is_last`, an
+// incomplete character at the end (at most 3 bytes) stays unread, for the next call.
 sobi_conversion sobi_convert(
     sobi_encoding encoding, const uint8_t *source, size_t count, bool is_last, uint8_t *target);
 
-// The character that source[0..<count] begins with, and how many bytes it takes; 0 where those stand
-// for nothing, or are too few. The first byte is not ASCII, the encoding not UTF-16.
+// Returns the character that source[0..<count] begins with, and its length in bytes as `width`. Returns 0
+// for bytes that are no character or too few. The first byte must not be ASCII, nor the encoding UTF-16.
 uint32_t sobi_character(
     sobi_encoding encoding, const uint8_t *source, size_t count, size_t *width);
 

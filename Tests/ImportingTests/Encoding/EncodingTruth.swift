@@ -2,8 +2,8 @@
 
 @testable import Importing
 
-/// What Python's codecs say of every byte from 0x80, of every two bytes of which the first is
-/// such a one, and of GB18030's and EUC-JP's longer sequences: FNV's step over the scalars.
+/// Fingerprints of what Python's codecs decode: every byte from 0x80, every pair of bytes that
+/// begins with one, and the longer sequences of GB18030 and EUC-JP. FNV's step over the scalars.
 enum EncodingTruth {
   static let shortSequences: [TextEncoding: UInt64] = [
     .windows1250: 0xC8D917A57E5AF40B,
@@ -30,7 +30,7 @@ enum EncodingTruth {
     .gb18030: 0x64D5BE2068202114,
     .big5: 0x1CCDE489B5214FF2,
   ]
-  /// In the order of their numbers, as ``fourBytes(_:)`` makes them.
+  /// All sequences in the order of ``fourBytes(_:)``.
   static let gb18030FourBytes: UInt64 = 0x554A4F6601F0D024
   static let eucJPThreeBytes: UInt64 = 0x2691123DEFE08145
 }
