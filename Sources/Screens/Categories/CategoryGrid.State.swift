@@ -16,13 +16,9 @@ extension CategoryGrid {
     package private(set) var appearances = 0
     /// What was read, most recently shown last.
     private var answers: [Answer] = []
-    /// What was asked of the store and has not come yet; of several questions the last.
-    package private(set) var pending: Query?
+    private var payeesAnswer = LatestAnswer<Query>()
     /// What could not be read, and why, in words for people.
     private var failure: Failure?
-    private var questionCount = 0
-    /// Answers to earlier questions are of a store that has changed since.
-    private var firstValidQuestion = 1
 
     package init() {}
 
@@ -81,6 +77,9 @@ extension CategoryGrid.State {
     failure?.subject == content?.subject ? failure?.words : nil
   }
 
+  /// The latest request for payees that was not answered yet.
+  package var pending: Request<CategoryGrid.Query>? { payeesAnswer.pending }
+
   private var answer: Answer? { answers.last { $0.subject == content?.subject } }
 
   /// How many columns there are.
@@ -123,8 +122,7 @@ extension CategoryGrid.State {
       return answer
     }
     guard hasChanged else { return }
-    pending = nil
-    firstValidQuestion = questionCount + 1
+    payeesAnswer.invalidate()
   }
 
   mutating func show(
@@ -197,38 +195,34 @@ extension CategoryGrid.State {
   }
 
   mutating func take(
-    _ payees: [String: [PayeeTotal]], _ query: CategoryGrid.Query, _ revision: Int
+    _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
-    guard query.number >= firstValidQuestion else { return }
-    if pending == query { pending = nil }
+    guard !payeesAnswer.isOutdated(request) else { return }
+    // The answer to an earlier request is for another month, and kept for it.
+    _ = payeesAnswer.accept(request)
     layingOut { state in
-      state.answers.removeAll { $0.subject == query.subject }
+      state.answers.removeAll { $0.subject == request.subject }
       // What is shown stays the last one that would be forgotten.
-      let isShown = query.subject == state.content?.subject
+      let isShown = request.subject == state.content?.subject
       state.answers.insert(
-        Answer(subject: query.subject, payees: payees, revision: revision),
+        Answer(subject: request.subject, payees: payees, revision: revision),
         at: isShown ? state.answers.count : max(0, state.answers.count - 1))
       let excess = state.answers.count - CategoryGrid.answerLimit
       state.answers.removeFirst(max(0, excess))
     }
   }
 
-  mutating func fail(_ words: String, _ query: CategoryGrid.Query) {
-    guard pending == query else { return }
-    pending = nil
-    failure = Failure(subject: query.subject, words: words)
+  mutating func fail(_ words: String, _ request: Request<CategoryGrid.Query>) {
+    guard payeesAnswer.accept(request) else { return }
+    failure = Failure(subject: request.subject, words: words)
   }
 
-  /// What is to be asked of the store now; `nil` while what is needed is there, on its way or cannot
-  /// be read.
-  mutating func question() -> CategoryGrid.Query? {
+  /// The request for the shown month's payees; `nil` while they are there, on their way or unreadable.
+  mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true
     else { return nil }
-    questionCount += 1
-    let query = CategoryGrid.Query(subject: content.subject, number: questionCount)
-    pending = query
-    return query
+    return payeesAnswer.request(CategoryGrid.Query(subject: content.subject))
   }
 
   // MARK: Scrolling

@@ -24,19 +24,17 @@ package struct CategoryGrid: Reducer {
     case paged(by: Int)
     /// The payees of each category, by its key, that were asked for; `revision` tells the state of the store
     /// that they were read of from others.
-    case payeesLoaded([String: [PayeeTotal]], Query, revision: Int = 0)
-    case payeesFailed(String, Query)
+    case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
+    case payeesFailed(String, Request<Query>)
   }
 
   package enum Effect: Hashable, Sendable {
-    case load(Query)
+    case load(Request<Query>)
   }
 
-  /// A question for the payees most was spent at in each category; its answer names it.
+  /// Which payees to load: in each category those with the largest totals.
   package struct Query: Hashable, Sendable {
     package let subject: Subject
-    /// Tells equal questions apart that were asked at different times.
-    let number: Int
   }
 
   /// What payees are asked for.
@@ -104,10 +102,10 @@ package struct CategoryGrid: Reducer {
     case .movedToEnd: state.focusEnd(isLast: true)
     case .scrolled(let rows): state.scroll(by: rows)
     case .paged(let screens): state.page(by: screens)
-    case .payeesLoaded(let payees, let query, let revision):
-      state.take(payees, query, revision)
-    case .payeesFailed(let words, let query): state.fail(words, query)
+    case .payeesLoaded(let payees, let request, let revision):
+      state.take(payees, request, revision)
+    case .payeesFailed(let words, let request): state.fail(words, request)
     }
-    return state.question().map { [.load($0)] } ?? []
+    return state.requestPayees().map { [.load($0)] } ?? []
   }
 }

@@ -29,12 +29,12 @@ extension Report.State {
 
   mutating func ask(for subject: Report.Subject) -> [Report.Effect] {
     let query = Report.MonthsQuery(
-      subject: subject, number: nextQuestion(),
+      subject: subject,
       kept: months.filter { $0.transactionCount == 0 && $0.month != month.month }.map(\.month)
         + [month.month],
       currency: subject.currency ?? month.currency)
-    (pending, trouble) = (query, nil)
-    return [.loadMonths(query)]
+    trouble = nil
+    return [.loadMonths(monthsAnswer.request(query))]
   }
 
   /// Shows `months`, as near to the month that is shown as there is one; returns whether what the
@@ -43,7 +43,7 @@ extension Report.State {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
     let hasChanged = new.months != months
-    (pending, trouble) = (nil, nil)
+    trouble = nil
     (subject, choices) = (new.subject, new.choices)
     guard hasChanged else { return false }
     let former = months.map(\.withoutWorth)

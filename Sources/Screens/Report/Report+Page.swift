@@ -125,12 +125,12 @@ extension Report.State {
   ) -> TransactionListPage.State {
     TransactionListPage.State(
       month: month, origin: origin, title: title, rank: rank, filter: filter,
-      height: room.pageLines, number: nextQuestion(), focusing: id)
+      height: room.pageLines, number: nextListNumber(), focusing: id)
   }
 
   private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {
     // Another subject that has not come yet is not wanted any more: the page would be of this one.
-    if pending?.subject != subject { pending = nil }
+    if pending?.subject != subject { monthsAnswer.cancel() }
     page = new
     return new.list.effects.map { .page(.list($0)) }
   }

@@ -10,7 +10,7 @@ extension Report.State {
       // The very payee, and not those that have it in their names.
       let filter = TransactionFilter(
         currency: month.currency, payee: TransactionFilter.whole(payee))
-      let number = nextQuestion()
+      let number = nextListNumber()
       return TodoBook().reduce(&self, at: \.todos, .page(.listed(filter, number: number))) {
         .todos($0)
       }

@@ -27,12 +27,11 @@ extension Report {
     /// Whose months they are.
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
-    /// What was asked of the store and has not come yet; of several questions the last.
-    package internal(set) var pending: MonthsQuery?
+    var monthsAnswer = LatestAnswer<MonthsQuery>()
     /// Why the months could not be read anew, in words for people; until they could.
     package internal(set) var trouble: String?
-    /// How many questions were asked of the store: each has a number of its own.
-    var questionCount = 0
+    /// How many lists of transactions were opened; each has a number of its own.
+    private var listCount = 0
     /// What takes the changes of categories back that were made here, the last last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
@@ -54,6 +53,9 @@ extension Report {
 }
 
 extension Report.State {
+  /// The latest request for months that was not answered yet.
+  package var pending: Request<Report.MonthsQuery>? { monthsAnswer.pending }
+
   /// The month that is shown.
   package var month: MonthChart.Model { months[selected] }
 
@@ -82,9 +84,9 @@ extension Report.State {
     helpTop = helpTop.moved(by: count, within: room.helpOverflow + 1)
   }
 
-  mutating func nextQuestion() -> Int {
-    questionCount += 1
-    return questionCount
+  mutating func nextListNumber() -> Int {
+    listCount += 1
+    return listCount
   }
 
   mutating func turn(to index: Int) {

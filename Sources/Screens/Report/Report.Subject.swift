@@ -37,11 +37,9 @@ extension Report {
     }
   }
 
-  /// A question for months; its answer names it.
+  /// Which months to load.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// Tells equal questions apart that were asked at different times.
-    let number: Int
     /// Months that are among the answer's even if they have no transactions: the one that is shown,
     /// and what else was shown so far without any.
     package let kept: [Month]

@@ -46,26 +46,8 @@ package struct Report: Reducer {
     case currencyTurned(by: Int)
     /// The store may have changed: it is looked at again.
     case refreshed
-    case monthsLoaded(Months, MonthsQuery)
-    case monthsFailed(String, MonthsQuery)
-  }
-
-  package enum Effect: Hashable, Sendable {
-    case page(TransactionListPage.Effect)
-    case grid(CategoryGrid.Effect)
-    case wallet(Wallet.Effect)
-    case todos(TodoBook.Effect)
-    case loadMonths(MonthsQuery)
-
-    /// Whether it is to be done even if nobody waits for its answer any more.
-    package var isWrite: Bool {
-      switch self {
-      case .todos(let effect): effect.isWrite
-      case .page(let effect): effect.isWrite
-      case .wallet(.undo): true
-      default: false
-      }
-    }
+    case monthsLoaded(Months, Request<MonthsQuery>)
+    case monthsFailed(String, Request<MonthsQuery>)
   }
 
   package init() {}
@@ -137,15 +119,15 @@ package struct Report: Reducer {
     case .refreshed:
       // What is not listed by the months may change while they stay as they are.
       return state.readAnew(concernsList: state.page?.isOfMonth == false)
-    case .monthsLoaded(let months, let query):
-      guard state.pending == query else { return [] }
+    case .monthsLoaded(let months, let request):
+      guard state.monthsAnswer.accept(request) else { return [] }
       let hasChanged = state.take(months)
       state.grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
       // What was read of a page is of another state of the store.
       return hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
-    case .monthsFailed(let words, let query):
-      guard state.pending == query else { return [] }
-      (state.pending, state.trouble) = (nil, words)
+    case .monthsFailed(let words, let request):
+      guard state.monthsAnswer.accept(request) else { return [] }
+      state.trouble = words
     }
     return []
   }

@@ -21,11 +21,7 @@ final class ReportEffects: Sendable {
 
   private struct Wanted {
     var isFinished = false
-    var months: Report.MonthsQuery?
-    var payees: CategoryGrid.Query?
-    var list: TransactionList.Query?
-    var extent: CategoryChange?
-    var total: FoundTotal.Query?
+    var latest: [Report.Effect.Topic: Report.Effect] = [:]
     /// How many effects wait for the one that is done.
     var waitingCount = 0
   }
@@ -53,14 +49,7 @@ final class ReportEffects: Sendable {
 
   func perform(_ effect: Report.Effect) {
     wanted.withLock { wanted in
-      switch effect {
-      case .loadMonths(let query): wanted.months = query
-      case .grid(.load(let query)): wanted.payees = query
-      case .page(.list(.load(let query))): wanted.list = query
-      case .page(.sheet(.loadExtent(let change))): wanted.extent = change
-      case .page(.total(let query)): wanted.total = query
-      default: break
-      }
+      if let topic = effect.topic { wanted.latest[topic] = effect }
       enqueue(effect, &wanted)
     }
   }
@@ -94,14 +83,8 @@ final class ReportEffects: Sendable {
 
   private func isWanted(_ effect: Report.Effect) -> Bool {
     wanted.withLock { wanted in
-      switch effect {
-      case .loadMonths(let query) where query != wanted.months: return false
-      case .grid(.load(let query)) where query != wanted.payees: return false
-      case .page(.list(.load(let query))) where query != wanted.list: return false
-      case .page(.sheet(.loadExtent(let change))) where change != wanted.extent: return false
-      case .page(.total(let query)) where query != wanted.total: return false
-      default: return !wanted.isFinished || effect.isWrite
-      }
+      if let topic = effect.topic, wanted.latest[topic] != effect { return false }
+      return !wanted.isFinished || effect.isWrite
     }
   }
 

@@ -4,11 +4,11 @@ import Screens
 import Store
 
 extension ReportStore {
-  func answer(to query: Report.MonthsQuery) -> Report.Action {
+  func answer(to request: Request<Report.MonthsQuery>) -> Report.Action {
     do {
-      return .monthsLoaded(try months(query), query)
+      return .monthsLoaded(try months(request.query), request)
     } catch {
-      return .monthsFailed(words(of: error), query)
+      return .monthsFailed(words(of: error), request)
     }
   }
 

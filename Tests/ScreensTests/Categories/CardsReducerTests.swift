@@ -9,7 +9,7 @@ struct CardsReducerTests {
 
   private let reducer = Report()
 
-  private func query(_ effects: [Report.Effect]) throws -> CategoryGrid.Query {
+  private func query(_ effects: [Report.Effect]) throws -> Request<CategoryGrid.Query> {
     guard case .grid(.load(let query))? = effects.first, effects.count == 1 else {
       throw Unexpected()
     }

@@ -20,7 +20,7 @@ struct CategoryGridTests {
 
   private let room = CategoryGrid.Room(width: 94, height: 20)
 
-  private func query(_ effects: [CategoryGrid.Effect]) throws -> CategoryGrid.Query {
+  private func query(_ effects: [CategoryGrid.Effect]) throws -> Request<CategoryGrid.Query> {
     guard case .load(let query)? = effects.first, effects.count == 1 else { throw Unexpected() }
     return query
   }

@@ -128,7 +128,7 @@ struct ReportReducerTests {
       SampleMonths.series(.korean), selected: 1,
       choices: Report.Choices(accounts: [7, 3], currencies: [.krw, .usd]),
       room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
-    func query(_ effects: [Report.Effect]) throws -> Report.MonthsQuery {
+    func query(_ effects: [Report.Effect]) throws -> Request<Report.MonthsQuery> {
       guard case .loadMonths(let query)? = effects.first, effects.count == 1 else {
         throw Unexpected()
       }

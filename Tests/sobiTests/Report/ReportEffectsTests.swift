@@ -48,7 +48,7 @@ struct ReportEffectsTests {
   @Test func `of what is asked with every key the last is answered, and what is under way`() throws
   {
     var state = try state()
-    var queries: [Report.MonthsQuery] = []
+    var queries: [Request<Report.MonthsQuery>] = []
     for _ in 0..<30 {
       for effect in Report().reduce(&state, .refreshed) {
         if case .loadMonths(let query) = effect { queries.append(query) }
