@@ -34,7 +34,7 @@ enum Main {
     for run in 0..<40 {
       var screen = MonthScreen(
         SampleMonths.all, selected: SampleMonths.all.count / 2, size: size,
-        look: Look(language: run % 2 == 0 ? .korean : .english), at: .zero)
+        appearance: Appearance(language: run % 2 == 0 ? .korean : .english), at: .zero)
       var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: true)
       for frame in 0..<150 {
         let time = Duration.seconds(1) / 60 * frame
@@ -58,7 +58,7 @@ enum Main {
       Report.State(
         SampleMonths.all, selected: SampleMonths.all.count / 2,
         scope: Report.Scope(language: .korean)),
-      size: size, look: Look(language: .korean), at: .zero, perform: { store.take($0) },
+      size: size, appearance: Appearance(language: .korean), at: .zero, perform: { store.take($0) },
       answers: { store.answers() })
     screen.send(.opened(row: 0), at: .zero)
     var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: true)

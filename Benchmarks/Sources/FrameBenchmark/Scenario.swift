@@ -74,12 +74,12 @@ struct Scenario {
     var times = FrameTimes()
     for round in 0..<Self.rounds {
       let store = SampleStore()
-      let look = Look(language: round % 2 == 0 ? .korean : .english)
+      let appearance = Appearance(language: round % 2 == 0 ? .korean : .english)
       var screen = ReportScreen(
         Report.State(
           SampleMonths.all, selected: SampleMonths.all.count / 2,
-          scope: Report.Scope(language: look.language)),
-        size: size, look: look, at: .zero, perform: { store.take($0) },
+          scope: Report.Scope(language: appearance.language)),
+        size: size, appearance: appearance, at: .zero, perform: { store.take($0) },
         answers: { store.answers() })
       for action in beginning { screen.send(action, at: .zero) }
       var renderer = Renderer(place: .screen, depth: .trueColor, isSynchronized: true)

@@ -10,7 +10,7 @@ struct Results {
     """
     # What the store takes
 
-    Written by `make bench RESULTS=1`. Times are of this machine; look at the ratios.
+    Written by `make bench RESULTS=1`. Times are of this machine; appearance at the ratios.
 
     - \(machine.date), \(machine.processor), \(machine.cores) processors, \
     \(Figures.number(machine.memory / 1e9)) GB of memory, \(machine.system)

@@ -17,7 +17,7 @@ struct CategoryCard: Sendable {
   }
 
   let content: Content
-  let look: Look
+  let appearance: Appearance
   var key: String { content.row.key }
   let accent: Color
   private let sign: TextStrip
@@ -31,22 +31,22 @@ struct CategoryCard: Sendable {
   private let levels: [Double?]
   private let theme: Theme
 
-  init(_ content: Content, look: Look) {
-    let theme = look.shownTheme
+  init(_ content: Content, appearance: Appearance) {
+    let theme = appearance.shownTheme
     let row = content.row
-    let words = Words(look.language)
-    let amounts = AmountText(currency: content.currency, language: look.language)
-    let panel = look.glyphs == .blocks ? theme.panel : nil
+    let words = Words(appearance.language)
+    let amounts = AmountText(currency: content.currency, language: appearance.language)
+    let panel = appearance.glyphs == .blocks ? theme.panel : nil
     func strip(_ text: String, _ color: Color, bold: Bool = false) -> TextStrip {
       TextStrip(text, bold ? Style(color).bold : Style(color), on: panel)
     }
     let inks = theme.onPanel
-    (self.content, self.look, self.theme) = (content, look, theme)
+    (self.content, self.appearance, self.theme) = (content, appearance, theme)
     accent = theme.accent(of: row)
     sign = strip(
       MonthChart.Legend.sign(
         of: Fill(accent, patternIndex: content.rank),
-        on: Surface(width: 0, height: 0, glyphs: look.glyphs)), accent)
+        on: Surface(width: 0, height: 0, glyphs: appearance.glyphs)), accent)
     name = strip(neutralized(row.name), theme.text, bold: true)
     percent = strip(AmountText.percent(tenths: row.percentTenths), inks.second)
     amount = strip(amounts.amount(row.spent), theme.text, bold: true)
@@ -55,7 +55,8 @@ struct CategoryCard: Sendable {
       inks.color(MonthChart.Legend.ink(row.change)))
     levels = content.hasCourse ? MonthChart.Legend.levels(row.history) : []
     mark = strip(
-      look.glyphs == .ascii ? ">" : look.glyphs == .patterns ? "▶" : "▸", theme.text, bold: true)
+      appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
+      bold: true)
     payees = content.payees.map { total in
       // No more of a long one than can be seen.
       let payee = neutralized(total.payee, upTo: 200)
@@ -68,7 +69,7 @@ struct CategoryCard: Sendable {
 
   /// Draws it in `frame`, in cells of `surface`.
   func draw(in frame: Rect, hasFocus: Bool, on surface: inout Surface) {
-    if look.glyphs == .blocks { clearSurroundings(of: frame, on: &surface) }
+    if appearance.glyphs == .blocks { clearSurroundings(of: frame, on: &surface) }
     surface.drawPanel(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, theme.panel,
       border: hasFocus ? Style(theme.text).bold : Style(theme.second))

@@ -52,18 +52,18 @@ struct CategoryGridView: SectionView {
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     now = max(now, time)
     let grid = state.grid
-    header = GridHeader(state, in: GridArea(scene), words: Words(scene.look.language))
-    follow(state.page, motion: scene.look.motion)
+    header = GridHeader(state, in: GridArea(scene), words: Words(scene.appearance.language))
+    follow(state.page, motion: scene.appearance.motion)
     guard grid != shown || scene != self.scene else { return }
     defer { (shown, self.scene) = (grid, scene) }
     // What was hidden, or is of another size, is there at once.
     let isNew = shown?.appearances != grid.appearances || scene.size != self.scene?.size
     let isDealt = shown?.columns != grid.columns || shown?.order != grid.order
     func change(_ animation: Animation) -> Motion.Transaction {
-      Motion.Transaction(animation: isNew ? nil : animation, preference: scene.look.motion)
+      Motion.Transaction(animation: isNew ? nil : animation, preference: scene.appearance.motion)
     }
     let isFocusMoved = shown?.focus != grid.focus
-    prepare(grid, state, look: scene.look, at: time)
+    prepare(grid, state, appearance: scene.appearance, at: time)
     let moving = change(isDealt ? Self.dealing : Self.moving)
     var placements = zip(cards, layout.frames).map { card, frame in
       MatchedGeometryNamespace<Group, Member>.Placement(
@@ -96,7 +96,7 @@ struct CategoryGridView: SectionView {
 
   /// Makes the cards' texts ready, and remembers where those are that go.
   private mutating func prepare(
-    _ grid: CategoryGrid.State, _ state: Report.State, look: Look, at time: Duration
+    _ grid: CategoryGrid.State, _ state: Report.State, appearance: Appearance, at time: Duration
   ) {
     let rows = grid.cards
     let keys = Set(rows.map(\.key))
@@ -117,11 +117,11 @@ struct CategoryGridView: SectionView {
         isSpacious: layout.isSpacious)
       // Mostly nothing but its place has changed.
       if let place = former.1[row.key], former.0[place].content == content,
-        former.0[place].look == look
+        former.0[place].appearance == appearance
       {
         return former.0[place]
       }
-      return CategoryCard(content, look: look)
+      return CategoryCard(content, appearance: appearance)
     }
     places = Dictionary(
       rows.enumerated().map { ($0.element.key, $0.offset) },
@@ -194,23 +194,24 @@ struct CategoryGridView: SectionView {
   func draw(
     _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {
-    let theme = scene.look.shownTheme
+    let theme = scene.appearance.shownTheme
     let area = GridArea(scene)
     header?.draw(theme: theme, on: &surface)
     if cards.isEmpty {
       surface.put(
-        Words(scene.look.language).nothingSpent, x: area.left, y: area.cards.y,
+        Words(scene.appearance.language).nothingSpent, x: area.left, y: area.cards.y,
         Style(theme.second))
     }
     surface.clipped(to: area.seen) { surface in
-      drawCards(in: area, scene.look, theme, at: time, on: &surface)
-      fadeEdges(of: area, scene.look, theme, at: time, on: &surface)
+      drawCards(in: area, scene.appearance, theme, at: time, on: &surface)
+      fadeEdges(of: area, scene.appearance, theme, at: time, on: &surface)
     }
     drawScrollBar(in: area, theme, at: time, on: &surface)
   }
 
   private func drawCards(
-    in area: GridArea, _ look: Look, _ theme: Theme, at time: Duration, on surface: inout Surface
+    in area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
+    on surface: inout Surface
   ) {
     let focus = shown?.focus
     var last: (card: CategoryCard, frame: Rect, opacity: Double)?
@@ -219,7 +220,7 @@ struct CategoryGridView: SectionView {
       if item.isLeaving {
         guard let (card, frame) = leaving[item.id] else { continue }
         draw(
-          card, in: placed(frame, in: area, at: time), opacity: opacity, false, look, theme,
+          card, in: placed(frame, in: area, at: time), opacity: opacity, false, appearance, theme,
           on: &surface)
         continue
       }
@@ -229,13 +230,13 @@ struct CategoryGridView: SectionView {
       if item.id == focus {
         last = (cards[place], frame, opacity)
       } else {
-        draw(cards[place], in: frame, opacity: opacity, false, look, theme, on: &surface)
+        draw(cards[place], in: frame, opacity: opacity, false, appearance, theme, on: &surface)
       }
     }
     if let last {
-      draw(last.card, in: last.frame, opacity: last.opacity, true, look, theme, on: &surface)
+      draw(last.card, in: last.frame, opacity: last.opacity, true, appearance, theme, on: &surface)
     }
-    if look.glyphs == .blocks, let last, let frame = frame(of: .focus, in: area, at: time),
+    if appearance.glyphs == .blocks, let last, let frame = frame(of: .focus, in: area, at: time),
       let color = last.card.accent.seen(
         over: theme.background, opacity: light.presented(.ring, at: time) ?? 1)
     {
@@ -244,12 +245,13 @@ struct CategoryGridView: SectionView {
   }
 
   private func draw(
-    _ card: CategoryCard, in frame: Rect, opacity: Double, _ hasFocus: Bool, _ look: Look,
+    _ card: CategoryCard, in frame: Rect, opacity: Double, _ hasFocus: Bool,
+    _ appearance: Appearance,
     _ theme: Theme, on surface: inout Surface
   ) {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
-    guard look.glyphs == .blocks, opacity < 0.95 else {
+    guard appearance.glyphs == .blocks, opacity < 0.95 else {
       // Without colours in between it appears half way.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
@@ -281,9 +283,10 @@ struct CategoryGridView: SectionView {
 
   /// Lets cards that go on above or below fade there.
   private func fadeEdges(
-    of area: GridArea, _ look: Look, _ theme: Theme, at time: Duration, on surface: inout Surface
+    of area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
+    on surface: inout Surface
   ) {
-    guard look.glyphs == .blocks else { return }
+    guard appearance.glyphs == .blocks else { return }
     let top = top(at: time)
     let isMoreBelow = Int(top) + area.cards.height < layout.height
     for (y, isMore) in [(area.seen.y, top > 0), (area.cards.bottom, isMoreBelow)]

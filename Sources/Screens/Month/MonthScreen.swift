@@ -18,14 +18,14 @@ package struct MonthScreen: Sendable {
   package private(set) var size: TerminalSize
 
   /// How it looks; a new one is seen from the next frame on.
-  package var look: Look {
-    didSet { if look != oldValue { repaint() } }
+  package var appearance: Appearance {
+    didSet { if appearance != oldValue { repaint() } }
   }
   /// The row of the legend that has the focus; `nil` for none.
   package var focus: Int?
   /// `nil` where there is no room for a chart.
   private var layout: MonthChart.Layout?
-  private var words: Words { Words(look.language) }
+  private var words: Words { Words(appearance.language) }
   /// Those that are seen: the last one is coming or has come, the others leave.
   private var pages: [Page]
   private var total: RollingText
@@ -39,14 +39,14 @@ package struct MonthScreen: Sendable {
 
   /// Shows the month at `selected`, from an empty screen at `time`.
   package init(
-    _ months: [MonthChart.Model], selected: Int, size: TerminalSize, look: Look,
+    _ months: [MonthChart.Model], selected: Int, size: TerminalSize, appearance: Appearance,
     at time: Duration
   ) {
     precondition(months.indices.contains(selected), "there is no month \(selected)")
     self.months = months
     self.selected = selected
     self.size = size
-    self.look = look
+    self.appearance = appearance
     pages = []
     total = MonthChart.Total.beginning
     layout = makeLayout()
@@ -152,9 +152,9 @@ package struct MonthScreen: Sendable {
 
   /// Returns what is seen at `time`.
   package func frame(at time: Duration) -> Surface {
-    var surface = Surface(width: size.columns, height: size.rows, glyphs: look.glyphs)
+    var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
     guard layout != nil, let current = pages.last, let painter = current.painter else {
-      MonthChart.drawTooSmall(theme: look.theme, words: words, on: &surface)
+      MonthChart.drawTooSmall(theme: appearance.theme, words: words, on: &surface)
       return surface
     }
     painter.drawHeader(hasPrevious: hasPrevious, hasNext: hasNext, on: &surface)
@@ -210,11 +210,11 @@ package struct MonthScreen: Sendable {
   }
 
   /// Where little is to move nothing does: a new month is there at once.
-  private var moves: Bool { look.motion == .full }
+  private var moves: Bool { appearance.motion == .full }
 
   private func makeLayout() -> MonthChart.Layout? {
     let needs = MonthChart.Needs(
-      months, width: size.columns, words: words, glyphs: look.glyphs, hasHints: true)
+      months, width: size.columns, words: words, glyphs: appearance.glyphs, hasHints: true)
     return MonthChart.Layout(width: size.columns, height: size.rows, for: needs)
   }
 
@@ -228,8 +228,8 @@ package struct MonthScreen: Sendable {
     guard let layout else { return }
     for index in pages.indices where pages[index].painter == nil {
       pages[index].painter = MonthChart.Painter(
-        pages[index].model, in: layout, theme: look.shownTheme, words: words,
-        glyphs: look.glyphs, entrance: pages[index].entrance)
+        pages[index].model, in: layout, theme: appearance.shownTheme, words: words,
+        glyphs: appearance.glyphs, entrance: pages[index].entrance)
     }
   }
 
@@ -239,7 +239,7 @@ package struct MonthScreen: Sendable {
 
   private mutating func rollTotal(at time: Duration) {
     let model = months[selected]
-    let amounts = AmountText(currency: model.currency, language: look.language)
+    let amounts = AmountText(currency: model.currency, language: appearance.language)
     total.set(amounts.number(model.spent), with: totalAnimation, at: time)
   }
 

@@ -2,13 +2,13 @@ import Terminal
 
 /// What keys and the mouse do, over whatever is shown.
 struct HelpOverlay {
-  private let look: Look
+  private let appearance: Appearance
   private let words: Words
   let layout: HelpLayout
 
-  init(_ state: Report.State, look: Look, in size: TerminalSize) {
-    self.look = look
-    words = Words(look.language)
+  init(_ state: Report.State, appearance: Appearance, in size: TerminalSize) {
+    self.appearance = appearance
+    words = Words(appearance.language)
     layout = HelpLayout(
       state.isMonthInHand ? words.help(for: state.section) : words.pageHelp, in: size)
   }
@@ -39,9 +39,9 @@ struct HelpOverlay {
 
   /// Draws it without the first `top` lines.
   func draw(top: Int, on surface: inout Surface) {
-    let theme = look.shownTheme.onPanel
+    let theme = appearance.shownTheme.onPanel
     let frame = layout.frame
-    if look.glyphs == .blocks {
+    if appearance.glyphs == .blocks {
       surface.fade(surface.bounds, by: 0.5, into: theme.background, text: theme.text)
     }
     surface.drawPanel(

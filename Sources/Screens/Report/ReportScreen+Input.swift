@@ -64,7 +64,7 @@ extension ReportScreen {
     case .details: return action(onDetails: change)
     case .category:
       rows = EditSheetView.columnCount(
-        in: TransactionListPageView.sheetArea(in: size, look: look))
+        in: TransactionListPageView.sheetArea(in: size, appearance: appearance))
       isOfColumns = true
     case .scope, .note, .todo: break
     }
@@ -96,7 +96,7 @@ extension ReportScreen {
   /// No further than the lines go, which depends on the terminal.
   func scrollDetails(by lines: Int) -> Report.Action? {
     guard case .details(let details)? = state.page?.sheet?.step,
-      let lowest = page?.lowestTopOfDetails(in: size, look: look)
+      let lowest = page?.lowestTopOfDetails(in: size, appearance: appearance)
     else { return nil }
     let top = min(max(0, details.top + lines), lowest)
     return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
@@ -246,10 +246,11 @@ extension ReportScreen {
   private mutating func handleOnSheet(_ mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     switch mouse.kind {
     case .press(.left):
-      if let choice = page?.choice(atX: mouse.x, y: mouse.y, in: size, look: look) {
+      if let choice = page?.choice(atX: mouse.x, y: mouse.y, in: size, appearance: appearance) {
         return response(to: .page(.sheet(.chosen(choice))), at: time)
       }
-      let isOnSheet = page?.isOnSheet(x: mouse.x, y: mouse.y, in: size, look: look) == true
+      let isOnSheet =
+        page?.isOnSheet(x: mouse.x, y: mouse.y, in: size, appearance: appearance) == true
       return isOnSheet ? .ignored : response(to: .page(.sheetLeft), at: time)
     case .wheel(.up): return turnSheet(by: -1, at: time)
     case .wheel(.down): return turnSheet(by: 1, at: time)

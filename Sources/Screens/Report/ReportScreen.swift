@@ -9,7 +9,7 @@ package import Terminal
 /// wait for them; what comes of them is fetched from `answers` when the session is woken.
 package struct ReportScreen: Screen {
   package private(set) var state: Report.State
-  package var look: Look { month.look }
+  package var appearance: Appearance { month.appearance }
   var month: MonthScreen
   /// The other parts, in their order.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
@@ -23,20 +23,20 @@ package struct ReportScreen: Screen {
   private let answers: () -> [Report.Action]
 
   package init(
-    _ state: Report.State, size: TerminalSize, look: Look, at time: Duration,
+    _ state: Report.State, size: TerminalSize, appearance: Appearance, at time: Duration,
     perform: @escaping (Report.Effect) -> Void, answers: @escaping () -> [Report.Action]
   ) {
     self.state = state
     self.perform = perform
     self.answers = answers
     month = MonthScreen(
-      state.months, selected: state.selected, size: size, look: look, at: time)
+      state.months, selected: state.selected, size: size, appearance: appearance, at: time)
     layOut(at: time)
   }
 
   package var size: TerminalSize { month.size }
 
-  var scene: Scene { Scene(size: month.size, look: month.look) }
+  var scene: Scene { Scene(size: month.size, appearance: month.appearance) }
 
   /// The place among ``sections`` of the part that is shown; `nil` for the month.
   var shownSection: Int? { state.section == .month ? nil : state.section.rawValue - 1 }
@@ -52,13 +52,13 @@ package struct ReportScreen: Screen {
     if let former, former.section != state.section {
       change = SectionChange(
         from: former.frame, isForwards: state.section.rawValue > former.section.rawValue,
-        preference: look.motion, at: time)
+        preference: appearance.motion, at: time)
     }
     follow(at: time)
     layOut(at: time)
     for effect in effects {
       if case .page(.like(let transaction, by: 1...)) = effect {
-        let preference = look.motion
+        let preference = appearance.motion
         page?.leap(above: transaction.id, preference: preference, at: time)
       }
       perform(effect)
@@ -80,10 +80,10 @@ package struct ReportScreen: Screen {
       return
     }
     if page == nil {
-      page = TransactionListPageView(new, preference: look.motion)
+      page = TransactionListPageView(new, preference: appearance.motion)
     } else {
-      let (size, look) = (size, look)
-      page?.follow(new, in: size, look: look, at: time)
+      let (size, appearance) = (size, appearance)
+      page?.follow(new, in: size, appearance: appearance, at: time)
     }
   }
 
@@ -124,7 +124,7 @@ package struct ReportScreen: Screen {
 
   /// `nil` while it is not shown.
   private var help: HelpOverlay? {
-    state.isHelpShown ? HelpOverlay(state, look: look, in: size) : nil
+    state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
   }
 
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
@@ -147,7 +147,7 @@ package struct ReportScreen: Screen {
       jump.follow(state, in: scene, at: time)
       layOut(at: time)
     case .capabilities(let known):
-      if let appearance = known.appearance { month.look.theme = Theme(appearance) }
+      if let appearance = known.appearance { month.appearance.theme = Theme(appearance) }
       followSection(at: time)
     case .woken:
       let actions = answers()
@@ -171,21 +171,21 @@ package struct ReportScreen: Screen {
     // Where there is no room for the month there is none for anything.
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
-    if let change { surface = change.draw(surface, at: time, look: look) }
+    if let change { surface = change.draw(surface, at: time, appearance: appearance) }
     if let page, let shown = state.page, let origin = origin(of: shown, at: time) {
-      page.draw(shown, at: time, from: origin, in: size, look: look, on: &surface)
+      page.draw(shown, at: time, from: origin, in: size, appearance: appearance, on: &surface)
     }
     if let title = month.titleFrame {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
     }
-    footer?.draw(hints, theme: look.shownTheme, glyphs: look.glyphs, on: &surface)
+    footer?.draw(hints, theme: appearance.shownTheme, glyphs: appearance.glyphs, on: &surface)
     help?.draw(top: state.helpTop, on: &surface)
     return surface
   }
 
   private func shown(at time: Duration) -> Surface {
     guard let shownSection else { return month.frame(at: time) }
-    var surface = Surface(width: size.columns, height: size.rows, glyphs: look.glyphs)
+    var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
     surface.clipped(to: scene.area) { surface in
       sections[shownSection].draw(state, in: scene, at: time, on: &surface)
     }
@@ -197,11 +197,11 @@ package struct ReportScreen: Screen {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
       row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
-      section: state.isSectionInHand ? state.section : nil, words: Words(look.language))
+      section: state.isSectionInHand ? state.section : nil, words: Words(appearance.language))
   }
 
   var hints: Hints {
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.isHelpShown { return words.helpHints(overflows: state.room.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }

@@ -21,12 +21,12 @@ struct SectionChange: Sendable {
   func isOver(at time: Duration) -> Bool { settled.map { time >= $0 } ?? true }
 
   /// Puts `new` in the place of the former, as far as that is at `time`.
-  func draw(_ new: Surface, at time: Duration, look: Look) -> Surface {
+  func draw(_ new: Surface, at time: Duration, appearance: Appearance) -> Surface {
     let progress = min(max(progress.presented(at: time), 0), 1)
-    guard look.glyphs == .blocks, look.motion == .full, former.width == new.width,
+    guard appearance.glyphs == .blocks, appearance.motion == .full, former.width == new.width,
       former.height == new.height
     else { return new }
-    let theme = look.shownTheme
+    let theme = appearance.shownTheme
     // Half way nothing is left of the former.
     var surface =
       progress < 0.5

@@ -3,7 +3,7 @@ import Terminal
 /// The terminal that something is drawn for.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
-  var look: Look
+  var appearance: Appearance
 
   /// The cells of a part of the report: all above the footer.
   var area: Rectangle {

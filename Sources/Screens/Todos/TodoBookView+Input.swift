@@ -81,7 +81,8 @@ extension TodoBookView {
   ) -> TodoPageContent? {
     state.todos.item(page.id).map {
       TodoPageContent(
-        item: $0, look: scene.look, text: TodoText(state.todos, language: scene.look.language))
+        item: $0, appearance: scene.appearance,
+        text: TodoText(state.todos, language: scene.appearance.language))
     }
   }
 
@@ -104,7 +105,7 @@ extension TodoBookView {
     case .wheel(.down): return .todos(.scrolled(by: 3))
     case .press(.left):
       guard !book.isTyping else { return nil }
-      if layout.add(Words(scene.look.language)).contains(x: mouse.x, y: mouse.y) {
+      if layout.add(Words(scene.appearance.language)).contains(x: mouse.x, y: mouse.y) {
         return .todos(.addBegun)
       }
       guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }

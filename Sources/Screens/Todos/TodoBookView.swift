@@ -13,7 +13,7 @@ struct TodoBookView: SectionView {
 
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let book = state.todos
-    rows.follow(book, preference: scene.look.motion, at: time)
+    rows.follow(book, preference: scene.appearance.motion, at: time)
     followPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
     sizes = book.room == layout.room ? [] : [.resized(layout.room)]
@@ -33,12 +33,13 @@ struct TodoBookView: SectionView {
     if page == nil || page?.item.id != new.id {
       guard let item else { return }
       page = TodoPageView(
-        new, item, from: origin ?? TodoLayout(scene).list, preference: scene.look.motion)
+        new, item, from: origin ?? TodoLayout(scene).list, preference: scene.appearance.motion)
     }
-    page?.follow(new, item, preference: scene.look.motion)
+    page?.follow(new, item, preference: scene.appearance.motion)
     if let page {
       let content = TodoPageContent(
-        item: page.item, look: scene.look, text: TodoText(book, language: scene.look.language))
+        item: page.item, appearance: scene.appearance,
+        text: TodoText(book, language: scene.appearance.language))
       self.page?.fit(content.layout(of: new, in: scene.size).cells, in: scene)
     }
   }
@@ -90,26 +91,28 @@ struct TodoBookView: SectionView {
   ) {
     let book = state.todos
     let layout = TodoLayout(scene)
-    let text = TodoText(book, language: scene.look.language)
-    drawHeader(book, layout, scene.look, on: &surface)
+    let text = TodoText(book, language: scene.appearance.language)
+    drawHeader(book, layout, scene.appearance, on: &surface)
     surface.clipped(to: layout.list) { surface in
-      if book.rows.isEmpty { drawNothing(book, layout, scene.look, on: &surface) }
+      if book.rows.isEmpty { drawNothing(book, layout, scene.appearance, on: &surface) }
     }
-    drawRows(book, layout, text, scene.look, at: time, on: &surface)
-    drawFoot(book, layout, scene.look, on: &surface)
+    drawRows(book, layout, text, scene.appearance, at: time, on: &surface)
+    drawFoot(book, layout, scene.appearance, on: &surface)
     guard var page, let shown = book.page else { return }
     page.move(origin: frame(of: shown.id, in: scene, at: time))
     let field = book.field.flatMap { $0.purpose == .edit(shown.id) ? $0 : nil }
-    let content = TodoPageContent(item: page.item, look: scene.look, text: text)
-    page.draw(at: time, in: scene.size, look: scene.look, on: &surface) { cells, surface in
+    let content = TodoPageContent(item: page.item, appearance: scene.appearance, text: text)
+    page.draw(at: time, in: scene.size, appearance: scene.appearance, on: &surface) {
+      cells, surface in
       content.draw(shown, field, in: TodoPageLayout(cells), on: &surface)
     }
   }
 
   private func drawHeader(
-    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+    _ book: TodoBook.State, _ layout: TodoLayout, _ appearance: Appearance,
+    on surface: inout Surface
   ) {
-    let (words, theme) = (Words(look.language), look.shownTheme)
+    let (words, theme) = (Words(appearance.language), appearance.shownTheme)
     let x = surface.put(
       words.name(of: .todos), x: layout.list.x, y: layout.header, Style(theme.text).bold)
     // Nothing is all done before there is something.
@@ -124,9 +127,10 @@ struct TodoBookView: SectionView {
   }
 
   private func drawNothing(
-    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+    _ book: TodoBook.State, _ layout: TodoLayout, _ appearance: Appearance,
+    on surface: inout Surface
   ) {
-    let (words, theme) = (Words(look.language), look.shownTheme)
+    let (words, theme) = (Words(appearance.language), appearance.shownTheme)
     let lines: [String]
     switch book.progress {
     case .unread: lines = [words.reading]
@@ -142,10 +146,10 @@ struct TodoBookView: SectionView {
   }
 
   private func drawRows(
-    _ book: TodoBook.State, _ layout: TodoLayout, _ text: TodoText, _ look: Look,
+    _ book: TodoBook.State, _ layout: TodoLayout, _ text: TodoText, _ appearance: Appearance,
     at time: Duration, on surface: inout Surface
   ) {
-    let theme = look.shownTheme
+    let theme = appearance.shownTheme
     // On either side of the texts the bar of the focus has a cell of its own.
     let area = Rectangle(
       x: layout.list.x - 1, y: layout.list.y, width: layout.list.width + 2,
@@ -153,14 +157,15 @@ struct TodoBookView: SectionView {
     surface.clipped(to: area) { surface in
       // What is typed has the caret; the focus is not to be taken for it.
       let isNew = book.field?.purpose == .new
-      let bar = isNew || look.glyphs != .blocks ? nil : rows.bar(at: time)
+      let bar = isNew || appearance.glyphs != .blocks ? nil : rows.bar(at: time)
       if let bar {
         surface.drawArea(
           x: Double(area.x), y: Double(area.y) + bar, width: Double(area.width),
           height: Double(layout.rowHeight), Fill(theme.track))
       }
       let pitch = book.pitch
-      var painter = TodoRowPainter(layout: layout, look: look, text: text, field: book.field)
+      var painter = TodoRowPainter(
+        layout: layout, appearance: appearance, text: text, field: book.field)
       for seen in rows.seen(at: time) {
         let line = Int(seen.line.rounded())
         let y = layout.list.y + line
@@ -172,7 +177,9 @@ struct TodoBookView: SectionView {
             Rectangle(x: area.x, y: y, width: area.width, height: layout.rowHeight),
             with: isOnBar ? theme.track : .terminalDefault)
         }
-        guard look.glyphs == .blocks ? seen.presence > 0.06 : seen.presence >= 0.5 else { continue }
+        guard appearance.glyphs == .blocks ? seen.presence > 0.06 : seen.presence >= 0.5 else {
+          continue
+        }
         painter.presence = seen.presence
         painter.backdrop = isOnBar ? theme.track : theme.background
         painter.draw(seen, y: y, isFocused: isFocused, pitch: pitch, on: &surface)
@@ -181,9 +188,10 @@ struct TodoBookView: SectionView {
   }
 
   private func drawFoot(
-    _ book: TodoBook.State, _ layout: TodoLayout, _ look: Look, on surface: inout Surface
+    _ book: TodoBook.State, _ layout: TodoLayout, _ appearance: Appearance,
+    on surface: inout Surface
   ) {
-    let (words, theme) = (Words(look.language), look.shownTheme)
+    let (words, theme) = (Words(appearance.language), appearance.shownTheme)
     var right = layout.list.right
     let hidden = book.hiddenCount
     var said = book.notice.map { neutralized(words.notice($0)) } ?? ""

@@ -21,7 +21,7 @@ struct TodoLayout {
     let left = (scene.size.columns - width) / 2
     list = Rectangle(x: left, y: top, width: width, height: max(1, foot - top - (isTall ? 1 : 0)))
     isNarrow = width < 56
-    let isPainted = scene.look.glyphs == .blocks
+    let isPainted = scene.appearance.glyphs == .blocks
     sign = left + (isPainted ? 0 : 2)
     text = sign + (isPainted ? 2 : 4)
   }

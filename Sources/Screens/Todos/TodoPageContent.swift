@@ -4,11 +4,11 @@ import Terminal
 /// What is in a to-do's page: its text in full, when it was made and done, and what it is about.
 struct TodoPageContent {
   let item: TodoBook.Item
-  let look: Look
+  let appearance: Appearance
   let text: TodoText
 
-  private var theme: Theme { look.shownTheme.onPanel }
-  private var words: Words { Words(look.language) }
+  private var theme: Theme { appearance.shownTheme.onPanel }
+  private var words: Words { Words(appearance.language) }
 
   /// One line below the head.
   enum Line: Hashable {
@@ -73,9 +73,11 @@ struct TodoPageContent {
   ) {
     drawHead(page, in: layout, on: &surface)
     if let list = page.list {
-      let amounts = AmountText(currency: list.filter.currency ?? .krw, language: look.language)
+      let amounts = AmountText(
+        currency: list.filter.currency ?? .krw, language: appearance.language)
       TransactionListView(
-        list, look: look, amounts: amounts, area: layout.body, margin: layout.marginInBody
+        list, appearance: appearance, amounts: amounts, area: layout.body,
+        margin: layout.marginInBody
       ).draw(on: &surface)
       return
     }
@@ -98,14 +100,14 @@ struct TodoPageContent {
   private func drawHead(
     _ page: TodoPage.State, in layout: TodoPageLayout, on surface: inout Surface
   ) {
-    OpeningPage.drawHead(in: layout.cells, look: look, on: &surface)
+    OpeningPage.drawHead(in: layout.cells, appearance: appearance, on: &surface)
     let frame = layout.closeFrame
     var title = item.isDone ? words.doneTodo : words.todo
     var x = layout.left
     if page.list != nil, let payee = text.about(item).first {
       title = payee
     } else {
-      let sign = TodoRowPainter.sign(item.isDone ? 1 : 0, glyphs: look.glyphs)
+      let sign = TodoRowPainter.sign(item.isDone ? 1 : 0, glyphs: appearance.glyphs)
       let ink = item.isDone ? theme.categories[1] : theme.second
       x = surface.put(sign, x: x, y: layout.head, Style(ink)) + 1
     }

@@ -52,7 +52,7 @@ struct TodoPageView: Sendable {
       let length = edge.length(of: frame)
       if self.scene == scene {
         let change = Motion.Transaction(
-          animation: Self.fitting, preference: scene.look.motion)
+          animation: Self.fitting, preference: scene.appearance.motion)
         place.set(length, for: edge, in: change)
       } else {
         place.insert(edge, at: length)
@@ -88,16 +88,16 @@ struct TodoPageView: Sendable {
 
   /// Draws it over what lies there; `content` draws what is in it into the cells of the card.
   func draw(
-    at time: Duration, in size: TerminalSize, look: Look, on surface: inout Surface,
+    at time: Duration, in size: TerminalSize, appearance: Appearance, on surface: inout Surface,
     content: (Rectangle, inout Surface) -> Void
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
     // It is the row itself that has become a card.
-    if look.glyphs == .blocks { surface.fill(origin) }
+    if appearance.glyphs == .blocks { surface.fill(origin) }
     opening.draw(
       at: time,
       from: OpeningPage.Origin(frame: origin, sort: .line, picture: row), to: frame(at: time),
-      in: size, look: look, on: &surface, content: content)
+      in: size, appearance: appearance, on: &surface, content: content)
   }
 }

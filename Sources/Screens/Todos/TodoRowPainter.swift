@@ -4,7 +4,7 @@ import Terminal
 /// Draws one row of the to-dos.
 struct TodoRowPainter {
   let layout: TodoLayout
-  let look: Look
+  let appearance: Appearance
   let text: TodoText
   /// What is typed, if it is.
   let field: TodoBook.Field?
@@ -12,14 +12,15 @@ struct TodoRowPainter {
   var presence = 1.0
   var backdrop = Color.terminalDefault
 
-  private var theme: Theme { look.shownTheme }
+  private var theme: Theme { appearance.shownTheme }
 
   /// A colour as it is seen of a row that comes or goes.
   private func ink(_ color: Color) -> Style {
     Style(
-      look.glyphs == .blocks ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
+      appearance.glyphs == .blocks
+        ? color.seen(over: backdrop, opacity: presence) ?? backdrop : color)
   }
-  private var words: Words { Words(look.language) }
+  private var words: Words { Words(appearance.language) }
 
   /// Draws it with its first line at `y`, into the list's width.
   func draw(
@@ -62,15 +63,15 @@ struct TodoRowPainter {
 
   private func drawSign(_ tick: Double, y: Int, isFocused: Bool, on surface: inout Surface) {
     let color = quiet(isFocused).mixed(with: theme.categories[1], by: tick)
-    surface.put(Self.sign(tick, glyphs: look.glyphs), x: layout.sign, y: y, ink(color))
-    if isFocused, look.glyphs != .blocks {
+    surface.put(Self.sign(tick, glyphs: appearance.glyphs), x: layout.sign, y: y, ink(color))
+    if isFocused, appearance.glyphs != .blocks {
       surface.put(">", x: layout.list.x, y: y, ink(theme.text).bold)
     }
   }
 
   /// The second ink, which on the bar of the focus is nearer to the first.
   private func quiet(_ isFocused: Bool) -> Color {
-    isFocused && look.glyphs == .blocks
+    isFocused && appearance.glyphs == .blocks
       ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
   }
 
@@ -115,7 +116,7 @@ struct TodoRowPainter {
 
   private func draw(_ draft: TodoBook.Draft, y: Int, on surface: inout Surface) {
     surface.put(
-      look.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
+      appearance.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
       ink(draft.isOpen ? theme.categories[0] : theme.second))
     let right = layout.list.right
     if draft.isOpen, let field {

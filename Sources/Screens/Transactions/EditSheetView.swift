@@ -15,11 +15,11 @@ struct EditSheetView: Sendable {
   private let language: Language
 
   init(
-    _ state: EditSheet.State, in page: Rectangle, look: Look, at time: Duration
+    _ state: EditSheet.State, in page: Rectangle, appearance: Appearance, at time: Duration
   ) {
     self.state = state
-    language = look.language
-    move(in: page, look.motion, at: time)
+    language = appearance.language
+    move(in: page, appearance.motion, at: time)
   }
 
   /// Goes after `state`; without one it slides away.
@@ -146,20 +146,22 @@ struct EditSheetView: Sendable {
 
   // MARK: Drawing
 
-  func draw(at time: Duration, in page: Rectangle, look: Look, on surface: inout Surface) {
-    let theme = look.shownTheme
+  func draw(
+    at time: Duration, in page: Rectangle, appearance: Appearance, on surface: inout Surface
+  ) {
+    let theme = appearance.shownTheme
     let resting = frame(in: page)
     // Nearly there is a row too low: at rest it is there.
     let isStill = settled.map { time >= $0 } ?? false
     let seen = min(max(0, isStill ? height.model : height.presented(at: time)), Double(page.height))
     let presence = min(1, seen / Double(max(1, resting.height)))
-    guard presence > (look.glyphs == .blocks ? 0 : 0.5) else { return }
+    guard presence > (appearance.glyphs == .blocks ? 0 : 0.5) else { return }
     let paper = theme.panel.mixed(with: theme.second, by: 0.16)
     surface.clipped(to: page) { surface in
-      if look.glyphs == .blocks {
+      if appearance.glyphs == .blocks {
         surface.fade(page, by: 0.3 * presence, into: theme.background, text: theme.text)
       }
-      let top = look.glyphs == .blocks ? Double(page.bottom) - seen : Double(resting.y)
+      let top = appearance.glyphs == .blocks ? Double(page.bottom) - seen : Double(resting.y)
       surface.drawPanel(
         x: Double(resting.x), y: top, width: Double(resting.width),
         height: Double(page.bottom + 1) - top, paper, border: Style(theme.second))
@@ -167,16 +169,17 @@ struct EditSheetView: Sendable {
       guard first < page.bottom else { return }
       drawContent(
         in: Rectangle(x: resting.x, y: first, width: resting.width, height: resting.height),
-        look: look, theme: theme.on(paper), on: &surface)
+        appearance: appearance, theme: theme.on(paper), on: &surface)
     }
   }
 
   private func drawContent(
-    in frame: Rectangle, look: Look, theme: Theme, on surface: inout Surface
+    in frame: Rectangle, appearance: Appearance, theme: Theme, on surface: inout Surface
   ) {
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     let (left, right) = (frame.x + 3, frame.right - 3)
-    let amounts = AmountText(currency: state.transaction.amount.currency, language: look.language)
+    let amounts = AmountText(
+      currency: state.transaction.amount.currency, language: appearance.language)
     let amount = amounts.amount(state.transaction.amount.minorUnits)
     let payee = neutralized(state.transaction.payee, upTo: frame.width)
     let heading: String
@@ -201,9 +204,9 @@ struct EditSheetView: Sendable {
     }
     switch state.step {
     case .category(let chooser):
-      draw(chooser, in: frame, look: look, theme: theme, on: &surface)
+      draw(chooser, in: frame, appearance: appearance, theme: theme, on: &surface)
     case .scope(let scope):
-      draw(scope, in: frame, look: look, theme: theme, on: &surface)
+      draw(scope, in: frame, appearance: appearance, theme: theme, on: &surface)
     case .note(let field):
       TextFieldView(field: field, prompt: words.writeNote).draw(
         x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
@@ -232,10 +235,10 @@ struct EditSheetView: Sendable {
   }
 
   private func draw(
-    _ chooser: CategoryChooser, in frame: Rectangle, look: Look, theme: Theme,
+    _ chooser: CategoryChooser, in frame: Rectangle, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     TextFieldView(field: chooser.field, prompt: words.typeToFind).draw(
       x: frame.x + 3, y: frame.y + 2, width: frame.width - 6, theme: theme, on: &surface)
     guard chooser.all != nil else {
@@ -246,7 +249,9 @@ struct EditSheetView: Sendable {
     for (place, choice) in chooser.shown.enumerated() {
       guard let cell = grid.cell(of: place) else { continue }
       let isMeant = place == chooser.focus
-      if isMeant { mark(cell, width: grid.columnWidth, look: look, theme: theme, on: &surface) }
+      if isMeant {
+        mark(cell, width: grid.columnWidth, appearance: appearance, theme: theme, on: &surface)
+      }
       let name = neutralized(choice.name)
       surface.put(
         // A new one is the last, and has what is left of the line.
@@ -268,17 +273,18 @@ struct EditSheetView: Sendable {
   }
 
   private func draw(
-    _ scope: ScopeChoice, in frame: Rectangle, look: Look, theme: Theme,
+    _ scope: ScopeChoice, in frame: Rectangle, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     let (left, right) = (frame.x + 4, frame.right - 3)
     for (place, option) in scope.options.enumerated() {
       let y = Self.row(of: place, in: scope, frame)
       let isMeant = option == scope.option
       if isMeant {
         mark(
-          CellPosition(x: left, y: y), width: right - left + 1, look: look, theme: theme,
+          CellPosition(x: left, y: y), width: right - left + 1, appearance: appearance,
+          theme: theme,
           on: &surface)
       }
       let style = isMeant ? Style(theme.text).bold : Style(theme.text)
@@ -309,9 +315,10 @@ struct EditSheetView: Sendable {
   }
 
   private func mark(
-    _ cell: CellPosition, width: Int, look: Look, theme: Theme, on surface: inout Surface
+    _ cell: CellPosition, width: Int, appearance: Appearance, theme: Theme,
+    on surface: inout Surface
   ) {
-    if look.glyphs == .blocks {
+    if appearance.glyphs == .blocks {
       surface.fill(
         Rectangle(x: cell.x - 1, y: cell.y, width: width, height: 1),
         with: theme.panel.mixed(with: theme.less, by: 0.45))

@@ -201,33 +201,33 @@ struct OpeningPage: Sendable {
   /// Draws it over what lies there; `content` draws what an open page has into the cells it is given.
   func draw(
     at time: Duration, from origin: Origin, to place: Rect? = nil, in size: TerminalSize,
-    look: Look, on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
+    appearance: Appearance, on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
   ) {
-    let theme = look.shownTheme
+    let theme = appearance.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
     // Near its place it is what it opens from.
     let presence = min(1, progress / Self.originEnd)
     let pull = max(0, motion.presented(.pull, at: time) ?? 0)
-    if look.glyphs == .blocks {
+    if appearance.glyphs == .blocks {
       let dimming = Self.dimming * progress - pull / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     let frame = frame(at: time, from: origin.frame, to: place, in: size)
     // Without colours a row cannot become a box before there is room for one.
-    guard look.glyphs == .blocks || frame.height >= 3 else { return }
+    guard appearance.glyphs == .blocks || frame.height >= 3 else { return }
     let beginning = if case .card(let color, _, _) = origin.sort { color } else { theme.background }
     let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning
     surface.drawPanel(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, paper,
       border: Style(theme.second))
     let cells = Rectangle(frame)
-    let inset = look.glyphs == .blocks ? 0 : 1
+    let inset = appearance.glyphs == .blocks ? 0 : 1
     let inside = Rectangle(
       x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
       height: cells.height - 2 * inset)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
-      guard look.glyphs == .blocks else { return content(cells, &surface) }
+      guard appearance.glyphs == .blocks else { return content(cells, &surface) }
       switch origin.sort {
       case .line:
         content(cells, &surface)
@@ -252,10 +252,10 @@ struct OpeningPage: Sendable {
 
   /// Draws the grip in an open page's first row and the sign that closes it in its third.
   static func drawHead(
-    in cells: Rectangle, look: Look, on surface: inout Surface
+    in cells: Rectangle, appearance: Appearance, on surface: inout Surface
   ) {
-    let theme = look.shownTheme.onPanel
-    if look.glyphs == .blocks, cells.width >= 30 {
+    let theme = appearance.shownTheme.onPanel
+    if appearance.glyphs == .blocks, cells.width >= 30 {
       // Not in the first row, of which the panel's edge may cover a part only.
       surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
     }

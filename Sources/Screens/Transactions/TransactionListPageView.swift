@@ -18,15 +18,17 @@ struct TransactionListPageView: Sendable {
 
   /// Goes after `state`: what it is to be changes at once, and is seen to.
   mutating func follow(
-    _ state: TransactionListPage.State, in size: TerminalSize, look: Look, at time: Duration
+    _ state: TransactionListPage.State, in size: TerminalSize, appearance: Appearance,
+    at time: Duration
   ) {
-    opening.follow(state.phase, preference: look.motion)
+    opening.follow(state.phase, preference: appearance.motion)
     if let new = state.sheet, sheet == nil {
       sheet = EditSheetView(
-        new, in: Self.sheetArea(in: size, look: look), look: look, at: time)
+        new, in: Self.sheetArea(in: size, appearance: appearance), appearance: appearance, at: time)
     } else {
       sheet?.follow(
-        state.sheet, in: Self.sheetArea(in: size, look: look), preference: look.motion, at: time)
+        state.sheet, in: Self.sheetArea(in: size, appearance: appearance),
+        preference: appearance.motion, at: time)
     }
   }
 
@@ -56,18 +58,18 @@ struct TransactionListPageView: Sendable {
   }
 
   /// The choice of its sheet that lies at a cell; `nil` where there is none.
-  func choice(atX x: Int, y: Int, in size: TerminalSize, look: Look) -> Int? {
-    sheet?.choice(atX: x, y: y, in: Self.sheetArea(in: size, look: look))
+  func choice(atX x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Int? {
+    sheet?.choice(atX: x, y: y, in: Self.sheetArea(in: size, appearance: appearance))
   }
 
   /// Whether its sheet lies over a cell.
-  func isOnSheet(x: Int, y: Int, in size: TerminalSize, look: Look) -> Bool {
-    sheet?.frame(in: Self.sheetArea(in: size, look: look)).contains(x: x, y: y) ?? false
+  func isOnSheet(x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Bool {
+    sheet?.frame(in: Self.sheetArea(in: size, appearance: appearance)).contains(x: x, y: y) ?? false
   }
 
   /// How many lines of what is known of a transaction there is no room for; `nil` where that is not seen.
-  func lowestTopOfDetails(in size: TerminalSize, look: Look) -> Int? {
-    sheet?.lowestTop(in: Self.sheetArea(in: size, look: look))
+  func lowestTopOfDetails(in size: TerminalSize, appearance: Appearance) -> Int? {
+    sheet?.lowestTop(in: Self.sheetArea(in: size, appearance: appearance))
   }
 
   // MARK: Layout
@@ -76,13 +78,13 @@ struct TransactionListPageView: Sendable {
   static func frame(in size: TerminalSize) -> Rectangle { OpeningPage.frame(in: size) }
 
   /// The cells of an open page that its sheet may have.
-  static func sheetArea(in size: TerminalSize, look: Look) -> Rectangle {
-    sheetArea(of: frame(in: size), look: look)
+  static func sheetArea(in size: TerminalSize, appearance: Appearance) -> Rectangle {
+    sheetArea(of: frame(in: size), appearance: appearance)
   }
 
   /// Within the page's border, where it has one.
-  private static func sheetArea(of cells: Rectangle, look: Look) -> Rectangle {
-    let border = look.glyphs == .blocks ? 0 : 1
+  private static func sheetArea(of cells: Rectangle, appearance: Appearance) -> Rectangle {
+    let border = appearance.glyphs == .blocks ? 0 : 1
     return Rectangle(
       x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
       height: cells.height - 2 * border)
@@ -119,10 +121,10 @@ struct TransactionListPageView: Sendable {
   func draw(
     _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle,
     in size: TerminalSize,
-    look: Look,
+    appearance: Appearance,
     on surface: inout Surface
   ) {
-    let theme = look.shownTheme
+    let theme = appearance.shownTheme
     let isCard = state.card != nil
     // A card's texts without its corners, which would be seen inside a larger one.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
@@ -135,37 +137,42 @@ struct TransactionListPageView: Sendable {
     let opensFrom = OpeningPage.Origin(
       frame: origin, sort: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
       picture: picture)
-    opening.draw(at: time, from: opensFrom, in: size, look: look, on: &surface) { cells, surface in
-      drawContent(of: state, in: cells, look: look, theme: theme.onPanel, on: &surface)
+    opening.draw(at: time, from: opensFrom, in: size, appearance: appearance, on: &surface) {
+      cells, surface in
+      drawContent(of: state, in: cells, appearance: appearance, theme: theme.onPanel, on: &surface)
     }
     let cells = Rectangle(opening.frame(at: time, from: origin, in: size))
-    sheet?.draw(at: time, in: Self.sheetArea(of: cells, look: look), look: look, on: &surface)
+    sheet?.draw(
+      at: time, in: Self.sheetArea(of: cells, appearance: appearance), appearance: appearance,
+      on: &surface)
     // Above a sheet, too: it is said there as well.
-    if let leaping, let cell = listView(of: state, in: cells, look: look).cell(of: leaping) {
+    if let leaping,
+      let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
+    {
       leap.draw(x: cell.x, y: cell.y, at: time, theme: theme, on: &surface)
     }
   }
 
   private func listView(
-    of state: TransactionListPage.State, in cells: Rectangle, look: Look
+    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance
   ) -> TransactionListView {
     TransactionListView(
-      state.list, look: look,
-      amounts: AmountText(currency: state.title.currency, language: look.language),
+      state.list, appearance: appearance,
+      amounts: AmountText(currency: state.title.currency, language: appearance.language),
       area: Rectangle(
         x: cells.x, y: cells.y + Self.headRows, width: cells.width,
         height: cells.height - Self.headRows - 1), margin: OpeningPage.margin(of: cells.width))
   }
 
   private func drawContent(
-    of state: TransactionListPage.State, in cells: Rectangle, look: Look, theme: Theme,
+    of state: TransactionListPage.State, in cells: Rectangle, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
     let margin = OpeningPage.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     let title = state.title
-    OpeningPage.drawHead(in: cells, look: look, on: &surface)
+    OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = title.colorIndex.map { theme.categories[$0 % theme.categories.count] }
     var y = cells.y + 2
     // The very sign that the legend's row has.
@@ -187,7 +194,7 @@ struct TransactionListPageView: Sendable {
     draw(
       state.search, state.found?.total, x: left, y: y, width: right - left,
       hasRowBelow: title.spent == nil, words, theme, on: &surface)
-    listView(of: state, in: cells, look: look).draw(on: &surface)
+    listView(of: state, in: cells, appearance: appearance).draw(on: &surface)
     draw(
       state.notice, x: left, y: cells.bottom - 1, width: right - left, words, theme, on: &surface)
   }

@@ -4,7 +4,7 @@ import Terminal
 /// Draws the lines of a list of transactions that are seen.
 struct TransactionListView {
   private let state: TransactionList.State
-  private let look: Look
+  private let appearance: Appearance
   private let theme: Theme
   /// That of the row which has the focus.
   private let focusTheme: Theme
@@ -16,14 +16,15 @@ struct TransactionListView {
 
   /// Lines in `area`, their texts `margin` columns from its sides.
   init(
-    _ state: TransactionList.State, look: Look, amounts: AmountText, area: Rectangle, margin: Int
+    _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
+    margin: Int
   ) {
     self.state = state
-    self.look = look
-    theme = look.shownTheme.onPanel
-    focusTheme = look.shownTheme.on(look.shownTheme.focusOnPanel)
+    self.appearance = appearance
+    theme = appearance.shownTheme.onPanel
+    focusTheme = appearance.shownTheme.on(appearance.shownTheme.focusOnPanel)
     self.amounts = amounts
-    words = Words(look.language)
+    words = Words(appearance.language)
     self.area = area
     self.margin = margin
   }
@@ -51,7 +52,7 @@ struct TransactionListView {
           words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
       case .transaction(let index):
         if index == state.focus {
-          surface.markFocus(from: left, to: right, y: y, sign: left, look: look)
+          surface.markFocus(from: left, to: right, y: y, sign: left, appearance: appearance)
         }
         draw(
           state.transactions[index], y: y, index == state.focus ? focusTheme : theme,
@@ -118,7 +119,7 @@ struct TransactionListView {
     let number =
       currency == amounts.currency
       ? amounts.number(minorUnits)
-      : AmountText(currency: currency, language: look.language).amount(minorUnits)
+      : AmountText(currency: currency, language: appearance.language).amount(minorUnits)
     let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
@@ -160,7 +161,7 @@ struct TransactionListView {
   private func sayings(of transaction: Transaction, _ theme: Theme) -> [Saying] {
     var sayings: [Saying] = []
     if state.filter.categories?.count != 1 {
-      let name = neutralized(transaction.category.name(in: look.language))
+      let name = neutralized(transaction.category.name(in: appearance.language))
       sayings.append(Saying(text: name, color: theme.second, isShort: false))
     }
     if transaction.kind == .refund {
@@ -168,7 +169,7 @@ struct TransactionListView {
     }
     guard let mark = state.marks[transaction.id] else { return sayings }
     if mark.worth > 0 {
-      let sign = look.glyphs == .ascii ? "+" : "♥ "
+      let sign = appearance.glyphs == .ascii ? "+" : "♥ "
       sayings.append(
         Saying(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
     }

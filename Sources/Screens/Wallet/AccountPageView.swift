@@ -6,20 +6,20 @@ struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
   private let notice: Wallet.Notice?
-  private let look: Look
+  private let appearance: Appearance
   private let theme: Theme
   private let words: Words
   private let amounts: AmountText
 
   /// A page of `wallet`.
-  init(_ state: AccountPage.State, of wallet: Wallet.State, look: Look) {
+  init(_ state: AccountPage.State, of wallet: Wallet.State, appearance: Appearance) {
     self.state = state
     isUndoing = wallet.undoing != nil
     notice = wallet.notice
-    self.look = look
-    theme = look.shownTheme.onPanel
-    words = Words(look.language)
-    amounts = AmountText(currency: state.shown.currency, language: look.language)
+    self.appearance = appearance
+    theme = appearance.shownTheme.onPanel
+    words = Words(appearance.language)
+    amounts = AmountText(currency: state.shown.currency, language: appearance.language)
   }
 
   private var month: MonthChart.Model? { state.card.months[state.shown.month] }
@@ -83,7 +83,7 @@ struct AccountPageView {
     let (left, right) = (cells.x + margin, cells.right - margin)
     guard right - left > 8 else { return }
     let layout = layout(in: cells)
-    OpeningPage.drawHead(in: cells, look: look, on: &surface)
+    OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     drawTitle(layout, left: left, right: right, on: &surface)
     if let y = layout.balance {
       drawBalance(y, layout, left: left, right: right, on: &surface)
@@ -103,7 +103,7 @@ struct AccountPageView {
   ) {
     let y = layout.name
     let accent = theme.accent(of: state.id)
-    var x = surface.put(look.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent)) + 1
+    var x = surface.put(appearance.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent)) + 1
     let room = right - OpeningPage.close.widthInCells - 2 - x
     surface.put(
       shown(state.card.account.name).truncated(toCells: max(1, room)), x: x, y: y,
@@ -226,13 +226,14 @@ struct AccountPageView {
   ) {
     let isFocused = line.id == state.focus
     if isFocused {
-      surface.markFocus(from: left, to: right, y: y, sign: left - 1, look: look)
+      surface.markFocus(from: left, to: right, y: y, sign: left - 1, appearance: appearance)
     }
     let record = line.record
     let width = right - left
     var end = surface.put(
       words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
-    let second = (isFocused ? look.shownTheme.on(look.shownTheme.focusOnPanel) : theme).second
+    let second = (isFocused ? appearance.shownTheme.on(appearance.shownTheme.focusOnPanel) : theme)
+      .second
     // In columns of their own: counts are not equally wide.
     end = min(end, right - words.transactions(10_000).widthInCells) - 2
     if width >= 56 {
@@ -272,7 +273,7 @@ struct AccountPageView {
     _ text: String, isQuestion: Bool = false, left: Int, right: Int, y: Int,
     on surface: inout Surface
   ) {
-    if isQuestion, look.glyphs == .blocks {
+    if isQuestion, appearance.glyphs == .blocks {
       surface.fill(
         Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
         with: theme.panel.mixed(with: theme.more, by: 0.25))

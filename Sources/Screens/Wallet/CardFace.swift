@@ -10,7 +10,7 @@ struct CardFace {
   let count: String
   /// Heights of the last six months, 0...1; empty where there is no course to see.
   let course: [Double?]
-  let look: Look
+  let appearance: Appearance
 
   /// How much of the card is seen, and what is known of it.
   struct Exposure {
@@ -21,7 +21,7 @@ struct CardFace {
 
   /// Draws it in `frame`.
   func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
-    let isPainted = look.glyphs == .blocks
+    let isPainted = appearance.glyphs == .blocks
     let inset = isPainted ? 0 : 1
     let inside = Rectangle(
       x: frame.x + inset, y: frame.y + inset, width: frame.width - 2 * inset,
@@ -32,7 +32,7 @@ struct CardFace {
       let line = frame.y + 1
       if exposure.isFocused {
         surface.put(
-          look.glyphs == .ascii ? ">" : "▸", x: frame.x + padding - 2 + inset, y: line,
+          appearance.glyphs == .ascii ? ">" : "▸", x: frame.x + padding - 2 + inset, y: line,
           Style(text).bold)
       }
       let (left, right) = (frame.x + padding + inset, frame.right - padding - inset)
@@ -44,9 +44,9 @@ struct CardFace {
     }
   }
 
-  private var theme: Theme { look.shownTheme }
-  private var text: Color { look.glyphs == .blocks ? Theme.cardText : theme.text }
-  private var second: Color { look.glyphs == .blocks ? Theme.cardSecond : theme.second }
+  private var theme: Theme { appearance.shownTheme }
+  private var text: Color { appearance.glyphs == .blocks ? Theme.cardText : theme.text }
+  private var second: Color { appearance.glyphs == .blocks ? Theme.cardSecond : theme.second }
 
   /// One line: name, count where there is room, amount.
   private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
@@ -64,12 +64,12 @@ struct CardFace {
     var end = right
     let isCovered = exposure.amount < 0.5
     if isCovered {
-      let opacity = look.glyphs == .blocks ? 1 - 2 * exposure.amount : 1
+      let opacity = appearance.glyphs == .blocks ? 1 - 2 * exposure.amount : 1
       if let ink = text.seen(over: color, opacity: opacity) {
         end = surface.put(amount, endingAt: right, y: y, Style(ink)) - 2
       }
     } else if !course.isEmpty, right - left >= 30 {
-      let opacity = look.glyphs == .blocks ? 2 * exposure.amount - 1 : 1
+      let opacity = appearance.glyphs == .blocks ? 2 * exposure.amount - 1 : 1
       if let ink = second.seen(over: color, opacity: opacity) {
         end = right - course.count
         for (month, level) in course.enumerated() {

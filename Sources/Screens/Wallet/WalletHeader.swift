@@ -18,7 +18,7 @@ struct WalletHeader {
   init(
     _ month: Month, cards: Int, isFanned: Bool, in layout: WalletLayout, _ scene: Scene
   ) {
-    let words = Words(scene.look.language)
+    let words = Words(scene.appearance.language)
     self.month = words.title(of: month)
     y = layout.header
     left = layout.left

@@ -9,7 +9,7 @@ enum WalletSign {
   private static let pixels = 5
 
   private static func isPicture(in layout: WalletLayout, _ scene: Scene) -> Bool {
-    scene.look.glyphs == .blocks && layout.header >= 1 && layout.width >= 50
+    scene.appearance.glyphs == .blocks && layout.header >= 1 && layout.width >= 50
   }
 
   static func frame(in layout: WalletLayout, _ scene: Scene) -> Rectangle {
@@ -24,7 +24,7 @@ enum WalletSign {
   static func draw(
     _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
-    let theme = scene.look.shownTheme
+    let theme = scene.appearance.shownTheme
     let frame = frame(in: layout, scene)
     guard isPicture(in: layout, scene) else {
       surface.put(

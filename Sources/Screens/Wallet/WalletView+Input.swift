@@ -108,7 +108,7 @@ extension WalletView {
   private func click(
     _ mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene
   ) -> Report.Action? {
-    let view = AccountPageView(page, of: wallet, look: scene.look)
+    let view = AccountPageView(page, of: wallet, appearance: scene.appearance)
     let cells = OpeningPage.frame(in: scene.size)
     if page.asked != nil {
       let isAgreed = mouse.y == view.promptRow(in: cells)

@@ -33,7 +33,7 @@ struct WalletView: SectionView {
 
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let wallet = state.wallet
-    let preference = scene.look.motion
+    let preference = scene.appearance.motion
     let layout = WalletLayout(
       count: wallet.cards.count, focus: wallet.focusIndex, isFanned: wallet.isFanned,
       scroll: self.layout?.scroll ?? 0, in: scene)
@@ -122,7 +122,7 @@ struct WalletView: SectionView {
   ) {
     guard let layout, self.scene?.size == scene.size else { return }
     let wallet = state.wallet
-    let theme = scene.look.shownTheme
+    let theme = scene.appearance.shownTheme
     let fan = motion.presented(.fan, at: time) ?? 0
     WalletHeader(
       state.month.month, cards: wallet.cards.count, isFanned: wallet.isFanned, in: layout, scene
@@ -162,14 +162,14 @@ struct WalletView: SectionView {
   private func drawNothing(
     _ wallet: Wallet.State, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
-    let words = Words(scene.look.language)
+    let words = Words(scene.appearance.language)
     let lines =
       switch wallet.progress {
       case .unread, .reading: [words.reading]
       case .failed(let reason): [words.unreadable(neutralized(reason))]
       case .read: words.emptyWallet
       }
-    let theme = scene.look.shownTheme
+    let theme = scene.appearance.shownTheme
     let texts = lines.flatMap { $0.wrapped(toCells: max(1, layout.width)) }
     for (row, line) in texts.prefix(layout.content.height).enumerated() {
       surface.put(
@@ -182,9 +182,9 @@ struct WalletView: SectionView {
     of card: AccountCard, _ state: Report.State, _ scene: Scene, at time: Duration
   ) -> CardFace {
     let month = state.month.month
-    let words = Words(scene.look.language)
+    let words = Words(scene.appearance.language)
     // Not the month's: that may have come in another currency before the cards.
-    let text = AmountText(currency: card.currency, language: scene.look.language)
+    let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
     return CardFace(
@@ -193,7 +193,7 @@ struct WalletView: SectionView {
       color: Theme.card(of: card.id),
       amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
       count: count == 0 ? words.noTransactions : words.transactions(count),
-      course: CardFace.levels(card.course(until: month)), look: scene.look)
+      course: CardFace.levels(card.course(until: month)), appearance: scene.appearance)
   }
 
   /// How much of the card at `index` is seen, as far as the others are fanned out.
@@ -221,9 +221,9 @@ struct WalletView: SectionView {
       at: time,
       from: OpeningPage.Origin(
         frame: origin, sort: .card(face.color, x: 0, y: 0), picture: picture),
-      in: scene.size, look: scene.look, on: &surface
+      in: scene.size, appearance: scene.appearance, on: &surface
     ) { cells, surface in
-      AccountPageView(new, of: state.wallet, look: scene.look)
+      AccountPageView(new, of: state.wallet, appearance: scene.appearance)
         .draw(in: cells, on: &surface)
     }
   }

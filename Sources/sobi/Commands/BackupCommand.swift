@@ -12,7 +12,7 @@ struct BackupCommand: ParsableCommand {
         ko: "저장소를 파일로 복사합니다. 쓰는 중에도 됩니다."),
       discussion: say(
         en:
-          "The copy is a store itself: look at it with --db, or put it in the store's place. It is "
+          "The copy is a store itself: appearance at it with --db, or put it in the store's place. It is "
           + "complete and compared with the store before it gets its name, and readable by you alone.",
         ko: "복사본도 저장소입니다. --db로 보거나 저장소 자리에 두면 됩니다. 모두 복사해 저장소와 비교한 뒤에야 그 이름이 되고, "
           + "본인만 읽을 수 있습니다."))

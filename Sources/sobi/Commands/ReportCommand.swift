@@ -36,7 +36,7 @@ struct ReportCommand: ParsableCommand {
     }
     try ReportRunner(
       source, month: month, currency: choice.currency == nil ? nil : source.summary.currency,
-      look: presenter.look, capabilities: presenter.capabilities,
+      appearance: presenter.appearance, capabilities: presenter.capabilities,
       reportsMouse: !noMouse, storePath: try global.storePath(), watch: watch
     ).run()
   }

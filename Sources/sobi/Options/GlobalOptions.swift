@@ -1,4 +1,5 @@
-import ArgumentParser
+public import ArgumentParser
+public import Motion
 import Ledger
 import Store
 
@@ -18,7 +19,7 @@ struct GlobalOptions: ParsableArguments {
   var color: ColorOption = .auto
 
   @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
-  var motion: MotionOption?
+  var motion: MotionPreference?
 
   var language: Language { lang?.language ?? .ofProcess }
 
@@ -92,8 +93,4 @@ enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
   case json
 }
 
-enum MotionOption: String, ExpressibleByArgument, CaseIterable {
-  case full
-  case reduced
-  case still = "none"
-}
+extension MotionPreference: ExpressibleByArgument {}

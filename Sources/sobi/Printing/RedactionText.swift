@@ -49,7 +49,7 @@ struct RedactionText {
           ko: "\(report.encoding.rawValue)에 없는 바이트 \(bytes)개는 역시 없는 다른 바이트로 바꿨습니다"))
     }
     details.append(
-      say(en: "look the copy over before you send it", ko: "보내기 전에 사본을 한번 훑어보세요"))
+      say(en: "appearance the copy over before you send it", ko: "보내기 전에 사본을 한번 훑어보세요"))
     message = Message(
       say(
         en: "\(file): \(counted(report.lines, "line")), \(report.encoding.rawValue)",

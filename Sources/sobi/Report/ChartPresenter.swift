@@ -27,7 +27,7 @@ struct ChartPresenter {
     capabilities = Capabilities(.ofProcess(), color: global.color.choice)
     motion = ChartPresenter.motion(
       global.motion, configuration: configuration, capabilities: capabilities)
-    recordedMotion = global.motion?.preference ?? .full
+    recordedMotion = global.motion ?? .full
     synchronizesOutput = configuration.synchronizesOutput
     self.width = width
     self.at = at
@@ -35,13 +35,13 @@ struct ChartPresenter {
 
   /// `--motion`, else `$SOBI_MOTION`, else the configuration's; none where nothing can move.
   private static func motion(
-    _ option: MotionOption?, configuration: Configuration, capabilities: Capabilities
+    _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
     guard capabilities.canAnimate else { return .still }
     let wanted =
-      option ?? Environment["SOBI_MOTION"].flatMap(MotionOption.init(rawValue:))
-      ?? configuration.motion.flatMap(MotionOption.init(rawValue:))
-    return wanted?.preference ?? .full
+      option ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
+      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:))
+    return wanted ?? .full
   }
 
   func present() throws {
@@ -93,13 +93,13 @@ struct ChartPresenter {
 
   func chart(for size: TerminalSize, motion: MotionPreference) -> MonthChart {
     MonthChart(
-      model, width: size.columns, height: size.rows, theme: look.theme, language: language,
-      glyphs: look.glyphs, motion: motion)
+      model, width: size.columns, height: size.rows, theme: appearance.theme, language: language,
+      glyphs: appearance.glyphs, motion: motion)
   }
 
   /// How everything looks on this terminal.
-  var look: Look {
-    Look(
+  var appearance: Appearance {
+    Appearance(
       theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,
       glyphs: capabilities.glyphs, motion: motion)
   }
@@ -116,16 +116,6 @@ struct ChartPresenter {
       capabilities.colorDepth == .monochrome
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension MotionOption {
-  var preference: MotionPreference {
-    switch self {
-    case .full: .full
-    case .reduced: .reduced
-    case .still: .still
-    }
   }
 }
 

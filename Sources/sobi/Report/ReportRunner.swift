@@ -7,7 +7,7 @@ import Terminal
 /// Runs the interactive report on a terminal.
 struct ReportRunner {
   private let state: Report.State
-  private let look: Look
+  private let appearance: Appearance
   private let capabilities: Capabilities
   private let options: TerminalSession.Options
   private let effects: ReportEffects
@@ -16,12 +16,12 @@ struct ReportRunner {
   ///
   /// - Throws: `StoreError`, or `Failure` when the system has no thread to give.
   init(
-    _ source: MonthSource, month: Month, currency: Currency?, look: Look,
+    _ source: MonthSource, month: Month, currency: Currency?, appearance: Appearance,
     capabilities: Capabilities,
     reportsMouse: Bool, storePath: String, watch: StoreWatch?
   ) throws {
     let summary = source.summary
-    self.look = look
+    self.appearance = appearance
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
@@ -37,16 +37,16 @@ struct ReportRunner {
       months.months,
       selected: months.months.firstIndex { $0.month == month } ?? months.months.count - 1,
       subject: subject, choices: months.choices,
-      scope: Report.Scope(calendar: summary.calendar, language: look.language))
+      scope: Report.Scope(calendar: summary.calendar, language: appearance.language))
     effects = try ReportEffects(
-      ReportStore(path: storePath, calendar: summary.calendar, language: look.language),
+      ReportStore(path: storePath, calendar: summary.calendar, language: appearance.language),
       watch: watch)
   }
 
   /// - Throws: `Failure` also for what was to be kept when it was left, and could not be.
   func run() throws {
     var screen = ReportScreen(
-      state, size: capabilities.size, look: look, at: .zero, perform: effects.perform,
+      state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
       answers: effects.takeAnswers)
     do {
       try Output.withTerminal(options, capabilities) { session in

@@ -287,7 +287,7 @@ struct CategoryGridViewTests {
   // MARK: Pictures
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32), (30, 10)], Language.allCases)
-  func `cards look as recorded`(size: (width: Int, height: Int), language: Language) {
+  func `cards appearance as recorded`(size: (width: Int, height: Int), language: Language) {
     var driver = driver(language, width: size.width, height: size.height).rested()
     var text = "at rest\n" + driver.frame.dump + "\n"
     driver.press(.character("-"))
@@ -304,7 +304,7 @@ struct CategoryGridViewTests {
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `cards without colors look as recorded`(glyphs: GlyphSet) {
+  func `cards without colors appearance as recorded`(glyphs: GlyphSet) {
     var driver = driver(.english, width: 80, height: 24, glyphs: glyphs).rested()
     driver.press(.down)
     driver.run(.seconds(1))

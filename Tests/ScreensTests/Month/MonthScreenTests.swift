@@ -14,7 +14,8 @@ struct MonthScreenTests {
     MonthScreen(
       SampleMonths.series(language), selected: selected,
       size: TerminalSize(columns: width, rows: height),
-      look: Look(theme: theme, language: language, glyphs: glyphs, motion: motion), at: start)
+      appearance: Appearance(theme: theme, language: language, glyphs: glyphs, motion: motion),
+      at: start)
   }
 
   /// What is seen of a month that has been there for long.
@@ -165,11 +166,11 @@ struct MonthScreenTests {
     }
   }
 
-  @Test func `another look is seen from the next frame on`() {
+  @Test func `another appearance is seen from the next frame on`() {
     var screen = screen()
     screen.select(1, at: start + .milliseconds(300))
-    screen.look.theme = .light
-    screen.look.language = .english
+    screen.appearance.theme = .light
+    screen.appearance.language = .english
     let fresh = self.screen(.english, selected: 1, theme: .light)
     // Names are the months' own.
     #expect(screen.resting.lines[1] == fresh.resting.lines[1])
@@ -209,7 +210,7 @@ struct MonthScreenTests {
         size: TerminalSize(
           columns: Int.random(in: 0...310, using: &generator),
           rows: Int.random(in: 0...60, using: &generator)),
-        look: Look(language: .english), at: .zero)
+        appearance: Appearance(language: .english), at: .zero)
       var time = Duration.zero
       for _ in 0..<20 {
         screen.select(Int.random(in: 0...5, using: &generator), at: time)

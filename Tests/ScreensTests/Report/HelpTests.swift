@@ -17,7 +17,8 @@ struct HelpTests {
       Report.State(
         SampleMonths.series(language), selected: 2, scope: Report.Scope(language: language)),
       size: TerminalSize(columns: size.0, rows: size.1),
-      look: Look(language: language, glyphs: glyphs, motion: .still), at: .zero, perform: { _ in },
+      appearance: Appearance(language: language, glyphs: glyphs, motion: .still), at: .zero,
+      perform: { _ in },
       answers: { [] })
     screen.send(.sectionChosen(section), at: .seconds(1))
     return screen

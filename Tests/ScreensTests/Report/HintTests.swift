@@ -32,7 +32,7 @@ struct HintTests {
   /// The last line of a report in so many columns.
   private func line(_ hints: Hints, columns: Int, _ language: Language) -> String {
     let margin = Scene(
-      size: TerminalSize(columns: columns, rows: 24), look: Look(language: language)
+      size: TerminalSize(columns: columns, rows: 24), appearance: Appearance(language: language)
     ).margin
     var surface = Surface(width: columns, height: 1)
     ReportFooter(

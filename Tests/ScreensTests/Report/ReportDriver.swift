@@ -26,7 +26,8 @@ struct ReportDriver<Answerer: ReportAnswering> {
         months ?? SampleMonths.series(language), selected: selected,
         scope: Report.Scope(language: language)),
       size: TerminalSize(columns: width, rows: height),
-      look: Look(theme: theme, language: language, glyphs: glyphs, motion: motion), at: .zero,
+      appearance: Appearance(theme: theme, language: language, glyphs: glyphs, motion: motion),
+      at: .zero,
       perform: { mail.asked.append($0) }, answers: { mail.takeTold() })
     if Answerer.section != .month { press(Answerer.section.key) }
   }
@@ -111,7 +112,7 @@ extension ReportDriver {
     let effects = mail.asked.prefix(count)
     mail.asked.removeFirst(effects.count)
     for effect in effects {
-      if let action = answerer.answer(to: effect, in: screen.look.language) {
+      if let action = answerer.answer(to: effect, in: screen.appearance.language) {
         mail.told.append(action)
       }
     }

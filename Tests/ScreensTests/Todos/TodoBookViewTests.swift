@@ -266,7 +266,7 @@ struct TodoBookViewTests {
   // MARK: As recorded
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
-  func `they look as recorded`(size: (width: Int, height: Int), language: Language) {
+  func `they appearance as recorded`(size: (width: Int, height: Int), language: Language) {
     var driver = ReportDriver(TodoStore(), language, width: size.width, height: size.height)
       .rested()
     var text = "at rest\n" + driver.frame.dump + "\n"
@@ -290,7 +290,7 @@ struct TodoBookViewTests {
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `without colors they look as recorded`(glyphs: GlyphSet) {
+  func `without colors they appearance as recorded`(glyphs: GlyphSet) {
     var driver = ReportDriver(TodoStore(), .english, glyphs: glyphs).rested()
     driver.press(.down)
     driver.run(.seconds(1))
@@ -334,7 +334,7 @@ struct TodoBookViewTests {
     #expect(driver.isAtRest)
   }
 
-  @Test func `in the smallest terminal and on a light background they look as recorded`() {
+  @Test func `in the smallest terminal and on a light background they appearance as recorded`() {
     var driver = ReportDriver(TodoStore(), width: 30, height: 10).rested()
     var text = driver.frame.edged
     driver.press(.character("x"))

@@ -87,7 +87,7 @@ struct TodoHandsTests {
     #expect([nil, .open].contains(driver.book.page?.phase))
     #expect(driver.book.rows.compactMap(\.item) == driver.answerer.items)
     var fresh = ReportScreen(
-      driver.state, size: driver.screen.size, look: driver.screen.look, at: .zero,
+      driver.state, size: driver.screen.size, appearance: driver.screen.appearance, at: .zero,
       perform: { _ in }, answers: { [] })
     _ = fresh.handle(.resize(driver.screen.size), at: .zero)
     for frame in 0..<240 { fresh.advance(to: .seconds(1) / 60 * frame) }

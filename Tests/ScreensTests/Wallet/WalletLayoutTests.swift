@@ -7,7 +7,8 @@ import Testing
 
 struct WalletLayoutTests {
   private func scene(_ columns: Int, _ rows: Int) -> Scene {
-    Scene(size: TerminalSize(columns: columns, rows: rows), look: Look(language: .english))
+    Scene(
+      size: TerminalSize(columns: columns, rows: rows), appearance: Appearance(language: .english))
   }
 
   @Test func `in every size the focus is whole, and no card covers another in the fan`() {

@@ -20,7 +20,7 @@ struct RedactTests {
           kept of numbers: signs, how many digits they have, zeros at their ends
           replaced: 1 word, 1 number
           balances and totals no longer add up
-          look the copy over before you send it
+          appearance the copy over before you send it
 
         """)
     #expect(home.bytes(of: home.storePath) == nil, "no store is made")

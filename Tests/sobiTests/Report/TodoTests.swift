@@ -44,7 +44,7 @@ struct TodoTests {
   @Test func `they are added, and what they are about is told`() throws {
     let home = try home()
     #expect(
-      try home.run("todo", "add", "Look closer", "--payee", "corner CAFE")
+      try home.run("todo", "add", "Appearance closer", "--payee", "corner CAFE")
         == Run("to-do 5 is added (Corner Cafe); when it is done: sobi todo done 5\n"))
     #expect(
       try home.run("todo", "add", "Again", "--transaction", "#1", "--lang", "ko")

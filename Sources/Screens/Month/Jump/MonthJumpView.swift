@@ -22,7 +22,7 @@ struct MonthJumpView: Sendable {
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let isOpen = state.jump != nil
     if isOpen != (progress.model == 1) {
-      let preference = scene.look.motion
+      let preference = scene.appearance.motion
       progress.set(isOpen ? 1 : 0, with: preference.resolve(Self.opening), at: time)
     }
     guard let jump = state.jump else { return }
@@ -34,7 +34,7 @@ struct MonthJumpView: Sendable {
     let wanted = Double(layout.top(for: place, of: years.count))
     guard wanted != top.model else { return }
     top.set(
-      wanted, with: isNew ? nil : scene.look.motion.resolve(Self.scrolling), at: time)
+      wanted, with: isNew ? nil : scene.appearance.motion.resolve(Self.scrolling), at: time)
   }
 
   var settled: Duration {
@@ -71,31 +71,32 @@ struct MonthJumpView: Sendable {
   ) {
     let progress = min(max(self.progress.presented(at: time), 0), 1)
     guard let state, progress > 0.01 else { return }
-    let (look, theme) = (scene.look, scene.look.shownTheme)
+    let (appearance, theme) = (scene.appearance, scene.appearance.shownTheme)
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     let covered = Rectangle(x: 0, y: 0, width: surface.width, height: max(0, surface.height - 1))
-    if look.glyphs == .blocks {
+    if appearance.glyphs == .blocks {
       surface.fade(
         covered, by: Self.dimming * progress, into: theme.background, text: theme.text)
     }
     let frame = MatchedGeometry().frame(
       from: Rect(origin), to: Rect(layout.frame), progress: progress)
-    guard look.glyphs == .blocks || frame.height >= 3 else { return }
+    guard appearance.glyphs == .blocks || frame.height >= 3 else { return }
     surface.clipped(to: covered) { surface in
       surface.drawPanel(
         x: frame.x, y: frame.y, width: frame.width, height: frame.height,
         theme.panel.seen(over: theme.background, opacity: min(1, progress * 3))
           ?? theme.background,
         border: Style(theme.second))
-      let inset = look.glyphs == .blocks ? 0 : 1
+      let inset = appearance.glyphs == .blocks ? 0 : 1
       let cells = Rectangle(frame)
       let inside = Rectangle(
         x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
         height: cells.height - 2 * inset)
       surface.clipped(to: inside) { surface in
         drawContent(
-          of: state, report, layout, look: look, theme: theme.onPanel, at: time, on: &surface)
-        if look.glyphs == .blocks {
+          of: state, report, layout, appearance: appearance, theme: theme.onPanel, at: time,
+          on: &surface)
+        if appearance.glyphs == .blocks {
           surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
         }
       }
@@ -103,17 +104,18 @@ struct MonthJumpView: Sendable {
   }
 
   private func drawContent(
-    of state: MonthJump.State, _ report: Report.State, _ layout: MonthJumpLayout, look: Look,
+    of state: MonthJump.State, _ report: Report.State, _ layout: MonthJumpLayout,
+    appearance: Appearance,
     theme: Theme, at time: Duration, on surface: inout Surface
   ) {
-    let words = Words(look.language)
+    let words = Words(appearance.language)
     let left = layout.frame.x + layout.margin
     let right = layout.frame.right - layout.margin
     let end = surface.put(words.jumpTitle, x: left, y: layout.title, Style(theme.text).bold)
     let typed = state.namesNoMonth ? state.typed + "  " + words.noSuchMonth : state.typed + "▏"
     if !state.typed.isEmpty, end + 2 + typed.widthInCells <= right {
       surface.put(
-        look.glyphs == .ascii ? typed.replacing("▏", with: "_") : typed, endingAt: right,
+        appearance.glyphs == .ascii ? typed.replacing("▏", with: "_") : typed, endingAt: right,
         y: layout.title, Style(state.namesNoMonth ? theme.more : theme.text))
     }
     drawGrid(of: state, report, layout, theme: theme, at: time, on: &surface)
@@ -121,7 +123,7 @@ struct MonthJumpView: Sendable {
       words.title(of: state.focus), x: left, y: layout.info, Style(theme.text).bold)
     guard let month = report.months.first(where: { $0.month == state.focus }) else { return }
     x += 2
-    let amounts = AmountText(currency: month.currency, language: look.language)
+    let amounts = AmountText(currency: month.currency, language: appearance.language)
     let amount = month.transactionCount > 0 ? amounts.amount(month.spent) : words.nothingSpent
     if x + amount.widthInCells <= right {
       surface.put(amount, endingAt: right, y: layout.info, Style(theme.second))

@@ -3,7 +3,7 @@ package import Motion
 package import Terminal
 
 /// How screens look and speak to one person at one terminal.
-package struct Look: Hashable, Sendable {
+package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var language: Language
   package var glyphs: GlyphSet

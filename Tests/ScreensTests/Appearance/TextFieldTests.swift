@@ -87,11 +87,11 @@ struct TextFieldTests {
   @Test(arguments: [4, 9, 30])
   func `the cursor is always seen, wide characters whole`(width: Int) {
     var field = typed("가나다 abc 라마바사")
-    let look = Look(language: .korean)
+    let appearance = Appearance(language: .korean)
     for _ in 0...field.text.count {
       var surface = Surface(width: 40, height: 1)
       TextFieldView(field: field, prompt: "").draw(
-        x: 5, y: 0, width: width, theme: look.shownTheme, on: &surface)
+        x: 5, y: 0, width: width, theme: appearance.shownTheme, on: &surface)
       let caret = surface.caret
       #expect(caret.map { 5..<5 + width ~= $0.x && $0.y == 0 } == true)
       if field.cursor < field.text.count, let caret {
