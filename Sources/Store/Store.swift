@@ -54,7 +54,7 @@ package final class Store {
   }
 
   /// The version that is written.
-  var newest: Schema { schemas.last ?? .version2 }
+  var newest: Schema { schemas.last ?? .version3 }
 
   /// The open store; `nil` when there is none yet, or one without a table.
   func readable() throws(StoreError) -> Connection? {

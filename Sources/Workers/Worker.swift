@@ -6,20 +6,19 @@
   import Musl
 #endif
 
-/// A thread that does one thing for the caller, who waits for its end.
+/// Runs one piece of work on a second thread while the caller works too.
 ///
-/// Tasks would not do: what is done here blocks, for as long as an import takes, and hands memory
-/// from one thread to the other batch by batch.
+/// Tasks do not fit: an import blocks its thread for as long as it takes, and passes memory from one
+/// thread to the other batch by batch.
 package enum Worker {
-  /// How many processors there are.
+  /// The number of processors.
   package static var processors: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
-  /// Does `work` on a thread of its own and meanwhile `own` on the caller's; returns when both are
-  /// done.
+  /// Runs `work` on a new thread and `own` on the caller's; returns when both are done.
   ///
-  /// Whatever both of them touch they must agree on themselves.
+  /// The two must synchronize access to anything that they share.
   ///
-  /// - Returns: `false`, and nothing was done, when the system has no thread to give.
+  /// - Returns: `false`, without having run either, when the system has no thread left.
   package static func run(_ work: () -> Void, beside own: () -> Void) -> Bool {
     withoutActuallyEscaping(work) { work in
       guard let thread = start(Job(work)) else { return false }
@@ -29,7 +28,7 @@ package enum Worker {
     }
   }
 
-  /// `nil` when there is no thread to be had.
+  /// Starts a thread; `nil` when the system has none left.
   static func start(_ job: Job) -> pthread_t? {
     let job = Unmanaged.passRetained(job)
     #if canImport(Darwin)

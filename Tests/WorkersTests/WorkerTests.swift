@@ -7,7 +7,7 @@ struct WorkerTests {
     var isDone = false
   }
 
-  @Test func `both are done when it returns`() {
+  @Test func `both have run when the call returns`() {
     let box = Box()
     var own = 0
     let ran = Worker.run({ box.isDone = true }, beside: { own = 1 })
@@ -17,22 +17,22 @@ struct WorkerTests {
   }
 
   @Test(arguments: [1, 2, 3])
-  func `what one thread fills the other empties in the same order`(items: Int) {
-    let going = Handover((0..<items).map { _ in Box() })
+  func `items arrive in the order in which they were put`(items: Int) {
+    let queue = BoundedQueue((0..<items).map { _ in Box() })
     var seen: [Int] = []
     let ran = Worker.run(
       {
         for number in 0..<1_000 {
-          guard let box = going.takeEmpty() else { break }
+          guard let box = queue.takeEmpty() else { break }
           box.values = [number, -number]
-          going.put(box)
+          queue.put(box)
         }
-        going.finish()
+        queue.finish()
       },
       beside: {
-        while let box = going.take() {
+        while let box = queue.take() {
           seen += box.values
-          going.giveBack(box)
+          queue.giveBack(box)
         }
       })
     #expect(ran)
@@ -40,23 +40,23 @@ struct WorkerTests {
   }
 
   @Test func `who fills is told when no more is wanted`() {
-    let going = Handover([Box(), Box()])
+    let queue = BoundedQueue([Box(), Box()])
     var filled = 0
     var emptied = 0
     _ = Worker.run(
       {
-        while let box = going.takeEmpty() {
+        while let box = queue.takeEmpty() {
           filled += 1
-          going.put(box)
+          queue.put(box)
         }
-        going.finish()
+        queue.finish()
       },
       beside: {
-        while emptied < 3, let box = going.take() {
+        while emptied < 3, let box = queue.take() {
           emptied += 1
-          going.giveBack(box)
+          queue.giveBack(box)
         }
-        going.stop()
+        queue.stop()
       })
     #expect(emptied == 3)
     #expect(filled >= 3)
@@ -64,9 +64,9 @@ struct WorkerTests {
   }
 
   @Test func `who empties is told when nothing comes`() {
-    let going = Handover([Box()])
+    let queue = BoundedQueue([Box()])
     var isOver = false
-    _ = Worker.run({ going.finish() }, beside: { isOver = going.take() == nil })
+    _ = Worker.run({ queue.finish() }, beside: { isOver = queue.take() == nil })
     #expect(isOver)
   }
 }

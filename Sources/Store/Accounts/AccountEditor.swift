@@ -92,10 +92,7 @@ struct AccountEditor {
   }
 
   private func moveRows(_ targets: [(from: Int64, to: Int64)]) throws(StoreError) {
-    var index = BucketIndex()
-    for id in targets.flatMap({ [$0.from, $0.to] }) where index.place(of: id) < 0 {
-      guard index.add(id) else { throw damage }
-    }
+    let buckets = try Buckets(connection)
     let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
     let block = connection.room(forThingsOf: 4_096)
     let rows = try Statement(
@@ -116,8 +113,8 @@ struct AccountEditor {
         last = rows.integer(0)
         let (from, amount) = (rows.integer(2), rows.integer(3))
         guard let day = Day(ofStoredMoment: rows.integer(1))?.number, let to = targetOf[from],
-          sums.take(amount, day: day, bucket: index.place(of: from), .takeAway),
-          sums.take(amount, day: day, bucket: index.place(of: to))
+          try sums.take(amount, day: day, bucket: buckets.requiredIndex(of: from), .takeAway),
+          try sums.take(amount, day: day, bucket: buckets.requiredIndex(of: to))
         else { throw damage }
         moves.append((last, to))
       }
@@ -128,18 +125,8 @@ struct AccountEditor {
         try update.run()
       }
     } while moves.count == block
-    let ids = index.ids.base
-    guard let place = try sums.write(to: connection, id: { ids[$0] }) else { return }
-    throw try overflow(ids[place])
-  }
-
-  private func overflow(_ bucketID: Int64) throws(StoreError) -> StoreError {
-    let statement = try Statement("SELECT currency FROM bucket WHERE id = ?", on: connection)
-    statement.bind(bucketID, at: 1)
-    guard try statement.step(), let currency = Currency(code: statement.text(0)) else {
-      return damage
-    }
-    return .overflow(currency)
+    guard let bucket = try sums.write(to: connection, id: { buckets[$0].id }) else { return }
+    throw .overflow(buckets[bucket].currency)
   }
 
   // MARK: Statements

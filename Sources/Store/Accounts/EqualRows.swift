@@ -10,7 +10,7 @@ struct EqualRows {
   init(_ connection: Connection) { self.connection = connection }
 
   func count(of one: Int64, and other: Int64) throws(StoreError) -> Int64 {
-    let buckets = try CheckedBuckets(connection, FaultList())
+    let buckets = try Buckets(connection)
     var reader = try FingerprintReader(connection)
     let days = try Statement(
       """
@@ -36,7 +36,7 @@ struct EqualRows {
         var all: [Fingerprint] = []
         while try rows.step() {
           let wording = try reader.wording(of: rows)
-          let bucket = buckets.place(of: rows.integer(2))
+          let bucket = buckets.index(of: rows.integer(2))
           guard !wording.isFaulty, bucket >= 0, Day(ofStoredMoment: rows.integer(1)) == day else {
             throw damage
           }

@@ -1,14 +1,14 @@
 import Ledger
 
-/// What a bucket's rows may still turn out to be when other rows are looked at, or have turned out.
+/// What pairing may do, or has done, with the rows of a bucket; the raw values are stored.
 struct BucketRole: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// Nothing said what the rows are: they may be halves of transfers.
+  /// The rows' class is a guess: the rows may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
-  /// Money that came back on a card: the rows may cancel charges.
+  /// The rows are money back on a card: they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
-  /// The rows are the incoming halves of transfers whose outgoing halves are in the store.
+  /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -17,13 +17,31 @@ struct BucketRole: OptionSet, Hashable {
     self = []
     let isOut = traits.contains(.moneyOut)
     let isCard = traits.contains(.cardStatement)
-    // A purchase by card is no transfer, however little is known of it.
+    // A purchase by card is never a transfer, even without any evidence of its category.
     if classification.isGuess, !(isCard && isOut) { insert(.open) }
     let isBack = isCard && classification.kind == .refund
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
   }
 
-  /// `nil` when no store of ours holds the number.
+  /// `nil` for a number that no version of Sobi stores.
+  init?(stored number: Int64) {
+    guard 0...7 ~= number, let rawValue = UInt8(exactly: number) else { return nil }
+    self.init(rawValue: rawValue)
+  }
+}
+
+/// What all rows of one wording have in common besides their texts; the raw values are stored.
+struct WordingTraits: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  /// A charge of 0 counts as money out, because it is not income.
+  static let moneyOut = WordingTraits(rawValue: 1)
+  static let cancellation = WordingTraits(rawValue: 2)
+  static let cardStatement = WordingTraits(rawValue: 4)
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// `nil` for a number that no version of Sobi stores.
   init?(stored number: Int64) {
     guard 0...7 ~= number, let rawValue = UInt8(exactly: number) else { return nil }
     self.init(rawValue: rawValue)

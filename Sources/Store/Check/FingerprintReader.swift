@@ -24,7 +24,7 @@ struct FingerprintReader: ~Copyable {
   /// `wording` is that of the row, just asked for; the row is of that day.
   mutating func fingerprint(
     of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day,
-    _ bucket: CheckedBuckets.Bucket
+    _ bucket: StoredBucket
   ) -> Fingerprint {
     var entry = Entry(day: day, amount: row.integer(4), currency: bucket.currency, line: 0)
     if bucket.isTimed {

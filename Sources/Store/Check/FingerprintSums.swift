@@ -12,7 +12,7 @@ struct FingerprintSums: ~Copyable {
     var rest = Fingerprint()
   }
 
-  private let buckets: CheckedBuckets
+  private let buckets: Buckets
   private let faults: FaultList
   private var groups = FlatArray<Group>(capacity: 1_024)
   private var places: [Key: Int] = [:]
@@ -24,7 +24,7 @@ struct FingerprintSums: ~Copyable {
     var accountID: Int64
   }
 
-  init(_ buckets: CheckedBuckets, _ faults: FaultList) {
+  init(_ buckets: Buckets, _ faults: FaultList) {
     self.buckets = buckets
     self.faults = faults
   }

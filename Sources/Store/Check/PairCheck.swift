@@ -3,10 +3,10 @@ import Ledger
 /// What is paired, what was set by hand and what is an instalment, against the rows it is told of.
 struct PairCheck {
   private let connection: Connection
-  private let buckets: CheckedBuckets
+  private let buckets: Buckets
   private let faults: FaultList
 
-  init(_ connection: Connection, _ buckets: CheckedBuckets, _ faults: FaultList) {
+  init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList) {
     self.connection = connection
     self.buckets = buckets
     self.faults = faults
@@ -25,8 +25,8 @@ struct PairCheck {
     var day: Day
     var amount: Int64
     /// The bucket it is in, and the one it is in by itself.
-    var bucket: CheckedBuckets.Bucket
-    var own: CheckedBuckets.Bucket
+    var bucket: StoredBucket
+    var own: StoredBucket
   }
 
   private func checkPairs(_ counterparts: Int64) throws(StoreError) {
@@ -44,7 +44,7 @@ struct PairCheck {
       let isMutual =
         pairs.optionalInteger(3) == id && pairs.optionalInteger(4) == pairs.integer(1)
         && pairs.integer(2) != id
-      guard isMutual, let sort = PairSort(rawValue: pairs.integer(1)),
+      guard isMutual, let kind = PairKind(rawValue: pairs.integer(1)),
         let one = side(pairs, id, from: 5), let other = side(pairs, pairs.integer(2), from: 9)
       else {
         faults.note(.pair, at: .transaction(id))
@@ -52,7 +52,7 @@ struct PairCheck {
       }
       if one.bucket.role.contains(.counterpart) { found += 1 }
       let (out, into) = one.amount < 0 ? (one, other) : (other, one)
-      if !isPair(out, into, sort) { faults.note(.pair, at: .transaction(id)) }
+      if !isPair(out, into, kind) { faults.note(.pair, at: .transaction(id)) }
     }
     if found != counterparts {
       faults.note(
@@ -63,8 +63,8 @@ struct PairCheck {
 
   /// `nil` when there is no such row, or it is faulty by itself.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
-    let place = buckets.place(of: pairs.integer(column + 2))
-    let own = buckets.place(of: pairs.integer(column + 3))
+    let place = buckets.index(of: pairs.integer(column + 2))
+    let own = buckets.index(of: pairs.integer(column + 3))
     guard !pairs.isNull(column), place >= 0, own >= 0,
       let day = Day(ofStoredMoment: pairs.integer(column))
     else { return nil }
@@ -73,23 +73,23 @@ struct PairCheck {
       own: buckets[own])
   }
 
-  private func isPair(_ out: Side, _ into: Side, _ sort: PairSort) -> Bool {
+  private func isPair(_ out: Side, _ into: Side, _ kind: PairKind) -> Bool {
     let sides = [out, into]
     let areAlike = sides.allSatisfy {
-      $0.bucket.accountID == $0.own.accountID && $0.bucket.currency == $0.own.currency
+      $0.bucket.account.id == $0.own.account.id && $0.bucket.currency == $0.own.currency
         && $0.bucket.isTimed == $0.own.isTimed && !$0.own.role.contains(.counterpart)
     }
     guard areAlike, out.amount < 0, out.amount != .min, into.amount == -out.amount,
       out.bucket.currency == into.bucket.currency
     else { return false }
-    switch sort {
+    switch kind {
     case .transfer:
-      return out.bucket.accountID != into.bucket.accountID
+      return out.bucket.account.id != into.bucket.account.id
         && sides.allSatisfy { $0.bucket.kind == .transfer }
         && into.bucket.role.contains(.counterpart) && !out.bucket.role.contains(.counterpart)
         && abs(Int(out.day.number) - Int(into.day.number)) <= Int(TransferMatching.reach)
     case .cancellation:
-      return out.bucket.accountID == into.bucket.accountID && into.bucket.kind == .refund
+      return out.bucket.account.id == into.bucket.account.id && into.bucket.kind == .refund
         && out.bucket.kind == .spending && into.day >= out.day
         && Int(into.day.number) - Int(out.day.number) <= Int(CancellationMatching.reach)
     }
@@ -105,10 +105,10 @@ struct PairCheck {
       """, on: connection)
     while try choices.step() {
       let id = choices.integer(0)
-      let place = buckets.place(of: choices.optionalInteger(5) ?? choices.integer(4))
+      let place = buckets.index(of: choices.optionalInteger(5) ?? choices.integer(4))
       guard !choices.isNull(4), place >= 0, let kind = Kind(stored: choices.integer(3)),
         kind == buckets[place].kind,
-        Category(storedKey: choices.text(1), name: choices.text(2)) == buckets.category(place)
+        Category(storedKey: choices.text(1), name: choices.text(2)) == buckets[place].category
       else {
         faults.note(.byHand, at: .transaction(id))
         continue

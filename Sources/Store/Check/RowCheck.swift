@@ -7,7 +7,7 @@ import Ledger
 /// Once per row: its columns, its wording's payee from memory, its fingerprint, and two sums.
 struct RowCheck: ~Copyable {
   private let faults: FaultList
-  private let buckets: CheckedBuckets
+  private let buckets: Buckets
   private let connection: Connection
   private var extents: ExtentWalk
   private var imports: ImportWalk
@@ -20,7 +20,7 @@ struct RowCheck: ~Copyable {
   /// Recorded day totals, of those that can be read.
   private(set) var totalCount: Int64 = 0
 
-  init(_ connection: Connection, _ buckets: CheckedBuckets, _ faults: FaultList)
+  init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList)
     throws(StoreError)
   {
     let extents = try ExtentWalk(connection, faults)
@@ -46,7 +46,7 @@ struct RowCheck: ~Copyable {
       let isListed = extents.take(id)
       let importID = imports.take(id)
       let moment = rows.integer(1)
-      let placeOfBucket = buckets.place(of: rows.integer(2))
+      let placeOfBucket = buckets.index(of: rows.integer(2))
       guard let day = Day(ofStoredMoment: moment), placeOfBucket >= 0 else {
         faults.note(placeOfBucket < 0 ? .reference : .value, at: .transaction(id))
         continue
@@ -57,7 +57,7 @@ struct RowCheck: ~Copyable {
         faults.note(.dayTotal, at: total(day, placeOfBucket))
       }
       if bucket.role.contains(.counterpart) { counterpartCount += 1 }
-      imports.compare(day, accountID: bucket.accountID, importID, row: id)
+      imports.compare(day, accountID: bucket.account.id, importID, row: id)
       try look(
         at: rows, Row(id: id, day: day, moment: moment, amount: amount, bucket: bucket),
         isListed: isListed)
@@ -70,7 +70,7 @@ struct RowCheck: ~Copyable {
     var day: Day
     var moment: Int64
     var amount: Int64
-    var bucket: CheckedBuckets.Bucket
+    var bucket: StoredBucket
   }
 
   /// Ends the extents and imports whose rows all have smaller numbers; all of them for `nil`.
@@ -110,7 +110,7 @@ struct RowCheck: ~Copyable {
       return
     }
     if let extent = extents.current,
-      extent.day != row.day.number || extent.accountID != row.bucket.accountID
+      extent.day != row.day.number || extent.accountID != row.bucket.account.id
     {
       faults.note(.misplacedRow, at: .transaction(row.id))
     }
@@ -131,7 +131,7 @@ struct RowCheck: ~Copyable {
       }
       let isOurs = BucketTotals.forEach(in: days.blob(1)) { recorded in
         totalCount += 1
-        let bucket = buckets.place(of: recorded.bucketID)
+        let bucket = buckets.index(of: recorded.bucketID)
         guard bucket >= 0 else {
           faults.note(.reference, at: .line(table: "day_total", id: number))
           return
@@ -153,8 +153,8 @@ struct RowCheck: ~Copyable {
 
   private func total(_ day: Day, _ bucket: Int) -> StoreFault.Place {
     .total(
-      day, account: buckets.accountName(ofBucket: bucket), currency: buckets[bucket].currency,
-      category: buckets.category(bucket))
+      day, account: buckets[bucket].account.name, currency: buckets[bucket].currency,
+      category: buckets[bucket].category)
   }
 }
 

@@ -50,7 +50,7 @@ extension Store {
     counts.days =
       try connection.integer("SELECT count(*) FROM (SELECT DISTINCT day, account_id FROM extent)")
       ?? 0
-    let buckets = try CheckedBuckets(connection, faults)
+    let buckets = try Buckets(connection, faults: faults)
     counts.buckets = Int64(buckets.count)
     var rows = try RowCheck(connection, buckets, faults)
     try rows.run()
@@ -58,7 +58,6 @@ extension Store {
     try rows.compareTotals()
     counts.dayTotals = rows.totalCount
     try PairCheck(connection, buckets, faults).run(counterparts: rows.counterpartCount)
-    try BlockCheck(connection, faults).run()
     try PersonalCheck(connection, faults).run()
     return counts
   }

@@ -15,7 +15,7 @@ extension Schema {
   /// for what the statement does not tell.
   ///
   /// `hand` has the rows whose kind and category a person set. `pair` has a line for each row that
-  /// belongs together with another, of the ``PairSort`` `sort`; `own_bucket_id` is the bucket that
+  /// belongs together with another, of the ``PairKind`` `sort`; `own_bucket_id` is the bucket that
   /// the row has by itself, and has again when the pair is parted. `bucket.role` is ``BucketRole``.
   ///
   /// `wording_block` tells where rows of a wording lie, as ``WordingBlocks``, with a line for those

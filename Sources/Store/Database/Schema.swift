@@ -28,5 +28,5 @@ package struct Schema: Sendable {
   package static let applicationID: Int32 = 0x536F_6269
 
   /// All versions there ever were, oldest first; the last is the one that is written.
-  package static let all: [Schema] = [version1, version2]
+  package static let all: [Schema] = [version1, version2, version3]
 }

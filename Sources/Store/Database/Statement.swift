@@ -85,12 +85,26 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
+  // Columns are numbers, or the cases of an enum that a reader lists in the order of its query.
+
+  @inline(__always)
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
+
+  @inline(__always)
+  func integer(_ column: some RawRepresentable<Int32>) -> Int64 { integer(column.rawValue) }
 
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
+  @inline(__always)
+  func isNull(_ column: some RawRepresentable<Int32>) -> Bool { isNull(column.rawValue) }
+
   func optionalInteger(_ column: Int32) -> Int64? {
     isNull(column) ? nil : sqlite3_column_int64(handle, column)
+  }
+
+  @inline(__always)
+  func optionalInteger(_ column: some RawRepresentable<Int32>) -> Int64? {
+    optionalInteger(column.rawValue)
   }
 
   /// The column's bytes, empty for NULL; valid until the next step.
@@ -105,9 +119,20 @@ struct Statement: ~Copyable {
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
+  @inline(__always)
+  func bytes(_ column: some RawRepresentable<Int32>) -> UnsafeRawBufferPointer {
+    bytes(column.rawValue)
+  }
+
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 
+  func text(_ column: some RawRepresentable<Int32>) -> String { text(column.rawValue) }
+
   func optionalText(_ column: Int32) -> String? { isNull(column) ? nil : text(column) }
+
+  func optionalText(_ column: some RawRepresentable<Int32>) -> String? {
+    optionalText(column.rawValue)
+  }
 }
 
 /// An address for texts without bytes: a null pointer would bind NULL.

@@ -1,3 +1,20 @@
+/// The total of a bucket on a day.
+package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
+  package var bucketID: Int64
+  /// The number of rows.
+  package var count: Int64
+  /// The sum of the negative amounts, as a positive number of minor units.
+  package var moneyOut: Int64
+  package var moneyIn: Int64
+
+  package init(bucketID: Int64, count: Int64 = 0, moneyOut: Int64 = 0, moneyIn: Int64 = 0) {
+    self.bucketID = bucketID
+    self.count = count
+    self.moneyOut = moneyOut
+    self.moneyIn = moneyIn
+  }
+}
+
 /// The totals of a day's buckets in the bytes that `day_total` keeps, by the buckets' numbers.
 ///
 /// A report reads all days there are. A line for each day takes a tenth of the time that a line for

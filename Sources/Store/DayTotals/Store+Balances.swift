@@ -11,19 +11,12 @@ extension Store {
   ) throws(StoreError) -> [DayBalance] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [DayBalance] in
-      let directory = try BucketDirectory(connection)
-      let asked = Set(
-        directory.places.keys.filter { directory.bucket($0)?.currency == currency })
-      let extents = try Statement(
-        """
-        SELECT day, first_id, n FROM extent
-        WHERE day BETWEEN ? AND ? AND account_id = ? ORDER BY day, first_id
-        """, on: connection)
-      extents.bind(Int64(days.lowerBound.number), at: 1)
-      extents.bind(Int64(days.upperBound.number), at: 2)
-      extents.bind(account, at: 3)
-      let rows = try Statement(
-        "SELECT ts, bucket_id, amount, balance FROM tx WHERE id BETWEEN ? AND ?", on: connection)
+      enum Column: Int32 {
+        case moment, bucket, amount, balance
+      }
+      let buckets = try Buckets(connection)
+      var rows = try StoredRows("bucket_id, amount, balance", isComplete: false, on: connection)
+      rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
       var balances: [DayBalance] = []
       var closing = ClosingBalance()
       var known: [BalancedRow] = []
@@ -34,27 +27,19 @@ extension Store {
         }
         known.removeAll(keepingCapacity: true)
       }
-      while try extents.step() {
-        guard let day = Day(stored: extents.integer(0)),
-          let run = RowRun(firstID: extents.integer(1), count: extents.integer(2))
-        else { throw .damaged(path: path) }
-        if day != current {
+      while try rows.nextExtent() {
+        if rows.day != current {
           end()
-          current = day
+          current = rows.day
         }
-        rows.bind(run.ids.lowerBound, at: 1)
-        rows.bind(run.ids.upperBound, at: 2)
-        defer { rows.reset() }
-        while try rows.step() {
-          guard let balance = rows.optionalInteger(3) else { continue }
-          let bucket = rows.integer(1)
-          guard asked.contains(bucket) else { continue }
-          let second = rows.integer(0) &- Int64(day.number) * 86_400
-          guard 0..<86_400 ~= second else { throw .damaged(path: path) }
+        while try rows.nextRow() {
+          guard let balance = rows.row.optionalInteger(Column.balance) else { continue }
+          let index = buckets.index(of: rows.row.integer(Column.bucket))
+          guard index >= 0, buckets[index].currency == currency else { continue }
           known.append(
             BalancedRow(
-              second: directory.timed.contains(bucket) ? Int32(second) : -1,
-              amount: rows.integer(2), balance: balance))
+              second: try rows.second(isTimed: buckets[index].isTimed),
+              amount: rows.row.integer(Column.amount), balance: balance))
         }
       }
       end()

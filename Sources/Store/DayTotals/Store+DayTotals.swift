@@ -9,35 +9,34 @@ extension Store {
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
-      let directory = try BucketDirectory(connection)
-      var (buckets, places) = (directory.buckets, directory.places)
+      let stored = try Buckets(connection)
+      var (buckets, indexes) = stored.shown()
       if mergesAccounts {
         let merged = buckets.mergedOverAccounts
         buckets = merged.buckets
-        places = places.mapValues { merged.places[Int($0)] }
+        indexes = indexes.map { merged.indexes[Int($0)] }
       }
-      return DayTotals(buckets: buckets, totals: try totals(connection, places))
-        .withoutEmptyBuckets
+      return DayTotals(
+        buckets: buckets,
+        totals: try totals(connection, stored.byID(indexes), bucketCount: buckets.count)
+      )
+      .withoutEmptyBuckets
     }
   }
 
-  private func totals(_ connection: Connection, _ places: [Int64: Int32]) throws(StoreError)
-    -> [DayTotal]
-  {
-    // Bucket numbers are dense and small unless the file was tampered with.
-    let largest = places.keys.max() ?? -1
-    guard -1..<(1 << 20) ~= largest else { throw .damaged(path: path) }
-    var placeOf = [Int32](repeating: -1, count: Int(largest) + 1)
-    for (id, place) in places where id >= 0 { placeOf[Int(id)] = place }
-    var day = DayOfBuckets(count: Int(places.values.max() ?? -1) + 1)
+  /// `indexes` are the indexes of the shown buckets, by the stored buckets' ids.
+  private func totals(
+    _ connection: Connection, _ indexes: [Int32], bucketCount: Int
+  ) throws(StoreError) -> [DayTotal] {
+    var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
     // What grows is copied again and again; room that is never used costs nothing.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
       let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
-        guard total.bucketID <= largest, placeOf[Int(total.bucketID)] >= 0,
-          day.add(total, at: Int(placeOf[Int(total.bucketID)]))
+        guard total.bucketID < indexes.count, indexes[Int(total.bucketID)] >= 0,
+          day.add(total, at: Int(indexes[Int(total.bucketID)]))
         else { throw .damaged(path: path) }
       }
       day.take(number, into: &totals)
@@ -89,7 +88,7 @@ private struct BucketOfAnyAccount: Hashable {
 extension [Bucket] {
   /// Those that are the first of their kind but for their account, and of each its kind's place
   /// among these.
-  fileprivate var mergedOverAccounts: (buckets: [Bucket], places: [Int32]) {
+  fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     var places: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []
     let placeOfEach = map { bucket in

@@ -21,7 +21,7 @@ package struct ImportRequest {
   /// From how many rows on two threads work: fewer are written before the second could help.
   package var rowsForTwoThreads = 16 << 10
   /// How many rows are put in order together; more make fewer extents of a file in no order.
-  package var rowsInWindow = 56 << 10
+  package var rowsInBatch = 56 << 10
   /// Asked once, when all is decided and before it is kept.
   package var report: (ImportOutcome) -> Report
   /// Called now and then, on the caller's thread, with how far the import is.
@@ -88,4 +88,12 @@ package enum EntryFate: Hashable, Sendable {
   case new(Transaction.ID)
   /// The store has had it, under that number.
   case alreadyThere(Transaction.ID)
+}
+
+/// How far an import is.
+package enum ImportProgress: Hashable, Sendable {
+  /// So many rows were read and checked; nothing is written yet.
+  case reading(Int)
+  /// So many rows were taken in, of how many.
+  case storing(Int, of: Int)
 }

@@ -53,7 +53,7 @@ extension Store {
 extension PriorImport {
   /// The newest import of the same bytes; `nil` when there is none.
   ///
-  /// One that counted on rows of an import that is undone has lost its fingerprint (``Removal``).
+  /// One that counted on rows of an import that is undone has lost its fingerprint (``ImportUndo``).
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {

@@ -19,21 +19,21 @@ final class PairEditor {
   }
 
   private let connection: Connection
-  private let buckets: BucketBook
-  private let former: FormerBuckets?
+  private let buckets: Buckets
+  private let moved: MovedRows?
   private let find: Statement
   private var rows = FlatArray<Row>()
   private var places = KeyTable()
   /// The days of the rows that were changed and may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
-  /// Rows that are moved are told to `former`, when there is one.
+  /// Rows that are moved are told to `moved`, when there is one.
   init(
-    _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets?
+    _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?
   ) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
-    self.former = former
+    self.moved = moved
     find = try Statement(
       """
       SELECT ts, amount, bucket_id, own_bucket_id, other_id, sort
@@ -61,24 +61,25 @@ final class PairEditor {
     }
   }
 
-  /// Pairs two rows that are in no pair, and gives each the label it has then.
+  /// Pairs two rows that are in no pair, and gives each the rowClass it has then.
   func pair(
-    _ first: (id: Int64, label: Label), _ second: (id: Int64, label: Label), _ sort: PairSort
+    _ first: (id: Int64, rowClass: RowClass), _ second: (id: Int64, rowClass: RowClass),
+    _ kind: PairKind
   ) throws(StoreError) {
-    for (id, label, other) in [
-      (first.id, first.label, second.id), (second.id, second.label, first.id),
+    for (id, rowClass, other) in [
+      (first.id, first.rowClass, second.id), (second.id, second.rowClass, first.id),
     ] {
       let place = try place(of: id)
-      let now = try buckets.place(label, like: Int(rows[place].own))
+      let now = try buckets.index(of: rowClass, like: Int(rows[place].own))
       rows[place].other = other
-      rows[place].isTransfer = sort == .transfer
+      rows[place].isTransfer = kind == .transfer
       rows[place].now = Int32(truncatingIfNeeded: now)
       noteDay(rows[place])
     }
   }
 
   private func noteDay(_ row: Row) {
-    guard buckets.looks[Int(row.own)].label.mayBeTransfer else { return }
+    guard buckets[Int(row.own)].rowClass.mayBeTransfer else { return }
     transferDays =
       transferDays.map { min($0.lowerBound, row.day)...max($0.upperBound, row.day) }
       ?? row.day...row.day
@@ -96,17 +97,17 @@ final class PairEditor {
     find.bind(id, at: 1)
     defer { find.reset() }
     guard try find.step(), let day = Day(ofStoredMoment: find.integer(0)) else { throw damage }
-    let stored = Int32(truncatingIfNeeded: try buckets.place(of: find.integer(2)))
+    let stored = Int32(truncatingIfNeeded: try buckets.requiredIndex(of: find.integer(2)))
     var row = Row(
       id: id, amount: find.integer(1), other: 0, day: day.number, stored: stored, own: stored,
       now: stored, isTransfer: true, wasPaired: false)
     if let own = find.optionalInteger(3), let other = find.optionalInteger(4) {
-      guard let sort = PairSort(rawValue: find.integer(5)), other != id, other != 0 else {
+      guard let kind = PairKind(rawValue: find.integer(5)), other != id, other != 0 else {
         throw damage
       }
-      row.own = Int32(truncatingIfNeeded: try buckets.place(of: own))
+      row.own = Int32(truncatingIfNeeded: try buckets.requiredIndex(of: own))
       row.other = other
-      row.isTransfer = sort == .transfer
+      row.isTransfer = kind == .transfer
       row.wasPaired = true
     }
     add(row)
@@ -139,22 +140,22 @@ final class PairEditor {
       if row.other != 0 {
         put.bind(row.id, at: 1)
         put.bind(row.other, at: 2)
-        put.bind(buckets.id(at: Int(row.own)), at: 3)
-        put.bind((row.isTransfer ? PairSort.transfer : .cancellation).rawValue, at: 4)
+        put.bind(buckets[Int(row.own)].id, at: 3)
+        put.bind((row.isTransfer ? PairKind.transfer : .cancellation).rawValue, at: 4)
         try put.run()
       }
       let (stored, now) = (Int(row.stored), Int(row.now))
       guard now != stored else { continue }
-      try former?.move(row.id, from: stored)
-      update.bind(buckets.id(at: now), at: 1)
+      try moved?.move(row.id, from: stored)
+      update.bind(buckets[now].id, at: 1)
       update.bind(row.id, at: 2)
       try update.run()
       guard row.amount != .min, sums.take(row.amount, day: row.day, bucket: stored, .takeAway),
         sums.take(row.amount, day: row.day, bucket: now)
-      else { throw .overflow(buckets.looks[stored].currency) }
+      else { throw .overflow(buckets[stored].currency) }
     }
-    if let place = try sums.write(to: connection, id: buckets.id(at:)) {
-      throw .overflow(buckets.looks[place].currency)
+    if let place = try sums.write(to: connection, id: { buckets[$0].id }) {
+      throw .overflow(buckets[place].currency)
     }
     rows.removeAll()
     places.removeAll()

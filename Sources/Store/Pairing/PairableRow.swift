@@ -66,7 +66,7 @@ struct AmountShare: BitwiseCopyable {
 }
 
 /// In which way two rows belong together; the raw values are stored.
-enum PairSort: Int64 {
+enum PairKind: Int64 {
   /// Money that came back, and the charge it cancels.
   case cancellation = 0
   /// Both halves of a transfer between one's own accounts.

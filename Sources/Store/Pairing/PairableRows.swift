@@ -5,8 +5,7 @@ import Ledger
 /// SQLite picks them by their buckets, so that the others cost next to nothing.
 final class PairableRows {
   private let connection: Connection
-  private let buckets: BucketBook
-  private let extents: Statement
+  private let buckets: Buckets
   private let wording: Statement
   private let totals: DayTotalReader
   private let texts: Statement
@@ -16,7 +15,7 @@ final class PairableRows {
   private var places = KeyTable()
 
   /// What is asked for.
-  struct Wish {
+  struct Request {
     var days: ClosedRange<Int32>
     /// Only these of the days; `nil` for all.
     var only: Set<Int32>?
@@ -30,26 +29,21 @@ final class PairableRows {
 
   /// What is known of a row before it is wanted.
   struct Head {
-    /// What the row is by itself.
-    var look: BucketBook.Look
+    /// The row's own bucket.
+    var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64
     /// How it is paired in the store.
-    var sort: PairSort?
+    var pairKind: PairKind?
 
     var key: PairableRow.Key {
-      PairableRow.Key(currency: look.currency, magnitude: amount.magnitude)
+      PairableRow.Key(currency: bucket.currency, magnitude: amount.magnitude)
     }
   }
 
-  init(_ connection: Connection, _ buckets: BucketBook) throws(StoreError) {
+  init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
-    extents = try Statement(
-      """
-      SELECT day, account_id, first_id, n FROM extent WHERE day BETWEEN ? AND ?
-      ORDER BY day, account_id, first_id
-      """, on: connection)
     wording = try Statement(
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
     texts = try Statement(
@@ -73,60 +67,52 @@ final class PairableRows {
     return (days, rows)
   }
 
-  /// The rows of an extent that are in one of the buckets now.
-  private func statement(_ wish: Wish) throws(StoreError) -> Statement {
-    let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
-    let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
-    let join = isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : ""
-    return try Statement(
-      """
-      SELECT id, ts, bucket_id, amount, wording_id, \(pair)
-      FROM tx \(join) WHERE id BETWEEN ? AND ? \(wish.isMoneyOut ? "AND amount < 0" : "")
-        AND bucket_id IN (\(wish.buckets.sorted().map(String.init).joined(separator: ",")))
-      """, on: connection, isKept: true)
+  private enum Column: Int32 {
+    case moment, id, bucket, amount, wording, ownBucket, other, pairKind
   }
 
-  /// Adds the wanted rows to `found`, by day.
+  /// Prepares the query of a request.
+  private func rows(_ request: Request) throws(StoreError) -> StoredRows {
+    let isAnyPaired = try connection.integer("SELECT 1 FROM pair LIMIT 1") != nil
+    let pair = isAnyPaired ? "own_bucket_id, other_id, sort" : "NULL, NULL, NULL"
+    let ids = request.buckets.sorted().map(String.init).joined(separator: ",")
+    return try StoredRows(
+      "id, bucket_id, amount, wording_id, \(pair)",
+      join: isAnyPaired ? "LEFT JOIN pair ON tx_id = id" : "",
+      where: "\(request.isMoneyOut ? "amount < 0 AND " : "")bucket_id IN (\(ids))",
+      isComplete: false, on: connection)
+  }
+
+  /// Appends the requested rows to `found`, in the order of days.
   func read(
-    _ wish: Wish, into found: inout FlatArray<PairableRow>,
+    _ request: Request, into found: inout FlatArray<PairableRow>,
     where isWanted: (Head) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    extents.bind(Int64(wish.days.lowerBound), at: 1)
-    extents.bind(Int64(wish.days.upperBound), at: 2)
-    defer { extents.reset() }
-    let rows = try statement(wish)
-    while try extents.step() {
-      guard let day = Day(stored: extents.integer(0)),
-        let run = RowRun(firstID: extents.integer(2), count: extents.integer(3))
-      else { throw damage }
-      guard wish.only?.contains(day.number) ?? true,
-        wish.accounts?.contains(extents.integer(1)) ?? true
+    var rows = try rows(request)
+    rows.begin(request.days)
+    while try rows.nextExtent() {
+      guard request.only?.contains(rows.day.number) ?? true,
+        request.accounts?.contains(rows.accountID) ?? true
       else { continue }
-      rows.bind(run.ids.lowerBound, at: 1)
-      rows.bind(run.ids.upperBound, at: 2)
-      defer { rows.reset() }
-      while try rows.step() {
-        let amount = rows.integer(3)
-        guard wish.share.contains(amount) else { continue }
-        let stored = try buckets.place(of: rows.integer(2))
-        let place =
-          try rows.optionalInteger(5).map { id throws(StoreError) in
-            try buckets.place(of: id)
-          } ?? stored
-        let look = buckets.looks[place]
-        let sort = rows.optionalInteger(7).flatMap { PairSort(rawValue: $0) }
-        let wordingID = rows.integer(4)
-        guard
-          try isWanted(Head(look: look, amount: amount, wordingID: wordingID, sort: sort))
-        else { continue }
-        let second = rows.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
-        guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
+      while try rows.nextRow() {
+        let amount = rows.row.integer(Column.amount)
+        guard request.share.contains(amount) else { continue }
+        let stored = try buckets.requiredIndex(of: rows.row.integer(Column.bucket))
+        let ownID = rows.row.optionalInteger(Column.ownBucket)
+        let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }
+        let bucket = buckets[own ?? stored]
+        let wordingID = rows.row.integer(Column.wording)
+        let pairKind = rows.row.optionalInteger(Column.pairKind)
+          .flatMap { PairKind(rawValue: $0) }
+        let head = Head(bucket: bucket, amount: amount, wordingID: wordingID, pairKind: pairKind)
+        guard try isWanted(head) else { continue }
         found.append(
           PairableRow(
-            id: rows.integer(0), amount: amount, wordingID: wordingID,
-            other: rows.optionalInteger(6) ?? 0, currency: look.currency, day: day.number,
-            second: look.isTimed ? Int32(second.partialValue) : -1,
-            bucket: Int32(truncatingIfNeeded: place), stored: Int32(truncatingIfNeeded: stored)))
+            id: rows.row.integer(Column.id), amount: amount, wordingID: wordingID,
+            other: rows.row.optionalInteger(Column.other) ?? 0, currency: bucket.currency,
+            day: rows.day.number, second: try rows.second(isTimed: bucket.isTimed),
+            bucket: Int32(truncatingIfNeeded: own ?? stored),
+            stored: Int32(truncatingIfNeeded: stored)))
       }
     }
   }
@@ -144,7 +130,7 @@ final class PairableRows {
       order = Fingerprint.hash(text, seed: ~order)
     }
     order = Fingerprint.fold(
-      order ^ Fingerprint.hash(category: buckets.looks[Int(row.bucket)].label.category),
+      order ^ Fingerprint.hash(category: buckets[Int(row.bucket)].rowClass.category),
       UInt64(bitPattern: texts.optionalInteger(2) ?? -1) ^ 0x8EBC_6AF0_9C88_C6E3)
     return PairableRow.Details(
       reference: reference.isEmpty ? nil : references.number(of: reference), order: order)

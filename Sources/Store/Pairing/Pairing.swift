@@ -9,7 +9,7 @@ import Ledger
 /// into memory.
 struct Pairing {
   private let connection: Connection
-  let buckets: BucketBook
+  let buckets: Buckets
   private let editor: PairEditor
   private let rows: PairableRows
 
@@ -17,16 +17,16 @@ struct Pairing {
   private var atOnce: Int { connection.room(forThingsOf: 64) }
 
   init(
-    _ connection: Connection, _ buckets: BucketBook, _ former: FormerBuckets? = nil
+    _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil
   ) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
-    editor = try PairEditor(connection, buckets, former)
+    editor = try PairEditor(connection, buckets, moved)
     rows = try PairableRows(connection, buckets)
   }
 
   init(_ connection: Connection) throws(StoreError) {
-    try self.init(connection, BucketBook(connection))
+    try self.init(connection, Buckets(connection))
   }
 
   /// Whether the store has any row that another might change.
@@ -72,7 +72,7 @@ struct Pairing {
       let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
     else { return }
     days.reset()
-    try update(first.number...last.number, accountIDs: Set(buckets.looks.map(\.account.id)))
+    try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
   /// Pairs anew what a change of rows on those days, of those accounts, can have touched.
@@ -95,7 +95,7 @@ struct Pairing {
   /// The accounts that those buckets are of.
   func accounts(of ids: Set<Int64>) throws(StoreError) -> Set<Int64> {
     var accounts: Set<Int64> = []
-    for id in ids { accounts.insert(try buckets.look(id).account.id) }
+    for id in ids { accounts.insert(try buckets.required(id).account.id) }
     return accounts
   }
 
@@ -105,7 +105,7 @@ struct Pairing {
   /// changed day on are made anew.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
     let wanted = buckets.ids {
-      $0.label.role.contains(.cancels) && accountIDs.contains($0.account.id)
+      $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
     }
     guard !wanted.isEmpty else { return }
     try partCancellations(from: day, wanted)
@@ -114,28 +114,32 @@ struct Pairing {
     guard count > 0 else { return }
     for share in AmountShare.all(of: count, most: atOnce) {
       try pairCancellations(
-        PairableRows.Wish(
+        PairableRows.Request(
           days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
       try editor.write()
       rows.forget()
     }
   }
 
-  private func pairCancellations(_ wish: PairableRows.Wish) throws(StoreError) {
+  private func pairCancellations(_ request: PairableRows.Request) throws(StoreError) {
     var found = FlatArray<PairableRow>()
-    try rows.read(wish, into: &found) { $0.look.label.role.contains(.cancels) && $0.sort == nil }
+    try rows.read(request, into: &found) {
+      $0.bucket.rowClass.role.contains(.cancels) && $0.pairKind == nil
+    }
     let cancellations = try described(found)
     let days = cancellations.map(\.row.day)
     guard let first = days.min(), let last = days.max() else { return }
     let accounts = Set(cancellations.map(\.accountID))
     let wishes = CancellationMatching.Wishes(cancellations)
     found.removeAll()
-    let charging = PairableRows.Wish(
+    let charging = PairableRows.Request(
       days: first - CancellationMatching.reach...last, accounts: accounts,
-      buckets: buckets.ids { $0.label.mayBeCharge && accounts.contains($0.account.id) },
-      isMoneyOut: true, share: wish.share)
+      buckets: buckets.ids { $0.rowClass.mayBeCharge && accounts.contains($0.account.id) },
+      isMoneyOut: true, share: request.share)
     try rows.read(charging, into: &found) { row throws(StoreError) in
-      guard row.look.label.kind == .spending, row.sort != .cancellation else { return false }
+      guard row.bucket.rowClass.kind == .spending, row.pairKind != .cancellation else {
+        return false
+      }
       return try wishes.include(row.key) { () throws(StoreError) in
         try rows.wording(row.wordingID).payee
       }
@@ -144,10 +148,11 @@ struct Pairing {
     for pair in CancellationMatching.match(cancellations, with: charges) {
       let cancellation = cancellations[pair.cancellation].row
       let charge = charges[pair.charge].row
-      let label = buckets.looks[Int(charge.bucket)].label
+      let rowClass = buckets[Int(charge.bucket)].rowClass
       try editor.part(charge.id)
       try editor.pair(
-        (cancellation.id, Label(kind: .refund, category: label.category)), (charge.id, label),
+        (cancellation.id, RowClass(kind: .refund, category: rowClass.category)),
+        (charge.id, rowClass),
         .cancellation)
     }
   }
@@ -161,7 +166,7 @@ struct Pairing {
       let row = found[index]
       all.append(
         CancellationMatching.Row(
-          row: row, accountID: buckets.looks[Int(row.bucket)].account.id,
+          row: row, accountID: buckets[Int(row.bucket)].account.id,
           payee: try rows.wording(row.wordingID).payee, details: try rows.describe(row)))
     }
     return all
@@ -185,8 +190,8 @@ struct Pairing {
   // MARK: Transfers
 
   private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
-    let candidates = buckets.ids { $0.label.mayBeTransfer }
-    guard Set(buckets.looks.filter { $0.label.mayBeTransfer }.map(\.account.id)).count > 1 else {
+    let candidates = buckets.ids { $0.rowClass.mayBeTransfer }
+    guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else {
       return
     }
     let matcher = TransferPairing(
@@ -211,9 +216,9 @@ struct Pairing {
     var found = FlatArray<PairableRow>()
     let (days, count) = try rows.days(range, in: candidates)
     guard count > 0 else { return found }
-    let wish = PairableRows.Wish(days: range, only: days, buckets: candidates, share: share)
-    try rows.read(wish, into: &found) {
-      $0.look.label.mayBeTransfer && $0.amount != 0 && $0.sort != .cancellation
+    let request = PairableRows.Request(days: range, only: days, buckets: candidates, share: share)
+    try rows.read(request, into: &found) {
+      $0.bucket.rowClass.mayBeTransfer && $0.amount != 0 && $0.pairKind != .cancellation
     }
     return found
   }
@@ -228,8 +233,8 @@ struct Pairing {
   private var damage: StoreError { .damaged(path: connection.path) }
 }
 
-extension Label {
-  /// Whether rows in a bucket of this label may be charges by themselves: half of a transfer may be
+extension RowClass {
+  /// Whether rows in a bucket of this rowClass may be charges by themselves: half of a transfer may be
   /// one that is taken for another when its cancellation comes.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

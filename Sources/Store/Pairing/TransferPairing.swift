@@ -2,7 +2,7 @@ import Ledger
 
 /// Pairs the halves of transfers among rows of one amount and currency that follow each other closely.
 struct TransferPairing {
-  let buckets: BucketBook
+  let buckets: Buckets
   let editor: PairEditor
   let rows: PairableRows
   let names: AccountNames
@@ -31,8 +31,8 @@ struct TransferPairing {
     for pair in pairs where run[pair.out].other != run[pair.into].id {
       let (out, into) = (run[pair.out], run[pair.into])
       try editor.pair(
-        (out.id, label(out).asTransfer(role: [])),
-        (into.id, label(into).asTransfer(role: .counterpart)), .transfer)
+        (out.id, rowClass(out).asTransfer(role: [])),
+        (into.id, rowClass(into).asTransfer(role: .counterpart)), .transfer)
     }
     // Between runs, which have no row in common.
     try editor.writeIfMuch()
@@ -42,7 +42,7 @@ struct TransferPairing {
     }
   }
 
-  private func label(_ row: PairableRow) -> Label { buckets.looks[Int(row.bucket)].label }
+  private func rowClass(_ row: PairableRow) -> RowClass { buckets[Int(row.bucket)].rowClass }
 
   /// Whether there is any evidence at all; without it, which is the rule, no row need be described.
   private func mayPair(
@@ -50,7 +50,7 @@ struct TransferPairing {
   ) -> Bool {
     var isOut: [Int: Bool] = [:]
     for (row, wording) in zip(run, wordings) {
-      if label(row).kind == .transfer { return true }
+      if rowClass(row).kind == .transfer { return true }
       guard let payee = wording.payee else { continue }
       if let other = isOut[payee], other != (row.amount < 0) { return true }
       isOut[payee] = row.amount < 0
@@ -63,7 +63,7 @@ struct TransferPairing {
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
-    let accounts = run.map { names.rank(of: buckets.looks[Int($0.bucket)].account.id) }
+    let accounts = run.map { names.rank(of: buckets[Int($0.bucket)].account.id) }
     // Accounts that have no row here must not matter: a statement of theirs may come and go without
     // these rows being looked at again.
     let present = Set(accounts)
@@ -77,7 +77,7 @@ struct TransferPairing {
         TransferCandidate(
           day: row.day, isOut: row.amount < 0,
           account: accounts[index],
-          isTransfer: label(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
+          isTransfer: rowClass(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
           mentions: mentions, second: row.second,
           order: twins.contains(index) ? try rows.describe(row).order : 0, id: row.id))
     }
@@ -98,7 +98,7 @@ struct TransferPairing {
     for (index, row) in run.enumerated() {
       let moment = Moment(
         day: row.day, second: row.second, isOut: row.amount < 0,
-        account: buckets.looks[Int(row.bucket)].account.id)
+        account: buckets[Int(row.bucket)].account.id)
       if let other = first[moment] {
         twins.insert(other)
         twins.insert(index)
@@ -110,10 +110,10 @@ struct TransferPairing {
   }
 }
 
-extension Label {
+extension RowClass {
   /// One half of a transfer; a row that is one by itself keeps its category.
-  fileprivate func asTransfer(role: BucketRole) -> Label {
-    Label(
+  fileprivate func asTransfer(role: BucketRole) -> RowClass {
+    RowClass(
       kind: .transfer,
       category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),
       role: role)

@@ -20,14 +20,14 @@ struct TransferRuns: ~Copyable {
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
   private var known: ClosedRange<Int32>
-  private let buckets: BucketBook
+  private let buckets: Buckets
 
   private static var step: Int32 { 14 }
   private static var reach: Int32 { TransferMatching.reach }
 
   /// Takes the rows of the changed days.
   init(
-    _ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: BucketBook
+    _ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets
   ) {
     self.found = found
     self.buckets = buckets
@@ -112,9 +112,9 @@ struct TransferRuns: ~Copyable {
 
   private func mayHavePairs(_ run: UnsafeBufferPointer<PairableRow>) -> Bool {
     guard run.count > 1, let first = run.first else { return false }
-    let account = buckets.looks[Int(first.bucket)].account.id
+    let account = buckets[Int(first.bucket)].account.id
     return run.contains { ($0.amount < 0) != (first.amount < 0) }
-      && run.contains { buckets.looks[Int($0.bucket)].account.id != account }
+      && run.contains { buckets[Int($0.bucket)].account.id != account }
   }
 
   /// The run that begins at `start` among rows sorted by amount and day.

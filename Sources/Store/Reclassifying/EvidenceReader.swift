@@ -3,7 +3,7 @@ import Ledger
 /// Reads what is known of rows when they are classified.
 struct EvidenceReader: ~Copyable {
   private let connection: Connection
-  private let directory: BucketDirectory
+  private let buckets: Buckets
   private let wording: Statement
   private let hand: Set<Int64>
 
@@ -15,7 +15,7 @@ struct EvidenceReader: ~Copyable {
   }
 
   init(_ connection: Connection) throws(StoreError) {
-    let directory = try BucketDirectory(connection)
+    let buckets = try Buckets(connection)
     let wording = try Statement(
       "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
       isKept: true)
@@ -24,7 +24,7 @@ struct EvidenceReader: ~Copyable {
     while try set.step() { hand.insert(set.integer(0)) }
     // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
-    self.directory = directory
+    self.buckets = buckets
     self.wording = wording
     self.hand = hand
   }
@@ -44,9 +44,8 @@ struct EvidenceReader: ~Copyable {
       ($0.wording, $0.bucket, $0.isByHand ? 1 : 0) < ($1.wording, $1.bucket, $1.isByHand ? 1 : 0)
     }
     for place in order {
-      guard let (count, sum) = groups[place], let bucket = directory.bucket(place.bucket) else {
-        throw damage
-      }
+      guard let (count, sum) = groups[place] else { continue }
+      let bucket = try buckets.required(place.bucket)
       guard let sum = Int64(exactly: sum) else { throw StoreError.overflow(bucket.currency) }
       try body(
         EvidenceGroup(
@@ -75,7 +74,7 @@ struct EvidenceReader: ~Copyable {
   private func group(
     of row: borrowing Statement, _ asked: ClassificationEvidence.Fields
   ) throws(StoreError) -> EvidenceGroup {
-    guard let bucket = directory.bucket(row.integer(2)) else { throw damage }
+    let bucket = try buckets.required(row.integer(2))
     let amount = row.integer(3)
     var evidence = try evidence(of: row.integer(1))
     if asked.contains(.memo) { evidence.memo = row.optionalText(4) }

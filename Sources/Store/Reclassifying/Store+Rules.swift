@@ -130,10 +130,3 @@ extension Store {
     }
   }
 }
-
-extension Kind {
-  init?(stored number: Int64) {
-    guard let rawValue = Int(exactly: number) else { return nil }
-    self.init(rawValue: rawValue)
-  }
-}

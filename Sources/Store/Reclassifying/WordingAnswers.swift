@@ -4,17 +4,17 @@ import Ledger
 /// only where it cannot tell beforehand what the rest of a row decides.
 struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
-    /// The label's place.
-    var label: Int32
+    /// The rowClass's place.
+    var rowClass: Int32
     /// The place among the decisions; -1 for none.
     var decision: Int32
     var asks: ClassificationEvidence.Fields
   }
 
-  /// What a row's other columns decide, its answers as places of labels.
+  /// What a row's other columns decide, its answers as places of rowClasses.
   private struct Decision {
     var choose: (Money, String, String?) -> Int?
-    var labels: [Int32]
+    var rowClasses: [Int32]
   }
 
   private let classifier: RowClassifier
@@ -23,7 +23,7 @@ struct WordingAnswers: ~Copyable {
   private var places = KeyTable(bits: 12)
   private var answers = FlatArray<Answer>(capacity: 1_024)
   private var decisions: [Decision] = []
-  private(set) var labels = LabelBook()
+  private(set) var rowClasses = RowClassTable()
 
   /// Payees that are all different must not fill the memory: they are asked about again.
   private let limit: Int
@@ -41,7 +41,7 @@ struct WordingAnswers: ~Copyable {
     self.wording = wording
   }
 
-  mutating func place(of label: Label) -> Int32 { labels.place(of: label) }
+  mutating func index(of rowClass: RowClass) -> Int32 { rowClasses.index(of: rowClass) }
 
   @inline(__always)
   mutating func answer(of wordingID: Int64) throws(StoreError) -> Answer {
@@ -58,35 +58,35 @@ struct WordingAnswers: ~Copyable {
     let (evidence, traits) = try evidence(wordingID)
     let classification = classifier.classify(evidence)
     var answer = Answer(
-      label: labels.place(of: Label(classification, traits)), decision: -1,
+      rowClass: rowClasses.index(of: RowClass(classification, traits)), decision: -1,
       asks: classification.asks)
     if !answer.asks.isEmpty, let decision = classifier.decide(evidence) {
       answer.decision = Int32(truncatingIfNeeded: decisions.count)
-      var labels: [Int32] = []
-      for answer in decision.answers { labels.append(place(of: Label(answer, traits))) }
-      decisions.append(Decision(choose: decision.choose, labels: labels))
+      var rowClasses: [Int32] = []
+      for answer in decision.answers { rowClasses.append(index(of: RowClass(answer, traits))) }
+      decisions.append(Decision(choose: decision.choose, rowClasses: rowClasses))
     }
     places.insert(UInt64(bitPattern: wordingID), place: answers.count)
     answers.append(answer)
     return answer
   }
 
-  /// The label's place for a row whose wording's answer asks for more.
-  mutating func label(
+  /// The rowClass's place for a row whose wording's answer asks for more.
+  mutating func rowClass(
     of wordingID: Int64, _ answer: Answer, amount: Money, account: String, memo: String?
   ) throws(StoreError) -> Int32 {
     var asks = answer.asks
     if memo == nil { asks.remove(.memo) }
-    guard !asks.isEmpty else { return answer.label }
+    guard !asks.isEmpty else { return answer.rowClass }
     if answer.decision >= 0 {
       let decision = decisions[Int(answer.decision)]
-      if let place = decision.choose(amount, account, memo) { return decision.labels[place] }
+      if let place = decision.choose(amount, account, memo) { return decision.rowClasses[place] }
     }
     var (evidence, traits) = try evidence(wordingID)
     if asks.contains(.memo) { evidence.memo = memo }
     if asks.contains(.amount) { evidence.amount = amount }
     if asks.contains(.account) { evidence.account = account }
-    return labels.place(of: Label(classifier.classify(evidence), traits))
+    return rowClasses.index(of: RowClass(classifier.classify(evidence), traits))
   }
 
   private func evidence(

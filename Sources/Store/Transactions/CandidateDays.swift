@@ -1,18 +1,18 @@
 import Ledger
 
-/// The days on which there are rows in one of the buckets asked for.
+/// The days on which a filter's buckets have rows.
 struct CandidateDays: ~Copyable {
-  private let choice: BucketChoice
+  private let filter: BucketFilter
   private let order: TransactionOrder
   private let path: String
-  /// Without a question of buckets the extents tell which days there are, else the totals.
+  /// Without a filter of buckets the extents list the days, otherwise the day totals.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement
-  private let buckets: Statement
+  private let totals: Statement
 
   init(
-    _ connection: Connection, _ filter: TransactionFilter, _ choice: BucketChoice,
+    _ connection: Connection, _ filter: TransactionFilter, _ bucketFilter: BucketFilter,
     _ order: TransactionOrder
   ) throws(StoreError) {
     let direction = order == .oldestFirst ? "ASC" : "DESC"
@@ -22,21 +22,20 @@ struct CandidateDays: ~Copyable {
     let days = try Statement(
       "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection,
       isKept: true)
-    let buckets = try Statement(
+    let totals = try Statement(
       "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.days = days
-    self.buckets = buckets
-    self.choice = choice
+    self.totals = totals
+    self.filter = bucketFilter
     self.order = order
     path = connection.path
     takesAllBuckets = filter.takesAllBuckets
     account = filter.account
   }
 
-  /// The first of `span` in the order; `nil` when there is none.
+  /// The first such day of `span` in the order; `nil` when there is none.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // A day before the first or after the last is damage, which is not to be passed over.
+    // Days outside the calendar are damage, so an open range must include them.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -45,11 +44,9 @@ struct CandidateDays: ~Copyable {
       if takesAllBuckets {
         guard account == nil || account == days.integer(1) else { continue }
       } else {
-        var isAskedFor = false
-        try forEachBucket(in: days.blob(1)) { id in
-          if choice.isAskedFor(id) { isAskedFor = true }
-        }
-        guard isAskedFor else { continue }
+        var isIncluded = false
+        try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
+        guard isIncluded else { continue }
       }
       guard let day = Day(stored: days.integer(0)) else { throw damage }
       return day
@@ -57,30 +54,30 @@ struct CandidateDays: ~Copyable {
     return nil
   }
 
-  /// The accounts that have rows of the buckets on `day`; `nil` when any account may.
+  /// The accounts with rows of the filter's buckets on `day`; `nil` when any account may have some.
   func accounts(on day: Day) throws(StoreError) -> [Account.ID]? {
     if takesAllBuckets { return account.map { [$0] } }
-    buckets.bind(Int64(day.number), at: 1)
-    defer { buckets.reset() }
+    totals.bind(Int64(day.number), at: 1)
+    defer { totals.reset() }
     var accounts: [Account.ID] = []
-    while try buckets.step() {
-      try forEachBucket(in: buckets.blob(0)) { id in
-        guard choice.isAskedFor(id), !accounts.contains(choice.accountID(id)) else { return }
-        accounts.append(choice.accountID(id))
+    while try totals.step() {
+      try forEachBucket(in: totals.blob(0)) { bucket in
+        guard filter.includes(bucket) else { return }
+        let account = filter.buckets[bucket].account.id
+        if !accounts.contains(account) { accounts.append(account) }
       }
     }
     return accounts
   }
 
-  /// Hands out the buckets that a day's totals are of.
+  /// Calls `body` with every bucket of a day's totals.
   private func forEachBucket(
-    in bytes: UnsafeRawBufferPointer, _ body: (Int64) -> Void
+    in bytes: UnsafeRawBufferPointer, _ body: (Int) -> Void
   ) throws(StoreError) {
-    let isOurs = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
-      guard choice.isThere(total.bucketID) else { throw damage }
-      body(total.bucketID)
+    let isReadable = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
+      body(try filter.buckets.requiredIndex(of: total.bucketID))
     }
-    guard isOurs else { throw damage }
+    guard isReadable else { throw damage }
   }
 
   private var damage: StoreError { .damaged(path: path) }

@@ -14,88 +14,56 @@ struct PayeeSums: ~Copyable {
     var amount: Int128
   }
 
+  private enum Column: Int32 {
+    case moment, bucket, wording, amount
+  }
+
   private let connection: Connection
-  private let choice: BucketChoice
+  private let filter: BucketFilter
   /// The categories' keys.
   private let keys: [String]
-  /// The place of a bucket's category among `keys`.
+  /// By the bucket's index: the index of its category's key.
   private let slots: [Int32]
   private var places = KeyTable(bits: 12)
   private var sums = FlatArray<Sum>(capacity: 1_024)
 
-  init(
-    _ connection: Connection, _ directory: BucketDirectory, _ filter: TransactionFilter
-  ) throws(StoreError) {
-    self.connection = connection
-    choice = try BucketChoice(directory, filter, path: connection.path)
+  init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
+    let buckets = try Buckets(connection)
     var keys: [String] = []
     var known: [String: Int32] = [:]
-    var slots = [Int32](repeating: -1, count: Int(directory.places.keys.max() ?? -1) + 1)
-    for (id, place) in directory.places where choice.isAskedFor(id) {
-      let key = directory.buckets[Int(place)].category.key
+    var slots: [Int32] = []
+    for index in 0..<buckets.count {
+      let key = buckets[index].category.key
       let slot = known[key] ?? Int32(truncatingIfNeeded: keys.count)
       if known[key] == nil {
         known[key] = slot
         keys.append(key)
       }
-      slots[Int(id)] = slot
+      slots.append(slot)
     }
+    self.connection = connection
+    self.filter = BucketFilter(buckets, filter)
     self.keys = keys
     self.slots = slots
   }
 
-  /// Takes the rows of `days`, of one account or of all.
+  /// Adds the rows of `days`; of one account if it is given.
   mutating func read(_ days: ClosedRange<Day>, of account: Account.ID?) throws(StoreError) {
-    guard !choice.isEmpty else { return }
-    let rows = try Statement(
-      "SELECT bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection,
-      isKept: true)
-    for run in try runs(of: days, account) {
-      rows.bind(run.lowerBound, at: 1)
-      rows.bind(run.upperBound, at: 2)
-      defer { rows.reset() }
-      var count = 0
-      while try rows.step() {
-        count += 1
-        let bucket = rows.integer(0)
-        let wording = rows.integer(1)
-        guard choice.isThere(bucket), 0..<NumberSet.limit ~= wording else { throw damage }
-        guard choice.isAskedFor(bucket) else { continue }
-        add(rows.integer(2), slots[Int(bucket)], wording)
+    guard !filter.isEmpty else { return }
+    var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
+    rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
+    while try rows.nextExtent() {
+      // Nothing may count twice, however the extents were damaged.
+      guard !rows.isRepeating else { throw damage }
+      while try rows.nextRow() {
+        let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
+        let wording = rows.row.integer(Column.wording)
+        guard bucket >= 0, 0..<IDSet.limit ~= wording else { throw damage }
+        guard filter.buckets[bucket].account.id == rows.accountID else { throw damage }
+        guard filter.includes(bucket) else { continue }
+        add(rows.row.integer(Column.amount), slots[bucket], wording)
       }
-      guard count == run.count else { throw damage }
     }
-  }
-
-  /// Where the days' rows lie, neighbours as one: a day has a few runs, and most follow each other.
-  private func runs(
-    of days: ClosedRange<Day>, _ account: Account.ID?
-  ) throws(StoreError) -> [ClosedRange<Int64>] {
-    let extents = try Statement(
-      "SELECT first_id, n FROM extent WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR account_id = ?3)",
-      on: connection)
-    extents.bind(Int64(days.lowerBound.number), at: 1)
-    extents.bind(Int64(days.upperBound.number), at: 2)
-    extents.bind(account, at: 3)
-    var runs: [ClosedRange<Int64>] = []
-    while try extents.step() {
-      guard let run = RowRun(firstID: extents.integer(0), count: extents.integer(1)) else {
-        throw damage
-      }
-      runs.append(run.ids)
-    }
-    runs.sort { $0.lowerBound < $1.lowerBound }
-    var joined: [ClosedRange<Int64>] = []
-    for run in runs {
-      guard let last = joined.last, last.upperBound + 1 >= run.lowerBound else {
-        joined.append(run)
-        continue
-      }
-      // Rows of two extents would count twice.
-      guard last.upperBound < run.lowerBound else { throw damage }
-      joined[joined.count - 1] = last.lowerBound...run.upperBound
-    }
-    return joined
   }
 
   @inline(__always)

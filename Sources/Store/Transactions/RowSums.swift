@@ -1,41 +1,42 @@
 import Ledger
 
-/// Adds up rows by their buckets.
+/// Adds up rows by bucket.
 ///
-/// Sums have 128 bits, which no number of rows fills.
+/// Sums have 128 bits: no number of rows makes them overflow.
 struct RowSums: ~Copyable {
-  // Not private: the compiler (6.3.1) then makes an array of them that does not link.
+  // Not private: Swift 6.3.1 then emits an array of sums that does not link.
   struct Sum: BitwiseCopyable {
     var count: Int64 = 0
-    /// Owner's view: money out is negative.
+    /// Money out is negative.
     var amount: Int128 = 0
   }
 
-  /// By the buckets' numbers.
+  private let buckets: Buckets
+  /// By the bucket's index.
   private let sums: FlatArray<Sum>
 
-  /// For buckets of numbers below `bound`.
-  init(bound: Int) {
-    var sums = FlatArray<Sum>(capacity: bound)
-    sums.fill(with: Sum(), count: bound)
+  init(_ buckets: Buckets) {
+    var sums = FlatArray<Sum>(capacity: buckets.count)
+    sums.fill(with: Sum(), count: buckets.count)
+    self.buckets = buckets
     self.sums = sums
   }
 
   @inline(__always)
-  func add(_ amount: Int64, to bucket: Int64) {
-    sums.base[Int(bucket)].count += 1
-    sums.base[Int(bucket)].amount += Int128(amount)
+  func add(_ amount: Int64, to bucket: Int) {
+    sums.base[bucket].count += 1
+    sums.base[bucket].amount += Int128(amount)
   }
 
-  /// What all come to.
+  /// The total of all rows.
   ///
-  /// - Throws: `StoreError.overflow` when that does not fit 64 bits.
-  func total(_ directory: BucketDirectory) throws(StoreError) -> TransactionTotal {
+  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
+  func total() throws(StoreError) -> TransactionTotal {
     var groups = CurrencyGroups()
-    for (id, place) in directory.places where Int(id) < sums.count && sums[Int(id)].count > 0 {
-      let sum = sums[Int(id)]
-      let bucket = directory.buckets[Int(place)]
-      groups.add(sum.count, sum.amount, in: bucket.currency, of: bucket.kind)
+    for index in 0..<sums.count where sums[index].count > 0 {
+      let sum = sums[index]
+      groups.add(
+        sum.count, sum.amount, in: buckets[index].currency, of: buckets[index].kind)
     }
     do {
       return try groups.total()

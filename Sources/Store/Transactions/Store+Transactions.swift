@@ -22,9 +22,9 @@ extension Store {
   ) throws -> TransactionCursor? {
     guard let connection = try readable() else { return nil }
     return try connection.read {
-      let directory = try BucketDirectory(connection)
-      var finder = try RowFinder(connection, directory, filter, order, after: cursor)
-      let reader = try TransactionReader(connection, directory)
+      let buckets = try Buckets(connection)
+      var finder = try RowFinder(connection, buckets, filter, order, after: cursor)
+      let reader = try TransactionReader(connection, buckets)
       var last = cursor
       var left = limit
       while let day = try finder.next() {
@@ -60,7 +60,7 @@ extension Store {
   ) throws -> [Transaction.ID: Transaction] {
     guard let connection = try readable() else { return [:] }
     return try connection.read {
-      let reader = try TransactionReader(connection, try BucketDirectory(connection))
+      let reader = try TransactionReader(connection, try Buckets(connection))
       var found: [Transaction.ID: Transaction] = [:]
       for id in ids { found[id] = try reader.transaction(id) }
       return found
@@ -73,13 +73,13 @@ extension Store {
     guard filter.isOfBuckets else { return nil }
     guard let connection = try readable() else { return 0 }
     return try connection.read { () throws(StoreError) -> Int64 in
-      let choice = try BucketChoice(
-        try BucketDirectory(connection), filter, path: connection.path)
+      let buckets = try Buckets(connection)
+      let bucketFilter = BucketFilter(buckets, filter)
       var count: Int64 = 0
       let days = filter.days.map { $0.lowerBound.number...$0.upperBound.number }
       try DayTotalReader(connection).forEach(in: days) { (_, total) throws(StoreError) in
-        guard choice.isThere(total.bucketID) else { throw .damaged(path: path) }
-        guard choice.isAskedFor(total.bucketID) else { return }
+        let bucket = try buckets.requiredIndex(of: total.bucketID)
+        guard bucketFilter.includes(bucket) else { return }
         let (sum, overflow) = count.addingReportingOverflow(total.count)
         guard !overflow else { throw .damaged(path: path) }
         count = sum
@@ -100,9 +100,8 @@ extension Store {
   ) throws(StoreError) -> TransactionTotal? {
     guard let connection = try readable() else { return TransactionTotal(count: 0, sums: []) }
     return try connection.read { () throws(StoreError) -> TransactionTotal? in
-      let directory = try BucketDirectory(connection)
-      var finder = try RowFinder(connection, directory, filter, addsUp: true)
-      return try finder.total(directory, while: isWanted)
+      var finder = try RowFinder(connection, try Buckets(connection), filter)
+      return try finder.total(while: isWanted)
     }
   }
 
@@ -111,8 +110,8 @@ extension Store {
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
     guard let connection = try readable() else { throw .noSuchTransaction(id) }
-    let directory = try BucketDirectory(connection)
-    guard let cursor = try TransactionReader(connection, directory).cursor(id) else {
+    let buckets = try Buckets(connection)
+    guard let cursor = try TransactionReader(connection, buckets).cursor(id) else {
       throw .noSuchTransaction(id)
     }
     return cursor
@@ -134,7 +133,7 @@ extension Store {
   /// The categories of all buckets, by account name, currency, key and name.
   package func categories() throws(StoreError) -> [Ledger.Category] {
     guard let connection = try readable() else { return [] }
-    return try BucketDirectory(connection).buckets.map(\.category)
+    return try Buckets(connection).shown().buckets.map(\.category)
   }
 }
 

@@ -1,15 +1,19 @@
 import Ledger
 
-/// Reads transactions by their numbers.
+/// Reads transactions by id.
 struct TransactionReader: ~Copyable {
+  private enum Column: Int32 {
+    case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part
+  }
+
   private let path: String
-  private let directory: BucketDirectory
+  private let buckets: Buckets
   private let upwards: Statement
   private let downwards: Statement
-  private let other: Statement
+  private let moment: Statement
   private let payees: PayeeTexts
 
-  init(_ connection: Connection, _ directory: BucketDirectory) throws(StoreError) {
+  init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
     let rows = """
       SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
         part
@@ -19,25 +23,24 @@ struct TransactionReader: ~Copyable {
     let upwards = try Statement(rows, on: connection, isKept: true)
     let downwards = try Statement(rows + " DESC", on: connection, isKept: true)
     let payees = try PayeeTexts(connection)
-    let other = try Statement(
+    let moment = try Statement(
       "SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     path = connection.path
-    self.directory = directory
+    self.buckets = buckets
     self.upwards = upwards
     self.downwards = downwards
     self.payees = payees
-    self.other = other
+    self.moment = moment
   }
 
-  /// Hands out the first `count` rows of `keys`, which are of one day, in their order.
+  /// Calls `body` with the first `count` rows of `keys`, which are rows of one day, in their order.
   func read(
     _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
     _ body: (Transaction) throws -> Void
   ) throws {
     var start = 0
     while start < count {
-      // Rows whose numbers follow each other, up or down, are read as one: most do.
+      // Most rows have consecutive ids, ascending or descending: one query reads a run of them.
       let first = keys[start].id
       var end = start + 1
       let step: Int64 = end < count && keys[end].id < first ? -1 : 1
@@ -65,20 +68,20 @@ struct TransactionReader: ~Copyable {
   private func transaction(
     of row: borrowing Statement, on day: Day
   ) throws(StoreError) -> Transaction {
-    let bucketID = row.integer(2)
-    guard let bucket = directory.bucket(bucketID) else { throw damage }
-    let second = row.integer(1).subtractingReportingOverflow(Int64(day.number) * 86_400)
-    guard !second.overflow, 0..<86_400 ~= second.partialValue else { throw damage }
+    let bucket = try buckets.required(row.integer(Column.bucket))
+    guard let second = day.second(ofStoredMoment: row.integer(Column.moment)) else { throw damage }
     return Transaction(
-      id: row.integer(0), day: day,
-      secondOfDay: directory.timed.contains(bucketID) ? Int32(second.partialValue) : nil,
-      amount: Money(row.integer(4), bucket.currency), payee: try payees.payee(row.integer(3)),
-      memo: row.optionalText(5), reference: row.optionalText(6), balance: row.optionalInteger(7),
-      account: bucket.account, category: bucket.category, kind: bucket.kind,
-      installment: try installment(row.optionalInteger(10)), counterpart: try counterpart(of: row))
+      id: row.integer(Column.id), day: day, secondOfDay: bucket.isTimed ? second : nil,
+      amount: Money(row.integer(Column.amount), bucket.currency),
+      payee: try payees.payee(row.integer(Column.wording)),
+      memo: row.optionalText(Column.memo), reference: row.optionalText(Column.reference),
+      balance: row.optionalInteger(Column.balance), account: bucket.account,
+      category: bucket.category, kind: bucket.kind,
+      installment: try installment(row.optionalInteger(Column.part)),
+      counterpart: try counterpart(of: row))
   }
 
-  /// The transaction of that number; `nil` when there is none.
+  /// The transaction with that id; `nil` when there is none.
   func transaction(_ id: Transaction.ID) throws -> Transaction? {
     guard let day = try cursor(id)?.day else { return nil }
     var found: Transaction?
@@ -86,16 +89,16 @@ struct TransactionReader: ~Copyable {
     return found
   }
 
-  /// Where the transaction of that number is in the order; `nil` when there is none.
+  /// The position of that transaction in the order; `nil` when there is none.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
-    other.bind(id, at: 1)
-    defer { other.reset() }
-    guard try other.step() else { return nil }
-    guard let day = Day(ofStoredMoment: other.integer(0)) else { throw damage }
-    let second = other.integer(0) - Int64(day.number) * 86_400
+    moment.bind(id, at: 1)
+    defer { moment.reset() }
+    guard try moment.step() else { return nil }
+    guard let day = Day(ofStoredMoment: moment.integer(0)) else { throw damage }
+    let bucket = buckets.index(of: moment.integer(1))
+    let isTimed = bucket >= 0 && buckets[bucket].isTimed
     return TransactionCursor(
-      day: day,
-      secondOfDay: directory.timed.contains(other.integer(1)) ? Int32(second) : nil, id: id)
+      day: day, secondOfDay: isTimed ? day.second(ofStoredMoment: moment.integer(0)) : nil, id: id)
   }
 
   private func installment(_ stored: Int64?) throws(StoreError) -> Installment? {
@@ -105,20 +108,47 @@ struct TransactionReader: ~Copyable {
   }
 
   private func counterpart(of row: borrowing Statement) throws(StoreError) -> Counterpart? {
-    guard let id = row.optionalInteger(8) else { return nil }
-    other.bind(id, at: 1)
-    defer { other.reset() }
-    guard try other.step(), let sort = PairSort(rawValue: row.integer(9)),
-      let day = Day(ofStoredMoment: other.integer(0)),
-      let bucket = directory.bucket(other.integer(1))
+    guard let id = row.optionalInteger(Column.other) else { return nil }
+    moment.bind(id, at: 1)
+    defer { moment.reset() }
+    guard try moment.step(), let pairKind = PairKind(rawValue: row.integer(Column.pairKind)),
+      let day = Day(ofStoredMoment: moment.integer(0))
     else { throw damage }
+    let bucket = try buckets.required(moment.integer(1))
     let relation: Counterpart.Relation =
-      switch sort {
+      switch pairKind {
       case .transfer: .transfer
-      case .cancellation: row.integer(4) < 0 ? .cancelledBy : .cancels
+      case .cancellation: row.integer(Column.amount) < 0 ? .cancelledBy : .cancels
       }
     return Counterpart(id: id, relation: relation, day: day, account: bucket.account)
   }
 
   private var damage: StoreError { .damaged(path: path) }
+}
+
+/// The payees of wordings, kept after they were first read.
+private final class PayeeTexts {
+  private let statement: Statement
+  private let path: String
+  /// By the wording's id.
+  private var payees: [Int64: String] = [:]
+  private static let limit = 1 << 14
+
+  init(_ connection: Connection) throws(StoreError) {
+    statement = try Statement(
+      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
+    path = connection.path
+  }
+
+  func payee(_ wording: Int64) throws(StoreError) -> String {
+    if let payee = payees[wording] { return payee }
+    statement.bind(wording, at: 1)
+    defer { statement.reset() }
+    guard try statement.step() else { throw .damaged(path: path) }
+    // Bounds the memory for payees that are all different.
+    if payees.count == PayeeTexts.limit { payees.removeAll(keepingCapacity: true) }
+    let payee = statement.text(0)
+    payees[wording] = payee
+    return payee
+  }
 }

@@ -9,7 +9,7 @@ import Workers
   import Musl
 #endif
 
-/// Tells when others may have changed a store: an import in another window.
+/// Tells when others may have changed a store: an import in another rowBatch.
 ///
 /// Watches from when it is made, and tells from when it is started; what happened between is told then. A
 /// thread of its own waits for the system to say something, and costs nothing until it does. Changes that
@@ -21,7 +21,7 @@ package final class StoreWatch: Sendable {
   private static let longest = Duration.seconds(1)
 
   private let events: FolderEvents
-  private let thread = Mutex<Errands?>(nil)
+  private let thread = Mutex<SerialQueue?>(nil)
   private let stopEnds: (read: Int32, write: Int32)
 
   /// `nil` where the store's folder is not there, or where the system has nothing left to watch it by.
@@ -46,7 +46,7 @@ package final class StoreWatch: Sendable {
   /// Never, where the system has no thread to give.
   package func start(_ tell: @escaping @Sendable () -> Void) {
     let (events, stop) = (events, stopEnds.read)
-    guard let errands = Errands() else { return }
+    guard let errands = SerialQueue() else { return }
     thread.withLock { $0 = errands }
     errands.run {
       while Self.waits(for: events, stop, atMost: nil) {
@@ -94,5 +94,35 @@ package final class StoreWatch: Sendable {
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
+  }
+}
+
+extension Store {
+  /// A number that is another one whenever somebody else has changed the store; `nil` while there is none.
+  ///
+  /// What this store itself writes does not count. Numbers of two stores have nothing to do with each other.
+  ///
+  /// - Throws: `StoreError`, also when somebody is just writing.
+  package func changeNumber() throws(StoreError) -> Int64? {
+    try readable()?.integer("PRAGMA data_version")
+  }
+
+  /// Whether another file lies now where the one lay that is open.
+  package var isReplaced: Bool {
+    guard let opened = openedFile, let present = try? located() else { return false }
+    return present.identity != opened
+  }
+}
+
+/// What can be seen of a store's file without opening it.
+package struct StoreTrace: Hashable, Sendable {
+  private let identity: SystemCalls.Identity
+  private let size: Int64
+  private let modified: Int64
+
+  /// `nil` where there is no store.
+  package init?(_ path: String) {
+    guard let present = try? StoreFile(path: path).locate() else { return nil }
+    (identity, size, modified) = (present.identity, present.size, present.modified)
   }
 }

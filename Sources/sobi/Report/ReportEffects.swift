@@ -7,7 +7,7 @@ import Workers
 /// Does what the report asks of the store, on a thread of its own: a frame never waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
-  private let errands: Errands
+  private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
   /// What is still wanted: nothing but what is to be kept once the report was left, and of what is asked
   /// with every key what was asked last.
@@ -31,16 +31,16 @@ final class ReportEffects: Sendable {
 
   /// - Throws: `Failure` when the system has no thread or descriptor left.
   init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
-    guard let waker = SessionWaker(), let errands = Errands() else {
+    guard let waker = SessionWaker(), let queue = SerialQueue() else {
       throw Failure(.fault, say(en: "the system has no thread to give", ko: "시스템에 남은 스레드가 없습니다"))
     }
-    (self.waker, self.errands, self.store, self.watch) = (waker, errands, store, watch)
+    (self.waker, self.queue, self.store, self.watch) = (waker, queue, store, watch)
     watch?.start { [weak self] in self?.lookForChanges() }
   }
 
   /// Lets the report read the store again if others have changed it.
   private func lookForChanges() {
-    errands.run { [self] in
+    queue.run { [self] in
       guard wanted.withLock({ !$0.isFinished }), store.hasChanged() else { return }
       answers.withLock { $0.append(Answer(action: .refreshed, loss: nil)) }
       waker.wake()
@@ -56,7 +56,7 @@ final class ReportEffects: Sendable {
 
   private func enqueue(_ effect: Report.Effect, _ wanted: inout Wanted) {
     wanted.waitingCount += 1
-    errands.run { [self] in
+    queue.run { [self] in
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
@@ -94,9 +94,9 @@ final class ReportEffects: Sendable {
   ///   `nil` for nothing.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
-    // First: it gives errands.
+    // First, because it adds jobs to the queue.
     watch?.finish()
-    errands.finish()
+    queue.finish()
     let losses = takeAll().compactMap { $0.loss }
     guard var failure = losses.first else { return nil }
     for message in losses.dropFirst().flatMap({ $0.messages })

@@ -83,7 +83,7 @@ private struct AccountLife {
     if file.rows.count.isMultiple(of: 2) {
       source.isParted = true
       request.rowsForTwoThreads = 0
-      request.rowsInWindow = 5
+      request.rowsInBatch = 5
     }
     let outcome = try store.importEntries(request, from: source, classify: classifyByLetter)
     #expect(outcome.added == expected, comment)

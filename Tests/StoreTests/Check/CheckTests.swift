@@ -123,10 +123,6 @@ import Testing
       ("UPDATE extent SET n = 0 WHERE first_id = 7", [.value, .unlistedRow]),
       ("UPDATE sqlite_sequence SET seq = 2 WHERE name = 'import'", [.value]),
       ("DELETE FROM sqlite_sequence WHERE name = 'todo'", [.value]),
-      ("UPDATE wording_block SET wordings = x'80' WHERE rowid % 2 = 1", [.value]),
-      ("UPDATE wording_block SET blocks = x''", [.value]),
-      ("UPDATE wording_block SET blocks = x'FFFFFFFFFFFFFFFFFFFF'", [.value]),
-      ("UPDATE OR IGNORE wording_block SET id = 7", [.value]),
 
       ("DELETE FROM extent WHERE first_id = 7", [.unlistedRow]),
       ("UPDATE extent SET n = 1 WHERE first_id = 1", [.unlistedRow, .fingerprint]),

@@ -51,7 +51,7 @@ import Testing
     "rule.position",
     "rule.kind", "tx.id", "tx.ts", "tx.bucket_id", "tx.wording_id", "tx.amount", "tx.balance",
     "installment.tx_id", "installment.part",
-    "wording.id", "wording.traits", "wording_block.id", "sqlite_sequence.seq",
+    "wording.id", "wording.traits", "sqlite_sequence.seq",
   ]
 
   private static let extremes: [Int64] = [

@@ -10,10 +10,9 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  /// Makes a store of the first version, as the first program did.
-  private func makeFirst() throws -> Dump {
-    let store = try Store.open(
-      folder.database, mode: .readWriteCreate, schemas: [.version1])
+  /// Makes a store of an older version.
+  private func makeOld(_ schema: Schema) throws -> Dump {
+    let store = try Store.open(folder.database, mode: .readWriteCreate, schemas: oldSchemas(schema))
     try store.add([TestRow(), TestRow(day: 20_001, installment: Installment(number: 1, count: 3))])
     try store.add([TestRow(day: 20_002, payee: "Late")])
     try store.reclassify {
@@ -21,35 +20,53 @@ import Testing
       return RowClassifier(classifyByFile)
     }
     try store.addRule(pattern: "p", categoryKey: "food", kind: .spending)
+    // Older programs filled the index of wordings.
+    try SQL(folder.database).run(
+      """
+      INSERT INTO wording_block(id, wordings, blocks)
+      VALUES(720575940379, x'0001', x'00'), (720575940380, zeroblob(30000), zeroblob(30000))
+      """)
     return try store.dump()
   }
 
-  // MARK: Version 2
+  private func oldSchemas(_ newest: Schema) -> [Schema] {
+    Schema.all.filter { $0.version <= newest.version }
+  }
 
-  @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `a store of version 1 is brought up to date and a copy kept`(mode: Store.Mode) throws {
-    let dump = try makeFirst()
+  // MARK: Older versions
+
+  @Test(
+    arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate],
+    [Schema.version1, .version2])
+  func `an older store is migrated and a copy kept`(mode: Store.Mode, old: Schema) throws {
+    let dump = try makeOld(old)
     let store = try Store.open(folder.database, mode: mode)
     #expect(try store.dump() == dump)
     #expect(try store.check(isFull: true).faults.isEmpty)
-    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["2"])
-    #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
-    let copy = folder.database + ".v1"
-    #expect(folder.mode(copy) == 0o600)
-    // The first program goes on with the copy, and refuses the store.
+    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["3"])
     #expect(
-      try Store.open(copy, mode: .readOnlyIfPresent, schemas: [.version1]).dump() == dump)
-    #expect(throws: StoreError.newer(path: folder.database, version: 2, supported: 1)) {
-      try Store.open(folder.database, mode: mode, schemas: [.version1])
+      try SQL(folder.database).rows("SELECT name FROM sqlite_schema WHERE name LIKE 'wording%'")
+        == ["wording"])
+    #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v\(old.version)"])
+    let copy = folder.database + ".v\(old.version)"
+    #expect(folder.mode(copy) == 0o600)
+    // The older program reads the copy, and refuses the store.
+    let oldSchemas = oldSchemas(old)
+    #expect(try Store.open(copy, mode: .readOnlyIfPresent, schemas: oldSchemas).dump() == dump)
+    let refusal = StoreError.newer(
+      path: folder.database, version: 3, supported: Int(old.version))
+    #expect(throws: refusal) {
+      try Store.open(folder.database, mode: mode, schemas: oldSchemas)
     }
-    // It is done once.
+    // The second opening migrates nothing.
     let bytes = try folder.bytes(folder.database)
     #expect(try Store.open(folder.database, mode: mode).dump() == dump)
     #expect(try folder.bytes(folder.database) == bytes)
   }
 
-  @Test func `a store that was of version 1 is as one that was always of the newest`() throws {
-    _ = try makeFirst()
+  @Test(arguments: [Schema.version1, .version2])
+  func `a migrated store has the tables of a new one, and is used like it`(old: Schema) throws {
+    _ = try makeOld(old)
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     let new = try Store.open(folder.path + "/new.sqlite", mode: .readWriteCreate)
     try new.add([TestRow()])
@@ -65,7 +82,7 @@ import Testing
   }
 
   @Test func `an older store of which no copy can be made stays as it is`() throws {
-    _ = try makeFirst()
+    _ = try makeOld(.version1)
     let before = try folder.bytes(folder.database)
     try folder.makeFolder(folder.database + ".v1")
     #expect(throws: StoreError.self) { try Store.open(folder.database, mode: .readOnlyIfPresent) }
@@ -87,21 +104,21 @@ import Testing
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
   func `a store goes through all versions, and is copied once`(mode: Store.Mode) throws {
-    let dump = try makeFirst()
+    let dump = try makeOld(.version1)
     let schemas = try schemas(steps: [Self.extraSQL, "INSERT INTO extra(id) VALUES(7)"])
     let store = try Store.open(folder.database, mode: mode, schemas: schemas)
     #expect(try store.dump() == dump)
     #expect(try SQL(folder.database).rows("SELECT id FROM extra") == ["7"])
-    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["3"])
+    #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["4"])
     #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
     // The program of today refuses it.
-    #expect(throws: StoreError.newer(path: folder.database, version: 3, supported: 2)) {
+    #expect(throws: StoreError.newer(path: folder.database, version: 4, supported: 3)) {
       try Store.open(folder.database, mode: mode)
     }
   }
 
   @Test func `to-dos, notes and what was worth it are brought along`() throws {
-    _ = try makeFirst()
+    _ = try makeOld(.version1)
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.addTodo("Ask", about: .transaction(1), at: 5)
     try store.setNote("Dear", of: 2)
@@ -111,7 +128,7 @@ import Testing
     #expect(try newer.todos() == store.todos())
     #expect(try newer.notes(of: [2]) == [2: "Dear"])
     #expect(try newer.worthCounts(of: [1, 2, 3]) == [3: 1])
-    let copy = try Store.open(folder.database + ".v2", mode: .readOnlyIfPresent)
+    let copy = try Store.open(folder.database + ".v3", mode: .readOnlyIfPresent)
     #expect(try copy.todos() == newer.todos())
   }
 
@@ -119,7 +136,7 @@ import Testing
     let path = folder.path + "/new.sqlite"
     try Store.open(path, mode: .readWriteCreate, schemas: schemas(steps: [Self.extraSQL]))
       .add([TestRow()])
-    #expect(try SQL(path).rows("PRAGMA user_version") == ["3"])
+    #expect(try SQL(path).rows("PRAGMA user_version") == ["4"])
     #expect(try SQL(path).rows("SELECT count(*) FROM extra") == ["0"])
   }
 

@@ -11,8 +11,8 @@ import Testing
       ),
       (.notSobi(path: "p"), 65, "p: not a Sobi store; choose another file with --db"),
       (
-        .newer(path: "p", version: 3, supported: 2), 78,
-        "p: made by a newer Sobi (store version 3, this one knows 2); update Sobi"
+        .newer(path: "p", version: 4, supported: 3), 78,
+        "p: made by a newer Sobi (store version 4, this one knows 3); update Sobi"
       ),
       (
         .altered(path: "p", object: "tx"), 65,

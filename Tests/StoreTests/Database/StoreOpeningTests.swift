@@ -69,7 +69,7 @@ import Testing
     try fill()
     let sql = try SQL(folder.database)
     #expect(try sql.rows("PRAGMA application_id") == ["\(0x536F_6269)"])
-    #expect(try sql.rows("PRAGMA user_version") == ["2"])
+    #expect(try sql.rows("PRAGMA user_version") == ["3"])
     #expect(try sql.rows("PRAGMA page_size") == ["8192"])
     #expect(try sql.rows("PRAGMA journal_mode") == ["delete"])
     #expect(try sql.rows("PRAGMA integrity_check") == ["ok"])
@@ -197,7 +197,7 @@ import Testing
   @Test func `a newer store is refused`() throws {
     try fill()
     try SQL(folder.database).run("PRAGMA user_version = 9")
-    try expectRefused(.newer(path: folder.database, version: 9, supported: 2))
+    try expectRefused(.newer(path: folder.database, version: 9, supported: 3))
   }
 
   @Test(arguments: [

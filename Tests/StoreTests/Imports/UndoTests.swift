@@ -23,22 +23,6 @@ import Testing
     #expect(throws: StoreError.noSuchImport(nil)) { try store.undo() }
   }
 
-  @Test func `what tells where the rows' wordings lie goes with them`() throws {
-    let places = "SELECT id, hex(wordings), hex(blocks) FROM wording_block ORDER BY id"
-    try store.add([TestRow(day: 1), TestRow(day: 400)])
-    let before = try SQL(folder.database).rows(places)
-    try store.add([TestRow(day: 2, payee: "Late"), TestRow(day: 800)])
-    try store.add([TestRow(day: 3)])
-    let after = try SQL(folder.database).rows(places)
-    #expect(before.count == 2 && after.count == 5)
-    _ = try store.undo(id: 2)
-    #expect(try SQL(folder.database).rows(places).count == 3)
-    _ = try store.undo(id: 3)
-    #expect(try SQL(folder.database).rows(places) == before)
-    _ = try store.undo(id: 1)
-    #expect(try SQL(folder.database).rows(places).isEmpty)
-  }
-
   @Test func `an import's number is not given twice`() throws {
     try store.add([TestRow()])
     _ = try store.undo()

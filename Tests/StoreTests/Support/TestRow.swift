@@ -133,7 +133,7 @@ extension Store {
     // Every other file is taken in by two threads, in windows of which it needs several.
     if rows.count.isMultiple(of: 2) {
       request.rowsForTwoThreads = 0
-      request.rowsInWindow = 20
+      request.rowsInBatch = 20
     }
     var source = TestSource(rows, batchSize: batchSize)
     source.isParted = rows.count.isMultiple(of: 2)

@@ -1,0 +1,67 @@
+import Ledger
+
+/// The category and kind of rows, and what pairing may still make of them.
+struct RowClass: Hashable {
+  let kind: Kind
+  let category: Category
+  let role: BucketRole
+
+  init(kind: Kind, category: Category, role: BucketRole = []) {
+    self.kind = kind
+    self.category = category
+    self.role = role
+  }
+
+  init(_ classification: Classification, _ traits: WordingTraits) {
+    self.init(
+      kind: classification.kind, category: classification.category,
+      role: BucketRole(classification, traits))
+  }
+
+  // Compares names by their bytes, as SQLite does. Two different texts can be equal as `String`s, and
+  // hashing a `String` takes quadratic time in its combining marks.
+
+  static func == (a: RowClass, b: RowClass) -> Bool {
+    a.kind == b.kind && a.role == b.role
+      && a.category.key.utf8.elementsEqual(b.category.key.utf8)
+      && (a.category.ownName ?? "").utf8.elementsEqual((b.category.ownName ?? "").utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(role)
+    for text in [category.key, category.ownName ?? ""] {
+      var text = text
+      text.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      hasher.combine(0 as UInt8)
+    }
+  }
+}
+
+extension RowClass {
+  /// Whether lists and reports show rows of both classes alike.
+  func looksLike(_ other: RowClass) -> Bool {
+    RowClass(kind: kind, category: category) == RowClass(kind: other.kind, category: other.category)
+  }
+
+  /// Whether an unpaired row of this class may be one half of a transfer.
+  var mayBeTransfer: Bool { kind == .transfer || role.contains(.open) }
+
+  /// Whether an unpaired row of this class may get another class by a pair.
+  var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
+}
+
+/// Row classes by index: equal classes have one index.
+struct RowClassTable {
+  private(set) var rowClasses: [RowClass] = []
+  private var indexes: [RowClass: Int32] = [:]
+
+  /// The class's index; adds the class if it is new.
+  mutating func index(of rowClass: RowClass) -> Int32 {
+    if let index = indexes[rowClass] { return index }
+    let index = Int32(truncatingIfNeeded: rowClasses.count)
+    rowClasses.append(rowClass)
+    indexes[rowClass] = index
+    return index
+  }
+}

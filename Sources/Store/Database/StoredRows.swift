@@ -1,0 +1,133 @@
+import Ledger
+
+/// A cursor over the stored rows of some days.
+///
+/// Table `tx` has no index by day. Instead, table `extent` lists the runs of consecutive row ids that
+/// one account has on one day. The cursor steps through the extents in the order of day, account and
+/// id, and through the rows of each extent:
+///
+/// ```swift
+/// rows.begin(days)
+/// while try rows.nextExtent() {
+///   while try rows.nextRow() { … }
+/// }
+/// ```
+struct StoredRows: ~Copyable {
+  private enum Column: Int32 {
+    case day, account, firstID, count
+  }
+
+  private let extents: Statement
+  /// The current row; column 0 is `ts`, the caller's columns follow.
+  let row: Statement
+  /// Whether the query returns all rows of an extent, so that a missing row is damage.
+  private let isComplete: Bool
+  private let path: String
+  /// The current extent's day.
+  private(set) var day = Day.first
+  /// The current extent's account.
+  private(set) var accountID: Int64 = 0
+  /// The current extent's rows; `nil` between extents.
+  private var run: RowRun?
+  /// Whether the current extent lists rows that an earlier extent of its day and account lists.
+  private(set) var isRepeating = false
+  private var lastID = Int64.min
+  private var isBound = false
+  private var rowCount: Int64 = 0
+
+  /// Prepares a query of `columns`.
+  ///
+  /// `join` extends the tables read, `condition` excludes rows.
+  init(
+    _ columns: String, join: String = "", where condition: String? = nil, isComplete: Bool = true,
+    on connection: Connection
+  ) throws(StoreError) {
+    let extents = try Statement(
+      """
+      SELECT day, account_id, first_id, n FROM extent
+      WHERE day BETWEEN ?1 AND ?2 AND (?3 IS NULL OR account_id = ?3)
+      ORDER BY day, account_id, first_id
+      """, on: connection, isKept: true)
+    let row = try Statement(
+      """
+      SELECT ts, \(columns) FROM tx \(join)
+      WHERE id BETWEEN ? AND ?\(condition.map { " AND " + $0 } ?? "")
+      """, on: connection, isKept: true)
+    self.extents = extents
+    self.row = row
+    self.isComplete = isComplete
+    path = connection.path
+  }
+
+  /// Starts with the first extent of the days; of one account if it is given.
+  mutating func begin(_ days: ClosedRange<Int32>, of account: Account.ID? = nil) {
+    row.reset()
+    extents.reset()
+    run = nil
+    lastID = .min
+    extents.bind(Int64(days.lowerBound), at: 1)
+    extents.bind(Int64(days.upperBound), at: 2)
+    extents.bind(account, at: 3)
+  }
+
+  /// Moves to the next extent, whether or not all rows of this one were read.
+  mutating func nextExtent() throws(StoreError) -> Bool {
+    row.reset()
+    isBound = false
+    run = nil
+    guard try extents.step() else {
+      extents.reset()
+      return false
+    }
+    guard let day = Day(stored: extents.integer(Column.day)),
+      let run = RowRun(
+        firstID: extents.integer(Column.firstID), count: extents.integer(Column.count))
+    else { throw damage }
+    let accountID = extents.integer(Column.account)
+    if day != self.day || accountID != self.accountID { lastID = .min }
+    isRepeating = run.ids.lowerBound <= lastID
+    lastID = max(lastID, run.ids.upperBound)
+    self.day = day
+    self.accountID = accountID
+    self.run = run
+    return true
+  }
+
+  /// Moves to the extent's next row; `false` after the last row, and between extents.
+  @inline(__always)
+  mutating func nextRow() throws(StoreError) -> Bool {
+    if !isBound {
+      guard bind() else { return false }
+    }
+    guard try row.step() else { return try endExtent() }
+    rowCount += 1
+    return true
+  }
+
+  private mutating func bind() -> Bool {
+    guard let run else { return false }
+    row.bind(run.ids.lowerBound, at: 1)
+    row.bind(run.ids.upperBound, at: 2)
+    rowCount = 0
+    isBound = true
+    return true
+  }
+
+  /// Always returns `false`.
+  private mutating func endExtent() throws(StoreError) -> Bool {
+    guard !isComplete || rowCount == run?.count else { throw damage }
+    row.reset()
+    run = nil
+    isBound = false
+    return false
+  }
+
+  /// The row's second of the day; -1 when its bucket has no times of day.
+  @inline(__always)
+  func second(isTimed: Bool) throws(StoreError) -> Int32 {
+    guard let second = day.second(ofStoredMoment: row.integer(0)) else { throw damage }
+    return isTimed ? second : -1
+  }
+
+  private var damage: StoreError { .damaged(path: path) }
+}

@@ -1,0 +1,194 @@
+import CSQLite
+package import Ledger
+
+extension Store {
+  /// Takes an import back: the newest one when `id` is `nil`.
+  ///
+  /// Afterwards the store gives what it would give if that import's rows had never been added.
+  ///
+  /// - Throws: `StoreError.noSuchImport` when there is none.
+  package func undo(id: Int64? = nil) throws -> UndoOutcome {
+    guard try readable() != nil else { throw StoreError.noSuchImport(id) }
+    return try change { connection in
+      var undo = ImportUndo(connection)
+      return try undo.remove(importID: id)
+    }
+  }
+}
+
+/// Undoes an import; inside a transaction.
+///
+/// An import's rows have consecutive numbers. What they came to is added up from the rows
+/// themselves, so it is right whatever category, kind or account they have been given since. They
+/// are gone through once; memory grows with days and buckets, not with rows.
+struct ImportUndo: ~Copyable {
+  private let connection: Connection
+  private var wordings = IDSet()
+  private var sums = DaySums()
+  private var days: ClosedRange<Int32>?
+
+  init(_ connection: Connection) { self.connection = connection }
+
+  /// What the history says of the import.
+  private struct Line {
+    var id: Int64
+    var file: String
+    var rows: RowRun
+    var formatID: Int64?
+    var accountIDs: [Int64]
+  }
+
+  /// Removes the import, the newest when `id` is `nil`.
+  mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
+    let line = try line(id)
+    let said = try PersonalCount.find(importID: line.id, in: connection)
+    let later = try LaterImports(connection).find(after: line.id, countingOn: line.rows.ids)
+    let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
+    try pairing?.part(line.rows.ids)
+    let buckets: Buckets
+    if let pairing { buckets = pairing.buckets } else { buckets = try Buckets(connection) }
+    let accountIDs = try addUp(line.rows, buckets)
+    let isLast = try isAll(line.rows)
+    try forgetFingerprints(later)
+    guard try sums.write(to: connection, id: { buckets[$0].id }) == nil else { throw damage }
+    try delete(line, isLast: isLast)
+    if let pairing, let days { try pairing.update(days, accountIDs: accountIDs) }
+    try removeUnused(line, isLast: isLast)
+    return UndoOutcome(
+      importID: line.id, file: line.file, removed: Int(line.rows.count), said: said,
+      laterImports: later)
+  }
+
+  private func line(_ id: Int64?) throws(StoreError) -> Line {
+    let statement = try Statement(
+      """
+      SELECT id, file, first_tx_id, added, format_id, account_id, format_account_id FROM import
+      WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
+      """, on: connection)
+    statement.bind(id, at: 1)
+    guard try statement.step() else { throw .noSuchImport(id) }
+    guard let rows = RowRun(firstID: statement.integer(2), count: statement.integer(3)) else {
+      throw damage
+    }
+    return Line(
+      id: statement.integer(0), file: statement.text(1), rows: rows,
+      formatID: statement.optionalInteger(4),
+      accountIDs: [statement.optionalInteger(5), statement.optionalInteger(6)].compactMap(\.self))
+  }
+
+  /// Adds the rows up and notes their wordings and days; returns their accounts.
+  private mutating func addUp(
+    _ run: RowRun, _ buckets: Buckets
+  ) throws(StoreError) -> Set<Account.ID> {
+    let rows = try Statement(
+      "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
+    rows.bind(run.ids.lowerBound, at: 1)
+    rows.bind(run.ids.upperBound, at: 2)
+    var count: Int64 = 0
+    while try rows.step() {
+      count += 1
+      let bucket = try buckets.requiredIndex(of: rows.integer(1))
+      guard let day = Day(ofStoredMoment: rows.integer(0))?.number,
+        wordings.insert(rows.integer(2)),
+        sums.take(rows.integer(3), day: day, bucket: bucket, .takeAway)
+      else { throw damage }
+    }
+    guard count == run.count else { throw damage }
+    var accountIDs: Set<Account.ID> = []
+    for sum in sums.sums.elements {
+      days =
+        days.map { min($0.lowerBound, sum.day)...max($0.upperBound, sum.day) } ?? sum.day...sum.day
+      accountIDs.insert(buckets[Int(sum.bucket)].account.id)
+    }
+    return accountIDs
+  }
+
+  /// Whether the store has no other rows.
+  private func isAll(_ run: RowRun) throws(StoreError) -> Bool {
+    let first = try connection.integer("SELECT min(id) FROM tx")
+    let last = try connection.integer("SELECT max(id) FROM tx")
+    return first == run.ids.lowerBound && last == run.ids.upperBound
+  }
+
+  private func delete(_ line: Line, isLast: Bool) throws(StoreError) {
+    let ids = line.rows.ids
+    for (table, column) in [
+      ("extent", "first_id"), ("hand", "tx_id"), ("installment", "tx_id"), ("note", "tx_id"),
+      ("tx", "id"), ("worth", "tx_id"),
+    ] {
+      if isLast {
+        // Without a condition SQLite drops whole pages.
+        try connection.execute("DELETE FROM \(table)")
+        continue
+      }
+      let statement = try Statement(
+        "DELETE FROM \(table) WHERE \(column) BETWEEN ? AND ?", on: connection)
+      statement.bind(ids.lowerBound, at: 1)
+      statement.bind(ids.upperBound, at: 2)
+      try statement.run()
+    }
+    let todos = try Statement(
+      "UPDATE todo SET tx_id = NULL WHERE tx_id BETWEEN ? AND ?", on: connection)
+    todos.bind(ids.lowerBound, at: 1)
+    todos.bind(ids.upperBound, at: 2)
+    try todos.run()
+    try deleteEach([line.id], "DELETE FROM import WHERE id = ?")
+  }
+
+  /// Deletes the wordings, buckets, categories, accounts and formats that nothing refers to any more,
+  /// of those that the import's rows referred to.
+  private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
+    try removeWordings(isLast: isLast)
+    let accounts = try BucketWriter.deleteUnused(in: connection).union(line.accountIDs)
+    if let formatID = line.formatID {
+      try deleteEach(
+        [formatID],
+        """
+        DELETE FROM format WHERE id = ?1
+          AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
+        """)
+    }
+    try deleteEach(
+      accounts,
+      """
+      DELETE FROM account WHERE id = ?1
+        AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
+        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
+      """)
+  }
+
+  /// Files that counted on rows which are gone are not known any more.
+  private func forgetFingerprints(_ imports: [Int64]) throws(StoreError) {
+    let statement = try Statement(
+      "UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", on: connection, isKept: true)
+    for id in imports {
+      statement.bind(id, at: 1)
+      try statement.run()
+    }
+  }
+
+  private mutating func removeWordings(isLast: Bool) throws(StoreError) {
+    guard !isLast else { return try connection.execute("DELETE FROM wording") }
+    // No index tells who uses a wording. The newest rows first, which are most like those that went;
+    // the scan ends when all are known to be in use.
+    let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
+    while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
+    others.reset()
+    let drop = try Statement("DELETE FROM wording WHERE id = ?", on: connection, isKept: true)
+    try wordings.forEach { id throws(StoreError) in
+      drop.bind(id, at: 1)
+      try drop.run()
+    }
+  }
+
+  private func deleteEach(_ ids: Set<Int64>, _ sql: String) throws(StoreError) {
+    guard !ids.isEmpty else { return }
+    let statement = try Statement(sql, on: connection, isKept: true)
+    for id in ids.sorted() {
+      statement.bind(id, at: 1)
+      try statement.run()
+    }
+  }
+
+  private var damage: StoreError { .damaged(path: connection.path) }
+}

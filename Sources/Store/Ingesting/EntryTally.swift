@@ -1,0 +1,88 @@
+import Ledger
+
+/// The first pass over a statement: everything is checked and added up, nothing is kept per row.
+///
+/// It needs no store; what it leaves is a line for each day and account.
+struct EntryTally: ~Copyable {
+  private var accounts = TextTable()
+  private let formerNames: [FormerName]
+  /// By the number of a name: that of the account's present name.
+  private var present: [Int] = [0]
+  private var lastName = 0
+  private var lastAccount = 0
+  var groups = DayGroups()
+  private(set) var rows = 0
+
+  /// The account of entries that name none has the number 0.
+  init(defaultAccount: String, formerNames: [FormerName] = []) {
+    self.formerNames = formerNames
+    var name = formerNames.present(for: defaultAccount) ?? defaultAccount
+    _ = name.withUTF8 { accounts.number(of: UnsafeRawBufferPointer($0)) }
+  }
+
+  mutating func take(_ batch: EntryBatch) throws(StoreError) {
+    guard let bytes = UnsafeRawPointer(batch.bytes.baseAddress) else { return }
+    let entries = batch.entries
+    for index in entries.indices {
+      let entry = entries[index]
+      guard -1..<86_400 ~= entry.secondOfDay else { throw .badTimeOfDay(line: entry.line) }
+      groups.add(
+        Fingerprint(entry, bytes: bytes), day: entry.day.number,
+        account: account(of: entry, bytes))
+    }
+    rows += entries.count
+  }
+
+  /// The number of the entry's account.
+  @inline(__always)
+  mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
+    guard !entry.account.isEmpty else { return 0 }
+    let text = UnsafeRawBufferPointer(
+      start: bytes + Int(entry.account.start), count: Int(entry.account.count))
+    if !accounts.isNumber(lastName, of: text) {
+      lastName = accounts.number(of: text)
+      if lastName >= present.count { addNames() }
+      lastAccount = present[lastName]
+    }
+    return lastAccount
+  }
+
+  /// Finds the present names of names that are new.
+  ///
+  /// Entries of both names are one account's.
+  private mutating func addNames() {
+    while present.count < accounts.count {
+      let number = present.count
+      let name = formerNames.isEmpty ? nil : formerNames.present(for: accounts.string(number))
+      present.append(number)
+      guard var name else { continue }
+      present[number] = name.withUTF8 { accounts.number(of: UnsafeRawBufferPointer($0)) }
+    }
+  }
+
+  /// Takes in what another tally found in a later part of the statement.
+  mutating func append(_ next: borrowing EntryTally) {
+    var numbers: [Int] = []
+    for account in 0..<next.accountCount {
+      numbers.append(accounts.number(of: next.accounts.bytes(account)))
+    }
+    groups.add(next.groups, accounts: numbers)
+    rows += next.rows
+  }
+
+  /// Whether the store has all entries, and on their days no others.
+  var isSettled: Bool {
+    for place in 0..<groups.count where groups.groups[place].state != .settled { return false }
+    return true
+  }
+
+  var accountCount: Int { accounts.count }
+
+  func accountName(_ number: Int) -> String { accounts.string(number) }
+
+  /// The first and the last day, once the groups are sorted.
+  var days: ClosedRange<Int32>? {
+    guard groups.count > 0 else { return nil }
+    return groups.groups[0].day...groups.groups[groups.count - 1].day
+  }
+}

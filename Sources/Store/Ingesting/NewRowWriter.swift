@@ -1,0 +1,242 @@
+import CSQLite
+import Ledger
+
+/// Writes the batches of an import: every row that the store does not have yet.
+///
+/// Runs inside a transaction. Memory holds no rows except the stored rows of partly known days. A row
+/// costs six bindings and a 64th of a statement.
+struct NewRowWriter: ~Copyable {
+  private let connection: Connection
+  /// By the account's index in the statement; 0 for an account without entries.
+  private(set) var accountIDs = FlatArray<Int64>()
+  private(set) var newAccounts: [String] = []
+  private var wordings: WordingIDs
+  private let bucketWriter: BucketWriter
+  private var buckets: [RowBatch.NewBucket] = []
+  /// By the bucket's index in the statement; 0 before its first row is written.
+  private var bucketIDs = FlatArray<Int64>()
+  private var storedDays: StoredDays
+  private var appender: RowAppender
+  private var extents = Extents()
+  /// The added rows of partly known days.
+  private var sums = DaySums()
+  let firstID: Int64
+  private var nextID: Int64
+  /// Entries of partly known days that the store already had.
+  private(set) var alreadyThere = 0
+  /// By entry, where one batch of rows is one batch of entries: the id of the new row, or minus the id
+  /// of the stored row.
+  private var fates = FlatArray<Int64>()
+  private let isExplained: Bool
+
+  /// Looks up what the store has of the tally's days and accounts.
+  static func begin(
+    _ connection: Connection, tally: inout EntryTally, isExplained: Bool
+  ) throws(StoreError) -> NewRowWriter {
+    let last = try connection.integer("SELECT max(id) FROM tx") ?? 0
+    // Close to the end SQLite picks free ids at random.
+    guard 0..<(1 << 62) ~= last else { throw .damaged(path: connection.path) }
+    var writer = NewRowWriter(
+      connection, WordingIDs(connection, try WordingIDs.Statements(connection)),
+      try BucketWriter(connection), try StoredDays(connection), firstID: last + 1,
+      isExplained: isExplained)
+    try writer.findAccounts(tally)
+    try writer.settle(&tally)
+    return writer
+  }
+
+  // Does not throw, because Swift cannot discard a half-initialized noncopyable value.
+  private init(
+    _ connection: Connection, _ wordings: consuming WordingIDs,
+    _ bucketWriter: consuming BucketWriter,
+    _ storedDays: consuming StoredDays, firstID: Int64, isExplained: Bool
+  ) {
+    self.isExplained = isExplained
+    self.connection = connection
+    self.wordings = wordings
+    self.bucketWriter = bucketWriter
+    self.storedDays = storedDays
+    self.firstID = firstID
+    nextID = firstID
+    appender = RowAppender(connection)
+  }
+
+  var added: Int { Int(nextID - firstID) }
+
+  /// The first and the last day of which rows were added; `nil` when none were.
+  func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
+    extents.groups.map {
+      tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
+    }
+  }
+
+  /// Looks the accounts up; one that the store lacks is made, because all its rows will be new.
+  private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
+    accountIDs.fill(with: 0, count: tally.accountCount)
+    let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
+    let add = try Statement("INSERT INTO account(name) VALUES(?)", on: connection)
+    for place in 0..<tally.groups.count {
+      let account = Int(tally.groups.groups[place].account)
+      guard accountIDs[account] == 0 else { continue }
+      let name = tally.accountName(account)
+      try find.bind(name, at: 1)
+      if try find.step() {
+        accountIDs[account] = find.integer(0)
+      } else {
+        try add.bind(name, at: 1)
+        try add.run()
+        accountIDs[account] = sqlite3_last_insert_rowid(connection.handle)
+        newAccounts.append(name)
+      }
+      find.reset()
+    }
+  }
+
+  /// Compares the groups' sums with the stored ones.
+  ///
+  /// With every row to be explained, days that are there are compared row by row.
+  private func settle(_ tally: inout EntryTally) throws(StoreError) {
+    guard let days = tally.days else { return }
+    var numbers: [Int64: Int] = [:]
+    for account in 0..<accountIDs.count where accountIDs[account] != 0 {
+      numbers[accountIDs[account]] = account
+    }
+    let statement = try Statement(
+      "SELECT day, account_id, n, d1, d2 FROM extent WHERE day BETWEEN ? AND ?", on: connection)
+    statement.bind(Int64(days.lowerBound), at: 1)
+    statement.bind(Int64(days.upperBound), at: 2)
+    while try statement.step() {
+      guard let day = Int32(exactly: statement.integer(0)),
+        let account = numbers[statement.integer(1)]
+      else { continue }
+      let place = tally.groups.place(day, account)
+      guard place >= 0 else { continue }
+      let group = tally.groups.groups.base + place
+      let count = statement.integer(2)
+      guard 1..<(1 << 62) ~= count, group.pointee.storedCount < 1 << 62 else {
+        throw .damaged(path: connection.path)
+      }
+      group.pointee.storedCount += count
+      group.pointee.storedSum.add(
+        Fingerprint(
+          first: UInt64(bitPattern: statement.integer(3)),
+          second: UInt64(bitPattern: statement.integer(4))))
+    }
+    for place in 0..<tally.groups.count {
+      let group = tally.groups.groups.base + place
+      if group.pointee.storedCount == 0 {
+        group.pointee.state = .new
+        group.pointee.addedSum = group.pointee.sum
+      } else if group.pointee.storedCount == group.pointee.count, !isExplained,
+        group.pointee.storedSum == group.pointee.sum
+      {
+        group.pointee.state = .settled
+      } else {
+        group.pointee.state = .partial
+      }
+    }
+  }
+
+  /// Adds what is new of a rowBatch.
+  ///
+  /// `groups` are the tally's; of theirs, only what is counted of partial ones is changed.
+  mutating func write(
+    _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
+  ) throws(StoreError) {
+    wordings.add(rowBatch)
+    for bucket in rowBatch.buckets {
+      buckets.append(bucket)
+      bucketIDs.append(0)
+    }
+    if isExplained { fates.fill(with: 0, count: rowBatch.rows.count) }
+    if rowBatch.fingerprints.count > 0 { try dropStored(rowBatch, groups) }
+    guard rowBatch.rows.count > 0 else { return }
+    for row in rowBatch.rows.elements {
+      if wordings.ids[Int(row.wording)] == 0 { try wordings.make(Int(row.wording)) }
+      if bucketIDs[Int(row.bucket)] == 0 { try makeBucket(Int(row.bucket)) }
+    }
+    try appender.write(
+      rowBatch, firstID: nextID, bucketIDs: bucketIDs.base, wordingIDs: wordings.ids.base,
+      groups: groups)
+    for row in rowBatch.rows.elements {
+      extents.add(nextID, group: row.group)
+      if isExplained { fates[Int(row.entry)] = nextID }
+      nextID += 1
+    }
+  }
+
+  private mutating func makeBucket(_ index: Int) throws(StoreError) {
+    let bucket = buckets[index]
+    bucketIDs[index] = try bucketWriter.id(
+      bucket.rowClass, accountID: accountIDs[bucket.account], currency: bucket.currency,
+      isTimed: bucket.isTimed)
+  }
+
+  /// What became of the last rowBatch's entry of that index in its batch.
+  func fate(of entry: Int) -> EntryFate {
+    fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
+  }
+
+  /// Takes the rows out that the store has; what is left of days it knows in part is added up.
+  private mutating func dropStored(
+    _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
+  ) throws(StoreError) {
+    let texts = UnsafeRawPointer(rowBatch.texts.base)
+    var kept = 0
+    for index in 0..<rowBatch.rows.count {
+      let row = rowBatch.rows[index]
+      let group = groups + Int(row.group)
+      if group.pointee.state == .partial {
+        let bucket = buckets[Int(row.bucket)]
+        let day = try storedDays.day(
+          at: Int(row.group), of: group.pointee,
+          accountID: accountIDs[Int(group.pointee.account)])
+        group.pointee.handled += 1
+        if group.pointee.handled >= group.pointee.count { storedDays.forget(Int(row.group)) }
+        let key = StoredDay.Key(
+          secondOfDay: row.secondOfDay, currency: bucket.currency, amount: row.amount,
+          payee: storedDays.payee(wordings.payee(Int(row.wording))),
+          balance: row.hasBalance ? row.balance : nil, installment: row.installment.number)
+        let id = day.take(key, memo: row.memo.bytes(texts), reference: row.reference.bytes(texts))
+        if let id {
+          alreadyThere += 1
+          if isExplained { fates[Int(row.entry)] = -id }
+          continue
+        }
+        group.pointee.addedSum.add(rowBatch.fingerprints[Int(row.fingerprint)])
+        guard sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket)) else {
+          throw .overflow(bucket.currency)
+        }
+      }
+      rowBatch.rows[kept] = row
+      kept += 1
+    }
+    rowBatch.rows.count = kept
+  }
+
+  /// Writes what was kept in memory; to be called once, after the last rowBatch.
+  ///
+  /// `certain` are the sums of the rows of days that the store knew nothing of.
+  mutating func finish(
+    _ tally: borrowing EntryTally, certain: consuming DaySums
+  ) throws(StoreError) {
+    guard added > 0 else { return }
+    var certain = certain
+    // The extents tell where rows lie: their numbers must be the ones SQLite gave.
+    guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
+      throw .fault(code: SQLITE_INTERNAL)
+    }
+    try extents.write(
+      to: connection, groups: tally.groups.groups, accountIDs: accountIDs)
+    try write(&certain)
+    var sums = DaySums()
+    swap(&self.sums, &sums)
+    try write(&sums)
+  }
+
+  private func write(_ sums: inout DaySums) throws(StoreError) {
+    let ids = bucketIDs.base
+    guard let bucket = try sums.write(to: connection, id: { ids[$0] }) else { return }
+    throw .overflow(buckets[bucket].currency)
+  }
+}

@@ -1,0 +1,155 @@
+import Ledger
+import Workers
+
+/// The second pass over a statement: what is new is picked on one thread, and written on the other,
+/// in the order of days and accounts.
+struct SecondPass: ~Copyable {
+  private var picker: NewRowPicker
+  /// What two threads write to should not lie in one line of their caches.
+  private let gap = (
+    0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64,
+    0 as UInt64, 0 as UInt64
+  )
+  private var writer: NewRowWriter
+  private let request: ImportRequest
+
+  /// Windows on their way: one is filled, one is written, one waits.
+  private static let rowBatches = 3
+
+  /// Inside a transaction; looks up what the store knows of the surveyed days.
+  static func begin(
+    _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
+  ) throws(StoreError) -> SecondPass {
+    let writer = try NewRowWriter.begin(
+      connection, tally: &tally, isExplained: request.explain != nil)
+    return SecondPass(
+      NewRowPicker(tally, isCardStatement: request.isCardStatement), writer, request)
+  }
+
+  private init(
+    _ picker: consuming NewRowPicker, _ writer: consuming NewRowWriter, _ request: ImportRequest
+  ) {
+    self.picker = picker
+    self.writer = writer
+    self.request = request
+  }
+
+  var added: Int { writer.added }
+  var firstID: Int64 { writer.firstID }
+  var newAccounts: [String] { writer.newAccounts }
+  var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
+  /// The first and the last day of which rows were added; `nil` when none were.
+  var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
+
+  /// Adds what is new; `source` gives the entries of the first pass again.
+  ///
+  /// - Returns: How many entries the store has had.
+  mutating func run(
+    _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
+  ) throws -> Int {
+    // All entries may be certainly stored, and a second pass would find nothing.
+    if picker.tally.isSettled { return picker.tally.rows }
+    if request.explain != nil || picker.tally.rows < request.rowsForTwoThreads {
+      try runOnOneThread(source, classify)
+    } else if try !runOnTwoThreads(source, classify) {
+      try runOnOneThread(source, classify)
+    }
+    guard picker.handled == picker.tally.rows else { throw StoreError.sourceChanged }
+    try writer.finish(picker.tally, certain: picker.takeSums())
+    return picker.settled + writer.alreadyThere
+  }
+
+  private mutating func runOnOneThread(
+    _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
+  ) throws {
+    let rowBatch = RowBatch()
+    let groups = picker.tally.groups.groups.base
+    try source.forEachBatch { batch in
+      rowBatch.clear()
+      try picker.take(batch, into: rowBatch, classify: classify)
+      try picker.close(rowBatch)
+      try writer.write(rowBatch, groups: groups)
+      try request.progress?(.storing(picker.handled, of: picker.tally.rows))
+      guard let explain = request.explain else { return }
+      for (index, entry) in batch.entries.enumerated() {
+        explain(entry, batch, writer.fate(of: index))
+      }
+    }
+  }
+
+  /// `false`, and nothing was done, when there is no second thread.
+  private mutating func runOnTwoThreads(
+    _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
+  ) throws -> Bool {
+    let groups = picker.tally.groups.groups.base
+    let rows = picker.tally.rows
+    let rowsInBatch = request.rowsInBatch
+    let capacity = min(rowsInBatch, rows)
+    picker.reserve(capacity)
+    let rowBatches = BoundedQueue(
+      (0..<SecondPass.rowBatches).map { _ in RowBatch(capacity: capacity) })
+    var written = picker.handled
+    var notSelected: (any Error)?
+    var notWritten: (any Error)?
+    let ran = SecondPass.run(
+      &picker, &writer,
+      { picker in
+        defer { rowBatches.finish() }
+        notSelected = SecondPass.failure {
+          try SecondPass.select(source, &picker, rowBatches, rowsInBatch, classify)
+        }
+      },
+      beside: { [progress = request.progress] writer in
+        notWritten = SecondPass.failure {
+          while let rowBatch = rowBatches.take() {
+            try writer.write(rowBatch, groups: groups)
+            written += rowBatch.entries
+            rowBatches.giveBack(rowBatch)
+            try progress?(.storing(written, of: rows))
+          }
+        }
+        rowBatches.stop()
+      })
+    if let error = notWritten ?? notSelected { throw error }
+    return ran
+  }
+
+  /// Each half has one of the two, and touches nothing of the other's.
+  private static func run(
+    _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
+    _ select: (inout NewRowPicker) -> Void,
+    beside write: (inout NewRowWriter) -> Void
+  ) -> Bool {
+    Worker.run({ select(&picker) }, beside: { write(&writer) })
+  }
+
+  private static func failure(_ body: () throws -> Void) -> (any Error)? {
+    do {
+      try body()
+      return nil
+    } catch { return error }
+  }
+
+  /// Why a reading was broken off: what it read is not wanted any more.
+  private struct Stopped: Error {}
+
+  private static func select(
+    _ source: some EntrySource, _ picker: inout NewRowPicker, _ rowBatches: BoundedQueue<RowBatch>,
+    _ rowsInBatch: Int, _ classify: (ClassificationEvidence) -> Classification
+  ) throws {
+    guard var rowBatch = rowBatches.takeEmpty() else { throw Stopped() }
+    rowBatch.clear()
+    try source.forEachBatch { batch in
+      if picker.waiting + batch.entries.count > rowsInBatch {
+        try picker.close(rowBatch)
+        rowBatches.put(rowBatch)
+        guard let next = rowBatches.takeEmpty() else { throw Stopped() }
+        rowBatch = next
+        rowBatch.clear()
+      }
+      try picker.take(batch, into: rowBatch, classify: classify)
+    }
+    try picker.close(rowBatch)
+    rowBatches.put(rowBatch)
+  }
+}

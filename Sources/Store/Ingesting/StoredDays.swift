@@ -1,0 +1,77 @@
+import Ledger
+
+/// Reads the stored rows of the days that a statement overlaps in part.
+struct StoredDays: ~Copyable {
+  private var days: [Int: StoredDay] = [:]
+  private enum Column: Int32 {
+    case moment, id, bucket, wording, amount, memo, reference, balance, part
+  }
+
+  private var rows: StoredRows
+  private let payee: Statement
+  private var payees = TextTable()
+  /// The payees' numbers, by the ids of their wordings.
+  private var numbers: [Int64: Int] = [:]
+  private let buckets: Buckets
+  private let path: String
+
+  init(_ connection: Connection) throws(StoreError) {
+    let buckets = try Buckets(connection)
+    let rows = try StoredRows(
+      "id, bucket_id, wording_id, amount, memo, reference, balance, part",
+      join: "LEFT JOIN installment ON tx_id = id", on: connection)
+    let payee = try Statement(
+      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
+    path = connection.path
+    self.buckets = buckets
+    self.rows = rows
+    self.payee = payee
+  }
+
+  /// The stored rows of the group at `place`, read when it is first asked for.
+  mutating func day(
+    at place: Int, of group: DayGroup, accountID: Int64
+  ) throws(StoreError) -> StoredDay {
+    if let day = days[place] { return day }
+    let day = try read(group.day, accountID)
+    days[place] = day
+    return day
+  }
+
+  /// Forgets the group's rows: no more of its entries will come.
+  mutating func forget(_ place: Int) { days[place] = nil }
+
+  /// The number by which stored rows know the payee.
+  mutating func payee(_ name: UnsafeRawBufferPointer) -> Int { payees.number(of: name) }
+
+  private mutating func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {
+    let day = StoredDay()
+    rows.begin(number...number, of: accountID)
+    while try rows.nextExtent() {
+      while try rows.nextRow() {
+        let bucket = try buckets.required(rows.row.integer(Column.bucket))
+        let installment = rows.row.optionalInteger(Column.part).flatMap { Installment(stored: $0) }
+        let key = StoredDay.Key(
+          secondOfDay: try rows.second(isTimed: bucket.isTimed), currency: bucket.currency,
+          amount: rows.row.integer(Column.amount),
+          payee: try payee(of: rows.row.integer(Column.wording)),
+          balance: rows.row.optionalInteger(Column.balance), installment: installment?.number ?? 0)
+        day.append(
+          id: rows.row.integer(Column.id), key, memo: rows.row.bytes(Column.memo),
+          reference: rows.row.bytes(Column.reference))
+      }
+    }
+    day.prepare()
+    return day
+  }
+
+  private mutating func payee(of wordingID: Int64) throws(StoreError) -> Int {
+    if let number = numbers[wordingID] { return number }
+    payee.bind(wordingID, at: 1)
+    defer { payee.reset() }
+    guard try payee.step() else { throw .damaged(path: path) }
+    let number = payees.number(of: payee.bytes(0))
+    numbers[wordingID] = number
+    return number
+  }
+}

@@ -1,0 +1,170 @@
+import Ledger
+
+/// Asks once what rows of one wording are, and remembers the answer.
+struct WordingClassifier: ~Copyable {
+  /// What is remembered of a payee.
+  struct Payee: BitwiseCopyable {
+    /// The last question, which is mostly the only one.
+    var trait: UInt32 = .max
+    var answer: UInt32 = 0
+  }
+
+  struct Answer: BitwiseCopyable {
+    var rowClass: UInt32
+    var asks: ClassificationEvidence.Fields
+  }
+
+  private(set) var payees = TextTable()
+  private var records = FlatArray<Payee>(capacity: 64)
+  private var categories = TextTable()
+  private var types = TextTable()
+  private var memos = TextTable()
+  private var traits = KeyTable()
+  private var traitCount = 0
+  private var questions = KeyTable(bits: 10)
+  private var memoQuestions = KeyTable()
+  private var answers = FlatArray<Answer>()
+  private(set) var rowClasses: [RowClass] = []
+  private var rowClassIndexes: [RowClass: UInt32] = [:]
+  private let isCardStatement: Bool
+
+  /// How many different memos are remembered; the rest is asked about row by row.
+  private static var memoLimit: Int { 1 << 16 }
+
+  init(isCardStatement: Bool) {
+    self.isCardStatement = isCardStatement
+    // A row without the text has the number 0.
+    _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
+    _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
+  }
+
+  /// The payee's number.
+  @inline(__always)
+  mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
+    payee(text(entry.payee, bytes))
+  }
+
+  @inline(__always)
+  mutating func payee(_ name: UnsafeRawBufferPointer) -> Int {
+    let number = payees.number(of: name)
+    if number == records.count { records.append(Payee()) }
+    return number
+  }
+
+  /// The place in `rowClasses` of what the row is, and the number of its wording.
+  @inline(__always)
+  mutating func rowClass(
+    of entry: Entry, payee: Int, account: @autoclosure () -> String, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> (rowClass: Int, wording: Int) {
+    let trait = trait(of: entry, bytes)
+    let record = records.base + payee
+    if record.pointee.trait != trait {
+      let answer = answer(entry, payee, trait, bytes, classify)
+      (records.base + payee).pointee = Payee(trait: trait, answer: answer)
+    }
+    let place = Int(records[payee].answer)
+    let answer = answers[place]
+    if answer.asks.isEmpty { return (Int(answer.rowClass), place) }
+    if answer.asks == .memo {
+      guard !entry.memo.isEmpty else { return (Int(answer.rowClass), place) }
+      return (rowClassWithMemo(entry, payee, place, bytes, classify), place)
+    }
+    let evidence = evidence(entry, payee, answer.asks, account(), bytes)
+    return (Int(rowClass(classify(evidence), wordingTraits(of: entry))), place)
+  }
+
+  /// What rows of the entry's wording share besides their words.
+  @inline(__always)
+  func wordingTraits(of entry: Entry) -> WordingTraits {
+    var traits: WordingTraits = isCardStatement ? .cardStatement : []
+    if entry.isMoneyOut { traits.insert(.moneyOut) }
+    if entry.isCancellation { traits.insert(.cancellation) }
+    return traits
+  }
+
+  /// One number for category, type, direction and cancellation.
+  @inline(__always)
+  private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
+    let category = entry.category.isEmpty ? 0 : categories.number(of: text(entry.category, bytes))
+    let type = entry.type.isEmpty ? 0 : types.number(of: text(entry.type, bytes))
+    let key =
+      UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
+      | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
+    let place = traits.place(of: key)
+    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    traits.insert(key, place: traitCount)
+    traitCount += 1
+    return UInt32(truncatingIfNeeded: traitCount - 1)
+  }
+
+  private mutating func answer(
+    _ entry: Entry, _ payee: Int, _ trait: UInt32, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> UInt32 {
+    let key = UInt64(truncatingIfNeeded: payee) << 32 | UInt64(trait)
+    let place = questions.place(of: key)
+    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    let classification = classify(evidence(entry, payee, [], "", bytes))
+    questions.insert(key, place: answers.count)
+    answers.append(
+      Answer(
+        rowClass: rowClass(classification, wordingTraits(of: entry)), asks: classification.asks))
+    return UInt32(truncatingIfNeeded: answers.count - 1)
+  }
+
+  private mutating func rowClassWithMemo(
+    _ entry: Entry, _ payee: Int, _ place: Int, _ bytes: UnsafeRawPointer,
+    _ classify: (ClassificationEvidence) -> Classification
+  ) -> Int {
+    var key: UInt64?
+    if memos.count < WordingClassifier.memoLimit {
+      let memo = memos.number(of: text(entry.memo, bytes))
+      let question = UInt64(truncatingIfNeeded: place) << 32 | UInt64(truncatingIfNeeded: memo)
+      let known = memoQuestions.place(of: question)
+      if known >= 0 { return known }
+      key = question
+    }
+    let evidence = evidence(entry, payee, .memo, "", bytes)
+    let rowClass = Int(rowClass(classify(evidence), wordingTraits(of: entry)))
+    if let key { memoQuestions.insert(key, place: rowClass) }
+    return rowClass
+  }
+
+  private func evidence(
+    _ entry: Entry, _ payee: Int, _ asked: ClassificationEvidence.Fields, _ account: String,
+    _ bytes: UnsafeRawPointer
+  ) -> ClassificationEvidence {
+    let hasMemo = asked.contains(.memo) && !entry.memo.isEmpty
+    return ClassificationEvidence(
+      payee: payees.string(payee),
+      fileCategory: String(decoding: text(entry.category, bytes), as: UTF8.self),
+      type: String(decoding: text(entry.type, bytes), as: UTF8.self),
+      memo: hasMemo ? String(decoding: text(entry.memo, bytes), as: UTF8.self) : nil,
+      amount: asked.contains(.amount) ? Money(entry.amount, entry.currency) : nil,
+      account: asked.contains(.account) ? account : nil,
+      isMoneyOut: entry.isMoneyOut, isCancellation: entry.isCancellation,
+      isCardStatement: isCardStatement)
+  }
+
+  private mutating func rowClass(_ classification: Classification, _ traits: WordingTraits)
+    -> UInt32
+  {
+    let rowClass = RowClass(classification, traits)
+    if let place = rowClassIndexes[rowClass] { return place }
+    let place = UInt32(truncatingIfNeeded: rowClasses.count)
+    rowClasses.append(rowClass)
+    rowClassIndexes[rowClass] = place
+    return place
+  }
+
+  @inline(__always)
+  private func text(_ range: TextRange, _ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
+  }
+}
+
+extension Entry {
+  /// A charge of nothing is no income.
+  fileprivate var isMoneyOut: Bool { amount <= 0 }
+}

@@ -1,0 +1,211 @@
+import CSQLite
+import Ledger
+
+/// Gives stored rows the buckets that a classifier says; inside a transaction.
+///
+/// Rows are gone through by number, some thousand at a time: read, then those that change written,
+/// so that no table is read while it is written. Per row that stays: one look-up of its wording's
+/// answer, and whether its bucket's rowClass is that. A row that is paired is compared by what it is
+/// by itself, and parted when that changes; what such rows were paired with, and who else might be
+/// now, is for ``Pairing`` to find out on the days that are told.
+struct RowReclassifier: ~Copyable {
+  private let connection: Connection
+  private let pairing: Pairing
+  private let moved: MovedRows
+  private var answers: WordingAnswers
+  /// What a person has set, by row; few, because each was set one by one.
+  private let choices: [(id: Int64, rowClass: Int32)]
+  private var nextChoice = 0
+  private var pairs: PairChunk
+  /// The place of its rowClass, by the bucket's place.
+  private var rowClasses = FlatArray<Int32>()
+  private var targets = KeyTable()
+  private var sums = DaySums()
+  private var changes: [Change] = []
+  /// The days of rows whose change may let others be paired in another way, and their accounts.
+  private(set) var days: ClosedRange<Int32>?
+  private(set) var accountIDs: Set<Int64> = []
+
+  /// How many rows are read before those that change are written.
+  private let blockSize: Int
+
+  private struct Change {
+    var id: Int64
+    var day: Day
+    var amount: Int64
+    /// The places of the buckets: the one it has by itself, and the one to be.
+    var own: Int
+    var target: Int
+    var isPaired: Bool
+  }
+
+  init(
+    _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing,
+    _ moved: MovedRows
+  ) throws(StoreError) {
+    var answers = try WordingAnswers(connection, classifier)
+    let choices = try RowReclassifier.choices(connection, &answers)
+    let pairs = try PairChunk(connection)
+    // All at once, because a half-made noncopyable value cannot be thrown away.
+    self.connection = connection
+    self.pairing = pairing
+    self.moved = moved
+    self.answers = answers
+    self.choices = choices
+    self.pairs = pairs
+    blockSize = connection.room(forThingsOf: 4_096)
+  }
+
+  private static func choices(
+    _ connection: Connection, _ answers: inout WordingAnswers
+  ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
+    let statement = try Statement(
+      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection)
+    var choices: [(id: Int64, rowClass: Int32)] = []
+    while try statement.step() {
+      guard let kind = Kind(stored: statement.integer(3)) else {
+        throw .damaged(path: connection.path)
+      }
+      let rowClass = RowClass(
+        kind: kind, category: Category(storedKey: statement.text(1), name: statement.text(2)))
+      choices.append((statement.integer(0), answers.index(of: rowClass)))
+    }
+    return choices
+  }
+
+  private static var columns: String { "id, bucket_id, wording_id, ts, amount, memo" }
+
+  /// Goes through all rows.
+  mutating func run() throws(StoreError) {
+    let rows = try Statement(
+      """
+      SELECT \(RowReclassifier.columns) FROM tx WHERE id > ? ORDER BY id LIMIT \(blockSize)
+      """, on: connection, isKept: true)
+    let update = try Statement(
+      "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
+    var last: Int64 = .min
+    while true {
+      rows.bind(last, at: 1)
+      var count = 0
+      while try rows.step() {
+        count += 1
+        last = rows.integer(0)
+        try look(at: rows)
+      }
+      rows.reset()
+      try write(update)
+      guard count == blockSize else { break }
+    }
+    try finish()
+  }
+
+  /// Goes through some rows, by their numbers in ascending order.
+  mutating func run(_ ids: [Int64]) throws(StoreError) {
+    let row = try Statement(
+      "SELECT \(RowReclassifier.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
+    let update = try Statement(
+      "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
+    for id in ids {
+      row.bind(id, at: 1)
+      let isThere = try row.step()
+      if isThere { try look(at: row) }
+      row.reset()
+      guard isThere else { throw .noSuchTransaction(id) }
+      try write(update)
+    }
+    try finish()
+  }
+
+  /// Compares a row's bucket with what it is to be.
+  private mutating func look(at row: borrowing Statement) throws(StoreError) {
+    let id = row.integer(0)
+    let paired = try pairs.ownBucket(of: id)
+    let own = try pairing.buckets.requiredIndex(of: paired ?? row.integer(1))
+    let rowClass = try rowClass(of: row, id, own)
+    while rowClasses.count <= own {
+      rowClasses.append(answers.index(of: pairing.buckets[rowClasses.count].rowClass))
+    }
+    guard rowClass != rowClasses[own] else { return }
+    guard let day = Day(ofStoredMoment: row.integer(3)) else { throw damage }
+    changes.append(
+      Change(
+        id: id, day: day, amount: row.integer(4), own: own, target: try target(rowClass, own),
+        isPaired: paired != nil))
+  }
+
+  @inline(__always)
+  private mutating func rowClass(
+    of row: borrowing Statement, _ id: Int64, _ own: Int
+  ) throws(StoreError) -> Int32 {
+    while nextChoice < choices.count, choices[nextChoice].id < id { nextChoice += 1 }
+    if nextChoice < choices.count, choices[nextChoice].id == id {
+      return choices[nextChoice].rowClass
+    }
+    let wordingID = row.integer(2)
+    let answer = try answers.answer(of: wordingID)
+    guard !answer.asks.isEmpty else { return answer.rowClass }
+    let look = pairing.buckets[own]
+    return try answers.rowClass(
+      of: wordingID, answer, amount: Money(row.integer(4), look.currency),
+      account: look.account.name,
+      memo: answer.asks.contains(.memo) ? row.optionalText(5) : nil)
+  }
+
+  /// The place of the bucket with that rowClass that is otherwise like the one at `place`.
+  private mutating func target(_ rowClass: Int32, _ place: Int) throws(StoreError) -> Int {
+    let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: place)
+    let known = targets.place(of: key)
+    if known >= 0 { return known }
+    let made = try pairing.buckets.index(
+      of: answers.rowClasses.rowClasses[Int(rowClass)], like: place)
+    targets.insert(key, place: made)
+    return made
+  }
+
+  /// Writes the rows that change.
+  private mutating func write(_ update: borrowing Statement) throws(StoreError) {
+    guard !changes.isEmpty else { return }
+    if changes.contains(where: \.isPaired) {
+      for change in changes where change.isPaired { try pairing.part(change.id) }
+      try pairing.write()
+    }
+    let buckets = pairing.buckets
+    for change in changes {
+      let currency = buckets[change.own].currency
+      guard change.amount != .min,
+        sums.take(change.amount, day: change.day.number, bucket: change.own, .takeAway),
+        sums.take(change.amount, day: change.day.number, bucket: change.target)
+      else { throw .overflow(currency) }
+      update.bind(buckets[change.target].id, at: 1)
+      update.bind(change.id, at: 2)
+      try update.run()
+      try moved.changeClass(change.id, from: change.own, to: change.target)
+      let (own, target) = (buckets[change.own], buckets[change.target])
+      if change.isPaired || own.rowClass.matters(whenReplacedBy: target.rowClass) {
+        let day = change.day.number
+        days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
+        accountIDs.insert(own.account.id)
+      }
+    }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func finish() throws(StoreError) {
+    let buckets = pairing.buckets
+    if let place = try sums.write(to: connection, id: { buckets[$0].id }) {
+      throw .overflow(buckets[place].currency)
+    }
+  }
+
+  private var damage: StoreError { .damaged(path: connection.path) }
+}
+
+extension RowClass {
+  /// Whether rows that were this by themselves and are now the other may change who is paired.
+  ///
+  /// Besides rows that may be paired with others: a charge that was none before may be what a
+  /// cancellation cancels. One that is none any more was not cancelled, or it would be paired.
+  fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
+    mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
+  }
+}

@@ -1,0 +1,60 @@
+import Ledger
+
+/// The wordings that match the texts of a filter.
+///
+/// A million rows have some thousand payees, so comparing all of them takes a few milliseconds. The
+/// trigram index of SQLite (FTS5) finds nothing shorter than three characters, and most Korean words
+/// have two.
+struct WordingFilter: ~Copyable {
+  private let payee: SoughtText?
+  private let text: SoughtText?
+  /// The wordings whose payee has the sought payee; empty without one.
+  private let withPayee: IDSet
+  /// The wordings whose payee has the sought text; empty without one.
+  private let withText: IDSet
+  /// Whether every row matches.
+  let isAll: Bool
+
+  init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
+    let payee = SoughtText(filter.payee)
+    let text = SoughtText(filter.text)
+    var withPayee = IDSet()
+    var withText = IDSet()
+    var count = 0
+    if payee != nil || text != nil {
+      let statement = try Statement("SELECT id, payee FROM wording", on: connection)
+      while try statement.step() {
+        count += 1
+        let id = statement.integer(0)
+        let bytes = statement.bytes(1)
+        guard 0..<IDSet.limit ~= id else { throw .damaged(path: connection.path) }
+        if let payee, payee.isIn(bytes) { _ = withPayee.insert(id) }
+        if let text, text.isIn(bytes) { _ = withText.insert(id) }
+      }
+    }
+    self.payee = payee
+    self.text = text
+    isAll =
+      (payee == nil || withPayee.count == count) && (text == nil || withText.count == count)
+    self.withPayee = withPayee
+    self.withText = withText
+  }
+
+  /// Whether no row can match.
+  var isEmpty: Bool { !isAll && payee != nil && withPayee.count == 0 }
+
+  /// Whether memos are compared.
+  var needsMemo: Bool { text != nil && !isAll }
+
+  /// Whether only rows with a memo can match, because no payee has the sought text.
+  var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
+
+  /// Whether a row of the wording matches; calls `memo` only if the wording does not decide that.
+  @inline(__always)
+  func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
+    if isAll { return true }
+    if payee != nil, !withPayee.contains(wording) { return false }
+    guard let text, !withText.contains(wording) else { return true }
+    return text.isIn(memo())
+  }
+}

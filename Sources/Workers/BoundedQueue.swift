@@ -1,0 +1,71 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Passes a fixed set of items between a thread that fills them and a thread that empties them.
+///
+/// The number of items bounds the memory: the faster thread waits for the slower one.
+package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
+  private let lock: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
+  private var empty: [Item]
+  private var full: [Item] = []
+  private var isFinished = false
+  private var isStopped = false
+
+  package init(_ items: [Item]) {
+    empty = items
+    lock = .allocate(capacity: 1)
+    changed = .allocate(capacity: 1)
+    pthread_mutex_init(lock, nil)
+    pthread_cond_init(changed, nil)
+  }
+
+  deinit {
+    pthread_mutex_destroy(lock)
+    pthread_cond_destroy(changed)
+    lock.deallocate()
+    changed.deallocate()
+  }
+
+  /// Waits for an empty item; `nil` after ``stop()``.
+  package func takeEmpty() -> Item? {
+    locked {
+      while empty.isEmpty, !isStopped { pthread_cond_wait(changed, lock) }
+      return isStopped ? nil : empty.removeLast()
+    }
+  }
+
+  /// Passes a filled item to the other thread.
+  package func put(_ item: Item) { locked { full.append(item) } }
+
+  /// Ends the filling: ``take()`` returns `nil` after the items that were put.
+  package func finish() { locked { isFinished = true } }
+
+  /// Waits for the next filled item, in the order of ``put(_:)``; `nil` after the last one.
+  package func take() -> Item? {
+    locked {
+      while full.isEmpty, !isFinished { pthread_cond_wait(changed, lock) }
+      return full.isEmpty ? nil : full.removeFirst()
+    }
+  }
+
+  /// Returns an emptied item.
+  package func giveBack(_ item: Item) { locked { empty.append(item) } }
+
+  /// Ends the emptying: ``takeEmpty()`` returns `nil` from now on.
+  package func stop() { locked { isStopped = true } }
+
+  private func locked<Result>(_ body: () -> Result) -> Result {
+    pthread_mutex_lock(lock)
+    defer {
+      pthread_cond_broadcast(changed)
+      pthread_mutex_unlock(lock)
+    }
+    return body()
+  }
+}
