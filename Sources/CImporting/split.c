@@ -174,6 +174,17 @@ bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset)
   return found != NULL;
 }
 
+size_t sobi_ascii_length(const uint8_t *bytes, size_t count) {
+  size_t i = 0;
+  for (; i + 64 <= count; i += 64) {
+    uint8_t all = 0;
+    for (size_t j = 0; j < 64; j++) all |= bytes[i + j];
+    if (all & 0x80) break;
+  }
+  while (i < count && bytes[i] < 0x80) i++;
+  return i;
+}
+
 sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count) {
   sobi_line_ends ends = {0, 0, 0};
   size_t i = 0;

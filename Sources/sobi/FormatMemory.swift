@@ -25,7 +25,7 @@ struct FormatMemory {
   /// What was said of files of the same name counts; of what was not, what all other files with
   /// this header agree on.
   func answers(
-    for file: StatementFile, stem: String, options: ImportOptions, fromWholeFile: Bool = false
+    for file: StatementFile, stem: String, options: ImportOptions
   ) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
     guard !formats.isEmpty else { return [] }
@@ -33,7 +33,7 @@ struct FormatMemory {
     func recognized(_ options: ImportOptions) -> Recognition? {
       if let found = known[options] { return found }
       let maker = PlanMaker(file, options: options, surroundings: ImportSurroundings(currency: nil))
-      let found = try? maker.recognize(fromWholeFile: fromWholeFile)
+      let found = try? maker.recognize()
       known[options] = found
       return found
     }

@@ -90,22 +90,12 @@ struct Importer {
   }
 
   func run(_ file: StatementFile) throws -> Imported {
-    do {
-      return try run(file, fromWholeFile: false)
-    } catch ImportError.sampleMisled {
-      return try run(file, fromWholeFile: true)
-    }
-  }
-
-  private func run(_ file: StatementFile, fromWholeFile: Bool) throws -> Imported {
-    let (store, remembered) = try recall(file, fromWholeFile: fromWholeFile)
+    let (store, remembered) = try recall(file)
     do {
       let options = FormatMemory.filling(options, with: remembered)
-      let plan = try PlanMaker(file, options: options, surroundings: surroundings)
-        .make(fromWholeFile: fromWholeFile)
+      let plan = try PlanMaker(file, options: options, surroundings: surroundings).make()
       return try carryOut(plan, file, store, remembered)
-    } catch let error as ImportError where !remembered.isEmpty && error != .sampleMisled(file.name)
-    {
+    } catch let error as ImportError where !remembered.isEmpty {
       throw Refusal(error: error, remembered: remembered)
     }
   }
@@ -113,21 +103,18 @@ struct Importer {
   /// The store, and what was answered before for files like this one.
   ///
   /// What is wrong with the file is told before what is wrong with the store.
-  private func recall(
-    _ file: StatementFile, fromWholeFile: Bool
-  ) throws -> (Store, [FormatMemory.Answer]) {
+  private func recall(_ file: StatementFile) throws -> (Store, [FormatMemory.Answer]) {
     let store: Store
     let formats: [RememberedFormat]
     do {
       store = try Store.open(storePath, mode: .readWriteCreate)
       formats = try store.formats()
     } catch {
-      _ = try PlanMaker(file, options: options, surroundings: surroundings)
-        .make(fromWholeFile: fromWholeFile)
+      _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
       throw error
     }
     let answers = FormatMemory(formats: formats).answers(
-      for: file, stem: Importer.stem(of: file), options: options, fromWholeFile: fromWholeFile)
+      for: file, stem: Importer.stem(of: file), options: options)
     return (store, answers)
   }
 

@@ -30,7 +30,7 @@ struct Reading {
   var payees: [String] { rows.map(\.payee) }
   var leftOut: [String] { summary.leftOut.map { "\($0.line) \($0.reason.rawValue)" } }
 
-  /// Plans and reads; where the sample misled, once more from the whole file.
+  /// Plans and reads.
   init(
     _ bytes: [UInt8], _ options: ImportOptions = ImportOptions(), assumed: Currency? = .usd,
     sizes: RecordReader.Sizes = RecordReader.Sizes()
@@ -38,11 +38,7 @@ struct Reading {
     let file = try StatementFile(name: "t.csv", bytes: bytes)
     let maker = PlanMaker(
       file, options: options, surroundings: ImportSurroundings(currency: assumed))
-    do {
-      try self.init(file, maker.make(), sizes)
-    } catch ImportError.sampleMisled {
-      try self.init(file, maker.make(fromWholeFile: true), sizes)
-    }
+    try self.init(file, maker.make(), sizes)
   }
 
   init(

@@ -13,7 +13,7 @@ func fuzzEncoding(_ input: FuzzInput) {
     let file = try StatementFile(name: "f", bytes: input.text)
     // This takes ten times as long as the rest.
     if sniffs {
-      _ = try? Sniffer(file: file).encoding(chosen: nil, fromWholeFile: part > 32)
+      _ = try? Sniffer(file: file).encoding(chosen: nil)
     }
     let whole = ReadText(file, encoding, part: 64 << 10)
     let parted = ReadText(file, encoding, part: part)

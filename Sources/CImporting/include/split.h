@@ -66,6 +66,9 @@ sobi_split_result sobi_split(
 // Whether `byte` is among bytes[0..<count], and where first.
 bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset);
 
+// The bytes of bytes[0..<count] before the first one from 0x80; `count` where all are ASCII.
+size_t sobi_ascii_length(const uint8_t *bytes, size_t count);
+
 typedef struct {
   size_t count;
   size_t first, last;  // their offsets, when there are any

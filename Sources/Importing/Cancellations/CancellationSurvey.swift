@@ -10,11 +10,6 @@ struct CancellationSurvey {
   private let plan: ReadingPlan
   private let isReferenceKnown: Bool
 
-  /// How many rows of a large file are looked at before it is read.
-  ///
-  /// Where none of them is marked, the first one that is asks for a plan from the whole file.
-  private static let sampledRows = 20_000
-
   /// Puts into the plan what such rows are.
   ///
   /// - Throws: `ImportError.ambiguousCancelled` when nothing tells.
@@ -58,31 +53,27 @@ struct CancellationSurvey {
   }
 
   private func evidence() throws(ImportError) -> CancellationEvidence {
-    var evidence = try marked(among: plan.isFromSample ? CancellationSurvey.sampledRows : nil)
+    var evidence = try marked()
     guard !evidence.charges.isEmpty else { return evidence }
-    if plan.isFromSample { evidence = try marked(among: nil) }
     evidence.sort()
     try forEachRow { reader, entry, _ in
-      guard reader.mark == nil else { return true }
+      guard reader.mark == nil else { return }
       evidence.count(entry, payee: reader.texts.text(entry.payee))
       if evidence.mayMatter(entry.amount) {
         evidence.takeOther(
           entry, payee: reader.texts.string(entry.payee), reference: reference(entry, reader))
       }
-      return true
     }
     return evidence
   }
 
-  /// The marked rows among the first ones.
-  private func marked(among limit: Int?) throws(ImportError) -> CancellationEvidence {
+  /// The marked rows.
+  private func marked() throws(ImportError) -> CancellationEvidence {
     let daysOfCancelling = plan.columns.otherDates.filter {
       CellWords.namesCancelling(plan.header[$0])
     }
     var evidence = CancellationEvidence()
-    var rows = 0
     try forEachRow { reader, entry, record in
-      rows += 1
       if let mark = reader.mark {
         evidence.take(
           mark, entry, payee: reader.texts.string(entry.payee),
@@ -90,7 +81,6 @@ struct CancellationSurvey {
           at: record.location(mark.column, in: file.name), word: word(record, mark),
           isDated: daysOfCancelling.contains { ColumnProfile.isDay(record.cell($0)) })
       }
-      return rows != limit
     }
     return evidence
   }
@@ -108,9 +98,9 @@ struct CancellationSurvey {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }
 
-  /// Hands out the rows that can be read, as if none were marked, until `body` wants no more.
+  /// Calls `body` for each readable row, read as if none were marked.
   private func forEachRow(
-    _ body: (RowReader, Entry, RecordView) -> Bool
+    _ body: (RowReader, Entry, RecordView) -> Void
   ) throws(ImportError) {
     var plan = plan
     plan.cancelled = nil
@@ -140,7 +130,7 @@ struct CancellationSurvey {
           try? rows.read(record)
           let entry = rows.entries.first
           rows.clear()
-          if let entry, !body(rows, entry, record) { return }
+          if let entry { body(rows, entry, record) }
         }
       }
     }

@@ -53,9 +53,7 @@ extension RowReader {
     }
     let part = mark.part.flatMap { $0 < mark.magnitude ? $0 : nil }
     switch plan.cancelled {
-    case nil:
-      if plan.isFromSample { isMisled = true }
-    case .charge: break
+    case nil, .charge: break
     case .refund:
       amount = mark.part ?? mark.magnitude
       return true

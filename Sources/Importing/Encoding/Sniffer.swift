@@ -9,21 +9,18 @@ struct Sniffer {
 
   /// The encoding, which is the user's choice when there is one.
   ///
-  /// What begins with a MiB of ASCII is taken for UTF-8 until reading it shows that it is not; then
-  /// it is asked again, `fromWholeFile`.
-  ///
   /// - Throws: when the bytes are no text, or of no encoding that is known, or of either of two.
   func encoding(
-    chosen: TextEncoding?, fromWholeFile: Bool
+    chosen: TextEncoding?
   ) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
-    return try encoding(chosen: chosen, fromWholeFile: fromWholeFile, in: buffer)
+    return try encoding(chosen: chosen, in: buffer)
   }
 
   /// The same, by what is read into `buffer`, which has room for a sample.
   func encoding(
-    chosen: TextEncoding?, fromWholeFile: Bool, in buffer: UnsafeMutableRawBufferPointer
+    chosen: TextEncoding?, in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     let block = UnsafeMutableRawBufferPointer(rebasing: buffer[..<Sniffer.sample])
     let count = try file.read(at: 0, into: block)
@@ -43,7 +40,7 @@ struct Sniffer {
       return found
     }
     let sample = bytes.bindMemory(to: UInt8.self)
-    return try encoding(of: sample, at: 0, looksFurther: fromWholeFile ? block : nil)
+    return try encoding(of: sample, at: 0, looksFurther: block)
   }
 
   private func refuseOtherFormats(
@@ -100,19 +97,19 @@ struct Sniffer {
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
-    var offset = Sniffer.sample
-    while true {
-      let count = try file.read(at: offset, into: block)
-      if count == 0 { return .utf8 }
-      if let first = block[..<count].firstIndex(where: { $0 >= 0x80 }) {
-        // From the start of its word on, which tells what stands before a letter.
-        let start = block[..<first].lastIndex { $0 < 0x30 }.map { $0 + 1 } ?? first
-        let again = try file.read(at: offset + start, into: block)
-        return try encoding(
-          of: UnsafeRawBufferPointer(rebasing: block[..<again]).bindMemory(to: UInt8.self),
-          at: offset + start)
-      }
-      offset += count
+    guard file.asciiLength < file.size else { return .utf8 }
+    // From the start of the word on, which determines what may precede a letter.
+    let before = min(file.asciiLength, Sniffer.longestWord)
+    let offset = file.asciiLength - before
+    let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])
+    guard try file.read(at: offset, into: head) == before else {
+      throw .changedWhileReading(file.name)
     }
+    let start = offset + (head.lastIndex { $0 < 0x30 }.map { $0 + 1 } ?? before)
+    let count = try file.read(at: start, into: block)
+    return try encoding(
+      of: UnsafeRawBufferPointer(rebasing: block[..<count]).bindMemory(to: UInt8.self), at: start)
   }
+
+  private static let longestWord = 256
 }

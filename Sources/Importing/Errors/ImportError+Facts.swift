@@ -27,7 +27,6 @@ extension ImportError {
     case .ambiguousAccount: "ambiguous-account"
     case .ambiguousCurrency: "ambiguous-currency"
     case .unknownCurrency: "unknown-currency"
-    case .sampleMisled: "sample-misled"
     case .badRows: "bad-rows"
     }
   }

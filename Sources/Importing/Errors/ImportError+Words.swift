@@ -95,7 +95,6 @@ extension ImportError {
       .init(
         "\(place): nothing tells the currency of \"\(excerpt(found))\"",
         advice: "--currency CODE, such as USD")
-    case .sampleMisled(let file): .init("\(file): the rows differ from those at the top")
     case .badRows(_, let count): .init("\(count) rows cannot be read")
     }
   }
@@ -183,7 +182,6 @@ extension ImportError {
     case .unknownCurrency(let place, let found):
       .init(
         "\(place): \"\(excerpt(found))\"의 통화를 알 수 없습니다", advice: "--currency KRW 처럼 알려 주세요")
-    case .sampleMisled(let file): .init("\(file): 뒤쪽 행이 앞쪽과 다릅니다")
     case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
     }
   }

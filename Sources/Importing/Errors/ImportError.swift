@@ -35,9 +35,6 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// Neither the file nor the surroundings tell the currency.
   case unknownCurrency(Location, found: String)
-  /// The plan came from the first part of a large file, and the rest is otherwise. Never shown: a
-  /// plan from the whole file is made instead.
-  case sampleMisled(String)
   /// Rows that have a date or an amount, but not both readable.
   case badRows([BadRow], count: Int)
 }

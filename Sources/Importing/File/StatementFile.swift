@@ -20,6 +20,8 @@ package final class StatementFile {
   /// Of all bytes; two files with the same one are taken for the same file.
   package private(set) var fingerprint = Fingerprint()
 
+  /// The bytes before the first one from 0x80; `size` for an ASCII file.
+  private(set) var asciiLength = 0
   /// The physical line of each block's first byte, from 1; none of UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
@@ -159,7 +161,10 @@ package final class StatementFile {
       }
     }
     if let fault = faults[0] ?? faults[1] { throw fault }
+    var isASCII = true
     for block in blocks {
+      if isASCII { asciiLength += block.asciiLength }
+      if block.asciiLength < block.ends.length { isASCII = false }
       withUnsafeBytes(of: (block.fingerprint.first, block.fingerprint.second)) {
         fingerprint.combine($0)
       }

@@ -26,6 +26,7 @@ struct AmountEvidence {
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> Int64? {
     let cell = record.cell(column)
+    if example != nil, let value = takePlain(cell) { return value }
     guard !cell.isEmpty, let parts = AmountParts(cell) else { return nil }
     cells += 1
     var mark = DecimalMark.point
@@ -57,5 +58,61 @@ struct AmountEvidence {
       example = (record.text(column), record.location(column, in: file))
     }
     return signed
+  }
+
+  /// Takes a cell of a sign, digits and no decimals or two, as most amounts are; `nil` for any other.
+  ///
+  /// It counts just as ``take(_:_:file:)`` has it, in a tenth of the time.
+  @inline(__always)
+  private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
+    let count = cell.count
+    guard 1...14 ~= count else { return nil }
+    let isNegative = cell[0] == UInt8(ascii: "-")
+    var at = isNegative ? 1 : 0
+    let start = at
+    var value: Int64 = 0
+    while at < count, cell[at] &- UInt8(ascii: "0") < 10 {
+      value = value &* 10 &+ Int64(cell[at] &- UInt8(ascii: "0"))
+      at += 1
+    }
+    guard at > start else { return nil }
+    var hundredths: Int64 = 0
+    if at < count {
+      guard count - at == 3, cell[at] == UInt8(ascii: ".") || cell[at] == UInt8(ascii: ",") else {
+        return nil
+      }
+      let (tens, ones) = (cell[at + 1] &- UInt8(ascii: "0"), cell[at + 2] &- UInt8(ascii: "0"))
+      guard tens < 10, ones < 10 else { return nil }
+      hundredths = Int64(tens) * 10 + Int64(ones)
+    }
+    // Below what a statement may have, so that nothing overflows here.
+    guard value < Money.largestInStatement / 10_000 - 1 else { return nil }
+    if at < count {
+      if cell[at] == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
+    }
+    cells += 1
+    if hundredths != 0 { withDecimals += 1 }
+    let magnitude = value * 10_000 + hundredths * 100
+    let signed = isNegative ? -magnitude : magnitude
+    signs.take(signed)
+    return signed
+  }
+
+  /// Adds the evidence of the rows after these ones.
+  mutating func append(_ next: AmountEvidence) {
+    cells += next.cells
+    points += next.points
+    commas += next.commas
+    openPoints += next.openPoints
+    openCommas += next.openCommas
+    signs.append(next.signs)
+    currencies.merge(next.currencies, uniquingKeysWith: +)
+    withDirection += next.withDirection
+    credits += next.credits
+    pluses += next.pluses
+    dollars += next.dollars
+    withDecimals += next.withDecimals
+    example = example ?? next.example
+    openExample = openExample ?? next.openExample
   }
 }

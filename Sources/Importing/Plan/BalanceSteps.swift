@@ -15,6 +15,20 @@ struct BalanceSteps {
     guard let amount, let step = sums.take(amount: amount, balance: balance),
       step.before != 0 || step.after != 0
     else { return }
+    count(step)
+  }
+
+  /// Adds the steps of the rows after these ones.
+  mutating func append(_ next: BalanceSteps) {
+    if let step = sums.join(next.sums), step.before != 0 || step.after != 0 { count(step) }
+    steps += next.steps
+    oldestFirst += next.oldestFirst
+    oldestFirstInverted += next.oldestFirstInverted
+    newestFirst += next.newestFirst
+    newestFirstInverted += next.newestFirstInverted
+  }
+
+  private mutating func count(_ step: BalanceSums.Step) {
     steps += 1
     if step.balance == step.after { oldestFirst += 1 }
     if step.balance == 0 &- step.after { oldestFirstInverted += 1 }

@@ -15,25 +15,75 @@ struct DateEvidence {
   private var secondNumbers: UInt16 = 0
   /// Cells whose month is not named and whose year stands last.
   private var yearLastCells = 0
+  private var last = LastCell()
+
+  /// The cell taken last, where it has 8 to 16 bytes, as dates have.
+  private struct LastCell {
+    private var first: UInt64 = 0
+    private var last: UInt64 = 0
+    private var count = 0
+    private(set) var parts: DateParts?
+    private(set) var isYearLast = false
+
+    @inline(__always)
+    func isSame(as cell: UnsafeBufferPointer<UInt8>) -> Bool {
+      guard cell.count == count, let (first, last) = LastCell.ends(of: cell) else { return false }
+      return first == self.first && last == self.last
+    }
+
+    mutating func remember(
+      _ cell: UnsafeBufferPointer<UInt8>, _ parts: DateParts, isYearLast: Bool
+    ) {
+      guard let (first, last) = LastCell.ends(of: cell) else {
+        count = 0
+        return
+      }
+      (self.first, self.last, count) = (first, last, cell.count)
+      self.parts = parts
+      self.isYearLast = isYearLast
+    }
+
+    @inline(__always)
+    private static func ends(of cell: UnsafeBufferPointer<UInt8>) -> (UInt64, UInt64)? {
+      guard 8...16 ~= cell.count, let start = UnsafeRawPointer(cell.baseAddress) else { return nil }
+      return (
+        start.loadUnaligned(as: UInt64.self),
+        (start + cell.count - 8).loadUnaligned(as: UInt64.self)
+      )
+    }
+  }
 
   /// What the rows are when read in one order.
   private struct Run {
     let order: DateOrder
     /// Every cell is a day so.
     var isPossible = true
-    var days: (first: Day, last: Day, previous: Day)?
+    var days: (opening: Day, first: Day, last: Day, previous: Day)?
     /// Rows that come after, or before, the row above them.
     var later = 0
     var earlier = 0
 
     mutating func take(_ day: Day) {
       guard let known = days else {
-        days = (day, day, day)
+        days = (day, day, day, day)
         return
       }
       if day > known.previous { later += 1 }
       if day < known.previous { earlier += 1 }
-      days = (min(known.first, day), max(known.last, day), day)
+      days = (known.opening, min(known.first, day), max(known.last, day), day)
+    }
+
+    /// Adds the rows after these ones, up to the first cell that is no day in this order.
+    mutating func append(_ next: Run) {
+      guard isPossible else { return }
+      isPossible = next.isPossible
+      guard let behind = next.days else { return }
+      take(behind.opening)
+      later += next.later
+      earlier += next.earlier
+      days = days.map {
+        ($0.opening, min($0.first, behind.first), max($0.last, behind.last), behind.previous)
+      }
     }
   }
 
@@ -44,8 +94,17 @@ struct DateEvidence {
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> DateParts? {
     let cell = record.cell(column)
-    guard !cell.isEmpty, let parts = DateParts(cell) else { return nil }
+    guard !cell.isEmpty else { return nil }
+    if last.isSame(as: cell) {
+      // Taken once more it only counts once more: statements are runs of equal days.
+      cells += 1
+      if last.isYearLast { yearLastCells += 1 }
+      return last.parts
+    }
+    guard let parts = DateParts(cell) else { return nil }
     cells += 1
+    let yearLastBefore = yearLastCells
+    defer { last.remember(cell, parts, isYearLast: yearLastCells > yearLastBefore) }
     if parts.separator != UInt8(ascii: ".") { allDotted = false }
     if parts.secondDigits > 0, 1...12 ~= parts.first, 1...12 ~= parts.second {
       yearLastCells += 1
@@ -69,6 +128,25 @@ struct DateEvidence {
       }
     }
     return parts
+  }
+
+  /// Adds the evidence of the rows after these ones.
+  ///
+  /// - Returns: `false` where no order is possible for both: which cells are then faults, and which
+  ///   are evidence, shows only when all are taken from front to back.
+  mutating func append(_ next: DateEvidence) -> Bool {
+    guard next.cells > 0 else { return true }
+    let wasPossible = !possible.isEmpty
+    cells += next.cells
+    if !next.allDotted { allDotted = false }
+    if !dayAndMonthDiffer, next.dayAndMonthDiffer { example = next.example }
+    example = example ?? next.example
+    dayAndMonthDiffer = dayAndMonthDiffer || next.dayAndMonthDiffer
+    firstNumbers |= next.firstNumbers
+    secondNumbers |= next.secondNumbers
+    yearLastCells += next.yearLastCells
+    for index in runs.indices { runs[index].append(next.runs[index]) }
+    return wasPossible && !possible.isEmpty
   }
 
   /// The years in which statements are believed: 1900 to 2100.

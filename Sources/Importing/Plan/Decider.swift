@@ -28,7 +28,6 @@ struct Decider {
     let rowOrder = survey.dates.rowOrder(in: order)
     let sign = try signConvention(&columns, isCard: isCard, rowOrder: rowOrder)
     let preamble = Preamble(layout.preamble)
-    let unused = columns.indicator == nil ? self.columns.indicator : nil
     return ReadingPlan(
       encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       headerLine: layout.headerLine, header: layout.header, columns: columns, dateOrder: order,
@@ -51,22 +50,7 @@ struct Decider {
       markIsProven: mark.isProven,
       moneyOutSigns: survey.moneyOut.negative > survey.moneyOut.positive ? .negative : .positive,
       moneyInSigns: survey.moneyIn.negative > survey.moneyIn.positive ? .negative : .positive,
-      sample: survey.isWholeFile
-        ? nil : PlanSample(survey, unusedIndicator: unused, isCard: isCard),
       signatureKeys: layout.signatureKeys)
-  }
-
-  /// Whether a plan from the first part of a file rests on too little to hold for the rest.
-  func isOpen(_ plan: ReadingPlan) -> Bool {
-    if survey.isWholeFile { return false }
-    let dates = survey.dates
-    let isYearFirst =
-      dates.possible.contains(.ymd)
-      && dates.example.map { $0.parts.firstDigits == 4 || $0.parts.isCompact } ?? false
-    if options.dateOrder == nil, dates.possible.count > 1, !isYearFirst { return true }
-    let rowOrder = dates.rowOrder(in: plan.dateOrder)
-    return survey.fees > 0 && columns.balance != nil && plan.fees == .within
-      && !survey.balanceSteps.isProof(in: rowOrder) && !survey.steps.isProof(in: rowOrder)
   }
 
   /// Whether the balance proves that fees are moved beside the amounts, and how they are written.

@@ -15,7 +15,7 @@ struct IndicatorEvidence {
     if (direction == .out) == (value < 0) { agreeing += 1 } else { opposing += 1 }
   }
 
-  mutating func add(_ other: IndicatorEvidence) {
+  mutating func append(_ other: IndicatorEvidence) {
     agreeing += other.agreeing
     opposing += other.opposing
     out += other.out

@@ -17,67 +17,46 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// How much of a large file is looked at before it is read, and from which size on one is large;
-  /// in bytes.
-  var sampleSize = 1 << 20
-  var largeFile = 4 << 20
-
   /// What the file is recognised as, by its bytes and the options that change what they say.
   ///
   /// A caller that remembers answers by the file's header looks them up between this and the plan.
-  package func recognize(fromWholeFile: Bool = false) throws(ImportError) -> Recognition {
+  package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
-    return try recognize(in: buffer, fromWholeFile: fromWholeFile)
+    return try recognize(in: buffer)
   }
 
   /// The same, by what is read into `buffer`.
   private func recognize(
-    in buffer: UnsafeMutableRawBufferPointer, fromWholeFile: Bool
+    in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Recognition {
-    let encoding = try Sniffer(file: file).encoding(
-      chosen: options.encoding, fromWholeFile: fromWholeFile, in: buffer)
+    let encoding = try Sniffer(file: file).encoding(chosen: options.encoding, in: buffer)
     let layout = try LayoutFinder(file: file, encoding: encoding, options: options)
       .find(in: buffer)
     return Recognition(encoding: encoding, layout: layout)
   }
 
-  /// The plan.
-  ///
-  /// For a file over 4 MiB it is made from the first MiB, unless that leaves something open. Where
-  /// the rest then turns out otherwise, reading throws ``ImportError/sampleMisled(_:)``, and a plan
-  /// from the whole file must be asked for.
-  package func make(fromWholeFile: Bool = false) throws(ImportError) -> ReadingPlan {
+  /// The plan, made from all rows of the file.
+  package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
+
+  /// The plan, with the file surveyed in `parts`; in as many as pay where they are `nil`.
+  func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
-    let recognition = try recognize(in: buffer, fromWholeFile: fromWholeFile)
+    let recognition = try recognize(in: buffer)
     let (encoding, layout) = (recognition.encoding, recognition.layout)
-    let usesSample = !fromWholeFile && file.size > largeFile
     let card = CardEvidence(layout: layout)
     var chooser = ColumnChooser(
       layout: layout, options: options, file: file.name, isCard: card.isCard)
-    var survey = Survey(columns: try chooser.choose(), file: file.name)
-    do throws(ImportError) {
-      try survey.run(
-        file, encoding: encoding, layout: layout, limit: usesSample ? sampleSize : nil, in: buffer)
-      guard !survey.lacksADirection else { throw chooser.notFound }
-      let decider = Decider(
-        file: file.name, layout: layout, options: options, survey: survey,
-        surroundings: surroundings, card: card)
-      var plan = try decider.decide(encoding: encoding)
-      if decider.isOpen(plan) { return try make(fromWholeFile: true) }
-      try CancellationSurvey.complete(&plan, of: file, options: options)
-      return plan
-    } catch {
-      guard !fromWholeFile, mayBeOtherwise(error, survey) else { throw error }
-      return try make(fromWholeFile: true)
-    }
-  }
-
-  /// Whether more of the file could settle what its first part left open.
-  private func mayBeOtherwise(_ error: ImportError, _ survey: Survey) -> Bool {
-    if case .badEncoding = error { return options.encoding == nil }
-    return !survey.isWholeFile
+    let survey = try Survey.of(
+      file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
+    guard !survey.lacksADirection else { throw chooser.notFound }
+    let decider = Decider(
+      file: file.name, layout: layout, options: options, survey: survey,
+      surroundings: surroundings, card: card)
+    var plan = try decider.decide(encoding: encoding)
+    try CancellationSurvey.complete(&plan, of: file, options: options)
+    return plan
   }
 }
 

@@ -56,9 +56,6 @@ package struct ReadingPlan: Hashable, Sendable {
   /// The sign of money out in a column of its own, and that of money in.
   var moneyOutSigns = ColumnSigns.positive
   var moneyInSigns = ColumnSigns.positive
-  /// What it rests on when it was made from the first part of a large file.
-  var sample: PlanSample?
-  var isFromSample: Bool { sample != nil }
 
   /// What a column of the bank's fees stands for.
   package enum Fees: Hashable, Sendable {

@@ -17,7 +17,7 @@ struct SignCount: Hashable {
     return left == SignCount() ? self : left
   }
 
-  mutating func add(_ other: SignCount) {
+  mutating func append(_ other: SignCount) {
     negative += other.negative
     positive += other.positive
   }

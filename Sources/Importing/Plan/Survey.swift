@@ -3,52 +3,55 @@ import Ledger
 
 /// What the cells of a statement's columns say, taken together.
 ///
-/// One pass over the rows, or over the first of a large file: nothing is decided here, evidence is
-/// gathered. Cells that are no date or no amount are passed over; they are footers, or are met as
+/// One pass over the rows, which decides nothing and gathers evidence. Cells that are no date or no amount are passed over; they are footers, or are met as
 /// errors when the rows are read.
 struct Survey {
   let columns: Columns
   let file: String
 
   /// Rows seen below the header, blank ones apart.
-  private(set) var rows = 0
-  private(set) var dates = DateEvidence()
-  private(set) var otherDates: [DateEvidence]
-  private(set) var amounts = AmountEvidence()
-  private(set) var balances = AmountEvidence()
-  private(set) var types = TypeEvidence()
+  var rows = 0
+  var dates = DateEvidence()
+  var otherDates: [DateEvidence]
+  var amounts = AmountEvidence()
+  var balances = AmountEvidence()
+  var types = TypeEvidence()
   /// Rows with a payee of Hangul, among the first ones.
   private(set) var hangulRows = 0
-  private(set) var currencyCells = 0
+  var currencyCells = 0
   /// By the amounts as they are written.
-  private(set) var balanceSteps = BalanceSteps()
+  var balanceSteps = BalanceSteps()
   /// By what each row moved, as its column or its indicator says.
-  private(set) var steps = BalanceSteps()
+  var steps = BalanceSteps()
   /// With the bank's fees taken from what each row moved, and added to it; and how many rows have
   /// one.
-  private(set) var stepsLessFees = BalanceSteps()
-  private(set) var stepsPlusFees = BalanceSteps()
-  private(set) var fees = 0
+  var stepsLessFees = BalanceSteps()
+  var stepsPlusFees = BalanceSteps()
+  var fees = 0
   /// Signs in columns of their own for money out and in.
-  private(set) var moneyOut = SignCount()
-  private(set) var moneyIn = SignCount()
-  private(set) var indicator = IndicatorEvidence()
-  private(set) var isWholeFile = true
+  var moneyOut = SignCount()
+  var moneyIn = SignCount()
+  var indicator = IndicatorEvidence()
   /// Rows that have a day and no amount.
-  private(set) var rowsWithoutAmount = 0
+  var rowsWithoutAmount = 0
   /// The signs that the words of the first bookings suit when money out is negative: a purchase
   /// with a minus counts as negative, and so does a refund without one.
   private(set) var words = SignCount()
   /// Rows that are marked as cancelled.
-  private(set) var cancelled = SignCount()
+  var cancelled = SignCount()
   private var statuses = WordCache<CellWords.Status?>()
   /// Payments that a card's issuer thanks for.
   private(set) var thanks = SignCount()
 
+  private var typeCells = WordCache<TypeEvidence.Cell>()
+  private var directions = WordCache<Direction?>()
   private let amountColumns: [Int]
   private let wordColumns: [Int]
+  /// Words count among the first rows of the file.
+  private let takesWords: Bool
 
-  init(columns: Columns, file: String) {
+  init(columns: Columns, file: String, isFirstPart: Bool = true) {
+    takesWords = isFirstPart
     self.columns = columns
     self.file = file
     amountColumns = columns.amounts
@@ -69,33 +72,18 @@ struct Survey {
   /// The rows whose words are looked at; more say nothing new.
   var rowsOfWords: Int { min(rows, TableProfile.mostRows) }
 
-  /// What a plan from these rows rests on, wherever it rests on numbers of cells.
-  var counts: DecidingCounts {
-    var counts = DecidingCounts(
-      amounts: amounts.cells, named: amounts.currencies.values.reduce(0, +))
-    guard columns.amount != nil else { return counts }
-    counts.signs = amounts.signs
-    counts.cancelled = cancelled
-    counts.pluses = amounts.pluses
-    counts.marked = amounts.withDirection
-    counts.credits = amounts.credits
-    counts.indicator = indicator
-    return counts
-  }
-
-  /// Looks at the rows of a file, at all of them or at those that begin within `limit` bytes.
+  /// Takes the rows of a part of the file.
   ///
   /// The text is read into `buffer`, which has room for a reader's.
   mutating func run(
-    _ statement: StatementFile, encoding: TextEncoding, layout: Layout, limit: Int?,
+    _ statement: StatementFile, _ part: StatementPart, encoding: TextEncoding, layout: Layout,
     in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) {
     var reader = RecordReader(
-      statement, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
+      statement, part, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       buffer: buffer)
     defer { reader.deallocate() }
-    var skipped = 0
-    var seen = 0
+    var skipped = part.bytes.lowerBound == 0 ? 0 : layout.rowsStart
     while true {
       switch try reader.next() {
       case .end: return
@@ -106,13 +94,7 @@ struct Survey {
             skipped += 1
             continue
           }
-          let record = RecordView(block, index)
-          if let limit, seen >= limit {
-            isWholeFile = false
-            return
-          }
-          seen += record.length
-          take(record)
+          take(RecordView(block, index))
         }
       }
     }
@@ -127,8 +109,9 @@ struct Survey {
     }
     var written: Int64?
     var moved: Int64?
-    let isFilled = amountColumns.contains { !record.cell($0).isEmpty }
-    for column in amountColumns {
+    var isFilled = false
+    for column in amountColumns where !record.cell(column).isEmpty {
+      isFilled = true
       guard let value = amounts.take(record, column, file: file) else { continue }
       if column == columns.amount { written = value }
       if column == columns.moneyOut {
@@ -143,7 +126,9 @@ struct Survey {
     if !isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
       rowsWithoutAmount += 1
     }
-    let direction = columns.indicator.flatMap { CellWords.direction(record.cell($0)) }
+    let direction = columns.indicator.flatMap {
+      directions.meaning(of: record.cell($0), CellWords.direction)
+    }
     if let written, written != 0, isDay {
       takeWords(record, written)
       takeCancelled(record, written)
@@ -161,8 +146,10 @@ struct Survey {
         takeStepsWithFee(record, moved ?? written, balance)
       }
     }
-    if let type = columns.type { types.take(record.cell(type)) }
-    if rows <= TableProfile.mostRows, let payee = columns.payee,
+    if let type = columns.type, !record.cell(type).isEmpty {
+      types.take(typeCells.meaning(of: record.cell(type), TypeEvidence.Cell.init))
+    }
+    if takesWords, rows <= TableProfile.mostRows, let payee = columns.payee,
       record.cell(payee).contains(where: { 0xEA...0xED ~= $0 })
     {
       hangulRows += 1
@@ -181,7 +168,7 @@ struct Survey {
   }
 
   private mutating func takeWords(_ record: RecordView, _ written: Int64) {
-    guard rows <= TableProfile.mostRows else { return }
+    guard takesWords, rows <= TableProfile.mostRows else { return }
     for column in wordColumns {
       guard let suggestion = CellWords.suggestion(record.cell(column)) else { continue }
       if suggestion == .thanks {

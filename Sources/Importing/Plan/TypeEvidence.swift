@@ -6,21 +6,33 @@ struct TypeEvidence {
   /// Cells with the words that statements of cards have.
   private(set) var salesWords = 0
 
-  mutating func take(_ cell: UnsafeBufferPointer<UInt8>) {
-    guard !cell.isEmpty else { return }
-    if CellWords.direction(cell) != nil { withDirection += 1 } else { without += 1 }
-    if TypeEvidence.isSalesWord(cell) { salesWords += 1 }
-  }
+  /// What a filled cell says.
+  struct Cell {
+    let hasDirection: Bool
+    /// Whether it is one of the words for what is bought and given back.
+    let isSalesWord: Bool
 
-  /// Whether a cell is one of the words for what is bought and given back.
-  static func isSalesWord(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
-    salesWords.contains { word in
-      cell.count == word.utf8CodeUnitCount
-        && cell.indices.allSatisfy { cell[$0] | 0x20 == word.utf8Start[$0] }
+    init(_ text: String) {
+      hasDirection = CellWords.direction(text) != nil
+      isSalesWord = Cell.salesWords.contains { word in
+        text.utf8.count == word.utf8.count
+          && zip(text.utf8, word.utf8).allSatisfy { $0 | 0x20 == $1 }
+      }
     }
+
+    private static let salesWords = ["sale", "return", "purchase"]
   }
 
-  private static let salesWords: [StaticString] = ["sale", "return", "purchase"]
+  mutating func take(_ cell: Cell) {
+    if cell.hasDirection { withDirection += 1 } else { without += 1 }
+    if cell.isSalesWord { salesWords += 1 }
+  }
+
+  mutating func append(_ next: TypeEvidence) {
+    withDirection += next.withDirection
+    without += next.without
+    salesWords += next.salesWords
+  }
 
   /// Every filled cell names a direction.
   var areDirections: Bool { withDirection > 0 && without == 0 }

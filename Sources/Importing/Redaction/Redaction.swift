@@ -71,7 +71,7 @@ package struct Redaction {
     of file: StatementFile, chosen: TextEncoding?
   ) throws(ImportError) -> TextEncoding {
     do throws(ImportError) {
-      return try Sniffer(file: file).encoding(chosen: chosen, fromWholeFile: true)
+      return try Sniffer(file: file).encoding(chosen: chosen)
     } catch {
       // A NUL is one of the faults that a file may be shown for.
       if case .nulByte = error { return .utf8 }

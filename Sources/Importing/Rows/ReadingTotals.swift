@@ -9,7 +9,6 @@ struct ReadingTotals {
   var first: Day
   var last: Day
   var chain: BalanceChain?
-  var counts: DecidingCounts
 
   /// Takes in what the part behind this one came to.
   ///
@@ -21,7 +20,6 @@ struct ReadingTotals {
     summary.append(next.summary)
     first = min(first, next.first)
     last = max(last, next.last)
-    counts.add(next.counts)
     return sums.add(next.sums)
   }
 

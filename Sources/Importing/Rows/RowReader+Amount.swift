@@ -22,14 +22,12 @@ extension RowReader {
     if cell.isEmpty { return nil }
     var direction: Direction?
     guard let value = try number(cell, record, column, &currency, &direction) else { return nil }
-    if let unused = plan.sample?.unusedIndicator { countIndicator(value, record, unused) }
     if let direction { return RowReader.signed(value, direction) }
     if let indicator = columns.indicator {
       guard let indicated = try indicatedDirection(record, indicator) else {
         isNeutral = true
         return nil
       }
-      if value < 0 { isMisled = true }
       return indicated == .out ? -value : value
     }
     return plan.sign == .outPositive ? -value : value
@@ -42,9 +40,7 @@ extension RowReader {
     let word = record.cell(column)
     if word.isEmpty, let blank = plan.blankDirection { return blank }
     switch indications.meaning(of: word, CellWords.indication) {
-    case .direction(let direction):
-      if direction == plan.blankDirection { isMisled = true }
-      return direction
+    case .direction(let direction): return direction
     case .neutral: return nil
     case nil: throw bad(record, column, .unknownIndicator(record.text(column)))
     }
@@ -101,15 +97,8 @@ extension RowReader {
   }
 
   /// What a column for one direction moved in its direction.
-  private mutating func magnitude(_ value: Int64, _ signs: ReadingPlan.ColumnSigns) -> Int64 {
-    switch signs {
-    case .positive:
-      if value < 0 { isMisled = true }
-      return value
-    case .negative:
-      if value > 0 { isMisled = true }
-      return -value
-    }
+  private func magnitude(_ value: Int64, _ signs: ReadingPlan.ColumnSigns) -> Int64 {
+    signs == .positive ? value : -value
   }
 
   private static func signed(_ value: Int64, _ direction: Direction) -> Int64 {
@@ -123,11 +112,8 @@ extension RowReader {
     _ currency: inout Currency, _ direction: inout Direction?
   ) throws(BadRow) -> Int64? {
     let mark = plan.markIsProven ? plan.decimalMark : nil
-    guard let value = plainAmount(cell, mark: mark, exponent: currency.exponent) else {
-      return try slowNumber(cell, record, column, &currency, &direction)
-    }
-    if isSampled { count(value) }
-    return value
+    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
+    return try slowNumber(cell, record, column, &currency, &direction)
   }
 
   @inline(never)
@@ -139,8 +125,6 @@ extension RowReader {
       if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }
       throw bad(record, column, .notAnAmount(record.text(column)))
     }
-    if !plan.markIsProven, parts.hasSeparator { isMisled = true }
-    if let sample = plan.sample { count(parts, cell, sample) }
     if let named = parts.currency, named != currency {
       // The cell's own word counts, unless the row or the user says otherwise.
       if plan.currencyEvidence == .option
@@ -148,15 +132,11 @@ extension RowReader {
       {
         throw bad(record, column, .otherCurrency(record.text(column), currency))
       }
-      isMisled = true
       currency = named
     }
     direction = parts.direction
     switch parts.magnitude(mark: plan.decimalMark, exponent: currency.exponent) {
-    case .minorUnits(let value):
-      let signed = parts.isNegative ? -value : value
-      if isSampled { count(signed) }
-      return signed
+    case .minorUnits(let value): return parts.isNegative ? -value : value
     case .notANumber: throw bad(record, column, .notAnAmount(record.text(column)))
     case .tooManyDecimals:
       throw bad(record, column, .tooManyDecimals(record.text(column), currency))

@@ -61,7 +61,6 @@ extension RowReader {
   }
 
   mutating func leaveOutAmountless(_ record: RecordView) throws(BadRow) {
-    if let sample = plan.sample, sample.isOneDirection { isMisled = true }
     if isNeutral {
       isNeutral = false
       summary.leaveOut(line: record.line, .neutral)

@@ -21,12 +21,6 @@ struct RowReader {
   var summary = ReadingSummary()
   /// Whether the bytes at hand might hold decomposed characters.
   var mayNotBeNFC = false
-  /// Whether the plan was made from the file's first part.
-  let isSampled: Bool
-  /// Some row is not what that part promised; means nothing where the plan is from the whole file.
-  var isMisled = false
-  var counts = DecidingCounts()
-  var sampledStatuses = WordCache<CellWords.Status?>()
 
   // The last date cell, and what it was: statements are runs of equal days.
   private var lastDateCell = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
@@ -52,7 +46,6 @@ struct RowReader {
     columns = plan.columns
     self.file = file
     self.texts = texts
-    isSampled = plan.isFromSample
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
     let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
     statusIsCancellation = CellWords.namesCancelling(status)
@@ -74,7 +67,7 @@ struct RowReader {
   /// What all rows read came to.
   var totals: ReadingTotals {
     ReadingTotals(
-      summary: summary, sums: sums, first: first, last: last, chain: chain, counts: counts)
+      summary: summary, sums: sums, first: first, last: last, chain: chain)
   }
 
   /// Reads a record: an entry is added, or the row is left out and named.
@@ -99,8 +92,6 @@ struct RowReader {
           throw bad(record, column, .unknownCurrency(record.text(column)))
         }
         currency = named
-      } else if plan.currencyEvidence == .column {
-        isMisled = true
       }
     }
     guard
@@ -111,7 +102,6 @@ struct RowReader {
       return
     }
     try checkFieldCount(record)
-    if isSampled, let sample = plan.sample { compare(record, amount, with: sample) }
 
     var status: CellWords.Status?
     if let column = columns.status {

@@ -43,7 +43,7 @@ struct StatementPass {
     }
 
     reading: while true {
-      switch try next(&reader) {
+      switch try reader.next() {
       case .end: break reading
       case .full:
         try handOut()
@@ -64,27 +64,13 @@ struct StatementPass {
           do {
             try rows.read(record)
           } catch {
-            guard !plan.isFromSample else { throw ImportError.sampleMisled(file.name) }
             rows.summary.add(error)
             if plan.skipsBadRows { rows.summary.leaveOut(line: record.line, .bad) }
           }
         }
-        if plan.isFromSample, rows.isMisled { throw ImportError.sampleMisled(file.name) }
       }
     }
     try handOut()
     totals = rows.totals
-  }
-
-  /// The next records.
-  ///
-  /// What is no text in the encoding that the sample showed may be in another.
-  private func next(_ reader: inout RecordReader) throws(ImportError) -> RecordReader.Step {
-    do {
-      return try reader.next()
-    } catch {
-      if plan.isFromSample, case .badEncoding = error { throw .sampleMisled(file.name) }
-      throw error
-    }
   }
 }

@@ -1,5 +1,4 @@
 package import Ledger
-import Workers
 
 /// Carries a plan out: turns a statement's rows into entries.
 ///
@@ -43,13 +42,13 @@ package final class StatementReader: EntrySource {
     in parts: [StatementPart], _ consume: (Int, EntryBatch) throws -> Void
   ) throws -> Bool {
     let passes = parts.map { Pass(StatementPass(file, plan, $0, sizes)) }
-    guard StatementReader.run(passes[...], consume) else { return false }
-    for (number, pass) in passes.enumerated() {
+    let ran = StatementPart.forEach(of: passes.count) { index in
+      passes[index].run { try consume(index, $0) }
+    }
+    guard ran else { return false }
+    for (index, pass) in passes.enumerated() {
       guard let error = pass.error else { continue }
-      // The part's last line end stands in a cell.
-      if number < passes.count - 1, case .unterminatedQuote? = error as? ImportError {
-        return false
-      }
+      if StatementPart.isCutInQuotes(error, index, of: passes.count) { return false }
       throw error
     }
     let all = passes.compactMap(\.pass.totals)
@@ -71,26 +70,8 @@ package final class StatementReader: EntrySource {
     }
   }
 
-  /// Runs all at the same time, the first one on this thread; `false` when there are no threads.
-  private static func run(
-    _ passes: ArraySlice<Pass>, _ consume: (Int, EntryBatch) throws -> Void
-  ) -> Bool {
-    guard let pass = passes.last else { return true }
-    let number = passes.endIndex - 1
-    func run() { pass.run { try consume(number, $0) } }
-    if passes.count == 1 {
-      run()
-      return true
-    }
-    var ran = true
-    return Worker.run(run, beside: { ran = StatementReader.run(passes.dropLast(), consume) }) && ran
-  }
-
   private func finish(_ totals: ReadingTotals) throws {
     try file.checkUnchanged()
-    if let sample = plan.sample, totals.counts.sides != sample.sides {
-      throw ImportError.sampleMisled(file.name)
-    }
     let found = totals.complete
     if found.badRowCount > 0, !plan.skipsBadRows {
       throw ImportError.badRows(found.badRows, count: found.badRowCount)

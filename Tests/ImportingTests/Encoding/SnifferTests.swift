@@ -7,7 +7,7 @@ struct SnifferTests {
     _ bytes: [UInt8], chosen: TextEncoding? = nil
   ) throws -> TextEncoding {
     let file = try StatementFile(name: "t.csv", bytes: bytes)
-    return try Sniffer(file: file).encoding(chosen: chosen, fromWholeFile: true)
+    return try Sniffer(file: file).encoding(chosen: chosen)
   }
 
   /// A few lines as banks write them, and what they may be encoded in; names and numbers are made up.

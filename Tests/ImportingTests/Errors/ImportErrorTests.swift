@@ -217,10 +217,6 @@ struct ImportErrorTests {
         .changedWhileReading("f"), 75, "changed-while-reading",
         "f: the file changed while it was read | try again", "f: 읽는 동안 파일이 바뀌었습니다 | 다시 시도하세요"
       ),
-      (
-        .sampleMisled("f"), 65, "sample-misled", "f: the rows differ from those at the top",
-        "f: 뒤쪽 행이 앞쪽과 다릅니다"
-      ),
     ]
     for (error, status, code, english, korean) in cases {
       #expect(error.exitCode == status)

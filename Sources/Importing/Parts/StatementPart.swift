@@ -1,4 +1,5 @@
 import CImporting
+import Workers
 
 /// A run of a statement's bytes that begins behind a line end.
 struct StatementPart {
@@ -18,6 +19,8 @@ struct StatementPart {
     self.line = line
   }
 
+  /// More threads than this have nothing left to gain from.
+  static let most = 4
   /// How much is worth a thread.
   private static let smallest = 512 << 10
   /// How far behind a boundary a line end is looked for.
@@ -46,6 +49,26 @@ struct StatementPart {
       parts.append(next)
     }
     return parts
+  }
+
+  /// Calls `work` with the index of each of `count` parts, each on a thread of its own and the first
+  /// on the caller's.
+  ///
+  /// - Returns: `false` when the system has no threads; some parts may have been worked on.
+  static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
+    if count <= 1 {
+      if count == 1 { work(0) }
+      return true
+    }
+    var ran = true
+    return Worker.run({ work(count - 1) }, beside: { ran = forEach(of: count - 1, work) }) && ran
+  }
+
+  /// Whether the fault of a part only shows that it ends within quotes, so that its last line end
+  /// is part of a cell.
+  static func isCutInQuotes(_ fault: any Error, _ index: Int, of count: Int) -> Bool {
+    guard index < count - 1, case .unterminatedQuote? = fault as? ImportError else { return false }
+    return true
   }
 
   /// The part from the first line that begins behind `offset`, which lies on `line`.

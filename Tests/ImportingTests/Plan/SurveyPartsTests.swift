@@ -3,17 +3,18 @@ import Testing
 
 @testable import Importing
 
-/// Files whose first part says one thing and whose rest another are read as a plan from the whole
-/// file has it: a plan from the first part must notice.
-struct PlanSampleTests {
+/// A plan from parts of a file, surveyed at the same time, is the plan from the file as a whole.
+struct SurveyPartsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
     var header: String
     /// The rows of the first part, over and over.
     var first: [String]
-    /// The rows behind it: as many again, or a few.
+    /// The rows after them: as many again, or a few.
     var rest: [String]
     var isHalf = true
+    /// Whether the rest changes the plan, and not only the way in which its rows are read.
+    var changesPlan = true
     var currency = Currency.usd
   }
 
@@ -43,7 +44,8 @@ struct PlanSampleTests {
     Case(
       testDescription: "types that name no direction later on",
       header: "Date,Payee,Type,Amount",
-      first: ["2025-01-02,Shop,Debit,5.00"], rest: ["2025-01-03,Shop,Coffee,5.00"], isHalf: false),
+      first: ["2025-01-02,Shop,Debit,5.00"], rest: ["2025-01-03,Shop,Coffee,5.00"], isHalf: false,
+      changesPlan: false),
     Case(
       testDescription: "sales that make it a card later on", header: "Date,Payee,Type,Amount",
       first: ["2025-01-02,Shop,Food,5.00", "2025-01-02,Shop,Food,5.00", "2025-01-02,Shop,F,-5.00"],
@@ -54,7 +56,8 @@ struct PlanSampleTests {
       rest: ["2025-01-03,Shop,5.00 DR"], isHalf: false),
     Case(
       testDescription: "marks where there were none", header: "Card,Date,Payee,Amount",
-      first: ["1,2025-01-02,Shop,5.00"], rest: ["1,2025-01-03,Shop,5.00 CR"], isHalf: false),
+      first: ["1,2025-01-02,Shop,5.00"], rest: ["1,2025-01-03,Shop,5.00 CR"], isHalf: false,
+      changesPlan: false),
     Case(
       testDescription: "a plus that is not everywhere", header: "Date,Payee,Amount",
       first: ["2025-01-02,Shop,+5.00"], rest: ["2025-01-03,Shop,5.00"], isHalf: false),
@@ -95,62 +98,111 @@ struct PlanSampleTests {
       first: ["2025-01-02;Shop;-1000"], rest: ["2025-01-03;Shop;-1,50"], isHalf: false),
   ]
 
-  private static let largeFile = 64 << 10
+  /// Enough rows for the words, which count in the first part only.
+  private static let rows = TableProfile.mostRows * 5 / 4
 
   @Test(arguments: cases)
-  func `the rest of a large file is heard too`(_ sample: Case) throws {
+  func `the rest of a large file counts as its first part does`(_ sample: Case) throws {
     let text = Self.text(sample)
-    let outcome = Outcome(text, sample.currency, fromWholeFile: false)
-    let truth = Outcome(text, sample.currency, fromWholeFile: true)
-    #expect(outcome == truth)
-    // The case would show nothing if both parts came to one plan.
-    let first = Outcome(Self.text(sample, withRest: false), sample.currency, fromWholeFile: true)
-    #expect(first != truth)
+    let truth = Outcome(text, sample.currency, parts: 1)
+    for count in [2, 5] {
+      #expect(Outcome(text, sample.currency, parts: count) == truth, "\(count) parts")
+    }
+    // Without a difference the case would show nothing.
+    guard sample.changesPlan else { return }
+    #expect(Outcome(Self.text(sample, withRest: false), sample.currency, parts: 1) != truth)
   }
 
-  /// More of the first rows than are looked at, and the others behind them.
+  /// The first rows, and the others after them.
   private static func text(_ sample: Case, withRest: Bool = true) -> String {
     let first = sample.first.joined(separator: "\n") + "\n"
     let rest = sample.rest.joined(separator: "\n") + "\n"
-    let size = Self.largeFile
-    var text = sample.header + "\n" + String(repeating: first, count: size / first.utf8.count)
+    let count = Self.rows / sample.first.count + 1
+    var text = sample.header + "\n" + String(repeating: first, count: count)
     if withRest {
-      text += String(repeating: rest, count: sample.isHalf ? size * 2 / rest.utf8.count : 1)
+      text += String(
+        repeating: rest,
+        count: sample.isHalf ? 2 * count * sample.first.count / sample.rest.count : 1)
     }
     return text
   }
 
-  /// What counts of a reading: its sums and rows by direction, or the error.
-  private struct Outcome: Equatable {
-    var summary: [String] = []
+  @Test(arguments: 0..<12)
+  func `any parts come to the same plan`(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    var lines = [
+      "Date,Other,Payee,Type,Debit,Credit,Amount,Fee,Balance".split(separator: ",")
+        .filter { ["Date", "Payee", "Amount"].contains($0) || Bool.random(using: &random) }
+        .joined(separator: ",")
+    ]
+    let names = lines[0].split(separator: ",")
+    let separator = ["/", "."].randomElement(using: &random) ?? "/"
+    let isDayFirst = Bool.random(using: &random)
+    var balance = 0
+    for row in 0..<Self.rows + Int.random(in: 0...Self.rows / 2, using: &random) {
+      let amount = Int.random(in: -900...900, using: &random)
+      balance += amount
+      let (day, month) = (1 + row / 40 % 28, 1 + row / 1200 % 12)
+      let date = (isDayFirst ? [day, month, 2025] : [month, day, 2025]).map(String.init)
+        .joined(separator: separator)
+      let isOdd = Int.random(in: 0..<300, using: &random) == 0
+      lines.append(
+        names.map { name in
+          switch name {
+          case "Date":
+            isOdd ? ["", "40/40/2025", "Total", date].randomElement(using: &random) ?? "" : date
+          case "Other": date
+          case "Payee": isOdd ? "\"two\nlines\"" : "Shop \(row % 50)"
+          case "Type": row % 3 == 0 ? "" : "Food"
+          case "Debit": amount < 0 ? "\(-amount).00" : ""
+          case "Credit": amount < 0 ? "" : "\(amount).00"
+          case "Fee": isOdd ? "0.50" : ""
+          case "Balance": "\(balance).00"
+          default: isOdd ? "\(amount)" : "\(amount).\(10 + row % 90)"
+          }
+        }.joined(separator: ","))
+    }
+    let text = lines.joined(separator: "\n") + "\n"
+    let truth = Outcome(text, .usd, parts: 1)
+    for count in [2, 3] {
+      #expect(Outcome(text, .usd, parts: count) == truth, "\(count) parts")
+    }
+  }
 
-    init(_ text: String, _ currency: Currency, fromWholeFile: Bool) {
-      do {
-        let file = try StatementFile(name: "t.csv", bytes: Array(text.utf8))
-        var maker = PlanMaker(
+  /// The plan, or why there is none.
+  private struct Outcome: Equatable {
+    var plan: ReadingPlan?
+    var error: ImportError?
+
+    init(_ text: String, _ currency: Currency, parts count: Int) {
+      do throws(ImportError) {
+        let bytes = Array(text.utf8)
+        let file = try StatementFile(name: "t.csv", bytes: bytes)
+        let maker = PlanMaker(
           file, options: ImportOptions(), surroundings: ImportSurroundings(currency: currency))
-        maker.largeFile = PlanSampleTests.largeFile
-        maker.sampleSize = PlanSampleTests.largeFile / 2
-        var reader = StatementReader(file, plan: try maker.make(fromWholeFile: fromWholeFile))
-        do {
-          try reader.forEachBatch { _ in }
-        } catch ImportError.sampleMisled where !fromWholeFile {
-          reader = StatementReader(file, plan: try maker.make(fromWholeFile: true))
-          try reader.forEachBatch { _ in }
-        }
-        let found = reader.summary
-        for (sums, name) in [(found.moneyIn, "in"), (found.moneyOut, "out")] {
-          summary += sums.map { "\(name) \($0.minorUnits) \($0.currency.code)" }.sorted()
-        }
-        summary.append("\(reader.plan.dateOrder), \(reader.plan.decimalMark)")
-        summary.append("\(reader.plan.fees), \(reader.plan.sign as Any)")
-      } catch let error as ImportError {
-        summary = ["\(error)"]
-      } catch { summary = ["another error: \(error)"] }
+        plan = try maker.make(surveying: Outcome.parts(file, bytes, count: count))
+      } catch { self.error = error }
+    }
+
+    /// Parts of about one size, which begin after line feeds.
+    private static func parts(_ file: StatementFile, _ bytes: [UInt8], count: Int)
+      -> [StatementPart]
+    {
+      var parts = [StatementPart(all: file)]
+      for number in 1..<max(count, 1) {
+        guard let end = bytes[(bytes.count / count * number)...].firstIndex(of: 10),
+          end + 1 < bytes.count
+        else { continue }
+        parts[parts.count - 1].bytes = parts[parts.count - 1].bytes.lowerBound..<end + 1
+        var next = StatementPart(all: file)
+        next.bytes = end + 1..<bytes.count
+        next.line = 1 + bytes[...end].count { $0 == 10 }
+        parts.append(next)
+      }
+      return parts
     }
   }
 }
-
 extension String {
   /// A number with two decimals.
   fileprivate init(format value: Double) {

@@ -5,12 +5,15 @@ import Ledger
 struct FileBlock {
   var fingerprint = Fingerprint()
   var ends = LineEnds()
+  /// The bytes before the first one from 0x80; all bytes of an ASCII block.
+  var asciiLength = 0
 
   init() {}
 
   init(_ bytes: UnsafeRawBufferPointer) {
     fingerprint.combine(bytes)
     ends = LineEnds(bytes)
+    asciiLength = sobi_ascii_length(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count)
   }
 }
 

@@ -1,0 +1,89 @@
+import Workers
+
+// A survey of a large file: parts of it at the same time, then put together.
+//
+// Only what comes out exactly as in one survey from front to back is put together; otherwise the file
+// is surveyed once more, in one part.
+
+extension Survey {
+  /// The evidence of all rows, from `parts` or, where they are `nil`, from as many as pay.
+  ///
+  /// `buffer` has room for a reader's text.
+  static func of(
+    _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
+    layout: Layout, in buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> Survey {
+    var parts = parts ?? []
+    if parts.isEmpty {
+      parts = try StatementPart.parts(
+        of: file, in: encoding, count: min(Worker.processors, StatementPart.most))
+    }
+    if parts.count > 1,
+      let survey = try joined(file, parts, columns: columns, encoding: encoding, layout: layout)
+    {
+      return survey
+    }
+    var survey = Survey(columns: columns, file: file.name)
+    try survey.run(
+      file, StatementPart(all: file), encoding: encoding, layout: layout, in: buffer)
+    return survey
+  }
+
+  /// The evidence of the parts put together; `nil` where the file must be surveyed in one part.
+  private static func joined(
+    _ file: StatementFile, _ parts: [StatementPart], columns: Columns, encoding: TextEncoding,
+    layout: Layout
+  ) throws(ImportError) -> Survey? {
+    var surveys = parts.map { _ in Survey(columns: columns, file: file.name) }
+    var faults = [ImportError?](repeating: nil, count: parts.count)
+    let ran = surveys.withUnsafeMutableBufferPointer { surveys in
+      faults.withUnsafeMutableBufferPointer { faults in
+        // Each thread touches its own survey and fault only.
+        nonisolated(unsafe) let (surveys, faults) = (surveys, faults)
+        return StatementPart.forEach(of: parts.count) { index in
+          let buffer = ReadBuffer.allocate()
+          defer { buffer.deallocate() }
+          var survey = Survey(columns: columns, file: file.name, isFirstPart: index == 0)
+          do throws(ImportError) {
+            try survey.run(file, parts[index], encoding: encoding, layout: layout, in: buffer)
+          } catch { faults[index] = error }
+          surveys[index] = survey
+        }
+      }
+    }
+    guard ran else { return nil }
+    for (index, fault) in faults.enumerated() {
+      guard let fault else { continue }
+      if StatementPart.isCutInQuotes(fault, index, of: parts.count) { return nil }
+      throw fault
+    }
+    var survey = surveys[0]
+    for next in surveys.dropFirst() where !survey.append(next) { return nil }
+    return survey
+  }
+
+  /// Adds the evidence of the next part; `false` where one survey could say something else.
+  private mutating func append(_ next: Survey) -> Bool {
+    // Later parts take no words, which count among the first rows only.
+    guard rows >= TableProfile.mostRows, dates.append(next.dates) else { return false }
+    for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
+      return false
+    }
+    amounts.append(next.amounts)
+    balances.append(next.balances)
+    types.append(next.types)
+    indicator.append(next.indicator)
+    balanceSteps.append(next.balanceSteps)
+    steps.append(next.steps)
+    stepsLessFees.append(next.stepsLessFees)
+    stepsPlusFees.append(next.stepsPlusFees)
+    moneyOut.append(next.moneyOut)
+    moneyIn.append(next.moneyIn)
+    cancelled.append(next.cancelled)
+    rows += next.rows
+    rowsWithoutAmount += next.rowsWithoutAmount
+    currencyCells += next.currencyCells
+    fees += next.fees
+    return true
+  }
+}
