@@ -66,24 +66,26 @@ let package = Package(
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
     // What several test targets share.
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport",
+      swiftSettings: strict),
 
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite"],
+      dependencies: ["sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
-      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal"],
+      dependencies: ["Screens", "Aggregation", "Ledger", "Motion", "Terminal", "TestSupport"],
       exclude: ["Snapshots"], swiftSettings: strict),
     .testTarget(
-      name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger"],
+      name: "ExportTests", dependencies: ["Export", "Aggregation", "Ledger", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ImportingTests",
-      dependencies: ["Importing", "Ledger"], swiftSettings: strict),
+      dependencies: ["Importing", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger", "Screens"],
+      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger", "Screens", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "ClassifyingTests", dependencies: ["Classifying", "Ledger", "TestSupport"],
@@ -92,8 +94,10 @@ let package = Package(
       name: "AggregationTests",
       dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Motion"], swiftSettings: strict),
-    .testTarget(name: "MotionTests", dependencies: ["Motion"], swiftSettings: strict),
+      name: "TerminalTests", dependencies: ["Terminal", "Motion", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "LedgerTests", dependencies: ["Ledger"], swiftSettings: strict),
     .testTarget(name: "WorkersTests", dependencies: ["Workers"], swiftSettings: strict),
   ],

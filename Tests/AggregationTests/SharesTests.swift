@@ -31,7 +31,7 @@ import Testing
 
   @Test func `thousands of random months add up to 100`() throws {
     for seed in UInt64(0)..<3000 {
-      var generator = SeededGenerator(state: seed)
+      var generator = SeededGenerator(seed: seed)
       let count = Int.random(in: 1...30, using: &generator)
       let magnitude = Int64(1) << Int64.random(in: 1...52, using: &generator)
       let amounts = (0..<count).map { _ in

@@ -60,7 +60,7 @@ import Testing
 
   @Test(arguments: 0..<20)
   func `whatever is spent, the days add up to the month`(seed: Int) throws {
-    var generator = SeededGenerator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     var sample = Sample()
     for _ in 0..<200 {
       let day = Int.random(in: 1...28, using: &generator)
@@ -253,7 +253,7 @@ import Testing
   @Test func `the categories' changes are together the month's`() throws {
     var absences = 0
     for seed in 0..<50 {
-      var generator = SeededGenerator(state: UInt64(seed))
+      var generator = SeededGenerator(seed: seed)
       var sample = Sample()
       for _ in 0..<20 {
         let day = Int.random(in: 1...28, using: &generator)
@@ -454,7 +454,7 @@ import Testing
 
   @Test func `the order of day totals plays no part`() throws {
     let seed: UInt64 = 20_250_219
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     var sample = Sample()
     for _ in 0..<400 {
       let day = Day(number: 20_000 + Int32.random(in: 0..<200, using: &generator))
@@ -473,7 +473,7 @@ import Testing
   @Test(arguments: [1, 15, 31])
   func `months agree with adding every total up by hand`(startDay: Int) throws {
     let seed: UInt64 = 42
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let calendar = try #require(MonthCalendar(startDay: startDay))
     var sample = Sample()
     var spent: [Month: Int64] = [:]

@@ -1,3 +1,4 @@
+import TestSupport
 import Classifying
 import Foundation
 import Ledger
@@ -18,10 +19,8 @@ import Testing
   }
 
   @Test func `every row of the fixtures is what it was meant to be`() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("fixtures/classification.json")
-    let rows = try JSONDecoder().decode([Row].self, from: Data(contentsOf: file))
+    let data = try Repository.contents(of: "fixtures/classification.json")
+    let rows = try JSONDecoder().decode([Row].self, from: data)
     #expect(rows.count > 150)
     let classifier = Classifier()
     for row in rows {

@@ -170,10 +170,7 @@ import Testing
   }
 
   @Test func `the data is understood to the last line`() throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Sources/CMerchants/merchants.txt")
-    let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+    let text = try Repository.text(of: "Sources/CMerchants/merchants.txt")
     var keys: Set<String> = ["income", "transfer", "transfer?", "nothing"]
     for category in BuiltInCategory.allCases { keys.formUnion(["\(category)", "\(category)~"]) }
     var seen: Set<String> = []
@@ -247,7 +244,7 @@ import Testing
 
   @Test func `no text stops it`() {
     let seed: UInt64 = 7
-    var generator = SeededGenerator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<3000 {
       let scalars = (0..<Int.random(in: 0...40, using: &generator)).map { _ in
         Unicode.Scalar(UInt32.random(in: 0...0x10FFFF, using: &generator)) ?? "가"

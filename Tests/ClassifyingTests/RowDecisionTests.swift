@@ -27,7 +27,7 @@ import Testing
 
   /// How many rows were decided beforehand.
   private func compare(seed: UInt64) -> Int {
-    var numbers = SeededGenerator(state: seed)
+    var numbers = SeededGenerator(seed: seed)
     let classifier = Classifier(rules: rules(&numbers))
     var decided = 0
     for (payee, isOut) in Self.payees.flatMap({ [($0, true), ($0, false)] }) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Export
 import Foundation
 import Testing
@@ -10,24 +11,17 @@ import Testing
   private static let documents = Result { try makeDocuments() }
 
   private static func makeDocuments() throws -> [DocumentSchema: [Data]] {
-    let repository = URL(filePath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
     let folder = FileManager.default.temporaryDirectory.appending(path: "sobi-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? ""
-    let program =
-      [
-        URL(filePath: bundle).deletingLastPathComponent().appending(path: "sobi"),
-        repository.appending(path: ".build/debug/sobi"),
-      ].first { FileManager.default.isExecutableFile(atPath: $0.path(percentEncoded: false)) }
-    let executable = try #require(program, "build the product sobi first")
+    let executable = URL(
+      filePath: try #require(Repository.program, "build the product sobi first"))
     func lines(_ arguments: String...) throws -> [Data] {
       let process = Process()
       let pipe = Pipe()
       process.executableURL = executable
       process.arguments = arguments
-      process.currentDirectoryURL = repository.appending(path: "fixtures")
+      process.currentDirectoryURL = Repository.fixtures
       process.environment = [
         "HOME": folder.path(percentEncoded: false), "LC_ALL": "ko_KR.UTF-8",
         "SWIFT_BACKTRACE": "enable=no",
@@ -42,7 +36,7 @@ import Testing
 
     let names = try FileManager.default
       .contentsOfDirectory(
-        atPath: repository.appending(path: "fixtures").path(percentEncoded: false)
+        atPath: Repository.fixtures.path(percentEncoded: false)
       )
       .filter { $0.hasSuffix(".csv") || $0.hasSuffix(".tsv") }.sorted()
     var imports: [Data] = []

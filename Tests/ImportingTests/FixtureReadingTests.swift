@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Importing
 import Ledger
@@ -22,8 +23,7 @@ struct FixtureTruth: Decodable {
 }
 
 enum Fixtures {
-  static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "fixtures")
+  static let folder = Repository.fixtures
 
   static let files: [String: FixtureTruth] = {
     struct Totals: Decodable { var files: [String: FixtureTruth] }

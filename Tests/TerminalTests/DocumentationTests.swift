@@ -1,3 +1,4 @@
+import TestSupport
 import FoundationEssentials
 import Motion
 import Terminal
@@ -16,10 +17,7 @@ import Testing
 struct DocumentationTests {
   @Test func `every example of the page stands here`() throws {
     let file = URL(filePath: #filePath)
-    let root = file.deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let page = try String(
-      decoding: Data(contentsOf: root.appending(path: "docs/TERMINAL.md")), as: UTF8.self)
+    let page = try Repository.text(of: "docs/TERMINAL.md")
     let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
     let source = text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("    ") ? $0.dropFirst(4) : $0 }.joined(separator: "\n")

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -6,30 +7,6 @@ import Testing
 #elseif canImport(Glibc)
   import Glibc
 #endif
-
-/// The program as it was built beside these tests.
-enum Program {
-  /// `nil` when it was not built; `SOBI_PROGRAM` names another build, as the one that is released.
-  static let path: String? = {
-    if let path = ProcessInfo.processInfo.environment["SOBI_PROGRAM"] { return path }
-    var folders: [URL] = []
-    for argument in CommandLine.arguments {
-      // Linux runs the bundle itself; macOS hands it to a helper.
-      guard let end = argument.range(of: ".xctest") else { continue }
-      folders.append(URL(filePath: String(argument[..<end.upperBound])).deletingLastPathComponent())
-    }
-    folders.append(repository.appending(path: ".build/debug"))
-    return folders.map { $0.appending(path: "sobi").path(percentEncoded: false) }
-      .first { access($0, X_OK) == 0 }
-  }()
-
-  static let repository = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
-  static func repositoryFile(_ path: String) -> String {
-    repository.appending(path: path).path(percentEncoded: false)
-  }
-}
 
 /// What a run of the program came to.
 struct Run: Equatable {
@@ -54,25 +31,17 @@ final class Home {
     case file(String)
   }
 
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
   /// `LC_ALL`, `TZ` and whatever else a run is to have beside `HOME` and `PATH`.
   var environment = ["LC_ALL": "en_US.UTF-8", "TZ": "UTC"]
 
-  init() throws {
-    var template = Array("/tmp/sobi-program-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil, let resolved = realpath(template, nil) else {
-      throw TestFault("no temporary folder: \(errno)")
-    }
-    defer { free(resolved) }
-    path = String(cString: resolved)
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   convenience init(locale: String) throws {
     try self.init()
     environment["LC_ALL"] = locale
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   var storePath: String { path + "/.local/share/sobi/sobi.sqlite" }
 
@@ -96,7 +65,7 @@ final class Home {
     _ arguments: [String], input: [UInt8] = [], to sink: Sink = .captured,
     through launcher: [String] = []
   ) throws -> Child {
-    let program = try #require(Program.path, "build the product sobi first")
+    let program = try #require(Repository.program, "build the product sobi first")
     return try Child(launcher + [program] + arguments, in: self, input: input, to: sink)
   }
 
@@ -265,10 +234,4 @@ struct SpawnActions {
     guard code == 0 else { throw TestFault("cannot start \(command[0]): \(code)") }
     return process
   }
-}
-
-/// Something that a test needs is not there.
-struct TestFault: Error, CustomStringConvertible {
-  let description: String
-  init(_ description: String) { self.description = description }
 }

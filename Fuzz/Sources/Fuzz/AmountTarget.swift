@@ -1,3 +1,6 @@
+import Ledger
+import TestSupport
+
 @testable import Importing
 
 /// A cell as an amount, under each decimal mark and number of decimals.
@@ -25,7 +28,9 @@ func fuzzAmount(_ input: FuzzInput) {
         let about = "\(Array(bytes)), mark \(mark), \(exponent) decimals"
         check(plain == nil || plain == value, "\(about): in short \(plain as Any)")
         guard isOfKnownSigns else { continue }
-        let truth = AmountOracle.value(Array(bytes), mark, exponent)
+        let truth = AmountOracle.value(
+          Array(bytes), decimalMark: mark == .point ? "." : ",", decimals: exponent,
+          largest: Money.largestInStatement)
         check(value == truth, "\(about): \(value as Any) instead of \(truth as Any)")
       }
     }

@@ -1,3 +1,6 @@
+import CImporting
+import TestSupport
+
 @testable import Importing
 
 /// Records of any delimiter, with and without quotes, whole and in parts, against a parser that
@@ -47,6 +50,20 @@ private func records(
       for index in block.records.indices {
         records.append(RecordView(block, index).untrimmed)
       }
+    }
+  }
+}
+
+extension RecordView {
+  /// The cells as the splitter found them: with surrounding blanks, doubled quotes made single.
+  fileprivate var untrimmed: [[UInt8]] {
+    (0..<count).map { index in
+      let field = block.fields[Int(record.first_field) + index]
+      let cell = Array(
+        UnsafeBufferPointer(
+          start: block.bytes + Int(field.start),
+          count: Int(field.end & fieldEndMask - field.start)))
+      return hasDoubledQuotes(index) ? SimpleParser.withSingleQuotes(cell) : cell
     }
   }
 }

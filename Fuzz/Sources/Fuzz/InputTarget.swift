@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 
 /// The bytes of a terminal's input, whole and in pieces, at once and with pauses.
@@ -7,7 +8,7 @@ import Terminal
 /// what is told of it is harmless, and little of it is kept.
 func fuzzInput(_ input: FuzzInput) {
   var input = input
-  var random = RandomNumbers(seed: input.choice(of: 256) << 8 | input.choice(of: 256))
+  var random = SeededGenerator(seed: input.choice(of: 256) << 8 | input.choice(of: 256))
   let bytes = input.text
 
   var whole = TimedDecoder()
@@ -84,7 +85,7 @@ private struct TimedDecoder {
   }
 }
 
-extension RandomNumbers {
+extension SeededGenerator {
   /// Cuts `bytes` anywhere, mostly into few bytes each.
   fileprivate mutating func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     let longest = Int.random(in: 1...16, using: &self)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Ledger
 import Testing
@@ -106,7 +107,7 @@ struct StatementReaderTests {
 
   @Test(arguments: 0..<20)
   func `random bytes are read or refused, never more`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] =
       [
         "Date", "Amount", "거래일", "금액", "잔액", "Debit", "Credit", "Payee", "통화", "Currency", "status",
@@ -135,7 +136,7 @@ struct StatementReaderTests {
   @Test(arguments: Fixtures.files.keys.sorted())
   func `a fixture with random faults is read or refused, never more`(name: String) throws {
     let whole = [UInt8](try Data(contentsOf: Fixtures.folder.appending(path: name)))
-    var random = SeededGenerator(seed: UInt64(whole.count))
+    var random = SeededGenerator(seed: whole.count)
     for round in 0..<10 {
       var bytes = Array(whole.prefix(4 << 10))
       for _ in 0..<Int.random(in: 1...4, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import CImporting
 import Testing
 
@@ -172,7 +173,7 @@ struct RecordReaderTests {
 
   @Test(arguments: 0..<40)
   func `random bytes split as a simple parser splits them`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SeededGenerator(seed: seed)
     for round in 0..<250 {
       let alphabet = Array(",\"\"\n\r;a b\t".utf8) + [0xEA, 0xB0, 0x80]
       var bytes: [UInt8] = []

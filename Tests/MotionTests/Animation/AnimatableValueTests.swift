@@ -1,3 +1,4 @@
+import TestSupport
 import Motion
 import Testing
 
@@ -75,7 +76,7 @@ struct AnimatableValueTests {
 
   @Test(arguments: 0..<60)
   func `stays near the model from the settling time on`(seed: Int) throws {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     typealias Pair = AnimatablePair<Double, Double>
     var value = AnimatableValue(Pair(0, 0))
     var time = Duration.zero

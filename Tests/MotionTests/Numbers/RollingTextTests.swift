@@ -1,10 +1,11 @@
+import TestSupport
 import Motion
 import Testing
 
 struct RollingTextTests {
   @Test(arguments: 0..<100)
   func `one change alone is that of a numeric text, frame by frame`(seed: Int) throws {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (old, new) = (RollingTextTests.text(&random), RollingTextTests.text(&random))
     let animation = RollingTextTests.animation(&random)
     let start = Duration.milliseconds(random.number(in: 0...3000))
@@ -36,7 +37,7 @@ struct RollingTextTests {
 
   @Test(arguments: 0..<50)
   func `nothing jumps when it is changed on its way`(seed: Int) throws {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var rolling = RollingText(RollingTextTests.text(&random))
     var time = Duration.zero
     for _ in 0..<8 {
@@ -188,7 +189,7 @@ struct RollingTextTests {
     #expect(text.line(at: .seconds(9)) == "１２")
   }
 
-  private static func text(_ random: inout RandomNumbers) -> String {
+  private static func text(_ random: inout SeededGenerator) -> String {
     let sign = random.element(of: ["", "", "", "-", "₩", "−₩"])
     let number = random.number(in: 0...random.element(of: [9, 99, 5000, 2_000_000]))
     var digits = String(number)
@@ -201,7 +202,7 @@ struct RollingTextTests {
     return random.number(in: 0...20) == 0 ? "" : sign + digits + tail
   }
 
-  private static func animation(_ random: inout RandomNumbers) -> Animation {
+  private static func animation(_ random: inout SeededGenerator) -> Animation {
     random.element(of: [
       .smooth, .bouncy, .snappy, .linear, .easeInOut, .smooth.delayed(by: .milliseconds(80)),
       .spring(.interactive), .smooth.sped(by: 2),

@@ -1,3 +1,4 @@
+import TestSupport
 import Motion
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct SpringIntegrationTests {
   @Test(arguments: 0..<40)
   func `moves as its equation of motion says`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let response = random.number(in: 0.05...2.0)
     let (under, over) = (random.number(in: 0...1.0), random.number(in: 1...4.0))
     let fraction: Double = random.element(of: [under, over, 1, 1 - 1e-9, 1 + 1e-9])

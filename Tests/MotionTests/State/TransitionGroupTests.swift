@@ -1,3 +1,4 @@
+import TestSupport
 import Motion
 import Testing
 
@@ -108,7 +109,7 @@ struct TransitionGroupTests {
 
   @Test func `many changes of mind leave nothing behind`() {
     var group = group(["0"])
-    var random = RandomNumbers(seed: 7)
+    var random = SeededGenerator(seed: 7)
     var time = Duration.zero
     for _ in 0..<300 {
       time += .milliseconds(random.number(in: 0...200))

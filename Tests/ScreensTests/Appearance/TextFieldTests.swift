@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Terminal
 import Testing
@@ -70,7 +71,7 @@ struct TextFieldTests {
   }
 
   @Test func `keys by chance leave a cursor that is in the text`() {
-    var random = Generator(state: 7)
+    var random = SeededGenerator(seed: 7)
     let keys: [Key] = [.left, .right, .home, .end, .backspace, .delete]
     let scalars = Array("a 한ᄒ\u{1161}\u{301}\u{200D}👧🇰🇷-".unicodeScalars)
     let modifiers: [KeyModifiers] = [[], [], .control, .alt, .shift]

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Testing
 
@@ -243,7 +244,7 @@ struct CategoryGridTests {
   }
 
   @Test func `whatever is done, nothing is chosen or seen that is not there`() throws {
-    var generator = Generator(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<150 {
       var state = CategoryGrid.State()
       for _ in 0..<80 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Ledger
 import Motion
@@ -237,7 +238,7 @@ struct CategoryGridViewTests {
   }
 
   @Test func `whatever hands do, in any size, it stands and comes to rest`() {
-    var generator = Generator(state: 43)
+    var generator = SeededGenerator(seed: 43)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .escape, .home, .end, .pageUp, .pageDown, .tab,
       .character("2"), .character("2"), .character("2"), .character("+"), .character("-"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Screens
@@ -7,7 +8,7 @@ import Testing
 struct MonthChartRandomTests {
   @Test(arguments: 0..<40)
   func `any month draws at any size and ends still`(seed: Int) {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<5 {
       let model = Self.model(&generator)
       let width = Int.random(in: 0...310, using: &generator)
@@ -35,14 +36,14 @@ struct MonthChartRandomTests {
   }
 
   /// A month whose numbers need not agree with each other.
-  static func model(_ generator: inout Generator) -> MonthChart.Model {
+  static func model(_ generator: inout SeededGenerator) -> MonthChart.Model {
     let names = [
       "식비", "Dining", "아주아주아주아주아주 긴 이름", "", "👨‍👩‍👧‍👦 가족", "\u{1B}[31mred", "a\u{301}\u{302}",
       "\u{202E}rtl",
       "한글", "\t\n", "x",
     ]
     let currencies = [Currency.krw, .usd, .jpy, .eur]
-    func amount(_ generator: inout Generator) -> Int64 {
+    func amount(_ generator: inout SeededGenerator) -> Int64 {
       switch Int.random(in: 0..<8, using: &generator) {
       case 0: 0
       case 1: .max

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Screens
@@ -41,7 +42,7 @@ struct MonthScreenTests {
   }
 
   @Test func `whichever way one came, a month at rest is the same`() {
-    var generator = Generator(state: 77)
+    var generator = SeededGenerator(seed: 77)
     for _ in 0..<60 {
       var screen = screen()
       var time = start
@@ -66,7 +67,7 @@ struct MonthScreenTests {
   }
 
   @Test func `the title changes at once, and nothing else jumps`() {
-    var generator = Generator(state: 5)
+    var generator = SeededGenerator(seed: 5)
     for _ in 0..<40 {
       var screen = screen()
       var time = start
@@ -144,7 +145,7 @@ struct MonthScreenTests {
   }
 
   @Test func `a resize keeps what moves moving, down to nothing`() {
-    var generator = Generator(state: 9)
+    var generator = SeededGenerator(seed: 9)
     for glyphs in GlyphSet.allCases {
       var screen = screen(glyphs: glyphs)
       var time = start
@@ -200,7 +201,7 @@ struct MonthScreenTests {
   }
 
   @Test func `random months turn without a fault`() {
-    var generator = Generator(state: 3)
+    var generator = SeededGenerator(seed: 3)
     for _ in 0..<60 {
       let months = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
         MonthChartRandomTests.model(&generator)

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Ledger
 import Synchronization
@@ -8,10 +9,10 @@ import Testing
 
 /// Anything that hands can do, in any order, with answers that come late, twice, or refuse.
 ///
-/// `SOBI_ACTIONS` says how many; 20,000 are usual.
+/// ``Effort`` sets the number of actions.
 struct ReportRandomTests {
   private static let count =
-    ProcessInfo.processInfo.environment["SOBI_ACTIONS"].flatMap { Int($0) } ?? 20_000
+    Effort.cases(20_000, long: 1_000_000)
 
   @Test(arguments: 0..<8)
   func `whatever is done, nothing is meant that is not there, and at rest hands are listened to`(
@@ -40,12 +41,12 @@ private struct World {
     SampleMonths.series(.korean), selected: 2,
     choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd]),
     room: Report.Room(legendRows: 6, pageLines: 9), scope: Report.Scope(language: .korean))
-  private var random: Generator
+  private var random: SeededGenerator
   private var asked: [Report.Effect] = []
   private var last: Report.Action?
   private var todos = TodoStore()
 
-  init(seed: UInt64) { random = Generator(state: seed &* 77 &+ 5) }
+  init(seed: UInt64) { random = SeededGenerator(seed: seed &* 77 &+ 5) }
 
   mutating func step() {
     switch int(10) {

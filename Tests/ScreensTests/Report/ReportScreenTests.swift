@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Screens
@@ -184,7 +185,7 @@ struct ReportScreenTests {
   }
 
   @Test func `whatever hands do, in any size, it stands and comes to rest`() {
-    var generator = Generator(state: 41)
+    var generator = SeededGenerator(seed: 41)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .end, .pageUp, .pageDown,
       .character("?"), .character("j"), .character("x"), .backspace, .character("a"),

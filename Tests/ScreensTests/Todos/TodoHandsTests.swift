@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Terminal
@@ -20,7 +21,7 @@ struct TodoHandsTests {
 
   @Test(arguments: [MotionPreference.full, .reduced, .still], GlyphSet.allCases)
   func `whatever hands do, it holds and comes to rest`(motion: MotionPreference, glyphs: GlyphSet) {
-    var generator = Generator(state: 77)
+    var generator = SeededGenerator(seed: 77)
     for round in 0..<2 {
       let items = round == 1 ? (1...60).map { SampleTodos.item($0, "\($0)") } : SampleTodos.items
       var driver = ReportDriver(TodoStore(items), glyphs: glyphs, motion: motion).rested()
@@ -32,7 +33,7 @@ struct TodoHandsTests {
     }
   }
 
-  private func act(_ driver: inout ReportDriver<TodoStore>, _ generator: inout Generator) {
+  private func act(_ driver: inout ReportDriver<TodoStore>, _ generator: inout SeededGenerator) {
     switch Int.random(in: 0..<12, using: &generator) {
     case 0 where Int.random(in: 0..<3, using: &generator) == 0:
       driver.resize(

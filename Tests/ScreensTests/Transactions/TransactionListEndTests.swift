@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Screens
 import Testing
@@ -264,7 +265,7 @@ struct TransactionListEndTests {
   func `whatever is done, what is listed is one end of what there is, without a hole`(
     seed: UInt64
   ) throws {
-    var random = Generator(state: seed &* 31 &+ 7)
+    var random = SeededGenerator(seed: seed &* 31 &+ 7)
     var model = Model(numbers: Array(0..<Int.random(in: 0...1_500, using: &random)))
     var state = TransactionList.State(
       filter, height: Int.random(in: 1...60, using: &random), number: 1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Screens
 import Testing
@@ -162,7 +163,7 @@ struct TransactionListTests {
   }
 
   @Test func `whatever is done, nothing is focused or seen that is not there`() throws {
-    var generator = Generator(state: 11)
+    var generator = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       var state = TransactionList.State(
         filter, height: Int.random(in: -3...40, using: &generator), number: 1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Terminal
@@ -316,7 +317,7 @@ struct WalletViewTests {
   }
 
   @Test func `whatever hands do, in any size, it stands and comes to rest`() {
-    var generator = Generator(state: 77)
+    var generator = SeededGenerator(seed: 77)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .character("+"), .character(" "),
       .character("-"), .character("u"), .character("u"), .character("y"), .character("n"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Seeds.from(0, count: 100))
+  @Test(arguments: Effort.seeds(100, quick: 25, long: 10_000))
   func `the store holds what a plain account of its history says`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

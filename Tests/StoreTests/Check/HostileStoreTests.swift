@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -174,7 +175,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.from(0, count: 60))
+  @Test(arguments: Effort.seeds(60, long: 10_000))
   func `extreme numbers at random never trap`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Int.random(in: 2...6, using: &random) {

@@ -1,3 +1,4 @@
+import TestSupport
 import CSQLite
 import Store
 import Testing
@@ -29,7 +30,7 @@ import Testing
     /// More writing calls than a migration makes; every n-th of them is tried.
     private static let limit = 201
     private static let numbers = Array(
-      stride(from: 1, through: limit, by: Seeds.isWhole ? 1 : 20))
+      stride(from: 1, through: limit, by: Effort.cases(20, quick: 40, long: 1)))
 
     @Test(arguments: numbers, [Schema.version1, .version2])
     func `a migration that is killed leaves the old store or the new one`(

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -228,7 +229,7 @@ import Testing
     try expectRefused(.damaged(path: folder.database))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(200, quick: 50))
   func `bytes changed at random give right data or an error`(seed: UInt64) throws {
     try fill()
     var random = SeededGenerator(seed: seed)

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct ImportAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Seeds.from(0, count: 150))
+  @Test(arguments: Effort.seeds(150, long: 10_000))
   func `the store holds each row as often as the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -26,7 +27,7 @@ import Testing
     try expectTotalsAreThoseOfRows(store, "seed \(seed)")
   }
 
-  @Test(arguments: Seeds.from(1_000, count: 60))
+  @Test(arguments: Effort.seeds(from: 1_000, 60, long: 10_000))
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
@@ -37,7 +38,7 @@ import Testing
     #expect(try stores[0].totalsByName() == stores[1].totalsByName(), "seed \(seed)")
   }
 
-  @Test(arguments: Seeds.from(2_000, count: 100))
+  @Test(arguments: Effort.seeds(from: 2_000, 100, long: 10_000))
   func `undo takes back one import and nothing else, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()
@@ -188,20 +189,5 @@ extension TestRow {
       category: payee == "A" ? "cafe" : "food",
       account: ["Card", "Bank"].randomElement(using: &random) ?? "",
       balance: [nil, nil, nil, 10].randomElement(using: &random) ?? nil)
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -6,7 +7,7 @@ import Testing
 @Suite struct PairingAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Seeds.from(0, count: 60))
+  @Test(arguments: Effort.seeds(60, long: 10_000))
   func `the pairs are those that are found by trying all`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -17,7 +18,7 @@ import Testing
     try expectTotalsAreThoseOfRows(store, "seed \(seed)")
   }
 
-  @Test(arguments: Seeds.from(100_000, count: 40))
+  @Test(arguments: Effort.seeds(from: 100_000, 40, long: 10_000))
   func `the order of imports does not matter`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let one = try stores.make()
@@ -29,7 +30,7 @@ import Testing
     #expect(try one.totalsByName() == other.totalsByName(), "seed \(seed)")
   }
 
-  @Test(arguments: Seeds.from(200_000, count: 40))
+  @Test(arguments: Effort.seeds(from: 200_000, 40, long: 10_000))
   func `undo leaves the pairs of the rows that stay`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -71,7 +72,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Seeds.from(300_000, count: 30))
+  @Test(arguments: Effort.seeds(from: 300_000, 30, long: 10_000))
   func `classifying anew pairs as if the rows had come so`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
@@ -99,7 +100,7 @@ import Testing
     try expectTotalsAreThoseOfRows(store, "seed \(seed)")
   }
 
-  @Test(arguments: Seeds.from(400_000, count: 40))
+  @Test(arguments: Effort.seeds(from: 400_000, 40, long: 10_000))
   func `a choice by hand changes as much as if all were classified anew`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)

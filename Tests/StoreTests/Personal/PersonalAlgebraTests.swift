@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite struct PersonalAlgebraTests {
   private let stores = TemporaryStores()
 
-  @Test(arguments: Seeds.from(0, count: 60))
+  @Test(arguments: Effort.seeds(60, long: 10_000))
   func `the store has what a simple model has`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()

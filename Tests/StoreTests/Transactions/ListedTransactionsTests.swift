@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Screens
 import Store

@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Store
 import Testing

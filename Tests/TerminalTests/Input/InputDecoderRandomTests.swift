@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 struct InputDecoderRandomTests {
   @Test(arguments: 0..<100)
   func `input cut anywhere says the same`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = (0..<60).map { _ in random.input() }
     let bytes = pieces.flatMap { Array($0.text.utf8) }
     let wanted = pieces.flatMap(\.events)
@@ -30,7 +31,7 @@ struct InputDecoderRandomTests {
   }
 
   @Test func `each sequence cut at each byte says the same`() {
-    for piece in RandomNumbers.inputs {
+    for piece in SeededGenerator.inputs {
       let bytes = Array(piece.text.utf8)
       for first in 0...bytes.count {
         for second in first...bytes.count {
@@ -47,7 +48,7 @@ struct InputDecoderRandomTests {
 
   @Test(arguments: 0..<50)
   func `what is UTF-8 is typed and all else is not`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let edges: [UInt8] = [
       0x41, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1,
       0xF4, 0xF5,
@@ -64,7 +65,7 @@ struct InputDecoderRandomTests {
 
   @Test(arguments: 0..<200)
   func `garbage neither traps nor types controls nor is kept`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var decoder = InputDecoder(pasteLimit: 500)
     var time = Duration.zero
     for _ in 0..<100 {
@@ -106,7 +107,7 @@ private func expectEqual(_ events: [InputEvent], _ wanted: [InputEvent], _ comme
   #expect(events.count == wanted.count, comment)
 }
 
-extension RandomNumbers {
+extension SeededGenerator {
   /// Input and what it says, complete in itself.
   static let inputs: [(text: String, events: [InputEvent])] = [
     ("q", [.key(.character("q"), [])]), ("é", [.key(.character("é"), [])]),
@@ -134,7 +135,7 @@ extension RandomNumbers {
   ]
 
   mutating func input() -> (text: String, events: [InputEvent]) {
-    RandomNumbers.inputs.randomElement(using: &self) ?? ("", [])
+    SeededGenerator.inputs.randomElement(using: &self) ?? ("", [])
   }
 
   /// Bytes of several kinds: anything, controls, pieces of sequences, halves of characters.

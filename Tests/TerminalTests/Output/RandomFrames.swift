@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 
 #if canImport(Darwin)
@@ -6,7 +7,7 @@ import Terminal
   import Glibc
 #endif
 
-extension RandomNumbers {
+extension SeededGenerator {
   mutating func color() -> Color {
     [
       .terminalDefault, Color(0x3182F6), Color(0x14B8A6), Color(0xF5A524), Color(0x2C323B),
@@ -20,7 +21,7 @@ extension RandomNumbers {
       Style.Attributes(rawValue: UInt8.random(in: 0...15, using: &self)))
   }
 
-  mutating func text() -> String {
+  mutating func text(isPlain: Bool = false) -> String {
     let pieces =
       isPlain
       ? ["a", "Z", " ", "   ", "식비", "각", "é", "漢字", "▌", "·", "한"]
@@ -34,13 +35,15 @@ extension RandomNumbers {
   }
 
   /// Draws a few random things over `surface`, many of them cut or outside.
-  mutating func draw(on surface: inout Surface) {
+  ///
+  /// Plain text has only characters whose width all terminals agree on.
+  mutating func draw(on surface: inout Surface, isPlain: Bool = false) {
     for _ in 0..<Int.random(in: 1...6, using: &self) {
       let x = Int.random(in: -4...surface.width + 2, using: &self)
       let y = Int.random(in: -1...surface.height, using: &self)
       let width = Int.random(in: 0...surface.width + 2, using: &self)
       switch Int.random(in: 0...9, using: &self) {
-      case 0, 1: surface.put(text(), x: x, y: y, style())
+      case 0, 1: surface.put(text(isPlain: isPlain), x: x, y: y, style())
       case 2: surface.fill(Rectangle(x: x, y: y, width: width, height: 2), with: color())
       case 3:
         let end = x * 8 + Int.random(in: 0...90, using: &self)
@@ -64,7 +67,7 @@ extension RandomNumbers {
       case 8:
         var layers = Layers(backdrop: Color(0), text: Color(0xFFFFFF))
         var other = Surface(width: 6, height: 2)
-        other.put(text(), x: 0, y: 0, style())
+        other.put(text(isPlain: isPlain), x: 0, y: 0, style())
         layers.add(
           .init(
             other, x: x, y: y, opacity: Double.random(in: 0...1, using: &self),
@@ -73,7 +76,7 @@ extension RandomNumbers {
         layers.draw(on: &surface)
       default:
         var other = Surface(width: 6, height: 2)
-        other.put(text(), x: 0, y: 0, style())
+        other.put(text(isPlain: isPlain), x: 0, y: 0, style())
         surface.draw(other, x: x, y: y)
       }
     }

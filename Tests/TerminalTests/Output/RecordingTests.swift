@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -22,16 +23,15 @@ struct RecordingTests {
     try #require(descriptor >= 0)
     defer { close(descriptor) }
     let file = TerminalOutput(fileDescriptor: descriptor)
-    for scene in 0..<count("SOBI_FRAMES", usually: 1200) / 20 {
-      var random = RandomNumbers(seed: scene)
-      random.isPlain = true
+    for scene in 0..<Effort.cases(1_200, long: 100_000) / 20 {
+      var random = SeededGenerator(seed: scene)
       let (width, height) = (20 + scene % 31, 2 + scene % 7)
       var renderer = Renderer(place: .screen, depth: .trueColor)
       var frame = Surface(width: width, height: height)
       for step in 0..<20 {
         if step % 7 == 3 { frame.clear() }
         if step == 13 { renderer.invalidate() }
-        random.draw(on: &frame)
+        random.draw(on: &frame, isPlain: true)
         renderer.encode(frame)
         var whole = Renderer(place: .screen, depth: .trueColor)
         whole.encode(frame)

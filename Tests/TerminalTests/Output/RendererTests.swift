@@ -1,11 +1,12 @@
+import TestSupport
 import Terminal
 import Testing
 
 struct RendererTests {
-  /// `SOBI_FRAMES` says how many, in scenes of twenty; 1,200 are usual.
-  @Test(arguments: 0..<count("SOBI_FRAMES", usually: 1200) / 20)
+  /// ``Effort`` sets the number of frames, in scenes of twenty.
+  @Test(arguments: 0..<Effort.cases(1_200, long: 100_000) / 20)
   func `the incremental screen equals the frame`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (width, height) = (
       Int.random(in: 1...30, using: &random), Int.random(in: 1...8, using: &random)
     )
@@ -36,7 +37,7 @@ struct RendererTests {
 
   @Test(arguments: 0..<30)
   func `inline frames change in place and leave the cursor below`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let width = Int.random(in: 1...30, using: &random)
     var emulator = Emulator(columns: width + seed % 2, rows: 12)
     let prompt = Int.random(in: 0...11, using: &random)
@@ -60,7 +61,7 @@ struct RendererTests {
 
   @Test(arguments: 0..<20)
   func `a forced redraw mends whatever another program wrote`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var frame = Surface(width: 20, height: 4)
     random.draw(on: &frame)
     var emulator = Emulator(columns: 20, rows: 4)

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -61,8 +62,8 @@ enum Ending: String, CaseIterable, Sendable {
 
 /// Draws all the time in a process of its own, and ends at a random moment.
 ///
-/// `SOBI_MOMENTS` says how often for each ending; two are usual. One after another: the moments are
-/// short, and hundreds of programs at once would all come too late.
+/// ``Effort`` sets the number of moments for each ending. The endings run one after another: the moments
+/// are short, and hundreds of programs at once would all be late.
 @Suite(.serialized)
 struct RestorationTests {
   private static let leave =
@@ -70,11 +71,11 @@ struct RestorationTests {
   private static let enter =
     "\u{1B}[?1049h\u{1B}[>1u\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
 
-  @Test(arguments: Ending.allCases, 0..<count("SOBI_MOMENTS", usually: 2))
+  @Test(arguments: Ending.allCases, 0..<Effort.cases(2, long: 50))
   func `the terminal is as it was, whatever ends the program`(ending: Ending, seed: Int)
     async throws
   {
-    var random = RandomNumbers(seed: seed &* Ending.allCases.count &+ ending.number)
+    var random = SeededGenerator(seed: seed &* Ending.allCases.count &+ ending.number)
     let moment = Int.random(in: 0...40_000, using: &random)
     let pseudo = try PseudoTerminal()
     let before = pseudo.modes
@@ -116,7 +117,7 @@ struct RestorationTests {
     var modes = termios()
     guard tcgetattr(terminal, &modes) == 0, modes.c_lflag & tcflag_t(ICANON) == 0 else { exit(3) }
     if let signal = ending.signal { try send(signal, afterMicroseconds: moment) }
-    var random = RandomNumbers(seed: moment)
+    var random = SeededGenerator(seed: moment)
     var frame = Surface(width: 60, height: 20)
     if ending == .pipeElsewhere, let pipe {
       try #require(startThread { while true { try? pipe.write(".") } } == 0)

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -41,7 +42,7 @@ extension TerminalSessionTests {
       let session = try TerminalSession(
         options, capabilities: TerminalSessionTests.capabilities)
       defer { session.end() }
-      var counter = Counter(end: 4) { pseudo.type("q") }
+      var counter = Counter(end: 4) { try? pseudo.type("q") }
       try session.run(&counter)
       #expect(counter.count == 4)
       // One frame for the start and one for each change; a poll that is cut short costs one more.

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Terminal
 import Testing
@@ -79,7 +80,7 @@ extension TerminalSessionTests {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
       defer { session.end() }
-      pseudo.type("q\u{1B}[A\u{1B}[<0;3;4M\u{1B}[200~x\u{1B}[201~")
+      try pseudo.type("q\u{1B}[A\u{1B}[<0;3;4M\u{1B}[200~x\u{1B}[201~")
       #expect(
         session.readEvents(until: .seconds(9)) == [
           .input(.key(.character("q"), [])), .input(.key(.up, [])),
@@ -92,7 +93,7 @@ extension TerminalSessionTests {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
       defer { session.end() }
-      pseudo.type("q")
+      try pseudo.type("q")
       #expect(session.pollInput(for: .seconds(Int64.max)) == .ready)
       #expect(session.readEvents(until: .seconds(Int64.max)).count == 1)
       #expect(session.readEvents(until: .seconds(Int64.min)) == [])
@@ -111,14 +112,14 @@ extension TerminalSessionTests {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
       defer { session.end() }
-      pseudo.type("\u{1B}")
+      try pseudo.type("\u{1B}")
       let start = session.now
       #expect(session.readEvents() == [.input(.key(.escape, []))])
       #expect(session.now - start >= InputDecoder.escapeTimeout)
 
-      pseudo.type("\u{1B}")
+      try pseudo.type("\u{1B}")
       #expect(session.readEvents(until: session.now + .milliseconds(5)) == [])
-      pseudo.type("[A")
+      try pseudo.type("[A")
       usleep(100_000)
       #expect(session.readEvents() == [.input(.key(.up, []))])
     }
@@ -161,7 +162,7 @@ extension TerminalSessionTests {
     @Test func `what was not read is thrown away at the end`() throws {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
-      pseudo.type("\u{1B}[<0;1;1M\n")
+      try pseudo.type("\u{1B}[<0;1;1M\n")
       usleep(10_000)
       session.end()
       var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
@@ -202,7 +203,7 @@ extension TerminalSessionTests {
       var options = Self.options(on: pseudo.terminal)
       options.endsOnControlC = false
       let session = try TerminalSession(options, capabilities: TerminalSessionTests.capabilities)
-      pseudo.type("\u{3}")
+      try pseudo.type("\u{3}")
       #expect(session.readEvents() == [.input(.key(.character("c"), .control))])
       session.end()
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -33,7 +34,7 @@ extension TerminalSessionTests {
       try session.show(Surface(width: 4, height: 1))
       #expect(pseudo.takeOutput() == "\u{1B}[1;1H\u{1B}[K")
 
-      pseudo.type(
+      try pseudo.type(
         "q\u{1B}[?2026;2$y\u{1B}[Aw\u{1B}[?0u\u{1B}]11;rgb:f8f8/f8f8/f8f8\u{1B}\\\u{1B}[?62c!")
       let events = session.readEvents()
       var wanted = Capabilities(
@@ -67,7 +68,7 @@ extension TerminalSessionTests {
       let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"])
       #expect(session.capabilities.hasSynchronizedOutput)
       _ = pseudo.takeOutput()
-      pseudo.type("\u{1B}[?2026;0$y\u{1B}[?1;2c")
+      try pseudo.type("\u{1B}[?2026;0$y\u{1B}[?1;2c")
       let events = session.readEvents()
       #expect(events.count == 1)
       #expect(!session.capabilities.hasSynchronizedOutput)
@@ -81,7 +82,7 @@ extension TerminalSessionTests {
       let pseudo = try PseudoTerminal()
       let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"])
       let known = session.capabilities
-      pseudo.type("\u{1B}]11;rgb:00/00/00\u{7}")
+      try pseudo.type("\u{1B}]11;rgb:00/00/00\u{7}")
       let end = session.now + .milliseconds(400)
       var events: [SessionEvent] = []
       while session.now < end { events += session.readEvents(until: end) }
@@ -90,7 +91,7 @@ extension TerminalSessionTests {
       wanted.appearance = .dark
       #expect(events == [.capabilities(wanted)])
       // Too late.
-      pseudo.type("\u{1B}[?62c")
+      try pseudo.type("\u{1B}[?62c")
       #expect(session.readEvents() == [.input(.reply(.deviceAttributes([62])))])
       #expect(session.capabilities == wanted)
       session.end()
@@ -99,7 +100,7 @@ extension TerminalSessionTests {
     @Test func `answers that are late do not end up in the shell`() throws {
       let pseudo = try PseudoTerminal()
       let session = try session(on: pseudo.terminal)
-      pseudo.type("q")
+      try pseudo.type("q")
       #expect(session.readEvents() == [.input(.key(.character("q"), []))])
       let controller = pseudo.controller
       let error = startThread {
@@ -111,7 +112,7 @@ extension TerminalSessionTests {
       }
       try #require(error == 0)
       session.end()
-      expectNothingTyped(in: pseudo)
+      try expectNothingTyped(in: pseudo)
     }
 
     @Test(arguments: [SIGTERM, SIGSEGV])
@@ -139,16 +140,16 @@ extension TerminalSessionTests {
         raise(signal)
         session.end()
       }
-      expectNothingTyped(in: pseudo)
+      try expectNothingTyped(in: pseudo)
     }
 
     /// Expects that whoever reads a line from `pseudo` now finds nothing in it.
-    private func expectNothingTyped(in pseudo: PseudoTerminal) {
+    private func expectNothingTyped(in pseudo: PseudoTerminal) throws {
       // All that is on its way has come.
       usleep(100_000)
       var request = pollfd(fd: pseudo.terminal, events: Int16(POLLIN), revents: 0)
       // Where a line is not complete nothing can be read, but it is there.
-      pseudo.type("\n")
+      try pseudo.type("\n")
       #expect(poll(&request, 1, 200) == 1)
       var line = [UInt8](repeating: 0, count: 80)
       #expect(read(pseudo.terminal, &line, line.count) == 1)
@@ -195,7 +196,7 @@ extension TerminalSessionTests {
       let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"]) {
         $0.synchronizesOutput = false
       }
-      pseudo.type("\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?1;2c")
+      try pseudo.type("\u{1B}[?2026;2$y\u{1B}[?1u\u{1B}[?1;2c")
       _ = session.readEvents(until: session.now + .milliseconds(300))
       try session.show(Surface(width: 4, height: 1))
       session.end()

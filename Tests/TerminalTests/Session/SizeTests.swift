@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -9,7 +10,7 @@ import Testing
 
 /// Terminals of any size, and sizes that change all the time.
 ///
-/// `SOBI_RESIZES` says how often; 300 are usual.
+/// ``Effort`` sets how often.
 struct SizeTests {
   private static let sizes: [(columns: UInt16, rows: UInt16)] = [
     (0, 0), (1, 1), (1, 500), (500, 1), (2, 2), (80, 24), (10_000, 10_000), (65_535, 1),
@@ -22,8 +23,8 @@ struct SizeTests {
   }
 
   @Test func `a storm of resizes is lived through`() async throws {
-    var random = RandomNumbers(seed: 7)
-    let changes = (0..<count("SOBI_RESIZES", usually: 300)).map { step in
+    var random = SeededGenerator(seed: 7)
+    let changes = (0..<Effort.cases(300, long: 10_000)).map { step in
       step % 100 == 99
         ? SizeTests.sizes.randomElement(using: &random) ?? (1, 1)
         : (UInt16.random(in: 0...200, using: &random), UInt16.random(in: 0...60, using: &random))

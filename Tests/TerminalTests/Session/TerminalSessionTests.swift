@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -60,12 +61,12 @@ struct TerminalSessionTests {
     let session = try TerminalSession(
       Self.options(.inline, on: pseudo.terminal), capabilities: Self.capabilities)
     #expect(session.pollInput() == .idle)
-    pseudo.type("q")
+    try pseudo.type("q")
     #expect(session.pollInput(for: .seconds(1)) == .ready)
     #expect(session.pollInput(for: .seconds(1)) == .ready)
     #expect(!pseudo.takeOutput().contains("q"))
     session.end()
-    pseudo.type("\n")
+    try pseudo.type("\n")
     var line = [UInt8](repeating: 0, count: 8)
     // What was typed before is a line of its own on Linux.
     var count = 0

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -62,7 +63,7 @@ struct BarTests {
 
   @Test(arguments: 0..<50)
   func `segments and gaps fill the inner width exactly`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let shares = (0..<Int.random(in: 1...9, using: &random)).map { _ in
       Bool.random(using: &random) ? Double.random(in: 0...1, using: &random) : 0.001
     }

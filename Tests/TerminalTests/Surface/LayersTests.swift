@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -82,7 +83,7 @@ struct LayersTests {
 
   @Test(arguments: 0..<200)
   func `wide characters stay whole under any layers`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var stack = Layers(backdrop: black, text: white)
     for _ in 0..<5 {
       var layer = Surface(width: Int.random(in: 1...16, using: &random), height: 3)

@@ -1,3 +1,4 @@
+import TestSupport
 import Motion
 import Terminal
 import Testing
@@ -130,7 +131,7 @@ struct SpriteTests {
 
   @Test(arguments: 0..<100)
   func `no transform traps`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let wild: [Double] = [0, -0.0, 1, -1, 0.3, 1e-9, 1e9, -1e18, 1e300, .infinity, .nan, 7.5]
     var surface = Surface(width: 9, height: 4, glyphs: seed % 3 == 0 ? .ascii : .blocks)
     for _ in 0..<50 {

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -57,7 +58,7 @@ struct NeutralizedTests {
 
   @Test(arguments: 0..<200)
   func `doing it twice changes nothing more`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces: [Unicode.Scalar] = [
       "a", "1", "\u{301}", "\u{200D}", "\u{FE0F}", "👩", "❤", "🏽", "\u{1B}", "\u{9B}", "\u{202E}",
       "🇰", "\u{20E3}", "\u{FFFD}", "\u{FEFF}", "한", "\u{1161}", "\u{94D}", "क", "\u{E0067}",

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -21,7 +22,7 @@ struct PlainTextTests {
 
   @Test(arguments: 0..<200)
   func `text is drawn and cut as by the rules`(seed: Int) {
-    var random = RandomNumbers(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let signs: [Unicode.Scalar] = [
       "a", " ", "7", "é", "가", "힣", "漢", "あ", "ァ", "…", "·", "→", "█", "│", "●", "ー", "\u{301}",
       "\u{AD}",

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The papers beside the code say what the program says.
 struct DocumentationTests {
   private func paper(_ path: String) throws -> String {
-    let data = try #require(FileManager.default.contents(atPath: Program.repositoryFile(path)))
+    let data = try #require(FileManager.default.contents(atPath: Repository.path(of: path)))
     return String(decoding: data, as: UTF8.self)
   }
 
@@ -99,7 +100,7 @@ struct DocumentationTests {
     "docs/ERRORS.md", "fixtures/README.md",
   ])
   func `links lead to files that are there`(path: String) throws {
-    let folder = URL(filePath: Program.repositoryFile(path)).deletingLastPathComponent()
+    let folder = URL(filePath: Repository.path(of: path)).deletingLastPathComponent()
     for match in try paper(path).matches(of: /\]\(([^)#]+)\)/) where !match.1.hasPrefix("http") {
       let target = folder.appending(path: String(match.1)).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: target), "\(match.1)")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// `docs/ERRORS.md`: each fault with the input that causes it and what is said, as it was said.
 ///
@@ -6,7 +7,7 @@ import Foundation
 enum ErrorDocument {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
 
-  private static let path = Program.repositoryFile("docs/ERRORS.md")
+  private static let path = Repository.path(of: "docs/ERRORS.md")
 
   /// The document's sections by their titles.
   static let sections: [String: String] = {

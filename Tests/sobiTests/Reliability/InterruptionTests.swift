@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -10,13 +11,12 @@ import Testing
 /// What is killed or stopped, or goes on at the same time, leaves all of it or nothing, and can be
 /// done again.
 ///
-/// `SOBI_KILLS` sets the number of kills, `SOBI_KILL_ROWS` the length of the statement, `SOBI_ROUNDS`
-/// how often several go on at once, `SOBI_SEED` the seed.
+/// ``Effort`` sets the number of kills and rounds, `SOBI_SEED` the seed.
 @Suite struct InterruptionTests {
   private static let rowCount = Effort.killRows
 
   /// A long statement, some of its rows twins.
-  private static func statement(_ numbers: inout SeededNumbers) -> String {
+  private static func statement(_ numbers: inout SeededGenerator) -> String {
     var text = "Date,Time,Payee,Amount,Memo\n"
     for row in 0..<rowCount {
       let month = row % 24
@@ -43,7 +43,7 @@ import Testing
   func `what is killed leaves all or nothing, and a second try gives the clean result`(
     name: String
   ) throws {
-    var numbers = SeededNumbers(state: Effort.seed)
+    var numbers = SeededGenerator(seed: Effort.seed)
     let home = try Home()
     try home.write("Date,Payee,Amount\n2022-12-31,Bookshop,-12.00\n", to: "a.csv")
     try home.write(InterruptionTests.statement(&numbers), to: "b.csv")
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func `an import that is stopped with Ctrl-C takes back what it did`() throws {
-    var numbers = SeededNumbers(state: Effort.seed)
+    var numbers = SeededGenerator(seed: Effort.seed)
     var statement = "Date,Payee,Amount\n"
     for _ in 0..<4 {
       let part = InterruptionTests.statement(&numbers).split(separator: "\n").dropFirst()
@@ -231,7 +231,7 @@ import Testing
 
   @Test func `a file that changes while it is read is refused`() throws {
     let home = try Home()
-    var numbers = SeededNumbers(state: 1)
+    var numbers = SeededGenerator(seed: 1)
     try home.write(InterruptionTests.statement(&numbers), to: "a.csv")
     let handle = try #require(FileHandle(forWritingAtPath: home.path + "/a.csv"))
     try handle.seekToEnd()

@@ -1,3 +1,4 @@
+import TestSupport
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 /// Whatever a change is about to ask of the system when it is killed or refused, it is done or not
 /// done, and can be done again.
 ///
-/// `SOBI_CALLS` says at how many system calls of each change; `all` is at every one.
+/// ``Effort`` sets the number of system calls of each change; `long` is every call.
 @Suite(.enabled(if: Tracer.isAvailable, "there is no strace, or it may not trace"))
 struct SystemCallTests {
   @Test(arguments: Change.all)
@@ -226,7 +227,7 @@ private final class Trial {
       }
       return
     }
-    var numbers = SeededNumbers(state: Effort.seed &+ seed)
+    var numbers = SeededGenerator(seed: Effort.seed &+ seed)
     for call in Set(calls).filter(\.isChange).sorted(by: { "\($0)" < "\($1)" })
       .shuffled(using: &numbers).prefix(times * count)
     { _ = try body(call) }

@@ -1,3 +1,4 @@
+import TestSupport
 import Terminal
 import Testing
 
@@ -9,9 +10,8 @@ import Testing
 
 /// The program on a terminal, while a person uses it.
 final class LiveTerminal {
-  private let controller: Int32
-  /// Kept open, so that what the program did to the line discipline can be seen when it has ended.
-  private let terminal: Int32
+  /// Both ends stay open, so that the line discipline can be read after the program's end.
+  private let pseudo: PseudoTerminal
   private let process: pid_t
   private var size: TerminalSize
   private var hasEnded = false
@@ -24,21 +24,15 @@ final class LiveTerminal {
   private(set) var modesBefore: [tcflag_t] = []
 
   init(_ home: Home, _ arguments: [String] = [], size: TerminalSize) throws {
-    let program = try #require(Program.path, "build the product sobi first")
-    var (controller, terminal): (Int32, Int32) = (-1, -1)
-    var window = winsize()
-    (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
-    guard openpty(&controller, &terminal, nil, nil, &window) == 0 else {
-      throw TestFault("no terminal: \(errno)")
-    }
-    for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (self.controller, self.terminal, self.size) = (controller, terminal, size)
-    modesBefore = LiveTerminal.modes(of: terminal)
+    let program = try #require(Repository.program, "build the product sobi first")
+    pseudo = try PseudoTerminal(size: size)
+    self.size = size
+    modesBefore = pseudo.modes
     var actions = SpawnActions()
     try actions.create()
     defer { actions.destroy() }
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      actions.duplicate(terminal, stream)
+      actions.duplicate(pseudo.terminal, stream)
     }
     var environment = [
       "HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no",
@@ -53,22 +47,13 @@ final class LiveTerminal {
       kill(process, SIGKILL)
       waitpid(process, nil, 0)
     }
-    close(controller)
-    close(terminal)
   }
 
-  func type(_ text: String) throws {
-    let bytes = Array(text.utf8)
-    guard write(controller, bytes, bytes.count) == bytes.count else {
-      throw TestFault("cannot type: \(errno)")
-    }
-  }
+  func type(_ text: String) throws { try pseudo.type(text) }
 
   func resize(to size: TerminalSize) {
     self.size = size
-    var window = winsize()
-    (window.ws_col, window.ws_row) = (UInt16(size.columns), UInt16(size.rows))
-    _ = ioctl(controller, UInt(TIOCSWINSZ), &window)
+    pseudo.resize(to: size)
     kill(process, SIGWINCH)
   }
 
@@ -146,25 +131,13 @@ final class LiveTerminal {
   }
 
   /// The line discipline: input, output, control and local flags.
-  var modes: [tcflag_t] { LiveTerminal.modes(of: terminal) }
-
-  private static func modes(of terminal: Int32) -> [tcflag_t] {
-    var modes = termios()
-    tcgetattr(terminal, &modes)
-    return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
-  }
+  var modes: [tcflag_t] { pseudo.modes }
 
   private func takeOutput(within milliseconds: Int32) -> Bool {
-    var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, milliseconds) > 0, request.revents & Int16(POLLIN) != 0 else {
-      return false
-    }
-    var buffer = [UInt8](repeating: 0, count: 1 << 16)
-    let count = read(controller, &buffer, buffer.count)
-    if count > 0 {
-      output += buffer[..<count]
-      arrivals.append((.now, output.count))
-    }
-    return count > 0
+    let new = pseudo.read(within: milliseconds)
+    guard !new.isEmpty else { return false }
+    output += new
+    arrivals.append((.now, output.count))
+    return true
   }
 }

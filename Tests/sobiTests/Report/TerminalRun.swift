@@ -1,3 +1,6 @@
+import TestSupport
+import Terminal
+import TestSupport
 import Testing
 
 #if canImport(Darwin)
@@ -26,16 +29,8 @@ extension Home {
     _ arguments: [String], columns: Int = 80, input: String? = nil, at prompt: String = "] ",
     typing answer: String = ""
   ) throws -> TerminalRun {
-    let program = try #require(Program.path, "build the product sobi first")
-    var (controller, terminal): (Int32, Int32) = (-1, -1)
-    var size = winsize()
-    size.ws_col = UInt16(columns)
-    size.ws_row = 24
-    guard openpty(&controller, &terminal, nil, nil, &size) == 0 else {
-      throw TestFault("no terminal: \(errno)")
-    }
-    defer { close(controller) }
-    for end in [controller, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    let program = try #require(Repository.program, "build the product sobi first")
+    let pseudo = try PseudoTerminal(size: TerminalSize(columns: columns, rows: 24))
 
     var actions = SpawnActions()
     try actions.create()
@@ -43,41 +38,31 @@ extension Home {
     if let input {
       actions.open(STDIN_FILENO, path + "/" + input, O_RDONLY)
     } else {
-      actions.duplicate(terminal, STDIN_FILENO)
+      actions.duplicate(pseudo.terminal, STDIN_FILENO)
     }
-    actions.duplicate(terminal, STDOUT_FILENO)
-    actions.duplicate(terminal, STDERR_FILENO)
+    actions.duplicate(pseudo.terminal, STDOUT_FILENO)
+    actions.duplicate(pseudo.terminal, STDERR_FILENO)
     var environment = [
       "HOME": path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no", "TERM": "xterm",
     ]
     environment.merge(self.environment) { $1 }
-    let process: pid_t
-    do {
-      defer { close(terminal) }
-      process = try actions.spawn(
-        ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path, program] + arguments,
-        environment.map { "\($0)=\($1)" })
-    }
+    let process = try actions.spawn(
+      ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", path, program] + arguments,
+      environment.map { "\($0)=\($1)" })
+    pseudo.closeTerminal()
 
     var shown: [UInt8] = []
     var isTyped = false
     var status: Int32 = 0
     var hasEnded = false
     while true {
-      var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-      if poll(&request, 1, hasEnded ? 0 : 20) > 0, request.revents & Int16(POLLIN) != 0 {
-        var buffer = [UInt8](repeating: 0, count: 4096)
-        let count = read(controller, &buffer, buffer.count)
-        if count > 0 { shown += buffer[..<count] }
-        if !isTyped, !answer.isEmpty, String(decoding: shown, as: UTF8.self).hasSuffix(prompt) {
-          isTyped = true
-          let bytes = Array(answer.utf8)
-          guard systemWrite(controller, bytes, bytes.count) == bytes.count else {
-            throw TestFault("cannot type: \(errno)")
-          }
-        }
-        if count > 0 { continue }
+      let new = pseudo.read(within: hasEnded ? 0 : 20)
+      shown += new
+      if !isTyped, !answer.isEmpty, String(decoding: shown, as: UTF8.self).hasSuffix(prompt) {
+        isTyped = true
+        try pseudo.type(answer)
       }
+      if !new.isEmpty { continue }
       if hasEnded { break }
       hasEnded = waitpid(process, &status, WNOHANG) == process
     }
@@ -86,9 +71,4 @@ extension Home {
       status: signal == 0 ? status >> 8 & 0xFF : 128 + signal,
       text: String(decoding: shown.filter { $0 != 0x0D }, as: UTF8.self))
   }
-}
-
-/// A name for the system's function that the home's method does not hide.
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-  write(descriptor, bytes, count)
 }

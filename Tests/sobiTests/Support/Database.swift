@@ -1,3 +1,4 @@
+import TestSupport
 import CSQLite
 
 /// A store's file as another program sees it: to look at it, to hold it, and to do harm.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What `fixtures/totals.json` says, which was added up without reading the files.
@@ -55,7 +56,7 @@ enum Fixtures {
     .contents(atPath: path(of: "totals.json"))
     .flatMap { try? JSONDecoder().decode(Totals.self, from: $0) }
 
-  static func path(of name: String) -> String { Program.repositoryFile("fixtures/" + name) }
+  static func path(of name: String) -> String { Repository.path(of: "fixtures/" + name) }
   static var paths: [String] { names.map(path) }
 
   static func bytes(of name: String) throws -> [UInt8] {

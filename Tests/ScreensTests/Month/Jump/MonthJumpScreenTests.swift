@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Motion
 import Terminal
@@ -141,7 +142,7 @@ struct MonthJumpScreenTests {
   }
 
   @Test func `whatever hands do, input is free at rest`() {
-    var generator = Generator(state: 12)
+    var generator = SeededGenerator(seed: 12)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .escape, .home, .end, .pageUp, .pageDown, .backspace,
       .character("m"), .character("m"), .character("2"), .character("0"), .character("1"),

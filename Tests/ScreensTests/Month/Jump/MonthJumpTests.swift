@@ -1,3 +1,4 @@
+import TestSupport
 import Ledger
 import Screens
 import Testing
@@ -128,7 +129,7 @@ struct MonthJumpTests {
 
   @Test(arguments: 0..<20)
   func `whatever is done, the focus is a month there is`(seed: Int) {
-    var generator = Generator(state: UInt64(seed))
+    var generator = SeededGenerator(seed: seed)
     var state = state()
     for _ in 0..<200 {
       let action: MonthJump.Action =

@@ -1,17 +1,17 @@
 /// A second opinion on CSV: one byte after the other, nothing clever.
-enum SimpleParser {
-  struct Result {
+package enum SimpleParser {
+  package struct Result {
     /// Cells with their blanks.
-    var records: [[[UInt8]]] = []
+    package var records: [[[UInt8]]] = []
     /// The records with text behind a closing quote.
-    var malformed: [Int] = []
+    package var malformed: [Int] = []
 
     /// The cells as text, without ASCII blanks around them.
-    var texts: [[String]] { records.map { $0.map(SimpleParser.trim) } }
+    package var texts: [[String]] { records.map { $0.map(SimpleParser.trim) } }
   }
 
   /// `nil` when a quote is never closed.
-  static func parse(
+  package static func parse(
     _ bytes: [UInt8], delimiter: UInt8 = UInt8(ascii: ","), quote: UInt8 = UInt8(ascii: "\"")
   ) -> Result? {
     var result = Result()
@@ -61,6 +61,21 @@ enum SimpleParser {
       record = []
     }
     return result
+  }
+
+  /// Replaces doubled quotes with single ones.
+  package static func withSingleQuotes(_ cell: [UInt8]) -> [UInt8] {
+    var single: [UInt8] = []
+    var isSecondOfTwo = false
+    for byte in cell {
+      if byte == UInt8(ascii: "\""), isSecondOfTwo {
+        isSecondOfTwo = false
+      } else {
+        isSecondOfTwo = byte == UInt8(ascii: "\"")
+        single.append(byte)
+      }
+    }
+    return single
   }
 
   private static func trim(_ bytes: [UInt8]) -> String {

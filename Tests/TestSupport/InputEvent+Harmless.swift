@@ -1,11 +1,11 @@
-import Terminal
+package import Terminal
 
 extension InputEvent {
   /// Whether nothing in it could make a terminal, or whoever draws by it, do what nobody meant.
   ///
   /// No control character is typed or pasted, but for the ends of lines; no report of the mouse is from
   /// beyond the edges at which cells begin.
-  var isHarmless: Bool {
+  package var isHarmless: Bool {
     switch self {
     case .key(.character(let scalar), _), .keyReleased(.character(let scalar), _):
       scalar.properties.generalCategory != .control

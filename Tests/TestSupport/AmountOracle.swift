@@ -1,16 +1,14 @@
-import Ledger
-
-@testable import Importing
-
 /// A second opinion on amounts: taken apart from the ends, cut at the marks, group by group.
 ///
 /// It knows all cells that are made of its signs, and no others.
-enum AmountOracle {
+package enum AmountOracle {
   /// Each as its bytes in UTF-8.
-  static let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
+  package static let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
 
   /// The value in minor units; `nil` for what is no amount, has too many decimals or is too large.
-  static func value(_ bytes: [UInt8], _ mark: DecimalMark, _ exponent: Int) -> Int64? {
+  package static func value(
+    _ bytes: [UInt8], decimalMark: Character, decimals exponent: Int, largest: Int64
+  ) -> Int64? {
     var text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("'") { text.removeFirst() }
     var negative = 0
@@ -32,7 +30,7 @@ enum AmountOracle {
     guard opened == closed, negative + positive + opened <= 1 else { return nil }
     let isNegative = negative + opened > 0
     let halves = text.split(
-      separator: mark == .point ? "." : ",", omittingEmptySubsequences: false)
+      separator: decimalMark, omittingEmptySubsequences: false)
     guard 1...2 ~= halves.count else { return nil }
     var digits = ""
     let separators = Set(halves[0].filter { !"0123456789".contains($0) })
@@ -59,7 +57,7 @@ enum AmountOracle {
       guard decimals.removeLast() == "0" else { return nil }
     }
     decimals += String(repeating: "0", count: exponent - decimals.count)
-    guard let value = Int64("0" + digits + decimals), value <= Money.largestInStatement else {
+    guard let value = Int64("0" + digits + decimals), value <= largest else {
       return nil
     }
     return isNegative ? -value : value

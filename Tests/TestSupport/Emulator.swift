@@ -1,29 +1,29 @@
-import Terminal
+package import Terminal
 
 /// A terminal that understands exactly the sequences this library sends; anything else is noted as
 /// a fault.
-struct Emulator {
-  private(set) var screen: [[Cell]]
-  private(set) var faults: [String] = []
-  private(set) var isCursorHidden = false
-  private(set) var isSynchronizing = false
+package struct Emulator {
+  package private(set) var screen: [[Cell]]
+  package private(set) var faults: [String] = []
+  package private(set) var isCursorHidden = false
+  package private(set) var isSynchronizing = false
   /// Rows that left at the top.
-  private(set) var scrolledAway = 0
-  private(set) var row = 0
-  private(set) var column = 0
+  package private(set) var scrolledAway = 0
+  package private(set) var row = 0
+  package private(set) var column = 0
   private var style = Cell.blank
   private var waitsWithWrap = false
-  let columns: Int
-  let rows: Int
+  package let columns: Int
+  package let rows: Int
 
-  init(columns: Int, rows: Int) {
+  package init(columns: Int, rows: Int) {
     self.columns = columns
     self.rows = rows
     screen = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
   }
 
   /// The characters of each row, right-hand blanks left out.
-  var lines: [String] {
+  package var lines: [String] {
     screen.map { row in
       var line = row.filter { $0.width > 0 }.map { String($0.character) }.joined()
       while line.hasSuffix(" ") { line.removeLast() }
@@ -31,7 +31,7 @@ struct Emulator {
     }
   }
 
-  mutating func feed(_ bytes: [UInt8]) {
+  package mutating func feed(_ bytes: [UInt8]) {
     var text: [UInt8] = []
     var index = 0
     while index < bytes.count {
@@ -184,7 +184,7 @@ struct Emulator {
 
 extension Emulator {
   /// Halves of wide characters that stand alone on the screen.
-  var halfCharacters: Int {
+  package var halfCharacters: Int {
     screen.reduce(into: 0) { count, row in
       for (x, cell) in row.enumerated() {
         if cell.width == 2, x + 1 == row.count || row[x + 1].width != 0 { count += 1 }
@@ -194,7 +194,7 @@ extension Emulator {
   }
 
   /// The cells that look different from those of `frame` with its first row at `top`.
-  func differences(from frame: Surface, top: Int = 0) -> [String] {
+  package func differences(from frame: Surface, top: Int = 0) -> [String] {
     var differences: [String] = []
     for y in 0..<frame.height {
       for x in 0..<frame.width {
@@ -210,7 +210,7 @@ extension Emulator {
 
 extension Cell {
   /// Whether both look the same: the ink of a blank does not show.
-  func looksLike(_ other: Cell) -> Bool {
+  package func looksLike(_ other: Cell) -> Bool {
     var (one, two) = (self, other)
     let lines: Style.Attributes = [.underline, .reversed]
     if one.character == " ", one.attributes.isDisjoint(with: lines), two.character == " ",

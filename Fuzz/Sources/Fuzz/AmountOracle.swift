@@ -1,1 +1,0 @@
-../../../Tests/ImportingTests/Values/AmountOracle.swift

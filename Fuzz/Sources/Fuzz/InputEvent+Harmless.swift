@@ -1,1 +1,0 @@
-../../../Tests/TerminalTests/Input/InputEvent+Harmless.swift

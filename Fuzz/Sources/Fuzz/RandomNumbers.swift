@@ -1,1 +1,0 @@
-../../../Tests/TerminalTests/Support/RandomNumbers.swift

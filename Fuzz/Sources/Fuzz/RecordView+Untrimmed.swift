@@ -1,1 +1,0 @@
-../../../Tests/ImportingTests/Table/RecordView+Untrimmed.swift

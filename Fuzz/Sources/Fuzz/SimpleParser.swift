@@ -1,1 +1,0 @@
-../../../Tests/ImportingTests/Table/SimpleParser.swift
