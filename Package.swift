@@ -1,15 +1,27 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-/// What every Swift target is compiled with: language mode 6, the upcoming features the code is
-/// written for, and no warning left standing.
-let strict: [SwiftSetting] = [
+/// Whether an environment variable switches something on.
+func isOn(_ variable: String) -> Bool {
+  !(Context.environment[variable] ?? "").isEmpty
+}
+
+/// The settings of every Swift target: the upcoming features, and no warning is left.
+var strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   .treatAllWarnings(as: .error),
 ]
+
+// `make fuzz`: every target is instrumented. One flag names both instruments: of two flags the later one
+// wins, and the fuzzer would not see which branches an input takes.
+var instrumented: [CSetting] = []
+if isOn("SOBI_FUZZ") {
+  strict.append(.unsafeFlags(["-sanitize=address,fuzzer", "-enable-testing"]))
+  instrumented = [.unsafeFlags(["-fsanitize=address,fuzzer-no-link"])]
+}
 
 let package = Package(
   name: "sobi",
@@ -103,3 +115,44 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+if isOn("SOBI_FUZZ") {
+  package.targets.append(
+    .executableTarget(
+      name: "Fuzz",
+      dependencies: ["Importing", "CImporting", "Ledger", "Terminal", "TestSupport"], path: "Fuzz",
+      exclude: ["input.dict", "statement.dict"], swiftSettings: strict,
+      // Debian's default linker fails on the line numbers of instrumented objects.
+      linkerSettings: [.unsafeFlags(["-sanitize=address,fuzzer", "-use-ld=lld"])]))
+}
+
+if isOn("SOBI_BENCHMARKS") {
+  // Without its traits: they replace malloc and retain, which would change the measurement.
+  package.dependencies.append(
+    .package(url: "https://github.com/ordo-one/benchmark", exact: "1.38.1", traits: []))
+  package.targets += [
+    .executableTarget(
+      name: "Reading",
+      dependencies: [
+        "Importing", "Ledger", "TestSupport", .product(name: "Benchmark", package: "benchmark"),
+      ],
+      path: "Benchmarks/Reading", swiftSettings: strict,
+      plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    .executableTarget(
+      name: "FrameBenchmark", dependencies: ["Screens", "Motion", "Terminal", "Ledger"],
+      path: "Benchmarks/Frames", swiftSettings: strict),
+  ]
+}
+
+if isOn("SOBI_EXAMPLES") {
+  package.targets.append(
+    .target(
+      name: "Shared", dependencies: ["Motion", "Terminal"], path: "Examples/Shared",
+      swiftSettings: strict))
+  for name in ["BarRace", "OpeningCard", "SegmentedBar", "StaggeredCards", "ThumbsUp"] {
+    package.targets.append(
+      .executableTarget(
+        name: name, dependencies: ["Shared", "Motion", "Terminal"], path: "Examples/\(name)",
+        swiftSettings: strict))
+  }
+}

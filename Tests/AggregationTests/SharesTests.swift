@@ -1,7 +1,7 @@
 import Aggregation
 import Ledger
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SharesTests {
   private func categories(_ amounts: [Int64]) throws -> [CategoryBreakdown] {

@@ -1,7 +1,7 @@
 import Aggregation
 import Ledger
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct SummaryTests {
   private func month(_ text: String, of sample: Sample, _ scope: SummaryScope = SummaryScope())

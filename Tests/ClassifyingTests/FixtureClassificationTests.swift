@@ -1,8 +1,8 @@
-import TestSupport
 import Classifying
 import Foundation
 import Ledger
 import Testing
+import TestSupport
 
 /// The fixtures' rows, as their generator meant them; what a person would say is the truth here.
 @Suite struct FixtureClassificationTests {

@@ -1,8 +1,8 @@
 import Classifying
 import Foundation
 import Ledger
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct MerchantDictionaryTests {
   /// Payees as statements spell them, by the category a person would give.

@@ -1,7 +1,7 @@
 import Classifying
 import Ledger
-import TestSupport
 import Testing
+import TestSupport
 
 /// What is decided of all rows of a wording at once is what asking about each one gives.
 @Suite struct RowDecisionTests {

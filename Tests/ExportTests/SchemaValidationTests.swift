@@ -1,7 +1,7 @@
-import TestSupport
 import Export
 import Foundation
 import Testing
+import TestSupport
 
 /// The schemas against what the program really writes over the fixtures, and against damage.
 @Suite(.serialized) struct SchemaValidationTests {

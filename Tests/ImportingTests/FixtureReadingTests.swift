@@ -1,8 +1,8 @@
-import TestSupport
 import Foundation
 import Importing
 import Ledger
 import Testing
+import TestSupport
 
 /// What `fixtures/totals.json` says of a file, which was added up without reading the file.
 struct FixtureTruth: Decodable {

@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Motion
 import Testing
+import TestSupport
 
 /// The examples of docs/MOTION.md, each in a test that looks at what it comes to.
 ///

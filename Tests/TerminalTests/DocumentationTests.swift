@@ -1,8 +1,8 @@
-import TestSupport
 import FoundationEssentials
 import Motion
 import Terminal
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

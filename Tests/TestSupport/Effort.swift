@@ -1,6 +1,8 @@
 import Foundation
 
-/// How many random cases the tests try. `SOBI_EFFORT` chooses; `quick` is the default.
+/// How many random cases the tests try.
+///
+/// `SOBI_EFFORT` chooses; `quick` is the default.
 package enum Effort: String {
   /// A third of the cases: `make test`.
   case quick

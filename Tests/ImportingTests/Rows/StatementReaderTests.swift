@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Ledger
 import Testing
+import TestSupport
 
 @testable import Importing
 

@@ -1,6 +1,6 @@
-import TestSupport
 import CImporting
 import Testing
+import TestSupport
 
 @testable import Importing
 

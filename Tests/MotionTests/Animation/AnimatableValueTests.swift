@@ -1,6 +1,6 @@
-import TestSupport
 import Motion
 import Testing
+import TestSupport
 
 struct AnimatableValueTests {
   @Test func `curves that are retargeted add up`() {
@@ -74,7 +74,7 @@ struct AnimatableValueTests {
     }
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<Effort.cases(60))
   func `stays near the model from the settling time on`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     typealias Pair = AnimatablePair<Double, Double>

@@ -1,9 +1,9 @@
-import TestSupport
 import Motion
 import Testing
+import TestSupport
 
 struct RollingTextTests {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<Effort.cases(100))
   func `one change alone is that of a numeric text, frame by frame`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let (old, new) = (RollingTextTests.text(&random), RollingTextTests.text(&random))
@@ -35,7 +35,7 @@ struct RollingTextTests {
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<Effort.cases(50))
   func `nothing jumps when it is changed on its way`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     var rolling = RollingText(RollingTextTests.text(&random))

@@ -1,11 +1,11 @@
-import TestSupport
 import Motion
 import Testing
+import TestSupport
 
 /// The closed form against the equation of motion itself, y'' = -k y - c y', integrated in small
 /// steps: what the reference vectors show for some springs, for any.
 struct SpringIntegrationTests {
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<Effort.cases(40))
   func `moves as its equation of motion says`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let response = random.number(in: 0.05...2.0)

@@ -1,6 +1,6 @@
-import TestSupport
 import Motion
 import Testing
+import TestSupport
 
 struct TransitionGroupTests {
   private let smooth = Transaction(

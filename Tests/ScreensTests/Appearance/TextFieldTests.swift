@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Terminal
 import Testing
+import TestSupport
 
 @testable import Screens
 

@@ -1,6 +1,6 @@
-import TestSupport
 import Ledger
 import Testing
+import TestSupport
 
 @testable import Screens
 

@@ -1,9 +1,9 @@
-import TestSupport
 import Ledger
 import Motion
 import Screens
 import Terminal
 import Testing
+import TestSupport
 
 struct MonthChartRandomTests {
   @Test(arguments: 0..<40)

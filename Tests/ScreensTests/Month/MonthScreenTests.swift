@@ -1,9 +1,9 @@
-import TestSupport
 import Ledger
 import Motion
 import Screens
 import Terminal
 import Testing
+import TestSupport
 
 struct MonthScreenTests {
   private let start = Duration.seconds(100)

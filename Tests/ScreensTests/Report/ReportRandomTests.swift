@@ -1,9 +1,9 @@
-import TestSupport
 import Foundation
 import Ledger
 import Synchronization
 import Terminal
 import Testing
+import TestSupport
 
 @testable import Screens
 

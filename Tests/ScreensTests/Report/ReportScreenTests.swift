@@ -1,9 +1,9 @@
-import TestSupport
 import Ledger
 import Motion
 import Screens
 import Terminal
 import Testing
+import TestSupport
 
 /// The report on a virtual clock, with answers that come when the test says so.
 struct ReportScreenTests {

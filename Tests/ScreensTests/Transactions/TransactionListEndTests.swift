@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Screens
 import Testing
+import TestSupport
 
 /// The far end of a list: it is read from there upwards, and nothing in between.
 struct TransactionListEndTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Screens
 import Testing
+import TestSupport
 
 struct TransactionListTests {
   private let filter = TransactionFilter(categories: ["food"])

@@ -1,8 +1,8 @@
-import TestSupport
 import Ledger
 import Motion
 import Terminal
 import Testing
+import TestSupport
 
 @testable import Screens
 

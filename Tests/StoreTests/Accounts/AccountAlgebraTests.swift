@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What must hold of any history of imports, renames, merges and undos.
 @Suite struct AccountAlgebraTests {

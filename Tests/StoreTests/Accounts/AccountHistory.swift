@@ -1,6 +1,6 @@
-import TestSupport
 import Ledger
 import Store
+import TestSupport
 
 /// The files of a random history, by which accounts come and go.
 struct AccountHistory {

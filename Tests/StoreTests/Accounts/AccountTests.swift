@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// Renaming accounts, and making one of two.
 @Suite struct AccountTests {

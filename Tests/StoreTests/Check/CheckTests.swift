@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// A store that is harmed in one way after another, and whether the harm is named.
 @Suite struct CheckTests {

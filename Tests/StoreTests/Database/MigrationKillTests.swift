@@ -1,7 +1,7 @@
-import TestSupport
 import CSQLite
 import Store
 import Testing
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc

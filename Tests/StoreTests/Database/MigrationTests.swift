@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// Stores of older versions; and the version after the newest, which is made up here.
 @Suite struct MigrationTests {

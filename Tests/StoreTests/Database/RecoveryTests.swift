@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 #if canImport(Glibc)
   import Glibc

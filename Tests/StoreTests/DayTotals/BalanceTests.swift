@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What an account held at the end of each day, against statements whose truth is known.
 @Suite struct BalanceTests {
@@ -52,7 +52,7 @@ import Testing
     try balances("Card", .krw, days)
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(40))
   func `rows in any order lead to where no other goes on`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     // Amounts that no sum of others cancels, so that no day ends as it began, or passes a balance twice.

@@ -1,6 +1,6 @@
-import TestSupport
 import Store
 import Testing
+import TestSupport
 
 struct BucketTotalsTests {
   private func bytes(_ totals: [BucketTotal]) -> [UInt8] {

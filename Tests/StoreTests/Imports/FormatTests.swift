@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 @Suite struct FormatTests {
   let folder: TemporaryFolder
@@ -99,7 +99,7 @@ import Testing
     #expect(throws: StoreError.noSuchFormat(1)) { try store.renameFormat(id: 1, to: "x") }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(60))
   func `what is remembered is what the imports that are left say`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     struct Said {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What must hold of any imports, whatever they are.
 @Suite struct ImportAlgebraTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 @Suite struct CancellationTests {
   let folder: TemporaryFolder

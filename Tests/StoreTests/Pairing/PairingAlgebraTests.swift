@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What must hold of pairs, whatever the rows and the order of imports.
 @Suite struct PairingAlgebraTests {

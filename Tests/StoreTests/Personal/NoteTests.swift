@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// A person's notes on transactions.
 @Suite struct NoteTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// To-dos, notes and what was worth it, in random histories with imports that come and go, against
 /// a model that keeps them in arrays.

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What is to be done, and what is left of it in the file.
 @Suite struct TodoTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What was said to be worth it, and what it came to.
 @Suite struct WorthTests {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 @Suite struct ReclassifyTests {
   let folder: TemporaryFolder
@@ -181,7 +181,7 @@ import Testing
     #expect(asked == expected)
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(60))
   func `it is as if the rows had been imported with the new classifier`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = (0..<Int.random(in: 1...200, using: &random)).map { _ in

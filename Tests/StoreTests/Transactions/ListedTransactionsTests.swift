@@ -1,8 +1,8 @@
-import TestSupport
 import Ledger
 import Screens
 import Store
 import Testing
+import TestSupport
 
 /// The report's list, read from a store: the same lines from either end.
 @Suite struct ListedTransactionsTests {
@@ -28,7 +28,7 @@ import Testing
     return state
   }
 
-  @Test(arguments: 0..<20 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(20))
   func `read from its end upwards a list has the very lines it has from its start`(
     seed: UInt64
   ) throws {

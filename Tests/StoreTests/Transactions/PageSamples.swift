@@ -1,6 +1,6 @@
-import TestSupport
 import Ledger
 import Store
+import TestSupport
 
 /// Rows and filters of few values, so that they meet.
 enum PageSamples {

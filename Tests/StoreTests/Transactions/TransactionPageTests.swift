@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// Lists of transactions, and what finds their rows, against a reading of all rows by other means.
 @Suite struct TransactionPageTests {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(40))
   func `a list has every row asked for, in order, whole or by pages`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

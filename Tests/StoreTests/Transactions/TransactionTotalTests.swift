@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Store
 import Testing
+import TestSupport
 
 /// What the rows that are found come to, against sums of all rows that another program lists.
 @Suite struct TransactionTotalTests {
@@ -41,7 +41,7 @@ import Testing
       })
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Effort.seeds(40))
   func `what is found comes to what its rows do`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()

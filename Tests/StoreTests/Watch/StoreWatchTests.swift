@@ -1,9 +1,9 @@
-import TestSupport
 import Foundation
 import Ledger
 import Store
 import Synchronization
 import Testing
+import TestSupport
 
 /// What is told of a store that others change, and how often.
 struct StoreWatchTests {

@@ -1,10 +1,10 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 /// What holds for any input, however it is cut.
 struct InputDecoderRandomTests {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<Effort.cases(100))
   func `input cut anywhere says the same`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let pieces = (0..<60).map { _ in random.input() }
@@ -46,7 +46,7 @@ struct InputDecoderRandomTests {
     }
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<Effort.cases(50))
   func `what is UTF-8 is typed and all else is not`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let edges: [UInt8] = [
@@ -63,7 +63,7 @@ struct InputDecoderRandomTests {
     expectEqual(events, wanted.map { .key(.character($0), []) }, "seed \(seed)")
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.cases(200))
   func `garbage neither traps nor types controls nor is kept`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var decoder = InputDecoder(pasteLimit: 500)

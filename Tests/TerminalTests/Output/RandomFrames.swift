@@ -1,5 +1,5 @@
-import TestSupport
 import Terminal
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

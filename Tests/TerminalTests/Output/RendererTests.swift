@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 struct RendererTests {
   /// ``Effort`` sets the number of frames, in scenes of twenty.
@@ -35,7 +35,7 @@ struct RendererTests {
     }
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<Effort.cases(30))
   func `inline frames change in place and leave the cursor below`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let width = Int.random(in: 1...30, using: &random)
@@ -59,7 +59,7 @@ struct RendererTests {
     }
   }
 
-  @Test(arguments: 0..<20)
+  @Test(arguments: 0..<Effort.cases(20))
   func `a forced redraw mends whatever another program wrote`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var frame = Surface(width: 20, height: 4)

@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 extension TerminalSessionTests {
   /// A screen that changes by itself is woken when it does.

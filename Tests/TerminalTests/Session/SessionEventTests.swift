@@ -1,7 +1,7 @@
-import TestSupport
 import Foundation
 import Terminal
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 struct BarTests {
   private let blue = Fill(Color(0x3182F6))
@@ -61,7 +61,7 @@ struct BarTests {
     #expect(eighths(of: surface)[16..<24].allSatisfy { $0 == teal.color })
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<Effort.cases(50))
   func `segments and gaps fill the inner width exactly`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let shares = (0..<Int.random(in: 1...9, using: &random)).map { _ in

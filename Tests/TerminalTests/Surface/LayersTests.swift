@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 struct LayersTests {
   private let black = Color(0)
@@ -81,7 +81,7 @@ struct LayersTests {
     #expect(frame[3, 0].foreground == Color(0x00FF00))
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.cases(200))
   func `wide characters stay whole under any layers`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var stack = Layers(backdrop: black, text: white)

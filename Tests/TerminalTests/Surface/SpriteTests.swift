@@ -1,7 +1,7 @@
-import TestSupport
 import Motion
 import Terminal
 import Testing
+import TestSupport
 
 struct SpriteTests {
   private static let red = Color(0xFF0000)
@@ -129,7 +129,7 @@ struct SpriteTests {
     surface.draw(arrow)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<Effort.cases(100))
   func `no transform traps`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let wild: [Double] = [0, -0.0, 1, -1, 0.3, 1e-9, 1e9, -1e18, 1e300, .infinity, .nan, 7.5]

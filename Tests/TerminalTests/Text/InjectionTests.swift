@@ -1,5 +1,6 @@
 import Terminal
 import Testing
+import TestSupport
 
 /// What foreign text could say to a terminal, in every place of every way to it.
 struct InjectionTests {
@@ -132,10 +133,13 @@ struct InjectionTests {
     #expect(Self.attacks.count * 4 * Self.sinks.count >= 38_720)
   }
 
+  /// In a quick run each attack takes every third way.
   @Test(arguments: sinks.indices)
   func `no control or format character comes through`(sink: Int) {
     let way = Self.sinks[sink]
-    for attack in Self.attacks {
+    let step = Effort.current == .quick ? 3 : 1
+    for attack in Self.attacks.enumerated() where (attack.offset + sink) % step == 0 {
+      let attack = attack.element
       // At the start, within, at the end, and where the row ends.
       let texts: [[UInt8]] = [
         attack + Array("cafe".utf8), Array("ca".utf8) + attack + Array("fe 식비".utf8),

@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 struct NeutralizedTests {
   /// Every scalar that must never reach a terminal.
@@ -56,7 +56,7 @@ struct NeutralizedTests {
     #expect(Array(result)[9] == "\u{FFFD}")
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.cases(200))
   func `doing it twice changes nothing more`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let pieces: [Unicode.Scalar] = [

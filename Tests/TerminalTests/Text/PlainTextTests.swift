@@ -1,6 +1,6 @@
-import TestSupport
 import Terminal
 import Testing
+import TestSupport
 
 /// Most text goes a shorter way than the rules; both must come to the same.
 struct PlainTextTests {
@@ -20,7 +20,7 @@ struct PlainTextTests {
     #expect(wrong.isEmpty)
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<Effort.cases(200))
   func `text is drawn and cut as by the rules`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let signs: [Unicode.Scalar] = [

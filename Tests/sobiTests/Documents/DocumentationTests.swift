@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// The papers beside the code say what the program says.
 struct DocumentationTests {

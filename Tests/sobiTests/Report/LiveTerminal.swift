@@ -1,6 +1,7 @@
-import TestSupport
+import Foundation
 import Terminal
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin
@@ -57,9 +58,31 @@ final class LiveTerminal {
     kill(process, SIGWINCH)
   }
 
-  /// Reads until nothing has come for half a second: at rest nothing does.
+  /// Reads until the program rests: it sends nothing for a while, and each of its threads sleeps.
   func settle() {
-    while takeOutput(within: 500) {}
+    repeat {
+      while takeOutput(within: 200) {}
+    } while !hasEnded && isBusy
+  }
+
+  /// Whether a thread of the program runs or waits for a processor or a disk.
+  ///
+  /// Where the system does not say so, waiting longer has to do.
+  private var isBusy: Bool {
+    #if os(Linux)
+      let threads = "/proc/\(process)/task"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+      return names.contains { name in
+        guard let line = FileManager.default.contents(atPath: "\(threads)/\(name)/stat") else {
+          return false
+        }
+        let state = String(decoding: line, as: UTF8.self).split(separator: ")").last?.dropFirst()
+          .first
+        return state == "R" || state == "D"
+      }
+    #else
+      return takeOutput(within: 300)
+    #endif
   }
 
   /// The report of `home`, at rest and without motion.

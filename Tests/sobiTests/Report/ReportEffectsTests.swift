@@ -33,16 +33,16 @@ struct ReportEffectsTests {
     return Report.State([month], selected: 0, scope: Report.Scope(language: .english))
   }
 
-  /// Waits until nothing more is answered, at most as long as `limit` refusals take.
-  private func answers(within limit: Int) throws -> [Report.Action] {
-    var all: [Report.Action] = []
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(limit)
-    while clock.now < end {
-      all += effects.takeAnswers()
-      Thread.sleep(forTimeInterval: 0.05)
+  /// Returns the answers that `query` recognizes, up to `last`: answers come in the order of the queries.
+  private func answers<Query: Equatable>(
+    until last: Query?, _ query: (Report.Action) -> Query?
+  ) throws -> [Query] {
+    var found: [Query] = []
+    for _ in 0..<500 where found.isEmpty || found.last != last {
+      found += effects.takeAnswers().compactMap(query)
+      usleep(20_000)
     }
-    return all
+    return found
   }
 
   @Test func `of what is asked with every key the last is answered, and what is under way`() throws
@@ -56,8 +56,7 @@ struct ReportEffectsTests {
       }
     }
     try #require(queries.count == 30)
-    let answers = try answers(within: 4)
-    let failed = answers.compactMap { action in
+    let failed = try answers(until: queries.last) { action in
       if case .monthsFailed(_, let query) = action { query } else { nil }
     }
     // One may have been under way when the others came.
@@ -83,7 +82,7 @@ struct ReportEffectsTests {
       }
     }
     try #require(asked.count > 15)
-    let answered = try answers(within: 4).compactMap { action in
+    let answered = try answers(until: asked.last) { action in
       if case .page(.totalled(_, let query)) = action { query } else { nil }
     }
     #expect(answered.last == asked.last && answered.count <= 2)

@@ -1,7 +1,6 @@
-import TestSupport
 import Terminal
-import TestSupport
 import Testing
+import TestSupport
 
 #if canImport(Darwin)
   import Darwin

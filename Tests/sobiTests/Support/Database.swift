@@ -1,5 +1,5 @@
-import TestSupport
 import CSQLite
+import TestSupport
 
 /// A store's file as another program sees it: to look at it, to hold it, and to do harm.
 final class Database {

@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 /// What `fixtures/totals.json` says, which was added up without reading the files.
 struct Totals: Decodable {

@@ -1,7 +1,7 @@
-import TestSupport
 import Ledger
 import Screens
 import Testing
+import TestSupport
 
 /// Each action's change of the choice of a month, and what comes of it.
 struct MonthJumpTests {

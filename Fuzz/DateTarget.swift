@@ -8,7 +8,9 @@
 func fuzzDate(_ input: FuzzInput) {
   let text = Array(input.text.prefix(64))
   text.withUnsafeBufferPointer { bytes in
-    if let second = TimeOfDay.seconds(in: trimmed(bytes)) { check(0..<86_400 ~= second, "second \(second)") }
+    if let second = TimeOfDay.seconds(in: trimmed(bytes)) {
+      check(0..<86_400 ~= second, "second \(second)")
+    }
     guard let parts = DateParts(trimmed(bytes)) else { return }
     check(-1..<86_400 ~= parts.secondOfDay, "second \(parts.secondOfDay)")
     for order in DateOrder.allCases {

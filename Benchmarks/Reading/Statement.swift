@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Statements that are made up, the same bytes each time.
 enum Statement: String, CaseIterable {
   /// A Korean card's, in UTF-8: most of its bytes are Hangul.
@@ -10,7 +12,7 @@ enum Statement: String, CaseIterable {
     private let statement: Statement
     private let rows: Int
     private var row = 0
-    private var random = SplitMix64(state: 20_250_102)
+    private var random = SeededGenerator(seed: 20_250_102)
 
     init(_ statement: Statement, rows: Int) {
       self.statement = statement
@@ -78,4 +80,9 @@ enum Statement: String, CaseIterable {
     "서울교통공사", "맥도날드",
   ]
   private static let places = ["강남점", "홍대입구점", "판교역점", "부산서면점", "제주공항점", "본점"]
+}
+
+extension SeededGenerator {
+  /// From 0 up to, not including, `limit`.
+  fileprivate mutating func number(below limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,6 +1,5 @@
 import Ledger
 import Screens
-import Store
 
 /// Answers what the report asks, at once, as a store would.
 final class SampleStore {

@@ -1,5 +1,5 @@
-import TestSupport
 import Terminal
+import TestSupport
 
 /// The bytes of a terminal's input, whole and in pieces, at once and with pauses.
 ///

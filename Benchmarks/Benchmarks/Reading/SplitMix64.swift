@@ -1,1 +1,0 @@
-../../Sources/StoreBenchmark/SplitMix64.swift
