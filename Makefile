@@ -1,141 +1,56 @@
-# Two commands on a fresh machine: `make demo` shows a month, `make test` runs everything that must
-# pass. The rest are their parts.
+# `make help` lists the targets.
 
 PREFIX ?= /usr/local
 SWIFT ?= swift
+RELEASE = .build/release/sobi
 
-# On Linux the release is one fully static executable; macOS has no such thing.
+# On Linux the release is one static executable. Its linker warns about parts of glibc that Foundation
+# brings and Sobi never calls.
 ifeq ($(shell uname -s),Linux)
-# Its linker complains about parts of glibc that Foundation brings and nothing here calls.
+STATIC = -Xswiftc -static-executable -Xlinker -s
 NOISE = -e 'statically linked applications requires' -e "use of .mktemp' is dangerous"
-EXECUTABLE = -Xswiftc -static-executable
-STATIC = $(EXECUTABLE) -Xlinker -s
-# The functions that run at a start lie side by side, where gold links: 2 MB less of the program is then
-# read into memory. `make function-order` writes them down anew.
-ifneq ($(shell command -v ld.gold),)
-EXECUTABLE += -Xswiftc -use-ld=gold -Xswiftc -Xfrontend -Xswiftc -function-sections \
-  -Xlinker --section-ordering-file=$(CURDIR)/Scripts/function-order.txt
-endif
 endif
 NOISE ?= -e '^$$'
-RELEASE = .build/release/sobi
 
 SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
+export SWIFT
 
-.PHONY: all build demo test unit readme lint format fuzz bench bench-frames bench-reader examples \
-  reliability terminal-proof report-proof function-order install uninstall dependencies clean
+.PHONY: all help release demo test lint format install uninstall fuzz reliability terminal-proof \
+  bench bench-frames bench-reader examples dependencies clean
 
-all: build
+##   make                 build for debugging
+all: dependencies
+	@$(SWIFT) build
 
-# What the system's package manager has to bring: SQLite, with its header and static library.
-dependencies:
-	@Scripts/install-dependencies.sh
+help:
+	@grep -h '^##' $(MAKEFILE_LIST) | cut -c 3-
 
-build: dependencies
+##   make release         build for use: .build/release/sobi
+release: dependencies
 	@$(SWIFT) build -c release --product sobi $(STATIC) 2>&1 | { grep -v $(NOISE) || true; }
 
-demo: build
+##   make demo            build for use and draw a month
+demo: release
 	@$(RELEASE) demo
 
-test: lint unit readme
+##   make test            lint, the commands of README.md and all tests, in a few minutes
+test: dependencies lint
+	@Scripts/run-tests.py --build-only
+	@Scripts/run-readme.sh .build/debug/sobi
+	@Scripts/run-tests.py --skip-build
 
-unit: dependencies
-	@$(SWIFT) test
+SOURCES = Package.swift Sources Tests Fuzz Benchmarks Examples
 
-# Every command that the README shows, in a home of its own, with the release build.
-readme: build
-	@Scripts/run-readme.sh $(RELEASE)
-
-# Of the packages beside the main one, what is theirs; their links to its sources are not followed.
-FORMATTED = Sources Tests Package.swift Fuzz/Package.swift Fuzz/Sources/Fuzz \
-  Benchmarks/Package.swift Benchmarks/Benchmarks Benchmarks/Sources/StoreBenchmark \
-  Benchmarks/Sources/FrameBenchmark Examples/Package.swift Examples/Sources
-
+##   make lint            check the format; make format repairs it
 lint:
-	@$(SWIFT) format lint --strict -r -p $(FORMATTED)
-
-# A million inputs to each of what reads bytes from outside; RUNS and TARGETS say otherwise.
-fuzz:
-	@SWIFT=$(SWIFT) Scripts/fuzz.sh
-
-# Kills at a thousand moments and at every system call, every system call refused in five ways, a hundred
-# rounds of several processes at once, and ten thousand histories, all with the release build. About
-# half an hour on two processors; strace is needed, and root for a small disk of its own: without them
-# those tests are skipped, and say so.
-reliability: build
-	@SOBI_PROGRAM=$(abspath $(RELEASE)) SOBI_KILLS=500 SOBI_KILL_ROWS=3000 SOBI_CALLS=all SOBI_ROUNDS=100 \
-	  SOBI_SEEDS=10000 $(SWIFT) test --filter "$(RELIABILITY)" 2>&1 | \
-	  grep --line-buffered -v -e '^◇' -e '^\[' -e '^✔ Test case'
-
-RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests
-
-# The report, driven in tmux against what the program says of the store; and a million random actions.
-report-proof: build
-	@Scripts/prove-report.py $(RELEASE)
-	@SOBI_ACTIONS=1000000 $(SWIFT) test --filter ReportRandomTests 2>&1 | grep -e '↳' -e 'Test run with [1-9]'
-
-# The terminal library at full length: FRAMES frames in the emulator of the tests, in pyte and (some of
-# them) in tmux; nineteen ways for a program to end, at fifty moments each; ten thousand resizes. About
-# five minutes on two processors. Emulators that are not to be had are left out, and that is said.
-FRAMES ?= 100000
-TMUX_FRAMES ?= 2000
-MOMENTS ?= 50
-RESIZES ?= 10000
-PYTE = .build/pyte/bin/python
-
-terminal-proof:
-	@SOBI_FRAMES=$(FRAMES) SOBI_MOMENTS=$(MOMENTS) SOBI_RESIZES=$(RESIZES) \
-	  SOBI_FRAME_FILE=$(CURDIR)/.build/frames $(SWIFT) test --filter "$(TERMINAL_PROOF)" 2>&1 | \
-	  grep --line-buffered -v -e '^◇' -e '^\[' -e '^✔ Test case'
-	@$(PYTE) -c 'import pyte' 2>/dev/null || \
-	  { python3 -m venv .build/pyte && $(PYTE) -m pip install -q pyte; } || true
-	@python=$(PYTE); test -x $$python || python=python3; \
-	  $$python Scripts/prove-terminal.py .build/frames --tmux $(TMUX_FRAMES)
-	@rm -f .build/frames
-
-TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
-
-# What every command takes at ROWS rows, beside other programs: sqlite3, DuckDB where it is installed,
-# and the prototype in C where it is present. RESULTS=1 keeps the table in Benchmarks/RESULTS.md.
-ROWS ?= 10000 100000 1000000
-ROUNDS ?= 5
-PEERS ?= ../shared/bench
-DUCKDB ?= duckdb
-
-bench: build
-	@$(SWIFT) build -c release --package-path Benchmarks --product StoreBenchmark 2>&1 | \
-	  { grep -e error: || true; }
-	@rm -rf Benchmarks/.build/sobi-benchmark-*  # of a run that was broken off
-	@Benchmarks/.build/release/StoreBenchmark --sobi $(RELEASE) --rows "$(ROWS)" \
-	  --rounds $(ROUNDS) --peers "$(PEERS)" --duckdb "$(DUCKDB)" --work Benchmarks/.build \
-	  $(if $(RESULTS),--output Benchmarks/RESULTS.md)
-
-# Which functions run at every start, seen in a build that has their names; needs valgrind.
-function-order: dependencies
-	@$(SWIFT) build -c release --product sobi --scratch-path .build/order $(EXECUTABLE) 2>&1 | \
-	  { grep -e error: || true; }
-	@Scripts/order-functions.sh .build/order/release/sobi Scripts/function-order.txt
-
-# The examples, each run for a moment in several kinds of terminal.
-examples: dependencies
-	@$(SWIFT) build --package-path Examples 2>&1 | { grep -e error: || true; }
-	@Scripts/run-examples.py Examples/.build/debug
-
-# A frame of the month screen: processor time and bytes.
-bench-frames:
-	@$(SWIFT) build -c release --package-path Benchmarks --product FrameBenchmark 2>&1 | \
-	  { grep -e error: || true; }
-	@Benchmarks/.build/release/FrameBenchmark
-
-# The reader alone, inside one process: its speed on one core and the memory it takes.
-bench-reader:
-	@cd Benchmarks && $(SWIFT) package benchmark --no-progress 2>&1 | grep -v -e Compiling -e Building
+	@$(SWIFT) format lint --strict -r -p $(SOURCES)
 
 format:
-	@$(SWIFT) format -i -r -p $(FORMATTED)
+	@$(SWIFT) format -i -r -p $(SOURCES)
 
-install: build
+##   make install         install to PREFIX=/usr/local; make uninstall removes it
+install: release
 	install -d "$(DESTDIR)$(PREFIX)/bin" "$(DESTDIR)$(PREFIX)/share/man/man1"
 	install -m 755 $(RELEASE) "$(DESTDIR)$(PREFIX)/bin/sobi"
 	install -m 644 docs/sobi.1 "$(DESTDIR)$(PREFIX)/share/man/man1/sobi.1"
@@ -143,5 +58,61 @@ install: build
 uninstall:
 	rm -f "$(DESTDIR)$(PREFIX)/bin/sobi" "$(DESTDIR)$(PREFIX)/share/man/man1/sobi.1"
 
+##
+## Longer checks:
+##   make reliability     kills, refused system calls and random histories; half an hour
+RELIABILITY = InterruptionTests|SystemCallTests|PlaceTests|AlgebraTests|KillTests|HostileStoreTests|RandomTests
+
+reliability: release
+	@SOBI_EFFORT=long SOBI_PROGRAM=$(abspath $(RELEASE)) \
+	  Scripts/run-tests.py --limit 0 --filter "$(RELIABILITY)"
+
+##   make terminal-proof  frames, endings and sizes by the thousand, in three emulators; five minutes
+TERMINAL_PROOF = RendererTests|RecordingTests|RestorationTests|SizeTests|InjectionTests|InputDecoder
+PYTE = .build/pyte/bin/python
+
+terminal-proof: dependencies
+	@SOBI_EFFORT=long SOBI_FRAME_FILE=$(CURDIR)/.build/frames \
+	  Scripts/run-tests.py --limit 0 --filter "TerminalTests.*($(TERMINAL_PROOF))"
+	@$(PYTE) -c 'import pyte' 2>/dev/null || \
+	  { python3 -m venv .build/pyte && $(PYTE) -m pip install -q pyte; } || true
+	@python=$(PYTE); test -x $$python || python=python3; \
+	  $$python Scripts/prove-terminal.py .build/frames --tmux 2000
+	@rm -f .build/frames
+
+##   make fuzz            RUNS=1000000 random inputs to each of TARGETS, with the address sanitizer
+fuzz: dependencies
+	@Scripts/fuzz.sh
+
+##   make examples        build the examples and run each for a moment
+examples: dependencies
+	@SOBI_EXAMPLES=1 $(SWIFT) build --scratch-path .build/examples 2>&1 | { grep -e error: || true; }
+	@Scripts/run-examples.py .build/examples/debug
+
+##
+## Measurements:
+##   make bench           every command at ROWS="10000 100000 1000000" rows, next to other programs
+ROWS ?= 10000 100000 1000000
+
+bench: release
+	@Benchmarks/run.py $(RELEASE) --rows $(ROWS) $(if $(RESULTS),--output Benchmarks/RESULTS.md)
+
+BENCHMARKS = --scratch-path .build/benchmarks
+
+##   make bench-frames    time and bytes of a frame of each screen
+bench-frames: dependencies
+	@SOBI_BENCHMARKS=1 $(SWIFT) build -c release $(BENCHMARKS) --product FrameBenchmark 2>&1 | \
+	  { grep -e error: || true; }
+	@.build/benchmarks/release/FrameBenchmark
+
+##   make bench-reader    speed and memory of the reader alone
+bench-reader: dependencies
+	@SOBI_BENCHMARKS=1 $(SWIFT) package $(BENCHMARKS) benchmark --target Reading --no-progress 2>&1 | \
+	  grep -v -e Compiling -e Building
+
+# SQLite's header and static library, by the system's package manager.
+dependencies:
+	@Scripts/install-dependencies.sh
+
 clean:
-	rm -rf .build Fuzz/.build Benchmarks/.build
+	rm -rf .build

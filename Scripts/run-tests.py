@@ -4,6 +4,7 @@
   --filter REGEX   only the tests whose name matches, as in `swift test --filter`
   --jobs N         processes at a time (one more than the machine has processors)
   --limit SECONDS  a test that runs longer fails and ends its process (60; 0 is no limit)
+  --build-only     build the tests and stop
   --skip-build     use the tests as they were built last
 
 Inside a process one test runs at a time, so the time of each test is its own, and a test that hangs is
@@ -184,10 +185,13 @@ def main():
     parser.add_argument("--filter")
     parser.add_argument("--jobs", type=int, default=(os.cpu_count() or 1) + 1)
     parser.add_argument("--limit", type=float, default=60)
+    parser.add_argument("--build-only", action="store_true")
     parser.add_argument("--skip-build", action="store_true")
     options = parser.parse_args()
     if not options.skip_build:
         build()
+    if options.build_only:
+        return
     if not os.path.isfile(BUNDLE):  # macOS has a folder, which a helper of SwiftPM loads
         filters = ["--filter", options.filter] if options.filter else []
         sys.exit(subprocess.run([SWIFT, "test", "--skip-build", *filters], cwd=ROOT).returncode)
