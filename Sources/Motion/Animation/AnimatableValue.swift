@@ -1,12 +1,11 @@
 /// A model value whose changes are animated.
 ///
-/// The model jumps to its target at once; what is animated is the interval between old and new. A
-/// spring that is retargeted takes over position and velocity. Curves, and springs that wait for a
-/// delay, do not: each runs on to its end, and the remainders add up,
-/// `presented = model - Σ intervalᵢ (1 - progressᵢ)`. One that repeats for ever ends with the run that
-/// is under way when the value is set anew.
+/// The model jumps to its target at once; the interval between the old and the new model is
+/// animated. A retargeted spring keeps its position and velocity. Curves and delayed springs do
+/// not: each runs to its end, and the remainders add up, `presented = model - Σ intervalᵢ (1 -
+/// progressᵢ)`. Setting the value ends an endless repetition after the current run.
 ///
-/// Times are measured from any one moment of the caller's choosing.
+/// Times are measured from any fixed moment that the caller chooses.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private struct Layer: Sendable {
     var animation: Animation
@@ -29,7 +28,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   private var spring: SpringTrack<Value>?
   private var springStart: Duration = .zero
   private var layers: [Layer] = []
-  /// How fast the hand moves that holds the value; zero where none does.
+  /// The velocity of the drag that holds the value; zero without a drag.
   private var handVelocity: Value = .zero
 
   /// Creates a value that rests at `model`.
@@ -61,26 +60,26 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// Puts the value where a hand holds it that moves at `velocity`, in units per second.
+  /// Puts the value where a drag holds it, moving at `velocity` in units per second.
   ///
-  /// It stays there until it is set or moved again. A spring without delay that it is set by then takes
-  /// the velocity over: a throw. A curve cannot.
+  /// The value stays there until it is set or moved again. If an undelayed spring sets it next, the
+  /// spring starts with this velocity: a throw. A curve ignores the velocity.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     rest()
     model = position
     handVelocity = velocity
   }
 
-  /// Lets the value be at its model; what a hand gave it stays.
+  /// Presents the value at its model; keeps the velocity of a drag.
   @usableFromInline mutating func rest() {
     spring = nil
     layers = []
   }
 
-  /// Drops the layers that are over, and lets the spring carry those whose delay is over.
+  /// Drops finished layers, and moves layers whose delay has passed into the spring.
   ///
-  /// Springs are linear, so what two equal ones have left adds up to the same motion; a value that is
-  /// set with a delay many times a second would otherwise gather a layer each time.
+  /// Springs are linear, so the remainders of two equal springs add up to the same motion. Without
+  /// this, a value that is set with a delay many times a second would collect a layer each time.
   private mutating func foldLayers(at time: Duration) {
     layers.removeAll { layer in
       let elapsed = time - layer.start
@@ -121,12 +120,13 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A layer that still waits stands still away from the model, so the distance tells.
+    // A layer that is still delayed keeps its distance from the model, so the distance is enough.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }
 
-  /// Returns from when on the value stays within `tolerance` of the model; `nil` when it never does.
+  /// Returns from when on the value stays within `tolerance` of the model; `nil` when it never
+  /// does.
   ///
   /// Exact for one spring that moves along a line, or one curve. Where several remainders add up,
   /// each has to fall below its part of the tolerance, so it is rather late than early.

@@ -1,5 +1,5 @@
 extension Animation {
-  /// The animation that SwiftUI has for what asks for none: a spring without bounce over 0.55 s.
+  /// SwiftUI's default animation: a spring without bounce over 0.55 s.
   public static let `default` = spring(duration: .milliseconds(550))
   /// The animation driven by ``Spring/smooth``.
   public static let smooth = spring(.smooth)
@@ -7,7 +7,7 @@ extension Animation {
   public static let snappy = spring(.snappy)
   /// The animation driven by ``Spring/bouncy``.
   public static let bouncy = spring(.bouncy)
-  /// The animation driven by ``Spring/interactive``, for what follows a hand.
+  /// The animation driven by ``Spring/interactive``, for values that follow a drag.
   public static let interactiveSpring = spring(.interactive)
   /// Linear over 0.35 s.
   public static let linear = curve(.linear)

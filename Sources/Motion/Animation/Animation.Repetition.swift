@@ -1,21 +1,22 @@
 extension Animation {
-  /// Returns this animation run `count` times, at least once.
+  /// Returns this animation repeated `count` times, at least once.
   ///
-  /// Each run lasts until the animation has settled. With `autoreverses` every second run goes back
-  /// and is counted as well: after an even number of runs the value jumps to its target.
+  /// Each run lasts until the animation has settled. With `autoreverses` every second run goes
+  /// back. Runs back count too, so after an even number of runs the value jumps to its target.
   public func repeated(count: Int, autoreverses: Bool = true) -> Animation {
     precondition(count > 0, "the count was \(count)")
     return Animation(
       timing: .repetition(Repetition(of: self, count: count, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation run again and again, until the value is set anew.
+  /// Returns this animation repeated until the value is set again.
   public func repeatedForever(autoreverses: Bool = true) -> Animation {
     Animation(timing: .repetition(Repetition(of: self, count: nil, autoreverses: autoreverses)))
   }
 
-  /// Returns this animation without what would go on for ever from `elapsed` on: the run that is under
-  /// way, and the one back to the target where that leads away from it, are the last.
+  /// Returns this animation without endless repetitions after `elapsed`.
+  ///
+  /// The current run is the last. If it leads away from the target, one run back follows.
   func ending(after elapsed: Duration) -> Animation {
     guard case .repetition(var repetition) = timing, repetition.count == nil else { return self }
     repetition.end(afterSeconds: max(0, (elapsed - delay).inSeconds * speed))
@@ -80,7 +81,7 @@ extension Animation {
     func settlingDuration(within tolerance: Double) -> Duration? {
       guard let count, period.isFinite else { return nil }
       let endsBack = goesBack(after: Double(count - 1))
-      // What a run still lacks in its end is made up for by the end itself.
+      // The end of a run adds whatever the run has not covered.
       let last =
         endsBack
         ? period : min(period, base.settlingDuration(within: tolerance)?.inSeconds ?? period)

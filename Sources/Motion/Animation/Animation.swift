@@ -1,8 +1,9 @@
-/// How a change is spread over time: a spring or a curve, when it starts and how fast it runs.
+/// The course of a change over time: a spring or a curve, its delay and its speed.
 ///
-/// A value; time is handed in. Progress is 0 before the delay is over and, for a curve, exactly 1
-/// once its duration has passed. Each modifier takes in all that stands before it, as in SwiftUI:
-/// `delayed` then `repeated` waits before every repetition, the other way round only once.
+/// A value without a clock: the caller passes the time. Progress is 0 until the delay has passed.
+/// The progress of a curve is exactly 1 after its duration. As in SwiftUI, each modifier applies to
+/// everything before it: `delayed` then `repeated` waits before every repetition, `repeated` then
+/// `delayed` once.
 public struct Animation: Hashable, Sendable {
   enum Timing: Hashable, Sendable {
     case spring(Spring)
@@ -79,10 +80,10 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// When the change counts as done: input is taken again and what waited for it may go on.
+  /// When the change counts as done: input is accepted again, and the next step may start.
   ///
-  /// A spring's response or a curve's duration, after the delay; of repetitions the last one's. `nil`
-  /// for what repeats for ever.
+  /// After the delay, this is the response of a spring or the duration of a curve. For repetitions
+  /// it is the completion of the last one; `nil` for endless repetitions.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -104,13 +105,41 @@ public struct Animation: Hashable, Sendable {
 }
 
 extension Animation {
-  /// The spring, if this is one that starts at once and runs as written: a value that is retargeted
-  /// goes on by it.
+  /// The spring, if this animation is a spring without delay at normal speed.
+  ///
+  /// A retargeted value continues with this spring.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
   /// The spring that runs as written once the delay is over, if this is one.
   var delayedSpring: Spring? {
     guard case .spring(let spring) = timing, speed == 1 else { return nil }
     return spring
+  }
+}
+
+/// One animation after another, each begun a little later than the one before.
+public struct Stagger: Hashable, Sendable {
+  /// The time between two starts.
+  public let interval: Duration
+
+  /// Creates a stagger; segments of a chart follow each other by 0.2 s.
+  public init(interval: Duration = .milliseconds(200)) {
+    self.interval = interval
+  }
+
+  /// Returns how long the element at `index`, counted from 0, waits.
+  public func delay(at index: Int) -> Duration { interval * index }
+
+  /// Returns `animation` as the element at `index` runs it.
+  public func animation(_ animation: Animation, at index: Int) -> Animation {
+    animation.delayed(by: delay(at: index))
+  }
+
+  /// Returns when the last of `count` elements has settled; `nil` when `animation` never does.
+  public func settlingDuration(
+    of animation: Animation, count: Int, within tolerance: Double = 0.001
+  ) -> Duration? {
+    guard count > 0 else { return .zero }
+    return self.animation(animation, at: count - 1).settlingDuration(within: tolerance)
   }
 }

@@ -10,14 +10,25 @@ public func lerp<V: VectorArithmetic>(_ start: V, _ end: V, _ fraction: Double) 
   fraction == 1 ? end : start + (end - start).scaled(by: fraction)
 }
 
-/// Returns which fraction of the way from `start` to `end` `value` lies at; 0 when the two are equal.
+/// Returns the position of `value` between `start` and `end` as a fraction; 0 when the two are
+/// equal.
 ///
 /// The inverse of ``lerp(_:_:_:)-(Double,_,_)``; not clamped.
 public func unlerp(_ start: Double, _ end: Double, _ value: Double) -> Double {
   start == end ? 0 : (value - start) / (end - start)
 }
 
-/// Returns `value` moved into `limits`, if it lies outside.
+/// Returns the nearest value to `value` within `limits`.
 public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Value>) -> Value {
   min(max(value, limits.lowerBound), limits.upperBound)
+}
+
+extension Duration {
+  /// The same length of time as a floating-point number of seconds.
+  ///
+  /// Exact to the nearest `Double` for anything an animation lasts.
+  public var inSeconds: Double {
+    let (seconds, attoseconds) = components
+    return Double(seconds) + Double(attoseconds) * 1e-18
+  }
 }

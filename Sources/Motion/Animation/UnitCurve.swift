@@ -27,7 +27,7 @@ public struct UnitCurve: Hashable, Sendable {
 
   /// Returns the cubic Bezier with the control points (x1, y1) and (x2, y2).
   ///
-  /// Both x must lie in 0...1, so that there is one y for each x.
+  /// Both x must be in 0...1, so that each x has one y.
   public static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> UnitCurve {
     precondition((0...1).contains(x1) && (0...1).contains(x2), "x1 was \(x1), x2 \(x2)")
     precondition(y1.isFinite && y2.isFinite, "y1 was \(y1), y2 \(y2)")

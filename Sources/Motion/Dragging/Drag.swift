@@ -1,4 +1,4 @@
-/// What a hand that drags and lets go means for a value.
+/// The physics of dragging and releasing a value.
 public enum Drag {
   /// The share of its speed that a thrown thing keeps each millisecond.
   public enum Deceleration: Double, Sendable {

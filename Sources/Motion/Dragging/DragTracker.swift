@@ -1,9 +1,9 @@
-/// A hand that drags: where it began, where it is, and how fast it moves.
+/// A drag: its start, its current location and its velocity.
 ///
-/// Fed with the places a pointer is seen at, in the caller's units. The velocity is the mean over the
-/// last ``window``, because single steps say little of a pointer that moves from cell to cell.
+/// The caller reports the pointer's locations, in its own units. The velocity is the mean over the
+/// last ``window``: a pointer moves from cell to cell, so a single step says little.
 ///
-/// Times are measured from any one moment of the caller's choosing and never go backwards.
+/// Times are measured from any fixed moment that the caller chooses, and never decrease.
 public struct DragTracker: Hashable, Sendable {
   /// Where it began.
   public let start: Point
@@ -17,7 +17,7 @@ public struct DragTracker: Hashable, Sendable {
     let time: Duration
   }
 
-  /// What was seen within the window before the last one.
+  /// The samples within the window before the last one.
   private var samples: [Sample]
 
   /// A shorter time between two places says nothing of their speed: they were reported together.
@@ -31,7 +31,7 @@ public struct DragTracker: Hashable, Sendable {
     samples = [Sample(location: location, time: time)]
   }
 
-  /// Takes over where the hand is at `time`.
+  /// Records the location of the pointer at `time`.
   public mutating func move(to location: Point, at time: Duration) {
     self.location = location
     samples.removeAll { time - $0.time > window }
@@ -43,8 +43,8 @@ public struct DragTracker: Hashable, Sendable {
     Point(x: location.x - start.x, y: location.y - start.y)
   }
 
-  /// Returns how fast it moves at `time`, in units per second; not at all if it was held still for as
-  /// long as the window.
+  /// Returns how fast it moves at `time`, in units per second; not at all if it was held still for
+  /// as long as the window.
   public func velocity(at time: Duration) -> Point {
     guard let first = samples.first(where: { time - $0.time <= window }) else {
       return Point(x: 0, y: 0)

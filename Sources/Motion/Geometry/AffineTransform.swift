@@ -6,11 +6,12 @@
   import Glibc
 #endif
 
-/// A change of place, angle and scale in the plane, applied to row vectors.
+/// A change of position, angle and scale in the plane, applied to row vectors.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
-/// grows downwards, so positive angles turn clockwise. To animate one, animate what it is made from
-/// and build it anew each frame; matrices between two matrices are shears, not turns.
+/// grows downwards, so positive angles turn clockwise. To animate a transform, animate its
+/// parameters and build it in each frame: interpolating between two matrices shears instead of
+/// turning.
 public struct AffineTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -58,13 +59,13 @@ public struct AffineTransform: Hashable, Sendable {
       .then(.translation(anchor.x, anchor.y))
   }
 
-  /// Returns where `point` goes.
+  /// Returns the image of `point`.
   public func apply(to point: Point) -> Point {
     Point(
       x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// How much areas grow; 0 when everything falls onto a line, and nothing is to be drawn.
+  /// The factor by which areas grow; 0 when the image is a line or a point, and nothing is visible.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
   /// The transform that undoes this one; `nil` when it cannot be undone.

@@ -1,9 +1,9 @@
-/// A transform of something that is drawn, made anew each frame from what is animated.
+/// A transform of a drawing, built in each frame from animated data.
 ///
-/// Only the drawing moves, never the layout. What is interpolated is ``animatableData``: between two
-/// matrices lie shears, not turns.
+/// Only the drawing moves, never the layout. ``animatableData`` is interpolated, because
+/// interpolating between two matrices shears instead of turning.
 public protocol GeometryEffect: Sendable {
-  /// What is interpolated.
+  /// The type of the interpolated data.
   associatedtype AnimatableData: VectorArithmetic
 
   /// The value that the effect is made from.
@@ -16,9 +16,9 @@ public protocol GeometryEffect: Sendable {
 }
 
 extension GeometryEffect {
-  /// Returns which point of something of `size` is seen at each point of the screen.
+  /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
-  /// The way to draw it: each pixel of the screen asks what lies there. `nil` when nothing is to be
-  /// drawn, because everything falls onto a line.
+  /// Drawing uses this direction: each pixel of the screen looks up its point of the drawing. `nil`
+  /// when nothing is visible, because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
 }

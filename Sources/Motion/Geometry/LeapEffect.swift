@@ -6,20 +6,20 @@
   import Glibc
 #endif
 
-/// The leap of something that was liked: it jumps up to the right, turns and grows, and comes back.
+/// The leap of a thumbs-up: it jumps up to the right, turns, grows and comes back.
 ///
-/// With f the part of the value behind the point, `v = (1 - cos 2πf) / 2`: turned by `0.3π v` about
-/// its centre, scaled by `1 + v`, and moved by `(d v, -d v)`. So the way from one whole number to the
-/// next is exactly one leap, and at whole numbers it is at rest. Meant for animations that do not
-/// overshoot: beyond a whole number the next leap begins.
+/// With f the fraction of the value, `v = (1 - cos 2πf) / 2`: turned by `0.3π v` about its centre,
+/// scaled by `1 + v`, and moved by `(d v, -d v)`. From one whole number to the next is exactly one
+/// leap; at whole numbers the drawing rests. Use animations without overshoot: beyond a whole
+/// number the next leap begins.
 public struct LeapEffect: GeometryEffect, Hashable {
   /// How many leaps have been made, with parts.
   public var value: Double
 
-  /// How far the leap goes at its height, in each direction.
+  /// The height of the leap, in each direction.
   public let distance: Double
 
-  /// Creates the effect; the distance should suit the size of what leaps.
+  /// Creates the effect; the distance should suit the size of the drawing.
   public init(value: Double, distance: Double = 20) {
     self.value = value
     self.distance = distance

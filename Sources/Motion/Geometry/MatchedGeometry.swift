@@ -3,7 +3,7 @@
 /// The anchor point and the size are interpolated as one vector of four components, so the flight
 /// can be retargeted with its velocity; the origin is `anchorPoint - anchor · size`.
 public struct MatchedGeometry: Hashable, Sendable {
-  /// The anchor point's place and the size: what to animate.
+  /// The position of the anchor point and the size: the data to animate.
   public typealias Vector = AnimatablePair<
     AnimatablePair<Double, Double>, AnimatablePair<Double, Double>
   >
@@ -23,7 +23,7 @@ public struct MatchedGeometry: Hashable, Sendable {
       AnimatablePair(point.x, point.y), AnimatablePair(frame.width, frame.height))
   }
 
-  /// Returns the frame that `vector` stands for.
+  /// Returns the frame that `vector` describes.
   public func frame(of vector: Vector) -> Rect {
     let (width, height) = (vector.second.first, vector.second.second)
     return Rect(

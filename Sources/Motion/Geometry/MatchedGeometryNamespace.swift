@@ -1,13 +1,14 @@
-/// The frames of things that are shown in several places, or move from one to another.
+/// The frames of things that appear in several places, or that move from one place to another.
 ///
-/// A group is all members of one namespace with the same id: a card and the page that it opens into,
-/// say. One member is the source, and its frame is the group's. When that changes in an animated change
-/// (another member becomes the source, or the same one is laid out elsewhere), the group's frame flies
-/// there: anchor point and size as one vector, with the velocity it has if it is flying already. While
-/// it flies, every member is drawn in the flying frame; at rest each is where its own layout puts it.
+/// All members of a namespace with the same id form a group, such as a card and the page that it
+/// opens into. One member is the source; its frame is the frame of the group. When an animated
+/// change gives the group another frame (another member becomes the source, or the source moves),
+/// the frame flies there. Anchor point and size fly as one vector, and a flying frame keeps its
+/// velocity. During the flight every member is drawn in the flying frame; at rest each member is
+/// drawn in the frame of its own layout.
 ///
-/// Only frames are matched. The size is a proposal: content is laid out anew in it, not scaled. What
-/// the members look like meanwhile is up to their transitions.
+/// Only frames are matched. The size is a proposal: content is laid out in it again, not scaled.
+/// The members' transitions decide what the members look like during the flight.
 public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable & Sendable>:
   Sendable
 {
@@ -17,7 +18,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     public let id: ID
     /// Which of the group's members it is.
     public let member: Member
-    /// Where it lies, in the coordinates of the screen.
+    /// The frame, in the coordinates of the screen.
     public let frame: Rect
     /// Whether its frame is the group's.
     public let isSource: Bool
@@ -63,19 +64,19 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
     flights = Animator(within: tolerance, frame: frame)
   }
 
-  /// Takes over where all members are after a change.
+  /// Sets the frames of all members after a change.
   ///
-  /// Exactly one inserted member of a group should be its source. SwiftUI leaves open what happens
-  /// otherwise; here of several the last counts, and with none the group's frame stays where it was,
-  /// or is that of the group's last member if it is new.
+  /// Exactly one inserted member of a group should be its source. SwiftUI does not define the other
+  /// cases. Here the last of several sources counts. A group without a source keeps its frame, or
+  /// takes the frame of its last member if the group is new.
   ///
   /// - Parameters:
-  ///   - placements: The members that are inserted. Members that only leave are none: they are drawn in
-  ///     the group's frame.
+  ///   - placements: The inserted members. Leave out members that are only being removed: they are
+  ///     drawn in the frame of the group.
   ///   - transaction: How the change becomes visible.
-  ///   - time: When it begins; `nil` for with the next frame.
-  ///   - animation: What moves a group, if not the transaction's animation.
-  /// - Returns: What tells this change among the completions.
+  ///   - time: When the change begins; `nil` for the next frame.
+  ///   - animation: The animation of a group, if it differs from the transaction's.
+  /// - Returns: The id of this change among the completions.
   @inlinable @discardableResult
   public mutating func update(
     to placements: some Sequence<Placement>, in transaction: Transaction,
@@ -100,7 +101,8 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
 
   /// Returns where `member` of the group `id` is drawn at `time`.
   ///
-  /// For one that is not inserted it is the group's frame; `nil` when there is no such group.
+  /// For a member that is not inserted, this is the frame of the group; `nil` when there is no such
+  /// group.
   @inlinable
   public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
     if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
@@ -131,7 +133,7 @@ public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable
   @inlinable
   public var settlingTime: Duration? { flights.settlingTime }
 
-  /// Lets a frame begin at `time`, and tells which changes are over.
+  /// Starts a frame at `time`, and returns the completed changes.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     flights.advance(to: time)

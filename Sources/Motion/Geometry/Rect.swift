@@ -36,3 +36,28 @@ public struct UnitPoint: Hashable, Sendable {
   /// The middle.
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
+
+/// A place in the plane, in the caller's units; y grows downwards.
+public struct Point: Hashable, Sendable {
+  public var x, y: Double
+
+  /// Creates the point (`x`, `y`).
+  public init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+  }
+}
+
+/// A width and a height, in the caller's units.
+public struct Size: Hashable, Sendable {
+  public var width, height: Double
+
+  /// Creates a size.
+  public init(width: Double, height: Double) {
+    (self.width, self.height) = (width, height)
+  }
+}
+
+extension Rect {
+  /// Its width and height.
+  public var size: Size { Size(width: width, height: height) }
+}

@@ -1,22 +1,22 @@
-/// Cards of different heights in columns of one width, dealt out one by one.
+/// Cards of different heights, distributed over columns of equal width in turn.
 ///
-/// The card at index i lies in column i mod n, below those dealt there before: where a card lies
-/// depends on how many columns there are and on the heights above it, never on which column happens
-/// to be shortest, so no card changes column because another grew.
+/// The card at index i is in column i mod n, below the earlier cards of that column. So its place
+/// depends only on the number of columns and the heights above it. A grid that fills the shortest
+/// column would move cards to another column whenever one grows.
 public struct StaggeredGrid: Hashable, Sendable {
   /// How many columns there are.
   public let columns: Int
 
-  /// What lies between two columns, in the caller's units.
+  /// The gap between two columns, in the caller's units.
   public let gap: Double
 
-  /// What lies between two cards of one column, in the caller's units.
+  /// The gap between two cards of a column, in the caller's units.
   public let rowGap: Double
 
   /// Creates a grid of one or more columns.
   ///
-  /// The gap between cards of one column is that between columns, unless it is told: where a unit down
-  /// is longer than one across, as in cells, equal numbers are unequal to the eye.
+  /// By default the gap between rows equals the gap between columns. Pass another one where a
+  /// vertical unit is longer than a horizontal one, as with cells.
   public init(columns: Int, gap: Double = 0, rowGap: Double? = nil) {
     precondition(columns > 0, "there were \(columns) columns")
     self.columns = columns
@@ -32,9 +32,9 @@ public struct StaggeredGrid: Hashable, Sendable {
     max(0, (width - gap * Double(columns - 1)) / Double(columns))
   }
 
-  /// Returns the cards' frames, from the grid's top left corner.
+  /// Returns the frames of the cards, relative to the top left corner of the grid.
   ///
-  /// The heights are those that cards have in ``columnWidth(in:)``.
+  /// `heights` are the heights of the cards at ``columnWidth(in:)``.
   public func frames(heights: some Sequence<Double>, width: Double) -> [Rect] {
     let columnWidth = columnWidth(in: width)
     var bottoms = [Double](repeating: 0, count: columns)

@@ -1,5 +1,6 @@
 extension NumericText {
-  /// A text whose characters are found by place value: 0 is the units digit, 1 to its left.
+  /// A text whose characters are indexed by place value: 0 is the units digit, 1 the digit to its
+  /// left.
   struct Places: Hashable, Sendable {
     /// The index of the units digit: the last digit before the decimal separator.
     let units: Int
@@ -15,7 +16,7 @@ extension NumericText {
       units = characters[..<end].lastIndex { $0.wholeNumberValue != nil } ?? end - 1
     }
 
-    /// The character at `place`; `nil` where there is none.
+    /// The character at `place`; `nil` outside the text.
     subscript(place: Int) -> Character? {
       characters.indices.contains(units - place) ? characters[units - place] : nil
     }
@@ -25,7 +26,7 @@ extension NumericText {
     /// Any text but the empty one has a place 0.
     var range: Range<Int> { units - characters.count + 1..<units + 1 }
 
-    /// Returns which way a change from `other` to this text goes: up when the number grows.
+    /// Returns the direction of a change from `other` to this text: up when the number grows.
     func direction(from other: Places) -> Direction {
       let (old, new) = (other.reading, reading)
       return new.isGreater(than: old) ? .up : .down

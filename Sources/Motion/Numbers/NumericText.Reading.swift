@@ -1,5 +1,5 @@
 extension NumericText {
-  /// What a text says as a number, of any length: its sign and digits before and after the point.
+  /// A text read as a number of any length: its sign, and the digits before and after the point.
   struct Reading {
     private let isNegative: Bool
     private let whole: [Int]

@@ -1,9 +1,9 @@
-/// A number that changes, as text whose digits roll one by one.
+/// A changing number, as text whose digits roll one by one.
 ///
-/// Old and new text are aligned at the units digit, by place value. Characters that stay the same
-/// stay still. A digit that changes leaves along the vertical while the new one enters from the
-/// other side: upwards when the number grows, downwards when it shrinks. Each place that moves
-/// starts a little after the one to its left. Places that appear or vanish fade as well.
+/// The old and the new text are aligned at the units digit. Equal characters stay still. When a
+/// digit changes, the old one leaves vertically while the new one enters from the other side:
+/// upwards when the number grows, downwards when it shrinks. Each place starts a little after the
+/// moving place to its left. Places that appear or vanish also fade.
 public struct NumericText: Hashable, Sendable {
   /// Which way the characters travel.
   public enum Direction: Hashable, Sendable {
@@ -19,7 +19,7 @@ public struct NumericText: Hashable, Sendable {
     case wheel
   }
 
-  /// What is seen at one place of the number at one moment.
+  /// The characters visible at one place of the number at one moment.
   public struct Slot: Hashable, Sendable {
     /// How many characters to the left of the units digit; negative to its right.
     public let place: Int
@@ -46,7 +46,7 @@ public struct NumericText: Hashable, Sendable {
   private let animation: Animation
   private let delayPerPlace: Duration
   private let changes: [Change]
-  /// How many columns further to the right the units digit stands in the old text.
+  /// The distance in columns from the units digit of the old text to the right of the new one.
   private let unitsShift: Int
 
   /// When the last place has arrived; `nil` when one never does.
@@ -55,13 +55,13 @@ public struct NumericText: Hashable, Sendable {
   /// Creates the change from `old` to `new`.
   ///
   /// - Parameters:
-  ///   - old: The text before; empty when there was none.
+  ///   - old: The text before; may be empty.
   ///   - new: The text after.
-  ///   - decimalSeparator: What stands to the right of the units digit.
-  ///   - direction: Which way to travel; by default up when the number grows, down otherwise.
-  ///   - style: How a digit becomes another.
-  ///   - animation: What moves each place.
-  ///   - delayPerPlace: How much later than the place to its left a place starts.
+  ///   - decimalSeparator: The character to the right of the units digit.
+  ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
+  ///   - style: How one digit replaces another.
+  ///   - animation: The animation of each place.
+  ///   - delayPerPlace: The delay of each place after the one to its left.
   public init(
     from old: String, to new: String, decimalSeparator: Character = ".",
     direction: Direction? = nil, style: Style = .replace, animation: Animation = .smooth,
@@ -96,7 +96,8 @@ public struct NumericText: Hashable, Sendable {
   /// A wheel turns up to nine digits: this is a quarter of a pixel of them.
   static let settlingTolerance = 0.004
 
-  /// Returns what is seen `elapsed` after the change, from the leftmost place to the rightmost.
+  /// Returns the visible characters `elapsed` after the change, from the leftmost place to the
+  /// rightmost.
   public func slots(at elapsed: Duration) -> [Slot] {
     changes.compactMap { change in
       let progress = progress(of: change, at: elapsed)
@@ -110,15 +111,15 @@ public struct NumericText: Hashable, Sendable {
     String(slots(at: elapsed).compactMap(\.nearest))
   }
 
-  /// Returns how far the units digit stands from its final column, in characters.
+  /// Returns the distance of the units digit from its final column, in characters.
   ///
-  /// For text that is set from the left and re-centres as places come and go: the units digit of a
-  /// number that grows longer moves to the right, and ends at 0.
+  /// For left-aligned text whose number of places changes: when the number gets longer, the units
+  /// digit moves to the right. The distance ends at 0.
   public func shift(at elapsed: Duration) -> Double {
     Double(unitsShift) * (1 - animation.value(at: elapsed))
   }
 
-  /// Returns the progress of `change`, 1 once nothing of what is left could be seen.
+  /// Returns the progress of `change`, or 1 once the rest is too small to be visible.
   private func progress(of change: Change, at elapsed: Duration) -> Double {
     guard change.old != change.new else { return 1 }
     if let settlingDuration, elapsed >= settlingDuration { return 1 }

@@ -1,12 +1,12 @@
 extension RollingText {
-  /// The characters that pass at one place of the text, and where they stand.
+  /// The characters that pass at one place of the text, and their positions.
   ///
-  /// Characters lie at whole numbers on a line that moves; the one at its position is seen. On the
-  /// line is the wheel, all digits over and over, with patches upon it: characters that are no
-  /// digits, and those that were in view when the wheel beneath them was turned.
+  /// Characters are at whole numbers on a moving line; the character at the line's position is
+  /// visible. The line consists of the wheel, which repeats all digits, and of patches on it. A
+  /// patch is a character that is not a digit, or a digit that was in view when the wheel turned.
   struct Reel: Sendable {
     let place: Int
-    /// What is seen in the end; `nil` when the place vanishes.
+    /// The character that will be visible at the end; `nil` when the place vanishes.
     private(set) var target: Character?
     /// From when on nothing of the way that is left could be seen; `nil` for never.
     private(set) var settlingTime: Duration? = .zero
@@ -47,13 +47,13 @@ extension RollingText {
       if let digit { phase = digit } else { patches = [Patch(index: 0, character: character)] }
     }
 
-    /// Returns what lies at `index` on the line.
+    /// Returns the character at `index` on the line.
     private func character(at index: Int) -> Character? {
       if let patch = patches.last(where: { $0.index == index }) { return patch.character }
       return NumericText.digit(phase + index)
     }
 
-    /// Returns where the line stands at `time`.
+    /// Returns the position of the line at `time`.
     private func shown(at time: Duration) -> Double {
       clamp(position.presented(at: time), to: limits)
     }
@@ -72,7 +72,7 @@ extension RollingText {
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)
       guard let goal = goal(character, direction, now: now) else { return }
-      // Where the line ran against its end it was seen to stand, so it starts from rest.
+      // The line was visibly stopped at its end, so it starts from rest.
       if position.presented(at: time) != now { position = AnimatableValue(now) }
       position.set(Double(goal), with: animation, at: time)
       let kept = isTurning ? limits : now...now
@@ -80,8 +80,8 @@ extension RollingText {
       isTurning = true
     }
 
-    /// Returns where the line has to go for `new` to be seen, and puts it there; `nil` when the line
-    /// can go on where it goes.
+    /// Puts `new` on the line and returns its position; `nil` when the line can keep its
+    /// destination.
     private mutating func goal(
       _ new: Character?, _ direction: NumericText.Direction, now: Double
     ) -> Int? {
@@ -107,8 +107,8 @@ extension RollingText {
         phase = ((digit - goal) % 10 + 10) % 10
         return goal
       }
-      // The digit that is nearest counts as one that is there: the wheel need not leave it and go
-      // all round to it again.
+      // The nearest digit counts as present, so the wheel need not go all the way round to reach it
+      // again.
       patches.removeAll { $0.index != low && $0.index != high }
       let step = direction == .up ? 1 : -1
       var goal = Int((now - 0.5 * Double(step)).rounded(direction == .up ? .up : .down))
@@ -122,15 +122,16 @@ extension RollingText {
       let tolerance = NumericText.settlingTolerance
       guard let alone = animation.settlingDuration(within: tolerance) else { return nil }
       guard wasMoving else { return time + alone }
-      // With the velocity it had it may need longer than from rest. Nine digits, the longest way, are
-      // what the tolerance is a part of.
+      // With its current velocity it may take longer than from rest. The tolerance is relative to
+      // nine digits, the longest way.
       guard let turned = position.settlingTime(within: 9 * tolerance),
         let faded = visibility.settlingTime(within: tolerance)
       else { return nil }
       return max(time + alone, turned, faded)
     }
 
-    /// Returns what is seen at `time`, or in the end where that is `nil`; `nil` once it vanished.
+    /// Returns the slot visible at `time`, or at the end if `time` is `nil`; `nil` once it has
+    /// vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
       let visible = time.map(visibility.presented) ?? visibility.model
       if target == nil, visible == 0 { return nil }
@@ -141,8 +142,8 @@ extension RollingText {
           place: place, leaving: nil, entering: character(at: end), offset: 1, opacity: opacity)
       }
       let now = time.map(shown) ?? position.model
-      // Told in the direction of the last change: what moves the other way is seen to move back.
-      // At its end the line shows what has entered, not what could leave.
+      // Slots use the direction of the last change: a line that moves the other way appears to move
+      // back. At its end the line shows the character that entered, not the one that could leave.
       let step = direction == .up ? 1 : -1
       let passed = Int(now.rounded(direction == .up ? .down : .up))
       let leaving = now == position.model ? end - step : passed

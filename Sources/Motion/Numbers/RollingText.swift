@@ -1,20 +1,19 @@
-/// A number on wheels that can be changed again while it still rolls.
+/// A number on wheels that can change again while it still rolls.
 ///
-/// The interruptible form of ``NumericText`` with its wheels: one change that is left alone looks
-/// the same, frame by frame. When the next change comes, each wheel goes on from where it stands with
-/// the velocity it has, at once, along the shortest way in the change's direction; places that were
-/// vanishing come back, and those that were appearing leave from as far as they had come. Wheels that
-/// the change does not concern run on.
+/// The interruptible form of ``NumericText`` with wheels: a single change looks the same, frame by
+/// frame. At the next change each affected wheel continues at once from its position with its
+/// velocity, the shortest way in the direction of the change. Vanishing places return, and
+/// appearing places leave from where they are. Wheels that the change does not affect continue.
 ///
-/// Times are measured from any one moment of the caller's choosing and never go backwards.
+/// Times are measured from any fixed moment that the caller chooses, and never decrease.
 public struct RollingText: Sendable {
   /// The text that was set last, where everything is going.
   public private(set) var text: String
 
-  /// Which way the last change goes; the slots of all places are told in its terms.
+  /// The direction of the last change; the slots of all places use it.
   public private(set) var direction = NumericText.Direction.up
 
-  /// From when on the text stands still; `nil` when it never will.
+  /// When the text comes to rest; `nil` for never.
   public private(set) var settlingTime: Duration? = .zero
 
   private let decimalSeparator: Character
@@ -25,12 +24,12 @@ public struct RollingText: Sendable {
   /// How many characters there are to the left of the units digit.
   private var units: AnimatableValue<Double>
 
-  /// Creates a text that stands still.
+  /// Creates a text at rest.
   ///
   /// - Parameters:
-  ///   - text: The text, empty if there is none yet.
-  ///   - decimalSeparator: What stands to the right of the units digit.
-  ///   - delayPerPlace: How much later than the place to its left a place starts.
+  ///   - text: The text; may be empty.
+  ///   - decimalSeparator: The character to the right of the units digit.
+  ///   - delayPerPlace: The delay of each place after the one to its left.
   public init(
     _ text: String, decimalSeparator: Character = ".", delayPerPlace: Duration = .milliseconds(30)
   ) {
@@ -43,13 +42,13 @@ public struct RollingText: Sendable {
     rest()
   }
 
-  /// Sets the text at `time`; without an animation it is there at once.
+  /// Sets the text at `time`; without an animation it appears at once.
   ///
   /// - Parameters:
   ///   - text: The text to show.
-  ///   - animation: What moves each place; places that move follow each other from the left.
+  ///   - animation: The animation of each place; moving places follow each other from the left.
   ///   - time: When the change happens.
-  ///   - direction: Which way to travel; by default up when the number grows, down otherwise.
+  ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -57,7 +56,8 @@ public struct RollingText: Sendable {
     set(text, with: animation, delayPerPlace: delayPerPlace, at: time, direction)
   }
 
-  /// Sets the text at `time` as `transaction` says: for who wants less motion, in all places at once.
+  /// Sets the text at `time` with the transaction's animation; with less motion all places move at
+  /// once.
   public mutating func set(
     _ text: String, in transaction: Transaction, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -83,7 +83,7 @@ public struct RollingText: Sendable {
     turn(by: animation, delayPerPlace: delayPerPlace, at: time)
   }
 
-  /// Sends each reel whose character changes on its way, and finds out when all will have arrived.
+  /// Starts each reel whose character changes, and computes when the last one will arrive.
   private mutating func turn(
     by animation: Animation, delayPerPlace: Duration, at time: Duration
   ) {
@@ -98,8 +98,8 @@ public struct RollingText: Sendable {
         present.first?.place == place
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
-        // A wheel that turns already need not wait for the places to its left: meanwhile it would go on
-        // to where nobody wants it any more.
+        // A turning wheel does not wait for the places to its left: meanwhile it would move on
+        // towards an outdated destination.
         let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
         reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
         order += 1
@@ -112,7 +112,7 @@ public struct RollingText: Sendable {
     }
   }
 
-  /// Makes all stand still at the text.
+  /// Stops all reels at the text.
   private mutating func rest() {
     reels = places.range.reversed().compactMap { place in
       places[place].map { Reel(restingAt: place, as: $0) }
@@ -121,7 +121,7 @@ public struct RollingText: Sendable {
     settlingTime = .zero
   }
 
-  /// Returns what is seen at `time`, from the leftmost place to the rightmost.
+  /// Returns the visible slots at `time`, from the leftmost place to the rightmost.
   public func slots(at time: Duration) -> [NumericText.Slot] {
     let settled = isSettled(at: time)
     return reels.compactMap { $0.slot(at: settled ? nil : time, direction) }
@@ -132,15 +132,15 @@ public struct RollingText: Sendable {
     String(slots(at: time).compactMap(\.nearest))
   }
 
-  /// Returns how far the units digit stands from its final column at `time`, in characters.
+  /// Returns the distance of the units digit from its final column at `time`, in characters.
   ///
-  /// For text that is set from the left and re-centres as places come and go: the units digit of a
-  /// number that grows longer moves to the right, and ends at 0.
+  /// For left-aligned text whose number of places changes: when the number gets longer, the units
+  /// digit moves to the right. The distance ends at 0.
   public func shift(at time: Duration) -> Double {
     isSettled(at: time) ? 0 : units.presented(at: time) - units.model
   }
 
-  /// Whether at `time` everything stands still, exactly at the text.
+  /// Whether everything rests at `time`, exactly at the text.
   public func isSettled(at time: Duration) -> Bool {
     settlingTime.map { time >= $0 } ?? false
   }

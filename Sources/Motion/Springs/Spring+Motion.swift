@@ -13,8 +13,8 @@
 // itself A' = -w0² B and B' = A - 2dB.
 
 extension Spring {
-  /// What the distance from the target and its speed at the start are multiplied by, to get the
-  /// distance (`a`, `b`) and the speed (`aRate`, `bRate`) some time later.
+  /// The factors that turn the initial distance from the target and the initial speed into the
+  /// later distance (`a`, `b`) and the later speed (`aRate`, `bRate`).
   struct Response {
     let a, b, aRate, bRate: Double
   }

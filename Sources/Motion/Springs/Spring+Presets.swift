@@ -8,7 +8,7 @@ extension Spring {
   /// A spring with a bounce of 0.3: 0.5 s.
   public static let bouncy = Spring.bouncy()
 
-  /// The spring that follows a hand: response 0.15 s, damping fraction 0.86.
+  /// The spring that follows a drag: response 0.15 s, damping fraction 0.86.
   public static let interactive = Spring(response: .milliseconds(150), dampingFraction: 0.86)
 
   /// Returns a spring without bounce, but for `extraBounce`.

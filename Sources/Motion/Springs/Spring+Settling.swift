@@ -6,10 +6,10 @@
   import Glibc
 #endif
 
-// Between two turning points (zeros of the velocity) the distance from the target is monotone, and
-// each turning point is nearer than the one before by the same factor. So the last crossing of a
-// tolerance lies right after the last turning point outside it, and bisection finds it to the last
-// bit. A common estimate (the envelope alone) is late by up to a half.
+// Between two turning points (zeros of the velocity) the distance from the target is monotone. Each
+// turning point is nearer than the one before by the same factor. So the last crossing of a
+// tolerance is right after the last turning point outside it, and bisection finds it to the last
+// bit. The usual estimate from the envelope alone is up to half a period late.
 
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
@@ -58,7 +58,7 @@ extension Spring {
     }
   }
 
-  /// What nobody waits for, in seconds: 30,000 years, which a `Duration` still holds.
+  /// A time in seconds that stands for never: 30,000 years, which a `Duration` can hold.
   private static let never = 1e12
 
   /// The time between two turning points of an underdamped spring, in seconds.
@@ -66,10 +66,10 @@ extension Spring {
     Double.pi / (angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot())
   }
 
-  /// Returns the first time in seconds at which something stands still that starts `distance` from
-  /// its target and moves at `velocity`.
+  /// Returns the first time in seconds at which the velocity is 0.
   ///
-  /// `nil` when it never does: without overshoot and without a first move away from the target.
+  /// The motion starts `distance` from the target at `velocity`. `nil` when the velocity never
+  /// reaches 0: without overshoot and without a first move away from the target.
   private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
     let pull = -stiffness * distance - d * velocity

@@ -12,10 +12,10 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
   /// Where it is going.
   public private(set) var target: Value
 
-  /// What pulls it there.
+  /// The spring that pulls the value.
   public private(set) var spring: Spring
 
-  /// Creates a track that starts at `position`; at rest there, unless told where it is going.
+  /// Creates a track that starts at `position`; it rests there unless a target is given.
   public init(
     at position: Value, velocity: Value = .zero, target: Value? = nil, spring: Spring = .smooth
   ) {
@@ -31,7 +31,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     if let spring { self.spring = spring }
   }
 
-  /// Puts the value where a hand holds it, moving at `velocity`.
+  /// Puts the value where a drag holds it, moving at `velocity`.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     self.position = position
     self.velocity = velocity
@@ -44,7 +44,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     return copy
   }
 
-  /// Returns where the value is `elapsed` later, for those who need no velocity.
+  /// Returns the position `elapsed` later, without the velocity.
   public func position(after elapsed: Duration) -> Value {
     spring.value(from: position, to: target, initialVelocity: velocity, at: elapsed)
   }
@@ -72,7 +72,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
       cosine = ((u + v).magnitudeSquared - (u - v).magnitudeSquared) / 4
     }
     let across = max(0, 1 - cosine * cosine).squareRoot()
-    // Below this it is what rounding leaves of a velocity that points along the way.
+    // Below this, `across` is the rounding error of a velocity along the direction of motion.
     guard across > 1e-6 else {
       return spring.settlingDuration(
         distance: distance, velocity: speed * cosine, within: tolerance)

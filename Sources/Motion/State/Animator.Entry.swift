@@ -13,12 +13,13 @@ extension Animator {
     }
   }
 
-  /// One thing: what is seen of it, and which change moves it until when.
+  /// One animated thing: its presented value, and the change that moves it.
   @usableFromInline struct Entry: Sendable {
     @usableFromInline var value: AnimatableValue<Value>
-    /// Whether a hand has given it a velocity that no change has taken over yet.
+    /// Whether a drag has left a velocity that no change has used yet.
     @usableFromInline var isThrown = false
-    /// What waits, from the first: at most two, of which a frame has shown the first already.
+    /// The changes that wait for a frame, oldest first: at most two, and a frame has already shown
+    /// the first.
     @usableFromInline var waiting: [Pending] = []
     @usableFromInline var mover: Transaction.ID?
     /// `nil` for never.
@@ -32,30 +33,32 @@ extension Animator {
       if isThrown { value.move(to: target, velocity: velocity) }
     }
 
-    /// The change that waits; of two the last, which says where it is to be.
+    /// The waiting change; of two the later one, which has the final target.
     @inlinable
     var pending: Pending? { waiting.last }
 
-    /// Where it is to be.
+    /// The target of the last change.
     @inlinable
     var target: Value { pending?.target ?? value.model }
 
-    /// The change that moves it, or is about to; `nil` for what rests.
+    /// The change that moves it or will move it next; `nil` at rest.
     @inlinable
     var owner: Transaction.ID? { pending?.id ?? mover }
 
-    /// Lets `change` wait for the frames.
+    /// Queues `change` for the next frame.
     ///
-    /// What no frame has shown yet gives way to it. What one has shown begins with the next frame all
-    /// the same: otherwise a target that changes with every frame would never be gone to.
+    /// It replaces a waiting change that no frame has shown yet. A change that a frame has shown
+    /// still begins with the next frame: otherwise a target that changes in every frame would never
+    /// be approached.
     @inlinable
     mutating func wait(for change: Pending) {
       if let last = waiting.last, last.shown == nil { waiting.removeLast() }
       waiting.append(change)
     }
 
-    /// Lets a frame at `time` begin what waits: the first shows it where it was, the second at most
-    /// `frame` later.
+    /// Begins waiting changes in a frame at `time`.
+    ///
+    /// The first frame shows the old value, the second shows it at most `frame` later.
     @inlinable
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
       while let first = waiting.first, let shown = first.shown {
@@ -65,7 +68,7 @@ extension Animator {
       if !waiting.isEmpty { waiting[0].shown = time }
     }
 
-    /// Begins `change` at `time`, in place of what waits.
+    /// Begins `change` at `time` and drops the waiting changes.
     @inlinable
     mutating func start(_ change: Pending, at time: Duration, within tolerance: Double) {
       waiting = []
@@ -88,7 +91,7 @@ extension Animator {
       }
     }
 
-    /// From when on it stands still for good; `nil` for never, and while a change waits.
+    /// When it comes to rest for good; `nil` for never, and while a change waits.
     @inlinable
     var settled: Duration? { pending == nil ? settlingTime : nil }
 
@@ -97,7 +100,7 @@ extension Animator {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
-    /// Whether it stands still where it was sent before, whatever waits.
+    /// Whether it rests at its previous target, regardless of waiting changes.
     @inlinable
     func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 

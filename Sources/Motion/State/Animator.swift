@@ -1,26 +1,26 @@
-/// Values that follow the state: it jumps to where things are to be, they are seen to go there.
+/// Presented values that follow the state: the state jumps, the presented values move.
 ///
-/// The state is handed in after each change, as a target for each live thing. A target that differs
-/// from the one before is animated, by the transaction's animation or one of its own: springs go on
-/// with the velocity they have, curves add up (``AnimatableValue``). What goes there already goes on.
-/// Without an animation all that is handed in is at its target at once, also what is on its way.
+/// After each change the caller passes a target for each live thing. A target that differs from the
+/// one before is animated by the transaction's animation or by an animation of its own. Springs
+/// keep their velocity, curves add up (``AnimatableValue``). A thing that already moves to its
+/// target continues. Without an animation all things jump to their targets, also those in motion.
 ///
-/// The clock of a change starts with the frames, unless a time is given: what ``advance(to:)`` is
-/// called with first still shows things where they were, and the next frame shows them at most
-/// ``frame`` later, however long it took. So a first frame that is slow because much has changed makes
-/// nothing jump; what is under way already is never slowed down. A target that changes with every frame
-/// is followed a frame late.
+/// Unless a time is given, the clock of a change starts with the frames. The first frame, at which
+/// ``advance(to:)`` is called, still shows the old values. The second frame shows the change at
+/// most ``frame`` later, however long the first one took. So a slow first frame after a large
+/// change makes nothing jump, and motion already in progress is never slowed down. A target that
+/// changes in every frame is followed one frame late.
 ///
-/// No closure waits in here: what has ended is told by ``advance(to:)``.
+/// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
   /// How near to its target a value counts as arrived, in its own units.
   public let tolerance: Double
 
-  /// What the time up to the second frame of a change counts for at most.
+  /// The longest time that counts between the first and the second frame of a change.
   public let frame: Duration
 
-  // Asked of many things in every frame: all that is generic can be specialised by those who ask. Without
-  // that a sixth of a frame of many cards was spent on finding out what their keys are.
+  // Inlinable, because every frame asks about many things and callers can specialize generic code.
+  // Without it, a sixth of a frame with many cards was spent on the metadata of the key type.
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var open: [Transaction.Open] = []
   @usableFromInline var count = 0
@@ -33,17 +33,17 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     self.frame = frame
   }
 
-  /// Takes over where all live things are to be, after a change.
+  /// Sets the targets of all live things after a change.
   ///
-  /// What is new is at its target at once; what is not among the targets any more is forgotten.
+  /// A new thing is at its target at once; a thing without a target is forgotten.
   ///
   /// - Parameters:
   ///   - targets: The things and their targets, such as a dictionary.
   ///   - transaction: How the change becomes visible.
-  ///   - time: When it begins; `nil` for with the next frame.
-  ///   - animation: What moves a thing, if not the transaction's animation: staggered, for example.
-  ///     Where it returns `nil` the thing jumps, even to where it goes already.
-  /// - Returns: What tells this change among the completions.
+  ///   - time: When the change begins; `nil` for the next frame.
+  ///   - animation: The animation of a thing, if it differs from the transaction's: staggered, for
+  ///     example. Where it returns `nil` the thing jumps, even if it already moves to this target.
+  /// - Returns: The id of this change among the completions.
   @inlinable @discardableResult
   public mutating func update(
     to targets: some Sequence<(key: Key, value: Value)>, in transaction: Transaction,
@@ -62,7 +62,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Sends one thing to `target` and leaves the others alone; one that is new starts from `start`.
+  /// Moves one thing to `target` and leaves the others alone; a new thing starts from `start`.
   @inlinable @discardableResult
   public mutating func set(
     _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
@@ -80,14 +80,16 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key] = nil
   }
 
-  /// Puts `key` at `value`, whatever it did before: at rest, or where a hand holds it that moves at
-  /// `velocity` (``AnimatableValue/move(to:velocity:)``).
+  /// Puts `key` at `value` and cancels its motion.
+  ///
+  /// It rests there, or a drag holds it that moves at `velocity`
+  /// (``AnimatableValue/move(to:velocity:)``).
   @inlinable
   public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }
 
-  /// Begins a change, all of whose values are still to be set.
+  /// Begins a change whose values are set next.
   @inlinable
   mutating func begin(_ transaction: Transaction) -> Transaction.ID {
     count += 1
@@ -108,7 +110,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = Entry(restingAt: target)
       return
     }
-    // Where nothing is to move, neither does what is on its way there already.
+    // A change without animation also stops a thing that already moves to this target.
     guard entry.target != target || entry.isThrown || (animation == nil && entry.owner != nil)
     else { return }
     let change = Pending(target: target, animation: animation, id: id)
@@ -134,11 +136,11 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key].map { $0.isAtRest(at: time) ? .zero : $0.value.velocity(at: time) }
   }
 
-  /// Returns where `key` is to be; `nil` when it is not there.
+  /// Returns the target of `key`; `nil` when there is no such thing.
   @inlinable
   public func target(_ key: Key) -> Value? { entries[key]?.target }
 
-  /// Whether at `time` `key` is where it is to be, for good; so is what is not there.
+  /// Whether `key` rests at its target at `time`; true for a missing thing.
   @inlinable
   public func isSettled(_ key: Key, at time: Duration) -> Bool {
     entries[key].map { $0.isSettled(at: time) } ?? true
@@ -150,8 +152,9 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
-  /// From when on nothing moves, unless something is set anew; `nil` for never, and while a change
-  /// waits for the frame that begins it.
+  /// When everything comes to rest, unless a value is set again.
+  ///
+  /// `nil` for never, and while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? {
     var latest = Duration.zero
@@ -162,17 +165,17 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return latest
   }
 
-  /// Lets a frame begin at `time`: changes that wait for one begin, and what is over is told.
+  /// Starts a frame at `time`: waiting changes begin, and completed changes are returned.
   ///
-  /// A change is over in one respect when all the values that it moves are; those that are gone, or
-  /// that a later change has taken over, count as such.
+  /// A change meets a criterion when all values that it moves do. Values that were removed, or that
+  /// a later change moves, count as complete.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     for index in open.indices { open[index].unmet = [] }
     var index = entries.startIndex
     while index != entries.endIndex {
       defer { entries.formIndex(after: &index) }
-      // Only what changes is written back: most rest, or are under way.
+      // Only changed entries are written back: most rest, or are in motion.
       var entry = entries[index].value
       guard let owner = entry.owner else { continue }
       if entry.pending != nil {

@@ -1,9 +1,9 @@
 /// How one change of the state becomes visible.
 ///
-/// The only place where a person's preference for less motion meets an animation: whatever takes a
-/// transaction runs what ``resolve(_:)`` leaves of it.
+/// The only place where a person's preference for less motion meets an animation: every type that
+/// takes a transaction runs the result of ``resolve(_:)``.
 public struct Transaction: Hashable, Sendable {
-  /// What moves the values that change; `nil` lets them jump.
+  /// The animation of the changed values; `nil` lets them jump.
   public var animation: Animation?
 
   /// How much motion the person wants to see.
@@ -22,7 +22,7 @@ public struct Transaction: Hashable, Sendable {
     self.criteria = criteria
   }
 
-  /// Returns what runs in place of `animation`; `nil` means to jump.
+  /// Returns the animation that replaces `animation`; `nil` means to jump.
   public func resolve(_ animation: Animation?) -> Animation? {
     animation.flatMap(preference.resolve)
   }
@@ -39,14 +39,14 @@ public struct Transaction: Hashable, Sendable {
     /// or when nothing moves any more if that is sooner.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
-    /// Nothing moves any more, so that what was shown only to be seen leaving can go.
+    /// Nothing moves any more, so things that were only shown leaving can be dropped.
     public static let removed = CompletionCriteria(rawValue: 2)
 
-    /// Each by itself, in the order in which they are told.
+    /// The single criteria, in the order in which they are reported.
     @usableFromInline static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 
-  /// Which change it was, among those of one store.
+  /// The number of a change, unique within one store.
   public struct ID: Hashable, Comparable, Sendable {
     @usableFromInline let number: Int
 
@@ -58,7 +58,7 @@ public struct Transaction: Hashable, Sendable {
     public static func < (left: ID, right: ID) -> Bool { left.number < right.number }
   }
 
-  /// The news that a change is over, told once.
+  /// The report that a change is complete, sent once for each criterion.
   public struct Completion: Hashable, Sendable {
     /// The change.
     public let id: ID
@@ -71,17 +71,37 @@ public struct Transaction: Hashable, Sendable {
     }
   }
 
-  /// A change that somebody wants to hear the end of.
+  /// A change whose completion was requested.
   @usableFromInline struct Open: Sendable {
     @usableFromInline let id: ID
-    /// What is still to be told.
+    /// The criteria still to be reported.
     @usableFromInline var criteria: CompletionCriteria
-    /// What one of its values has not reached yet.
+    /// The criteria that one of the values has not met yet.
     @usableFromInline var unmet: CompletionCriteria = []
 
     @inlinable
     init(id: ID, criteria: CompletionCriteria) {
       (self.id, self.criteria) = (id, criteria)
+    }
+  }
+}
+
+/// How much motion a person wants to see; the raw values are the words for it that people type.
+public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
+  /// Everything moves.
+  case full
+  /// Nothing travels: each change takes 0.01 s.
+  case reduced
+  /// Only final frames. Not called `none`, which would mean `nil` wherever a preference is
+  /// optional.
+  case still = "none"
+
+  /// Returns the animation that replaces `animation`; `nil` means to jump.
+  public func resolve(_ animation: Animation) -> Animation? {
+    switch self {
+    case .full: animation
+    case .reduced: .curve(.linear, duration: .milliseconds(10))
+    case .still: nil
     }
   }
 }

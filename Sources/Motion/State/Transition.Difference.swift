@@ -1,8 +1,8 @@
 extension Transition {
-  /// What a transition changes, as a vector: zero is how the thing looks by itself.
+  /// The effect of a transition as a vector; zero is the normal appearance.
   ///
-  /// What comes and goes is animated as this and not as a phase, so that a thing that is called back
-  /// while it leaves turns round where it is, even when it comes in another way than it goes.
+  /// Insertion and removal animate this vector and not a phase. So a thing that returns while it
+  /// leaves turns round where it is, even when its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
     /// Moves in the caller's units, and in its own widths and heights.
     var x = 0.0

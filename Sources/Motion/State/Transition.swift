@@ -1,7 +1,7 @@
-/// How something comes into being and how it goes: what it looks like just before and just after.
+/// How something is inserted and removed: its appearance just before and just after.
 ///
-/// In between it looks like itself. A transition says nothing of time: the animation of the change
-/// that inserts or removes the thing does.
+/// Between insertion and removal it has its normal appearance. A transition has no timing of its
+/// own: the animation of the change that inserts or removes the thing sets the time.
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {
@@ -27,7 +27,7 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// What differs from how it looks by itself, before it has come and after it has gone.
+  /// The differences from the normal appearance before insertion and after removal.
   @usableFromInline let insertion, removal: Difference
 
   private init(insertion: Difference, removal: Difference) {
@@ -39,7 +39,7 @@ public struct Transition: Hashable, Sendable {
     self.init(insertion: difference, removal: difference)
   }
 
-  /// No transition: it is there, and it is gone.
+  /// No transition: the thing appears and disappears at once.
   public static let identity = Transition(.zero)
 
   /// Fades in and out.
@@ -65,11 +65,11 @@ public struct Transition: Hashable, Sendable {
     Transition(Difference(scale: scale - 1))
   }
 
-  /// Comes in from the leading edge and goes out by the trailing one.
+  /// Enters from the leading edge and leaves by the trailing edge.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
 
-  /// Returns what comes like `insertion` and goes like `removal`.
+  /// Returns a transition that enters like `insertion` and leaves like `removal`.
   public static func asymmetric(insertion: Transition, removal: Transition) -> Transition {
     Transition(insertion: insertion.insertion, removal: removal.removal)
   }
@@ -81,8 +81,8 @@ public struct Transition: Hashable, Sendable {
       removal: removal.combined(with: other.removal))
   }
 
-  /// Returns what is left of this transition for a person who wants less motion: fading in place of
-  /// whatever moves or grows.
+  /// Returns this transition for a person's motion preference: with less motion, moves and growth
+  /// become fading.
   public func resolved(for preference: MotionPreference) -> Transition {
     guard preference != .full else { return self }
     return Transition(insertion: insertion.still, removal: removal.still)
@@ -91,5 +91,36 @@ public struct Transition: Hashable, Sendable {
   /// Returns how something of `size` is drawn at `phase`, from -1 to 1 as in ``Phase/value``.
   public func effect(at phase: Double, size: Size) -> TransitionEffect {
     (phase < 0 ? insertion : removal).scaled(by: abs(phase)).effect(size: size)
+  }
+}
+
+/// How something is drawn during a transition: moved, scaled about its centre, and translucent.
+public struct TransitionEffect: Hashable, Sendable {
+  /// How far it is moved, in the caller's units.
+  public var x, y: Double
+
+  /// How many times its size it is drawn, about its centre.
+  public var scale: Double
+
+  /// How visible it is, from 0 to 1.
+  public var opacity: Double
+
+  /// Creates an effect; without arguments the identity.
+  public init(x: Double = 0, y: Double = 0, scale: Double = 1, opacity: Double = 1) {
+    (self.x, self.y, self.scale, self.opacity) = (x, y, scale, opacity)
+  }
+
+  /// Draws it as it is.
+  public static let identity = TransitionEffect()
+
+  /// Whether there is nothing to be seen.
+  public var isInvisible: Bool { opacity <= 0 || scale <= 0 }
+
+  /// Returns where something of `frame` is drawn.
+  public func frame(of frame: Rect) -> Rect {
+    let (width, height) = (frame.width * scale, frame.height * scale)
+    return Rect(
+      x: frame.x + x + (frame.width - width) / 2, y: frame.y + y + (frame.height - height) / 2,
+      width: width, height: height)
   }
 }

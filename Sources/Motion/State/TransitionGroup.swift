@@ -1,8 +1,8 @@
-/// Things that come and go, told apart by their ids.
+/// Things that appear and disappear, identified by their ids.
 ///
-/// What was removed stays until its removal has settled, so that what leaves and what comes are both
-/// drawn while they overlap. What is called back while it leaves turns round, with the velocity it
-/// has; so does what is removed while it still comes.
+/// A removed thing stays until its removal has settled, so leaving and entering things are both
+/// drawn while they overlap. A thing that returns while it leaves turns round with its current
+/// velocity, and so does a thing that is removed while it still enters.
 public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   /// Something to be drawn.
   public struct Item: Sendable {
@@ -23,13 +23,13 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
 
-  /// What is there, in the order in which it is drawn.
+  /// The ids of the things that are there, in drawing order.
   @inlinable public var present: [ID] { presentIDs }
 
-  /// What still leaves, in the order in which it is drawn.
+  /// The ids of the things that are still leaving, in drawing order.
   @inlinable public var leaving: [ID] { leavingIDs }
 
-  // Their own names, because what is inlined elsewhere cannot set what is public.
+  // Separate names, because inlined code cannot set a public property with a private setter.
   @usableFromInline var presentIDs: [ID] = []
   @usableFromInline var leavingIDs: [ID] = []
   @usableFromInline var differences: Animator<ID, Transition.Difference>
@@ -45,18 +45,18 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     differences = Animator(within: tolerance, frame: frame)
   }
 
-  /// Takes over what is there after a change.
+  /// Sets the things that are there after a change.
   ///
-  /// Without an animation everything is there, or gone, at once, also what still comes or leaves.
+  /// Without an animation all things appear or disappear at once, also those in transition.
   ///
   /// - Parameters:
-  ///   - ids: What is there, from back to front; of an id that comes twice the first counts.
+  ///   - ids: The things, from back to front; of a repeated id the first counts.
   ///   - transaction: How the change becomes visible.
-  ///   - time: When it begins; `nil` for with the next frame.
-  ///   - transition: How each of them comes, and how each that is there no more goes. SwiftUI takes
-  ///     the one that a thing had while it was there, which is about the wrong change when the way to
-  ///     go depends on where one goes.
-  /// - Returns: What tells this change among the completions.
+  ///   - time: When the change begins; `nil` for the next frame.
+  ///   - transition: The transition of each new and each removed thing. SwiftUI uses the transition
+  ///     that a thing had while it was there, which is wrong when the way out depends on the
+  ///     destination.
+  /// - Returns: The id of this change among the completions.
   @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
@@ -81,7 +81,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     }
     for id in present where !there.contains(id) {
       let removal = transition(id).resolved(for: transaction.preference).removal
-      // What looks the same when it is gone has no way to go.
+      // A thing that looks the same after its removal has nothing to animate.
       if animation == nil || removal == .zero {
         differences.remove(id)
       } else {
@@ -93,7 +93,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     return change
   }
 
-  /// Takes over what is there after a change; all of it comes and goes by one transition.
+  /// Sets the things that are there after a change, with one transition for all.
   @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
@@ -102,7 +102,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     update(to: ids, in: transaction, at: time) { _ in transition }
   }
 
-  /// Returns what is drawn at `time`, from back to front: what leaves lies below what is there.
+  /// Returns the things to draw at `time`, from back to front: leaving things are below the others.
   @inlinable
   public func items(at time: Duration) -> [Item] {
     var items: [Item] = []
@@ -120,16 +120,18 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Whether at `time` nothing comes or goes and no end is untold: no frame is needed.
+  /// Whether no frame is needed at `time`: nothing is in transition, and every completion was
+  /// reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
-  /// From when on nothing comes or goes, unless something changes; `nil` for never, and while a change
-  /// waits for the frame that begins it.
+  /// When the last transition ends, unless something changes.
+  ///
+  /// `nil` for never, and while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? { differences.settlingTime }
 
-  /// Lets a frame begin at `time`: what has gone is forgotten, and changes that are over are told.
+  /// Starts a frame at `time`: forgets things that have left, and returns completed changes.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)

@@ -1,3 +1,9 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
 /// A monotonic time that frames are drawn by: a program's clock, or a test's that jumps.
 ///
 /// Waiting blocks. A terminal program has nothing else to do than to wait for a key or a deadline,
@@ -77,4 +83,48 @@ public func play(
     while let elapsed = try pacer.next(), elapsed < duration { try draw(elapsed) }
   }
   try draw(duration)
+}
+
+/// The clock of a session, with its ``TerminalSession/now``: it waits for the deadline and for a
+/// key, whichever comes first.
+public struct SessionClock: FrameClock {
+  private let session: TerminalSession
+
+  /// Creates a clock that hurries when a key is pressed in `session`, or when its input has gone.
+  public init(_ session: TerminalSession) {
+    self.session = session
+  }
+
+  public var now: Duration { session.now }
+
+  public mutating func wait(until deadline: Duration) -> Bool {
+    let remaining = deadline - now
+    if session.pollInput(for: remaining) != .idle { return true }
+    // Waiting for input counts in whole milliseconds, and not at all without a terminal.
+    let rest = deadline - now
+    guard rest > .zero else { return false }
+    let (seconds, attoseconds) = rest.components
+    var pause = timespec(tv_sec: Int(seconds), tv_nsec: Int(attoseconds / 1_000_000_000))
+    nanosleep(&pause, nil)
+    return false
+  }
+}
+
+/// A clock on which time passes only by being waited for: for recordings, and for tests.
+///
+/// ``play(for:on:framesPerSecond:draw:)`` on it draws every frame at exactly its deadline, as fast as
+/// frames can be drawn and the same ones each time.
+public struct VirtualClock: FrameClock, Sendable {
+  public private(set) var now: Duration
+
+  /// Creates a clock that stands at `now`.
+  public init(now: Duration = .zero) {
+    self.now = now
+  }
+
+  /// It is `deadline` then; there is never reason to hurry.
+  public mutating func wait(until deadline: Duration) -> Bool {
+    now = max(now, deadline)
+    return false
+  }
 }
