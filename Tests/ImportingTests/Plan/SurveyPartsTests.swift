@@ -1,5 +1,6 @@
 import Ledger
 import Testing
+import TestSupport
 
 @testable import Importing
 
