@@ -1,7 +1,7 @@
-/// What can be sent to a terminal, by what the program finds around itself.
+/// What a terminal can show, judged by the program's environment.
 ///
-/// Computed from plain values. What only the terminal itself knows is asked by a session, which
-/// then tells of it by ``SessionEvent/capabilities(_:)``.
+/// Computed from plain values. A session asks the terminal for the rest and reports it by
+/// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The colours to use.
   public var colorDepth: ColorDepth
@@ -9,13 +9,13 @@ public struct Capabilities: Hashable, Sendable {
   public var isUTF8: Bool
   /// Whether the background is light or dark, if anything says so.
   public var appearance: Appearance?
-  /// The colour of the background, once the terminal has told it.
+  /// The background colour, once the terminal has reported it.
   public var background: Color?
-  /// Whether output goes to a terminal.
+  /// Whether the output is a terminal.
   public var isTerminal: Bool
   /// Whether there is a person at both ends.
   public var isInteractive: Bool
-  /// Whether the cursor can be moved: a terminal, and one that is not `dumb`.
+  /// Whether the cursor can be moved: on every terminal except a `dumb` one.
   public var canMoveCursor: Bool
   /// Whether motion makes sense: the cursor can be moved and this is not continuous integration.
   public var canAnimate: Bool
@@ -37,11 +37,11 @@ public struct Capabilities: Hashable, Sendable {
     case dark
   }
 
-  /// Works out what `surroundings` can show.
+  /// Determines what `surroundings` can show.
   ///
   /// - Parameters:
   ///   - surroundings: environment, terminals and size.
-  ///   - choice: what the user asks for in colour; anything but `auto` wins over the environment.
+  ///   - choice: the user's choice of colour; anything but `auto` overrides the environment.
   public init(_ surroundings: Surroundings, color choice: ColorChoice = .auto) {
     let variables = Variables(surroundings.environment)
     let isDumb = variables["TERM"] == nil || variables["TERM"] == "dumb"
@@ -60,7 +60,7 @@ public struct Capabilities: Hashable, Sendable {
     size = Capabilities.size(surroundings, variables)
   }
 
-  /// What to draw bars with.
+  /// The glyphs for drawing bars.
   public var glyphs: GlyphSet {
     guard isUTF8 else { return .ascii }
     return colorDepth >= .palette256 ? .blocks : .patterns
@@ -91,7 +91,7 @@ public struct Capabilities: Hashable, Sendable {
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Terminals in which it is always at hand; in others it is a setting, or came with a version.
+  /// Terminals that always have the protocol; in others it is a setting, or depends on the version.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false

@@ -1,9 +1,8 @@
-/// The questions that the environment does not answer, asked of the terminal itself, once.
+/// Questions that the environment does not answer, sent to the terminal once.
 ///
-/// All are sent in one burst, and nobody waits: the first frame is drawn meanwhile. The last
-/// question is one that every terminal answers (DA1), and terminals answer in order: what has not
-/// been answered before it is not there. Where even that is missing after ``timeout``, nothing more
-/// is known than before.
+/// All questions are sent together, and the first frame is drawn without waiting. Terminals answer
+/// in order, and every terminal answers the last question (DA1). So a capability without an answer
+/// before DA1 is missing. Without any answer within ``timeout``, the first guess stays.
 struct CapabilityProbe {
   /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's colour, DA1.
   static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
@@ -31,7 +30,7 @@ struct CapabilityProbe {
     }
   }
 
-  /// What is known now, given what was guessed.
+  /// Returns the capabilities after the answers, given the guess before them.
   func mended(_ guess: Capabilities) -> Capabilities {
     var capabilities = guess
     if isComplete || hasSynchronizedOutput {

@@ -16,10 +16,10 @@ public struct TerminalSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// What terminals are taken for when they do not say (the VT100's size).
+  /// The size assumed for terminals that do not report one: the VT100's.
   public static let fallback = TerminalSize(columns: 80, rows: 24)
 
-  /// Asks the terminal behind `fileDescriptor` (TIOCGWINSZ); `nil` if it is none, or says 0.
+  /// Returns the size of a terminal (TIOCGWINSZ); `nil` for other files, or if the size is 0.
   public static func ofTerminal(_ fileDescriptor: Int32) -> TerminalSize? {
     var (columns, rows): (Int32, Int32) = (0, 0)
     guard cterminal_size(fileDescriptor, &columns, &rows) == 0 else { return nil }
@@ -27,9 +27,9 @@ public struct TerminalSize: Hashable, Sendable {
   }
 }
 
-/// What a program finds around itself: the environment and the terminals it is connected to.
+/// The environment of a program and the terminals it is connected to.
 ///
-/// A plain value, so that what follows from it (``Capabilities``) is a pure function.
+/// A plain value, so that ``Capabilities`` is a pure function of it.
 public struct Surroundings: Hashable, Sendable {
   /// The environment's variables.
   public var environment: [String: String]
@@ -37,7 +37,7 @@ public struct Surroundings: Hashable, Sendable {
   public var isInputTerminal: Bool
   /// Whether standard output is a terminal.
   public var isOutputTerminal: Bool
-  /// The size of the output's terminal; `nil` if there is none or it does not say.
+  /// The size of the output terminal; `nil` without a terminal, or if it does not report a size.
   public var size: TerminalSize?
 
   public init(

@@ -1,7 +1,7 @@
-/// A colour of a cell: a 24-bit sRGB value, or whatever the terminal uses when nothing is said.
+/// A colour of a cell: a 24-bit sRGB value, or the terminal's default colour.
 ///
-/// Four bytes and trivially copied, because every cell holds two. What reaches a terminal with
-/// fewer colours is chosen by ``ColorDepth``; drawing code never has to know.
+/// Four bytes and trivially copied, because every cell holds two. ``ColorDepth`` chooses the
+/// nearest colour of terminals with fewer colours, so drawing code does not depend on the terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own colour.
   let bits: UInt32
@@ -23,7 +23,7 @@ public struct Color: Hashable, Sendable {
     bits = UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 
-  /// Whether this is the terminal's own colour, whose components nobody knows.
+  /// Whether this is the terminal's default colour, whose components are unknown.
   public var isTerminalDefault: Bool { self == .terminalDefault }
 
   /// The sRGB red component; 0 for the terminal's own colour.
@@ -63,10 +63,11 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// Mixtures of two colours in one proportion, remembered: a frame has few colours, and a mixture costs about
-/// 100 ns.
+/// A cache of mixtures of two colours in one proportion.
+///
+/// A frame has few colours, and a mixture costs about 100 ns.
 struct ColorMixtures {
-  /// What is unknown yet is as true as any: a colour mixed with itself.
+  /// An empty entry is valid too: a colour mixed with itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -77,7 +78,7 @@ struct ColorMixtures {
   /// A pair has one place; another that has the same takes it.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
-  /// Of each two colours, `amount` of the second and the rest of the first.
+  /// Creates a cache for mixtures with the share `amount` of the second colour.
   init(amount: Double) { self.amount = amount }
 
   mutating func mixture(of first: Color, and second: Color) -> Color {

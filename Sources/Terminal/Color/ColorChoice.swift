@@ -1,4 +1,4 @@
-/// What a user asks for in colour.
+/// The colours that a user asks for.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   /// As the environment and the terminal say.
   case auto
@@ -10,7 +10,7 @@ public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
   case palette256 = "256"
   /// 24 bits.
   case trueColor = "truecolor"
-  /// What the terminal has, at least 16, even in a pipe.
+  /// The colours of the terminal, at least 16, even in a pipe.
   case always
 }
 

@@ -13,10 +13,10 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
     one.rawValue < other.rawValue
   }
 
-  /// The number of the palette's entry nearest to `color` in OKLab; `nil` without a palette.
+  /// Returns the index of the palette entry nearest to `color` in OKLab; `nil` without a palette.
   ///
-  /// Of 256 colours the first 16 are left out, because they look different in every theme.
-  /// Compares with each entry, about 1 µs: drawing goes through a cache.
+  /// Skips the first 16 of 256 colours, because they differ in every theme. Compares with each
+  /// entry in about 1 µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {

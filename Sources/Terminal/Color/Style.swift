@@ -1,6 +1,6 @@
 /// How text is drawn: two colours and its attributes.
 public struct Style: Hashable, Sendable {
-  /// What a terminal can do to a glyph besides colouring it.
+  /// The effects of a terminal on a glyph, besides colour.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -20,12 +20,12 @@ public struct Style: Hashable, Sendable {
 
   /// The colour of the glyph.
   public var foreground: Color
-  /// The colour behind the glyph, or `nil` to keep what lies there already.
+  /// The background colour, or `nil` to keep the colour that the cell has.
   public var background: Color?
   /// Bold, dim, underline, reversed.
   public var attributes: Attributes
 
-  /// Text in the terminal's own colour over whatever lies there.
+  /// Text in the terminal's default colour on any background.
   public static let plain = Style()
 
   public init(

@@ -1,12 +1,12 @@
 extension ControlSequence {
-  /// What the sequence says, apart from the bounds of a paste; `nil` if that is unknown.
+  /// The event of the sequence; `nil` for unknown sequences and for the bounds of a paste.
   var event: InputEvent? {
     switch (prefix, intermediates) {
     case (nil, []): plainEvent
     case (UInt8(ascii: "<"), []): mouseEvent
     case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
     case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
-      // rxvt ends a shifted key with what is an intermediate byte elsewhere.
+      // rxvt ends a shifted key with a byte that is an intermediate byte elsewhere.
       Key(tildeCode: number(0)).map { .key($0, .shift) }
     default: nil
     }
@@ -35,7 +35,7 @@ extension ControlSequence {
 
   private var modifiers: KeyModifiers { KeyModifiers(parameter: number(1)) }
 
-  /// A key with the kind of event kitty's protocol gives it: 1 pressed, 2 repeated, 3 let go.
+  /// A key with its event type in kitty's protocol: 1 pressed, 2 repeated, 3 released.
   private func event(_ key: Key, _ modifiers: KeyModifiers) -> InputEvent? {
     switch number(1, part: 1) {
     case 1, 2: .key(key, modifiers)
@@ -66,7 +66,7 @@ extension ControlSequence {
     guard modifiers.contains(.shift), !modifiers.contains(.control), let capital = mapping.first,
       mapping.count == 1, capital != scalar
     else { return event(key, modifiers) }
-    // As without the protocol, where a capital is all that tells of Shift.
+    // As without the protocol, where only the capital letter shows Shift.
     return event(.character(capital), modifiers.subtracting(.shift))
   }
 

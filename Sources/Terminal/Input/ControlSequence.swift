@@ -1,20 +1,20 @@
-/// A control sequence taken apart: `CSI prefix? numbers intermediates final` (ECMA-48, 5.4).
+/// The parts of a control sequence: `CSI prefix? numbers intermediates final` (ECMA-48, 5.4).
 struct ControlSequence {
   /// One of `<`, `=`, `>`, `?` before the numbers.
   let prefix: UInt8?
-  /// The parameters between `;`, each with its parts between `:`; `nil` where nothing stands.
+  /// The parameters between `;`, each with its parts between `:`; an empty part is `nil`.
   let parameters: [[Int?]]
   /// Bytes such as `$` between the parameters and the final one.
   let intermediates: [UInt8]
-  /// The byte that says what it is.
+  /// The last byte, which names the sequence.
   let final: UInt8
 
   /// Numbers beyond this are cut to it; no report has larger ones.
   private static let largestNumber = 0x11_0000
 
-  /// Takes apart the bytes between `CSI` and the final one.
+  /// Parses the bytes between `CSI` and the final one.
   ///
-  /// `nil` where a prefix stands among the numbers, which no terminal sends.
+  /// `nil` for a prefix among the numbers, which no terminal sends.
   init?(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]
@@ -42,7 +42,7 @@ struct ControlSequence {
     intermediates = Array(rest)
   }
 
-  /// The first part of parameter `index`, `otherwise` where nothing stands.
+  /// The first part of parameter `index`; `otherwise` if it is empty.
   func number(_ index: Int, part: Int = 0, otherwise: Int = 1) -> Int {
     guard index < parameters.count, part < parameters[index].count else { return otherwise }
     return parameters[index][part] ?? otherwise
@@ -51,6 +51,6 @@ struct ControlSequence {
   /// Whether there are no parameters at all.
   var isBare: Bool { prefix == nil && parameters == [[nil]] && intermediates.isEmpty }
 
-  /// The first part of every parameter; 0 where nothing stands.
+  /// The first part of every parameter; 0 for an empty one.
   var numbers: [Int] { parameters.map { $0.first.flatMap { $0 } ?? 0 } }
 }

@@ -1,28 +1,28 @@
-/// Turns the bytes of a terminal's input into keys, mouse reports, pastes and replies.
+/// Decodes a terminal's input into keys, mouse reports, pastes and replies.
 ///
-/// A value without input or clock: it is given bytes with the time at which they came, and may be
-/// given them in any portions. Where the bytes so far can be the start of something longer it waits
-/// for the rest until ``deadline``. Whatever is no event (a sequence nobody knows, one that breaks
-/// off, bytes that are not UTF-8) is swallowed whole and never typed. It keeps at most
-/// ``pasteLimit`` bytes of a paste and a thousand of anything else.
+/// A value without input or clock: the caller passes bytes in any portions, with their time of
+/// arrival. If the bytes so far can be the start of something longer, the decoder waits for the
+/// rest until ``deadline``. It drops everything that is not an event, and never types it: unknown
+/// or incomplete sequences, and bytes that are not UTF-8. It keeps at most ``pasteLimit`` bytes of
+/// a paste and a thousand bytes of anything else.
 ///
-/// Understood are UTF-8, the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
-/// forms, kitty's keyboard protocol and xterm's modifyOtherKeys, SGR mouse reports, bracketed
-/// paste, focus reports, and the replies of ``TerminalReply``. Controls in their 8-bit form are
-/// not: they are no UTF-8. Without kitty's protocol Alt and one of `[ ] O P X ^ _` begins a
-/// sequence, and no decoder can tell it from one.
+/// It understands UTF-8; the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
+/// forms; kitty's keyboard protocol and xterm's modifyOtherKeys; SGR mouse reports, bracketed
+/// paste, focus reports, and the replies of ``TerminalReply``. It does not understand controls in
+/// their 8-bit form, which are not UTF-8. Without kitty's protocol, Alt with one of `[ ] O P X ^ _`
+/// cannot be distinguished from the start of a sequence.
 public struct InputDecoder: Sendable {
   /// How long an ESC may stay alone before it is the key and not the start of a sequence.
   public static let escapeTimeout = Duration.milliseconds(50)
-  /// How long after its last byte an unfinished sequence is given up.
+  /// The time after the last byte of an unfinished sequence until it is dropped.
   ///
-  /// Longer than for ESC, because nobody waits for anything here, and the rest of a sequence that
-  /// was given up too early would be typed.
+  /// Longer than for ESC, because nobody waits for it. If a sequence were dropped too early, its
+  /// rest would be typed.
   public static let sequenceTimeout = Duration.milliseconds(500)
-  /// How long after its last byte a paste is over, though its end was not told.
+  /// The time after the last byte of a paste until the paste ends without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
-  /// The bytes of a paste that are kept; what is beyond is left out.
+  /// The number of bytes of a paste that are kept; the rest is dropped.
   public let pasteLimit: Int
   /// When to call ``feed(_:at:)`` again even if nothing came; `nil` if nothing is waited for.
   public private(set) var deadline: Duration?
@@ -33,7 +33,7 @@ public struct InputDecoder: Sendable {
   private var isAlt = false
   /// The bytes so far of a control sequence or a string.
   private var pending: [UInt8] = []
-  /// What is being read is swallowed to its end: too long, or not formed as a sequence is.
+  /// Whether the current sequence is dropped up to its end: it is too long or malformed.
   private var isBroken = false
   private var paste: PasteCollector
   private var events: [InputEvent] = []
@@ -54,7 +54,7 @@ public struct InputDecoder: Sendable {
     case paste
   }
 
-  /// What a string began with.
+  /// The first bytes of a string.
   private enum Introducer {
     case operatingSystemCommand
     /// DCS, SOS, PM, APC: nothing in them is understood.
@@ -66,10 +66,10 @@ public struct InputDecoder: Sendable {
     paste = PasteCollector(limit: self.pasteLimit)
   }
 
-  /// Takes `bytes` that came at `time` and returns what they, and the time that passed, say.
+  /// Takes `bytes` that arrived at `time`, and returns the events of the bytes and of the time that
+  /// passed.
   ///
-  /// Times are those of one clock and do not go back. Without bytes only the ``deadline`` is looked
-  /// at.
+  /// Times are of one clock and never decrease. Without bytes only the ``deadline`` is checked.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -83,7 +83,7 @@ public struct InputDecoder: Sendable {
     return events
   }
 
-  /// The bytes it keeps for what is not finished.
+  /// The number of bytes kept for unfinished input.
   package var keptBytes: Int { pending.count + paste.count }
 
   private var timeout: Duration? {
@@ -95,7 +95,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Ends what has waited too long: ESC is a key, a paste is over, all else is dropped.
+  /// Ends input whose time is over: ESC is a key, a paste ends, everything else is dropped.
   private mutating func expire() {
     switch state {
     case .escape:
@@ -177,7 +177,7 @@ public struct InputDecoder: Sendable {
     emit(scalar.value.flatMap { $0.isTypable ? .key(.character($0), []) : nil })
   }
 
-  /// Drops what was begun: `byte` does not belong to it and is looked at anew.
+  /// Drops the unfinished input: `byte` does not belong to it and is decoded from the start.
   private mutating func interrupt(_ byte: UInt8) {
     rest()
     takeFirst(byte)
@@ -219,7 +219,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // Parameters do not follow intermediates; the sequence goes on, but says nothing.
+      // Parameters after intermediates are malformed: the sequence is read to its end and dropped.
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
       let isShiftedKey = byte == UInt8(ascii: "$") && pending.dropLast().allSatisfy(\.isDigit)
@@ -259,7 +259,7 @@ public struct InputDecoder: Sendable {
         return takeEscaped(byte)
       }
       if byte == 0x1B {
-        // Kept whatever the length, for the end to be seen.
+        // The last byte is kept in any case, so that the end can be found.
         if pending.count == InputDecoder.sequenceLimit { pending.removeLast() }
         pending.append(byte)
       } else {

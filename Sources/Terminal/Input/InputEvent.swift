@@ -1,15 +1,15 @@
 /// One thing a person did, or one answer of the terminal, taken from the bytes of its input.
 public enum InputEvent: Hashable, Sendable {
-  /// A key was pressed, or is held down and repeats; terminals seldom tell these apart.
+  /// A key was pressed, or repeats while held down; few terminals distinguish the two.
   case key(Key, KeyModifiers)
-  /// A key was let go; only terminals that were asked for it say so (kitty keyboard, flag 2).
+  /// A key was released; terminals report it only on request (kitty keyboard, flag 2).
   case keyReleased(Key, KeyModifiers)
   /// A mouse button, the wheel or the pointer.
   case mouse(MouseEvent)
-  /// Text that was pasted (bracketed paste), neutral but for line breaks, which are all `\n`.
+  /// Pasted text (bracketed paste), neutralized except for line breaks, which are all `\n`.
   ///
-  /// Tabs are spaces, and what a terminal could take for a command is U+FFFD (see
-  /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is left out.
+  /// Tabs are spaces, and characters that a terminal could interpret are U+FFFD (see
+  /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is dropped.
   case paste(String)
   /// The window came to the front (`true`) or went from it (mode 1004).
   case focus(Bool)
@@ -17,16 +17,16 @@ public enum InputEvent: Hashable, Sendable {
   case reply(TerminalReply)
 }
 
-/// A key, by what it does rather than by where it lies on the keyboard.
+/// A key, named by its function and not by its position on the keyboard.
 public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
-  /// What a person sees as one character may come as several keys (a letter and its accents):
-  /// append the scalars to a `String`, and it makes graphemes of them. A capital is its own scalar,
-  /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are small.
+  /// One visible character may arrive as several keys, such as a letter and its accents. Append the
+  /// scalars to a `String`, which forms graphemes of them. A capital is a scalar of its own,
+  /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are lowercase.
   case character(Unicode.Scalar)
   case enter
-  /// Tab; with ``KeyModifiers/shift`` it is what terminals call back-tab.
+  /// Tab; with ``KeyModifiers/shift`` it is the key that terminals call back-tab.
   case tab
   case backspace
   case escape

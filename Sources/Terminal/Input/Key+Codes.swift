@@ -45,10 +45,10 @@ extension Key {
     }
   }
 
-  /// The key a control character stands for; those that are letters have Control with them.
+  /// Returns the key of a control character; a letter has the Control modifier.
   ///
-  /// Return is line feed where the line discipline turns it into one, and terminals differ in which
-  /// of 8 and 127 is the key above it.
+  /// Return is line feed where the line discipline converts it. Terminals differ in which of 8 and
+  /// 127 is the backspace key.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {
     case 0x00: (.character(" "), .control)
@@ -61,9 +61,9 @@ extension Key {
     }
   }
 
-  /// The key of a code of kitty's keyboard protocol: a scalar, or one of the private use area.
+  /// The key of a code of kitty's keyboard protocol: a scalar, or a code of the private use area.
   ///
-  /// `nil` for keys that are only modifiers, media keys, and what is no character.
+  /// `nil` for modifier keys alone, media keys, and codes that are not characters.
   init?(code: Int) {
     switch code {
     case 8, 127: self = .backspace

@@ -1,6 +1,6 @@
-/// What the mouse did, and over which cell (SGR reports, mode 1006).
+/// A mouse event and its cell (SGR reports, mode 1006).
 public struct MouseEvent: Hashable, Sendable {
-  /// What the mouse did.
+  /// The kinds of mouse events.
   public enum Kind: Hashable, Sendable {
     case press(MouseButton)
     /// Moved by at least a cell while a button is held down.
@@ -12,7 +12,7 @@ public struct MouseEvent: Hashable, Sendable {
     case wheel(WheelDirection)
   }
 
-  /// Where the wheel goes: `up` shows what lies further up.
+  /// The direction of the wheel: `up` scrolls towards the top.
   public enum WheelDirection: Hashable, Sendable {
     case up
     case down
@@ -40,15 +40,15 @@ public enum MouseButton: Hashable, Sendable {
   case left
   case middle
   case right
-  /// Backward, forward and what else there may be, by the number X11 gives it: 8 and up.
+  /// Backward, forward and further buttons, by their X11 numbers: 8 and up.
   case other(Int)
 }
 
 extension MouseEvent {
-  /// Reads a report `CSI < code ; column ; row M` (pressed, moved) or `m` (let go).
+  /// Parses a report `CSI < code ; column ; row M` (pressed, moved) or `m` (released).
   ///
-  /// Of `code` the lowest two bits and 64 and 128 say which button, 4, 8 and 16 are Shift, Alt and
-  /// Control, 32 says that it moved. `nil` for what no terminal sends.
+  /// The lowest two bits of `code` and 64 and 128 are the button; 4, 8 and 16 are Shift, Alt and
+  /// Control; 32 is motion. `nil` for codes that no terminal sends.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<256).contains(code), column > 0, row > 0 else { return nil }
     x = column - 1

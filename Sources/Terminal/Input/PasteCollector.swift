@@ -33,7 +33,7 @@ struct PasteCollector: Sendable {
     if bytes.count < limit { bytes.append(byte) } else { isCut = true }
   }
 
-  /// Drops what the limit has left of a last scalar.
+  /// Drops an incomplete last scalar that the limit has cut.
   private mutating func dropIncompleteScalar() {
     guard let start = bytes.suffix(4).lastIndex(where: { $0 & 0xC0 != 0x80 }) else { return }
     let length =

@@ -1,6 +1,6 @@
-/// What a terminal answers to a question (xterm's "ctlseqs"; kitty's keyboard protocol).
+/// A terminal's answer to a question (xterm's "ctlseqs"; kitty's keyboard protocol).
 public enum TerminalReply: Hashable, Sendable {
-  /// Whether it knows a private mode, and how it stands (DECRPM, `CSI ? mode ; state $ y`).
+  /// The state of a private mode (DECRPM, `CSI ? mode ; state $ y`).
   case mode(Int, ModeState)
   /// It has kitty's keyboard protocol; the flags that are in force (`CSI ? flags u`).
   case keyboard(flags: Int)
@@ -9,7 +9,7 @@ public enum TerminalReply: Hashable, Sendable {
   /// The features it claims (DA1, `CSI ? … c`); every terminal answers this one.
   case deviceAttributes([Int])
 
-  /// How a mode stands, by the numbers of DECRPM.
+  /// The state of a mode, with the numbers of DECRPM.
   public enum ModeState: Int, Hashable, Sendable {
     case unknown = 0
     case set = 1

@@ -1,8 +1,8 @@
-/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117), and only for what changes.
+/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes of the style only.
 ///
-/// Uses the `;` form alone, which every terminal understands. Never asks for a single attribute to
-/// be switched off: 22 means both bold and dim, and old terminals lack 27; a reset and what is left
-/// are as short.
+/// Uses only the `;` form, which every terminal understands. Never switches off a single attribute:
+/// 22 means both bold and dim, and old terminals lack 27. A reset with the remaining attributes is
+/// as short.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
   private var cache = PaletteCache()
@@ -29,7 +29,8 @@ struct GraphicEncoder: Sendable {
   /// Whether erased cells would come out as the terminal's own background.
   var erasesToDefault: Bool { background == .terminalDefault && !attributes.contains(.reversed) }
 
-  /// Returns what to draw for `slot`: without colours, two pixels of different colours are both ink.
+  /// Returns the visible form of `slot`: without colours, two pixels of different colours are both
+  /// ink.
   func drawable(_ slot: Slot) -> Slot {
     guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
       !slot.attributes.contains(.reversed)
@@ -39,9 +40,9 @@ struct GraphicEncoder: Sendable {
     return full
   }
 
-  /// Appends what takes the terminal from the last style to that of `slot`.
+  /// Appends the change from the last style to that of `slot`.
   ///
-  /// Where it does not show, as the ink of a blank, the last colour is kept.
+  /// A colour that is invisible, such as the ink of a blank, is not changed.
   mutating func encode(_ slot: Slot, into bytes: inout [UInt8]) {
     let isBlank =
       slot.glyph == .space && slot.attributes.isDisjoint(with: [.underline, .reversed])
@@ -52,7 +53,7 @@ struct GraphicEncoder: Sendable {
     send(ink, on: paper, wanted, isBlank: isBlank, into: &bytes)
   }
 
-  /// Appends what takes the terminal to a style; apart, because most cells need nothing.
+  /// Appends the change to a style; a separate function, because most cells need no change.
   @inline(never)
   private mutating func send(
     _ ink: Code, on paper: Code, _ wanted: Style.Attributes, isBlank: Bool,
@@ -84,7 +85,7 @@ struct GraphicEncoder: Sendable {
     forceReset(into: &bytes)
   }
 
-  /// Appends a reset whatever is known, for a terminal in an unknown state.
+  /// Appends a reset in any case, for a terminal in an unknown state.
   mutating func forceReset(into bytes: inout [UInt8]) {
     bytes += Sequences.resetGraphics
     foreground = .terminalDefault

@@ -1,14 +1,13 @@
-/// Turns frames into the bytes that take a terminal from the last frame to the next.
+/// Encodes frames as the bytes that update a terminal from the last frame to the next.
 ///
-/// A value without input or output: it keeps the frame that is on the screen and, for the next
-/// one, only the changed cells are encoded, in runs, with the colours tracked so that nothing is
-/// said twice. The same frame again is no bytes at all. The bytes are SGR in its `;` form, moves of
-/// the cursor, EL and ECH, which behave the same everywhere. Where text is not plain ASCII the
-/// cursor is placed anew after it, so that a terminal that thinks otherwise of a width spoils one
-/// character and not the row.
+/// A value without input or output: it keeps the frame on the screen and encodes only the cells
+/// that differ, in runs. It tracks the colours, so nothing is sent twice; an equal frame takes no
+/// bytes. The bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same
+/// everywhere. After text other than plain ASCII the cursor is positioned again, so a terminal that
+/// disagrees about a width spoils one character and not the row.
 ///
-/// A changed truecolour cell costs at most 39 bytes; comparing two frames of 120x40 takes about
-/// 4 µs, a frame of a moving chart of 120x20 about 10 µs and 500 bytes.
+/// A changed truecolour cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
+/// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
   /// Where frames are drawn.
   public enum Place: Hashable, Sendable {
@@ -21,7 +20,7 @@ public struct Renderer: Sendable {
     case inline
   }
 
-  /// What the last call of ``encode(_:)`` made; its storage is used again by the next.
+  /// The result of the last call of ``encode(_:)``; the next call reuses its storage.
   public private(set) var bytes: [UInt8] = []
 
   private let place: Place
@@ -29,10 +28,10 @@ public struct Renderer: Sendable {
   /// Whether frames are wrapped in synchronized output; it may become known after the first.
   var isSynchronized: Bool
   private var graphics: GraphicEncoder
-  /// What is on the screen; `nil` if nobody knows.
+  /// The frame on the screen; `nil` if it is unknown.
   private var shown: Surface?
   private var resetsGraphics = false
-  /// Where the terminal's cursor is to be seen; `nil` while it is hidden.
+  /// The visible position of the terminal's cursor; `nil` while it is hidden.
   private var caret: CellPosition?
   /// The rows that were made for frames ``Place/inline``; 0 before the first.
   private var reservedRows = 0
@@ -53,15 +52,15 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets what is on the screen: the next frame is sent whole.
+  /// Forgets the frame on the screen: the next frame is sent whole.
   ///
-  /// For a screen that something else wrote on, or that was resized.
+  /// For a screen that was resized, or that another program wrote on.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
   }
 
-  /// Forgets the rows of the inline place too: the next frame goes below what is there.
+  /// Forgets the inline rows too: the next frame is drawn below the current contents.
   ///
   /// For a program that was stopped and continued, with a shell's output in between.
   public mutating func startOver() {
@@ -69,7 +68,7 @@ public struct Renderer: Sendable {
     reservedRows = 0
   }
 
-  /// Sets ``bytes`` to what shows `frame`.
+  /// Sets ``bytes`` to the update that shows `frame`.
   public mutating func encode(_ frame: Surface) {
     bytes.removeAll(keepingCapacity: true)
     if isSynchronized { bytes += Sequences.beginSynchronized }
@@ -231,8 +230,8 @@ extension Surface {
     caret.flatMap { bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
   }
 
-  /// The first column from `x` on in which a row does not look as in `other`, which is as wide; ``width``
-  /// for none.
+  /// The first column from `x` on in which a row looks different in `other`, which has the same
+  /// width; ``width`` if there is none.
   fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
     var index = y * width + x
     let end = (y + 1) * width

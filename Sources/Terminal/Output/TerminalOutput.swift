@@ -9,7 +9,7 @@ public enum OutputError: Error, Hashable {
   /// `write` or `poll` failed with this `errno`.
   case writeFailed(errno: Int32)
 
-  /// Whether the reader has gone (EPIPE, or EIO from a terminal that hung up): end quietly.
+  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up): end quietly.
   public var isClosed: Bool {
     switch self {
     case .writeFailed(let number): number == EPIPE || number == EIO

@@ -28,7 +28,7 @@ public struct FramePacer<Clock: FrameClock> {
   private var start: Duration
   private var deadlines = 0
 
-  /// Creates a pacer whose time starts now.
+  /// Creates a pacer that starts now.
   public init(on clock: Clock, framesPerSecond: Int = 60) {
     precondition(framesPerSecond > 0, "framesPerSecond was \(framesPerSecond)")
     interval = .seconds(1) / framesPerSecond
@@ -39,7 +39,7 @@ public struct FramePacer<Clock: FrameClock> {
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
 
-  /// Starts the time anew: after the first frame of a change has been drawn, or after a stop.
+  /// Restarts at 0: after the first frame of a change, or after a stop.
   public mutating func restart() {
     start = clock.now
     deadlines = 0
@@ -52,13 +52,13 @@ public struct FramePacer<Clock: FrameClock> {
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
 
-  /// The time of the clock at which the next frame is due, for those who wait by other means.
+  /// The clock's time at which the next frame is due, for callers that wait by other means.
   ///
-  /// It stays until it is taken, so that a stream of keys cannot put it off for ever; it may have
-  /// passed.
+  /// The deadline may have passed. It stays until the caller takes it, so a stream of keys cannot
+  /// postpone it for ever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// Returns the time elapsed if the next frame is due, and goes on to the first deadline to come.
+  /// Returns the elapsed time if the next frame is due, and moves on to the next deadline.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)
@@ -70,9 +70,9 @@ public struct FramePacer<Clock: FrameClock> {
 
 /// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.
 ///
-/// The first is drawn at 0, and time starts when it has been drawn, so that a slow first frame
-/// makes nothing jump. Once the clock says to hurry the last frame is drawn at once. Throws what
-/// `draw` and the clock throw.
+/// The first frame is drawn at 0. Time starts after it, so a slow first frame makes nothing jump.
+/// Once the clock says to hurry, the last frame is drawn at once. Throws the errors of `draw` and
+/// of the clock.
 public func play(
   for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
   draw: (Duration) throws -> Void
@@ -90,7 +90,7 @@ public func play(
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
-  /// Creates a clock that hurries when a key is pressed in `session`, or when its input has gone.
+  /// Creates a clock that hurries after a key press in `session`, or at the end of its input.
   public init(_ session: TerminalSession) {
     self.session = session
   }
@@ -112,12 +112,12 @@ public struct SessionClock: FrameClock {
 
 /// A clock on which time passes only by being waited for: for recordings, and for tests.
 ///
-/// ``play(for:on:framesPerSecond:draw:)`` on it draws every frame at exactly its deadline, as fast as
-/// frames can be drawn and the same ones each time.
+/// ``play(for:on:framesPerSecond:draw:)`` on it draws every frame at exactly its deadline, as fast
+/// as frames can be drawn and the same ones each time.
 public struct VirtualClock: FrameClock, Sendable {
   public private(set) var now: Duration
 
-  /// Creates a clock that stands at `now`.
+  /// Creates a clock that starts at `now`.
   public init(now: Duration = .zero) {
     self.now = now
   }

@@ -1,9 +1,9 @@
-/// What a program shows: a function of its state and of time.
+/// The contents of a program's screen: a function of its state and of time.
 ///
-/// A value that draws frames and takes what happens; ``TerminalSession/run(_:framesPerSecond:)`` does
-/// the rest. Times are those of the run: 0 is when the first frame is seen.
+/// A value that draws frames and handles events; ``TerminalSession/run(_:framesPerSecond:)`` does
+/// the rest. Times are relative to the run: the first frame appears at 0.
 public protocol Screen {
-  /// Returns what is seen at `time`.
+  /// Returns the frame at `time`.
   func frame(at time: Duration) -> Surface
 
   /// From when on every frame is the same, unless something happens; `nil` when it never ends.
@@ -17,11 +17,13 @@ public protocol Screen {
   /// A clock's next second, the next value of a feed: it is woken then, also while nothing moves.
   var nextChange: Duration? { get }
 
-  /// Lets a frame begin at `time`, just before it is drawn: what is due changes, and what has come to
-  /// its end is taken away. Does nothing unless the screen says otherwise.
+  /// Starts a frame at `time`, just before it is drawn: due changes begin, finished ones are
+  /// removed.
+  ///
+  /// Does nothing by default.
   mutating func advance(to time: Duration)
 
-  /// Takes what happened at `time`: a key, the mouse, another size.
+  /// Handles an event at `time`: a key, the mouse, a new size.
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse
 }
 
@@ -31,11 +33,11 @@ extension Screen {
   public mutating func advance(to time: Duration) {}
 }
 
-/// What has become of something that happened.
+/// How a screen handled an event.
 public enum ScreenResponse: Hashable, Sendable {
   /// It means nothing here.
   case ignored
-  /// It changed what is seen.
+  /// The event changed the frame.
   case changed
   /// The person is done with the screen.
   case finished

@@ -1,4 +1,4 @@
-/// What is written when a terminal is taken and given back.
+/// The bytes written when a session takes the terminal and gives it back.
 struct SessionBytes {
   let enter: [UInt8]
   /// In the reverse order of taking: keyboard (its stack is the screen's own), reports,
@@ -27,10 +27,10 @@ struct SessionBytes {
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 
-  /// What is written when a signal comes while a frame of `rows` is being written.
+  /// The bytes written when a signal arrives while a frame of `rows` rows is being written.
   ///
-  /// The first escape ends a sequence that was cut in two. Inline the cursor goes below the rows
-  /// from wherever it was, at most as many rows too far.
+  /// The first escape ends a sequence that was cut in two. Inline, the cursor moves below the rows
+  /// from wherever it was, at most `rows` rows too far.
   func leaveMidFrame(rows: Int) -> [UInt8] {
     guard place == .inline else { return leave }
     var bytes = leave

@@ -4,12 +4,12 @@
   import Glibc
 #endif
 
-/// Wakes a session that waits for a person: something else has happened, on another thread.
+/// Wakes a session that waits for input, from another thread.
 ///
-/// Made by whoever shows a screen and handed to the thread that works for it. However often it is woken
-/// before the session looks, that is one ``SessionEvent/woken``.
+/// The owner of the screen creates it and passes it to a worker thread. Any number of wakes before
+/// the session looks produce one ``SessionEvent/woken``.
 public final class SessionWaker: Sendable {
-  /// What the session waits on.
+  /// The descriptor that the session waits on.
   let readEnd: Int32
   private let writeEnd: Int32
 

@@ -6,47 +6,47 @@ internal import CTerminal
   import Glibc
 #endif
 
-/// What a waiting program is woken by.
+/// An event that ends the wait of a program.
 public enum SessionEvent: Hashable, Sendable {
   /// A key, the mouse, a paste, a reply.
   case input(InputEvent)
   /// The terminal has a new size; the next frame is sent whole.
   case resize(TerminalSize)
-  /// The program was stopped and goes on: time has passed, and the next frame is sent whole.
+  /// The program continues after a stop: time has passed, and the next frame is sent whole.
   case resumed
-  /// The terminal has told more about itself than was known; the session uses it from now on.
+  /// The terminal has reported more capabilities; the session uses them from now on.
   case capabilities(Capabilities)
-  /// Another thread has something to tell (``SessionWaker``).
+  /// Another thread woke the session (``SessionWaker``).
   case woken
-  /// The input has come to its end; the program should end.
+  /// The input has ended; the program should end.
   case closed
 }
 
 extension TerminalSession {
-  /// Waits for something to happen, at most until `deadline`, and returns what did.
+  /// Waits for events, at most until `deadline`, and returns them.
   ///
-  /// One `poll` waits for input, for the deadline, for another thread (``waker``), and for a change of
-  /// the window's size or the program's being continued after a stop; while nothing happens no time is
-  /// used. Returns as soon
-  /// as there is an event, with all that came at once in the order in which it came, and nothing
-  /// when the deadline passes. What the bytes of the input say is for ``InputDecoder`` to tell.
+  /// One `poll` waits for input, for the deadline, for another thread (``waker``), for a new window
+  /// size and for the continuation after a stop. Waiting takes no processor time. Returns as soon
+  /// as there is an event, with all events that have arrived, in order; returns none when the
+  /// deadline passes. ``InputDecoder`` interprets the bytes of the input.
   ///
-  /// In ``Input/raw`` Ctrl-Z stops the program, with the terminal put back; when it goes on, that is
-  /// ``SessionEvent/resumed``. Ctrl-C ends it by SIGINT if ``Options/endsOnControlC`` says so.
-  /// Both signal the foreground's whole process group, as a terminal does.
+  /// In ``Input/raw``, Ctrl-Z restores the terminal and stops the program; its continuation is
+  /// ``SessionEvent/resumed``. Ctrl-C ends the program by SIGINT if ``Options/endsOnControlC`` is
+  /// set. Both signal the whole foreground process group, as a terminal does.
   ///
-  /// The deadline is a time of ``now``; `nil` waits as long as it takes, and one that has passed
-  /// does not wait.
+  /// The deadline is a time of ``now``. `nil` waits without limit; a deadline that has passed does
+  /// not wait.
   public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
-      // Lost for good: the background of a shell that has gone.
+      // Lost for good: the program is in the background of a shell that has ended.
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // What has come while the program was busy may have come at any time since the last look:
-        // it counts as come then, or an ESC and its sequence would be torn apart.
+        // Bytes that arrived while the program was busy may have arrived at any time since the last
+        // look. They count as having arrived then; otherwise an ESC and its sequence would be
+        // separated.
         seen = wait(for: .zero, wake: wake)
       }
       if seen.isEmpty {
@@ -71,7 +71,7 @@ extension TerminalSession {
     }
   }
 
-  /// What a wait has seen; nothing if the time was over.
+  /// The reasons why a wait ended; empty after a timeout.
   private struct Seen: OptionSet {
     let rawValue: Int
     static let input = Seen(rawValue: 1)
@@ -79,7 +79,8 @@ extension TerminalSession {
     static let thread = Seen(rawValue: 4)
   }
 
-  /// Waits for input, a signal or another thread, at most for `duration`; `nil` is as long as it takes.
+  /// Waits for input, a signal or another thread, at most for `duration`; `nil` is as long as it
+  /// takes.
   private func wait(for duration: Duration?, wake: Int32) -> Seen {
     var requests = [
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
@@ -89,14 +90,14 @@ extension TerminalSession {
     // Rounded up: a wait that ends too early would be repeated without a pause until the deadline.
     guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
-    // A terminal that hung up, and a descriptor that is none, are found out by reading.
+    // Reading finds out whether the terminal hung up or the descriptor is invalid.
     if requests[0].revents != 0 { seen.insert(.input) }
     if requests[1].revents != 0 { seen.insert(.signal) }
     if requests[2].revents != 0 { seen.insert(.thread) }
     return seen
   }
 
-  /// Resumption and resizing, in this order: what is drawn next has the new size.
+  /// Returns resumption before resizing: the next frame has the new size.
   private func takeChanges() -> [SessionEvent] {
     var events: [SessionEvent] = []
     takeResumption()
@@ -115,7 +116,7 @@ extension TerminalSession {
     return events
   }
 
-  /// What the terminal has told, once it has or can no longer be hoped to.
+  /// Returns the terminal's answers, once they are complete or overdue.
   private func finishedProbe() -> [SessionEvent] {
     guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
     self.probe = nil
@@ -130,7 +131,7 @@ extension TerminalSession {
     return bytes.isEmpty ? [] : decoded(bytes)
   }
 
-  /// What there is to be read; `nil` at the end of the input.
+  /// Returns the bytes that can be read; `nil` at the end of the input.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -138,13 +139,14 @@ extension TerminalSession {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Reads until the terminal has answered, or cannot be hoped to; what is typed meanwhile is lost.
+  /// Reads until the terminal has answered or its time is over; drops keys that arrive meanwhile.
   ///
-  /// Before it is given back: answers that come later are read by whoever has it then.
+  /// Runs before the terminal is given back, because the next reader would receive later answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // No wake descriptor: what a signal tells is of no use any more, and a signal ends the wait.
+      // No wake descriptor: nobody needs the signal's message any more, and a signal ends the wait
+      // anyway.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {

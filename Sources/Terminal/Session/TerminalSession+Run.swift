@@ -1,19 +1,18 @@
 extension TerminalSession {
-  /// Shows `screen` until it is finished or the terminal has gone.
+  /// Shows `screen` until it is finished or the terminal is gone.
   ///
-  /// Waits for a person or the next frame, whichever comes first. Values belong to the time elapsed, so
-  /// a frame that comes late costs smoothness and nothing else. Of a change that is seen for the first
-  /// time the frame's own way to the terminal does not count: a slow one would make what begins with
-  /// it jump.
+  /// Waits for input or the next frame, whichever comes first. Values depend on the elapsed time,
+  /// so a late frame only costs smoothness. The time that the first frame of a change takes to
+  /// reach the terminal does not count: a slow one would make the change jump.
   ///
-  /// However much comes, no more frames are drawn than `framesPerSecond`: after a rest what a person
-  /// does is seen at once, and what follows (a mouse that is dragged, a key held down) with the next
-  /// frame. What means nothing to the screen draws nothing.
+  /// Draws at most `framesPerSecond` frames. After a rest, input is visible at once; further input,
+  /// such as dragging or a held key, becomes visible with the next frame. Ignored input draws
+  /// nothing.
   public func run(
     _ screen: inout some Screen, framesPerSecond: Int = 60
   ) throws(OutputError) {
     var pacer = FramePacer(on: SessionClock(self), framesPerSecond: framesPerSecond)
-    // What lies between the session's time and the screen's.
+    // The difference between the session's time and the screen's.
     var lead = now
     var hasChanged = true
     var rests = false
@@ -37,7 +36,7 @@ extension TerminalSession {
       for event in events {
         if event == .closed { return }
         switch screen.handle(event, at: now - lead) {
-        // What is no input may have changed what the terminal shows.
+        // An event that is not input may have changed the terminal's contents.
         case .ignored: if event.changesTerminal { hasChanged = true }
         case .changed: hasChanged = true
         case .finished: return
@@ -48,7 +47,7 @@ extension TerminalSession {
 }
 
 extension SessionEvent {
-  /// Whether the terminal may show something else after it, whatever the screen makes of it.
+  /// Whether the terminal may look different after the event, even if the screen ignores it.
   fileprivate var changesTerminal: Bool {
     switch self {
     case .resize, .resumed, .capabilities: true

@@ -1,31 +1,35 @@
 extension TerminalSession {
-  /// What the session does to the terminal.
+  /// How a session uses the terminal.
   public struct Options: Hashable, Sendable {
     /// The whole screen (without history, left as it was found) or rows in the flow of output.
     public var place: Renderer.Place = .inline
-    /// What happens to keys.
+    /// How keys are read.
     public var input: Input = .quiet
-    /// Whether buttons, wheel and dragging are reported; it takes selecting by mouse away from the
-    /// person, who should have a way to turn it off.
+    /// Whether buttons, wheel and dragging are reported.
+    ///
+    /// The person can then no longer select text with the mouse, and should have a way to turn this
+    /// off.
     public var reportsMouse = false
-    /// Whether kitty's keyboard protocol is used where the terminal has it: ESC needs no waiting,
-    /// and Control with any key is told.
+    /// Whether kitty's keyboard protocol is used where the terminal has it.
+    ///
+    /// With it, ESC needs no timeout, and Control is reported with every key.
     public var usesKeyboardProtocol = false
-    /// Whether pasted text is told from keys.
+    /// Whether pasted text is distinguished from keys.
     public var bracketsPaste = false
-    /// Whether it is reported that the window comes to the front and goes from it.
+    /// Whether the session reports when the window gets or loses the focus.
     public var reportsFocus = false
-    /// Whether the terminal is asked for what the environment does not tell, where it can be; its
-    /// answers come as ``SessionEvent/capabilities(_:)``, and nothing waits for them.
+    /// Whether the session asks the terminal for capabilities that the environment does not state.
+    ///
+    /// Nothing waits for the answers; they arrive as ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
     /// Whether frames are synchronized where the terminal has it; some flicker because of it.
     public var synchronizesOutput = true
     /// Whether Ctrl-C ends the program as SIGINT does, also where it comes as a key; else it is a
     /// key of ``Input/raw`` like others.
     public var endsOnControlC = true
-    /// Where keys come from; standard input unless told otherwise.
+    /// The descriptor that keys are read from; standard input by default.
     public var inputFileDescriptor: Int32 = 0
-    /// Where frames go; standard output unless told otherwise.
+    /// The output that frames are written to; standard output by default.
     public var output: TerminalOutput = .standardOutput
 
     public init(place: Renderer.Place = .inline, input: Input = .quiet) {
@@ -45,7 +49,7 @@ extension TerminalSession {
     }
   }
 
-  /// What happens to keys.
+  /// How keys are read.
   public enum Input: Hashable, Sendable {
     /// The terminal's line discipline is left alone.
     case unchanged
@@ -53,9 +57,9 @@ extension TerminalSession {
     case quiet
     /// Every byte is input.
     ///
-    /// Ctrl-Z, and Ctrl-C if so asked, still do what they do elsewhere, once
-    /// ``TerminalSession/readEvents(until:)`` comes to them. What was not read when the session
-    /// ends is thrown away, so that reports of the mouse do not end up in the shell.
+    /// Ctrl-Z stops the program as usual, and Ctrl-C ends it if the options say so, once
+    /// ``TerminalSession/readEvents(until:)`` reads them. At its end the session discards unread
+    /// input, so that mouse reports do not reach the shell.
     case raw
   }
 }

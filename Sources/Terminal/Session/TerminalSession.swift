@@ -6,14 +6,15 @@ internal import CTerminal
   import Glibc
 #endif
 
-/// The time in which a terminal is the program's own: cursor hidden, echo off, frames drawn.
+/// The time in which a program owns the terminal: cursor hidden, echo off, frames drawn.
 ///
-/// The terminal is put back on every way out: ``end()`` or the end of the value's life, INT, TERM,
-/// HUP, QUIT, PIPE, a stop (TSTP, TTIN, TTOU; taken again on CONT), and a crash, for which a handler
-/// in C writes the bytes prepared here and lets the signal end the process with its own status. Only
-/// SIGKILL leaves the terminal as it is. With ``Input/raw`` it is taken in the foreground only: in
-/// the background the program stops until it is brought there. Use it from one task, on the main
-/// thread where a stack overflow is to be caught. There is one session at a time.
+/// Every way out restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE;
+/// a stop by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. For a
+/// crash, a handler in C writes prepared bytes and lets the signal end the process with its own
+/// status. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program takes the
+/// terminal only in the foreground; in the background it stops until it is brought there. Use a
+/// session from one task, and on the main thread if stack overflows must be caught. Only one
+/// session can exist at a time.
 public final class TerminalSession {
   /// Whether there is something to read.
   public enum InputState: Hashable, Sendable {
@@ -21,7 +22,7 @@ public final class TerminalSession {
     case idle
     /// At least one byte can be read.
     case ready
-    /// The other end has gone; the program should end.
+    /// The other end is closed; the program should end.
     case closed
   }
 
@@ -29,14 +30,14 @@ public final class TerminalSession {
   var decoder = InputDecoder()
   /// When the input was last seen to be empty.
   var inputTime = Duration.zero
-  /// The program was stopped and goes on, and nobody was told so yet.
+  /// Whether the program continued after a stop and nothing has reported it yet.
   var hasResumed = false
-  /// Another thread has woken it while the terminal was waited for, and nobody was told so yet.
+  /// Whether another thread woke the session during a wait for the terminal, not reported yet.
   var hasBeenWoken = false
-  /// What other threads wake it by, while it waits for something to happen.
+  /// The waker with which other threads end a wait.
   public var waker: SessionWaker?
   private let start = ContinuousClock.now
-  /// What is known of the terminal: given at first, mended when it answers.
+  /// The known capabilities of the terminal: given at first, corrected by its answers.
   public private(set) var capabilities: Capabilities
   /// The questions that were asked, until they are answered.
   var probe: CapabilityProbe?
@@ -48,8 +49,8 @@ public final class TerminalSession {
 
   /// Takes the terminal.
   ///
-  /// - Throws: ``SessionError`` if another session is running, or if the terminal cannot be had: by
-  ///   ``Input/raw`` in the background of a shell that has gone.
+  /// - Throws: ``SessionError`` if another session exists, or if the terminal is not available:
+  ///   with ``Input/raw`` in the background of a shell that has ended.
   public init(_ options: Options, capabilities: Capabilities) throws(SessionError) {
     self.options = options
     self.capabilities = capabilities
@@ -80,9 +81,9 @@ public final class TerminalSession {
 
   /// Gives the terminal back; a second call does nothing.
   ///
-  /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms after
-  /// the beginning at most: the shell would take the answers for something typed. A signal that ends or
-  /// stops the program waits for them as well.
+  /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms
+  /// after the beginning at most: the shell would take the answers for something typed. A signal
+  /// that ends or stops the program waits for them as well.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -90,8 +91,9 @@ public final class TerminalSession {
     cterminal_end()
   }
 
-  /// Sends what changed since the last frame, in one write; nothing if nothing did, or if the terminal
-  /// has been lost to another program.
+  /// Sends the changes since the last frame in one write.
+  ///
+  /// Sends nothing without changes, or if another program has taken the terminal.
   public func show(_ frame: Surface) throws(OutputError) {
     guard cterminal_is_entered() != 0 else { return }
     takeResumption()
@@ -102,8 +104,8 @@ public final class TerminalSession {
     if try !write(renderer.bytes) { renderer.invalidate() }
   }
 
-  /// Writes `bytes`; returns `false` and does nothing if the terminal has just been given back, by a
-  /// signal that another thread got.
+  /// Writes `bytes`; returns `false` and does nothing if the terminal has just been given back, by
+  /// a signal that another thread got.
   private func write(_ bytes: [UInt8]) throws(OutputError) -> Bool {
     guard cterminal_begin_output() != 0 else { return false }
     defer { cterminal_end_output() }
@@ -118,18 +120,18 @@ public final class TerminalSession {
       cterminal_is_in_foreground() != 0
     else { return }
     cterminal_expect_answers(CapabilityProbe.timeout.pollMilliseconds(.up))
-    // What cannot be written will be found out by the first frame.
+    // The first frame will report an output error.
     _ = try? write(CapabilityProbe.questions)
     probe = CapabilityProbe(at: now)
   }
 
-  /// Uses from now on what the terminal has told about itself.
+  /// Uses the capabilities that the terminal has reported.
   func adopt(_ capabilities: Capabilities) {
     let old = self.capabilities
     self.capabilities = capabilities
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
-    // First what a crash would need, then what it would have to undo.
+    // First the bytes that a crash would need, then the change that it would have to undo.
     _ = cterminal_set_enter_leave(
       bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol,
@@ -144,8 +146,7 @@ public final class TerminalSession {
     renderer.invalidate()
   }
 
-  /// Makes the next frame be sent whole, below what others have written, if the program was
-  /// stopped.
+  /// After a stop, sends the next frame whole, below the output of other programs.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
@@ -154,23 +155,23 @@ public final class TerminalSession {
 
   /// The terminal's size if it may have changed since the last call, else `nil`.
   ///
-  /// Inline, the terminal may have broken the rows on the screen anew: nobody knows where they are,
-  /// and motion is best ended there.
+  /// Inline, the terminal may have rewrapped the rows on the screen, so their position is unknown.
+  /// It is best to end a motion there.
   public func takeResize() -> TerminalSize? {
     guard cterminal_take_resized() != 0 else { return nil }
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback
   }
 
-  /// Throws away what has been typed and not read, so that it does not end up in the shell.
+  /// Discards unread input, so that it does not reach the shell.
   public func discardInput() {
     guard isInputTerminal, cterminal_is_in_foreground() != 0 else { return }
     tcflush(options.inputFileDescriptor, TCIFLUSH)
   }
 
-  /// Waits until a key is pressed, at most for `timeout`; takes nothing from the input.
+  /// Waits for a key press, at most for `timeout`, without reading it.
   ///
-  /// What is typed stays for whoever reads next, the shell if nobody here does. Without a terminal
-  /// to read from, and in the background, it is idle at once. A signal ends the wait.
+  /// The next reader gets the input; that is the shell if this program does not read. Returns idle
+  /// at once without a terminal to read from, and in the background. A signal ends the wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -183,7 +184,7 @@ public final class TerminalSession {
 }
 
 extension Duration {
-  /// The whole milliseconds of a `poll`, cut to what fits.
+  /// The duration in whole milliseconds for `poll`, limited to its range.
   func pollMilliseconds(_ rule: FloatingPointRoundingRule) -> Int32 {
     let milliseconds = (self / .milliseconds(1)).rounded(rule)
     return Int32(min(max(milliseconds, 0), Double(Int32.max)))

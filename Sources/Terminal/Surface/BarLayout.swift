@@ -1,18 +1,17 @@
-/// Where the segments of a bar lie, in whole eighths of a cell.
+/// The positions of a bar's segments, in whole eighths of a cell.
 public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
-  /// Together with the gaps the segments fill `cells` cells exactly: the first starts at 0, each
-  /// begins one gap after the one before, the last ends at `cells * 8`. Shares that are not
-  /// positive get an empty range and no gap. A share of more than nothing gets at least one eighth
-  /// where there is room.
+  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, each starts one
+  /// gap after the one before, and the last ends at `cells * 8`. A share of 0 or less gets an empty
+  /// range and no gap. A positive share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
   ///   - shares: relative widths of any scale.
   ///   - cells: the inner width of the bar.
-  ///   - gap: eighths between neighbours; a hair is 1.
+  ///   - gap: eighths between neighbours; a hairline is 1.
   ///   - snapsGaps: moves each gap, by at most 3 eighths, to the border of a cell. A cell shows two
-  ///     colours, so that a hair inside one would have to eat into a neighbour or vanish.
+  ///     colours, so a hairline inside a cell would have to cover part of a neighbour or vanish.
   /// - Returns: a range of eighths for each share, ascending.
   public static func segments(
     shares: [Double], cells: Int, gap: Int = 1, snapsGaps: Bool = true
@@ -40,7 +39,7 @@ public enum BarLayout {
       if left > 0 {
         end = Int((shareBefore / sum * Double(room)).rounded()) + gap * drawn
         if snapsGaps, gap > 0 { end = snapped(end, gap: gap) }
-        // What is left must hold the others: a gap and, where there is room, an eighth each.
+        // The rest must hold the other segments: a gap and, if there is space, an eighth each.
         end = min(max(end, start + (room >= shown ? 1 : 0)), total - left * (gap + 1))
         end = max(end, start)
       }

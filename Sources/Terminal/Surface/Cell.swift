@@ -1,10 +1,10 @@
 /// One cell of a ``Surface`` as a reader sees it.
 public struct Cell: Hashable, Sendable {
-  /// What stands in the cell; a space in the second half of a wide character.
+  /// The cell's character; a space in the second half of a wide character.
   public var character: Character
   /// The colour of the glyph.
   public var foreground: Color
-  /// The colour behind the glyph.
+  /// The background colour.
   public var background: Color
   /// Bold, dim, underline, reversed.
   public var attributes: Style.Attributes
@@ -26,11 +26,11 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell()
 }
 
-/// A cell as it is stored: 16 bytes without references, so that a grid is copied and compared as
+/// The stored form of a cell: 16 bytes without references, so a grid is copied and compared as
 /// plain memory.
 ///
-/// Two words rather than a field for each part: frames are compared cell by cell, and fields would be
-/// taken apart and put together again for each comparison.
+/// Two words instead of a field for each part: frames are compared cell by cell, and fields would
+/// be unpacked and packed for each comparison.
 struct Slot: Hashable, Sendable {
   /// The glyph in the lower half, its colour in the upper.
   private var front: UInt64
@@ -82,7 +82,7 @@ struct Slot: Hashable, Sendable {
   }
 }
 
-/// What stands in a cell: a scalar, or the number of a longer cluster in its surface's list.
+/// The contents of a cell: a scalar, or the index of a longer cluster in its surface's list.
 struct Glyph: Hashable, Sendable {
   let bits: UInt32
 

@@ -1,8 +1,8 @@
-/// The eight strips of colour that an eighth block in two colours shows in one cell: columns from the
-/// left, or rows from the top.
+/// The eight strips of colour in a cell that an eighth block shows: columns from the left, or rows
+/// from the top.
 ///
-/// Reading a cell into strips, painting some of them and writing the best cell back is what lets
-/// any number of edges be drawn over each other in any order.
+/// A cell is read into strips, some strips are painted, and the best cell is written back. So any
+/// number of edges can be drawn over each other in any order.
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
@@ -26,14 +26,14 @@ struct Eighths: Hashable {
   /// Two colours and how many strips the first has.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
-  /// The one edge that these strips are, or come nearest to.
+  /// The single edge that is nearest to these strips.
   ///
-  /// Of three or more colours two can be shown. Each way to cut is priced by the squared
-  /// perceptual distance of every strip from what would be seen there, and the cheapest is taken.
-  /// The inner runs count double, or a hair between two neighbours would always lose.
+  /// A cell shows two of three or more colours. The cost of an edge is the squared perceptual
+  /// distance of every strip from its visible colour; the cheapest edge wins. Inner runs count
+  /// double, because otherwise a hairline between two neighbours would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    // Where the first colour ends the last has to begin, if there is one edge or none.
+    // With at most one edge, the last colour starts where the first one ends.
     var end = 0
     while end < 8, first != last, colors[end] == first.bits { end += 1 }
     if Eighths(end, of: first, then: last) == self { return (end, first, last) }
@@ -44,7 +44,7 @@ struct Eighths: Hashable {
     let runs = distinctColors
     let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
     let places = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
-    // What it costs to show a strip of each colour in each.
+    // The cost of showing a strip of one colour in another.
     let prices = runs.indices.map { place in
       let isInner = runs[place] != self[0] && runs[place] != self[7]
       return runs.indices.map { shown in
@@ -73,7 +73,8 @@ struct Eighths: Hashable {
     return distinct
   }
 
-  /// The terminal's own colour, `nil`, counts as far from all others: nobody knows it.
+  /// The distance; the terminal's default colour, `nil`, is far from all others, because it is
+  /// unknown.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
@@ -92,7 +93,7 @@ struct Eighths: Hashable {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
     if edge >= 8 { return .blank(on: top) }
-    // There are lower blocks only: the ink is what lies below.
+    // Only lower blocks exist, so the ink is the lower colour.
     return Eighths.slot(Glyph(bits: 0x2588 - UInt32(edge)), ink: bottom, paper: top)
   }
 
@@ -117,7 +118,8 @@ extension Slot {
     }
   }
 
-  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for any other glyph.
+  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for any other
+  /// glyph.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {

@@ -1,26 +1,28 @@
-/// What bars, sparklines and large numerals are drawn with.
+/// The glyphs for bars, sparklines and large numerals.
 ///
-/// It is a property of a ``Surface``, so that a screen draws the same things everywhere and only
-/// the strokes differ.
+/// A property of a ``Surface``: a screen draws the same things everywhere, and only the glyphs
+/// differ.
 public enum GlyphSet: Hashable, Sendable, CaseIterable {
   /// Block elements in two colours a cell: edges are exact to an eighth of a cell.
   case blocks
-  /// Whole cells filled with a segment's own pattern (``Fill/pattern``): for 16 colours and for
-  /// none, where neighbours could not be told apart by colour.
+  /// Whole cells filled with a pattern for each segment (``Fill/pattern``).
+  ///
+  /// For terminals with 16 colours or none, where colours would not distinguish neighbours.
   case patterns
   /// The same in ASCII (``Fill/asciiPattern``), for locales that are not UTF-8.
   case ascii
 
-  /// Whether half blocks can be drawn: without them large numerals cannot be told apart, and a
-  /// number is better written as text.
+  /// Whether half blocks can be drawn.
+  ///
+  /// Without half blocks large numerals would be illegible; write numbers as text.
   public var hasHalfBlocks: Bool { self != .ascii }
 }
 
-/// What a segment of a bar is filled with.
+/// The fill of a bar's segment.
 public struct Fill: Hashable, Sendable {
   /// The colour of the segment.
   public var color: Color
-  /// The glyph that tells the segment from its neighbours where colours cannot.
+  /// The glyph that distinguishes the segment from its neighbours where colours cannot.
   public var pattern: Character
   /// The same for terminals without UTF-8.
   public var asciiPattern: Character
@@ -33,7 +35,7 @@ public struct Fill: Hashable, Sendable {
 
   /// Creates the fill of the segment at `index`, whose pattern differs from its neighbours'.
   ///
-  /// Patterns repeat after seven, colours are the caller's.
+  /// Patterns repeat after seven segments.
   public init(_ color: Color, patternIndex index: Int) {
     let patterns: [(Character, Character)] = [
       ("█", "#"), ("▒", "="), ("▓", "%"), ("░", "-"), ("╳", "x"), ("═", "+"), ("·", "."),

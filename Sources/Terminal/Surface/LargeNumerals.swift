@@ -1,17 +1,17 @@
 /// Digits three rows tall, in pixels of half a cell.
 ///
-/// Digits are 4 pixels wide and 6 tall and followed by a gap of one; all digits are equally wide,
-/// so that a number keeps its place while it rolls. For surfaces whose glyphs have half blocks
+/// Digits are 4 pixels wide and 6 tall, with a gap of one pixel. All digits have the same width, so
+/// a number keeps its place while it rolls. They need glyphs with half blocks
 /// (``GlyphSet/hasHalfBlocks``).
 public enum LargeNumerals {
   /// Rows of cells a numeral takes.
   public static let height = 3
   /// Half-cell pixels a numeral is tall.
   public static let heightInPixels = 6
-  /// Half cells between the tops of two numerals on a wheel: a numeral, and a gap of one.
+  /// Half cells between the tops of two numerals on a wheel: a numeral and a gap of one.
   static let pitchInPixels = heightInPixels + 1
 
-  /// Returns the columns of `character` and the gap after it; 0 for what has no large form.
+  /// Returns the width of `character` and its gap; 0 for a character without a large form.
   public static func width(of character: Character) -> Int {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
   }
@@ -28,7 +28,7 @@ public enum LargeNumerals {
     return max(0, total - 1)
   }
 
-  /// The pixels of a numeral, six rows of `#` and `.`; `nil` for what has no large form.
+  /// The pixels of a numeral, six rows of `#` and `.`; `nil` for a character without a large form.
   static func rows(of character: Character) -> [StaticString]? {
     switch character {
     case "0": ["####", "#..#", "#..#", "#..#", "#..#", "####"]
@@ -63,8 +63,8 @@ extension Surface {
   /// Draws a large numeral with its upper left cell at (`x`, `y`) and returns the column after its
   /// gap.
   ///
-  /// `verticalOffsetInPixels` moves it down by half cells (up if negative); whatever leaves the
-  /// three rows is cut, so that a digit can leave upwards while the next one enters from below.
+  /// `verticalOffsetInPixels` moves it down by half cells (up if negative). Pixels outside of the
+  /// three rows are cut off, so one digit can leave upwards while the next one enters from below.
   /// Only the numeral's own pixels are painted. A character without a large form draws nothing.
   @discardableResult
   public mutating func drawNumeral(
@@ -83,12 +83,12 @@ extension Surface {
     return x + LargeNumerals.width(of: character)
   }
 
-  /// Draws a wheel on its way from one numeral to the next, cut at its three rows.
+  /// Draws a wheel that turns from one numeral to the next, cut off at its three rows.
   ///
   /// - Parameters:
-  ///   - leaving: the numeral that leaves; `nil` when there was none.
-  ///   - entering: the one that comes; `nil` when there will be none.
-  ///   - offset: how far it has come: at 0 `leaving` is in place, at 1 `entering` is.
+  ///   - leaving: the old numeral; `nil` for none.
+  ///   - entering: the new numeral; `nil` for none.
+  ///   - offset: the progress: at 0 `leaving` is in place, at 1 `entering` is.
   ///   - isUpwards: whether the wheel turns upwards, with the next numeral below.
   ///   - x: the column of the left edge.
   ///   - y: the row of the upper edge.

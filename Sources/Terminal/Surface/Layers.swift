@@ -1,18 +1,19 @@
-/// Surfaces that lie over each other, and the frame they make together.
+/// Surfaces stacked on each other, and the frame that they form.
 ///
-/// A cell shows one glyph, so that what is half there is a matter of colours: the part that a
-/// translucent layer hides of what lies below is mixed into its colours, in OKLab, in steps of an
-/// eighth (a slow fade would otherwise send every cell in every frame). Where such a layer has a
-/// glyph it is the one to be seen; where it is blank, what lies below shines through.
+/// A cell shows one glyph, so translucency is a matter of colours. A translucent layer mixes its
+/// colours with those below in OKLab, in steps of an eighth: otherwise a slow fade would send every
+/// cell in every frame. Where such a layer has a glyph, that glyph is visible; where it is blank,
+/// the glyph below is.
 public struct Layers: Sendable {
   /// A surface with its place among others.
   public struct Layer: Sendable {
     public var surface: Surface
-    /// The column of its left edge in the frame; it may lie outside.
+    /// The column of its left edge in the frame; may be outside.
     public var x: Int
     /// The row of its upper edge in the frame.
     public var y: Int
-    /// Layers with a higher one cover those with a lower; of equals the one added last is on top.
+    /// The stacking order: a higher layer covers a lower one; of equal layers the last added is on
+    /// top.
     public var z: Int
     /// 1 covers, 0 is not there; rounded to an eighth.
     public var opacity: Double
@@ -20,7 +21,7 @@ public struct Layers: Sendable {
     public var dim: Double
     /// The cells of the frame it can be seen in; `nil` for all.
     public var clip: Rectangle?
-    /// Whether cells nobody has drawn on (blanks without a background) let what is below be seen.
+    /// Whether untouched cells (blanks without a background) show the layer below.
     public var isTransparent: Bool
 
     public init(
@@ -40,9 +41,9 @@ public struct Layers: Sendable {
 
   /// In the order in which they were added.
   public var layers: [Layer] = []
-  /// The colour that stands for the terminal's own background where it has to be mixed.
+  /// The colour used for the terminal's default background in mixtures.
   public var backdrop: Color
-  /// The colour that stands for the terminal's own text colour where it has to be mixed.
+  /// The colour used for the terminal's default text colour in mixtures.
   public var text: Color
 
   public init(backdrop: Color, text: Color) {
@@ -50,12 +51,12 @@ public struct Layers: Sendable {
     self.text = text
   }
 
-  /// Adds a layer, over those of the same ``Layer/z``.
+  /// Adds a layer above those with the same ``Layer/z``.
   public mutating func add(_ layer: Layer) {
     layers.append(layer)
   }
 
-  /// Draws all layers over what is on `frame`, the lowest first.
+  /// Draws all layers on `frame`, the lowest first.
   public func draw(on frame: inout Surface) {
     let order = layers.indices.sorted { (layers[$0].z, $0) < (layers[$1].z, $1) }
     for layer in order.map({ layers[$0] }) {

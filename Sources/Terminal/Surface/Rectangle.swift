@@ -32,7 +32,7 @@ public struct Rectangle: Hashable, Sendable {
   /// Whether there is no cell in it.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether the cell at (`x`, `y`) lies inside.
+  /// Whether the cell at (`x`, `y`) is inside.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
   }

@@ -6,8 +6,10 @@ public struct Sprite: Hashable, Sendable {
   public let height: Int
   private let pixels: [Color?]
 
-  /// Creates a sprite from rows of pixels, `nil` where nothing is; pixels that are missing are not
-  /// there, those beyond the size are left out, and a size below 0 counts as 0.
+  /// Creates a sprite from rows of pixels; `nil` is transparent.
+  ///
+  /// Missing pixels are transparent, pixels beyond the size are dropped, and a size below 0 counts
+  /// as 0.
   public init(width: Int, height: Int, pixels: [Color?]) {
     self.width = min(max(width, 0), Surface.widthLimit)
     self.height = min(max(height, 0), Surface.cellLimit / max(self.width, 1))
@@ -48,10 +50,11 @@ public struct Sprite: Hashable, Sendable {
   }
 }
 
-/// Where a sprite's pixels go: an affine change of the plane, in pixels, y growing downwards.
+/// The transform of a sprite's pixels: an affine change of the plane, in pixels, y growing
+/// downwards.
 ///
-/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`, as in `Motion.AffineTransform`, whose
-/// entries these are: neither library knows the other.
+/// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
+/// `Motion.AffineTransform`; the two libraries do not depend on each other.
 public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
@@ -65,14 +68,14 @@ public struct PixelTransform: Hashable, Sendable {
     (self.m31, self.m32) = (m31, m32)
   }
 
-  /// Returns where a point goes.
+  /// Returns the image of a point.
   func apply(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
     (m11 * x + m21 * y + m31, m12 * x + m22 * y + m32)
   }
 
-  /// The transform that undoes this one; `nil` where everything falls onto a line.
+  /// The inverse transform; `nil` if the image is a line or a point.
   ///
-  /// By the same test of the determinant as `Motion.AffineTransform`: what one draws the other does.
+  /// Uses the same test of the determinant as `Motion.AffineTransform`, so both draw the same.
   package var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
     // It may be too small to divide by without being 0.

@@ -1,9 +1,9 @@
 /// Paints strips of cells in one colour.
 ///
-/// Most cells along an edge are like the one before: what has become of that is what becomes of them,
-/// and their strips need not be looked at again.
+/// Most cells along an edge equal the one before. The painter reuses the last result for an equal
+/// cell and does not compute its strips again.
 struct StripPainter {
-  /// Which way the eight strips of a cell lie.
+  /// The direction of a cell's eight strips.
   enum Strips {
     case columns
     case rows

@@ -9,7 +9,7 @@ extension Surface {
     }
   }
 
-  /// Draws `other` with its upper left cell at (`x`, `y`); what hangs over is cut.
+  /// Draws `other` with its upper left cell at (`x`, `y`), cut off at the edges.
   public mutating func draw(_ other: Surface, x: Int, y: Int) {
     let (x, y) = (Rectangle.bounded(x), Rectangle.bounded(y))
     let visible = Rectangle(x: x, y: y, width: other.width, height: other.height)
@@ -50,7 +50,8 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) of a row would cut.
+  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) of a row would
+  /// cut.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

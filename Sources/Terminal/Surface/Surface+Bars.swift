@@ -1,11 +1,11 @@
 extension Surface {
-  /// Draws a horizontal run from `from` to `to` (cells, with fractions) over what is there.
+  /// Draws a horizontal run from `from` to `to` (cells, with fractions) over the current contents.
   ///
-  /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and the parts of cells
-  /// that are not covered keep their colours; where three colours would meet in one cell the two
-  /// nearest to the truth are shown. With the other glyph sets the edges are rounded to whole
-  /// cells and filled with the fill's pattern. Neighbours that share an edge never overlap or
-  /// leave a gap. `rows` is the run's height in cells. NaN or `to` <= `from` draws nothing.
+  /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and uncovered parts of
+  /// cells keep their colours. Where three colours would meet in one cell, the two nearest ones are
+  /// shown. With other glyph sets the edges are rounded to whole cells, and the fill's pattern
+  /// fills the cells. Neighbours that share an edge never overlap or leave a gap. `rows` is the
+  /// height in cells. NaN or `to` <= `from` draws nothing.
   public mutating func drawRun(
     from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill
   ) {

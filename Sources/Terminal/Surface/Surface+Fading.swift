@@ -1,13 +1,14 @@
 extension Surface {
-  /// Mixes what is drawn in `rectangle` with the colour behind it, for things that come and go.
+  /// Fades the contents of `rectangle` into their backgrounds, for things that appear and
+  /// disappear.
   ///
   /// - Parameters:
-  ///   - rectangle: the cells to fade, cut at ``clip``.
-  ///   - amount: how far: 0 leaves all as it is, 1 leaves blanks. It is rounded to an eighth, so
-  ///     that a slow fade does not send every cell in every frame.
+  ///   - rectangle: the cells to fade, cut off at ``clip``.
+  ///   - amount: 0 changes nothing, 1 leaves blanks. Rounded to an eighth, so that a slow fade does
+  ///     not send every cell in every frame.
   ///   - backdrop: the colour of the terminal's background, as far as it is known. Cells without a
   ///     background of their own keep none.
-  ///   - text: the colour that stands for the terminal's own text colour.
+  ///   - text: the colour used for the terminal's default text colour.
   public mutating func fade(
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
   ) {
@@ -55,15 +56,15 @@ extension Slot {
 }
 
 extension Double {
-  /// The nearest eighth from 0 to 1; 0 for what is no number.
+  /// The nearest eighth from 0 to 1; 0 for NaN.
   var inEighths: Double { (min(max(isNaN ? 0 : self, 0), 1) * 8).rounded() / 8 }
 }
 
 extension Color {
-  /// Returns the colour as it is seen over `backdrop` at an opacity; `nil` where nothing is to be
-  /// seen.
+  /// Returns this colour over `backdrop` at an opacity; `nil` if it is invisible.
   ///
-  /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every frame.
+  /// The opacity is rounded to an eighth, so that a slow fade does not send every cell in every
+  /// frame.
   public func seen(over backdrop: Color, opacity: Double) -> Color? {
     let opacity = opacity.inEighths
     guard opacity > 0 else { return nil }

@@ -1,5 +1,5 @@
 extension Surface {
-  /// The text of each row, without styles and without spaces at the end.
+  /// The text of each row, without styles and trailing spaces.
   public var lines: [String] {
     (0..<height).map { y in
       var line = ""
@@ -14,8 +14,8 @@ extension Surface {
   /// Each row with its colours as SGR sequences, for output that is read line by line.
   ///
   /// Blank cells at the end are left out, and each row ends in the terminal's own colours. With
-  /// ``ColorDepth/monochrome`` only bold, dim, underline and reversed are left; see ``lines`` for no
-  /// sequences at all.
+  /// ``ColorDepth/monochrome`` only bold, dim, underline and reversed are left; see ``lines`` for
+  /// no sequences at all.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
     var graphics = GraphicEncoder(depth: depth)
     return (0..<height).map { y in
@@ -51,13 +51,13 @@ extension Surface {
 }
 
 extension Slot {
-  /// Whether a blank would look like a cell nobody has drawn on.
+  /// Whether a blank in this style looks like an untouched cell.
   var isInvisible: Bool {
     background.isTerminalDefault && attributes.isDisjoint(with: [.underline, .reversed])
   }
 }
 
-/// The ASCII character that stands for one of the interface's own glyphs, else `?`.
+/// Returns the ASCII character for one of the interface's own glyphs, else `?`.
 func asciiTwin(of scalar: Unicode.Scalar) -> UInt8 {
   switch scalar {
   case "‹", "«", "◀", "←": UInt8(ascii: "<")

@@ -1,14 +1,14 @@
 extension Surface {
-  /// Draws `other` with its upper left cell at (`x`, `y`), mixed with what is there.
+  /// Draws `other` with its upper left cell at (`x`, `y`), mixed with the current contents.
   ///
   /// - Parameters:
-  ///   - other: the surface to draw; what hangs over is cut at ``clip``.
+  ///   - other: the surface to draw, cut off at ``clip``.
   ///   - x: the column of its left edge.
   ///   - y: the row of its upper edge.
   ///   - opacity: 1 covers as ``draw(_:x:y:)`` does, 0 draws nothing; rounded to an eighth.
-  ///   - isTransparent: whether blanks of `other` without a background leave all as it is.
-  ///   - backdrop: the colour that stands for the terminal's own background.
-  ///   - text: the colour that stands for the terminal's own text colour.
+  ///   - isTransparent: whether blanks of `other` without a background change nothing.
+  ///   - backdrop: the colour used for the terminal's default background.
+  ///   - text: the colour used for the terminal's default text colour.
   public mutating func draw(
     _ other: Surface, x: Int, y: Int, opacity: Double, isTransparent: Bool = false,
     backdrop: Color, text: Color
@@ -55,12 +55,12 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // Of a wide character the second half goes with the first.
+    // The second half of a wide character belongs to the first.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }
 
-  /// Gives both halves of each wide character the colours of the first, as a terminal paints them.
+  /// Gives both halves of each wide character the colours of the first, as a terminal does.
   fileprivate func joinHalves(from: Int, to: Int, in row: Range<Int>) {
     let (first, end) = (Swift.max(from, row.lowerBound + 1), Swift.min(to + 1, row.upperBound))
     guard first < end else { return }

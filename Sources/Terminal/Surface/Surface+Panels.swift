@@ -1,21 +1,23 @@
-// Things that glide stop between cells. Rows that an area covers whole keep its left and right edges to
-// an eighth of a cell; the two rows that its upper and lower edge cross keep those to an eighth, and
-// there the sides are rounded to cells, because a cell has one edge.
+// Gliding areas stop between cells. In rows that an area covers completely, its left and right
+// edges are exact to an eighth of a cell. In the two rows that its upper and lower edges cross,
+// those edges are exact to an eighth and the sides are rounded to cells, because a cell has only
+// one edge.
 
 extension Surface {
-  /// Fills an area whose four edges may lie inside cells, over what is there.
+  /// Fills an area, whose edges may be inside cells, over the current contents.
   ///
-  /// With ``GlyphSet/blocks`` the upper and lower edges are exact to an eighth of a cell, and so are
-  /// the sides in rows that are covered whole; with the other glyph sets all are rounded to cells. NaN
-  /// and sizes of 0 or less draw nothing.
+  /// With ``GlyphSet/blocks`` the upper and lower edges are exact to an eighth of a cell, and so
+  /// are the sides in completely covered rows. With other glyph sets all edges are rounded to
+  /// cells. NaN and sizes of 0 or less draw nothing.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
   ///   - y: the upper edge.
   ///   - width: columns, with fractions.
   ///   - height: rows, with fractions.
-  ///   - fill: what to fill it with.
-  ///   - isRounded: whether the corners are cut off, as by ``roundEnds(of:over:)``; only with blocks.
+  ///   - fill: the fill of the area.
+  ///   - isRounded: whether the corners are cut off, as by ``roundEnds(of:over:)``; only with
+  ///     blocks.
   public mutating func drawArea(
     x: Double, y: Double, width: Double, height: Double, _ fill: Fill, isRounded: Bool = false
   ) {
@@ -43,8 +45,9 @@ extension Surface {
     }
   }
 
-  /// Paints of a row that an upper or lower edge crosses what lies between the edges, in the columns
-  /// [`first`, `last`), the outermost of which lose so many eighths of their height.
+  /// Paints a row that the upper or lower edge crosses, in the columns [`first`, `last`).
+  ///
+  /// The outermost columns lose the given eighths of their height.
   private mutating func paintRow(
     _ y: Int, of edges: Edges, from first: Int, to last: Int, _ insets: [Int],
     _ painter: inout StripPainter
@@ -71,18 +74,18 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners, or, where colours cannot show one, an empty box.
+  /// Draws a panel: an area with round corners, or an empty box where colours cannot show one.
   ///
-  /// The box (with ``GlyphSet/patterns`` and ``GlyphSet/ascii``) has its edges rounded to cells and is
-  /// blank inside. It needs two rows and columns; smaller ones are blank.
+  /// The box (with ``GlyphSet/patterns`` and ``GlyphSet/ascii``) is blank inside and has its edges
+  /// rounded to cells. It needs two rows and columns; smaller boxes are blank.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
   ///   - y: the upper edge.
   ///   - width: columns, with fractions.
   ///   - height: rows, with fractions.
-  ///   - color: what the area is filled with.
-  ///   - border: how the box is drawn.
+  ///   - color: the fill colour of the area.
+  ///   - border: the style of the box.
   public mutating func drawPanel(
     x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain
   ) {

@@ -1,9 +1,8 @@
 extension Surface {
   /// Paints one half-cell pixel: column `x`, and row `pixelY` counted in half cells.
   ///
-  /// Two pixels share a cell and each keeps its own colour; what else stood in the cell gives way
-  /// to its backdrop. Where half blocks are not to be had (``GlyphSet/ascii``) the cell becomes
-  /// `#`.
+  /// The two pixels of a cell keep their own colours; other contents of the cell are replaced by
+  /// its backdrop. Without half blocks (``GlyphSet/ascii``) the cell becomes `#`.
   public mutating func paintPixel(x: Int, pixelY: Int, _ color: Color) {
     let pixelY = Rectangle.bounded(pixelY)
     let y = pixelY >> 1
@@ -19,7 +18,7 @@ extension Surface {
     slots[index] = Surface.slot(top: top, bottom: bottom)
   }
 
-  /// The colour of one half-cell pixel, which lies within the surface.
+  /// The colour of one half-cell pixel inside the surface.
   func pixel(x: Int, pixelY: Int) -> Color {
     let (top, bottom) = pixels(of: slots[(pixelY >> 1) * width + x])
     return pixelY & 1 == 0 ? top : bottom

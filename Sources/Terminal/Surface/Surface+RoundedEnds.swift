@@ -1,15 +1,15 @@
 extension Surface {
-  /// Cuts the corners off a bar that has been drawn, so that its ends look round.
+  /// Cuts off the corners of a bar, so that its ends look round.
   ///
-  /// Draw it last: track and segments first, cut by ``clip``, then this over them. In bars of two
-  /// rows and more the outermost cell of each corner loses three eighths of its height and the one
-  /// beside it an eighth, close to a circle of one cell's height where cells are twice as tall as
-  /// wide. A bar of one row has no room for corners and is drawn in by a quarter of a cell. A
-  /// corner cell with an edge in it shows the colour of its larger part. Does nothing unless the
-  /// glyphs are ``GlyphSet/blocks``, nor to bars of fewer than four cells.
+  /// Call it last: draw track and segments first, cut off at ``clip``. In bars of two or more rows
+  /// the outermost cell of each corner loses three eighths of its height, and the next cell one
+  /// eighth. With cells twice as tall as wide, this is close to a circle of one cell's height. A
+  /// bar of one row is too low for corners and becomes shorter by a quarter of a cell at each end.
+  /// A corner cell with an edge in it shows the colour of its larger part. Does nothing unless the
+  /// glyphs are ``GlyphSet/blocks``, or if the bar has fewer than four cells.
   ///
   /// - Parameters:
-  ///   - bar: the cells the bar takes.
+  ///   - bar: the cells of the bar.
   ///   - backdrop: the colour around it.
   public mutating func roundEnds(
     of bar: Rectangle, over backdrop: Color = .terminalDefault

@@ -1,18 +1,18 @@
-// Inverse sampling: each pixel of the surface asks where it comes from, so that a sprite that is
-// turned or enlarged has no holes. Four points of each pixel ask; a pixel that is covered in part
-// is mixed with what is there, without which an edge that turns slowly jumps from pixel to pixel.
-// Where pixels fall on pixels all four give the same colour, and the sprite is drawn exactly.
+// Inverse sampling: each pixel of the surface looks up its source, so that a turned or enlarged
+// sprite has no holes. Each pixel takes four samples. A partly covered pixel is mixed with the
+// current contents; otherwise an edge that turns slowly would jump from pixel to pixel. Where
+// pixels coincide, all samples have the same colour, and the sprite is drawn exactly.
 
 extension Surface {
-  /// Draws a sprite; where it is transparent, what is there stays.
+  /// Draws a sprite; its transparent pixels change nothing.
   ///
   /// - Parameters:
   ///   - sprite: the picture.
-  ///   - transform: where its pixels go, counted in half cells from the surface's upper left
-  ///     corner. One that cannot be undone (everything on a line, entries that are no numbers)
-  ///     draws nothing.
-  ///   - backdrop: the colour that stands for the terminal's own background where it is mixed with;
-  ///     if that is unknown, pixels covered by half are drawn and others are not.
+  ///   - transform: the transform of its pixels, in half cells from the surface's upper left
+  ///     corner. A transform without an inverse, or with entries that are not numbers, draws
+  ///     nothing.
+  ///   - backdrop: the colour used for the terminal's default background in mixtures. If it is
+  ///     unknown, pixels covered by half or more are drawn and others are not.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault
@@ -31,7 +31,7 @@ extension Surface {
     }
   }
 
-  /// The pixels a sprite can reach within `clip`; `nil` if there are none.
+  /// The pixels within `clip` that a sprite can reach; `nil` if there are none.
   private static func pixels(
     of sprite: Sprite, _ transform: PixelTransform, within clip: Rectangle
   ) -> Rectangle? {
@@ -55,8 +55,8 @@ extension Surface {
 }
 
 extension Sprite {
-  /// What lies under the pixel (`x`, `y`) of the surface, and how much of it; `nil` if nothing
-  /// does.
+  /// Returns the sprite's colour at the pixel (`x`, `y`) of the surface and its coverage; `nil`
+  /// outside the sprite.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

@@ -33,7 +33,7 @@ extension Surface {
     _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
   ) -> Int {
     let (left, right) = (max(x, clip.x), clip.right)
-    // What it lies over is seen as its own characters leave it: only those at its ends are cut.
+    // Only the characters at both ends of the covered cells can be cut in two.
     if left < min(x + cells, right) { mendEdges(from: left, to: min(x + cells, right), y: y) }
     var column = x
     let row = y * width
@@ -125,7 +125,7 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The colour that shows behind the glyph: the one of most of its area.
+  /// The colour visible behind the glyph: the colour of most of its area.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {

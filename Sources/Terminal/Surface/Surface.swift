@@ -1,25 +1,25 @@
 /// A grid of cells to draw on: the frame of a terminal before it is sent.
 ///
-/// A value: copying shares storage until one copy is drawn on. Columns count from 0 at the left,
-/// rows from 0 at the top. Everything drawn is cut at ``clip``; no position or size traps. Text is
-/// neutralised on its way in (see ``neutralized(_:)``), and half a wide character never stands
-/// alone. A cell costs 16 bytes; there are at most 1,000,000.
+/// A value: copies share storage until one is drawn on. Columns count from 0 at the left, rows from
+/// 0 at the top. Drawing is cut off at ``clip``; no position or size traps. Text is neutralized
+/// (see ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes;
+/// there are at most 1,000,000.
 public struct Surface: Sendable {
   /// Columns.
   public let width: Int
   /// Rows.
   public let height: Int
-  /// What bars and numerals are drawn with.
+  /// The glyphs for bars and numerals.
   public var glyphs: GlyphSet
   /// The cells that can be drawn on, always within ``bounds``.
   public var clip: Rectangle {
     didSet { clip = clip.intersection(bounds) }
   }
 
-  /// Where the terminal's own cursor is seen; `nil` hides it.
+  /// The position of the terminal's own cursor; `nil` hides it.
   ///
-  /// For a field in which text is typed: a terminal shows there what an input method is composing, as
-  /// Hangul and Kanji need it. Beyond the surface it is not seen.
+  /// Set it for text fields: a terminal shows the composition of an input method there, as Hangul
+  /// and Kanji need it. The cursor is hidden outside of the surface.
   public var caret: CellPosition?
 
   var slots: [Slot]
@@ -53,7 +53,7 @@ public struct Surface: Sendable {
       background: slot.background, attributes: slot.attributes, width: Int(slot.width))
   }
 
-  /// Blanks everything, whatever the clip.
+  /// Blanks all cells, regardless of the clip.
   public mutating func clear() {
     caret = nil
     for index in slots.indices { slots[index] = .blank }

@@ -24,8 +24,9 @@ extension StringProtocol {
     return String(self)
   }
 
-  /// Where plain text that is wider than `cells` is cut to be at most `room` wide, `nil` for one that is not;
-  /// `nil` altogether where the text is not plain.
+  /// Returns where to cut plain text wider than `cells` so that it is at most `room` wide.
+  ///
+  /// The inner `nil` is for text that fits, the outer `nil` for text that is not plain.
   private func plainTruncated(toCells cells: Int, room: Int) -> Index?? {
     var (used, kept) = (0, 0)
     let isPlain = forEachPlainScalar { _, width, end in
@@ -39,8 +40,8 @@ extension StringProtocol {
 
   /// Returns this text as lines of at most `cells` cells, broken at spaces and at its line breaks.
   ///
-  /// A word that is longer than a line is broken between grapheme clusters, at least one of which goes
-  /// into each line, however narrow. Spaces at a break are left out, and several count as one.
+  /// Words longer than a line are broken between grapheme clusters, at least one in each line.
+  /// Spaces at a break are dropped, and several spaces count as one.
   @specialized(where Self == String)
   public func wrapped(toCells cells: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph in

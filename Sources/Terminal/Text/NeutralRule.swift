@@ -1,4 +1,4 @@
-/// The rule, scalar by scalar: what came before decides about marks and joiners.
+/// The rule, scalar by scalar: the scalars before a mark or joiner decide about it.
 struct NeutralRule {
   private static let marksPerBase = 8
   private static let joinersPerSequence = 4
@@ -44,7 +44,7 @@ struct NeutralRule {
     case .nonspacingMark, .enclosingMark, .spacingMark:
       marks += 1
       let allowed = hasBase && marks <= NeutralRule.marksPerBase
-      // A replaced mark is a U+FFFD, which is the base of what follows.
+      // A replaced mark becomes U+FFFD, the base of the following marks.
       if !allowed { startBase(emoji: .none) }
       return allowed
     default:

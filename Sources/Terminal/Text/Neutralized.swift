@@ -38,10 +38,10 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
   return neutralized(String(scalars))
 }
 
-/// Returns `text` for an error message: what would be replaced is shown as `\u{1B}` instead.
+/// Returns `text` for an error message: replaced characters appear as `\u{1B}`.
 ///
-/// Not idempotent in its looks (a backslash in the text stays as it is), but its result contains
-/// nothing that ``neutralized(_:)`` would replace.
+/// Not idempotent (a backslash in the text stays), but the result contains nothing that
+/// ``neutralized(_:)`` would replace.
 public func excerpt(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
   var result = ""

@@ -2,8 +2,10 @@
 struct PartialScalar: Sendable {
   private var bits: UInt32
   private var missing: Int
-  /// What the next byte can be (The Unicode Standard, table 3-7): of the second less than of others,
-  /// so that nothing is written longer than it need be, and no half of a pair is a scalar.
+  /// The valid values of the next byte (The Unicode Standard, table 3-7).
+  ///
+  /// The second byte has fewer values than later ones, so that overlong forms and surrogates are
+  /// invalid.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
   /// `nil` if no scalar of several bytes begins with `first`.
@@ -28,7 +30,7 @@ struct PartialScalar: Sendable {
   /// The scalar, once it is complete.
   var value: Unicode.Scalar? { isComplete ? Unicode.Scalar(bits) : nil }
 
-  /// Takes `byte` and returns whether it belongs to the scalar; one that does not changes nothing.
+  /// Appends `byte` if it belongs to the scalar, and returns whether it does.
   mutating func append(_ byte: UInt8) -> Bool {
     guard !isComplete, allowed.contains(byte) else { return false }
     bits = bits << 6 | UInt32(byte & 0x3F)

@@ -1,20 +1,20 @@
-/// Text that needs no rules: every scalar is a character of its own, is harmless, and takes one or two
-/// cells whatever stands beside it.
+/// Text that needs no rules: each scalar is a harmless character, one or two cells wide in any
+/// context.
 ///
-/// Most text is of that sort, and to find its clusters by the rules of Unicode takes ten times as long as
-/// to go through its bytes. What is not known to be plain here is looked at by the rules.
+/// Most text is plain. Finding its grapheme clusters by the rules of Unicode takes ten times as
+/// long as reading its bytes. The rules handle all text that is not known to be plain.
 enum PlainText {
-  /// The cells that a scalar of plain text takes; 0 for one that is not known to be plain.
+  /// Returns the width of a plain scalar in cells; 0 for a scalar that is not known to be plain.
   ///
-  /// Left out is what can combine (marks, jamo, joiners, flags), what is replaced (controls and formats),
-  /// and what is rare.
+  /// Excluded are combining scalars (marks, jamo, joiners, flags), replaced ones (controls and
+  /// formats), and rare ones.
   static func cells(of code: UInt32) -> Int {
     switch code {
     case 0x20...0x7E: 1
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF: 2
     // Latin but the soft hyphen.
     case 0xA0...0xAC, 0xAE...0x24F: 1
-    // Dashes, quotes, bullets, the ellipsis; arrows; the minus; boxes, blocks and what looks like them.
+    // Dashes, quotes, bullets, the ellipsis; arrows; the minus; boxes, blocks and similar signs.
     case 0x2010...0x2027, 0x2190...0x2193, 0x21B5, 0x2212, 0x2500...0x25CF: 1
     // Kana but the marks that combine.
     case 0x3041...0x3096, 0x30A1...0x30FA: 2
@@ -24,7 +24,7 @@ enum PlainText {
 }
 
 extension StringProtocol {
-  /// The cells this text takes if it is plain; `nil` if it is to be looked at cluster by cluster.
+  /// The width of plain text in cells; `nil` if the rules must look at its clusters.
   var plainWidth: Int? {
     var width = 0
     return forEachPlainScalar { _, cells, _ in
@@ -33,10 +33,11 @@ extension StringProtocol {
     } ? width : nil
   }
 
-  /// Calls `body` with each scalar of a plain text, the cells it takes and the byte it ends before, until
-  /// that returns `false`.
+  /// Calls `body` with each scalar of a plain text, its width and the offset of its end.
   ///
-  /// - Returns: Whether all that was gone through is plain.
+  /// Stops when `body` returns `false`.
+  ///
+  /// - Returns: Whether all scalars up to the stop are plain.
   @inline(__always)
   func forEachPlainScalar(_ body: (UInt32, Int, Int) -> Bool) -> Bool {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in

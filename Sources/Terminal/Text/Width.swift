@@ -1,10 +1,10 @@
-// How many cells text takes.
+// The width of text in cells.
 //
-// Rules: a grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar; a
-// scalar is two cells if its East_Asian_Width is W or F (UAX #11), none if it combines, else one.
-// U+FE0F asks for the emoji picture and makes an emoji base two cells; a pair of regional
-// indicators is one flag of two cells. Ambiguous characters are one cell, as terminals have them
-// outside legacy CJK modes. ASCII is answered without a look-up, others by binary search in about
+// Rules: a grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A
+// scalar is two cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else
+// one. U+FE0F selects the emoji picture and makes an emoji base two cells wide; a pair of regional
+// indicators is one flag of two cells. Ambiguous characters are one cell wide, as in terminals
+// outside of legacy CJK modes. ASCII needs no look-up; other scalars need a binary search in about
 // 120 or 340 ranges.
 
 extension Unicode.Scalar {
@@ -44,7 +44,7 @@ extension Character {
       }
       index = scalars.index(after: index)
     }
-    // A mark with nothing to stand on is drawn as U+FFFD.
+    // A mark without a base is drawn as U+FFFD.
     return max(widest, 1)
   }
 }
@@ -65,7 +65,8 @@ extension Unicode.Scalar {
 }
 
 extension WidthTable {
-  /// Whether `code` lies in one of the ranges; `pairs` holds first and last, ascending.
+  /// Returns whether `code` is in one of the ranges; `pairs` has the first and last of each,
+  /// ascending.
   static func contains(_ code: UInt32, in pairs: [UInt32]) -> Bool {
     var low = 0
     var high = pairs.count / 2
