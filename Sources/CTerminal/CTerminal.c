@@ -1,4 +1,4 @@
-// Only async-signal-safe functions are called from handlers (POSIX.1-2017, 2.4.3): write, poll,
+// Handlers call only async-signal-safe functions (POSIX.1-2017, 2.4.3): write, poll,
 // clock_gettime, tcgetattr, tcsetattr, tcflush, tcgetpgrp, tcsetpgrp, getpgrp, sigaction,
 // pthread_self, pthread_sigmask, raise.
 
@@ -28,7 +28,7 @@ struct bytes {
   size_t size;
 };
 
-// What handlers write. The one that is not current is changed, and becomes it in one atomic step.
+// The bytes that handlers write. A change writes the other script and makes it current in one atomic step.
 static struct script {
   struct bytes enter, leave, leave_mid_frame;
 } scripts[2];
@@ -37,25 +37,25 @@ static int input = -1, output = -1;
 static enum cterminal_input mode;
 static struct termios termios_before, termios_during;
 static int has_changed_termios;
-// Until when answers of the terminal may come, in milliseconds of the monotonic clock.
+// The latest time for answers of the terminal, in milliseconds of the monotonic clock.
 static _Atomic int64_t answers_until;
 
-// Handlers write a byte to the second, so that a wait on the first ends; -1 while nobody waits.
+// Handlers write a byte to `wake_write`, which ends a wait on `wake_read`; -1 while nobody waits.
 static atomic_int wake_read = -1, wake_write = -1;
 
 static atomic_int is_running;  // between begin and end
 static atomic_int is_entered;  // the terminal is ours; not while stopped
-static atomic_int is_over;     // it will not be taken again
-static atomic_int is_writing;  // one thread writes what the terminal is ours for
+static atomic_int is_over;     // the terminal will not be taken again
+static atomic_int is_writing;  // one thread is writing output for the terminal
 static pthread_t writer;
 static volatile sig_atomic_t is_mid_frame, is_resized, is_resumed;
 
-// Ways out, by a user, a reader that has gone, or a fault. SIGKILL and SIGSTOP stay as they are.
+// Signals that end the program: by a user, a closed pipe, or a fault. SIGKILL and SIGSTOP cannot be caught.
 static const int deadly[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGSEGV,
                              SIGILL, SIGBUS,  SIGFPE, SIGABRT, SIGTRAP};
 enum { DEADLY_COUNT = sizeof deadly / sizeof deadly[0], FAULTS_FROM = 5 };
 static struct sigaction deadly_before[DEADLY_COUNT];
-// Stops by the terminal, which SIGSTOP is not: of a key, of reading and of writing in the background.
+// Stops by the terminal: by a key, by reading and by writing in the background.
 static const int stops[] = {SIGTSTP, SIGTTIN, SIGTTOU};
 enum { STOP_COUNT = sizeof stops / sizeof stops[0] };
 static struct sigaction stop_before[STOP_COUNT], cont_before, winch_before;
@@ -64,7 +64,7 @@ static void *alternate_stack;
 
 static void write_all(const struct bytes *bytes) {
   size_t done = 0;
-  // A terminal that is stopped by Ctrl-S must not keep us from dying.
+  // A terminal stopped by Ctrl-S must not keep the process from ending.
   struct pollfd writable = {.fd = output, .events = POLLOUT};
   while (done < bytes->size) {
     if (poll(&writable, 1, 200) == 0) return;
@@ -77,8 +77,8 @@ static void write_all(const struct bytes *bytes) {
   }
 }
 
-// From the background, tcsetattr would stop us with SIGTTOU. A terminal that does not control us
-// has no foreground to be in.
+// In the background, tcsetattr would stop the process with SIGTTOU. A terminal that does not control the
+// process has no foreground for it.
 static int is_in_foreground(void) {
   pid_t owner = tcgetpgrp(input);
   return owner < 0 || owner == getpgrp();
@@ -92,34 +92,34 @@ static void set_default(int number) {
   sigaction(number, &action, NULL);
 }
 
-// Stops, as often as somebody continues us there, until we are in the foreground. Returns 0, or EIO
-// where nobody could ever put us there. Whoever reads every key cannot do with less: the shell reads
-// them as well, and what is typed would go to either.
+// Stops the process until it is in the foreground, again after each continuation in the background. Returns
+// 0, or EIO if no shell could ever bring it there. A program that reads every key needs this: the shell also
+// reads keys, and either of the two would get them.
 static int wait_for_foreground(void) {
   if (mode != CTERMINAL_INPUT_RAW || is_in_foreground()) return 0;
   sigset_t wanted, mask_before;
   sigemptyset(&wanted);
   sigaddset(&wanted, SIGTTOU);
-  // Inside a handler they are blocked; a job that is stopped can be ended.
+  // Handlers block these signals; a stopped job must be able to end.
   for (int i = 0; i < DEADLY_COUNT; i++) sigaddset(&wanted, deadly[i]);
   struct sigaction before;
   sigaction(SIGTTOU, NULL, &before);
   set_default(SIGTTOU);
   pthread_sigmask(SIG_UNBLOCK, &wanted, &mask_before);
-  // In the background it stops our group and is done again afterwards, in the foreground it changes
-  // nothing; the kernel knows which, and whether a stop can end, at the moment itself.
+  // In the background this call stops the process group and is repeated afterwards. In the foreground it
+  // changes nothing. Only the kernel knows at this moment which applies, and whether a stop can end.
   int result;
   do result = tcsetpgrp(input, getpgrp());
   while (result != 0 && errno == EINTR);
-  // Linux says ENOTTY where POSIX has EIO.
+  // Linux returns ENOTTY where POSIX has EIO.
   int error = result == 0 ? 0 : EIO;
   pthread_sigmask(SIG_SETMASK, &mask_before, NULL);
   sigaction(SIGTTOU, &before, NULL);
   return error;
 }
 
-// One thread at a time changes who has the terminal, with every signal blocked: one that comes
-// meanwhile, here or to another thread, finds the terminal taken or given back and nothing between.
+// One thread at a time takes or gives back the terminal, with all signals blocked. A signal that arrives
+// meanwhile, in any thread, finds the terminal taken or given back and nothing in between.
 static atomic_flag is_changing = ATOMIC_FLAG_INIT;
 
 static void begin_change(sigset_t *mask_before) {
@@ -134,8 +134,7 @@ static void end_change(const sigset_t *mask_before) {
   pthread_sigmask(SIG_SETMASK, mask_before, NULL);
 }
 
-// What is known of the line discipline is what the foreground has: a shell that waits for a line has
-// its own.
+// The saved line discipline is the one of the foreground: a shell that waits for a line has its own.
 static void change_termios(void) {
   if (mode == CTERMINAL_INPUT_UNCHANGED || !is_in_foreground()) return;
   if (!has_changed_termios) {
@@ -159,18 +158,18 @@ static int64_t milliseconds(void) {
   return (int64_t)time.tv_sec * 1000 + time.tv_nsec / 1000000;
 }
 
-// Throws away what would be taken for something typed by whoever reads next: reports of the mouse that
-// are on their way, and answers, which are waited for.
+// Discards input that the next reader would take for keys: mouse reports on their way, and answers, which it
+// waits for.
 static void discard_input(void) {
   int64_t rest = answers_until - milliseconds();
   if (rest > 0) poll(NULL, 0, (int)rest);
   if (rest > 0 || mode == CTERMINAL_INPUT_RAW) tcflush(input, TCIFLUSH);
 }
 
-// What is being written by another thread would else come after what is written on leaving, for the
-// shell. What it writes next finds the terminal given back.
+// Waits for another thread's output, which would otherwise follow the bytes written on leaving and reach the
+// shell. Its next output finds the terminal given back.
 static void wait_for_writer(void) {
-  // A terminal that is stopped by Ctrl-S must not keep us from dying.
+  // A terminal stopped by Ctrl-S must not keep the process from ending.
   for (int i = 0; i < 200 && is_writing && !pthread_equal(writer, pthread_self()); i++) {
     poll(NULL, 0, 1);
   }
@@ -186,7 +185,7 @@ static void leave(void) {
   tcsetattr(input, TCSANOW, &termios_before);
 }
 
-// Returns whether nothing is left to be tried.
+// Returns whether there is nothing left to try.
 static int enter(void) {
   if (is_over) return 1;
   if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) return 0;
@@ -196,7 +195,7 @@ static int enter(void) {
   return 1;
 }
 
-// Returns 0, or why the terminal cannot be had.
+// Returns 0, or the errno of why the terminal is not available.
 static int take(void) {
   sigset_t before;
   int error, is_done;
@@ -211,7 +210,7 @@ static int take(void) {
 
 static void wake(void) {
   int fd = wake_write;
-  // Full, it ends the wait as well.
+  // A full pipe ends the wait as well.
   if (fd >= 0) (void)!write(fd, "", 1);
 }
 
@@ -224,7 +223,7 @@ static void raise_unblocked(int number) {
   pthread_sigmask(SIG_SETMASK, &before, NULL);
 }
 
-// The signal is raised again with its default action: the exit status is the signal's own.
+// Raises the signal again with its default action, so that the exit status is the signal's own.
 static void on_deadly(int number) {
   int saved = errno;
   sigset_t before;
@@ -254,7 +253,7 @@ static void on_stop(int number) {
   end_change(&before);
   set_default(number);
   raise_unblocked(number);
-  // Stopped here, and continued. In an orphaned process group nothing stops and no SIGCONT comes.
+  // Stopped and continued. In an orphaned process group nothing stops, and no SIGCONT arrives.
   handle(number, on_stop, SA_RESTART, NULL);
   take();
   is_resumed = 1;
@@ -267,7 +266,7 @@ static void on_continue(int number) {
   int saved = errno;
   sigset_t before;
   begin_change(&before);
-  // SIGSTOP has left it as it was, and now the shell has it.
+  // SIGSTOP left the terminal as it was, and now the shell has it.
   if (mode == CTERMINAL_INPUT_RAW && !is_in_foreground()) leave();
   end_change(&before);
   take();
@@ -303,7 +302,7 @@ static void install(void) {
   }
   for (int i = 0; i < DEADLY_COUNT; i++) {
     sigaction(deadly[i], NULL, &deadly_before[i]);
-    // What the caller of the program ignores (nohup) stays ignored; faults cannot be.
+    // A signal that the parent ignores (nohup) stays ignored; faults cannot be ignored.
     if (i < FAULTS_FROM && deadly_before[i].sa_handler == SIG_IGN) continue;
     handle(deadly[i], on_deadly, SA_ONSTACK, NULL);
   }
@@ -346,7 +345,7 @@ int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input_mode
   is_mid_frame = is_resized = is_resumed = has_changed_termios = is_over = 0;
   is_writing = 0;
   answers_until = 0;
-  // Not yet with the handlers: what ends or stops a program that has nothing needs nothing put back.
+  // Before the handlers: a program without the terminal has nothing to restore when it ends or stops.
   int error = wait_for_foreground();
   if (!error) {
     install();
@@ -400,7 +399,7 @@ int cterminal_wake_fd(void) {
   }
   wake_read = ends[0];
   wake_write = ends[1];
-  // For a signal that came before there was somebody to wake.
+  // For a signal that arrived before a wait could be woken.
   wake();
   return ends[0];
 }
@@ -411,11 +410,11 @@ void cterminal_drain_wake(void) {
   while (fd >= 0 && read(fd, bytes, sizeof bytes) == sizeof bytes) continue;
 }
 
-// Signals the foreground's whole group, as a terminal does whose keys signal: of a pipeline, or of what
-// a script has started, we are only a part. A terminal that does not control us signals nobody.
+// Signals the whole foreground group, as a terminal does: this process may be only a part of a pipeline or a
+// script. A terminal that does not control the process signals nobody.
 static void signal_group(int number) {
   if (tcgetpgrp(input) == getpgrp()) {
-    // We come last, and at once: `kill` may leave our part to another thread, and return before it.
+    // This process comes last, by `raise`: `kill` may deliver to another thread, and return before it does.
     struct sigaction before, ignore;
     memset(&ignore, 0, sizeof ignore);
     ignore.sa_handler = SIG_IGN;
@@ -435,7 +434,7 @@ int cterminal_is_in_foreground(void) { return is_in_foreground(); }
 
 int cterminal_is_entered(void) {
   if (atomic_load(&is_entered)) return 1;
-  // Another thread may be about to stop, and take it again.
+  // Another thread may be about to stop, and take the terminal again.
   sigset_t before;
   begin_change(&before);
   end_change(&before);
@@ -446,7 +445,7 @@ void cterminal_expect_answers(int duration) { answers_until = milliseconds() + d
 
 int cterminal_begin_output(void) {
   writer = pthread_self();
-  // Before it is asked who has the terminal: who leaves gives it up before asking who writes.
+  // Set before checking who has the terminal: a leaving thread gives it up before it checks who writes.
   is_writing = 1;
   if (!is_entered) {
     is_writing = 0;

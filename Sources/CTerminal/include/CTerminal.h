@@ -1,6 +1,6 @@
-// What must run inside a signal handler, where Swift must not: putting the terminal back.
+// Restoring the terminal inside signal handlers, where Swift code must not run.
 //
-// The state is the process's own, because signal handlers are: one session at a time.
+// The state belongs to the process, as signal handlers do: one session at a time.
 
 #ifndef SOBI_CTERMINAL_H
 #define SOBI_CTERMINAL_H
@@ -8,74 +8,72 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What is done to the line discipline of the input.
+/// How a session changes the line discipline of the input.
 enum cterminal_input {
-  /// Nothing.
+  /// Not at all.
   CTERMINAL_INPUT_UNCHANGED = 0,
-  /// No echo and no waiting for a line's end; Ctrl-C and Ctrl-Z still signal.
+  /// No echo and no line buffering; Ctrl-C and Ctrl-Z still signal.
   CTERMINAL_INPUT_QUIET = 1,
-  /// Every byte is input, Ctrl-C too; what was not read is thrown away on leaving.
+  /// Every byte is input, including Ctrl-C; unread input is discarded on leaving.
   CTERMINAL_INPUT_RAW = 2,
 };
 
 /// Saves the terminal, installs the signal handlers and writes `enter`.
 ///
-/// With CTERMINAL_INPUT_RAW it stops the process group, as reading does, until it is in the foreground;
-/// so does going on after a stop. In the other modes the background is written to like any output,
-/// and the line discipline is changed once the foreground is reached.
+/// With CTERMINAL_INPUT_RAW it stops the process group until it is in the foreground, as reading does; so does
+/// a continuation after a stop. In the other modes it also writes in the background, and changes the line
+/// discipline once the process is in the foreground.
 ///
-/// The byte strings are copied. `leave` is written on every way out; `leave_mid_frame` instead of
-/// it when a signal comes while a frame is being written. Returns 0, or an errno: EBUSY if a
-/// session is running, E2BIG if a string is longer than 256 bytes, EIO if the process can neither be in
-/// the foreground nor stop (its group is orphaned).
+/// The byte strings are copied. Every way out writes `leave`, or `leave_mid_frame` if a signal arrives while a
+/// frame is being written. Returns 0, or an errno: EBUSY if a session is running, E2BIG if a string is longer
+/// than 256 bytes, EIO if the process can neither be in the foreground nor stop (its group is orphaned).
 int cterminal_begin(int input_fd, int output_fd, enum cterminal_input input,
                     const uint8_t *enter, size_t enter_size,
                     const uint8_t *leave, size_t leave_size,
                     const uint8_t *leave_mid_frame, size_t leave_mid_frame_size);
 
-/// Replaces what is written when a signal comes while a frame is being written.
+/// Replaces the bytes written when a signal arrives while a frame is being written.
 int cterminal_set_leave_mid_frame(const uint8_t *bytes, size_t size);
 
-/// Replaces what is written on leaving, and on entering again after a stop.
+/// Replaces the bytes written on leaving, and on entering again after a stop.
 int cterminal_set_enter_leave(const uint8_t *enter, size_t enter_size,
                               const uint8_t *leave, size_t leave_size);
 
-/// Writes `leave`, puts the line discipline and the signal handlers back. Does nothing twice.
+/// Writes `leave`, restores the line discipline and the signal handlers. A second call does nothing.
 void cterminal_end(void);
 
-/// Whether the terminal is taken now. It is not when the program goes on in the background and could
-/// not stop again.
+/// Whether the terminal is taken. It is not when the program continues in the background and cannot stop
+/// again.
 int cterminal_is_entered(void);
 
-/// Whether what is typed is for us; true of a terminal that does not control the process.
+/// Whether keys reach this process; true for a terminal that does not control the process.
 int cterminal_is_in_foreground(void);
 
-/// Says that for `duration` milliseconds from now answers of the terminal may come, none if 0.
+/// Expects answers of the terminal for `duration` milliseconds from now; none if 0.
 ///
-/// Who leaves it meanwhile waits for that time to pass, and throws away what has come: the shell would
-/// take it for something typed.
+/// Leaving the terminal meanwhile waits for that time and discards the answers, which the shell would take for
+/// keys.
 void cterminal_expect_answers(int duration);
 
-/// Says that a frame, or anything else for this terminal, is about to be written. Returns whether it may
-/// be: 0 when the terminal has been given back, by a signal to any thread. A signal to another thread then
-/// waits for its end, 0.2 s at most.
+/// Begins output for the terminal, such as a frame. Returns whether it may be written: 0 if a signal to any
+/// thread has given the terminal back. A signal to another thread waits for the end of the output, at most
+/// 0.2 s.
 int cterminal_begin_output(void);
 
-/// Says that all of it is written, or as much as can be, and the cursor rests.
+/// Ends the output: everything possible is written.
 void cterminal_end_output(void);
 
-/// Whether the window changed its size since the last call.
+/// Whether the window size has changed since the last call.
 int cterminal_take_resized(void);
 
-/// Whether the program was stopped and continued since the last call: all must be drawn anew.
+/// Whether the program was stopped and continued since the last call: everything must be drawn again.
 int cterminal_take_resumed(void);
 
-/// A descriptor that becomes readable when the window changes its size or the program was
-/// continued, and when it is asked for first; -1 if there is none to be had. It is the session's,
-/// not the caller's.
+/// A descriptor that becomes readable when the window size changes or the program continues, and at first; -1 if
+/// none is available. It belongs to the session.
 int cterminal_wake_fd(void);
 
-/// Takes from that descriptor what makes it readable.
+/// Reads all bytes from that descriptor.
 void cterminal_drain_wake(void);
 
 /// Stops the program and the rest of its process group, if that is the foreground's, as Ctrl-Z does.
