@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Compares an export with totals that were added up without Sobi: check-totals.py TRUTH.json EXPORT.json
+"""Compares an export with independent totals: check-totals.py TRUTH.json EXPORT.json
 
-TRUTH.json has for each month and category the signed sum in minor units and the number of rows, and
-names the category that is income. EXPORT.json is what `sobi export json` prints. Every figure must be
-equal; the exit status says whether all are.
+TRUTH.json has the signed sum in minor units and the number of rows for each month and category, and the
+name of the income category. EXPORT.json is the output of `sobi export json`. The exit status is 0 if all
+figures are equal.
 """
 import json
 import sys

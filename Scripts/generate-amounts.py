@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Says what every short string of some signs is as an amount, by Python's regular expressions and its
-decimal module, and writes fingerprints of that for the tests:
+"""Reads every short string of some signs as an amount, with Python's regular expressions and decimal module,
+and writes fingerprints of the values for the tests:
 
-    Scripts/generate-amounts.py > Tests/ImportingTests/AmountTruth.swift
+    Scripts/generate-amounts.py > Tests/ImportingTests/Values/AmountTruth.swift
 """
 import itertools
 import re
@@ -16,7 +16,7 @@ MASK = (1 << 64) - 1
 
 
 def pattern(mark):
-    """An amount with that decimal mark, in a cell without blanks around it."""
+    """An amount with that decimal mark, in a trimmed cell."""
     other = {".": ",", ",": "."}[mark]
     grouped = "|".join(
         rf"[1-9]\d{{0,2}}(?:{s}\d{{{n}}})*{s}\d{{3}}" for s in ["'", other, " "] for n in (2, 3)
@@ -26,7 +26,7 @@ def pattern(mark):
 
 
 def number(match, exponent):
-    """The amount in minor units; None for what is none."""
+    """The amount in minor units; None if the text is not an amount."""
     if match is None:
         return None
     before, whole, decimals, behind = match.groups()
@@ -79,7 +79,7 @@ for length in (4, 6):
         name = {".": "point", ",": "comma"}[mark]
         print(f"      .{name}: [0: 0x{sums[0]:016X}, 2: 0x{sums[2]:016X}],")
     print("    ],")
-    # As many with one mark as with the other.
+    # Both marks have the same number of amounts.
     counts.append(f"{length}: {read}")
 print(f"""\
   ]

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes Sources/Terminal/WidthTable.swift from the Unicode Character Database.
+"""Writes Sources/Terminal/Text/WidthTable.swift from the Unicode Character Database.
 
-  Scripts/generate-width-table.py [/usr/share/unicode] > Sources/Terminal/WidthTable.swift
+  Scripts/generate-width-table.py [/usr/share/unicode] > Sources/Terminal/Text/WidthTable.swift
 
 The folder needs EastAsianWidth.txt, UnicodeData.txt and ReadMe.txt (Debian: apt-get install unicode-data).
 
-Two cells: East_Asian_Width W or F (UAX #11), Hangul syllables among them.
+Two cells: East_Asian_Width W or F (UAX #11), including Hangul syllables.
 No cell:   general category Mn or Me, and the conjoining vowels and finals of Hangul (UAX #11, section 5).
-One cell:  all others, the ambiguous ones too. Cc, Cf, Zl and Zp never reach a cell: they are replaced first.
+One cell:  all others, including ambiguous ones. Cc, Cf, Zl and Zp are replaced before they reach a cell.
 """
 import re
 import sys
@@ -49,7 +49,7 @@ with open(f"{folder}/UnicodeData.txt", encoding="utf-8") as lines:
         fields = line.split(";")
         if fields[2] in ("Mn", "Me"):
             zero.add(int(fields[0], 16))
-# The variation selectors' blocks end at these; all of them are Mn. A combining mark is no cell even where W.
+# The last code points of the variation selectors, which are all Mn. A combining mark takes no cell, even if W.
 wide -= zero
 
 with open(f"{folder}/ReadMe.txt", encoding="utf-8") as lines:

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs what the build needs and the machine lacks: SQLite's header and library.
+# Installs SQLite's header and static library where they are missing.
 set -eu
 
 have_sqlite() {

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Writes fixtures/*: invented statements in the formats of real issuers, and what they add up to.
+"""Writes fixtures/*: invented statements in the formats of real issuers, and their totals.
 
 Every row begins as an event: a day, an integer amount in minor units from the owner's view (money
-out is negative), and the kind and category a person would give it. The statements are drawn from
+out is negative), and the kind and category a person would give it. The statements are written from
 the events, and fixtures/totals.json is added up from the same events, never by reading a file
-back. No name, number or amount in here belongs to anybody.
+back. All names, numbers and amounts are invented.
 
-The same bytes come out every time: the generator brings its own random numbers. `--check` writes
-nothing and exits 1 when a file on disk differs.
+Every run writes the same bytes, because the script has its own random generator. `--check` writes nothing
+and exits with 1 if a file differs.
 """
 
 import calendar
@@ -65,7 +65,7 @@ class Random:
 
 
 class Event:
-    """One transaction, as it was meant."""
+    """One transaction, with its intended kind and category."""
 
     def __init__(self, day, amount, payee, kind, category=None, **extra):
         assert kind in ("spending", "refund", "income", "transfer"), kind
@@ -106,7 +106,7 @@ def clock(random):
 
 
 class Statement:
-    """A file being written: its lines, its events and the rows that are no transactions."""
+    """A file being written: its lines, its events and its skipped rows."""
 
     def __init__(self, name, account, currency, encoding, newline, delimiter=",", digits=2, bom=""):
         self.name, self.account, self.currency = name, account, currency
@@ -156,7 +156,7 @@ def decimal(minor, digits=2, group=",", point="."):
     return ("-" if minor < 0 else "") + text
 
 
-# --- Korea: what one household buys with its cards -------------------------------------------
+# --- Korea: the card purchases of one household -------------------------------------------
 
 KR_SHOPS = [
     ("배달의민족", "food", 12000, 34000, 3),
@@ -200,7 +200,7 @@ KR_MONTHLY = [
 
 
 def kr_card_events(random, first, last, purchases):
-    """A household's card: monthly charges, purchases, and now and then one that is cancelled."""
+    """A household's card: monthly charges, purchases, and a few cancelled ones."""
     events = []
     for index, (year, month) in enumerate(months(first, last)):
         for day, payee, category, cost in KR_MONTHLY:
@@ -223,7 +223,7 @@ def kr_card_events(random, first, last, purchases):
                 events.append(
                     refund(back, cost, "무신사", "shopping", time="10:02:31", cancelled="취소")
                 )
-    # A free coupon: booked, worth nothing, and a transaction all the same.
+    # A free coupon: a transaction of 0.
     free = datetime.date(int(last[:4]), 5, 14)
     events.append(spend(free, 0, "스타벅스 서울숲역점", "cafe", time="08:31:00"))
     events.sort(key=lambda event: (event.day, event.time))
@@ -265,7 +265,7 @@ def kr_card_utf8(random):
     for day in (datetime.date(2025, 11, 12), datetime.date(2025, 12, 9)):
         for _ in range(2):
             events.append(spend(day, 4500, "블루보틀 성수 카페", "cafe"))
-    # Written by a machine that keeps Hangul in pieces.
+    # Written on a system that decomposes Hangul.
     pieces = unicodedata.normalize("NFD", "스타벅스 시청점")
     events.append(spend(datetime.date(2025, 10, 21), 6100, pieces, "cafe"))
     quoted = '카페 "온도", 성수'
@@ -316,7 +316,7 @@ def kr_bank_cp949(random, card_events):
             gas = random.within(480, 1400) * 100
             add(on(year, month, 16), -gas, "지로", "서울도시가스", "spending", "housing")
         add(on(year, month, 26), -500000, "자동이체", "정기적금", "transfer", time="23:50:00")
-        # The card is paid on the 14th with what it cost in the month before.
+        # The card's bill for the month before is paid on the 14th.
         before = (year - 1, 12) if month == 1 else (year, month - 1)
         owed = -sum(e.amount for e in card_events if (e.day.year, e.day.month) == before)
         owed = owed or 812400
@@ -349,7 +349,7 @@ def kr_bank_cp949(random, card_events):
     sheet.header(
         ["거래일시", "적요", "보낸분/받는분", "송금메모", "출금액", "입금액", "잔액", "거래점"]
     )
-    # Numbers stand in quotes whether they need them or not, texts do not.
+    # Numbers are always quoted, texts never.
     for event, balance in reversed(list(zip(events, balances))):
         paid_out = decimal(max(-event.amount, 0), 0)
         paid_in = decimal(max(event.amount, 0), 0)
@@ -460,7 +460,7 @@ def us_card(random):
     events.append(refund(datetime.date(2025, 12, 4), 2350, "TARGET 00012345", "Shopping", type="Return"))
     for _ in range(2):
         events.append(spend(datetime.date(2025, 12, 10), 525, "BLUE BOTTLE COFFEE", "Food & Drink", type="Sale"))
-    # Paid on the 11th with what it cost in the month before.
+    # The bill for the month before is paid on the 11th.
     payments = []
     for year, month in months("2025-04", "2025-12"):
         before = (year, month - 1)
@@ -489,7 +489,7 @@ def us_card(random):
                 "",
             ],
         )
-    # The file's own names are the categories, unless Sobi has one of that name.
+    # The file's own category names count, unless Sobi has a category of that name.
     for event in events:
         if event.category:
             event.extra["file_category"] = event.category
@@ -505,7 +505,7 @@ def category_of(name):
 
 
 def us_checking(random, card_payments):
-    """Tabs, a word for the direction, brackets round a balance below nothing."""
+    """Tabs, a word for the direction, brackets around negative balances."""
     sheet = Statement("us-checking.tsv", "bank-us", "USD", "utf-8", "\n", delimiter="\t")
     events = []
     for day, amount in card_payments:
@@ -702,7 +702,7 @@ def de_bank(random):
 
 
 def au_brackets(random):
-    """A small list as an accountant writes it: money out stands in brackets."""
+    """A small list as an accountant writes it: money out in brackets."""
     sheet = Statement("au-brackets.csv", "bank-au", "AUD", "ascii", "\n")
     shops = [
         ("WOOLWORTHS 1294 FITZROY", "groceries", 900, 14800),
@@ -773,7 +773,7 @@ def store_totals(sheets):
             )  # fmt: skip
             month["transactions"] += 1
             if event.second_half:
-                # Another file has the row that the money left by: it is one transfer.
+                # Another file has the outgoing half: both are one transfer.
                 month["transfers"]["secondHalves"] += abs(event.amount)
                 continue
             if event.kind == "transfer":
@@ -795,7 +795,7 @@ def store_totals(sheets):
 
 
 def classifications(sheets):
-    """What each sort of row says of itself, and the kind and category it was meant to have."""
+    """The evidence of each kind of row, with its intended kind and category."""
     found = {}
     for sheet in sheets:
         for event in sheet.events:
@@ -805,7 +805,7 @@ def classifications(sheets):
                 "fileCategory": event.file_category,
                 "memo": event.memo,
                 "out": event.amount <= 0,
-                # Readers hand texts on in NFC, whatever the file has.
+                # Readers normalize texts to NFC.
                 "payee": unicodedata.normalize("NFC", event.payee),
                 "type": event.note or (event.type if not event.file_category else ""),
             }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Draws recorded frames in emulators that others have written, and compares what they show.
+"""Draws recorded frames in independent emulators, and compares the screens.
 
-Each frame comes twice: as the bytes that take the screen from the frame before to this one, and as
-the bytes that draw it on an empty screen. Both must look the same, in pyte (in this process) and in
-tmux (through a real terminal); and no byte may be outside the library's own sequences.
+Each frame is recorded twice: as the bytes that update the screen from the frame before, and as the bytes
+that draw it on an empty screen. Both must look the same in pyte (in this process) and in tmux (on a real
+terminal). No byte may be outside of the library's own sequences.
 
 usage: prove-terminal.py FILE [--tmux FRAMES]
 """
@@ -21,7 +21,7 @@ ALLOWED = re.compile(rb"(?:\x1b\[(?:[0-9;]*[HKXm]|\?2026[hl])|[\x20-\x7e]|[\xc2-
 
 
 def records(path):
-    """The frames of a file: size, bytes that change the screen, bytes that draw it anew."""
+    """The frames of a file: size, bytes that update the screen, bytes that draw it whole."""
     with open(path, "rb") as file:
         while head := file.read(16):
             width, height, changed, whole = struct.unpack("<4I", head)
@@ -29,13 +29,13 @@ def records(path):
 
 
 def scenes(path):
-    """Frames with whether a new screen begins: twenty frames each, as they are recorded."""
+    """Each frame, and whether it starts a new screen: a screen has twenty frames."""
     for number, record in enumerate(records(path)):
         yield number, number % 20 == 0, record
 
 
 def looks(cell):
-    """What is to be seen of a cell of pyte: the ink of a blank is not."""
+    """The visible parts of a cell of pyte: the ink of a blank is invisible."""
     ink = cell.fg if cell.data != " " or cell.underscore or cell.reverse else "default"
     bold = cell.bold and cell.data != " "
     return (cell.data, ink, cell.bg, bold, cell.underscore, cell.reverse)
@@ -66,7 +66,7 @@ def prove_in_pyte(path):
 
 
 class Tmux:
-    """A screen of tmux, on a server of its own."""
+    """A tmux screen with its own server."""
 
     def __init__(self, folder):
         self.socket = os.path.join(folder, "socket")
@@ -74,8 +74,8 @@ class Tmux:
         os.mkfifo(self.fifo)
         self.done = os.path.join(folder, "done")
         os.mkfifo(self.done)
-        # What is in the pane copies bytes to it, and says when tmux has read them: it answers DA1
-        # after all that came before.
+        # A program in the pane copies bytes to tmux. The answer to DA1 shows that tmux has read all bytes
+        # before it.
         self.feeder = os.path.join(folder, "feed.py")
         with open(self.feeder, "w") as file:
             file.write(FEEDER)
@@ -128,7 +128,7 @@ while True:
 
 
 def cells(text):
-    """The cells of lines with SGR sequences, row by row and without the blanks at their ends.
+    """The cells of lines with SGR sequences, row by row and without trailing blanks.
 
     tmux says a style once, also for the lines that follow.
     """
@@ -158,7 +158,7 @@ def restyled(style, codes):
         if code in ("", "0"):
             style = {}
         elif code in ("38", "48"):
-            # 2 and three components; what is drawn here has no colours of a palette.
+            # 2 and three components; the recorded frames use no palette.
             style["fg" if code == "38" else "bg"], codes = tuple(codes[:4]), codes[4:]
         elif code in ("39", "49"):
             style.pop("fg" if code == "39" else "bg", None)
@@ -168,7 +168,7 @@ def restyled(style, codes):
 
 
 def difference(screen, expected):
-    """The first cell that looks different, for people."""
+    """A description of the first cell that looks different."""
     for y, (row, wanted) in enumerate(zip(screen, expected)):
         for x in range(max(len(row), len(wanted))):
             one, other = (cells[x] if x < len(cells) else None for cells in (row, wanted))

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Runs each example for a moment in a pseudo-terminal: run-examples.py FOLDER
 
-Presses some keys, changes the size, drags the mouse, and ends it with q, in several kinds of terminal. Each must
-draw something, leave with status 0 and put the terminal back: modes, cursor and screen.
+In several kinds of terminal it presses keys, changes the size, drags the mouse, and quits with q. Each example
+must draw something, exit with status 0 and restore the terminal: modes, cursor and screen.
 """
 import fcntl
 import os
@@ -32,7 +32,7 @@ def set_size(descriptor, columns, rows):
 
 
 def run(command, environment, events):
-    """Returns the exit status, all output, and whether the terminal's modes are as they were."""
+    """Returns the exit status, all output, and whether the terminal's modes are restored."""
     controller, terminal = pty.openpty()
     set_size(controller, *SIZES[0])
     before = termios.tcgetattr(terminal)
@@ -85,7 +85,7 @@ def main():
     for name in INLINE + SCREENS:
         good = True
         for number, (kind, environment) in enumerate(TERMINALS.items()):
-            # One kind of terminal says enough of less motion.
+            # Less motion is tried in one kind of terminal only.
             for motion in [None, "reduced", "none"] if name in SCREENS and number == 0 else [None]:
                 command = [os.path.join(folder, name)]
                 command += ["0.2"] if name in INLINE else ["--motion", motion] if motion else []
@@ -95,7 +95,7 @@ def main():
                 if status != 0:
                     found.append(f"status {status}")
                 if not restored:
-                    found.append("the terminal's modes were not put back")
+                    found.append("the terminal's modes were not restored")
                 if len(output) < 100:
                     found.append(f"only {len(output)} bytes")
                 if output.rfind(b"\x1b[?25h") < output.rfind(b"\x1b[?25l"):

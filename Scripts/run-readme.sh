@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Runs every command that README.md shows, in a home of its own: run-readme.sh SOBI
+# Runs every command of README.md in a temporary home: run-readme.sh SOBI
 #
-# A ```sh block is run line by line and must succeed; a ```console block has commands behind `$ ` and
-# the output that each must give, with `…` for any text and `[65]` as a last line for an exit status
-# other than 0. Lines that build are left to make, and a block under `<!-- not run: why -->` to people.
+# The lines of a ```sh block must succeed. A ```console block has commands after `$ ` and their expected
+# output: `…` stands for any text, and a last line such as `[65]` for an exit status other than 0. Lines that
+# start with `make` are skipped, and so is a block below `<!-- not run: why -->`.
 set -euo pipefail
 
 program=$(realpath "${1:?usage: run-readme.sh SOBI}")
@@ -19,7 +19,7 @@ shown=0
 failed=0
 command='' expected='' line_number=0 command_line=0
 
-# The output of the command at hand against what is shown.
+# Runs the current command and compares its output.
 finish() {
   [ -n "$command" ] || return 0
   local actual status=0 pattern
@@ -28,7 +28,7 @@ finish() {
       bash -c "$command" 2>&1 </dev/null
   ) || status=$?
   if [ "$status" != 0 ]; then actual+=${actual:+$'\n'}"[$status]"; fi
-  # Bash told of a locale that the machine lacks; that is not Sobi's word.
+  # Bash warns if the machine lacks the locale; Sobi does not.
   actual=$(grep -v 'setlocale: LC_ALL' <<<"$actual" || true)
   pattern=${expected%$'\n'}
   pattern=${pattern//\\/\\\\}

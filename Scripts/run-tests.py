@@ -15,6 +15,7 @@ import argparse
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -223,6 +224,8 @@ def main():
         print(f"{seconds[name]:7.2f} s  {name}")
     if skipped:
         print(f"Skipped {len(skipped)}: " + "; ".join(sorted(skipped)))
+    usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"Processor time: {usage.ru_utime + usage.ru_stime:.0f} s in {len(ended)} processes")
     isGood = not failed and not any(shard.fault for shard in ended)
     suites = len({suite(name) for name in names})
     issues = "" if isGood else f" with {max(1, len(failed))} failed tests"
