@@ -3,9 +3,9 @@ import Motion
 import Testing
 import TestSupport
 
-/// The examples of docs/MOTION.md, each in a test that looks at what it comes to.
+/// The examples of docs/MOTION.md, each in a test that checks its result.
 ///
-/// The lines of an example stand here as they stand there, four spaces further in.
+/// The lines of the examples are the same as on the page, indented by four more spaces.
 struct DocumentationTests {
   @Test func `every example of the page stands here`() throws {
     let file = URL(filePath: #filePath)

@@ -381,7 +381,7 @@ enum Vectors {
     [0.9999999996821852, 0.9999999964538235, 0.9999999608797844, 0.9999995745583615, 0.9999954577613248],
   ]
 
-  /// Control points, values, slopes (nil where there is none to compare with).
+  /// Control points, values, slopes (nil for no comparison).
   static let beziers: [(points: [Double], y: [Double], slope: [Double?])] = [
     ([0.42, 0.0, 0.58, 1.0],
      [

@@ -10,10 +10,10 @@ import TestSupport
   import Glibc
 #endif
 
-/// The examples of docs/TERMINAL.md, each in a test that looks at what it comes to.
+/// The examples of docs/TERMINAL.md, each in a test that checks its result.
 ///
-/// The lines of an example stand here as they stand there, four spaces further in or (types and
-/// extensions) at the margin.
+/// The lines of the examples are the same as on the page, indented by four more spaces. Types and
+/// extensions are not indented.
 struct DocumentationTests {
   @Test func `every example of the page stands here`() throws {
     let file = URL(filePath: #filePath)
@@ -172,7 +172,7 @@ extension TerminalSessionTests {
     }
 
     @Test func `a program is woken`() async throws {
-      // Behind it the terminal may echo what is typed too late.
+      // After it the terminal may echo text typed too late.
       #expect(try await output(of: "news", typing: "").contains("\u{1B}[?25h\u{1B}[?1049l"))
     }
 

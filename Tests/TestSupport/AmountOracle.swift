@@ -1,11 +1,12 @@
-/// A second opinion on amounts: taken apart from the ends, cut at the marks, group by group.
+/// A second opinion on amounts, which parses a cell from both ends, then by marks and groups.
 ///
-/// It knows all cells that are made of its signs, and no others.
+/// It knows cells of its own signs only.
 package enum AmountOracle {
   /// Each as its bytes in UTF-8.
   package static let signs = "019.,-+'() €e".map { Array(String($0).utf8) }
 
-  /// The value in minor units; `nil` for what is no amount, has too many decimals or is too large.
+  /// The value in minor units; `nil` for text that is not an amount, has too many decimals or is
+  /// too large.
   package static func value(
     _ bytes: [UInt8], decimalMark: Character, decimals exponent: Int, largest: Int64
   ) -> Int64? {

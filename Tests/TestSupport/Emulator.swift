@@ -22,7 +22,7 @@ package struct Emulator {
     screen = Array(repeating: Array(repeating: .blank, count: columns), count: rows)
   }
 
-  /// The characters of each row, right-hand blanks left out.
+  /// The characters of each row, without trailing blanks.
   package var lines: [String] {
     screen.map { row in
       var line = row.filter { $0.width > 0 }.map { String($0.character) }.joined()
@@ -183,7 +183,7 @@ package struct Emulator {
 }
 
 extension Emulator {
-  /// Halves of wide characters that stand alone on the screen.
+  /// The number of halves of wide characters without the other half.
   package var halfCharacters: Int {
     screen.reduce(into: 0) { count, row in
       for (x, cell) in row.enumerated() {
@@ -193,7 +193,7 @@ extension Emulator {
     }
   }
 
-  /// The cells that look different from those of `frame` with its first row at `top`.
+  /// The cells that look different in `frame`, whose first row is at `top`.
   package func differences(from frame: Surface, top: Int = 0) -> [String] {
     var differences: [String] = []
     for y in 0..<frame.height {

@@ -1,10 +1,10 @@
 package import Terminal
 
 extension InputEvent {
-  /// Whether nothing in it could make a terminal, or whoever draws by it, do what nobody meant.
+  /// Whether the event cannot make a terminal or a drawing misbehave.
   ///
-  /// No control character is typed or pasted, but for the ends of lines; no report of the mouse is from
-  /// beyond the edges at which cells begin.
+  /// It types or pastes no control character except line ends, and its mouse position is not
+  /// negative.
   package var isHarmless: Bool {
     switch self {
     case .key(.character(let scalar), _), .keyReleased(.character(let scalar), _):

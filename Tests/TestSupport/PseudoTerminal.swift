@@ -67,7 +67,7 @@ package final class PseudoTerminal {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 
-  /// Returns the bytes that the program wrote, or none if nothing comes within the time.
+  /// Returns output of the program; empty if nothing arrives within the time.
   package func read(within milliseconds: Int32) -> [UInt8] {
     var request = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0, request.revents & Int16(POLLIN) != 0 else {

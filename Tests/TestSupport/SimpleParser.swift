@@ -3,7 +3,7 @@ package enum SimpleParser {
   package struct Result {
     /// Cells with their blanks.
     package var records: [[[UInt8]]] = []
-    /// The records with text behind a closing quote.
+    /// The records with text after a closing quote.
     package var malformed: [Int] = []
 
     /// The cells as text, without ASCII blanks around them.

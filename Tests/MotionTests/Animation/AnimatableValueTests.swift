@@ -63,7 +63,7 @@ struct AnimatableValueTests {
     var seldom = AnimatableValue(0.0)
     seldom.set(1, with: .smooth.delayed(by: .milliseconds(50)), at: .zero)
     var often = seldom
-    // Each of these asks for nothing new, and lets the spring carry what the layers have left.
+    // None of these changes the target, so the spring takes over the remainders of the layers.
     for step in 1...40 {
       often.set(1, with: .smooth.delayed(by: .milliseconds(50)), at: .milliseconds(20 * step))
     }

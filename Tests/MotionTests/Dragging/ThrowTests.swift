@@ -1,7 +1,7 @@
 import Motion
 import Testing
 
-/// What a hand lets go of goes on with the hand's velocity.
+/// A value released from a drag continues with the velocity of the drag.
 struct ThrowTests {
   private let spring = Spring(response: .milliseconds(350), dampingFraction: 0.8)
   private let times = (0...60).map { Duration.milliseconds(20 * $0) }

@@ -1,7 +1,7 @@
 import Motion
 
-/// What is seen at one place of a rolling text, apart from how a slot says it: the characters in
-/// view, how far each is below its line (in lines), and how visible they are.
+/// The picture of one place of a rolling text, independent of the form of its slot: the visible
+/// characters, their distance below the line (in lines), and their visibility.
 struct Picture: CustomStringConvertible {
   struct Character {
     let character: Swift.Character
@@ -26,7 +26,7 @@ struct Picture: CustomStringConvertible {
       uniqueKeysWithValues: text.slots(at: time).map { ($0.place, Picture($0, text.direction)) })
   }
 
-  /// Where a wheel stands, from 0 to 10.
+  /// The position of a wheel, from 0 to 10.
   var position: Double? {
     guard let upper = characters.min(by: { $0.y < $1.y }),
       let digit = upper.character.wholeNumberValue
@@ -34,8 +34,10 @@ struct Picture: CustomStringConvertible {
     return Double(digit) - upper.y
   }
 
-  /// Whether nobody could tell the two apart: each character that is in view in one is in view in
-  /// the other, at most `tolerance` of a line or of full visibility away.
+  /// Whether both pictures look the same.
+  ///
+  /// Each visible character of one picture is in the other, with a difference of at most
+  /// `tolerance` in position and visibility.
   func isNear(_ other: Picture, within tolerance: Double = 1e-6) -> Bool {
     guard abs(opacity - other.opacity) <= tolerance else { return false }
     guard min(opacity, other.opacity) > tolerance else { return true }

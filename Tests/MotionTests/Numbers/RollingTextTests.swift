@@ -71,7 +71,7 @@ struct RollingTextTests {
     #expect(slots.map(\.isStill) == slots.map { _ in true })
     #expect(rolling.line(at: settled) == rolling.text)
     #expect(rolling.shift(at: settled) == 0)
-    // A wheel never winds up: what is left takes no longer than one change does, or little.
+    // A wheel never winds up: the rest takes hardly longer than one change.
     #expect(settled - time < .seconds(3))
   }
 
@@ -94,7 +94,7 @@ struct RollingTextTests {
   @Test(arguments: [
     ("7", NumericText.Direction.up, 3.3, "34567"), ("2", .up, 3.3, "3456789012"),
     ("9", .down, 3.3, "432109"),
-    // The digit that is nearest is not left and gone all round to.
+    // The wheel does not go all the way round to the nearest digit.
     ("3", .up, 3.3, "34"), ("4", .down, 3.6, "45"),
   ])
   func `a wheel takes the short way that goes in the direction of the change`(
@@ -209,7 +209,7 @@ struct RollingTextTests {
     ])
   }
 
-  /// How many characters stand to the left of the units digit.
+  /// The number of characters to the left of the units digit.
   private static func units(of text: String) -> Int {
     let whole = text.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
     return Array(whole).lastIndex { $0.isNumber } ?? whole.count - 1

@@ -2,8 +2,10 @@ import Motion
 import Testing
 import TestSupport
 
-/// The closed form against the equation of motion itself, y'' = -k y - c y', integrated in small
-/// steps: what the reference vectors show for some springs, for any.
+/// Compares the closed form with the integrated equation of motion, y'' = -k y - c y', for any
+/// spring.
+///
+/// The reference vectors do so for a few springs.
 struct SpringIntegrationTests {
   @Test(arguments: 0..<Effort.cases(40))
   func `moves as its equation of motion says`(seed: Int) {

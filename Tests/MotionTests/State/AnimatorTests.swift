@@ -25,12 +25,12 @@ struct AnimatorTests {
     _ = places.advance(to: .seconds(5))
     #expect(places.presented("a", at: .seconds(5)) == 0)
     #expect(!places.isSettled(at: .seconds(5)))
-    // The next frame comes 0.4 s later, and shows what a frame of 16 ms would.
+    // The next frame is 0.4 s later, and shows the same as a frame after 16 ms.
     let second = Duration.milliseconds(5_400)
     _ = places.advance(to: second)
     let moved = try #require(places.presented("a", at: second))
     #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
-    // From here on time is what it is.
+    // From here on the real time counts.
     let third = Duration.milliseconds(5_800)
     let arrived = try #require(places.presented("a", at: third))
     #expect(abs(arrived - 10 * Spring.smooth.value(at: .milliseconds(416))) < 1e-9)
@@ -56,7 +56,7 @@ struct AnimatorTests {
       let time = Duration.milliseconds(16 * number)
       let target = Double(number * (number % 2 == 0 ? 1 : 3))
       let seen = timed.presented(at: time)
-      // Of two changes between frames nobody has seen the first.
+      // Of two changes between frames the first was never visible.
       places.update(to: ["a": 1_000], in: smooth)
       places.update(to: ["a": target], in: self.told)
       told += places.advance(to: time).map(\.id)
@@ -66,7 +66,7 @@ struct AnimatorTests {
       timed.set(target, with: .smooth, at: time)
     }
     #expect(timed.presented(at: .milliseconds(960)) > 50)
-    // Each ended when the next took over; the last comes to its own end.
+    // Each change ended when the next one replaced it; the last one reaches its end.
     #expect(told.count == 59)
     #expect(places.advance(to: .milliseconds(976)).isEmpty)
     told += places.advance(to: .seconds(3)).map(\.id)
@@ -85,7 +85,7 @@ struct AnimatorTests {
     _ = places.advance(to: .milliseconds(400))
     let moved = try #require(places.presented("a", at: .milliseconds(400)))
     #expect(abs(moved - 10 * Spring.smooth.value(at: .milliseconds(16))) < 1e-9)
-    // A change whose time is given begins then, in place of all that waits.
+    // A change with a time begins at that time and replaces all waiting changes.
     places.update(to: ["a": 5], in: Transaction(animation: .linear), at: .milliseconds(400))
     let before = try #require(places.presented("a", at: .milliseconds(410)))
     _ = places.advance(to: .milliseconds(410))
@@ -147,7 +147,7 @@ struct AnimatorTests {
     #expect(places.advance(to: .milliseconds(110)).map(\.id) == [first])
     #expect(places.advance(to: .milliseconds(590)).isEmpty)
     #expect(places.advance(to: .milliseconds(600)).map(\.id) == [second])
-    // One that moves nothing is over with the next frame; so is one whose things are gone.
+    // A change that moves nothing, or whose things are gone, is complete with the next frame.
     let third = places.update(to: ["a": 2], in: told)
     #expect(places.advance(to: .milliseconds(610)).map(\.id) == [third])
     let fourth = places.set(7, for: "a", in: told)
@@ -194,12 +194,13 @@ struct AnimatorTests {
     places.update(to: ["a": 0, "b": 0, "c": 0], in: Transaction())
     places.update(to: ["a": 1, "b": 1, "c": 1], in: told, at: .zero)
     let time = Duration.milliseconds(100)
-    // Each layer agrees: setting a value to where it goes already, without an animation, ends its way.
+    // As with single values: setting a value to its current target without an animation ends its
+    // motion.
     var value = AnimatableValue(0.0)
     value.set(1, with: .smooth, at: .zero)
     value.set(1, with: nil, at: time)
     #expect(value.presented(at: time) == 1)
-    // What is set alone leaves the others on their way.
+    // Setting one value leaves the motion of the others alone.
     places.set(1, for: "a", in: Transaction())
     #expect(places.presented("a", at: time) == 1)
     #expect(places.velocity("a", at: time) == 0)

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// What holds for any input, however it is cut.
+/// Properties of any input, however it is cut.
 struct InputDecoderRandomTests {
   @Test(arguments: 0..<Effort.cases(100))
   func `input cut anywhere says the same`(seed: Int) {
@@ -108,7 +108,7 @@ private func expectEqual(_ events: [InputEvent], _ wanted: [InputEvent], _ comme
 }
 
 extension SeededGenerator {
-  /// Input and what it says, complete in itself.
+  /// Complete inputs and their events.
   static let inputs: [(text: String, events: [InputEvent])] = [
     ("q", [.key(.character("q"), [])]), ("é", [.key(.character("é"), [])]),
     ("식", [.key(.character("식"), [])]), ("👍", [.key(.character("👍"), [])]),

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 
 struct InputDecoderTests {
-  /// What `text` says when nothing follows it for long.
+  /// The events of `text` when no more input follows.
   private func events(_ text: String) -> [InputEvent] {
     events(Array(text.utf8))
   }

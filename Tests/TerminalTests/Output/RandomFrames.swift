@@ -34,7 +34,7 @@ extension SeededGenerator {
       .map { _ in pieces.randomElement(using: &self) ?? "" }.joined()
   }
 
-  /// Draws a few random things over `surface`, many of them cut or outside.
+  /// Draws a few random things on `surface`, many of them partly or completely outside.
   ///
   /// Plain text has only characters whose width all terminals agree on.
   mutating func draw(on surface: inout Surface, isPlain: Bool = false) {

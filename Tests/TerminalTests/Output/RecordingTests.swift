@@ -12,11 +12,11 @@ import TestSupport
 struct RecordingTests {
   private static let path = getenv("SOBI_FRAME_FILE").map { String(cString: $0) }
 
-  /// Writes scenes of frames: for each the bytes that change the screen, and those that draw it
-  /// anew.
+  /// Writes scenes of frames: the bytes that update the screen, and the bytes that draw the whole
+  /// frame.
   ///
-  /// A record is four numbers of 32 bits (columns, rows, and how many bytes follow of either kind)
-  /// and the bytes. A new scene begins with a new size.
+  /// A record starts with four 32-bit numbers (columns, rows, and the two numbers of bytes),
+  /// followed by the bytes. A new scene begins with a new size.
   @Test(.enabled(if: path != nil, "SOBI_FRAME_FILE says where to"))
   func `frames are written for other emulators`() throws {
     let descriptor = open(Self.path ?? "", O_WRONLY | O_CREAT | O_TRUNC, 0o644)

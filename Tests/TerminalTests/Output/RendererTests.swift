@@ -23,7 +23,7 @@ struct RendererTests {
       #expect(!emulator.isSynchronizing)
       #expect(emulator.halfCharacters == 0, "seed \(seed), step \(step)")
 
-      // A renderer that knows nothing comes to the same screen.
+      // A new renderer leads to the same screen.
       var other = Emulator(columns: width, rows: height)
       var whole = Renderer(place: .screen, depth: .trueColor)
       whole.encode(frame)
@@ -158,7 +158,7 @@ extension RendererTests {
     renderer.encode(frame)
     #expect(renderer.bytes == [])
 
-    // What changes elsewhere does not take it along.
+    // A change elsewhere leaves it alone.
     frame.put("x", x: 0, y: 3, .plain)
     show()
     #expect(!emulator.isCursorHidden && emulator.row == 1 && emulator.column == 6)

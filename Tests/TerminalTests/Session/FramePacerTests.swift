@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-/// A clock that stands still until somebody waits on it, and then jumps.
+/// A clock that stands still until a wait, and then jumps to its end.
 final class JumpingClock: FrameClock {
   private(set) var now = Duration.zero
   /// When a key is pressed; `nil` for never.

@@ -4,22 +4,23 @@
   import Glibc
 #endif
 
-/// What a shell with job control does: a session with a terminal that controls it, and jobs in process
-/// groups of their own.
+/// A shell with job control: a session with a controlling terminal, and jobs in their own process
+/// groups.
 ///
-/// For a process of its own, which it changes. What goes wrong ends it with a code that is not 7.
+/// Use it in an exit test, because it changes the process. A failure ends the process with a code
+/// other than 7.
 struct JobControl {
   let terminal: Int32
 
-  /// Becomes the leader of a session whose terminal is at `path`, and its foreground.
+  /// Becomes the leader of a session with the terminal at `path`, and its foreground.
   init(on path: String) {
     setsid()
     terminal = open(path, O_RDWR | O_NOCTTY)
-    // 0: nobody loses it by this.
+    // 0: do not take the terminal from another session.
     JobControl.require(ioctl(terminal, UInt(TIOCSCTTY), 0) == 0, orExit: 90)
     // Else a shell could not take the terminal back.
     signal(SIGTTOU, SIG_IGN)
-    // Whatever goes wrong, it does not stay for ever.
+    // Ends the process after any failure.
     alarm(60)
   }
 
@@ -27,9 +28,10 @@ struct JobControl {
     if !claim { _exit(code) }
   }
 
-  /// Starts `body` as a job, in the background, or as another process of the job `group`.
+  /// Starts `body` as a background job, or as another process of the job `group`.
   ///
-  /// Only this thread goes on in it: nothing there may wait for another.
+  /// Only the calling thread continues in the new process, so `body` must not wait for another
+  /// thread.
   func start(in group: pid_t = 0, _ body: () throws -> Void) -> pid_t {
     typealias Fork = @convention(c) () -> pid_t
     // Swift does not offer it, for a good reason: see above.
@@ -56,7 +58,7 @@ struct JobControl {
     return waitpid(process, &status, WUNTRACED) == process && status & 0xFF == 0x7F
   }
 
-  /// The signal that `process` is ended by; `nil` if none is.
+  /// The signal that ends `process`; `nil` if no signal does.
   func endingSignal(of process: pid_t) -> Int32? {
     var status: Int32 = 0
     let signal = waitpid(process, &status, 0) == process ? status & 0x7F : 0
@@ -81,7 +83,7 @@ struct JobControl {
     JobControl.require(kill(-group, SIGCONT) == 0, orExit: 96)
   }
 
-  /// Writes a mark between what others write.
+  /// Writes a mark into the output of the jobs.
   func mark(_ text: String) {
     let bytes = Array("<\(text)>".utf8)
     JobControl.require(write(terminal, bytes, bytes.count) == bytes.count, orExit: 97)
@@ -93,7 +95,7 @@ struct JobControl {
     return [modes.c_iflag, modes.c_oflag, modes.c_cflag, modes.c_lflag]
   }
 
-  /// Ends once what was written has been read: with its leader goes the terminal.
+  /// Exits once the output has been read: the terminal ends with its leader.
   func end(_ code: Int32) -> Never {
     usleep(100_000)
     _exit(code)

@@ -33,7 +33,7 @@ struct JobControlTests {
     return frame
   }()
 
-  /// What is written on a terminal by a shell in a process of its own, and its jobs.
+  /// The output of a shell process and its jobs on a terminal.
   private func output(
     _ shell: (_ path: String) async -> Void, typing key: String? = nil
   ) async throws -> String {
@@ -123,7 +123,7 @@ struct JobControlTests {
     }
     let parts = output.components(separatedBy: ["<prompt>", "<foreground>"])
     try #require(parts.count == 3)
-    // Nobody can put back what SIGSTOP leaves, until it goes on.
+    // Nothing can restore the terminal after SIGSTOP, until the program continues.
     #expect(parts[0].hasSuffix(Self.leave) == (stop != SIGSTOP))
     #expect(parts[1] == (stop == SIGSTOP ? Self.leave : ""))
     #expect(parts[2].hasPrefix(Self.enter) && parts[2].hasSuffix(Self.leave))

@@ -8,15 +8,15 @@ import TestSupport
   import Glibc
 #endif
 
-/// The ways in which a program that draws comes to its end.
+/// The ways in which a drawing program ends.
 enum Ending: String, CaseIterable, Sendable {
   case normal, error, interrupt, terminate, hangUp, quit, segmentation, illegal, bus
   case arithmetic, abort, trap, overflow, stop, closed
-  /// A write to a pipe whose reader has gone: SIGPIPE.
+  /// A write to a pipe without a reader: SIGPIPE.
   case pipe
-  /// The same in another thread than the one that draws: the signal comes at any moment.
+  /// The same in another thread than the drawing one: the signal arrives at any moment.
   case pipeElsewhere
-  /// The same, where the pipe is what frames are written to: the signal comes in the midst of one.
+  /// The same for the pipe that frames are written to: the signal arrives within a frame.
   case outputPipe
   /// The same, started with SIGPIPE ignored: a frame that cannot be written is an error.
   case ignoredPipe
@@ -38,7 +38,7 @@ enum Ending: String, CaseIterable, Sendable {
     }
   }
 
-  /// What its parent is told of it.
+  /// The exit status that the parent sees.
   var status: ExitTest.Condition {
     switch self {
     case .normal, .stop, .closed, .ignoredPipe: .exitCode(7)
@@ -48,13 +48,13 @@ enum Ending: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether a reader goes in the midst of it.
+  /// Whether a reader closes its pipe meanwhile.
   var isPiped: Bool { self == .pipe || self == .pipeElsewhere || drawsInPipe }
 
   /// Whether frames go to that reader, and not to the terminal.
   var drawsInPipe: Bool { [.outputPipe, .ignoredPipe].contains(self) }
 
-  /// Whether it ends by what cannot be written any more.
+  /// Whether an output error ends the program.
   var isErrorOfOutput: Bool { [.closed, .ignoredPipe].contains(self) }
 
   var number: Int { Ending.allCases.firstIndex(of: self) ?? 0 }
@@ -62,8 +62,8 @@ enum Ending: String, CaseIterable, Sendable {
 
 /// Draws all the time in a process of its own, and ends at a random moment.
 ///
-/// ``Effort`` sets the number of moments for each ending. The endings run one after another: the moments
-/// are short, and hundreds of programs at once would all be late.
+/// ``Effort`` sets the number of moments for each ending. The endings run one after another: the
+/// moments are short, and hundreds of programs at once would all be late.
 @Suite(.serialized)
 struct RestorationTests {
   private static let leave =
@@ -100,7 +100,7 @@ struct RestorationTests {
     }
   }
 
-  /// Draws random frames until it is told to end, or ends itself after `moment` microseconds.
+  /// Draws random frames until a signal ends it, or ends itself after `moment` microseconds.
   private static func draw(until name: String, at moment: Int, on path: String) throws {
     guard let ending = Ending(rawValue: name) else { exit(1) }
     let terminal = open(path, O_RDWR | O_NOCTTY)
@@ -122,7 +122,7 @@ struct RestorationTests {
     if ending == .pipeElsewhere, let pipe {
       try #require(startThread { while true { try? pipe.write(".") } } == 0)
     }
-    // Whatever goes wrong, it does not stay for ever.
+    // Ends the process after any failure.
     while session.now < .seconds(20) {
       random.draw(on: &frame)
       do {
@@ -160,7 +160,7 @@ struct RestorationTests {
     return recurse(depth &+ more[depth & 3]) &+ more[0]
   }
 
-  /// Lets signals come to this thread: those of the concurrency runtime have them blocked.
+  /// Unblocks all signals in this thread; threads of the concurrency runtime block them.
   private static func unblockSignals() {
     var all = sigset_t()
     sigfillset(&all)
@@ -176,8 +176,8 @@ struct RestorationTests {
     return TerminalOutput(fileDescriptor: ends[1])
   }
 
-  /// Sends a signal to this very thread after a while, as one that draws on the main thread gets
-  /// it.
+  /// Sends a signal to this thread after a while, as a program that draws on the main thread
+  /// receives it.
   private static func send(_ signal: Int32, afterMicroseconds time: Int) throws {
     unblockSignals()
     let timer = SignalTimer(thread: pthread_self(), signal: signal, microseconds: UInt32(time))

@@ -11,7 +11,7 @@ import TestSupport
 extension TerminalSessionTests {
   /// The loop that shows a screen.
   struct Run {
-    /// Counts its frames and what happened; rests from `settled` on.
+    /// Counts its frames and events; rests from `settled` on.
     private struct Counter: Screen {
       final class Counts {
         var frames = 0
@@ -20,7 +20,7 @@ extension TerminalSessionTests {
 
       let counts = Counts()
       var settled: Duration? = .zero
-      /// What is done about what happens, but for `q`, which ends it.
+      /// The response to every event except `q`, which ends the screen.
       var response = ScreenResponse.changed
 
       func frame(at time: Duration) -> Surface {
@@ -35,7 +35,7 @@ extension TerminalSessionTests {
       }
     }
 
-    /// Runs `screen` while somebody drags the mouse for half a second, and presses `q` then.
+    /// Runs `screen`, drags the mouse for half a second, and then presses `q`.
     private func drag(over screen: Counter, framesPerSecond: Int) throws -> Duration {
       let pseudo = try PseudoTerminal()
       var options = TerminalSession.Options.interactive

@@ -10,7 +10,7 @@ import TestSupport
 #endif
 
 extension TerminalSessionTests {
-  /// What an interactive session reads, and what it is woken by.
+  /// The events of an interactive session.
   struct Events {
     private static func options(on terminal: Int32) -> TerminalSession.Options {
       var options = TerminalSession.Options.interactive

@@ -9,7 +9,7 @@ import TestSupport
 #endif
 
 extension TerminalSessionTests {
-  /// What a session finds out by asking.
+  /// The questions of a session to its terminal.
   struct Probe {
     private static let questions = "\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c"
 
@@ -143,7 +143,7 @@ extension TerminalSessionTests {
       try expectNothingTyped(in: pseudo)
     }
 
-    /// Expects that whoever reads a line from `pseudo` now finds nothing in it.
+    /// Expects that a reader of a line from `pseudo` gets nothing.
     private func expectNothingTyped(in pseudo: PseudoTerminal) throws {
       // All that is on its way has come.
       usleep(100_000)

@@ -6,10 +6,10 @@ import Synchronization
   import Glibc
 #endif
 
-/// Reads what a program writes to a terminal while it runs, so that it never waits for a reader.
+/// Reads the output of a running program, so that the program never waits for a reader.
 ///
-/// A thread of its own: the few of the concurrency runtime are needed by tests that wait for
-/// programs.
+/// It uses its own thread: tests that wait for programs need the few threads of the concurrency
+/// runtime.
 final class TerminalReader: Sendable {
   private let controller: Int32
   /// How long after the first byte the window is closed; `nil` if it stays.
@@ -18,7 +18,7 @@ final class TerminalReader: Sendable {
   private let isDone = Atomic(false)
   private let bytes = Mutex<[UInt8]>([])
 
-  /// Reads from the end of a terminal that a window holds; nobody else may meanwhile.
+  /// Reads from the window's end of a terminal; nothing else may read from it meanwhile.
   init(_ controller: Int32, closesAfter closingTime: Duration? = nil) throws {
     self.controller = controller
     self.closingTime = closingTime
@@ -57,7 +57,7 @@ enum ThreadError: Error {
   case notStarted(errno: Int32)
 }
 
-/// Runs `body` on a thread of its own and returns 0, or why there is none.
+/// Runs `body` on a new thread; returns 0 or the error.
 func startThread(_ body: @escaping @Sendable () -> Void) -> Int32 {
   let context = Unmanaged.passRetained(ThreadBody(body)).toOpaque()
   #if canImport(Darwin)

@@ -68,7 +68,7 @@ struct TerminalSessionTests {
     session.end()
     try pseudo.type("\n")
     var line = [UInt8](repeating: 0, count: 8)
-    // What was typed before is a line of its own on Linux.
+    // On Linux, text typed before is a line of its own.
     var count = 0
     while count < 2, case let more = read(pseudo.terminal, &line[count], 8 - count), more > 0 {
       count += more

@@ -5,7 +5,7 @@ struct PanelTests {
   private let card = Color(0x1E2228)
   private let page = Color(0xFFFFFF)
 
-  /// How many eighths of the height of each row's cell at column `x` have `color`.
+  /// The eighths of height that have `color` in each cell of column `x`.
   private func heights(of color: Color, in surface: Surface, x: Int) -> [Int] {
     (0..<surface.height).map { y in
       let cell = surface[x, y]

@@ -2,7 +2,7 @@ import Terminal
 import Testing
 import TestSupport
 
-/// What foreign text could say to a terminal, in every place of every way to it.
+/// Hostile text, by every way to a terminal.
 struct InjectionTests {
   /// Scalars of which a terminal, or the eye, could make something else than a character.
   private static let scalars: [Unicode.Scalar] = (0...0x10FFFF as ClosedRange<UInt32>)
@@ -30,7 +30,7 @@ struct InjectionTests {
     + sequences.map { Array("\u{1B}\($0)".utf8) }
     + [Array("\u{9B}2J".utf8), [0x9B, 0x32, 0x4A], [0x0E], [0x05], Array("\r\n\u{8}\u{7}".utf8)]
 
-  /// The ways by which text comes to a terminal.
+  /// The ways of text to a terminal.
   private static let sinks: [@Sendable (String) -> [UInt8]] = [
     { sent(drawn($0)) },
     { sent(drawn($0), isUTF8: false) },

@@ -2,9 +2,9 @@ import Terminal
 import Testing
 import TestSupport
 
-/// Most text goes a shorter way than the rules; both must come to the same.
+/// Most text takes a shorter way than the rules; both must give the same result.
 struct PlainTextTests {
-  /// What no short way is known for: with it the rules are asked.
+  /// A scalar that is not plain, so that the rules decide.
   private static let rare = "\u{1F600}"
 
   @Test func `every scalar is as wide and as harmless by itself as by the rules`() {
@@ -33,7 +33,7 @@ struct PlainTextTests {
       text.unicodeScalars.append(signs[Int(random.next() % UInt64(signs.count))])
     }
     for cells in 0...14 {
-      // By the rules: all of it, or what fits before the ellipsis.
+      // By the rules: the whole text, or the part that fits before the ellipsis.
       let isCut = text.reduce(0) { $0 + $1.widthInCells } > cells
       let wanted = isCut ? text.longestPrefix(ofCells: cells - 1) + (cells > 0 ? "…" : "") : text
       #expect(text.truncated(toCells: cells) == wanted, "\(text.debugDescription), \(cells)")
