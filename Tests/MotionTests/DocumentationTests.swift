@@ -7,7 +7,7 @@ import TestSupport
 ///
 /// The lines of the examples are the same as on the page, indented by four more spaces.
 struct DocumentationTests {
-  @Test func `every example of the page stands here`() throws {
+  @Test func `every example of the page is in this file`() throws {
     let file = URL(filePath: #filePath)
     let page = try Repository.text(of: "docs/MOTION.md")
     let source = try String(decoding: Data(contentsOf: file), as: UTF8.self)

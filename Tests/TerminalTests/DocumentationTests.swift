@@ -15,7 +15,7 @@ import TestSupport
 /// The lines of the examples are the same as on the page, indented by four more spaces. Types and
 /// extensions are not indented.
 struct DocumentationTests {
-  @Test func `every example of the page stands here`() throws {
+  @Test func `every example of the page is in this file`() throws {
     let file = URL(filePath: #filePath)
     let page = try Repository.text(of: "docs/TERMINAL.md")
     let text = try String(decoding: Data(contentsOf: file), as: UTF8.self)
@@ -176,13 +176,13 @@ extension TerminalSessionTests {
       #expect(try await output(of: "news", typing: "").contains("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `a program shows what is typed until ESC`() async throws {
+    @Test func `a program shows typed text until ESC`() async throws {
       let output = try await output(of: "run", typing: "hi")
       #expect(output.contains("hi"))
       #expect(output.hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func `a screen shows what is typed, and a bar that grows`() async throws {
+    @Test func `a screen shows typed text and a growing bar`() async throws {
       let output = try await output(of: "show", typing: "hi")
       // How far it grows is up to how busy the machine is.
       #expect(output.contains("hi") && output.contains { "▏▎▍▌▋▊▉█".contains($0) })

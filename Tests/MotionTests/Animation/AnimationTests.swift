@@ -58,7 +58,7 @@ struct AnimationTests {
     #expect(MotionPreference.still.resolve(.bouncy) == nil)
   }
 
-  @Test func `no motion is a preference, also where there may be none`() {
+  @Test func `no motion is a preference, even as an optional`() {
     let chosen: MotionPreference? = .still
     #expect(chosen == MotionPreference(rawValue: "none"))
     #expect(MotionPreference.allCases.map(\.rawValue) == ["full", "reduced", "none"])

@@ -33,7 +33,7 @@ struct RepetitionTests {
     #expect(animation.settlingDuration(within: 0.5) == .seconds(2))
   }
 
-  @Test func `a modifier takes in what stands before it`() {
+  @Test func `a modifier applies to everything before it`() {
     let inside = base.delayed(by: .seconds(1)).repeated(count: 3)
     #expect(inside.value(at: .seconds(0.9)) == 0)
     // It waits at the far end as well, before it comes back.
@@ -61,7 +61,7 @@ struct RepetitionTests {
     #expect(abs((coarse - settled * 2 - single).inSeconds) < 1e-9)
   }
 
-  @Test func `what repeats for ever never settles`() {
+  @Test func `an endless repetition never settles`() {
     let animation = base.repeatedForever()
     #expect(animation.settlingDuration() == nil)
     #expect(animation.logicalCompletion == nil)
@@ -75,7 +75,7 @@ struct RepetitionTests {
   }
 
   @Test(arguments: [0.3, 1.3], [true, false])
-  func `what repeats for ever ends when the value is set anew`(at seconds: Double, back: Bool) {
+  func `an endless repetition ends when the value is set again`(at seconds: Double, back: Bool) {
     var value = AnimatableValue(0.0)
     value.set(1, with: base.repeatedForever(autoreverses: back), at: .zero)
     let time = Duration.seconds(seconds)
@@ -92,7 +92,7 @@ struct RepetitionTests {
     #expect(value.settlingTime(within: 0.01) != nil)
   }
 
-  @Test func `the short forms are those of springs and curves`() {
+  @Test func `the short forms equal their springs and curves`() {
     #expect(Animation.default == .spring(Spring(duration: .milliseconds(550))))
     #expect(
       Animation.spring(response: .seconds(1))

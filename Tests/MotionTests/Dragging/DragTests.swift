@@ -13,7 +13,7 @@ struct DragTests {
   }
 
   @Test(arguments: Vectors.rubberBands.indices)
-  func `what is pulled beyond its limit yields less and less`(index: Int) {
+  func `a pull beyond the limit yields less and less`(index: Int) {
     let vector = Vectors.rubberBands[index]
     let give = Drag.rubberBanded(vector.distance, dimension: vector.dimension)
     #expect(abs(give - vector.give) < 1e-9)

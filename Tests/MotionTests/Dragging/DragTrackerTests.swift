@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 struct DragTrackerTests {
-  @Test func `a steady hand has its speed, whatever the steps`() {
+  @Test func `a steady drag has its speed, whatever the steps`() {
     var drag = DragTracker(at: Point(x: 3, y: 4), time: .zero)
     for step in 1...30 {
       drag.move(to: Point(x: 3, y: 4 + Double(step)), at: .milliseconds(20 * step))
@@ -12,7 +12,7 @@ struct DragTrackerTests {
     #expect(drag.velocity(at: .milliseconds(600)).x == 0)
   }
 
-  @Test func `a hand that waits before it lets go throws nothing`() {
+  @Test func `a drag that pauses before its end throws nothing`() {
     var drag = DragTracker(at: Point(x: 0, y: 0), time: .zero)
     drag.move(to: Point(x: 0, y: 10), at: .milliseconds(50))
     #expect(drag.velocity(at: .milliseconds(50)).y == 200)

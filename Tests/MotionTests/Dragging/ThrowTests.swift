@@ -6,7 +6,7 @@ struct ThrowTests {
   private let spring = Spring(response: .milliseconds(350), dampingFraction: 0.8)
   private let times = (0...60).map { Duration.milliseconds(20 * $0) }
 
-  @Test func `a value stays in the hand and is then thrown`() {
+  @Test func `a value follows a drag and is then thrown`() {
     var value = AnimatableValue(0.0)
     value.set(7, with: .smooth, at: .zero)
     value.move(to: 5, velocity: 30)
@@ -21,7 +21,7 @@ struct ThrowTests {
     }
   }
 
-  @Test func `a value that is set without an animation forgets the hand`() {
+  @Test func `a value set without an animation forgets the drag`() {
     var value = AnimatableValue(0.0)
     value.move(to: 5, velocity: 30)
     value.set(6, with: nil, at: .zero)
@@ -31,7 +31,7 @@ struct ThrowTests {
   }
 
   @Test(arguments: [0.0, 5])
-  func `so is what an animator keeps, also to the place where it is`(position: Double) throws {
+  func `an animator throws its values too, even to their current place`(position: Double) throws {
     var animator = Animator<String, Double>()
     animator.insert("page", at: position, velocity: 30)
     #expect(animator.presented("page", at: .seconds(1)) == position)
@@ -46,7 +46,7 @@ struct ThrowTests {
 
 /// From when on no frame is needed.
 struct SettlingTimeTests {
-  @Test func `an animator tells when the last of its values has arrived`() throws {
+  @Test func `an animator knows when its last value has arrived`() throws {
     var animator = Animator<Int, Double>(within: 0.01)
     #expect(animator.settlingTime == .zero)
     animator.update(to: [1: 0, 2: 0], in: Transaction())
@@ -58,7 +58,7 @@ struct SettlingTimeTests {
     #expect(!animator.isSettled(2, at: settled - .milliseconds(1)))
   }
 
-  @Test func `nobody knows before the frame that begins it, nor of what goes on for ever`() {
+  @Test func `the settling time is unknown before the first frame and for endless motion`() {
     var animator = Animator<Int, Double>()
     animator.update(to: [1: 0], in: Transaction())
     animator.update(to: [1: 1], in: Transaction(animation: .smooth))

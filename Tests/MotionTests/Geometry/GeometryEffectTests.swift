@@ -38,7 +38,7 @@ struct GeometryEffectTests {
     }
   }
 
-  @Test func `tells which point is seen at each point of the screen`() throws {
+  @Test func `maps each point of the screen to its source`() throws {
     let effect = LeapEffect(value: 0.3)
     let source = try #require(effect.source(size: size))
     let seen = source.apply(to: effect.effect(size: size).apply(to: Point(x: 3, y: 4)))

@@ -3,7 +3,7 @@ import Testing
 
 struct GeometryTests {
   @Test(arguments: Vectors.affine.indices)
-  func `a turn about an anchor moves points as the matrix says`(index: Int) throws {
+  func `a turn about an anchor moves points as its matrix does`(index: Int) throws {
     let vector = Vectors.affine[index]
     let transform = AffineTransform.scale(vector.scale, vector.scale)
       .then(.rotation(vector.degrees * Double.pi / 180)).about(Point(x: 20, y: 6))

@@ -112,7 +112,7 @@ struct MatchedGeometryNamespaceTests {
     }
   }
 
-  @Test func `of two sources the last counts, and with none the frame stays`() {
+  @Test func `of two sources the last counts, and without a source the frame stays`() {
     var cards = Cards()
     let two = [
       Cards.Placement(id: 1, member: "card", frame: card),

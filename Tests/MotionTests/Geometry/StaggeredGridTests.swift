@@ -34,7 +34,7 @@ struct StaggeredGridTests {
     #expect(grid.frames(heights: [2, 2], width: 0).map(\.width) == [0, 0])
   }
 
-  @Test func `cards of a column can lie closer than columns do`() {
+  @Test func `gaps between rows can differ from gaps between columns`() {
     let frames = StaggeredGrid(columns: 2, gap: 2, rowGap: 1).frames(heights: [3, 4, 5], width: 22)
     #expect(frames[1] == Rect(x: 12, y: 0, width: 10, height: 4))
     #expect(frames[2] == Rect(x: 0, y: 4, width: 10, height: 5))

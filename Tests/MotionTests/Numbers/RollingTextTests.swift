@@ -97,7 +97,7 @@ struct RollingTextTests {
     // The wheel does not go all the way round to the nearest digit.
     ("3", .up, 3.3, "34"), ("4", .down, 3.6, "45"),
   ])
-  func `a wheel takes the short way that goes in the direction of the change`(
+  func `a wheel takes the shortest way in the direction of the change`(
     next: String, direction: NumericText.Direction, from position: Double, passed: String
   ) {
     var rolling = RollingText("1")
@@ -172,7 +172,7 @@ struct RollingTextTests {
     #expect(rolling.settlingTime == settled)
   }
 
-  @Test func `a spring that never rests can be followed by one that does`() {
+  @Test func `a spring that settles can follow one that never does`() {
     var rolling = RollingText("1", delayPerPlace: .zero)
     rolling.set("2", with: .spring(Spring(bounce: 1)), at: .zero)
     #expect(rolling.settlingTime == nil)

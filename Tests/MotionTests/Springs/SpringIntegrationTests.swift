@@ -8,7 +8,7 @@ import TestSupport
 /// The reference vectors do so for a few springs.
 struct SpringIntegrationTests {
   @Test(arguments: 0..<Effort.cases(40))
-  func `moves as its equation of motion says`(seed: Int) {
+  func `follows its equation of motion`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let response = random.number(in: 0.05...2.0)
     let (under, over) = (random.number(in: 0...1.0), random.number(in: 1...4.0))

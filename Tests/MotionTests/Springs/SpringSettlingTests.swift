@@ -35,7 +35,7 @@ struct SpringSettlingTests {
   }
 
   @Test(arguments: [1e-300, 1e-15, 1e14, 1e300])
-  func `what takes longer than anyone waits never settles`(dampingFraction: Double) {
+  func `motion longer than anyone waits never settles`(dampingFraction: Double) {
     let spring = Spring(response: .milliseconds(500), dampingFraction: dampingFraction)
     #expect(spring.settlingDuration() == nil)
   }

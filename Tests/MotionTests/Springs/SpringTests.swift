@@ -3,7 +3,7 @@ import Testing
 
 struct SpringTests {
   @Test(arguments: Vectors.springs)
-  func `moves as the closed form says`(samples: SpringSamples) {
+  func `follows the closed form`(samples: SpringSamples) {
     let spring = Spring(
       response: .milliseconds(samples.response), dampingFraction: samples.dampingFraction)
     for (index, (x, v)) in zip(samples.x, samples.v).enumerated() {

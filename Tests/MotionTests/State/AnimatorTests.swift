@@ -6,7 +6,7 @@ struct AnimatorTests {
   private let smooth = Transaction(animation: .smooth)
   private let told = Transaction(animation: .smooth, criteria: .logicallyComplete)
 
-  @Test func `what is new is there at once and what is gone is forgotten`() {
+  @Test func `new values are there at once, and removed ones are forgotten`() {
     var places = Places()
     places.update(to: ["a": 1], in: smooth)
     #expect(places.presented("a", at: .zero) == 1)
@@ -17,7 +17,7 @@ struct AnimatorTests {
     #expect(places.isSettled("a", at: .zero))
   }
 
-  @Test func `a slow first frame makes nothing jump`() throws {
+  @Test func `a slow first frame causes no jump`() throws {
     var places = Places(frame: .milliseconds(16))
     places.update(to: ["a": 0], in: smooth)
     places.update(to: ["a": 10], in: smooth)
@@ -36,7 +36,7 @@ struct AnimatorTests {
     #expect(abs(arrived - 10 * Spring.smooth.value(at: .milliseconds(416))) < 1e-9)
   }
 
-  @Test func `what is under way is not held up by the start of another change`() throws {
+  @Test func `the start of a change does not delay motion in progress`() throws {
     var places = Places()
     places.update(to: ["a": 0, "b": 0], in: smooth)
     places.update(to: ["a": 10, "b": 0], in: smooth, at: .zero)
@@ -76,7 +76,7 @@ struct AnimatorTests {
     #expect(places.isSettled(at: .seconds(3)))
   }
 
-  @Test func `a slow frame makes nothing jump, though a later change waits`() throws {
+  @Test func `a slow frame causes no jump while a later change waits`() throws {
     var places = Places(frame: .milliseconds(16))
     places.update(to: ["a": 0], in: smooth)
     places.update(to: ["a": 10], in: smooth)
@@ -120,7 +120,7 @@ struct AnimatorTests {
     #expect(places.presented("c", at: .zero) == 1)
   }
 
-  @Test func `the ends of a change are told once, each in its time`() throws {
+  @Test func `each completion of a change is reported once, in its time`() throws {
     var places = Places(within: 0.01)
     places.update(to: ["a": 0, "b": 0], in: Transaction())
     let both = Transaction(animation: .smooth, criteria: [.logicallyComplete, .removed])
@@ -165,7 +165,7 @@ struct AnimatorTests {
     #expect(places.advance(to: .zero).map(\.id) == [first, second])
   }
 
-  @Test func `what repeats for ever is never over`() {
+  @Test func `an endless repetition never completes`() {
     var places = Places()
     places.update(to: ["a": 0], in: Transaction())
     let forever = Transaction(animation: .linear.repeatedForever(), criteria: .removed)
@@ -189,7 +189,7 @@ struct AnimatorTests {
     #expect(places.presented("a", at: .zero) == 2)
   }
 
-  @Test func `without an animation even what is on its way is there at once`() {
+  @Test func `without an animation even moving values jump`() {
     var places = Places()
     places.update(to: ["a": 0, "b": 0, "c": 0], in: Transaction())
     places.update(to: ["a": 1, "b": 1, "c": 1], in: told, at: .zero)
@@ -223,7 +223,7 @@ struct AnimatorTests {
     #expect(places.presented("a", at: .seconds(9)) == 5)
   }
 
-  @Test func `what has arrived starts from where it is seen to be`() throws {
+  @Test func `a value that has arrived starts from its presented place`() throws {
     var places = Places(within: 0.5)
     places.update(to: ["a": 0], in: Transaction())
     places.update(to: ["a": 10], in: smooth, at: .zero)

@@ -24,7 +24,7 @@ struct TransitionGroupTests {
     #expect(group.isSettled(at: .zero))
   }
 
-  @Test func `without an animation what still comes is there, and what still leaves is gone`() {
+  @Test func `without an animation entering things are there and leaving things are gone`() {
     var group = group(["a", "b"])
     group.update(to: ["b", "c"], in: smooth, at: .zero, transition: .slide)
     let time = Duration.milliseconds(100)
@@ -41,7 +41,7 @@ struct TransitionGroupTests {
     #expect(group.isSettled(at: time))
   }
 
-  @Test func `what waits for its first frame is there at once, too, for who wants no motion`() {
+  @Test func `without motion a thing that waits for its first frame is there at once`() {
     var group = group(["a"])
     group.update(to: ["b"], in: smooth, transition: .opacity)
     var still = smooth
@@ -51,7 +51,7 @@ struct TransitionGroupTests {
     #expect(group.items(at: .zero).map { $0.effect(size: page) } == [.identity])
   }
 
-  @Test func `what leaves lies below what comes while both are seen`() {
+  @Test func `a leaving thing is below an entering one`() {
     var group = group(["a"])
     let change = group.update(to: ["b"], in: smooth, at: .zero, transition: months)
     let time = Duration.milliseconds(100)
@@ -74,7 +74,7 @@ struct TransitionGroupTests {
     #expect(group.items(at: .seconds(2)).map { $0.effect(size: page) } == [.identity])
   }
 
-  @Test func `what is called back turns round with its velocity`() throws {
+  @Test func `a thing that returns turns round with its velocity`() throws {
     var group = group(["a"])
     group.update(to: ["b"], in: smooth, at: .zero, transition: .move(edge: .top))
     let time = Duration.milliseconds(120)
@@ -95,7 +95,7 @@ struct TransitionGroupTests {
     #expect(group.items(at: .seconds(3)).map(\.id) == ["a"])
   }
 
-  @Test func `what comes and goes with every frame is seen to move`() throws {
+  @Test func `a thing that enters and leaves in every frame visibly moves`() throws {
     var group = group(["a"])
     for number in 1...60 {
       let ids = number % 2 == 0 ? ["a"] : []
@@ -107,7 +107,7 @@ struct TransitionGroupTests {
     #expect(abs(effect.opacity - 0.5) < 0.05)
   }
 
-  @Test func `many changes of mind leave nothing behind`() {
+  @Test func `many reversals leave no residue`() {
     var group = group(["0"])
     var random = SeededGenerator(seed: 7)
     var time = Duration.zero
@@ -140,7 +140,7 @@ struct TransitionGroupTests {
     #expect(group.items(at: .milliseconds(11)).map(\.id) == ["b"])
   }
 
-  @Test func `without a transition it is gone at once`() {
+  @Test func `without a transition a thing is gone at once`() {
     var group = TransitionGroup<String>()
     group.update(to: ["a"], in: Transaction(), transition: .identity)
     group.update(to: [], in: smooth, transition: .identity)

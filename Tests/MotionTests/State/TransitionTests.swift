@@ -21,13 +21,13 @@ struct TransitionTests {
     (.opacity.combined(with: .opacity), TransitionEffect(opacity: 0)),
     (.scale(0.5).combined(with: .scale(0.5)), TransitionEffect(scale: 0.25)),
   ])
-  func `comes from where it goes to`(transition: Transition, effect: TransitionEffect) {
+  func `enters from where it leaves to`(transition: Transition, effect: TransitionEffect) {
     #expect(transition.effect(at: Transition.Phase.willAppear.value, size: size) == effect)
     #expect(transition.effect(at: Transition.Phase.didDisappear.value, size: size) == effect)
     #expect(transition.effect(at: Transition.Phase.identity.value, size: size) == .identity)
   }
 
-  @Test func `can come in another way than it goes`() {
+  @Test func `can enter in another way than it leaves`() {
     let transition = Transition.asymmetric(insertion: .move(edge: .trailing), removal: .opacity)
     #expect(transition.effect(at: -0.5, size: size) == TransitionEffect(x: 20))
     #expect(transition.effect(at: 0.5, size: size) == TransitionEffect(opacity: 0.5))
@@ -44,7 +44,7 @@ struct TransitionTests {
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
-  func `fades in place of whatever moves, for who wants less motion`(preference: MotionPreference) {
+  func `fades instead of moving when a person wants less motion`(preference: MotionPreference) {
     for transition in [
       Transition.move(edge: .top), .offset(x: 1), .scale(), .opacity,
       .opacity.combined(with: .offset(x: 1)),

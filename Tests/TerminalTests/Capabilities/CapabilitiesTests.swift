@@ -57,7 +57,7 @@ struct CapabilitiesTests {
     (["LC_ALL": "C", "LANG": "ko_KR.UTF-8"], false), (["LC_ALL": "", "LANG": "en_US.UTF-8"], true),
     (["LC_CTYPE": "UTF-8"], true), (["LANG": "sr_RS.UTF-8@latin"], true), ([:], false),
   ])
-  func `the locale says whether it is UTF-8`(environment: [String: String], isUTF8: Bool) {
+  func `the locale decides about UTF-8`(environment: [String: String], isUTF8: Bool) {
     #expect(capabilities(environment).isUTF8 == isUTF8)
   }
 
@@ -73,13 +73,13 @@ struct CapabilitiesTests {
     ("15;0", Capabilities.Appearance.dark), ("0;15", .light), ("0;default;15", .light),
     ("7;8", .dark), ("12;7", .light), ("15;default", nil), ("", nil), ("15;99", nil),
   ])
-  func `COLORFGBG says whether the background is light`(
+  func `COLORFGBG decides whether the background is light`(
     value: String, appearance: Capabilities.Appearance?
   ) {
     #expect(capabilities(["COLORFGBG": value]).appearance == appearance)
   }
 
-  @Test func `motion needs a terminal with a cursor and nobody's build machine`() {
+  @Test func `motion needs a terminal with a cursor, outside of CI`() {
     #expect(capabilities(["TERM": "xterm"]).canAnimate)
     #expect(!capabilities(["TERM": "xterm"], isTerminal: false).canAnimate)
     #expect(!capabilities(["TERM": "dumb"]).canAnimate)

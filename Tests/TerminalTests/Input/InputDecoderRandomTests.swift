@@ -5,7 +5,7 @@ import TestSupport
 /// Properties of any input, however it is cut.
 struct InputDecoderRandomTests {
   @Test(arguments: 0..<Effort.cases(100))
-  func `input cut anywhere says the same`(seed: Int) {
+  func `input cut anywhere gives the same events`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let pieces = (0..<60).map { _ in random.input() }
     let bytes = pieces.flatMap { Array($0.text.utf8) }
@@ -30,7 +30,7 @@ struct InputDecoderRandomTests {
     expectEqual(events, wanted, "seed \(seed)")
   }
 
-  @Test func `each sequence cut at each byte says the same`() {
+  @Test func `each sequence cut at each byte gives the same event`() {
     for piece in SeededGenerator.inputs {
       let bytes = Array(piece.text.utf8)
       for first in 0...bytes.count {
@@ -47,7 +47,7 @@ struct InputDecoderRandomTests {
   }
 
   @Test(arguments: 0..<Effort.cases(50))
-  func `what is UTF-8 is typed and all else is not`(seed: Int) {
+  func `UTF-8 is typed and other bytes are not`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let edges: [UInt8] = [
       0x41, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC1, 0xC3, 0xE0, 0xE2, 0xED, 0xEF, 0xF0, 0xF1,
@@ -88,7 +88,7 @@ struct InputDecoderRandomTests {
   }
 
   @Test(arguments: ["\u{1B}]11;", "\u{1B}P", "\u{1B}[", "\u{1B}[200~", "\u{1B}O", "\u{1B}_"])
-  func `what never ends is not kept`(start: String) {
+  func `endless sequences are not kept`(start: String) {
     var decoder = InputDecoder()
     _ = decoder.feed(Array(start.utf8), at: .zero)
     for _ in 0..<100 {

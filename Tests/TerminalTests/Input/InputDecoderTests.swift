@@ -95,7 +95,7 @@ struct InputDecoderTests {
     ("]11;rgb:0/8/f\u{7}", .backgroundColor(Color(0x0088FF))),
     ("]11;rgba:ffff/0000/8000/ffff\u{7}", .backgroundColor(Color(0xFF0080))),
   ])
-  func `replies are told apart from keys`(rest: String, reply: TerminalReply) {
+  func `replies are distinguished from keys`(rest: String, reply: TerminalReply) {
     #expect(events("\u{1B}" + rest) == [.reply(reply)])
   }
 
@@ -107,7 +107,7 @@ struct InputDecoderTests {
     "P1$r0m\u{1B}\\",
     "_Gi=1;OK\u{1B}\\", "^x\u{1B}\\", "Xx\u{1B}\\", "P1\u{18}", "]11;rgb:1/+1/1\u{7}", "[133:1u",
   ])
-  func `a sequence that says nothing is swallowed whole`(rest: String) {
+  func `an unknown sequence is dropped whole`(rest: String) {
     #expect(events("\u{1B}" + rest) == [])
     if !["[", "[1;", "O", "]11"].contains(rest) {
       #expect(events("\u{1B}" + rest + "q") == [.key(.character("q"), [])])

@@ -43,7 +43,7 @@ struct GoldenFrameTests {
         """)
   }
 
-  @Test func `in flight edges lie between cells`() {
+  @Test func `in flight, edges are between cells`() {
     #expect(
       chart(progress: 0.52).dump == """
         |  ‹ 2025년 2월 ›        | ..aaaaaaaaaaaaaa........
@@ -64,7 +64,7 @@ struct GoldenFrameTests {
         """)
   }
 
-  @Test func `at rest hairs lie at the borders of cells`() {
+  @Test func `at rest, hairlines are at the borders of cells`() {
     #expect(
       chart(progress: 1).dump == """
         |  ‹ 2025년 2월 ›        | ..aaaaaaaaaaaaaa........
@@ -87,7 +87,7 @@ struct GoldenFrameTests {
         """)
   }
 
-  @Test func `without colours patterns tell the segments apart`() {
+  @Test func `without colours, patterns distinguish the segments`() {
     #expect(
       chart(progress: 1, glyphs: .ascii).styledLines(depth: .monochrome, isUTF8: false) == [
         "  \u{1B}[1m< 2025?  2?  >\u{1B}[0m", "  ##########======%%%%",

@@ -60,7 +60,7 @@ struct RendererTests {
   }
 
   @Test(arguments: 0..<Effort.cases(20))
-  func `a forced redraw mends whatever another program wrote`(seed: Int) {
+  func `a forced redraw repairs the output of another program`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     var frame = Surface(width: 20, height: 4)
     random.draw(on: &frame)

@@ -153,7 +153,7 @@ struct JobControlTests {
     #expect(output == Self.enter + Self.leave)
   }
 
-  @Test func `whoever cannot be brought to the foreground is told so`() async throws {
+  @Test func `a process that cannot reach the foreground gets an error`() async throws {
     let output = try await output { path in
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         let shell = JobControl(on: path)
@@ -172,7 +172,9 @@ struct JobControlTests {
     #expect(output == "")
   }
 
-  @Test func `whoever loses the terminal for good draws no more and is told so`() async throws {
+  @Test func `a process that loses the terminal for good stops drawing and gets an event`()
+    async throws
+  {
     let output = try await output { path in
       await #expect(processExitsWith: .exitCode(7)) { [path = path as String] in
         let shell = JobControl(on: path)

@@ -72,7 +72,7 @@ struct RestorationTests {
     "\u{1B}[?1049h\u{1B}[>1u\u{1B}[?25l\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h"
 
   @Test(arguments: Ending.allCases, 0..<Effort.cases(2, long: 50))
-  func `the terminal is as it was, whatever ends the program`(ending: Ending, seed: Int)
+  func `the terminal is restored, whatever ends the program`(ending: Ending, seed: Int)
     async throws
   {
     var random = SeededGenerator(seed: seed &* Ending.allCases.count &+ ending.number)

@@ -68,14 +68,14 @@ extension TerminalSessionTests {
       #expect(screen.counts.frames <= 2 + Int(duration / .milliseconds(100)))
     }
 
-    @Test func `what means nothing to the screen draws nothing`() throws {
+    @Test func `an ignored event draws nothing`() throws {
       let screen = Counter(response: .ignored)
       _ = try drag(over: screen, framesPerSecond: 60)
       #expect(screen.counts.events == 100)
       #expect(screen.counts.frames == 1)
     }
 
-    @Test func `what moves is drawn at the steady rate, whatever happens`() throws {
+    @Test func `motion is drawn at a steady rate, whatever the input`() throws {
       let screen = Counter(settled: nil, response: .ignored)
       let duration = try drag(over: screen, framesPerSecond: 10)
       #expect((4...2 + Int(duration / .milliseconds(100))).contains(screen.counts.frames))

@@ -31,8 +31,7 @@ extension TerminalSessionTests {
       "\u{1B}[<u\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1004l\u{1B}[?2026l\u{1B}[0m\u{1B}[?25h"
       + "\u{1B}[?1049l"
 
-    @Test func `everything asked for is taken back, the keyboard first and the screen last`() throws
-    {
+    @Test func `every mode is restored, the keyboard first and the screen last`() throws {
       let pseudo = try PseudoTerminal()
       let before = pseudo.modes
       let session = try Self.session(on: pseudo.terminal)
@@ -42,7 +41,7 @@ extension TerminalSessionTests {
       #expect(pseudo.modes == before)
     }
 
-    @Test func `a terminal without the keyboard protocol is not asked for it`() throws {
+    @Test func `a terminal without the keyboard protocol gets no request for it`() throws {
       let pseudo = try PseudoTerminal()
       var capabilities = TerminalSessionTests.capabilities
       capabilities.hasKeyboardProtocol = false
@@ -108,7 +107,9 @@ extension TerminalSessionTests {
       #expect(session.now >= deadline)
     }
 
-    @Test func `ESC is a key after 50 ms, and the start of what came while nobody looked`() throws {
+    @Test func `ESC is a key after 50 ms, or the start of a sequence that arrived meanwhile`()
+      throws
+    {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
       defer { session.end() }
@@ -159,7 +160,7 @@ extension TerminalSessionTests {
       session.end()
     }
 
-    @Test func `what was not read is thrown away at the end`() throws {
+    @Test func `unread input is discarded at the end`() throws {
       let pseudo = try PseudoTerminal()
       let session = try Self.session(on: pseudo.terminal)
       try pseudo.type("\u{1B}[<0;1;1M\n")

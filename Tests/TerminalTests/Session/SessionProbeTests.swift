@@ -63,7 +63,7 @@ extension TerminalSessionTests {
       )
     }
 
-    @Test func `what is not answered before the last question is not there`() throws {
+    @Test func `a capability without an answer before the last question is missing`() throws {
       let pseudo = try PseudoTerminal()
       let session = try session(on: pseudo.terminal, environment: ["TERM": "xterm-kitty"])
       #expect(session.capabilities.hasSynchronizedOutput)
@@ -168,7 +168,7 @@ extension TerminalSessionTests {
     @Test(arguments: [
       ["TERM": "xterm-256color", "TERM_PROGRAM": "Apple_Terminal"], ["TERM": "dumb"], [:],
     ])
-    func `a terminal that would print the question is not asked`(environment: [String: String])
+    func `a terminal that would print the question gets none`(environment: [String: String])
       throws
     {
       let pseudo = try PseudoTerminal()
@@ -177,7 +177,7 @@ extension TerminalSessionTests {
       #expect(!pseudo.takeOutput().contains("$p"))
     }
 
-    @Test func `nobody is asked where it is turned off, or output is no terminal`() throws {
+    @Test func `no question is sent if the option is off or the output is not a terminal`() throws {
       let pseudo = try PseudoTerminal()
       try session(on: pseudo.terminal) { $0.asksTerminal = false }.end()
       #expect(!pseudo.takeOutput().contains("$p"))

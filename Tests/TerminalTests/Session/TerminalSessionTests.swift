@@ -108,7 +108,7 @@ struct TerminalSessionTests {
     session.end()
   }
 
-  @Test func `a new size is told once`() throws {
+  @Test func `a new size is reported once`() throws {
     let pseudo = try PseudoTerminal()
     let session = try TerminalSession(
       Self.options(.screen, on: pseudo.terminal), capabilities: Self.capabilities)

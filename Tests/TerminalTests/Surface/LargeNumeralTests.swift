@@ -40,7 +40,7 @@ struct LargeNumeralTests {
         == Cell("▀", foreground: Color(0xFF0000), background: Color(0x0000FF)))
   }
 
-  @Test func `what has no large form has no width`() {
+  @Test func `a character without a large form has no width`() {
     #expect(LargeNumerals.width(of: "₩" as Character) == 0)
     #expect(LargeNumerals.width(of: "12원") == nil)
     for digit in "0123456789" { #expect(LargeNumerals.width(of: digit) == 5) }

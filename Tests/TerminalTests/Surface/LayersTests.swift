@@ -39,7 +39,7 @@ struct LayersTests {
     #expect(frame([.init(surface("식비"), x: .min), .init(surface("x"), x: .max)]) == frame([]))
   }
 
-  @Test func `blanks nobody drew on show what is below only if asked to`() {
+  @Test func `untouched blanks show the layer below only if requested`() {
     #expect(frame([.init(surface("a  b"), x: 2)]).lines == ["..a  b.."])
     #expect(frame([.init(surface("a  b"), x: 2, isTransparent: true)]).lines == ["..a..b.."])
     var filled = Surface(width: 4, height: 1)
@@ -64,13 +64,13 @@ struct LayersTests {
     #expect(frame([.init(card, opacity: 2)]) == frame([.init(card)]))
   }
 
-  @Test func `where nothing has a background none is made`() {
+  @Test func `no background is created where none exists`() {
     let cells = frame([.init(surface("a "), opacity: 0.5)], over: "---")
     #expect(cells[0, 0].background.isTerminalDefault && cells[1, 0].background.isTerminalDefault)
     #expect(cells.lines == ["a--"])
   }
 
-  @Test func `a layer dims what is below it and not itself`() {
+  @Test func `a layer dims the layers below and not itself`() {
     var stack = Layers(backdrop: black, text: white)
     stack.add(.init(surface("ab", Style(Color(0xFF0000))), z: 0))
     stack.add(.init(surface("c", Style(Color(0x00FF00))), x: 3, z: 1, dim: 0.25))

@@ -60,7 +60,7 @@ struct SpriteTests {
   }
 
   @Test
-  func `a pixel covered in part is mixed, or drawn from half on where nobody knows with what`() {
+  func `a partly covered pixel is mixed, or drawn from half on over an unknown colour`() {
     let half = PixelTransform(m31: 0.5)
     #expect(
       pixels(half, over: Color(0)).prefix(4) == ["++....", "+++...", "++b+..", "++...."])
@@ -78,7 +78,7 @@ struct SpriteTests {
     #expect(surface[0, 0].foreground == Color(0).mixed(with: mean, by: 0.75))
   }
 
-  @Test func `what cannot be undone draws nothing`() {
+  @Test func `a transform without an inverse draws nothing`() {
     let nothing = Array(repeating: "......", count: 8)
     for transform in [
       PixelTransform(m11: 0, m22: 0), PixelTransform(m11: 1, m12: 2, m21: 2, m22: 4),
@@ -106,7 +106,7 @@ struct SpriteTests {
     }
   }
 
-  @Test func `what is there shows through, and clips hold`() {
+  @Test func `transparent pixels show the contents below, and clips hold`() {
     var surface = Surface(width: 6, height: 2)
     surface.fill(surface.bounds, with: Color(0x111111))
     surface.put("식비식", x: 0, y: 0)

@@ -48,8 +48,7 @@ struct SurfaceTests {
   }
 
   @Test(arguments: -3...8)
-  func `a text is drawn as its characters one after the other, and nothing beside the clip`(x: Int)
-  {
+  func `a text is drawn character by character, and only inside the clip`(x: Int) {
     let text = "가a나bc다"
     for left in 0...8 {
       for width in 0...(8 - left) {
@@ -90,7 +89,7 @@ struct SurfaceTests {
         """)
   }
 
-  @Test func `text keeps what lies behind it unless it has a background`() {
+  @Test func `text keeps the background unless it has its own`() {
     var surface = Surface(width: 6, height: 1)
     surface.fill(surface.bounds, with: Color(0x2C323B))
     surface.put("ab", x: 0, y: 0, Style(Color(0xFFFFFF)))
@@ -111,7 +110,7 @@ struct SurfaceTests {
     #expect(surface.lines == ["한글"])
   }
 
-  @Test func `clusters that some terminals take apart cannot leave their row`() {
+  @Test func `clusters that some terminals split cannot leave their row`() {
     var surface = Surface(width: 6, height: 3)
     let family = "👩\u{200D}👩\u{200D}👧"
     surface.put(family, x: 0, y: 0)
@@ -174,7 +173,7 @@ extension SurfaceTests {
         """)
   }
 
-  @Test func `what fades goes in eight steps to blanks`() {
+  @Test func `fading takes eight steps to blanks`() {
     let (white, black) = (Color(0xFFFFFF), Color(0x000000))
     var surface = Surface(width: 5, height: 1)
     surface.put("ab", x: 0, y: 0, Style(white))

@@ -34,7 +34,7 @@ struct NeutralizedTests {
     "plain", "식비 · 카페", "e\u{301}", "👍🏽", "❤\u{FE0F}", "👩\u{200D}❤\u{FE0F}\u{200D}💋\u{200D}👨",
     "🏳\u{FE0F}\u{200D}🌈", "1\u{FE0F}\u{20E3}", "🇰🇷", "\u{1112}\u{1161}\u{11AB}", "क्षि",
   ])
-  func `text that says nothing to a terminal stays`(text: String) {
+  func `text that a terminal does not interpret stays`(text: String) {
     #expect(Array(neutralized(text).unicodeScalars) == Array(text.unicodeScalars))
   }
 
@@ -74,7 +74,7 @@ struct NeutralizedTests {
         == Array(excerpt(String(text)).unicodeScalars), "seed \(seed)")
   }
 
-  @Test func `an excerpt shows what it cannot print`() {
+  @Test func `an excerpt spells out unprintable characters`() {
     #expect(excerpt("a\u{1B}[2J\u{202E}식비\u{9B}") == "a\\u{1B}[2J\\u{202E}식비\\u{9B}")
     #expect(excerpt("plain") == "plain")
   }

@@ -7,7 +7,7 @@ struct PlainTextTests {
   /// A scalar that is not plain, so that the rules decide.
   private static let rare = "\u{1F600}"
 
-  @Test func `every scalar is as wide and as harmless by itself as by the rules`() {
+  @Test func `every scalar has the same width and safety as by the rules`() {
     var wrong: [Unicode.Scalar] = []
     for code in 0x20...0xFFFF as ClosedRange<UInt32> {
       guard let scalar = Unicode.Scalar(code) else { continue }

@@ -4,7 +4,7 @@ import Testing
 struct WidthTests {
   /// Widths by wcwidth 0.7 (Unicode 15.0.0) from PyPI, where it and UAX #11 agree.
   @Test(arguments: WidthFixture.texts)
-  func `widths are those of wcwidth`(text: String, cells: Int) {
+  func `widths equal those of wcwidth`(text: String, cells: Int) {
     #expect(
       text.widthInCells == cells, "\(text.unicodeScalars.map { String($0.value, radix: 16) })")
   }
