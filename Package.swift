@@ -36,7 +36,7 @@ let package = Package(
     .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
   ],
   targets: [
-    // The program: commands, one file each.
+    // The program: commands, options, printing.
     .executableTarget(
       name: "sobi",
       dependencies: [
@@ -48,27 +48,27 @@ let package = Package(
       ],
       swiftSettings: strict),
 
-    // What is drawn and what is written.
+    // Screens and documents.
     .target(
       name: "Screens",
       dependencies: ["Aggregation", "Classifying", "Motion", "Terminal", "Ledger"],
       swiftSettings: strict),
     .target(name: "Export", dependencies: ["Aggregation", "Ledger"], swiftSettings: strict),
 
-    // What is read, kept and added up.
+    // Statements, store, categories and totals.
     .target(
       name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
-    // Values and libraries that know nothing above them.
+    // Values and libraries without dependencies.
     .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
     .target(name: "Motion", swiftSettings: strict),
     .target(name: "Ledger", swiftSettings: strict),
     .target(name: "Workers", swiftSettings: strict),
 
-    // C at the edges.
+    // C.
     .systemLibrary(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
@@ -77,7 +77,7 @@ let package = Package(
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 
-    // What several test targets share.
+    // Tools of several test targets.
     .target(
       name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport",
       swiftSettings: strict),

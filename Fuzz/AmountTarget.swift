@@ -3,10 +3,10 @@ import TestSupport
 
 @testable import Importing
 
-/// A cell as an amount, under each decimal mark and number of decimals.
+/// Reads a cell as an amount, with each decimal mark and number of decimals.
 ///
-/// The short way must agree with the long one, and both with a second opinion where that knows all of
-/// the signs; so half of the inputs are made of those.
+/// The fast path must agree with the slow one. Both must agree with a second opinion that knows
+/// only certain signs, so half of the inputs consist of these signs.
 func fuzzAmount(_ input: FuzzInput) {
   var input = input
   let isOfKnownSigns = input.choice(of: 2) == 0

@@ -1,10 +1,10 @@
 @testable import Importing
 @testable import Ledger
 
-/// A cell as a date and as a time.
+/// Reads a cell as a date and as a time.
 ///
-/// A day that is read is one of the calendar, and its parts are what the cell's digits say: a year of
-/// more digits than the cell has, or another day than the same digits written plainly, is a fault.
+/// A day must be in the calendar and match the digits of the cell. A year with more digits than the
+/// cell, or another day than for the same digits written plainly, is a fault.
 func fuzzDate(_ input: FuzzInput) {
   let text = Array(input.text.prefix(64))
   text.withUnsafeBufferPointer { bytes in

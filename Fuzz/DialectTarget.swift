@@ -36,7 +36,7 @@ private func records(
   let sizes = RecordReader.Sizes.forFuzzing(part: part)
   let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: sizes.buffer, alignment: 16)
   defer { buffer.deallocate() }
-  // What lies behind the text must not matter.
+  // The bytes after the text must not matter.
   buffer.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "\""))
   var reader = RecordReader(
     file, encoding: .iso88591, delimiter: delimiter, quoting: quoting, buffer: buffer, sizes: sizes)

@@ -1,9 +1,9 @@
 @testable import Importing
 
-/// A text in any encoding, whole and in parts.
+/// Decodes a text in any encoding, whole and in parts.
 ///
-/// Both must come to the same text, well-formed, or to the same fault at the same place; and a text
-/// that composition would change must be told to be one.
+/// Both must give the same well-formed text, or the same fault at the same place. Text that is not
+/// normalized must be reported as such.
 func fuzzEncoding(_ input: FuzzInput) {
   var input = input
   let encoding = TextEncoding.allCases[input.choice(of: TextEncoding.allCases.count)]

@@ -6,7 +6,7 @@ struct FuzzInput {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// What is left when the choices are made.
+  /// The bytes that no choice has used.
   var text: [UInt8] { Array(bytes) }
 
   /// A number from 0 up to `count`, which is 256 at most; 0 when nothing is left to choose by.

@@ -1,11 +1,11 @@
 import Terminal
 import TestSupport
 
-/// The bytes of a terminal's input, whole and in pieces, at once and with pauses.
+/// Decodes a terminal's input, whole and in pieces, at once and with pauses.
 ///
-/// However they are cut they must say the same; a pause longer than anything waits for must part them as
-/// if each part came alone; and nobody needs to look at a deadline at the very moment. Whatever comes,
-/// what is told of it is harmless, and little of it is kept.
+/// The cuts must not change the events. A pause longer than any timeout must separate the pieces.
+/// Checking a deadline late must not change the events. All events are harmless, and the decoder
+/// keeps few bytes.
 func fuzzInput(_ input: FuzzInput) {
   var input = input
   var random = SeededGenerator(seed: input.choice(of: 256) << 8 | input.choice(of: 256))
@@ -51,7 +51,7 @@ func fuzzInput(_ input: FuzzInput) {
   check(late.events == punctual.events, "\(late.events) too late instead of \(punctual.events)")
 }
 
-/// A decoder and what it has said so far, with a clock.
+/// A decoder with a clock, and its events so far.
 private struct TimedDecoder {
   private(set) var events: [InputEvent] = []
   private(set) var time = Duration.zero

@@ -1,9 +1,9 @@
 @testable import Importing
 @testable import Ledger
 
-/// The whole way from bytes to entries, under any options.
+/// Reads statements from bytes to entries, with any options.
 ///
-/// What is read in two sizes of parts must be the same, and each entry what it promises to be.
+/// Two sizes of parts must give the same result, and each entry must keep its promises.
 func fuzzReader(_ input: FuzzInput) {
   var input = input
   let options = ImportOptions(
@@ -26,7 +26,7 @@ func fuzzReader(_ input: FuzzInput) {
     check(whole == parted, "parts of \(part) bytes: \(parted), whole: \(whole)")
     whole.checkPromises(options)
   } catch {
-    // The words are made for whatever came of it.
+    // Every error has a text.
     check(!error.explanations(in: .korean).isEmpty, "an error without words")
   }
 }
@@ -39,13 +39,13 @@ private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
   return choice < 63 ? .utf8 : nil
 }
 
-/// Roles by number, as a user may give them; mostly none.
+/// Column roles by number, as a user may choose them; mostly none.
 private func columns(_ input: inout FuzzInput) -> [ColumnRole: String] {
   guard let role = input.choice(orNone: ColumnRole.allCases) else { return [:] }
   return [role: "\(input.choice(of: 8))"]
 }
 
-/// What a reading came to.
+/// The result of a reading.
 private struct Outcome: Equatable {
   struct Row: Equatable {
     var line: UInt32
@@ -81,7 +81,7 @@ private struct Outcome: Equatable {
     } catch {
       self.error = error as? ImportError
       check(self.error != nil, "an error of another kind: \(error)")
-      // Entries that were handed out before it are void.
+      // An error makes earlier entries void.
       rows = []
     }
   }
@@ -97,7 +97,7 @@ private struct Outcome: Equatable {
       line = row.line
       check(1900...2100 ~= row.day.components.year, "\(row.day)")
       check(-1...86_399 ~= row.secondOfDay, "second \(row.secondOfDay)")
-      // Twice, for a fee may come to the amount.
+      // Twice the limit, because a fee may be as large as the amount.
       check(row.amount.magnitude <= 2 * Money.largestInStatement, "amount \(row.amount)")
       sums[row.currency, default: 0] += row.amount
       for text in row.texts { checkText(text) }
@@ -121,7 +121,7 @@ private struct Outcome: Equatable {
 }
 
 extension RecordReader.Sizes {
-  /// Ones that a fuzzer's inputs fit in, and whose small tables are full now and then.
+  /// Sizes that suit the fuzzer's inputs, with tables small enough to fill up sometimes.
   static func forFuzzing(part: Int) -> RecordReader.Sizes {
     var sizes = RecordReader.Sizes()
     sizes.part = part

@@ -1,9 +1,9 @@
 @testable import Importing
 
-/// A copy of a statement for others, in any encoding.
+/// Redacts a statement in any encoding.
 ///
-/// Line ends, delimiters, quotes and all other marks of ASCII stand in it where they stood, and
-/// letters and digits nowhere else.
+/// Line ends, delimiters, quotes and all other ASCII marks must keep their places; letters and
+/// digits must not appear elsewhere.
 func fuzzRedact(_ input: FuzzInput) {
   var input = input
   let encoding = encoding(&input)
@@ -26,7 +26,7 @@ private func encoding(_ input: inout FuzzInput) -> TextEncoding? {
   return choice < TextEncoding.allCases.count ? TextEncoding.allCases[choice] : .utf8
 }
 
-/// Of ASCII, or part of a character that is not.
+/// An ASCII letter or digit, or part of a longer character.
 private func isLetterOrDigit(_ byte: UInt8) -> Bool {
   byte >= 0x80 || 0x30...0x39 ~= byte || 0x61...0x7A ~= byte | 0x20
 }

@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// What frames have taken: time of the processor in seconds, and bytes.
+/// The measurements of frames: processor time in seconds, and bytes.
 struct FrameTimes {
   private var times: [Double] = []
   private var bytes = 0

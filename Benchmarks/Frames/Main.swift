@@ -2,14 +2,14 @@ import Ledger
 import Screens
 import Terminal
 
-/// What a frame of the report takes to be computed, compared with the one before and encoded.
+/// Measures the time to compute, compare and encode a frame of the report.
 @main
 enum Main {
   private static let sizes = [(80, 24), (120, 40), (300, 60)].map { columns, rows in
     TerminalSize(columns: columns, rows: rows)
   }
 
-  /// Measures all, or what has the first argument in its name.
+  /// Runs all measurements, or those whose name contains the first argument.
   static func main() {
     let wanted = CommandLine.arguments.dropFirst().first ?? ""
     func measure(_ name: String, _ size: TerminalSize, _ body: () -> FrameTimes) {

@@ -1,7 +1,7 @@
 import Ledger
 import Screens
 
-/// Three years of twelve categories whose sums change from month to month.
+/// Three years of twelve categories with totals that differ from month to month.
 enum SampleMonths {
   static let all: [MonthChart.Model] = (0..<36).map { index in
     let month = Month(number: 2_022 * 12 + Int32(index))

@@ -1,7 +1,7 @@
 import Ledger
 import Screens
 
-/// Answers what the report asks, at once, as a store would.
+/// Answers the report's requests at once, as a store would.
 final class SampleStore {
   private let transactionCount: Int
   private var asked: [Report.Effect] = []

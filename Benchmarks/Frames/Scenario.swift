@@ -2,11 +2,11 @@ import Ledger
 import Screens
 import Terminal
 
-/// Something that a person does to a part of the report, over and over, each time in the motion of what
-/// was done before.
+/// Actions of a person in one part of the report, repeated while the motion of the previous ones
+/// lasts.
 struct Scenario {
   let name: String
-  /// What is done first.
+  /// The first actions.
   let beginning: [Report.Action]
   /// One of these is done every 18th frame, in turn.
   let actions: [Report.Action]

@@ -43,7 +43,7 @@ private func measure(
 }
 
 extension BenchmarkMetric {
-  /// Of the one core's own time, which a busy machine changes less than the time on the wall.
+  /// Per processor time of one core, which a busy machine changes less than wall time.
   static let megabytesPerSecond = BenchmarkMetric.custom(
     "MB/s", polarity: .prefersLarger, useScalingFactor: false)
 }

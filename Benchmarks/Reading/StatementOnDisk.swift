@@ -7,9 +7,9 @@ import Ledger
   import Glibc
 #endif
 
-/// A generated statement in a file of its own, which goes with the value.
+/// A generated statement in a temporary file, removed with the last reference.
 ///
-/// It is written a part at a time and never held, so that the memory that is measured is the reader's.
+/// It is written in parts and never kept in memory, so that the measured memory is the reader's.
 final class StatementOnDisk {
   let rows: Int
   /// In bytes.

@@ -4,9 +4,9 @@ import Terminal
 
 /// Eight bars that race.
 ///
-/// Every ``beat`` there are new numbers, which roll. The bars grow towards them at an even pace, so that
-/// the next beat finds them just there; a bar that has become longer than its neighbour overtakes it on
-/// a spring.
+/// Every ``beat`` there are new numbers, which roll. The bars grow towards them at an even pace, so
+/// that the next beat finds them just there; a bar that has become longer than its neighbour
+/// overtakes it on a spring.
 struct BarRace: Screen {
   private static let beat = Duration.milliseconds(1_200)
   private static let names = [
@@ -19,7 +19,7 @@ struct BarRace: Screen {
   private var lengths = Animator<Int, Double>(within: 0.5)
   /// From the first place, 0, to the last.
   private var places = Animator<Int, Double>(within: 0.03)
-  /// What the whole width stands for.
+  /// The value of the whole width.
   private var scale: AnimatableValue<Double>
   private var numbers: [RollingText]
   private var nextBeat = Duration.zero
@@ -66,7 +66,7 @@ struct BarRace: Screen {
 
   mutating func advance(to time: Duration) {
     if let nextChange, time >= nextChange {
-      // After a stop the race goes on from now, and does not make up for what it missed.
+      // After a stop the race continues from now, without catching up.
       run(at: time - nextChange < Self.beat ? nextChange : time)
     }
     guard time > .zero else { return }

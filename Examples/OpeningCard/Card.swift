@@ -2,7 +2,7 @@
 struct Card {
   let title: String
   let note: String
-  /// What only the page has room for.
+  /// The text of the page, too long for the card.
   let text: String
 
   static let all = [

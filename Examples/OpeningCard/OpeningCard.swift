@@ -4,10 +4,10 @@ import Terminal
 
 /// Cards, one of which opens into a page.
 ///
-/// One number for each card, from 0 (in its place) to 1 (a page), drives all that is seen: the matched
-/// frame, the dimming of what lies below, and the page's text. A second one is how far the page is
-/// pulled down. Both are on springs, so that every key and every grip takes over in mid-motion; a card
-/// goes back to its place among the others only when it has arrived there.
+/// One number for each card, from 0 (in its place) to 1 (a page), drives the matched frame, the
+/// dimming of the cards below, and the page's text. A second number is the distance by which the
+/// page is pulled down. Both are on springs, so every key and every drag can interrupt a motion. A
+/// card returns to its layer among the others only when it has arrived there.
 struct OpeningCard: Screen {
   private static let opening = Animation.spring(
     response: .milliseconds(600), dampingFraction: 0.8)
@@ -141,7 +141,7 @@ struct OpeningCard: Screen {
 
   // MARK: Dragging
 
-  /// Puts the page where the hand holds it; above its place it yields less and less.
+  /// Puts the page where the drag holds it; above its place it yields less and less.
   private mutating func holdPage(at time: Duration) {
     guard let open, let drag else { return }
     let distance = drag.translation.y
@@ -189,7 +189,7 @@ struct OpeningCard: Screen {
     return surface
   }
 
-  /// Draws a card that is on its way to be a page, or back: its content is laid out anew.
+  /// Draws a card on its way to a page, or back, with its content laid out for the current frame.
   private func draw(_ index: Int, in frame: Rect, progress: Double, on surface: inout Surface) {
     let (card, palette) = (Card.all[index], look.palette)
     let accent = palette.accent(index)
@@ -207,7 +207,7 @@ struct OpeningCard: Screen {
         card.note.truncated(toCells: room), x: left, y: cells.y + 2, Style(palette.second))
       guard let ink = palette.faded(palette.text, progress, over: paper) else { return }
       if cells.width >= 40 {
-        // What to take the page by.
+        // The handle of the page.
         surface.put(
           "━━━━━━", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(palette.faint))
       }

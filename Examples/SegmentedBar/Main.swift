@@ -1,8 +1,10 @@
 import Motion
 import Terminal
 
-/// Six segments that grow into one bar, below the prompt, in as many seconds as the first argument
-/// says (1.4): what ``play(for:on:framesPerSecond:draw:)`` is for.
+/// Six segments that grow into one bar below the prompt, as an example of
+/// ``play(for:on:framesPerSecond:draw:)``.
+///
+/// The first argument is the duration in seconds (1.4).
 @main
 struct SegmentedBar {
   private static let segments: [(share: Double, color: Color)] = [

@@ -22,7 +22,7 @@ extension Rectangle {
 }
 
 extension Surface {
-  /// Draws a panel in `frame` and, cut at its edges, what `content` puts into its cells.
+  /// Draws a panel in `frame`, and `content` in its cells, cut off at its edges.
   public mutating func drawPanel(
     _ frame: Rect, _ color: Color, border: Style = .plain,
     content: (inout Surface, Rectangle) -> Void

@@ -1,8 +1,8 @@
 public import Motion
 public import Terminal
 
-/// What an example goes by when it draws: the terminal's size and colours, and the person's wish for
-/// motion.
+/// The conditions for drawing an example: the terminal's size and colours, and the motion
+/// preference.
 public struct Look: Sendable {
   /// In cells.
   public private(set) var size: TerminalSize
@@ -20,10 +20,10 @@ public struct Look: Sendable {
   public var width: Double { Double(size.columns) }
   public var height: Double { Double(size.rows) }
 
-  /// Whether a colour can stand between two others.
+  /// Whether colours between two others can be shown.
   public var mixesColors: Bool { glyphs == .blocks }
 
-  /// Takes over another size, or what the terminal tells of its background; whether it was either.
+  /// Uses a new size or background colour of the terminal; returns whether the event had one.
   public mutating func take(_ event: SessionEvent) -> Bool {
     switch event {
     case .resize(let size): self.size = size

@@ -7,9 +7,9 @@ public import Terminal
   import Glibc
 #endif
 
-/// Shows a screen until the person is done with it.
+/// Shows a screen until the person leaves it.
 ///
-/// `--motion full|reduced|none` says how much may move; continuous integration sees final frames only.
+/// `--motion full|reduced|none` sets the motion preference; in CI only final frames appear.
 public func present(_ makeScreen: (Look) -> some Screen) {
   let capabilities = Capabilities(.ofProcess())
   guard let motion = motionWanted(CommandLine.arguments.dropFirst()) else {

@@ -1,4 +1,4 @@
-/// What lies in the grid: a title and as many lines as there is to say.
+/// A card of the grid: a title and any number of lines.
 struct Card {
   let title: String
   let lines: [String]

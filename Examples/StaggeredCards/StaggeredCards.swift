@@ -2,11 +2,11 @@ import Motion
 import Shared
 import Terminal
 
-/// Cards of different heights, dealt out to one to six columns.
+/// Cards of different heights, distributed over one to six columns.
 ///
-/// The layout is computed anew after each change; every card glides from where it is seen to where it
-/// lies by matched geometry, and so does the frame around the one that has the focus. What is out of
-/// sight scrolls in: that is a change of layout like any other.
+/// Each change computes the layout again. Every card glides from its presented frame to its new one
+/// by matched geometry, and so does the frame around the focused card. Scrolling is a change of the
+/// layout like any other.
 struct StaggeredCards: Screen {
   private enum Member {
     case card
@@ -20,7 +20,7 @@ struct StaggeredCards: Screen {
   private var look: Look
   private var columns = 3
   private var focus = 0
-  /// How many rows lie above the first one that is seen.
+  /// The number of rows above the first visible one.
   private var scroll = 0.0
   private var frames = Frames(anchor: .topLeading)
 
@@ -97,7 +97,7 @@ struct StaggeredCards: Screen {
     return surface
   }
 
-  /// Draws a line around a card; it may lie over others on its way.
+  /// Draws a line around a card; while it moves it may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
     // A cell is twice as high as wide.
     let (across, down) = (0.5, 0.25)

@@ -2,10 +2,10 @@ import Motion
 import Shared
 import Terminal
 
-/// A thumb that leaps when it is liked.
+/// A thumb that leaps for each like.
 ///
-/// What is animated is the number of likes: ``LeapEffect`` makes a transform of it anew in each frame,
-/// one leap from each whole number to the next. Several likes add up, and the thumb leaps on.
+/// The number of likes is animated. In each frame ``LeapEffect`` turns it into a transform, one
+/// leap from each whole number to the next. Several likes add up to several leaps.
 struct ThumbsUp: Screen {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
 

@@ -8,7 +8,7 @@ import TestSupport
   import Glibc
 #endif
 
-/// What a run of the program came to.
+/// The result of a run of the program.
 struct Run: Equatable {
   /// The exit status; of a run that a signal ended, 128 and the signal's number.
   var status: Int32
@@ -20,20 +20,20 @@ struct Run: Equatable {
   var lines: [Substring] { text.split(separator: "\n") }
 }
 
-/// A home of its own for the program, gone with its last reference.
+/// A temporary home for the program, removed with its last reference.
 ///
-/// The program runs in the home's folder, so that messages show the short names of files.
+/// The program runs in the home's folder, so that messages show short file names.
 final class Home {
   enum Sink {
     case captured
-    /// A pipe that nobody reads.
+    /// A pipe without a reader.
     case closedPipe
     case file(String)
   }
 
   private let folder: TemporaryFolder
   var path: String { folder.path }
-  /// `LC_ALL`, `TZ` and whatever else a run is to have beside `HOME` and `PATH`.
+  /// `LC_ALL`, `TZ` and other variables for a run, besides `HOME` and `PATH`.
   var environment = ["LC_ALL": "en_US.UTF-8", "TZ": "UTC"]
 
   init() throws { folder = try TemporaryFolder() }
@@ -104,14 +104,14 @@ final class Home {
 
 /// A running program.
 ///
-/// What it writes lies in files that have no name once it runs, so that none is left behind,
-/// whatever becomes of the test.
+/// Its output goes to files that lose their names once it runs, so that none remains after the
+/// test.
 final class Child {
   private let process: pid_t
-  /// Ends to read from; -1 for none.
+  /// The descriptors of the output and the errors; -1 for none.
   private var output: Int32 = -1
   private var errors: Int32 = -1
-  /// Not gone while the program runs in it.
+  /// Keeps the home while the program runs in it.
   private let home: Home
 
   fileprivate init(_ command: [String], in home: Home, input: [UInt8], to sink: Home.Sink) throws {
@@ -150,8 +150,8 @@ final class Child {
 
     var environment = ["HOME": home.path, "PATH": "/usr/bin:/bin", "SWIFT_BACKTRACE": "enable=no"]
     environment.merge(home.environment) { $1 }
-    // Spawning into a folder is not in every C library's Swift face; a shell that goes there and
-    // becomes the program is.
+    // Not every C library offers spawning into a folder, so a shell changes the folder and becomes
+    // the program.
     let inFolder = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", home.path] + command
     process = try actions.spawn(inFolder, environment.map { "\($0)=\($1)" })
     output = open(scratch + ".out", O_RDONLY | O_CLOEXEC)
@@ -188,7 +188,7 @@ final class Child {
 /// A name for the system's function that the method does not hide.
 private func Testing_kill(_ process: pid_t, _ signal: Int32) { _ = kill(process, signal) }
 
-/// What the new process does before it becomes the program.
+/// The actions of a new process before it becomes the program.
 struct SpawnActions {
   #if canImport(Darwin)
     private var actions: posix_spawn_file_actions_t?

@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-/// `sobi backup`: beside an import, and when it is stopped.
+/// `sobi backup` during an import, and when a signal stops it.
 struct BackupTests {
   private static let first = "Date,Payee,Amount\n2024-12-31,Bookshop,-12.00\n"
 

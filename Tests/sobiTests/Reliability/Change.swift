@@ -1,8 +1,8 @@
 import Testing
 
-/// A command that changes files, and what is there before it.
+/// A command that changes files, and the commands before it.
 ///
-/// Done twice it gives what it gives when it is done once; the second time may be refused.
+/// A second run of the command changes nothing more; it may be refused.
 struct Change: Sendable, CustomTestStringConvertible {
   let title: String
   let command: [String]

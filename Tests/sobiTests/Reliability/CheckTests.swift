@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `sobi check`: what it says, and its exit status.
+/// The output and the exit status of `sobi check`.
 struct CheckTests {
   private func home(locale: String = "en_US.UTF-8") throws -> Home {
     let home = try Home(locale: locale)

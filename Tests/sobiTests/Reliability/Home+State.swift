@@ -2,10 +2,10 @@ import Foundation
 import Testing
 
 extension Home {
-  /// Every file with what it holds: of a store, what its tables hold, but for when it was done.
+  /// The contents of every file; of a store, the contents of its tables without times.
   ///
-  /// A store without a row is as good as none. Opening one rolls back what was cut off, so look at
-  /// it with the program first.
+  /// An empty store counts as none. Opening a store rolls back an interrupted change, so let the
+  /// program look at it first.
   func state() throws -> [String: String] {
     var state: [String: String] = [:]
     for name in FileManager.default.enumerator(atPath: path)?.compactMap({ $0 as? String }) ?? [] {
@@ -33,7 +33,7 @@ extension Home {
     return files
   }
 
-  /// Makes the files those that ``files()`` gave, and no other.
+  /// Restores the files that ``files()`` returned, and removes all others.
   func putBack(_ files: [String: [UInt8]]) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: path) {
       try FileManager.default.removeItem(atPath: path + "/" + name)

@@ -8,8 +8,7 @@ import TestSupport
   import Glibc
 #endif
 
-/// What is killed or stopped, or goes on at the same time, leaves all of it or nothing, and can be
-/// done again.
+/// A killed, stopped or concurrent command leaves all of its change or nothing, and can run again.
 ///
 /// ``Effort`` sets the number of kills and rounds, `SOBI_SEED` the seed.
 @Suite struct InterruptionTests {
@@ -83,14 +82,14 @@ import TestSupport
       let hint = Comment(rawValue: "seed \(Effort.seed), round \(round)")
       let check = try home.run("check")
       #expect(check.status == 0, "\(hint.rawValue): \(check.text)")
-      // A journal of which nothing was written yet is of no use, and goes with the next change.
+      // An empty journal is ignored, and removed by the next change.
       let found = try home.state().filter { !$0.key.hasSuffix("-journal") }
       let isDone = found == new
       #expect(isDone || found == old, hint)
       #expect(isDone || run.status != 0, hint)
       if isDone { done += 1 }
       let again = try home.run(command)
-      // An import that is gone cannot be taken back once more.
+      // An import cannot be undone twice.
       #expect(again.status == (name == "undo" && isDone ? 66 : 0), hint)
       let isNew = try home.state() == new
       #expect(isNew, hint)
@@ -176,7 +175,7 @@ import TestSupport
     #expect(try home.run("import", "a.csv", "--account", "Card").status == 0)
     let begin = home.files()
     let imports = ["first.csv", "second.csv"].map { ["import", $0, "--account", "Card"] }
-    // What may be seen: any of the imports, and both.
+    // The possible documents: with any of the imports, or with both.
     var documents: Set<String> = []
     for commands in [[], [imports[0]], [imports[1]], imports] {
       for command in commands { #expect(try home.run(command).status == 0) }
@@ -199,7 +198,7 @@ import TestSupport
       #expect(try home.run("export", "json").text == whole, "round \(round)")
       #expect(try home.run("transactions", "--all").lines.count == 2_001, "round \(round)")
       #expect(try home.run("imports").lines.count == 3, "round \(round)")
-      // Both take back what is the newest, one after the other.
+      // Each undoes the newest import, one after the other.
       let undone = try [["undo"], ["undo"]].map { try home.start($0) }.map { try $0.wait() }
       #expect(undone.map(\.status) == [0, 0], "round \(round)")
       #expect(try home.run("transactions", "--all").lines.count == 1, "round \(round)")
@@ -234,7 +233,7 @@ import TestSupport
     // Not while the lock is held: closing a file drops all locks of the process on it.
     let before = home.everything()
     try holder.run("BEGIN IMMEDIATE")
-    // Reading goes on meanwhile.
+    // Readers are not blocked.
     #expect(try home.run("transactions").lines.count == 1)
     let child = try home.start(["import", "b.csv", "--account", "Card"])
     let run = try child.wait()

@@ -8,7 +8,7 @@ import TestSupport
   import Glibc
 #endif
 
-/// Places that are full, closed, or not there: what cannot be done is told, and nothing else is touched.
+/// Full, read-only or missing places: the program reports the failure and touches nothing else.
 struct PlaceTests {
   private static let withoutPrivilege = Fault.withoutPrivilege
 
@@ -33,7 +33,7 @@ struct PlaceTests {
   func `a store that may only be read is not changed, and is read`(command: [String]) throws {
     let home = try home()
     let folder = home.path + "/.local/share/sobi"
-    // The file may not be written; or no journal may be made beside it.
+    // A read-only file, or a folder in which no journal can be created.
     for (fileMode, folderMode) in [(0o444, 0o700), (0o600, 0o555), (0o444, 0o555)] {
       try permit(fileMode, home.storePath)
       try permit(folderMode, folder)
@@ -98,7 +98,7 @@ struct PlaceTests {
       let launcher =
         place.isEmpty ? ["/usr/bin/env", "-u", "HOME"] : ["/usr/bin/env", "HOME=" + place]
       let run = try home.run(command, through: launcher)
-      // A store that cannot be there is one that is not there yet, for who reads.
+      // For a reader, a store at an impossible place is a store that does not exist yet.
       let isRead = ["imports", "show"].contains(command[0]) && place.hasPrefix("/proc")
       let expected: Set<Int32> = isRead ? [0, 66] : [64, 66, 73, 77]
       #expect(expected.contains(run.status), "\(command) \(place): \(run.status) \(run.errorText)")
@@ -112,7 +112,7 @@ struct PlaceTests {
     let run = try home.run("import", "-", through: closing("<&-"))
     #expect(run.status == 74 || run.status == 65, "\(run.status) \(run.errorText)")
     #expect(home.everything() == before)
-    // Who needs none does not miss it.
+    // Commands without a store do not need the place.
     #expect(
       try home.run("import", "july.csv", "--account", "Card", through: closing("<&-")).status == 0)
     #expect(try home.run("check").status == 0)
@@ -212,7 +212,7 @@ struct PlaceTests {
       #expect(home.everything() == before, "\(command)")
       #expect(try home.run(["check"] + store).status == 0)
     }
-    // And one that may only be read.
+    // And a read-only disk.
     try disk.remount("ro")
     for command in [
       ["import", "july.csv"] + store, ["undo"] + store, ["backup", "disk/copy.sqlite"],
@@ -226,13 +226,13 @@ struct PlaceTests {
     #expect(try home.run(["check"] + store).status == 0)
   }
 
-  /// What runs a command with these redirections of a shell.
+  /// A launcher that applies these redirections of a shell.
   private func closing(_ redirections: String) -> [String] {
     ["/bin/sh", "-c", "exec \"$0\" \"$@\" " + redirections]
   }
 }
 
-/// A file system of its own, gone with its last reference.
+/// A small file system, removed with its last reference.
 private final class SmallDisk {
   private let path: String
 

@@ -8,8 +8,8 @@ import TestSupport
   import Glibc
 #endif
 
-/// Whatever a change is about to ask of the system when it is killed or refused, it is done or not
-/// done, and can be done again.
+/// A change that is killed or refused at any of its system calls is done or not done, and can run
+/// again.
 ///
 /// ``Effort`` sets the number of system calls of each change; `long` is every call.
 @Suite(.enabled(if: Tracer.isAvailable, "there is no strace, or it may not trace"))
@@ -48,12 +48,12 @@ struct SystemCallTests {
         let injected = trial.tracer.injected()
         guard !injected.isEmpty else { return false }
         let hint: Comment = "\(trial.hint.rawValue): \(run.status) \(run.errorText)"
-        // What may not be taken away stays; and while errors last, nothing may be.
+        // A file whose removal fails stays; while errors last, every file stays.
         let keeps = lasting || injected.contains { $0.contains(" unlink(") }
         let state = try trial.judge(leaves: { keeps && Trial.isUnfinished($0) })
         if run.status == 0 {
           #expect(state == .new, hint)
-          // What is not safe on the disk is not said to be done.
+          // A change that is not safe on the disk is not reported as done.
           let isUnsafe = injected.contains(where: SystemCallTests.isSyncOfFile)
           #expect(!isUnsafe, hint)
         } else {
@@ -62,7 +62,7 @@ struct SystemCallTests {
           let isSpeechless = injected.contains { $0.contains("write(2<") }
           let messages = run.errorText.split(separator: "\n").filter { $0.hasPrefix("sobi: ") }
           #expect(isSpeechless || messages.count == 1 || messages.count == 2 && isRefused, hint)
-          // Done, but not told of, or not known to be safe.
+          // Done without a report, or not known to be safe.
           #expect(state == .old || !isRefused && trial.tracer.isFirstFaultAfterCommit, hint)
         }
         counts.count(state, run.status)
@@ -72,7 +72,7 @@ struct SystemCallTests {
     counts.tell(error, trial.change)
   }
 
-  /// Runs the change with one of its calls refused: the last whose line in the trace is such a one.
+  /// Runs the change and refuses one of its calls: the last one whose line in the trace is wanted.
   private func refused(
     _ title: String, _ error: String, _ isWanted: @escaping (Substring) -> Bool
   ) throws -> (run: Run, state: Trial.State) {
@@ -153,11 +153,11 @@ struct SystemCallTests {
     return line.contains(".part>") || line.contains(".sqlite>")
   }
 
-  /// What a refusal of the system may end with.
+  /// The possible exit statuses after a refused system call.
   private static let statuses: Set<Int32> = [66, 73, 74, 75, 77]
 }
 
-/// What the trials of a change came to.
+/// The results of the trials of a change.
 private struct Counts {
   private var states: [Trial.State: Int] = [:]
   private var statuses: [Int32: Int] = [:]
@@ -188,7 +188,7 @@ private final class Trial {
   private let begin: [String: [UInt8]]
   private let old: [String: String]
   private let new: [String: String]
-  /// What it asks of the system.
+  /// The system calls of the change.
   private let calls: [Tracer.Call]
   private var isUntouched = false
   private(set) var hint: Comment = ""
@@ -247,10 +247,10 @@ private final class Trial {
     return try home.run(change.command, through: tracer.launcher(disturbance, at: call))
   }
 
-  /// Whether it was done.
+  /// Returns whether the change was done.
   ///
-  /// The store must be sound, and doing it again must lead to it having been done. Of files that are
-  /// neither the old nor the new, only those that `leaves` names may be there.
+  /// The store must be sound, and a second run must complete the change. Besides the old and the
+  /// new files, only files that `leaves` names may exist.
   func judge(leaves: (String) -> Bool) throws -> State {
     // Byte for byte as before, which needs no further proof.
     if home.files() == begin {

@@ -29,7 +29,7 @@ struct Tracer {
     var description: String { "\(name) \(number)" }
   }
 
-  /// What is done to a call.
+  /// The disturbance of a call.
   enum Disturbance: Sendable, Hashable {
     /// The process is killed before the call is made.
     case kill
@@ -54,7 +54,7 @@ struct Tracer {
   /// The log is no part of the home.
   init(_ home: Home) { log = home.path + ".strace" }
 
-  /// What runs a command so.
+  /// The launcher for a traced, possibly disturbed run.
   func launcher(_ disturbance: Disturbance? = nil, at call: Call? = nil) -> [String] {
     var inject: [String] = []
     if let disturbance, let call {
@@ -70,14 +70,16 @@ struct Tracer {
       + ["--"]
   }
 
-  /// What the last run's threads called, each with the number of its thread in front.
+  /// The calls of the last run, each after the number of its thread.
   private func lines() -> [Substring] {
     let text = FileManager.default.contents(atPath: log) ?? Data()
     return String(decoding: text, as: UTF8.self).split(separator: "\n")
   }
 
-  /// The calls of the last run whose lines are wanted; without a wish those that are made where the
-  /// program's own code has begun, for whatever the loader and the runtime do before is not ours.
+  /// The calls of the last run whose lines are wanted.
+  ///
+  /// By default, all calls after the start of the program's own code: earlier calls belong to the
+  /// loader and the runtime.
   func calls(_ isWanted: ((Substring) -> Bool)? = nil) -> [Call] {
     var counts: [Substring: Int] = [:]
     var calls: [Call] = []
@@ -98,7 +100,8 @@ struct Tracer {
   /// Those that were made to fail.
   func injected() -> [Substring] { lines().filter { $0.hasSuffix("(INJECTED)") } }
 
-  /// Whether what was changed had its name, or its journal gone, before the first call failed.
+  /// Whether the change had its final name, or its journal was removed, before the first call
+  /// failed.
   var isFirstFaultAfterCommit: Bool {
     let lines = lines()
     let fault = lines.firstIndex { $0.hasSuffix("(INJECTED)") } ?? 0

@@ -94,8 +94,8 @@ final class LiveTerminal {
     return terminal
   }
 
-  /// Whether `text` stands on the screen, or comes to: on a busy machine the store answers later than a
-  /// screen takes to come to rest.
+  /// Whether `text` is on the screen, or appears within 20 s: on a busy machine the store may
+  /// answer after the screen has settled.
   func shows(_ text: String) -> Bool {
     let end = ContinuousClock.now + .seconds(20)
     repeat {
@@ -108,21 +108,20 @@ final class LiveTerminal {
   /// Waits a moment for something to be written.
   func wait() { _ = takeOutput(within: 50) }
 
-  /// What stands on the screen, drawn by an emulator of this size from all that has been written since
-  /// the screen was last sent whole.
+  /// The text on the screen, drawn by an emulator from all output since the last whole frame.
   var lines: [String] {
     var emulator = Emulator(columns: size.columns, rows: size.rows)
     emulator.feed(output)
     return emulator.lines
   }
 
-  /// Forgets what was written: the next frame is to be a whole one.
+  /// Forgets the output; the next frame must be a whole one.
   func forgetOutput() {
     output = []
     arrivals = []
   }
 
-  /// How long before the last output `text` came to stand on the screen; `nil` when it does not.
+  /// The time from the appearance of `text` to the last output; `nil` if it never appears.
   func time(fromSeeing text: String) -> Duration? {
     var emulator = Emulator(columns: size.columns, rows: size.rows)
     var start = 0

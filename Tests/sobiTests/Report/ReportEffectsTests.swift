@@ -33,7 +33,8 @@ struct ReportEffectsTests {
     return Report.State([month], selected: 0, scope: Report.Scope(language: .english))
   }
 
-  /// Returns the answers that `query` recognizes, up to `last`: answers come in the order of the queries.
+  /// Returns the answers that `query` recognizes, up to `last`: answers come in the order of the
+  /// queries.
   private func answers<Query: Equatable>(
     until last: Query?, _ query: (Report.Action) -> Query?
   ) throws -> [Query] {
@@ -96,13 +97,13 @@ struct ReportEffectsTests {
         memo: nil, reference: nil, balance: nil, account: Account(id: 1, name: "card"),
         category: Category(key: "cafe"), kind: .spending)
       effects.perform(.page(.like(transaction, by: 1)))
-      // Each of its own: none takes another's place.
+      // Different requests: none replaces another.
       for number in 1...20 { effects.perform(.todos(.load(number))) }
     }
     let clock = ContinuousClock()
     let begin = clock.now
     let failure = try #require(effects.finish())
-    // Three that are to be kept, and perhaps a question that was under way: not sixty.
+    // Three writes and at most one request that had begun: not sixty.
     #expect(clock.now - begin < .seconds(8))
     #expect(failure.exitCode == 75)
     // The same is said once.

@@ -8,11 +8,11 @@ import TestSupport
   import Glibc
 #endif
 
-/// What a run of the program on a terminal came to.
+/// The result of a run of the program on a terminal.
 struct TerminalRun: Equatable {
   /// The exit status; of a run that a signal ended, 128 and the signal's number.
   var status: Int32
-  /// All that stood on the terminal, what was typed included, with plain line ends.
+  /// All text on the terminal, including typed text, with plain line ends.
   var text: String
 }
 
@@ -20,10 +20,10 @@ extension Home {
   /// Ctrl-D at the beginning of a line.
   static var endOfInput: String { "\u{4}" }
 
-  /// Runs the program with a terminal at its standard input, output and error, and types when
-  /// `prompt` stands at the end of what it wrote.
+  /// Runs the program with a terminal as its standard input, output and error, and types when its
+  /// output ends with `prompt`.
   ///
-  /// `input` is a file to be read instead of the terminal.
+  /// `input` is a file to read instead of the terminal.
   func runOnTerminal(
     _ arguments: [String], columns: Int = 80, input: String? = nil, at prompt: String = "] ",
     typing answer: String = ""

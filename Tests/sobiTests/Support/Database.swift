@@ -19,7 +19,7 @@ final class Database {
     }
   }
 
-  /// The first column of each row.
+  /// Returns the first column of each row.
   func texts(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// What `fixtures/totals.json` says, which was added up without reading the files.
+/// The contents of `fixtures/totals.json`, which are added up without reading the files.
 struct Totals: Decodable {
   struct File: Decodable {
     struct LeftOut: Decodable, Equatable {
