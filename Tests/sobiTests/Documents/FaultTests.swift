@@ -1,19 +1,26 @@
 import Foundation
 import Testing
 
-/// Everything that is known to go wrong: it is told in both languages, and changes nothing.
+/// All known faults: each is reported in both languages, and changes nothing.
 struct FaultTests {
-  /// A home with one import in its store, in which the fault is at hand.
-  private func home(for fault: Fault) throws -> Home {
+  /// The files of a home with one import, made once and copied for each fault.
+  private static let begin = Result {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-06-30,Bookshop,-12.00\n", to: "june.csv")
     #expect(try home.run("import", "june.csv").status == 0)
+    return home.files()
+  }
+
+  /// A home with one import in its store, prepared for the fault.
+  private func home(for fault: Fault) throws -> Home {
+    let home = try Home()
+    try home.putBack(Self.begin.get())
     try fault.prepare(home)
     return home
   }
 
   @Test(arguments: Fault.all)
-  func `is told, with its exit status, and changes nothing`(fault: Fault) throws {
+  func `is reported with its exit status, and changes nothing`(fault: Fault) throws {
     let home = try home(for: fault)
     let before = home.everything()
     let english = try fault.run(in: home, locale: "en_US.UTF-8")
@@ -35,7 +42,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all.filter { $0.code != nil })
-  func `is told as JSON, with what would settle it`(fault: Fault) throws {
+  func `is reported as JSON, with the option that settles it`(fault: Fault) throws {
     let home = try home(for: fault)
     let before = home.everything()
     let run = try fault.run(in: home, ["--json"], locale: "en_US.UTF-8")
@@ -56,7 +63,7 @@ struct FaultTests {
     let settled = try #require(fault.settled)
     home.environment.merge(fault.environment) { $1 }
     let run = try home.run(settled)
-    // What cannot be read is still told.
+    // Unreadable rows are still reported.
     #expect(run.status == (settled.contains("--skip-bad") ? 65 : 0), "\(run.errorText)")
     #expect(try home.run("imports").lines.count == 2)
   }
@@ -69,7 +76,7 @@ struct FaultTests {
           fault, english: try fault.run(in: home, locale: "en_US.UTF-8"),
           korean: try fault.run(in: home, ["--lang", "ko"], locale: "en_US.UTF-8"), home: home)
       }
-      Issue.record("docs/ERRORS.md was written anew")
+      Issue.record("docs/ERRORS.md was written again")
     }
     #expect(ErrorDocument.sections.keys.sorted() == Fault.all.map(\.title).sorted())
   }
