@@ -73,7 +73,9 @@ let package = Package(
       name: "CSQLite", pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]),
     .target(name: "CTerminal"),
-    .target(name: "CImporting", exclude: ["tables"]),  // the tables of encodings, embedded
+    .target(
+      name: "CImporting", exclude: ["tables"],  // the tables of encodings, embedded
+      cSettings: instrumented),
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 

@@ -4,7 +4,7 @@ import Testing
 /// All known faults: each is reported in both languages, and changes nothing.
 struct FaultTests {
   /// The files of a home with one import, made once and copied for each fault.
-  private static let begin = Result {
+  private static let begin: Result<[String: [UInt8]], any Error> = Result {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-06-30,Bookshop,-12.00\n", to: "june.csv")
     #expect(try home.run("import", "june.csv").status == 0)
