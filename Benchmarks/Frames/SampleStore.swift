@@ -96,7 +96,7 @@ final class SampleStore {
         AccountImport(
           ImportRecord(
             id: number, file: "statement-\(number).csv", importedAt: 1_700_000_000, size: 9,
-            added: Int(number) * 100, alreadyThere: 0, leftOut: 1, days: days,
+            added: Int(number) * 100, alreadyThere: 0, skipped: 1, days: days,
             account: Account(id: query.account, name: "신한카드"), report: "{}"),
           day: days.upperBound)
       })

@@ -40,7 +40,7 @@ extension ImportReport {
       json.key("balanceGaps")
       json.array(imported.balanceGaps) { $0.integer($1) }
       json.key("leftOut")
-      json.array(imported.leftOut) { json, row in
+      json.array(imported.skipped) { json, row in
         json.object { json in
           json.key("line")
           json.integer(row.line)

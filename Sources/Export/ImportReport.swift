@@ -25,7 +25,7 @@ package struct ImportReport: Hashable, Sendable {
     package var readCount: Int64
     package var addedCount: Int64
     package var alreadyThereCount: Int64
-    package var leftOut: [LeftOut]
+    package var skipped: [Skipped]
     /// Lines whose balance does not follow from the row before: rows may be missing.
     package var balanceGaps: [Int]
     /// Sums of all transactions read, one for each currency, both positive.
@@ -36,7 +36,7 @@ package struct ImportReport: Hashable, Sendable {
 
     package init(
       importID: Int64?, isDryRun: Bool, reading: Reading, readCount: Int64, addedCount: Int64,
-      alreadyThereCount: Int64, leftOut: [LeftOut], balanceGaps: [Int] = [], moneyOut: [Money],
+      alreadyThereCount: Int64, skipped: [Skipped], balanceGaps: [Int] = [], moneyOut: [Money],
       moneyIn: [Money], days: ClosedRange<Day>?
     ) {
       self.importID = importID
@@ -45,7 +45,7 @@ package struct ImportReport: Hashable, Sendable {
       self.readCount = readCount
       self.addedCount = addedCount
       self.alreadyThereCount = alreadyThereCount
-      self.leftOut = leftOut
+      self.skipped = skipped
       self.balanceGaps = balanceGaps
       self.moneyOut = moneyOut
       self.moneyIn = moneyIn
@@ -105,7 +105,7 @@ package struct ImportReport: Hashable, Sendable {
   }
 
   /// A row that is no transaction.
-  package struct LeftOut: Hashable, Sendable {
+  package struct Skipped: Hashable, Sendable {
     /// Physical line on which it starts, from 1.
     package var line: Int
     /// A word such as `total`, `pending` or `declined`.

@@ -154,7 +154,7 @@ struct Importer {
         return .init(
           text: String(
             decoding: ImportReport(file: fileName, outcome: .read(report)).bytes, as: UTF8.self),
-          leftOut: summary.leftOutCounts.values.reduce(0, +))
+          skipped: summary.skippedCounts.values.reduce(0, +))
       })
     if explains {
       request.explain = { entry, batch, fate in
@@ -188,7 +188,7 @@ struct Importer {
       outcome: outcome, summary: summary,
       report: Importer.report(plan, account, remembered, outcome, summary))
     if explains {
-      explanations += summary.leftOut.map { row in
+      explanations += summary.skipped.map { row in
         (row.line, say(en: "left out: ", ko: "제외: ") + row.reason.words(in: language))
       }
       imported.explanations = explanations.sorted { $0.line < $1.line }
@@ -261,7 +261,7 @@ struct Importer {
         }),
       readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
       alreadyThereCount: Int64(outcome.alreadyThere),
-      leftOut: summary.leftOut.map { .init(line: $0.line, reason: $0.reason.rawValue) },
+      skipped: summary.skipped.map { .init(line: $0.line, reason: $0.reason.rawValue) },
       balanceGaps: summary.balanceGaps,
       moneyOut: summary.moneyOut, moneyIn: summary.moneyIn,
       days: summary.firstDay.flatMap { first in summary.lastDay.map { first...$0 } })

@@ -16,7 +16,7 @@ import Testing
             decimalSeparator: ".", columns: ["payee": "가맹점명", "date": "이용일자"],
             account: "card", currency: .krw),
           readCount: 313, addedCount: 312, alreadyThereCount: 0,
-          leftOut: [ImportReport.LeftOut(line: 317, reason: "total")],
+          skipped: [ImportReport.Skipped(line: 317, reason: "total")],
           moneyOut: [Money(500, .usd), Money(12_000, .krw)], moneyIn: [], days: first...last)))
     #expect(
       String(decoding: report.bytes, as: UTF8.self) == """
@@ -42,7 +42,7 @@ import Testing
           reading: ImportReport.Reading(
             encoding: "UTF-8", delimiter: ",", headerLine: nil, dateOrder: "ymd",
             decimalSeparator: ".", columns: [:], account: nil, currency: nil),
-          readCount: 0, addedCount: 0, alreadyThereCount: 0, leftOut: [], moneyOut: [],
+          readCount: 0, addedCount: 0, alreadyThereCount: 0, skipped: [], moneyOut: [],
           moneyIn: [], days: nil)))
     let text = String(decoding: report.bytes, as: UTF8.self)
     #expect(text.contains(#""firstDay":null,"importID":null,"lastDay":null"#))

@@ -60,7 +60,7 @@ struct FixtureReadingTests {
     #expect(summary.moneyIn == [Money(truth.moneyIn, currency)])
     #expect(summary.firstDay?.description == truth.firstDay)
     #expect(summary.lastDay?.description == truth.lastDay)
-    let leftOut = summary.leftOut.map {
+    let leftOut = summary.skipped.map {
       FixtureTruth.LeftOut(line: $0.line, reason: $0.reason.rawValue)
     }
     #expect(leftOut == truth.leftOut)

@@ -29,7 +29,7 @@ struct Reading {
   var amounts: [Int64] { rows.map(\.amount) }
   var days: [String] { rows.map(\.day) }
   var payees: [String] { rows.map(\.payee) }
-  var leftOut: [String] { summary.leftOut.map { "\($0.line) \($0.reason.rawValue)" } }
+  var skipped: [String] { summary.skipped.map { "\($0.line) \($0.reason.rawValue)" } }
 
   /// Plans and reads.
   init(

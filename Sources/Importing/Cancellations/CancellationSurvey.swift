@@ -19,7 +19,7 @@ struct CancellationSurvey {
     let chosen = options.cancelled
     plan.cancelled = chosen
     plan.cancelledIsProven = chosen != nil
-    guard mayHaveMarks(plan), chosen == nil || chosen == .leftOut else { return }
+    guard mayHaveMarks(plan), chosen == nil || chosen == .skipped else { return }
     let evidence = try CancellationSurvey(file, plan).evidence()
     guard let first = evidence.charges.first else { return }
     if chosen == nil {
@@ -31,7 +31,7 @@ struct CancellationSurvey {
         throw .ambiguousCancelled(first.location, found: first.word)
       }
     }
-    if plan.cancelled == .leftOut { plan.cancelledCharges = evidence.charges }
+    if plan.cancelled == .skipped { plan.cancelledCharges = evidence.charges }
   }
 
   /// Whether the statement has columns that may mark rows, in words that are known.
@@ -55,15 +55,13 @@ struct CancellationSurvey {
   private func evidence() throws(ImportError) -> CancellationEvidence {
     var evidence = try marked()
     guard !evidence.charges.isEmpty else { return evidence }
-    evidence.sort()
-    try forEachRow { reader, entry, _ in
-      guard reader.mark == nil else { return }
+    try forEachRow { reader, entry, mark, _ in
+      guard mark == nil else { return }
       evidence.count(entry, payee: reader.texts.text(entry.payee))
-      if evidence.mayMatter(entry.amount) {
-        evidence.takeOther(
-          entry, payee: reader.texts.string(entry.payee), reference: reference(entry, reader))
-      }
+      evidence.takeOther(
+        entry, payee: reader.texts.string(entry.payee), reference: reference(entry, reader))
     }
+    evidence.findTwins()
     return evidence
   }
 
@@ -73,8 +71,8 @@ struct CancellationSurvey {
       CellWords.namesCancelling(plan.header[$0])
     }
     var evidence = CancellationEvidence()
-    try forEachRow { reader, entry, record in
-      if let mark = reader.mark {
+    try forEachRow { reader, entry, mark, record in
+      if let mark {
         evidence.take(
           mark, entry, payee: reader.texts.string(entry.payee),
           reference: reference(entry, reader), account: reader.texts.string(entry.account),
@@ -100,7 +98,7 @@ struct CancellationSurvey {
 
   /// Calls `body` for each readable row, read as if none were marked.
   private func forEachRow(
-    _ body: (RowReader, Entry, RecordView) -> Void
+    _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {
     var plan = plan
     plan.cancelled = nil
@@ -124,13 +122,12 @@ struct CancellationSurvey {
             skipped += 1
             continue
           }
-          rows.mark = nil
           let record = RecordView(block, index)
-          // What cannot be read is told when it is read for good.
-          try? rows.read(record)
-          let entry = rows.entries.first
+          // The import reports rows that cannot be read.
+          if case .entry(let entry, let mark)? = try? rows.read(record) {
+            body(rows, entry, mark, record)
+          }
           rows.clear()
-          if let entry { body(rows, entry, record) }
         }
       }
     }

@@ -5,7 +5,7 @@ package import Ledger
 /// The raw value is what `--cancelled` takes.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
   /// The charge itself, which counts for nothing, or for what is left of it.
-  case leftOut = "left-out"
+  case skipped = "left-out"
   /// What came back of a charge that has a row of its own.
   case refund
   /// The charge itself; what came back of it has a row of its own.

@@ -26,56 +26,42 @@ extension RowReader {
     CellWords.cancelled(HeaderWords.key(String(decoding: cell, as: UTF8.self)))
   }
 
-  /// What came back by a row that has nothing but the cancelled amount.
+  /// The money back of a row whose only amount is the cancelled one.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
-    guard let column = columns.cancelled, !isNeutral,
+    guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
     else { return nil }
     return Int64(amount.magnitude)
   }
 
-  /// Makes of a marked row what the plan says such rows are.
-  ///
-  /// - Returns: whether the row gives money back; `nil` when it is left out.
-  mutating func settle(
-    _ amount: inout Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
-  ) -> Bool? {
-    // Beside a balance, every row moved what it is written to move.
-    let movesAsWritten =
-      plan.balanceOrder != nil || (columns.balance != nil && columns.amount == nil)
-    guard !movesAsWritten, let mark = mark(amount, record, currency, status) else {
-      return amount > 0
-    }
-    self.mark = mark
-    if mark.isBack {
-      amount = mark.magnitude
-      return true
-    }
-    let part = mark.part.flatMap { $0 < mark.magnitude ? $0 : nil }
-    switch plan.cancelled {
-    case nil, .charge: break
-    case .refund:
-      amount = mark.part ?? mark.magnitude
-      return true
-    case .leftOut:
-      if plan.linesOfStoredCharges.contains(record.line) {
-        amount = part ?? mark.magnitude
-        return true
-      }
-      if part == nil, !mark.isPartly || mark.part != nil {
-        summary.leaveOut(line: record.line, .cancelled)
-        return nil
-      }
-    }
-    amount = -mark.magnitude
-    if plan.cancelled == .leftOut { amount += part ?? 0 }
-    return false
+  /// The meaning of a row that its statement marks as cancelled.
+  enum MarkedRow {
+    case charge(Int64)
+    case moneyBack(Int64)
+    case skipped
   }
 
-  /// How the row is marked; `nil` where the mark says nothing that its sign does not.
-  private func mark(
+  /// The meaning of a marked row by the plan. A row without a mark is what its sign says.
+  func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
+    guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
+    if mark.isBack { return .moneyBack(mark.magnitude) }
+    let part = mark.part.flatMap { $0 < mark.magnitude ? $0 : nil }
+    switch plan.cancelled {
+    case nil, .charge: return .charge(-mark.magnitude)
+    case .refund: return .moneyBack(mark.part ?? mark.magnitude)
+    case .skipped:
+      if plan.linesOfStoredCharges.contains(line) { return .moneyBack(part ?? mark.magnitude) }
+      if part == nil, !mark.isPartly || mark.part != nil { return .skipped }
+      return .charge((part ?? 0) - mark.magnitude)
+    }
+  }
+
+  /// How the row is marked; `nil` where its sign says everything already.
+  func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
+    // Next to a balance, every row moved its amount.
+    if plan.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) { return nil }
     var part = columns.cancelled.flatMap { balance(record.cell($0), currency) }
       .map { Int64($0.magnitude) }
     if part == 0 { part = nil }

@@ -1,7 +1,18 @@
 import CImporting
 import Workers
 
-/// A run of a statement's bytes that begins behind a line end.
+// # Parts: one statement on several threads
+//
+// This room exists for large files only. A statement of a million rows is surveyed and read in parts,
+// one on each processor, which takes a third off its import. A file under 1 MiB, such as the
+// statements of ten years, stays in one part.
+//
+// The price is that every result must add up: ``FileBlock``, ``Survey``, ``ReadingTotals`` and
+// ``BalanceSums`` each have an `append` or `join`. Where parts could come to something else than the
+// whole, they say so, and the file is read once more in one part. A line end within quotes is the
+// usual reason.
+
+/// A run of a statement's bytes that begins after a line end.
 struct StatementPart {
   /// In bytes of the file.
   var bytes: Range<Int>

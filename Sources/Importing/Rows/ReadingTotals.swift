@@ -1,29 +1,45 @@
 import Ledger
 
-/// What a reading of a part of a statement came to, so that it can be put together with the next.
+/// The totals of rows that were read, from which the ``ReadingSummary`` is made.
+///
+/// The totals of the parts of a statement add up to those of the whole (``append(_:)``).
 struct ReadingTotals {
-  /// Without sums and days.
-  var summary: ReadingSummary
-  var sums: MoneySums
-  /// From the highest to the lowest day when there is none.
-  var first: Day
-  var last: Day
+  /// Still without sums and days.
+  var summary = ReadingSummary()
+  var sums = MoneySums()
+  /// From the highest to the lowest day while there is no transaction.
+  var first = Day(number: .max)
+  var last = Day(number: .min)
+  /// `nil` where the balance of the statement does not follow from row to row.
   var chain: BalanceChain?
 
-  /// Takes in what the part behind this one came to.
+  init(plan: ReadingPlan) { chain = plan.balanceOrder.map(BalanceChain.init) }
+
+  /// Adds a transaction.
   ///
-  /// - Returns: `false` when a sum does not fit; all is then to be read anew in one part.
-  mutating func append(_ next: ReadingTotals) -> Bool {
-    if let opening = next.chain, chain?.join(opening) == false {
-      summary.addBalanceGap(line: opening.firstLine)
-    }
-    summary.append(next.summary)
-    first = min(first, next.first)
-    last = max(last, next.last)
-    return sums.add(next.sums)
+  /// - Returns: `false`, and nothing is added, when a sum would leave 64 bits.
+  @inline(__always)
+  mutating func take(_ entry: Entry) -> Bool {
+    guard sums.add(entry.amount, entry.currency) else { return false }
+    if chain != nil { follow(entry) }
+    if entry.day < first { first = entry.day }
+    if entry.day > last { last = entry.day }
+    summary.transactions += 1
+    return true
   }
 
-  /// The summary with sums and days.
+  mutating func skip(line: Int, _ reason: SkippedRow.Reason) { summary.skip(line: line, reason) }
+
+  mutating func add(_ bad: BadRow) { summary.add(bad) }
+
+  /// Notes a balance that does not follow from the one before. The import goes on all the same.
+  private mutating func follow(_ entry: Entry) {
+    let follows = chain?.take(
+      amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
+    if follows == false { summary.addBalanceGap(line: Int(entry.line)) }
+  }
+
+  /// The summary, with sums and days.
   var complete: ReadingSummary {
     var summary = summary
     summary.moneyOut = sums.out
@@ -33,18 +49,5 @@ struct ReadingTotals {
       summary.lastDay = last
     }
     return summary
-  }
-}
-
-extension ReadingSummary {
-  /// Takes in the summary of the rows behind; sums and days apart.
-  fileprivate mutating func append(_ next: ReadingSummary) {
-    transactions += next.transactions
-    leftOut += next.leftOut.prefix(ReadingSummary.mostLeftOut - leftOut.count)
-    leftOutCounts.merge(next.leftOutCounts, uniquingKeysWith: +)
-    balanceGaps += next.balanceGaps.prefix(ReadingSummary.mostOfAKind - balanceGaps.count)
-    balanceGapCount += next.balanceGapCount
-    badRows += next.badRows.prefix(ReadingSummary.mostOfAKind - badRows.count)
-    badRowCount += next.badRowCount
   }
 }

@@ -1,39 +1,58 @@
-import CImporting
 import Ledger
 
+// The amount of a row.
+
+/// The amount of a row.
+enum RowAmount {
+  /// Minor units, the owner's view: money out is negative.
+  case minorUnits(Int64)
+  /// The statement calls the row neither income nor expense.
+  case neutral
+  case missing
+}
+
+/// The number in a cell, with its sign.
+private struct CellAmount {
+  var value: Int64
+  /// The currency that the cell names; else that of the row.
+  var currency: Currency
+  /// The direction that the cell names.
+  var direction: Direction?
+
+  /// The amount where the cell names its direction.
+  var directed: Int64? {
+    direction.map { $0 == .out ? -Int64(value.magnitude) : Int64(value.magnitude) }
+  }
+}
+
 extension RowReader {
-  /// The amount in minor units, the owner's view; `nil` when the row has none.
+  /// The amount of a row, with the bank's fee where that is moved separately.
   ///
-  /// `currency` is the row's, and is exchanged for the amount's own where its cell names one.
+  /// `currency` is the row's. Where the amount names another currency, it becomes that one.
   @inline(__always)
   mutating func amount(
     _ record: RecordView, currency: inout Currency
-  ) throws(BadRow) -> Int64? {
-    let amount = try amountAlone(record, currency: &currency)
+  ) throws(BadRow) -> RowAmount {
+    let amount = try amountAlone(record, &currency)
     return plan.fees == .within ? amount : try withFee(amount, record, currency)
   }
 
   @inline(__always)
   private mutating func amountAlone(
-    _ record: RecordView, currency: inout Currency
-  ) throws(BadRow) -> Int64? {
+    _ record: RecordView, _ currency: inout Currency
+  ) throws(BadRow) -> RowAmount {
     guard let column = columns.amount else { return try amountByColumn(record, &currency) }
-    let cell = record.cell(column)
-    if cell.isEmpty { return nil }
-    var direction: Direction?
-    guard let value = try number(cell, record, column, &currency, &direction) else { return nil }
-    if let direction { return RowReader.signed(value, direction) }
+    guard let amount = try number(record, column, currency) else { return .missing }
+    currency = amount.currency
+    if let directed = amount.directed { return .minorUnits(directed) }
     if let indicator = columns.indicator {
-      guard let indicated = try indicatedDirection(record, indicator) else {
-        isNeutral = true
-        return nil
-      }
-      return indicated == .out ? -value : value
+      guard let indicated = try indicatedDirection(record, indicator) else { return .neutral }
+      return .minorUnits(indicated == .out ? -amount.value : amount.value)
     }
-    return plan.sign == .outPositive ? -value : value
+    return .minorUnits(plan.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// What the indicator's cell says; `nil` when the row is neither income nor expense.
+  /// The direction in the indicator's cell; `nil` when the row is neither income nor expense.
   private mutating func indicatedDirection(
     _ record: RecordView, _ column: Int
   ) throws(BadRow) -> Direction? {
@@ -46,49 +65,46 @@ extension RowReader {
     }
   }
 
-  /// What was moved with the bank's fee, where that is not in the amount; a fee may come alone.
+  /// The amount with the bank's fee. A fee may be booked alone.
   private func withFee(
-    _ amount: Int64?, _ record: RecordView, _ currency: Currency
-  ) throws(BadRow) -> Int64? {
+    _ amount: RowAmount, _ record: RecordView, _ currency: Currency
+  ) throws(BadRow) -> RowAmount {
     guard let column = columns.fee, !record.cell(column).isEmpty else { return amount }
     guard let parts = AmountParts(record.cell(column)),
       case .minorUnits(let magnitude) = parts.magnitude(
         mark: plan.decimalMark, exponent: currency.exponent)
     else { throw bad(record, column, .notAnAmount(record.text(column))) }
-    guard amount != nil || magnitude > 0 else { return nil }
+    var moved: Int64 = 0
+    if case .minorUnits(let found) = amount {
+      moved = found
+    } else if magnitude == 0 {
+      return amount
+    }
     let fee = parts.isNegative ? -magnitude : magnitude
-    // Both are far below what 64 bits hold.
-    return (amount ?? 0) - (plan.fees == .positive ? fee : -fee)
+    // Amounts of statements are far below what 64 bits hold.
+    return .minorUnits(moved - (plan.fees == .positive ? fee : -fee))
   }
 
   /// The amount of a row with a column for each direction.
   private mutating func amountByColumn(
     _ record: RecordView, _ currency: inout Currency
-  ) throws(BadRow) -> Int64? {
+  ) throws(BadRow) -> RowAmount {
     var out: Int64?
     var into: Int64?
-    var direction: Direction?
-    if let column = columns.moneyOut {
-      let cell = record.cell(column)
-      if !cell.isEmpty { out = try number(cell, record, column, &currency, &direction) }
-      if let direction, let value = out {
-        // The cell's own word counts.
-        let magnitude = Int64(value.magnitude)
-        return direction == .out ? -magnitude : magnitude
-      }
+    if let column = columns.moneyOut, let amount = try number(record, column, currency) {
+      currency = amount.currency
+      if let directed = amount.directed { return .minorUnits(directed) }
+      out = amount.value
     }
-    if let column = columns.moneyIn {
-      let cell = record.cell(column)
-      if !cell.isEmpty { into = try number(cell, record, column, &currency, &direction) }
-      if let direction, let value = into, out ?? 0 == 0 {
-        let magnitude = Int64(value.magnitude)
-        return direction == .out ? -magnitude : magnitude
-      }
+    if let column = columns.moneyIn, let amount = try number(record, column, currency) {
+      currency = amount.currency
+      if let directed = amount.directed, out ?? 0 == 0 { return .minorUnits(directed) }
+      into = amount.value
     }
     switch (out ?? 0, into ?? 0) {
-    case (0, 0): return out == nil && into == nil ? nil : 0
-    case (let out, 0): return -magnitude(out, plan.moneyOutSigns)
-    case (0, let into): return magnitude(into, plan.moneyInSigns)
+    case (0, 0): return out == nil && into == nil ? .missing : .minorUnits(0)
+    case (let out, 0): return .minorUnits(plan.moneyOutSigns == .positive ? -out : out)
+    case (0, let into): return .minorUnits(plan.moneyInSigns == .positive ? into : -into)
     default:
       throw bad(
         record, columns.moneyOut ?? columns.date,
@@ -96,55 +112,50 @@ extension RowReader {
     }
   }
 
-  /// What a column for one direction moved in its direction.
-  private func magnitude(_ value: Int64, _ signs: ReadingPlan.ColumnSigns) -> Int64 {
-    signs == .positive ? value : -value
-  }
+  // MARK: Numbers
 
-  private static func signed(_ value: Int64, _ direction: Direction) -> Int64 {
-    direction == .out ? -Int64(value.magnitude) : Int64(value.magnitude)
-  }
-
-  /// A cell's number with its sign; `nil` for a lone dash, which stands for nothing.
+  /// The number in a cell; `nil` for a blank cell and for a lone dash.
   @inline(__always)
-  private mutating func number(
-    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
-    _ currency: inout Currency, _ direction: inout Direction?
-  ) throws(BadRow) -> Int64? {
+  private func number(
+    _ record: RecordView, _ column: Int, _ currency: Currency
+  ) throws(BadRow) -> CellAmount? {
+    let cell = record.cell(column)
+    if cell.isEmpty { return nil }
     let mark = plan.markIsProven ? plan.decimalMark : nil
-    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
-    return try slowNumber(cell, record, column, &currency, &direction)
+    if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) {
+      return CellAmount(value: value, currency: currency)
+    }
+    return try slowNumber(cell, record, column, currency)
   }
 
   @inline(never)
-  private mutating func slowNumber(
-    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int,
-    _ currency: inout Currency, _ direction: inout Direction?
-  ) throws(BadRow) -> Int64? {
+  private func slowNumber(
+    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView, _ column: Int, _ currency: Currency
+  ) throws(BadRow) -> CellAmount? {
     guard let parts = AmountParts(cell) else {
       if cell.count == 1, cell[0] == UInt8(ascii: "-") { return nil }
       throw bad(record, column, .notAnAmount(record.text(column)))
     }
-    if let named = parts.currency, named != currency {
-      // The cell's own word counts, unless the row or the user says otherwise.
-      if plan.currencyEvidence == .option
-        || columns.currency.map({ !record.cell($0).isEmpty }) ?? false
-      {
-        throw bad(record, column, .otherCurrency(record.text(column), currency))
-      }
-      currency = named
+    let named = parts.currency ?? currency
+    if named != currency {
+      // The cell's currency counts, unless the row or the user names another one.
+      let isNamed =
+        plan.currencyEvidence == .option
+        || columns.currency.map { !record.cell($0).isEmpty } ?? false
+      if isNamed { throw bad(record, column, .otherCurrency(record.text(column), currency)) }
     }
-    direction = parts.direction
-    switch parts.magnitude(mark: plan.decimalMark, exponent: currency.exponent) {
-    case .minorUnits(let value): return parts.isNegative ? -value : value
+    switch parts.magnitude(mark: plan.decimalMark, exponent: named.exponent) {
+    case .minorUnits(let value):
+      return CellAmount(
+        value: parts.isNegative ? -value : value, currency: named, direction: parts.direction)
     case .notANumber: throw bad(record, column, .notAnAmount(record.text(column)))
     case .tooManyDecimals:
-      throw bad(record, column, .tooManyDecimals(record.text(column), currency))
+      throw bad(record, column, .tooManyDecimals(record.text(column), named))
     case .tooLarge: throw bad(record, column, .amountTooLarge(record.text(column)))
     }
   }
 
-  /// The balance in a cell; `nil` when there is none that can be read, for it is only told.
+  /// The balance in a cell; `nil` where it cannot be read, because nothing depends on it.
   @inline(__always)
   func balance(_ cell: UnsafeBufferPointer<UInt8>, _ currency: Currency) -> Int64? {
     if cell.isEmpty { return nil }
@@ -156,61 +167,4 @@ extension RowReader {
     else { return nil }
     return parts.isNegative || parts.direction == .out ? -value : value
   }
-}
-
-/// The value of a cell that is a sign, digits and the separators of its column, as most amounts are.
-///
-/// `nil` for all others, which ``AmountParts`` reads; while the decimal mark is not known, for all
-/// with separators.
-@inline(__always)
-func plainAmount(
-  _ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int
-) -> Int64? {
-  let count = cell.count
-  guard count <= 18, count > 0 else { return nil }
-  let isNegative = cell[0] == UInt8(ascii: "-")
-  let start = isNegative ? 1 : 0
-  var value: Int64 = 0
-  var at = start
-  var run = 0
-  var isGrouped = false
-  digits: while at < count {
-    let digit = cell[at] &- UInt8(ascii: "0")
-    if digit < 10 {
-      value = value &* 10 &+ Int64(digit)
-      run += 1
-      at += 1
-      continue
-    }
-    guard let mark else { return nil }
-    switch cell[at] {
-    case UInt8(ascii: "."):
-      if mark == .point { break digits }
-    case UInt8(ascii: ","):
-      if mark == .comma { break digits }
-    default: return nil
-    }
-    guard isGrouped ? run == 3 : 1...3 ~= run && cell[start] != UInt8(ascii: "0") else {
-      return nil
-    }
-    isGrouped = true
-    run = 0
-    at += 1
-  }
-  guard run > 0, !isGrouped || run == 3 else { return nil }
-  if at < count {
-    guard exponent > 0, count - at - 1 == exponent else { return nil }
-    at += 1
-    while at < count {
-      let digit = cell[at] &- UInt8(ascii: "0")
-      guard digit < 10 else { return nil }
-      value = value &* 10 &+ Int64(digit)
-      at += 1
-    }
-  } else {
-    guard value <= Money.largestInStatement else { return nil }
-    for _ in 0..<exponent { value &*= 10 }
-  }
-  guard value <= Money.largestInStatement else { return nil }
-  return isNegative ? -value : value
 }

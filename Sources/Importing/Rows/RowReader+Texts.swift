@@ -3,7 +3,7 @@ import Ledger
 
 extension RowReader {
   @inline(__always)
-  mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) throws(BadRow) {
+  mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) {
     if let column = columns.payee { entry.payee = text(record, column) }
     if let column = columns.type { entry.type = text(record, column) }
     if let column = columns.category { entry.category = text(record, column) }
@@ -18,12 +18,12 @@ extension RowReader {
       swap(&entry.payee, &entry.memo)
       if entry.payee.isEmpty { entry.payee = entry.type }
     } else if entry.memo.isEmpty {
-      // What sort of booking it was is told, where nothing else is.
+      // Without other text, the kind of booking is worth showing.
       entry.memo = entry.type
     }
   }
 
-  /// A cell's text: in place, or written anew where it must differ from the file's bytes.
+  /// A cell's text: in place, or a changed copy where it must differ from the file's bytes.
   @inline(__always)
   private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
     let cell = record.cell(column)

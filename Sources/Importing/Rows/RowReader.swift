@@ -1,45 +1,56 @@
 import CImporting
 import Ledger
 
-/// Reads single rows by a plan: a row becomes an entry, is left out and named, or is bad.
+/// The result of reading one row; a row that cannot be read throws a ``BadRow``.
+enum RowReading {
+  /// A transaction, and how the statement marks it as cancelled.
+  case entry(Entry, CancelledMark?)
+  /// The row is no transaction.
+  case skipped(SkippedRow.Reason)
+  /// The row has no cell with text.
+  case blank
+}
+
+/// Reads single rows by a plan.
+///
+/// A reader keeps no results. ``StatementPass`` collects entries and ``ReadingTotals`` adds them up.
 struct RowReader {
   let plan: ReadingPlan
   let columns: Columns
   let file: String
-  /// How many columns the header has; names left blank at its end are none.
+  /// The number of columns in the header, without blank names at its end.
   let columnCount: Int
-  /// Whether the column of states is one that says yes to a cancellation.
+  /// Whether the column of states answers yes or no to a cancellation.
   let statusIsCancellation: Bool
-  /// Whether another column than that of states may say so.
+  /// Whether columns other than that of states may mark a cancellation.
   let hasOtherMarks: Bool
-  /// The last column without which a row is none.
+  /// The last column that a transaction needs.
   let lastNeededColumn: Int
 
-  /// The entries read since the last `clear`.
-  private(set) var entries: ContiguousArray<Entry> = []
+  /// The texts of all rows since the last `clear`.
   var texts: TextArena
-  var summary = ReadingSummary()
-  /// Whether the bytes at hand might hold decomposed characters.
+  /// Whether the bytes being read may hold decomposed characters.
   var mayNotBeNFC = false
 
-  // The last date cell, and what it was: statements are runs of equal days.
-  private var lastDateCell = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  private var day = Day(number: 0)
-  private var secondOfDay: Int32 = -1
-
-  var indications = WordCache<CellWords.Indication?>()
-  /// The row at hand is neither income nor expense, in the statement's own words.
-  var isNeutral = false
+  /// The date cell read last. Statements are runs of equal days.
+  private var last = LastDate()
+  private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
-  /// How the row read last is marked, where it is marked as cancelled.
-  var mark: CancelledMark?
   private var currencies = WordCache<Currency?>()
   private var installments = WordCache<Installment>()
-  private var days = DayCache()
-  private var sums = MoneySums()
-  private var chain: BalanceChain?
-  private var first = Day(number: .max)
-  private var last = Day(number: .min)
+  var indications = WordCache<CellWords.Indication?>()
+
+  /// A day, and the time that some banks write in the same cell.
+  private struct Moment {
+    var day: Day
+    /// Seconds since midnight; -1 without a time.
+    var second: Int32
+  }
+
+  private struct LastDate {
+    var cell = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
+    var moment = Moment(day: Day(number: 0), second: -1)
+  }
 
   init(plan: ReadingPlan, file: String, texts: TextArena) {
     self.plan = plan
@@ -50,93 +61,60 @@ struct RowReader {
     let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
     statusIsCancellation = CellWords.namesCancelling(status)
     hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
-    chain = plan.balanceOrder.map(BalanceChain.init)
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
 
-  /// Hands the entries over and takes an empty array for the next ones.
-  mutating func exchangeEntries(with other: inout ContiguousArray<Entry>) { swap(&entries, &other) }
-
-  /// Forgets entries and texts; the bytes that rows were read from may then change.
+  /// Forgets all texts; the bytes that rows were read from may then change.
   mutating func clear() {
-    entries.removeAll(keepingCapacity: true)
     texts.clear()
-    lastDateCell = UnsafeBufferPointer(start: nil, count: 0)
+    last = LastDate()
   }
 
-  /// What all rows read came to.
-  var totals: ReadingTotals {
-    ReadingTotals(
-      summary: summary, sums: sums, first: first, last: last, chain: chain)
-  }
-
-  /// Reads a record: an entry is added, or the row is left out and named.
-  mutating func read(_ record: RecordView) throws(BadRow) {
-    if record.count == 1, record.cell(0).isEmpty { return }
+  /// Reads a record.
+  mutating func read(_ record: RecordView) throws(BadRow) -> RowReading {
+    if record.count == 1, record.cell(0).isEmpty { return .blank }
     if record.record.malformed != 0 { throw textAfterQuote(record) }
     if record.hasLineEnds { try refuseRowsInQuotes(record) }
     if record.length > RecordReader.largestField { try checkFieldLengths(record) }
 
     let dateCell = record.cell(columns.date)
-    guard !dateCell.isEmpty else {
-      try leaveOutDateless(record)
-      return
-    }
-    guard try takeDay(dateCell, record) else { return }
-
-    var currency = plan.currency
-    if let column = columns.currency {
-      let cell = record.cell(column)
-      if !cell.isEmpty {
-        guard let named = currencies.meaning(of: cell, CellWords.currency) else {
-          throw bad(record, column, .unknownCurrency(record.text(column)))
-        }
-        currency = named
+    if dateCell.isEmpty { return try readDateless(record) }
+    guard let moment = try moment(dateCell, record) else { return try readWithoutDay(record) }
+    var currency = try currency(record)
+    var amount: Int64
+    switch try self.amount(record, currency: &currency) {
+    case .minorUnits(let found): amount = found
+    case .neutral: return .skipped(.neutral)
+    case .missing:
+      guard let cancelled = cancelledAmount(record, currency) else {
+        return try readAmountless(record)
       }
-    }
-    guard
-      var amount = try amount(record, currency: &currency)
-        ?? cancelledAmount(record, currency)
-    else {
-      try leaveOutAmountless(record)
-      return
+      amount = cancelled
     }
     try checkFieldCount(record)
 
-    var status: CellWords.Status?
-    if let column = columns.status {
-      let read = statusIsCancellation ? CellWords.cancellation : CellWords.status
-      status = statuses.meaning(of: record.cell(column), read)
-    }
+    let status = status(record)
+    var mark: CancelledMark?
     var isCancellation = false
     switch status {
-    case .pending:
-      summary.leaveOut(line: record.line, .pending)
-      return
-    case .declined:
-      summary.leaveOut(line: record.line, .declined)
-      return
-    case .cancelled, .partlyCancelled:
-      guard let comesBack = settle(&amount, record, currency, status) else { return }
-      isCancellation = comesBack
-    case nil:
-      guard hasOtherMarks, isMarked(record) else { break }
-      guard let comesBack = settle(&amount, record, currency, nil) else { return }
-      isCancellation = comesBack
-    }
-
-    var entry = Entry(day: day, amount: amount, currency: currency, line: record.record.line)
-    entry.isCancellation = isCancellation
-    entry.secondOfDay = secondOfDay
-    if let column = columns.time {
-      let cell = record.cell(column)
-      if !cell.isEmpty {
-        guard let seconds = TimeOfDay.seconds(in: cell) else {
-          throw bad(record, column, .notATime(record.text(column)))
-        }
-        entry.secondOfDay = seconds
+    case .pending: return .skipped(.pending)
+    case .declined: return .skipped(.declined)
+    case nil where !hasOtherMarks || !isMarked(record): break
+    default:
+      mark = self.mark(amount, record, currency, status)
+      switch meaning(of: mark, amount, at: record.line) {
+      case .skipped: return .skipped(.cancelled)
+      case .charge(let charged): amount = charged
+      case .moneyBack(let back):
+        amount = back
+        isCancellation = true
       }
     }
+
+    var entry = Entry(
+      day: moment.day, amount: amount, currency: currency, line: record.record.line)
+    entry.isCancellation = isCancellation
+    entry.secondOfDay = try second(record) ?? moment.second
     if let column = columns.installment {
       entry.installment = installments.meaning(of: record.cell(column)) {
         InstallmentReading.read($0) ?? .none
@@ -146,74 +124,83 @@ struct RowReader {
       entry.balance = balance
       entry.hasBalance = true
     }
-    try takeTexts(record, &entry)
-    if namesABalance(entry.payee), isBalance(entry) {
-      summary.leaveOut(line: record.line, .balance)
-      return
-    }
-    guard sums.add(amount, currency) else { throw bad(record, columns.date, .totalTooLarge) }
-    if chain != nil { follow(entry) }
-    if day < first { first = day }
-    if day > last { last = day }
-    summary.transactions += 1
-    entries.append(entry)
+    takeTexts(record, &entry)
+    if namesABalance(entry.payee), isBalance(entry) { return .skipped(.balance) }
+    return .entry(entry, mark)
   }
 
-  /// Whether a row that is called a balance moves nothing: a merchant may be called so too.
+  /// Whether a row named after a balance moves nothing. A merchant may have the same name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
   }
 
-  /// Whether the row's balance follows from the one before is told, and changes nothing.
-  private mutating func follow(_ entry: Entry) {
-    let follows = chain?.take(
-      amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
-    if follows == false { summary.addBalanceGap(line: Int(entry.line)) }
-  }
-
-  // MARK: Day
-
-  /// Whether the cell is a day; a header or total in its place is left out and named.
   @inline(__always)
-  private mutating func takeDay(
-    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
-  ) throws(BadRow) -> Bool {
-    if isEqual(cell, lastDateCell) { return true }
-    if let known = days.day(cell) {
-      day = known
-      secondOfDay = -1
-      lastDateCell = cell
-      return true
-    }
-    return try takeNewDay(cell, record)
+  private mutating func status(_ record: RecordView) -> CellWords.Status? {
+    guard let column = columns.status else { return nil }
+    return statuses.meaning(
+      of: record.cell(column), statusIsCancellation ? CellWords.cancellation : CellWords.status)
   }
 
-  private mutating func takeNewDay(
-    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
-  ) throws(BadRow) -> Bool {
-    guard let parts = DateParts(cell) else {
-      try leaveOutWithoutDay(record)
-      return false
+  @inline(__always)
+  private mutating func currency(_ record: RecordView) throws(BadRow) -> Currency {
+    guard let column = columns.currency else { return plan.currency }
+    let cell = record.cell(column)
+    if cell.isEmpty { return plan.currency }
+    guard let named = currencies.meaning(of: cell, CellWords.currency) else {
+      throw bad(record, column, .unknownCurrency(record.text(column)))
     }
-    guard let found = parts.day(in: plan.dateOrder) else {
+    return named
+  }
+
+  // MARK: Day and time
+
+  /// The time in a column of its own.
+  @inline(__always)
+  private func second(_ record: RecordView) throws(BadRow) -> Int32? {
+    guard let column = columns.time else { return nil }
+    let cell = record.cell(column)
+    if cell.isEmpty { return nil }
+    guard let second = TimeOfDay.seconds(in: cell) else {
+      throw bad(record, column, .notATime(record.text(column)))
+    }
+    return second
+  }
+
+  /// The day in a cell; `nil` when the cell has not the shape of a date.
+  @inline(__always)
+  private mutating func moment(
+    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
+  ) throws(BadRow) -> Moment? {
+    if isEqual(cell, last.cell) { return last.moment }
+    guard let known = days.day(cell) else { return try newMoment(cell, record) }
+    last = LastDate(cell: cell, moment: Moment(day: known, second: -1))
+    return last.moment
+  }
+
+  private mutating func newMoment(
+    _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
+  ) throws(BadRow) -> Moment? {
+    guard let parts = DateParts(cell) else { return nil }
+    guard let day = parts.day(in: plan.dateOrder) else {
       let text = record.text(columns.date)
       throw bad(
         record, columns.date,
         parts.components(in: plan.dateOrder) == nil ? .notADate(text) : .noSuchDay(text))
     }
-    guard DateEvidence.likely.contains(found) else {
+    guard DateEvidence.likely.contains(day) else {
       throw bad(record, columns.date, .unlikelyYear(record.text(columns.date)))
     }
-    day = found
-    secondOfDay = parts.secondOfDay
-    lastDateCell = cell
-    if secondOfDay < 0 { days.remember(found, cell) }
-    return true
+    let moment = Moment(day: day, second: parts.secondOfDay)
+    last = LastDate(cell: cell, moment: moment)
+    if moment.second < 0 { days.remember(day, cell) }
+    return moment
   }
 }
 
-/// Whether two cells have the same bytes; cells of 8 to 16 bytes, as dates are, in two steps.
+/// Whether two cells have the same bytes.
+///
+/// Cells of 8 to 16 bytes, as dates are, take two comparisons.
 @inline(__always)
 func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = one.count

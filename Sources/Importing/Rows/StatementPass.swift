@@ -1,16 +1,18 @@
-import CImporting
 import Ledger
 
-/// One reading of a part of a statement, from front to back.
+/// One reading of a part of a statement, from its first row to its last.
+///
+/// A ``RecordReader`` splits the text into records, a ``RowReader`` makes an entry of each, and
+/// ``ReadingTotals`` adds the entries up.
 struct StatementPass {
   let file: StatementFile
   let plan: ReadingPlan
   let part: StatementPart
   let sizes: RecordReader.Sizes
-  /// What it came to, once it was run.
+  /// The totals of the part, once it was read.
   private(set) var totals: ReadingTotals?
 
-  /// How many entries a batch has at most: they stay within a processor's own cache.
+  /// The most entries in a batch, so that a batch fits into a processor's own cache.
   private static let batchCapacity = 8 << 10
 
   init(
@@ -22,7 +24,7 @@ struct StatementPass {
     self.sizes = sizes
   }
 
-  /// Hands out the part's entries, up to the first bad row.
+  /// Passes the part's entries to `consume`, up to the first bad row.
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
@@ -31,14 +33,17 @@ struct StatementPass {
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
+    var entries: ContiguousArray<Entry> = []
+    var totals = ReadingTotals(plan: plan)
     var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rowsStart
 
-    func handOut() throws {
-      if !rows.entries.isEmpty, rows.summary.badRowCount == 0 || plan.skipsBadRows {
-        rows.exchangeEntries(with: &batch.entries)
+    func consumeEntries() throws {
+      if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.skipsBadRows {
+        swap(&entries, &batch.entries)
         try consume(batch)
-        rows.exchangeEntries(with: &batch.entries)
+        swap(&entries, &batch.entries)
       }
+      entries.removeAll(keepingCapacity: true)
       rows.clear()
     }
 
@@ -46,7 +51,7 @@ struct StatementPass {
       switch try reader.next() {
       case .end: break reading
       case .full:
-        try handOut()
+        try consumeEntries()
         reader.rollOver()
       case .block(let block):
         rows.mayNotBeNFC = reader.mayNotBeNFC
@@ -57,20 +62,28 @@ struct StatementPass {
           }
           let record = RecordView(block, index)
           if !rows.texts.hasRoom(forRecordOf: record.length)
-            || rows.entries.count == StatementPass.batchCapacity
+            || entries.count == StatementPass.batchCapacity
           {
-            try handOut()
+            try consumeEntries()
           }
-          do {
-            try rows.read(record)
+          do throws(BadRow) {
+            switch try rows.read(record) {
+            case .entry(let entry, _):
+              guard totals.take(entry) else {
+                throw rows.bad(record, rows.columns.date, .totalTooLarge)
+              }
+              entries.append(entry)
+            case .skipped(let reason): totals.skip(line: record.line, reason)
+            case .blank: break
+            }
           } catch {
-            rows.summary.add(error)
-            if plan.skipsBadRows { rows.summary.leaveOut(line: record.line, .bad) }
+            totals.add(error)
+            if plan.skipsBadRows { totals.skip(line: record.line, .bad) }
           }
         }
       }
     }
-    try handOut()
-    totals = rows.totals
+    try consumeEntries()
+    self.totals = totals
   }
 }

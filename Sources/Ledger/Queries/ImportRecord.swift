@@ -9,7 +9,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let size: Int64
   package let added: Int
   package let alreadyThere: Int
-  package let leftOut: Int
+  package let skipped: Int
   /// The days of all its entries, new or not.
   package let days: ClosedRange<Day>
   /// The account of its rows; `nil` when the file names accounts itself.
@@ -19,7 +19,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
 
   package init(
     id: Int64, file: String, importedAt: Int64, size: Int64, added: Int, alreadyThere: Int,
-    leftOut: Int, days: ClosedRange<Day>, account: Account?, report: String
+    skipped: Int, days: ClosedRange<Day>, account: Account?, report: String
   ) {
     self.id = id
     self.file = file
@@ -27,7 +27,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
     self.size = size
     self.added = added
     self.alreadyThere = alreadyThere
-    self.leftOut = leftOut
+    self.skipped = skipped
     self.days = days
     self.account = account
     self.report = report

@@ -91,7 +91,7 @@ struct PairCheck {
     case .cancellation:
       return out.bucket.account.id == into.bucket.account.id && into.bucket.kind == .refund
         && out.bucket.kind == .spending && into.day >= out.day
-        && Int(into.day.number) - Int(out.day.number) <= Int(CancellationMatching.reach)
+        && Int(into.day.number) - Int(out.day.number) <= Int(ChargeMatching.reach)
     }
   }
 

@@ -41,7 +41,7 @@ struct ImportRecorder {
     statement.bind(firstID, at: 7)
     statement.bind(Int64(outcome.added), at: 8)
     statement.bind(Int64(outcome.alreadyThere), at: 9)
-    statement.bind(Int64(report.leftOut), at: 10)
+    statement.bind(Int64(report.skipped), at: 10)
     statement.bind(Int64(days.lowerBound), at: 11)
     statement.bind(Int64(days.upperBound), at: 12)
     statement.bind(used.count == 1 ? used.first : nil, at: 13)

@@ -37,7 +37,7 @@ package struct ImportRequest {
     fileName: String, size: Int64, fingerprint: Fingerprint, importedAt: Int64,
     defaultAccount: String, isCardStatement: Bool = false, format: Format? = nil,
     isDryRun: Bool = false,
-    report: @escaping (ImportOutcome) -> Report = { _ in Report(text: "{}", leftOut: 0) },
+    report: @escaping (ImportOutcome) -> Report = { _ in Report(text: "{}", skipped: 0) },
     explain: ((Entry, EntryBatch, EntryFate) -> Void)? = nil
   ) {
     self.fileName = fileName
@@ -73,11 +73,11 @@ package struct ImportRequest {
     /// The caller's own text.
     package var text: String
     /// Rows of the file that are no transactions.
-    package var leftOut: Int
+    package var skipped: Int
 
-    package init(text: String, leftOut: Int) {
+    package init(text: String, skipped: Int) {
       self.text = text
-      self.leftOut = leftOut
+      self.skipped = skipped
     }
   }
 }

@@ -33,7 +33,7 @@ extension Store {
         ImportRecord(
           id: statement.integer(0), file: statement.text(1), importedAt: statement.integer(2),
           size: statement.integer(3), added: Int(statement.integer(4)),
-          alreadyThere: Int(statement.integer(5)), leftOut: Int(statement.integer(6)),
+          alreadyThere: Int(statement.integer(5)), skipped: Int(statement.integer(6)),
           days: firstDay...lastDay, account: account, report: statement.text(11)))
     }
     return records

@@ -133,7 +133,7 @@ struct Pairing {
     let wishes = CancellationMatching.Wishes(cancellations)
     found.removeAll()
     let charging = PairableRows.Request(
-      days: first - CancellationMatching.reach...last, accounts: accounts,
+      days: first - ChargeMatching.reach...last, accounts: accounts,
       buckets: buckets.ids { $0.rowClass.mayBeCharge && accounts.contains($0.account.id) },
       isMoneyOut: true, share: request.share)
     try rows.read(charging, into: &found) { row throws(StoreError) in
@@ -146,8 +146,7 @@ struct Pairing {
     }
     let charges = try described(found)
     for pair in CancellationMatching.match(cancellations, with: charges) {
-      let cancellation = cancellations[pair.cancellation].row
-      let charge = charges[pair.charge].row
+      let (cancellation, charge) = (pair.cancellation.row, pair.charge.row)
       let rowClass = buckets[Int(charge.bucket)].rowClass
       try editor.part(charge.id)
       try editor.pair(

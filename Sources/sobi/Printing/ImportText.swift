@@ -35,8 +35,8 @@ struct ImportText {
         options + say(en: "  (as answered for \(file))", ko: "  (\(file)에 답한 대로)"))
     }
     line(&lines, say(en: "Rows", ko: "거래"), rows)
-    if !imported.summary.leftOutCounts.isEmpty {
-      line(&lines, say(en: "Left out", ko: "제외"), leftOut)
+    if !imported.summary.skippedCounts.isEmpty {
+      line(&lines, say(en: "Left out", ko: "제외"), skipped)
     }
     if imported.summary.balanceGapCount > 0 {
       line(&lines, say(en: "Balance", ko: "잔액"), balanceGaps)
@@ -137,7 +137,7 @@ struct ImportText {
     case nil: break
     }
     switch plan.cancelled {
-    case .leftOut: parts.append(say(en: "cancelled charges left out", ko: "취소된 결제는 제외"))
+    case .skipped: parts.append(say(en: "cancelled charges left out", ko: "취소된 결제는 제외"))
     case .refund: parts.append(say(en: "cancelled rows give money back", ko: "취소 행은 돌려받은 돈"))
     case .charge: parts.append(say(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
@@ -175,7 +175,7 @@ struct ImportText {
 
   private var rows: String {
     let outcome = imported.outcome
-    if outcome.read == 0, !imported.summary.leftOutCounts.isEmpty {
+    if outcome.read == 0, !imported.summary.skippedCounts.isEmpty {
       return say(en: "none: all were left out", ko: "없음: 모두 제외했습니다")
     }
     if outcome.read == 0 {
@@ -204,11 +204,11 @@ struct ImportText {
     lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", …" : "")
   }
 
-  private var leftOut: String {
+  private var skipped: String {
     let summary = imported.summary
-    return LeftOutRow.Reason.allCases.compactMap { reason in
-      guard let count = summary.leftOutCounts[reason] else { return nil }
-      let lines = summary.leftOut.filter { $0.reason == reason }.map(\.line)
+    return SkippedRow.Reason.allCases.compactMap { reason in
+      guard let count = summary.skippedCounts[reason] else { return nil }
+      let lines = summary.skipped.filter { $0.reason == reason }.map(\.line)
       let places = places(lines, count: count)
       return "\(count) \(reason.words(in: language))"
         + say(en: " (line \(places))", ko: " (\(places)번째 줄)")
@@ -216,7 +216,7 @@ struct ImportText {
   }
 }
 
-extension LeftOutRow.Reason {
+extension SkippedRow.Reason {
   func words(in language: Language) -> String {
     switch self {
     case .total: language.text(en: "total", ko: "합계")

@@ -12,7 +12,7 @@ struct CancelledRowsTests {
     var amounts: [Int64]
     /// The places of rows that give money back for a charge.
     var back: [Int] = []
-    var leftOut: [String] = []
+    var skipped: [String] = []
     var rows: CancelledRows?
   }
 
@@ -91,14 +91,14 @@ struct CancelledRowsTests {
         이용일자,승인번호,가맹점명,이용금액,취소여부
         2025-07-01,11,서점,12000,N
         2025-07-06,12,편의점,3000,Y
-        """, amounts: [-12000], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-12000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "bought again later at the same price",
       text: """
         이용일자,가맹점명,이용금액,상태
         2025-07-01,서점,12000,취소
         2025-07-02,서점,12000,승인
-        """, amounts: [-12000], leftOut: ["2 cancelled"], rows: .leftOut),
+        """, amounts: [-12000], skipped: ["2 cancelled"], rows: .skipped),
     Case(
       testDescription: "bought before at the same price, by another approval",
       text: """
@@ -108,15 +108,15 @@ struct CancelledRowsTests {
         2025-07-03,13,카페,4500,승인
         2025-07-04,14,카페,4500,취소
         2025-07-05,15,서점,9000,취소
-        """, amounts: [-4500, -4500, -4500], leftOut: ["5 cancelled", "6 cancelled"],
-      rows: .leftOut),
+        """, amounts: [-4500, -4500, -4500], skipped: ["5 cancelled", "6 cancelled"],
+      rows: .skipped),
     Case(
       testDescription: "a day of cancelling beside the day of the purchase",
       text: """
         이용일자,가맹점명,이용금액,상태,취소일자
         2025-07-01,카페,4500,정상,
         2025-07-02,카페,4500,취소,2025-07-05
-        """, amounts: [-4500], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-4500], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "how much of it was cancelled",
       text: """
@@ -124,7 +124,7 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,"12,000",N,0
         2025-07-02,12,카페,"4,500",Y,"4,500"
         2025-07-03,13,마트,"30,000",Y,"10,000"
-        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "how much of it was cancelled, without a column of states",
       text: """
@@ -132,7 +132,7 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,0
         2025-07-02,12,카페,4500,4500
         2025-07-03,13,마트,30000,10000
-        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "how much of it was cancelled, in the same cell",
       text: """
@@ -140,7 +140,7 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,-
         2025-07-02,12,카페,4500,전체취소
         2025-07-03,13,마트,30000,"부분취소(-10,000원)"
-        """, amounts: [-12000, -20000], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "where what came back is negative, what is positive is the charge",
       text: """
@@ -148,7 +148,7 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,전표매입
         2025-07-02,12,카페,4500,승인취소
         2025-07-03,10,빵집,-3000,취소전표매입
-        """, amounts: [-12000, 3000], back: [1], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-12000, 3000], back: [1], skipped: ["3 cancelled"], rows: .skipped),
     Case(
       testDescription: "and counts where what came back of it has a row",
       text: """
@@ -170,7 +170,7 @@ struct CancelledRowsTests {
         Date,Payee,Amount,Cancelled
         2025-07-02,Cafe,-4.50,no
         2025-07-03,Bakery,-3.00,yes
-        """, amounts: [-450], leftOut: ["3 cancelled"], rows: .leftOut),
+        """, amounts: [-450], skipped: ["3 cancelled"], rows: .skipped),
     // Accounts.
     Case(
       testDescription: "on an account, signs tell and the type says that a charge was cancelled",
@@ -204,7 +204,7 @@ struct CancelledRowsTests {
     let reading = try Reading(statement.text + "\n")
     #expect(reading.amounts == statement.amounts)
     #expect(reading.rows.indices.filter { reading.rows[$0].isCancellation } == statement.back)
-    #expect(reading.leftOut == statement.leftOut)
+    #expect(reading.skipped == statement.skipped)
     #expect(reading.plan.cancelled == statement.rows)
   }
 
@@ -265,10 +265,10 @@ struct CancelledRowsTests {
   }
 
   @Test(arguments: [
-    (CancelledRows.leftOut, [-12000, -20000] as [Int64], ["3 cancelled"]),
+    (CancelledRows.skipped, [-12000, -20000] as [Int64], ["3 cancelled"]),
     (.refund, [-12000, 4500, 10000], []), (.charge, [-12000, -4500, -30000], []),
   ])
-  func `an answer is kept to`(answer: CancelledRows, amounts: [Int64], leftOut: [String]) throws {
+  func `an answer is kept to`(answer: CancelledRows, amounts: [Int64], skipped: [String]) throws {
     let reading = try Reading(
       """
       이용일자,승인번호,가맹점명,이용금액,취소여부,취소금액
@@ -278,14 +278,14 @@ struct CancelledRowsTests {
 
       """, ImportOptions(cancelled: answer))
     #expect(reading.amounts == amounts)
-    #expect(reading.leftOut == leftOut)
+    #expect(reading.skipped == skipped)
   }
 
   @Test func `an unknown part of a charge is counted only when that was chosen`() throws {
     let text = "이용일자,가맹점명,이용금액,상태\n2025-07-01,카페,4500,승인\n2025-07-02,서점,9000,부분취소\n"
     #expect(throws: ImportError.self) { try Reading(text) }
     #expect(
-      try Reading(text, ImportOptions(cancelled: .leftOut)).amounts == [-4500, -9000])
+      try Reading(text, ImportOptions(cancelled: .skipped)).amounts == [-4500, -9000])
   }
 
   @Test func `the charges that are left out are told, for who knows whether they were counted`()
@@ -298,7 +298,7 @@ struct CancelledRowsTests {
       2025-07-02,본인,12,카페,4500,Y
       2025-07-03,가족,13,마트,30000,Y
 
-      """, ImportOptions(cancelled: .leftOut)
+      """, ImportOptions(cancelled: .skipped)
     ).plan
     #expect(plan.cancelledCharges.map(\.line) == [3, 4])
     #expect(plan.cancelledCharges.map(\.amount) == [-4500, -30000])

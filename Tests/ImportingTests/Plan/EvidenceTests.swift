@@ -176,12 +176,12 @@ struct EvidenceTests {
       + "2025-03-04 10:00:00,b,/,¥50.00\n2025-03-05 10:00:00,c,不计收支,¥60.00\n"
     let reading = try Reading(text)
     #expect(reading.amounts == [-100])
-    #expect(reading.leftOut == ["3 neutral", "4 neutral"])
+    #expect(reading.skipped == ["3 neutral", "4 neutral"])
   }
 
   @Test func `a label where the day should be is left out, a payee with it is an error`() throws {
     let head = "Date,Text,Amount\n2025-03-03,a,-1.00\n2025-03-04,b,2.00\n"
-    #expect(try Reading(head + "Depecurita,,575.21\n").leftOut == ["4 no-date"])
+    #expect(try Reading(head + "Depecurita,,575.21\n").skipped == ["4 no-date"])
     #expect(throws: ImportError.self) { try Reading(head + "tomorrow,Bakery,-5.00\n") }
     #expect(throws: ImportError.self) { try Reading(head + "31.,,-5.00\n") }
   }
@@ -257,7 +257,7 @@ struct EvidenceTests {
       2025-03-04,2025-03-04,b,-1.00,8.00
       ,2025-03-05,c,-1.00,
       """
-    #expect(try Reading(text).leftOut == ["4 pending"])
+    #expect(try Reading(text).skipped == ["4 pending"])
   }
 
   @Test func `cells that are missing at a row's end are blank, where all others are in place`()

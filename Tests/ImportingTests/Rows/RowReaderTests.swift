@@ -26,11 +26,11 @@ struct RowReaderTests {
       """)
     #expect(reading.amounts == [-100])
     #expect(
-      reading.leftOut == [
+      reading.skipped == [
         "2 balance", "4 pending", "5 declined", "7 no-amount", "8 header", "9 no-date", "10 total",
         "11 total", "12 note", "14 balance", "15 total",
       ])
-    #expect(reading.summary.leftOutCounts[.total] == 3)
+    #expect(reading.summary.skippedCounts[.total] == 3)
   }
 
   @Test func `days are told apart in whatever order they come`() throws {
@@ -107,7 +107,7 @@ struct RowReaderTests {
       "Date,Payee,Amount,\n\n2025-01-02,a,-1.00,\n\r\n  \n2025-01-03,b,-2.00,\n,,,\n2025-01-04,c,-3.00"
     let reading = try Reading(rows)
     #expect(reading.amounts == [-100, -200, -300])
-    #expect(reading.leftOut == [])
+    #expect(reading.skipped == [])
     for end in ["\r\n", "\r"] {
       #expect(try Reading(rows.split(separator: "\n").joined(separator: end)).amounts.count == 3)
     }
@@ -124,7 +124,7 @@ struct RowReaderTests {
       #expect(reading.rows.isEmpty)
       #expect(reading.summary.firstDay == nil)
       #expect(reading.summary.moneyOut.isEmpty)
-      #expect(reading.leftOut.allSatisfy { $0.hasSuffix("total") })
+      #expect(reading.skipped.allSatisfy { $0.hasSuffix("total") })
     }
   }
 
@@ -146,7 +146,7 @@ struct RowReaderTests {
       "Date,Payee,Amount\n2025-01-02,a,-1.00\n2025-02-30,b,-2.00\n2025-01-03,c,x\n2025-01-04,d,-3.00\n"
     let reading = try Reading(text, ImportOptions(skipsBadRows: true))
     #expect(reading.amounts == [-100, -300])
-    #expect(reading.leftOut == ["3 bad", "4 bad"])
+    #expect(reading.skipped == ["3 bad", "4 bad"])
     #expect(reading.summary.badRowCount == 2)
     #expect(reading.summary.badRows.map(\.location.line) == [3, 4])
   }

@@ -31,7 +31,7 @@ struct LayoutFinderTests {
     let reading = try Reading(
       "Date,Payee,Amount\nPosted transactions\n2025-03-01,Bakery,-2.50\n2025-03-02,Cafe,-1.00\n")
     #expect(reading.plan.header == ["Date", "Payee", "Amount"])
-    #expect(reading.leftOut == ["2 note"])
+    #expect(reading.skipped == ["2 note"])
   }
 
   @Test func `a table without a header is read by its cells`() throws {

@@ -33,7 +33,7 @@ enum SampleWallet {
       return AccountImport(
         ImportRecord(
           id: id, file: "statement-\(id).csv", importedAt: 1_700_000_000, size: 9,
-          added: Int(id) * 100, alreadyThere: 0, leftOut: 1, days: days,
+          added: Int(id) * 100, alreadyThere: 0, skipped: 1, days: days,
           account: Account(id: 1, name: "신한카드"), report: "{}"),
         day: days.upperBound.advanced(by: 1))
     }

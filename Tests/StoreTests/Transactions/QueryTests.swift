@@ -128,7 +128,7 @@ import TestSupport
       fileName: "a.csv", size: 12, fingerprint: Fingerprint(first: 1, second: .max),
       importedAt: 99, defaultAccount: "Card",
       report: { outcome in
-        ImportRequest.Report(text: "import \(outcome.importID ?? 0)", leftOut: 3)
+        ImportRequest.Report(text: "import \(outcome.importID ?? 0)", skipped: 3)
       })
     try store.importEntries(
       request, from: TestSource([TestRow(day: 5), TestRow(day: 2)]), classify: classifyByFile)
@@ -140,7 +140,7 @@ import TestSupport
     #expect(imports.map(\.file) == ["b.csv", "a.csv"])
     #expect(imports.map(\.added) == [1, 2])
     #expect(imports.map(\.alreadyThere) == [1, 0])
-    #expect(imports.map(\.leftOut) == [0, 3])
+    #expect(imports.map(\.skipped) == [0, 3])
     #expect(imports.map(\.importedAt) == [7, 99])
     #expect(imports.map(\.size) == [2, 12])
     #expect(imports.map(\.report) == ["{}", "import 1"])

@@ -1,0 +1,99 @@
+import CImporting
+import Ledger
+
+// The shape of a row: its number of cells, their lengths, and its quotes.
+
+extension RowReader {
+  func bad(_ record: RecordView, _ column: Int, _ problem: BadRow.Problem) -> BadRow {
+    BadRow(
+      location: record.location(column, in: file),
+      column: plan.header.indices.contains(column) ? plan.header[column] : "", problem: problem)
+  }
+
+  func textAfterQuote(_ record: RecordView) -> BadRow {
+    BadRow(
+      location: record.location(ofByte: Int(record.record.malformed), in: file), column: "",
+      problem: .textAfterQuote)
+  }
+
+  @inline(__always)
+  func checkFieldCount(_ record: RecordView) throws(BadRow) {
+    if record.count != columnCount { try checkOddFieldCount(record) }
+  }
+
+  private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
+    if record.count > columnCount {
+      // Only a column that holds something in other rows may hold something here.
+      let isInPlace = (columnCount..<record.count).allSatisfy { column in
+        record.cell(column).isEmpty || plan.namelessColumns.contains(column)
+          || (plan.headerLine == nil && AmountParts(record.cell(column)) == nil)
+      }
+      if isInPlace { return }
+    } else if record.count > lastNeededColumn {
+      // Without a header nothing says how many cells a row should have.
+      if plan.headerLine == nil {
+        if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
+      } else if fitsColumns(record) {
+        // Some banks omit blank cells at the end of a row. When every cell fits its column, no
+        // other cell is missing.
+        return
+      }
+    }
+    throw BadRow(
+      location: record.location(0, in: file), column: "",
+      problem: .fieldCount(found: record.count, expected: columnCount))
+  }
+
+  private func fitsColumns(_ record: RecordView) -> Bool {
+    // Where an amount is missing at the end, an earlier amount may have moved into its column.
+    plan.cellKinds.indices.prefix(record.count).allSatisfy {
+      plan.cellKinds[$0].fits(record.cell($0))
+    } && plan.cellKinds.prefix(record.count).contains(.word)
+      && !plan.cellKinds.dropFirst(record.count).contains(.amount)
+  }
+
+  func checkFieldLengths(_ record: RecordView) throws(BadRow) {
+    for i in 0..<record.count where record.cell(i).count > RecordReader.largestField {
+      throw bad(record, i, .fieldTooLong)
+    }
+  }
+
+  // MARK: Quotes
+
+  /// Refuses rows that a stray quote made part of a cell, which would be lost without a word.
+  ///
+  /// A cell that a bank writes in several lines never looks like rows of the table.
+  func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
+    for column in 0..<record.count where record.isQuoted(column) {
+      let cell = record.cell(column)
+      for line in cell.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }).dropFirst() {
+        guard looksLikeRow(UnsafeBufferPointer(rebasing: line)) else { continue }
+        throw bad(record, column, .quoteOverRows)
+      }
+    }
+  }
+
+  /// Whether a line begins like a row: with as many cells, and a day and an amount in their columns.
+  ///
+  /// Where days come first, a day and the delimiter are enough.
+  private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+    let cells = line.split(separator: plan.delimiter, omittingEmptySubsequences: false)
+    guard cells.count > 1, cells.indices.contains(columns.date),
+      ColumnProfile.isDay(bare(cells[columns.date]))
+    else { return false }
+    if columns.date == 0 { return true }
+    return abs(cells.count - columnCount) <= 1
+      && columns.amounts.contains {
+        cells.indices.contains($0) && AmountParts(bare(cells[$0])) != nil
+      }
+  }
+
+  /// A cell without blanks and quotes around it.
+  private func bare(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8> {
+    var cell = trimmed(UnsafeBufferPointer(rebasing: cell))
+    if cell.count >= 2, cell.first == UInt8(ascii: "\""), cell.last == UInt8(ascii: "\"") {
+      cell = UnsafeBufferPointer(rebasing: cell.dropFirst().dropLast())
+    }
+    return cell
+  }
+}

@@ -1,0 +1,95 @@
+import Ledger
+
+// Rows that may be no transactions, because they lack a day or an amount.
+
+extension RowReader {
+  /// Reads a row whose cell for the day holds something else.
+  ///
+  /// Words without a digit, in a row without a payee, are a label and no damaged day.
+  func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
+    let text = record.text(columns.date)
+    let key = HeaderWords.key(text)
+    if !key.isEmpty, key == HeaderWords.key(plan.header[columns.date]) {
+      try checkRepeatedHeader(record)
+      return .skipped(.header)
+    }
+    if let reason = totalOrBalance(record) { return .skipped(reason) }
+    if let status = CellWords.status(text) {
+      return .skipped(status == .pending ? .pending : .declined)
+    }
+    if !hasAmount(record) { return .skipped(.note) }
+    if !key.isEmpty, !text.contains(where: \.isNumber), !hasText(record) {
+      return .skipped(.noDate)
+    }
+    throw bad(record, columns.date, .notADate(text))
+  }
+
+  /// Reads a row whose cell for the day is blank.
+  func readDateless(_ record: RecordView) throws(BadRow) -> RowReading {
+    if record.isBlank { return .blank }
+    if let reason = totalOrBalance(record) { return .skipped(reason) }
+    guard hasAmount(record) else { return .skipped(.note) }
+    // A card prints the day of a purchase before it books the purchase.
+    if isPending(record) || hasOtherDay(record) { return .skipped(.pending) }
+    // The row may be a booking on the day of the row above, or only a detail of that booking.
+    if hasText(record) { throw bad(record, columns.date, .notADate("")) }
+    return .skipped(.noDate)
+  }
+
+  /// Reads a row that has a day and no amount.
+  func readAmountless(_ record: RecordView) throws(BadRow) -> RowReading {
+    if let reason = totalOrBalance(record) { return .skipped(reason) }
+    if isPending(record) { return .skipped(.pending) }
+    for column in plan.otherAmounts {
+      if let value = AmountParts(record.cell(column))?.evidentValue, value != 0 {
+        throw bad(record, column, .unreadAmount(record.text(column)))
+      }
+    }
+    // A row that ends before its amount is cut off.
+    if record.count <= lastNeededColumn, !plan.usualFieldCounts.contains(record.count) {
+      try checkFieldCount(record)
+    }
+    return .skipped(.noAmount)
+  }
+
+  /// Refuses a header in another order, which would change the meaning of all rows after it.
+  private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
+    guard plan.headerHasOneLine else { return }
+    for column in plan.header.indices
+    where HeaderWords.key(record.text(column)) != HeaderWords.key(plan.header[column]) {
+      throw bad(record, column, .otherHeader(record.text(column)))
+    }
+  }
+
+  private func hasAmount(_ record: RecordView) -> Bool {
+    columns.amounts.contains { AmountParts(record.cell($0)) != nil }
+  }
+
+  private func hasText(_ record: RecordView) -> Bool {
+    ([columns.payee].compactMap(\.self) + columns.memos).contains { !record.cell($0).isEmpty }
+  }
+
+  private func isPending(_ record: RecordView) -> Bool {
+    columns.status.map { CellWords.status(record.text($0)) == .pending } ?? false
+  }
+
+  private func hasOtherDay(_ record: RecordView) -> Bool {
+    columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
+  }
+
+  private func totalOrBalance(_ record: RecordView) -> SkippedRow.Reason? {
+    let texts = record.texts
+    if texts.contains(where: CellWords.isTotal) { return .total }
+    return texts.contains(where: CellWords.isBalance) ? .balance : nil
+  }
+
+  /// Whether the payee is the name of a balance. A quick look at its first bytes rules most out.
+  @inline(__always)
+  func namesABalance(_ payee: TextRange) -> Bool {
+    guard 6...32 ~= payee.count else { return false }
+    guard CellWords.mayNameABalance(texts.bytes.baseAddress, at: Int(payee.start)) else {
+      return false
+    }
+    return CellWords.isBalance(texts.string(payee))
+  }
+}

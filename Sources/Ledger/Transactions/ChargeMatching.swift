@@ -1,0 +1,106 @@
+/// Finds the charge that each row of money back cancels.
+///
+/// Both rows have the same account, currency and amount, and the same reference or else the same
+/// payee. The charge comes before, by at most 90 days, and the nearest such charge is chosen. Rows
+/// choose in the order of their times, so a row that is added later never changes an earlier choice.
+///
+/// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than other rows.
+package enum ChargeMatching {
+  /// The most days between a charge and its money back.
+  package static var reach: Int32 { 90 }
+
+  /// A charge, or a row of money back.
+  ///
+  /// `Group` is whatever must be equal in both: account, currency and amount.
+  package struct Row<Group: Hashable, Text: Hashable> {
+    package var group: Group
+    /// The bank's number for the row.
+    package var reference: Text?
+    package var payee: Text?
+    package var day: Int32
+    /// Seconds since midnight; -1 when the statement gives no time.
+    package var second: Int32
+
+    @inlinable
+    package init(group: Group, reference: Text?, payee: Text?, day: Int32, second: Int32) {
+      self.group = group
+      self.reference = reference
+      self.payee = payee
+      self.day = day
+      self.second = second
+    }
+
+    /// A day without a time of day may be anywhere in it: a charge counts from its start, money back
+    /// from its end.
+    @inlinable var start: Int64 { Int64(day) * 100_000 + Int64(second) }
+    @inlinable var end: Int64 { Int64(day) * 100_000 + Int64(second < 0 ? 86_400 : second) }
+  }
+
+  /// The indexes of a row of money back and its charge.
+  package struct Match {
+    package var moneyBack: Int
+    package var charge: Int
+    /// Whether they have the same reference, and not only the same payee.
+    package var isByReference: Bool
+
+    @inlinable
+    init(moneyBack: Int, charge: Int, isByReference: Bool) {
+      self.moneyBack = moneyBack
+      self.charge = charge
+      self.isByReference = isByReference
+    }
+  }
+
+  @usableFromInline
+  struct Name<Group: Hashable, Text: Hashable>: Hashable {
+    @usableFromInline var group: Group
+    @usableFromInline var text: Text
+    @usableFromInline var isReference: Bool
+
+    @usableFromInline
+    init(group: Group, text: Text, isReference: Bool) {
+      self.group = group
+      self.text = text
+      self.isReference = isReference
+    }
+  }
+
+  /// The matches that `accepts` allows. Of rows at the same time, the first in its array comes first.
+  @inlinable
+  package static func matches<Group, Text>(
+    of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],
+    where accepts: (Match) -> Bool = { _ in true }
+  ) -> [Match] {
+    typealias RowName = Name<Group, Text>
+    func names(_ row: Row<Group, Text>) -> [RowName] {
+      [(row.reference, true), (row.payee, false)].compactMap { text, isReference in
+        text.map { RowName(group: row.group, text: $0, isReference: isReference) }
+      }
+    }
+    let later = moneyBack.indices.sorted { (moneyBack[$0].end, $0) < (moneyBack[$1].end, $1) }
+    let earlier = charges.indices.sorted { (charges[$0].start, $0) < (charges[$1].start, $1) }
+    var waiting = earlier[...]
+    var stacks: [RowName: [Int]] = [:]
+    var taken: Set<Int> = []
+    var matches: [Match] = []
+    for index in later {
+      let row = moneyBack[index]
+      while let first = waiting.first, charges[first].start <= row.end {
+        waiting.removeFirst()
+        for name in names(charges[first]) { stacks[name, default: []].append(first) }
+      }
+      for name in names(row) {
+        while let last = stacks[name]?.last, taken.contains(last) { stacks[name]?.removeLast() }
+        let found = stacks[name]?.last {
+          !taken.contains($0)
+            && accepts(Match(moneyBack: index, charge: $0, isByReference: name.isReference))
+        }
+        guard let charge = found, charges[charge].day >= row.day - reach else { continue }
+        taken.insert(charge)
+        matches.append(Match(moneyBack: index, charge: charge, isByReference: name.isReference))
+        break
+      }
+    }
+    return matches
+  }
+}
