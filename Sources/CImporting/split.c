@@ -49,10 +49,10 @@ static inline uint64_t equal_mask(const uint8_t *p, uint8_t a, uint8_t b, uint8_
 
 #endif
 
-// What is known of the field and the record that are being read.
+// The state of the field and the record being read.
 typedef struct {
   size_t field_start;
-  size_t closing_quote;  // behind which the field must end
+  size_t closing_quote;  // after it the field must end
   uint32_t open_line;
   bool in_quote, was_quoted, doubled;
 } scan_state;
@@ -121,7 +121,7 @@ sobi_split_result sobi_split(
             s.doubled = true;
             skip = at + 2;
           } else if (at_end && !is_last) {
-            break;  // whether it closes shows with the next byte
+            break;  // the next byte shows whether it closes
           } else {
             s.in_quote = false;
             s.closing_quote = at;
@@ -213,7 +213,7 @@ static inline bool is_common_wide(const uint8_t *bytes, size_t count) {
          ((bytes[1] ^ 0x80) | (bytes[2] ^ 0x80)) < 0x40;
 }
 
-// Where the character begins that is unfinished before `end`, or `end`; what is before is well-formed.
+// The start of the unfinished character before `end`, or `end`. All earlier bytes are well-formed.
 static inline size_t unfinished_character(const uint8_t *bytes, size_t end) {
   for (size_t back = 1; back <= 3 && back <= end; back++) {
     const uint8_t byte = bytes[end - back];
@@ -228,8 +228,8 @@ static inline size_t unfinished_character(const uint8_t *bytes, size_t end) {
 #if defined(__x86_64__)
 #include <immintrin.h>
 
-// Three nibbles tell of two bytes that follow each other what may be wrong with them (Keiser and
-// Lemire, "Validating UTF-8 in less than one instruction per byte", 2021).
+// Three nibbles of two consecutive bytes show the faults they may have (Keiser and Lemire,
+// "Validating UTF-8 in less than one instruction per byte", 2021).
 enum {
   TOO_SHORT = 1, TOO_LONG = 2, OVERLONG_3 = 4, TOO_LARGE = 8, SURROGATE = 16, OVERLONG_2 = 32,
   TOO_LARGE_1000 = 64, OVERLONG_4 = 64, TWO_TRAILS = 128,
@@ -238,7 +238,7 @@ enum {
 
 #define TWICE(...) _mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__)
 
-// Takes in whole blocks of 32 bytes up to the first with a fault; returns where the characters end
+// Checks whole blocks of 32 bytes up to the first with a fault. Returns the end of the characters
 // that are certainly well-formed.
 __attribute__((target("avx2")))
 static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
@@ -281,7 +281,7 @@ static size_t check_blocks(const uint8_t *bytes, size_t count, uint32_t *seen) {
             _mm256_shuffle_epi8(of_first_low, _mm256_and_si256(one_before, nibble))),
         _mm256_shuffle_epi8(
             of_second_high, _mm256_and_si256(_mm256_srli_epi16(block, 4), nibble)));
-    // Trails that a lead two or three bytes before asks for are no second trail too many.
+    // A lead two or three bytes before needs a second trail.
     const __m256i asked = _mm256_and_si256(
         _mm256_or_si256(
             _mm256_subs_epu8(two_before, _mm256_set1_epi8(0xE0 - 0x80)),
@@ -333,7 +333,7 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
       continue;
     }
     seen |= SOBI_TEXT_NOT_ASCII;
-    // Hangul and ideographs, whole words of them: U+4000...U+CFFF.
+    // Words of Hangul and ideographs: U+4000...U+CFFF.
     if (is_common_wide(bytes + i, count - i)) {
       do i += 3;
       while (is_common_wide(bytes + i, count - i));
@@ -343,13 +343,13 @@ size_t sobi_check_utf8(const uint8_t *bytes, size_t count, uint32_t *traits) {
     uint8_t low = 0x80, high = 0xBF;
     if (lead >= 0xC2 && lead <= 0xDF) {
       length = 2;
-      // Up to U+02FF nothing composes; nor do the letters of Cyrillic's first two rows.
+      // Nothing up to U+02FF composes, nor do the letters of the first two Cyrillic rows.
       if (lead >= 0xCC && lead != 0xD0 && lead != 0xD1) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else if (lead >= 0xE0 && lead <= 0xEF) {
       length = 3;
       if (lead == 0xE0) low = 0xA0;
       if (lead == 0xED) high = 0x9F;
-      // U+4000...U+DFFF (ideographs, Hangul syllables) and full-width forms are as they are.
+      // U+4000...U+DFFF (ideographs, Hangul syllables) and full-width forms never change.
       if (lead < 0xE4 || lead > 0xED) seen |= SOBI_TEXT_MAY_NOT_BE_NFC;
     } else if (lead >= 0xF0 && lead <= 0xF4) {
       length = 4;

@@ -30,9 +30,8 @@ struct StoredCharges {
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
-  /// The lines of the charges that the store has.
+  /// The lines of the charges that the store has; `account` is that of rows that name none.
   ///
-  /// - Parameter account: The account of rows that name none.
   /// - Throws: `ImportError.ambiguousCancelled` where only words in the statement make its marked
   ///   rows charges, and the store has an earlier charge that they may give back.
   static func lines(

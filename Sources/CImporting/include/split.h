@@ -5,13 +5,13 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Splits CSV bytes into records and fields, 64 bytes at a look: the one loop of the reader whose
-// instructions are counted, and SIMD compares with a bit mask are not to be had in Swift.
+// Splits CSV bytes into records and fields, 64 bytes at a time. This loop decides the reader's speed,
+// and Swift offers no SIMD comparison that gives a bit mask.
 
 // A field's bytes are [start, end & SOBI_FIELD_END). Surrounding quotes are not part of it.
 enum {
   SOBI_FIELD_QUOTED = 0x80000000u,
-  SOBI_FIELD_DOUBLED = 0x40000000u,  // holds doubled quotes, which stand for one each
+  SOBI_FIELD_DOUBLED = 0x40000000u,  // has doubled quotes, each for one quote
   SOBI_FIELD_END = 0x3FFFFFFFu,
 };
 
@@ -39,12 +39,12 @@ typedef enum {
 
 typedef struct {
   sobi_split_status status;
-  size_t consumed;       // offset behind the last complete record
+  size_t consumed;       // offset after the last complete record
   size_t record_count;
   size_t field_count;
   uint32_t line;         // physical line at `consumed`
-  bool ends_in_quote;    // the bytes behind `consumed` open a quote and do not close it
-  uint32_t open_quote;   // where: offset and line, when they do
+  bool ends_in_quote;    // the bytes after `consumed` open a quote and do not close it
+  uint32_t open_quote;   // its offset and line
   uint32_t open_quote_line;
 } sobi_split_result;
 
@@ -55,15 +55,15 @@ typedef struct {
   size_t largest_record;   // in bytes
 } sobi_limits;
 
-// Splits bytes[from..<to]; 64 bytes behind `to` must be readable. Lines end with LF, CR or CRLF;
+// Splits bytes[from..<to]; 64 bytes after `to` must be readable. Lines end with LF, CR or CRLF;
 // `line` is the line at `from`. A quote is one only where a field starts; elsewhere it is text.
-// `quote` is the byte of quotes; one that does not occur, such as NUL, for a text without any.
-// With `is_last` the bytes end the file, so that the last record needs no line end.
+// `quote` is the byte of quotes; for a text without quotes, a byte that does not occur, such as NUL.
+// With `is_last` the bytes end the file, and the last record needs no line end.
 sobi_split_result sobi_split(
     const uint8_t *bytes, size_t from, size_t to, bool is_last, uint8_t delimiter,
     uint8_t quote, uint32_t line, sobi_limits limits, sobi_field *fields, sobi_record *records);
 
-// Whether `byte` is among bytes[0..<count], and where first.
+// Whether `byte` is among bytes[0..<count], and the offset of the first one.
 bool sobi_find(const uint8_t *bytes, size_t count, uint8_t byte, size_t *offset);
 
 // The bytes of bytes[0..<count] before the first one from 0x80; `count` where all are ASCII.
@@ -71,7 +71,7 @@ size_t sobi_ascii_length(const uint8_t *bytes, size_t count);
 
 typedef struct {
   size_t count;
-  size_t first, last;  // their offsets, when there are any
+  size_t first, last;  // their offsets, unless count is 0
 } sobi_line_ends;
 
 // The line ends in bytes[0..<count]: LF, CR or CRLF.
@@ -80,7 +80,7 @@ sobi_line_ends sobi_count_line_ends(const uint8_t *bytes, size_t count);
 enum {
   SOBI_TEXT_NOT_ASCII = 1,      // has bytes from 0x80
   SOBI_TEXT_MAY_NOT_BE_NFC = 2,  // has characters that composition could change
-  SOBI_TEXT_CUT_OFF = 4  // what is ill-formed is only the bytes' end, and could be continued
+  SOBI_TEXT_CUT_OFF = 4  // only the end is ill-formed, and more bytes could complete it
 };
 
 // Checks bytes[0..<count] against the well-formed sequences of Unicode (table 3-7). Returns the

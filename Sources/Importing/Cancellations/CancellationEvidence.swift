@@ -1,11 +1,11 @@
 import Ledger
 
-/// The evidence on rows that a statement marks as cancelled and writes like charges: whether they
-/// are the charges, or give charges back.
+/// The evidence on rows that a statement marks as cancelled and writes like charges: either they
+/// are the charges, or they give charges back.
 ///
-/// A row that gives a charge back comes after the charge, with its reference or at least its payee and
-/// amount (``ChargeMatching``). A cancelled charge has no such row before it. It may have one after
-/// it, written as money that comes back. It may also show when it was cancelled, or how much of it.
+/// A row that gives a charge back comes after the charge, with its reference or at least its payee
+/// and amount (``ChargeMatching``). A cancelled charge has no such row before it. It may have one
+/// after it, written as money back. It may also show when it was cancelled, or how much of it.
 struct CancellationEvidence {
   /// The first 10,000 marked rows that are written like charges.
   private(set) var charges: [CancelledCharge] = []
@@ -37,7 +37,7 @@ struct CancellationEvidence {
   private var names: Set<Name> = []
   private var amounts: Set<Money> = []
 
-  /// Marked rows that are written as money that comes back.
+  /// Marked rows that are written as money back.
   private var backs: [Row] = []
 
   /// Unmarked charges that share payee or reference with a marked row.
@@ -56,9 +56,8 @@ struct CancellationEvidence {
 
   /// Takes a marked row.
   ///
-  /// - Parameters:
-  ///   - reference: Empty where it does not identify rows.
-  ///   - isDated: Whether the row has a day of cancelling.
+  /// `reference` is empty where it does not identify rows; `isDated` says that the row has a day of
+  /// cancelling.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -193,9 +192,9 @@ struct CancellationEvidence {
 
   /// The likelihoods behind ``findingByPayee(_:hasOtherReference:)``.
   ///
-  /// They were not fitted to a collection of statements, of which there is none with both readings.
-  /// They were chosen so that every statement in the tests of cancelled rows comes out as its bank
-  /// means it, and so that a doubtful statement leads to a question.
+  /// They rest on judgement: no collection of statements with both kinds of rows was at hand to fit
+  /// them. `CancelledRowsTests` shows which statements they decide, and which ones lead to a
+  /// question.
   private enum Odds {
     /// Odds of rows that give money back against cancelled charges, before any row is counted.
     static let ofStates = 0.125
@@ -204,8 +203,9 @@ struct CancellationEvidence {
     static let ofOtherReference = 0.1
     /// Money back mostly has its sign, where other rows have it.
     static let besideSignedRows = 0.1
-    /// How often the statement has the charge of a row that gives money back. An earlier statement
-    /// may have the charge instead.
+    /// How often the statement has the charge of a row that gives money back.
+    ///
+    /// An earlier statement may have the charge instead.
     static let chargeIsInStatement = 0.85
     /// The least chance that an equal charge precedes by coincidence, and that none does.
     static let leastCoincidence = 0.02

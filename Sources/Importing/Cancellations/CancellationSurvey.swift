@@ -1,18 +1,18 @@
 import CImporting
 import Ledger
 
-/// Finds out what the rows are that a statement marks as cancelled and writes like charges.
+/// Decides the meaning of rows that a statement marks as cancelled and writes like charges.
 ///
-/// The rows are read by the plan that was made of everything else: once to collect those that are
-/// marked, and where there are some, once more for the charges that they may belong to.
+/// It reads the rows by the plan made from all other evidence: once to collect marked rows and,
+/// where there are some, once more for the charges that they may belong to.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
   private let isReferenceKnown: Bool
 
-  /// Puts into the plan what such rows are.
+  /// Adds the meaning of such rows to the plan.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` when nothing tells.
+  /// - Throws: `ImportError.ambiguousCancelled` when the evidence does not decide.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {
@@ -34,7 +34,7 @@ struct CancellationSurvey {
     if plan.cancelled == .skipped { plan.cancelledCharges = evidence.charges }
   }
 
-  /// Whether the statement has columns that may mark rows, in words that are known.
+  /// Whether the statement has columns that may mark rows, in words that Sobi knows.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.columns
     guard
@@ -83,15 +83,16 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// What marks the row, with the column's name before a plain yes or an amount.
+  /// The words that mark the row, with the column's name before a plain yes or an amount.
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
       ? Columns.name(of: mark.column, in: plan.header) + " " + text : text
   }
 
-  /// The bank's number for the row, where the column is called by a name that is known: a number of
-  /// the shop's, or of the card's, is no row's.
+  /// The bank's number for the row, in a column with a known name.
+  ///
+  /// A number of the shop or the card identifies no row.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }

@@ -1,16 +1,16 @@
 /// How a row is marked as cancelled.
 struct CancelledMark {
-  /// The column that says so.
+  /// The column with the mark.
   var column: Int
-  /// Whether that is a column of states, which says something of the charge; else it is one of
-  /// types, which says what the row is.
+  /// Whether that is a column of states, which describes the charge, and not one of types, which
+  /// describes the row.
   var isState: Bool
-  /// Only a part of the amount was cancelled, in the statement's words.
+  /// The statement says that only a part of the amount was cancelled.
   var isPartly: Bool
-  /// Whether it is written as money that came back, and not like a charge.
+  /// Whether the row is written as money back, and not like a charge.
   var isBack: Bool
-  /// How much of the amount was cancelled, positive, where that is told.
+  /// The cancelled part of the amount, positive, where the statement has it.
   var part: Int64?
-  /// What was charged, or came back, positive.
+  /// The amount charged or given back, positive.
   var magnitude: Int64
 }

@@ -1,18 +1,20 @@
 package import Ledger
 
-/// What rows are that a statement marks as cancelled and writes like charges.
+/// The meaning of rows that a statement marks as cancelled and writes like charges.
 ///
-/// The raw value is what `--cancelled` takes.
+/// The raw value is the value of `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
-  /// The charge itself, which counts for nothing, or for what is left of it.
+  /// The charge itself. It counts for nothing, or for the part that was not cancelled.
   case skipped = "left-out"
-  /// What came back of a charge that has a row of its own.
+  /// Money back for a charge that has a row of its own.
   case refund
-  /// The charge itself; what came back of it has a row of its own.
+  /// The charge itself. The money back has a row of its own.
   case charge
 }
 
-/// A charge that its statement marks as cancelled, for whoever knows whether it was counted before.
+/// A charge that its statement marks as cancelled.
+///
+/// The store may have counted it before.
 package struct CancelledCharge: Hashable, Sendable {
   package var location: Location
   /// The word that marks it.
@@ -20,14 +22,14 @@ package struct CancelledCharge: Hashable, Sendable {
   package var day: Day
   /// `nil` where the statement gives no time.
   package var secondOfDay: Int32?
-  /// Of the whole charge, negative, in minor units.
+  /// The whole charge: negative, in minor units.
   package var amount: Int64
   package var currency: Currency
   package var payee: String
   package var reference: String
-  /// The account named in the row; empty when the statement is one account's.
+  /// The account named in the row; empty in a statement of one account.
   package var account: String
-  /// Whether the statement has a charge of the same payee and amount that is not cancelled.
+  /// Whether the statement has an uncancelled charge of the same payee and amount.
   package var hasTwin: Bool
 
   package var line: Int { location.line }

@@ -1,22 +1,22 @@
 import Ledger
 
-// What a statement calls a charge that was given back, or the row that gives it back.
+// Words for a charge that was given back, or for the row that gives it back.
 
 extension CellWords {
-  /// What a cell says in a column that is called after cancelling, where a plain yes will do.
+  /// The meaning of a cell in a column named after cancelling, where a plain yes counts.
   static func cancellation(_ text: String) -> Status? {
     yesWords.contains(HeaderWords.key(text)) ? .cancelled : status(text)
   }
 
-  /// Whether a column's name speaks of cancelling.
+  /// Whether a column is named after cancelling.
   static func namesCancelling(_ name: String) -> Bool {
     let key = HeaderWords.key(name)
     return ["취소", "cancel", "取消", "storn", "annul"].contains { key.contains($0) }
   }
 
-  /// What a word of a statement, by its key, says of a charge that was given back.
+  /// The meaning of a normalized word for a charge that was given back.
   ///
-  /// `nil` for any other word, and for one that only speaks of cancelling: 취소요청, 취소불가.
+  /// `nil` for any other word, including words that only mention cancelling: 취소요청, 취소불가.
   static func cancelled(_ key: String) -> Status? {
     guard key.utf8.count <= 64 else { return nil }
     var word = key[...]
@@ -39,10 +39,10 @@ extension CellWords {
     }
   }
 
-  /// Whether a cell could be such a word.
+  /// Whether a cell may be such a word: one of the stems begins it, ends it, or comes before an
+  /// ending of two letters.
   ///
-  /// One of the stems begins it, ends it, or stands before an ending of two letters: most cells are
-  /// ruled out so, without a text being made of them.
+  /// This rules most cells out without making a text of them.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }
@@ -61,7 +61,7 @@ extension CellWords {
     }
   }
 
-  /// The amount that a word has beside it, in `부분취소(-3,000원)`: the bytes from its first digit on.
+  /// The amount in a cell such as `부분취소(-3,000원)`: the bytes from its first digit on.
   static func amount(behind cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
     guard let first = cell.firstIndex(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     let rest = cell[first...]
@@ -71,12 +71,12 @@ extension CellWords {
 
   private static let yesWords: Set<String> = ["y", "yes", "예", "o", "1", "true"]
   private static let cancelledStems = ["취소", "환불", "반품"]
-  /// What may follow the stem of something that was done.
+  /// Endings that make a stem a word for something done.
   private static let cancelledEndings = [
     "완료", "됨", "처리", "처리완료", "승인", "매입", "매입완료", "전표", "전표매입", "건", "분", "확정",
   ]
   private static let partWords = ["부분", "일부"]
-  /// What was cancelled was no charge, or nothing was.
+  /// Words for the cancellation of something else than a charge, and for its absence.
   private static let otherCancellations = [
     "미취소", "비취소", "입금취소", "납부취소", "수납취소", "선결제취소", "충전취소", "미환불", "미반품",
   ]

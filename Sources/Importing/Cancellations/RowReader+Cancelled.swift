@@ -2,13 +2,12 @@ import Ledger
 
 // Rows that their statement marks as cancelled.
 //
-// Some statements print the charge and, in a row of its own, what came back of it, with the sign of
-// money back or without. Others mark the charge itself and have no other row. Which it is is decided
-// for the whole statement (``CancellationSurvey``); where a row is written as money that comes back
-// there is nothing to decide.
+// Some statements print the charge and a second row for the money back, with or without its sign.
+// Others mark the charge itself and have no second row. ``CancellationSurvey`` decides which, for
+// the whole statement. A row with the sign of money back leaves nothing to decide.
 
 extension RowReader {
-  /// Whether a column that says what rows are, or how much was cancelled, marks the row.
+  /// Whether a column of types, of directions or of cancelled amounts marks the row.
   @inline(__always)
   func isMarked(_ record: RecordView) -> Bool {
     if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
@@ -41,7 +40,9 @@ extension RowReader {
     case skipped
   }
 
-  /// The meaning of a marked row by the plan. A row without a mark is what its sign says.
+  /// The meaning of a marked row, by the plan.
+  ///
+  /// A row without a mark is what its sign says.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -77,9 +78,9 @@ extension RowReader {
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }
-    // A word for the direction stands for a sign.
+    // A word for the direction counts as a sign.
     let isBack = amount > 0 && indicator == nil
-    // On an account, a deposit may be cancelled too.
+    // On an account, a cancelled row may also be a deposit.
     if !isBack, !isState, !plan.isCardStatement || columns.amount == nil { return nil }
     let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
     if magnitude == 0 { return nil }

@@ -14,7 +14,7 @@ extension BadRow {
       .init("not a date (found \"\(excerpt(text))\")", expected: "a date such as 2025-02-19")
     case .noSuchDay(let text): .init("there is no day \"\(excerpt(text))\"")
     case .unlikelyYear(let text):
-      .init("\"\(excerpt(text))\" lies outside the years 1900 to 2100")
+      .init("\"\(excerpt(text))\" is outside the years 1900 to 2100")
     case .notATime(let text):
       .init("not a time (found \"\(excerpt(text))\")", expected: "a time such as 13:45:12")
     case .notAnAmount(let text):
@@ -22,7 +22,7 @@ extension BadRow {
     case .tooManyDecimals(let text, let currency):
       .init(
         "\"\(excerpt(text))\" has more decimals than \(currency), which has \(currency.exponent)",
-        advice: "--currency or --decimal, if that was taken wrongly")
+        advice: "--currency or --decimal, if the currency or the decimal mark is wrong")
     case .amountTooLarge(let text): .init("amount too large (found \"\(excerpt(text))\")")
     case .bothDirections(let out, let into):
       .init("money out \"\(excerpt(out))\" and money in \"\(excerpt(into))\" in one row")
@@ -37,7 +37,7 @@ extension BadRow {
     case .otherCurrency(let text, let currency):
       .init(
         "\"\(excerpt(text))\" is not in \(currency)", expected: "an amount in \(currency)",
-        advice: "leave --currency out if it was given")
+        advice: "omit --currency")
     case .fieldCount(let found, let expected):
       .init(
         "\(found) fields, the header has \(expected)",
@@ -49,13 +49,13 @@ extension BadRow {
         expected: "the same columns throughout", advice: "import each table as a file of its own")
     case .unreadAmount(let text):
       .init(
-        "\"\(excerpt(text))\" stands in a column that is not read",
-        expected: "an amount in those that are",
-        advice: "--columns to name the columns, or --skip-bad to go on without")
+        "\"\(excerpt(text))\" is in a column that is not read",
+        expected: "an amount in another column",
+        advice: "--columns to name the columns, or --skip-bad to import the other rows")
     case .quoteOverRows:
       .init(
-        "the quote opened here takes in rows of the table", expected: "a closing \" before them",
-        advice: "take the stray quote out, or export the statement again")
+        "the quote opened here contains rows of the table", expected: "a closing \" before them",
+        advice: "remove the stray quote, or export the statement again")
     case .fieldTooLong: .init("a field longer than 64 KiB")
     case .totalTooLarge: .init("with this row the total exceeds what can be counted")
     }
@@ -64,51 +64,51 @@ extension BadRow {
   private var korean: Explanation {
     switch problem {
     case .notADate(let text):
-      .init("날짜가 아닙니다 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
-    case .noSuchDay(let text): .init("\"\(excerpt(text))\"라는 날은 없습니다")
-    case .unlikelyYear(let text): .init("\"\(excerpt(text))\"는 1900년에서 2100년 사이가 아닙니다")
+      .init("날짜가 아니에요 (\"\(excerpt(text))\")", expected: "2025-02-19 같은 날짜")
+    case .noSuchDay(let text): .init("\"\(excerpt(text))\"라는 날은 없어요")
+    case .unlikelyYear(let text): .init("\"\(excerpt(text))\"는 1900년에서 2100년 사이가 아니에요")
     case .notATime(let text):
-      .init("시각이 아닙니다 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
+      .init("시각이 아니에요 (\"\(excerpt(text))\")", expected: "13:45:12 같은 시각")
     case .notAnAmount(let text):
-      .init("금액이 아닙니다 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
+      .init("금액이 아니에요 (\"\(excerpt(text))\")", expected: "1234.50 같은 금액")
     case .tooManyDecimals(let text, let currency):
       .init(
-        "\"\(excerpt(text))\"의 소수 자릿수가 \(currency)의 \(currency.exponent)자리보다 많습니다",
+        "\"\(excerpt(text))\"의 소수 자릿수가 \(currency)의 \(currency.exponent)자리보다 많아요",
         advice: "통화나 소수점을 잘못 읽었다면 --currency 또는 --decimal")
-    case .amountTooLarge(let text): .init("금액이 너무 큽니다 (\"\(excerpt(text))\")")
+    case .amountTooLarge(let text): .init("금액이 너무 커요 (\"\(excerpt(text))\")")
     case .bothDirections(let out, let into):
-      .init("한 행에 출금 \"\(excerpt(out))\"와 입금 \"\(excerpt(into))\"이 함께 있습니다")
+      .init("한 행에 출금 \"\(excerpt(out))\"와 입금 \"\(excerpt(into))\"이 함께 있어요")
     case .unknownIndicator(let text):
       .init(
-        "\"\(excerpt(text))\"로는 출금인지 입금인지 알 수 없습니다",
+        "\"\(excerpt(text))\"로는 출금인지 입금인지 알 수 없어요",
         expected: "출금이나 입금, Debit이나 Credit 같은 말")
     case .unknownCurrency(let text):
       .init(
-        "\"\(excerpt(text))\"는 통화가 아닙니다", expected: "KRW 같은 ISO 4217 코드",
+        "\"\(excerpt(text))\"는 통화가 아니에요", expected: "KRW 같은 ISO 4217 코드",
         advice: "--currency 코드")
     case .otherCurrency(let text, let currency):
       .init(
-        "\"\(excerpt(text))\"의 통화는 \(currency)가 아닙니다", expected: "\(currency) 금액",
-        advice: "--currency를 주었다면 빼 보세요")
+        "\"\(excerpt(text))\"의 통화는 \(currency)가 아니에요", expected: "\(currency) 금액",
+        advice: "--currency를 썼다면 빼 보세요")
     case .fieldCount(let found, let expected):
       .init(
-        "칸이 \(found)개인데 제목 줄에는 \(expected)개입니다",
-        advice: "--skip-bad 를 쓰면 읽을 수 있는 행만 가져옵니다")
-    case .textAfterQuote: .init("닫는 따옴표 뒤에 글자가 있습니다", expected: "구분 기호")
+        "칸이 \(found)개인데 제목 줄에는 \(expected)개예요",
+        advice: "--skip-bad 를 쓰면 읽을 수 있는 행만 가져와요")
+    case .textAfterQuote: .init("닫는 따옴표 뒤에 글자가 있어요", expected: "구분 기호")
     case .otherHeader(let text):
       .init(
-        "여기서 다른 제목 줄이 시작됩니다 (\"\(excerpt(text))\")", expected: "처음부터 끝까지 같은 열",
-        advice: "표마다 파일을 나누어 가져오세요")
+        "여기서 다른 제목 줄이 시작돼요 (\"\(excerpt(text))\")", expected: "처음부터 끝까지 같은 열",
+        advice: "표마다 파일을 나눠서 가져와 주세요")
     case .unreadAmount(let text):
       .init(
-        "\"\(excerpt(text))\"는 읽지 않는 열에 있습니다", expected: "읽는 열의 금액",
-        advice: "--columns 로 열을 알려 주거나, --skip-bad 로 빼고 가져오세요")
+        "\"\(excerpt(text))\"는 읽지 않는 열에 있어요", expected: "읽는 열의 금액",
+        advice: "--columns 로 열을 알려 주거나, --skip-bad 로 빼고 가져와 주세요")
     case .quoteOverRows:
       .init(
-        "여기서 열린 따옴표가 표의 다른 행까지 삼켰습니다", expected: "그 앞에서 닫는 \"",
-        advice: "잘못 들어간 따옴표를 지우거나 명세서를 다시 내려받으세요")
-    case .fieldTooLong: .init("한 칸이 64 KiB보다 깁니다")
-    case .totalTooLarge: .init("이 행을 더하면 합계가 셀 수 있는 한도를 넘습니다")
+        "여기서 열린 따옴표 안에 표의 다른 행까지 들어갔어요", expected: "그 앞에서 닫는 \"",
+        advice: "잘못 들어간 따옴표를 지우거나 명세서를 다시 내려받아 주세요")
+    case .fieldTooLong: .init("한 칸이 64 KiB보다 길어요")
+    case .totalTooLarge: .init("이 행을 더하면 합계가 셀 수 있는 한도를 넘어요")
     }
   }
 }

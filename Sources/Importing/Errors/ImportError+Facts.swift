@@ -1,7 +1,7 @@
 import Ledger
 
 extension ImportError {
-  /// The stable word for the error in JSON.
+  /// The stable name of the error in JSON.
   package var code: String {
     switch self {
     case .noSuchFile: "no-such-file"
@@ -31,7 +31,7 @@ extension ImportError {
     }
   }
 
-  /// The process's exit status, after sysexits.
+  /// The exit status of the process, after sysexits.
   package var exitCode: Int32 {
     switch self {
     case .noSuchFile, .isDirectory: 66
@@ -42,7 +42,7 @@ extension ImportError {
     }
   }
 
-  /// The place of the first fault, where there is one.
+  /// The location of the first fault.
   package var location: Location? {
     switch self {
     case .nulByte(let location), .badEncoding(let location, _, _),
@@ -59,7 +59,7 @@ extension ImportError {
     }
   }
 
-  /// The option whose answer would settle the matter, and the answers it takes.
+  /// The option that would decide an ambiguous file, and its values.
   package var question: (option: String, choices: [String])? {
     switch self {
     case .ambiguousDates(_, _, let readings):

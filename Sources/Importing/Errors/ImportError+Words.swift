@@ -1,9 +1,11 @@
 package import Ledger
 
-// The words of the errors, in both languages; the cases themselves carry facts only.
+// The words of the errors, in both languages. The cases themselves carry only facts.
 
 extension ImportError {
-  /// The error in the words of `language`; a list of bad rows gives one explanation a row.
+  /// The error in `language`.
+  ///
+  /// A list of bad rows gives one explanation a row.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
     return [language.text(en: english, ko: korean)]
@@ -13,7 +15,7 @@ extension ImportError {
     switch self {
     case .noSuchFile(let file): .init("\(file): no such file")
     case .isDirectory(let file):
-      .init("\(file): is a directory", expected: "a CSV file", advice: "name the files in it")
+      .init("\(file): is a directory", expected: "a CSV file", advice: "name the files inside")
     case .notPermitted(let file): .init("\(file): cannot read: permission denied")
     case .notReadable(let file, let errno): .init("\(file): cannot read (error \(errno))")
     case .empty(let file):
@@ -25,18 +27,18 @@ extension ImportError {
     case .badEncoding(let place, let byte, let encoding):
       .init(
         "\(place): byte 0x\(hex(byte)) is not \(encoding.rawValue)",
-        advice: "leave --encoding out, name another, or save the file as UTF-8")
+        advice: "omit --encoding, name another encoding, or save the file as UTF-8")
     case .unknownEncoding(let place, let byte, let readings) where readings.isEmpty:
       .init(
         "\(place): byte 0x\(hex(byte)) is not UTF-8",
-        expected: "text in UTF-8 or in another encoding that makes sense",
+        expected: "text in UTF-8 or another known encoding",
         advice: "save the file as UTF-8, or name its encoding with --encoding")
     case .unknownEncoding(let place, _, let readings):
       .init(
         "\(place): the text could be " + examples(readings, " or "),
         advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " or "))
     case .changedWhileReading(let file):
-      .init("\(file): the file changed while it was read", advice: "try again")
+      .init("\(file): the file changed during reading", advice: "try again")
     case .unterminatedQuote(let place):
       .init(
         "\(place): the quote opened here is never closed", expected: "a closing \"",
@@ -54,7 +56,7 @@ extension ImportError {
         advice: "--columns date=…,amount=…,payee=… with the file's own names")
     case .unclearColumns(let place, let columns, let names):
       .init(
-        "\(place): columns \(columns.map { "\($0 + 1)" }.joined(separator: " and ")) (\(quoted(names))) are money out and money in, and nothing tells which is which",
+        "\(place): columns \(columns.map { "\($0 + 1)" }.joined(separator: " and ")) (\(quoted(names))) are money out and money in, but it is unclear which is which",
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " or "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
@@ -79,13 +81,13 @@ extension ImportError {
         advice: "--sign out-positive if it was spent, --sign out-negative if it came in")
     case .ambiguousCancelled(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\" could mark a charge that was cancelled or the row that gives it back",
+        "\(place): \"\(excerpt(found))\" could mark a cancelled charge or the row that gives it back",
         advice:
-          "--cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if what came back has one"
+          "--cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if the money back has one"
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): files with these columns were \(quoted(known)) before; this one's name says \(quoted([named]))",
+        "\(file): files with these columns belonged to \(quoted(known)); the name of this file says \(quoted([named]))",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " or "))
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
@@ -93,7 +95,7 @@ extension ImportError {
         advice: readings.map { "--currency \($0)" }.joined(separator: " or "))
     case .unknownCurrency(let place, let found):
       .init(
-        "\(place): nothing tells the currency of \"\(excerpt(found))\"",
+        "\(place): unknown currency in \"\(excerpt(found))\"",
         advice: "--currency CODE, such as USD")
     case .badRows(_, let count): .init("\(count) rows cannot be read")
     }
@@ -101,87 +103,87 @@ extension ImportError {
 
   private var korean: Explanation {
     switch self {
-    case .noSuchFile(let file): .init("\(file): 파일이 없습니다")
+    case .noSuchFile(let file): .init("\(file): 파일이 없어요")
     case .isDirectory(let file):
-      .init("\(file): 폴더입니다", expected: "CSV 파일", advice: "폴더 안의 파일을 지정하세요")
-    case .notPermitted(let file): .init("\(file): 읽을 권한이 없습니다")
-    case .notReadable(let file, let errno): .init("\(file): 읽을 수 없습니다 (오류 \(errno))")
-    case .empty(let file): .init("\(file): 빈 파일입니다", advice: "명세서를 다시 내려받으세요")
+      .init("\(file): 폴더예요", expected: "CSV 파일", advice: "폴더 안의 파일을 지정해 주세요")
+    case .notPermitted(let file): .init("\(file): 읽을 권한이 없어요")
+    case .notReadable(let file, let errno): .init("\(file): 읽지 못했어요 (오류 \(errno))")
+    case .empty(let file): .init("\(file): 빈 파일이에요", advice: "명세서를 다시 내려받아 주세요")
     case .otherFormat(let file, let format):
-      .init("\(file): CSV가 아니라 \(format) 파일입니다", advice: "CSV로 저장해 다시 가져오세요")
+      .init("\(file): CSV가 아니라 \(format) 파일이에요", advice: "CSV로 저장해서 다시 가져와 주세요")
     case .nulByte(let place):
-      .init("\(place): NUL 바이트가 있습니다", expected: "글자", advice: "UTF-8로 다시 저장하세요")
+      .init("\(place): NUL 바이트가 있어요", expected: "글자", advice: "UTF-8로 다시 저장해 주세요")
     case .badEncoding(let place, let byte, let encoding):
       .init(
-        "\(place): 바이트 0x\(hex(byte))는 \(encoding.rawValue) 글자가 아닙니다",
-        advice: "--encoding을 빼거나 다른 것을 지정하거나, UTF-8로 저장하세요")
+        "\(place): 바이트 0x\(hex(byte))는 \(encoding.rawValue) 글자가 아니에요",
+        advice: "--encoding을 빼거나 다른 인코딩을 지정하거나, UTF-8로 저장해 주세요")
     case .unknownEncoding(let place, let byte, let readings) where readings.isEmpty:
       .init(
-        "\(place): 바이트 0x\(hex(byte))는 UTF-8이 아닙니다", expected: "UTF-8이나 뜻이 통하는 다른 인코딩",
+        "\(place): 바이트 0x\(hex(byte))는 UTF-8이 아니에요", expected: "UTF-8이나 글자를 읽을 수 있는 다른 인코딩",
         advice: "UTF-8로 저장하거나 --encoding으로 인코딩을 알려 주세요")
     case .unknownEncoding(let place, _, let readings):
       .init(
-        "\(place): 글자가 " + examples(readings, " 또는 ") + "일 수 있습니다",
+        "\(place): 글자가 " + examples(readings, " 또는 ") + "일 수 있어요",
         advice: readings.map { "--encoding \($0.encoding.rawValue)" }.joined(separator: " 또는 "))
     case .changedWhileReading(let file):
-      .init("\(file): 읽는 동안 파일이 바뀌었습니다", advice: "다시 시도하세요")
+      .init("\(file): 읽는 동안 파일이 바뀌었어요", advice: "다시 시도해 주세요")
     case .unterminatedQuote(let place):
       .init(
-        "\(place): 여기서 열린 따옴표가 닫히지 않았습니다", expected: "닫는 \"",
-        advice: "파일이 잘렸을 수 있으니 다시 내려받으세요")
+        "\(place): 여기서 열린 따옴표가 닫히지 않았어요", expected: "닫는 \"",
+        advice: "파일이 잘렸을 수 있으니 다시 내려받아 주세요")
     case .recordTooLong(let place):
-      .init("\(place): 한 행이 1 MiB보다 깁니다", expected: "CSV 명세서")
+      .init("\(place): 한 행이 1 MiB보다 길어요", expected: "CSV 명세서")
     case .tooManyColumns(let place):
-      .init("\(place): 열이 256개보다 많습니다", expected: "CSV 명세서")
+      .init("\(place): 열이 256개보다 많아요", expected: "CSV 명세서")
     case .noHeader(let file, let candidates):
       .init(
-        "\(file): 날짜와 금액이 있는 제목 줄을 찾지 못했습니다"
+        "\(file): 날짜와 금액이 있는 제목 줄을 찾지 못했어요"
           + (candidates.isEmpty
             ? "" : " (찾은 줄: \(candidates.map { "\"\(excerpt($0))\"" }.joined(separator: ", ")))"),
         expected: "거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름",
         advice: "--columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요")
     case .unclearColumns(let place, let columns, let names):
       .init(
-        "\(place): \(columns.map { "\($0 + 1)" }.joined(separator: ", "))번 열(\(quoted(names)))이 출금과 입금인데 어느 쪽이 어느 쪽인지 알 수 없습니다",
+        "\(place): \(columns.map { "\($0 + 1)" }.joined(separator: ", "))번 열(\(quoted(names)))이 출금과 입금인데 어느 열이 출금인지 알 수 없어요",
         advice: question?.choices.map { "--columns \($0)" }.joined(separator: " 또는 "))
     case .sameNameTwice(let place, let name, let columns):
       .init(
-        "\(place): \(list(columns))번 열의 이름이 모두 \"\(excerpt(name))\"입니다",
-        advice: "--columns amount=\(columns.first ?? 1) 로 하나를 고르세요")
+        "\(place): \(list(columns))번 열의 이름이 모두 \"\(excerpt(name))\"예요",
+        advice: "--columns amount=\(columns.first ?? 1) 로 하나를 골라 주세요")
     case .noSuchColumn(let file, let name, let header):
       .init(
-        "\(file): \"\(excerpt(name))\" 열이 없습니다",
+        "\(file): \"\(excerpt(name))\" 열이 없어요",
         expected: "다음 중 하나: " + header.map(excerpt).joined(separator: ", "))
     case .ambiguousDates(let place, let found, let readings):
       .init(
         "\(place): \"\(excerpt(found))\"는 "
-          + readings.map { "\($0.day)" }.joined(separator: " 또는 ") + "일 수 있습니다",
+          + readings.map { "\($0.day)" }.joined(separator: " 또는 ") + "일 수 있어요",
         advice: readings.map { "--date-order \($0.order.rawValue)" }.joined(separator: " 또는 "))
     case .ambiguousAmounts(let place, let found, let readings):
       .init(
-        "\(place): \"\(excerpt(found))\"는 \(readings.joined(separator: " 또는 "))일 수 있습니다",
+        "\(place): \"\(excerpt(found))\"는 \(readings.joined(separator: " 또는 "))일 수 있어요",
         advice: "--decimal . 또는 --decimal ,")
     case .ambiguousSign(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없습니다",
+        "\(place): \"\(excerpt(found))\"가 나간 돈인지 들어온 돈인지 알 수 없어요",
         advice: "쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative")
     case .ambiguousCancelled(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 돌려받은 돈인지 알 수 없습니다",
+        "\(place): \"\(excerpt(found))\"가 취소된 결제인지 돌려받은 돈인지 알 수 없어요",
         advice:
           "취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
       )
     case .ambiguousAccount(let file, let known, let named):
       .init(
-        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))입니다",
+        "\(file): 열이 같은 파일은 전에 \(quoted(known)) 계좌였는데, 이 파일의 이름은 \(quoted([named]))예요",
         advice: (known + [named]).map { "--account \"\($0)\"" }.joined(separator: " 또는 "))
     case .ambiguousCurrency(let place, let found, let readings):
       .init(
-        "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있습니다",
+        "\(place): \(excerpt(found))의 통화는 행에 \(readings[0])(으)로 적혀 있지만 \(readings[1])(으)로 청구된 금액일 수 있어요",
         advice: readings.map { "--currency \($0)" }.joined(separator: " 또는 "))
     case .unknownCurrency(let place, let found):
       .init(
-        "\(place): \"\(excerpt(found))\"의 통화를 알 수 없습니다", advice: "--currency KRW 처럼 알려 주세요")
+        "\(place): \"\(excerpt(found))\"의 통화를 알 수 없어요", advice: "--currency KRW 처럼 알려 주세요")
     case .badRows(_, let count): .init("읽을 수 없는 행 \(count)개")
     }
   }
@@ -202,4 +204,27 @@ extension ImportError {
     let digits = String(byte, radix: 16, uppercase: true)
     return digits.utf8.count == 1 ? "0" + digits : digits
   }
+}
+
+/// An error in words: the fault and its location, what was expected, and what to do next.
+///
+/// It contains texts of the file unchanged. Printing must escape control characters.
+package struct Explanation: Hashable, Sendable {
+  package var what: String
+  package var expected: String?
+  package var advice: String?
+
+  package init(_ what: String, expected: String? = nil, advice: String? = nil) {
+    self.what = what
+    self.expected = expected
+    self.advice = advice
+  }
+}
+
+/// Cuts a quotation from a file after 40 scalars.
+///
+/// A single character may have any number of them.
+func excerpt(_ text: String) -> String {
+  let scalars = text.unicodeScalars.prefix(41)
+  return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"
 }

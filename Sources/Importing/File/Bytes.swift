@@ -1,7 +1,8 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// A number of 32 bits that equal bytes have in common, and others hardly.
+  /// A 32-bit hash of the bytes.
   ///
-  /// The tables in which it is looked for are the program's own: nothing guards against forgery.
+  /// The program looks only for its own words in its hash tables, so nothing guards against
+  /// forgery.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
@@ -23,7 +24,7 @@ extension UnsafeBufferPointer<UInt8> {
 
   private static var spread: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 
-  /// Whether the bytes begin with those of `other`.
+  /// Whether the bytes begin with `other`.
   @inline(__always)
   func hasPrefix(_ other: Self) -> Bool {
     guard count >= other.count else { return false }
@@ -38,7 +39,7 @@ extension UnsafeBufferPointer<UInt8> {
     isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
   }
 
-  /// Where the bytes of `other` stand first.
+  /// The first place of `other`.
   func firstRange(of other: StaticString) -> Range<Int>? {
     let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
     guard count >= other.count else { return nil }
@@ -49,7 +50,7 @@ extension UnsafeBufferPointer<UInt8> {
     return nil
   }
 
-  /// How many bytes a blank of any sort at `at` takes in UTF-8; 0 where there is none.
+  /// The length in bytes of the UTF-8 blank at `at`; 0 where there is none.
   func blankLength(at: Int) -> Int {
     switch self[at] {
     case 0x09...0x0D, 0x20: return 1

@@ -1,17 +1,18 @@
-/// Refuses what has no lines before all of it is read: a line of 10 GB from a pipe would fill the
-/// disk, and is no statement.
+/// Refuses endless lines before all of a file is read.
+///
+/// A line of 10 GB from a pipe would fill the disk, and is no statement.
 struct LineLengths {
-  /// The line of the next byte, from 1; one too much within a CRLF.
+  /// The line of the next byte, from 1; one too high within a CRLF.
   private(set) var line = 1
   private var length = 0
   private var endedInReturn = false
-  /// Of UTF-16 when the first bytes are; nothing else needs to be known here.
+  /// Set only for UTF-16, whose line ends are not single bytes.
   private var encoding: TextEncoding?
   private var isAtStart = true
-  /// The half of a unit that the last bytes ended with.
+  /// The first half of a unit that the last bytes cut in two.
   private var half: UInt8?
 
-  /// Takes the next bytes of a file in.
+  /// Takes the next bytes of a file.
   mutating func take(_ bytes: UnsafeRawBufferPointer, of file: String) throws(ImportError) {
     if isAtStart {
       encoding = TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: bytes.prefix(4096)))
@@ -21,7 +22,7 @@ struct LineLengths {
     try take(LineEnds(bytes), of: file)
   }
 
-  /// Takes in the next bytes, of which the line ends are known; not for UTF-16.
+  /// Takes the line ends of the next bytes; not for UTF-16.
   mutating func take(_ ends: LineEnds, of file: String) throws(ImportError) {
     let carried = length
     length = ends.count == 0 ? length + ends.length : ends.length - ends.last - 1
@@ -29,12 +30,14 @@ struct LineLengths {
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
-    // A CRLF that is cut in two is one line end.
+    // A CRLF at the border counts once.
     line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
     endedInReturn = ends.endsWithReturn
   }
 
-  /// The same in UTF-16, of which a line of so many bytes has at least half as many in UTF-8.
+  /// Takes the next bytes of UTF-16.
+  ///
+  /// A line has at least half as many bytes in UTF-8.
   private mutating func takeUnits(
     _ bytes: UnsafeRawBufferPointer, of file: String, isLittle: Bool
   ) throws(ImportError) {

@@ -1,6 +1,6 @@
-/// A place in a statement, as editors and people name it.
+/// A place in a statement, in the form that editors open.
 package struct Location: Hashable, Sendable {
-  /// The path as it was typed; `-` for standard input.
+  /// The path as the user entered it; `-` for standard input.
   package var file: String
   /// The physical line from 1; a newline inside quotes counts.
   package var line: Int

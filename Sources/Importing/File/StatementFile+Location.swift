@@ -1,5 +1,5 @@
 extension StatementFile {
-  /// How long the byte order mark is that the file begins with; 0 where there is none.
+  /// The length of the byte order mark at the start of the file; 0 without one.
   func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
     let mark = encoding.byteOrderMark
     guard !mark.isEmpty else { return 0 }
@@ -11,7 +11,9 @@ extension StatementFile {
     }.get()
   }
 
-  /// The line and column of a byte; for messages, as it reads the file up to there.
+  /// The line and column of a byte, for messages.
+  ///
+  /// Reads the file up to the byte.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }
@@ -25,7 +27,7 @@ extension StatementFile {
       let count = min(try read(at: at, into: block), offset - at)
       if count < step { break }
       for i in stride(from: 0, through: count - step, by: step) {
-        // Outside UTF-16 no byte of a longer character is that of a line end.
+        // Except in UTF-16, no byte of a longer character equals a line end.
         let byte = step == 1 ? block[i] : block[i + 1 - low] == 0 ? block[i + low] : 0
         if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
           if !(byte == UInt8(ascii: "\n") && lastWasReturn) { line += 1 }
@@ -40,7 +42,7 @@ extension StatementFile {
       column: try lengthInUTF8(from: lineStart, to: offset, in: encoding, block) + 1)
   }
 
-  /// How long a part of the file is in UTF-8; it begins with a character.
+  /// The length in UTF-8 of a part of the file that begins with a character.
   private func lengthInUTF8(
     from start: Int, to end: Int, in encoding: TextEncoding, _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -48,7 +50,7 @@ extension StatementFile {
     var length = 0
     var at = start
     while at < end {
-      // A character that the block cuts in two counts with the next one.
+      // A character at the border of two blocks counts with the second one.
       let count = min(try read(at: at, into: block), end - at)
       guard count > 0 else { break }
       let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])

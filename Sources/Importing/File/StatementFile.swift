@@ -7,22 +7,24 @@ import Workers
   import Glibc
 #endif
 
-/// The bytes of a statement, to be read as often as needed.
+/// The bytes of a statement, which can be read again and again.
 ///
-/// A regular file is read in place; what can be read only once (standard input, a pipe) is kept in
-/// memory up to 64 MiB and beyond that in an unlinked file that only this process can open. This is
-/// the one file of `Importing` that touches the system.
+/// A regular file is read in place. Standard input and pipes can be read only once: their bytes are
+/// kept in memory up to 64 MiB, and above in an unlinked file that only this process can open. No
+/// other file of `Importing` touches the system.
 package final class StatementFile {
-  /// The path as it was typed; `-` for standard input.
+  /// The path as the user entered it; `-` for standard input.
   package let name: String
   /// In bytes.
   package let size: Int
-  /// Of all bytes; two files with the same one are taken for the same file.
+  /// The hash of all bytes.
+  ///
+  /// Files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
 
-  /// The bytes before the first one from 0x80; `size` for an ASCII file.
+  /// The number of bytes before the first one from 0x80; `size` for an ASCII file.
   private(set) var asciiLength = 0
-  /// The physical line of each block's first byte, from 1; none of UTF-16.
+  /// The physical line of each block's first byte, from 1; empty for UTF-16.
   private(set) var firstLines: [Int] = []
   static let blockSize = 256 << 10
 
@@ -31,13 +33,13 @@ package final class StatementFile {
   private let isRegular: Bool
   private let modified: Int
 
-  /// Opens the file at `path`, a C string as the system has it, or standard input for `-`.
+  /// Opens the file at `path`, or standard input for `-`.
   ///
   /// - Parameters:
-  ///   - path: How it was typed, for messages.
-  ///   - bytes: The path as the system has it, where that is not UTF-8.
-  ///   - spoolFolder: Where a long stream is kept; made by the caller, private to the user.
-  /// - Throws: When there is no such file, or it cannot be read.
+  ///   - path: The path as the user entered it, for messages.
+  ///   - bytes: The path in the bytes of the file system, where these are not UTF-8.
+  ///   - spoolFolder: A folder, private to the user, for long streams.
+  /// - Throws: An error when there is no such file, or it cannot be read.
   package init(
     path: String, bytes: [UInt8]? = nil, spoolFolder: String?
   ) throws(ImportError) {
@@ -89,7 +91,7 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  /// Bytes that are at hand, as if they had been read from a stream of that name.
+  /// A statement of `bytes`, with the name of a stream.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
     size = bytes.count
@@ -104,8 +106,9 @@ package final class StatementFile {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Fills `buffer` from the file's byte `offset` on, and returns how many bytes there were; fewer
-  /// than the buffer holds only at the end.
+  /// Fills `buffer` with the bytes from `offset` on.
+  ///
+  /// - Returns: The number of bytes read, which is less than the buffer holds only at the end.
   package func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Int {
@@ -131,7 +134,7 @@ package final class StatementFile {
     return done
   }
 
-  /// Throws when the file's size or time of change is no longer what it was at the start.
+  /// Throws when the file's size or time of change differs from those at the start.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()
@@ -141,13 +144,13 @@ package final class StatementFile {
     }
   }
 
-  /// Looks at all bytes once, block by block, as many at a time as there are processors.
+  /// Reads all bytes once, block by block, on two threads where the file is large.
   private func takeFingerprint() throws(ImportError) {
     let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
     var blocks = [FileBlock](repeating: FileBlock(), count: count)
     var faults: [ImportError?] = [nil, nil]
     blocks.withUnsafeMutableBufferPointer { blocks in
-      // Not shared: each thread has its own half.
+      // Each thread has its own half.
       nonisolated(unsafe) let blocks = blocks
       let middle = count < 8 ? count : count / 2
       faults.withUnsafeMutableBufferPointer { faults in
@@ -187,7 +190,7 @@ package final class StatementFile {
     }
   }
 
-  /// The lengths of lines in UTF-16, of which no byte by itself ends one.
+  /// Checks the lengths of lines in UTF-16, where no single byte ends a line.
   private func checkUnits() throws(ImportError) {
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: StatementFile.blockSize, alignment: 16)
@@ -202,7 +205,9 @@ package final class StatementFile {
     }
   }
 
-  /// Why the blocks cannot be read; `nil` when all are in `blocks`.
+  /// Reads the blocks in `range`.
+  ///
+  /// - Returns: The error that stopped reading; `nil` when all blocks were read.
   private func fault(
     lookingAt range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
   ) -> ImportError? {

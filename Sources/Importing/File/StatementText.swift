@@ -1,22 +1,22 @@
 import CImporting
 
-/// A statement's bytes as a stream of UTF-8, checked or converted on the way.
+/// A statement's bytes as a stream of UTF-8, checked or converted.
 struct StatementText {
   let file: StatementFile
   let encoding: TextEncoding
-  /// The file's byte that is read next.
+  /// The place in the file of the byte to read next.
   private var offset: Int
-  /// Where the part that is read ends.
+  /// The end of the part in the file.
   private let end: Int
-  /// Raw bytes on their way to be converted; unused for UTF-8.
+  /// Bytes read and not yet converted; unused for UTF-8.
   private var raw: [UInt8] = []
-  /// Bytes at the end of the last part that begin a longer character.
+  /// The number of bytes at the end of the last piece that begin a longer character.
   private var unchecked = 0
 
-  /// Whether some text in the buffer might not be in NFC.
+  /// Whether text in the buffer may not be in NFC.
   private(set) var mayNotBeNFC = false
 
-  /// Reads the file, or those bytes of it, which begin and end with characters.
+  /// Reads the file, or a range of its bytes that begins and ends with whole characters.
   init(_ file: StatementFile, _ bytes: Range<Int>? = nil, encoding: TextEncoding) {
     self.file = file
     self.encoding = encoding
@@ -24,24 +24,25 @@ struct StatementText {
     end = bytes?.upperBound ?? file.size
   }
 
-  /// Whether all of the text has been handed out.
+  /// Whether the end of the text is reached.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Only `bytes` of what was handed out are still of interest.
+  /// Forgets all text before `bytes` when it answers ``mayNotBeNFC``.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
     mayNotBeNFC = traits & UInt32(SOBI_TEXT_MAY_NOT_BE_NFC) != 0
   }
 
-  /// Writes the next part of the text to `buffer` behind the `filled` bytes that are there, up to
-  /// `limit`, and returns how many bytes are there then.
+  /// Writes the next piece of the text to `buffer`, after the `filled` bytes there, up to `limit`.
   ///
-  /// A converted character may end up to three bytes behind `limit`.
+  /// A converted character may end up to three bytes after `limit`.
+  ///
+  /// - Returns: The number of bytes in the buffer.
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // The byte order mark is no text: behind it a quote opens the first field.
+    // Without the byte order mark, a quote after it opens the first field.
     if offset == 0 { offset = try file.byteOrderMarkLength(in: encoding) }
     return encoding == .utf8
       ? try fillUTF8(buffer, filled: filled, limit: limit)
@@ -63,7 +64,7 @@ struct StatementText {
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, filled - start, &traits)
-    // Of two faults the first is told, wherever the text is parted.
+    // Reports the first of two faults, wherever pieces of the text end.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
@@ -81,8 +82,8 @@ struct StatementText {
   private mutating func fillConverted(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // One byte becomes three at most, and up to three are carried: all fits behind the limit, where
-    // the buffer has `RecordReader.Sizes.slack` bytes.
+    // One byte becomes at most three, and up to three bytes are left from the last piece. So the
+    // text exceeds `limit` by at most `RecordReader.Sizes.slack` bytes.
     let room = max(0, min(max(1, (limit - filled) / 3), end - offset))
     let carried = raw.count
     raw.append(contentsOf: repeatElement(0, count: room))
@@ -108,7 +109,7 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: start + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // Of half a pair in UTF-16 the byte that tells it.
+      // Half a UTF-16 pair shows in its high byte.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(
         location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
@@ -118,7 +119,7 @@ struct StatementText {
   }
 }
 
-/// Moves bytes within a buffer; the places may overlap.
+/// Moves bytes within a buffer; the two ranges may overlap.
 func memmove(_ buffer: UnsafeMutableRawBufferPointer, to: Int, from: Int, count: Int) {
   guard count > 0, let base = buffer.baseAddress else { return }
   (base + to).copyMemory(from: base + from, byteCount: count)

@@ -1,11 +1,11 @@
 import CImporting
 import Ledger
 
-/// What the bytes of a block of a file come to, whatever stands before and behind it.
+/// Facts about one block of a file, whatever the blocks around it hold.
 struct FileBlock {
   var fingerprint = Fingerprint()
   var ends = LineEnds()
-  /// The bytes before the first one from 0x80; all bytes of an ASCII block.
+  /// The number of bytes before the first one from 0x80; all bytes of an ASCII block.
   var asciiLength = 0
 
   init() {}
@@ -20,10 +20,10 @@ struct FileBlock {
 /// The line ends in a run of bytes.
 struct LineEnds {
   var count = 0
-  /// The offsets of the first and the last byte of one, when there are any.
+  /// The offsets of the first and the last byte of a line end, when there is one.
   var first = 0
   var last = 0
-  /// How many bytes there are.
+  /// The number of bytes.
   var length = 0
   var beginsWithFeed = false
   var endsWithReturn = false

@@ -3,20 +3,20 @@ import Workers
 
 // # Parts: one statement on several threads
 //
-// This room exists for large files only. A statement of a million rows is surveyed and read in parts,
-// one on each processor, which takes a third off its import. A file under 1 MiB, such as the
-// statements of ten years, stays in one part.
+// This room exists for large files only. A statement of a million rows is surveyed and read in
+// parts, one on each processor, which takes a third off its import. A file under 1 MiB, some twelve
+// thousand rows, stays in one part.
 //
-// The price is that every result must add up: ``FileBlock``, ``Survey``, ``ReadingTotals`` and
-// ``BalanceSums`` each have an `append` or `join`. Where parts could come to something else than the
-// whole, they say so, and the file is read once more in one part. A line end within quotes is the
-// usual reason.
+// The price is that all results must add up: ``FileBlock``, ``Survey``, ``ReadingTotals`` and
+// ``BalanceSums`` each have an `append` or `join`. Where the parts may give another result than the
+// whole, these report it, and the file is read again in one part. The usual reason is a line end
+// within quotes.
 
 /// A run of a statement's bytes that begins after a line end.
 struct StatementPart {
   /// In bytes of the file.
   var bytes: Range<Int>
-  /// The physical line on which it begins, from 1.
+  /// The physical line on which the part begins, from 1.
   var line: Int
 
   /// The whole file as one part.
@@ -30,21 +30,21 @@ struct StatementPart {
     self.line = line
   }
 
-  /// More threads than this have nothing left to gain from.
+  /// More threads than this gain nothing.
   static let most = 4
-  /// How much is worth a thread.
+  /// The least size that is worth a thread.
   private static let smallest = 512 << 10
-  /// How far behind a boundary a line end is looked for.
+  /// The longest line that is searched for its end.
   private static let longestLine = 64 << 10
 
-  /// Up to `count` parts of about one size that follow each other and make the file.
+  /// Up to `count` parts of similar size, one after the other, which together are the file.
   ///
-  /// They end with line ends, which may lie within quotes: that shows when the part is read, which
-  /// then ends in an open quote.
+  /// Parts end with line ends. A line end may lie within quotes; the part then ends in an open
+  /// quote.
   static func parts(
     of file: StatementFile, in encoding: TextEncoding, count: Int
   ) throws(ImportError) -> [StatementPart] {
-    // In UTF-16 a line end is no byte.
+    // In UTF-16 no single byte is a line end.
     guard encoding != .utf16LE, encoding != .utf16BE else { return [StatementPart(all: file)] }
     let block = StatementFile.blockSize
     var parts = [StatementPart(all: file)]
@@ -62,10 +62,10 @@ struct StatementPart {
     return parts
   }
 
-  /// Calls `work` with the index of each of `count` parts, each on a thread of its own and the first
-  /// on the caller's.
+  /// Calls `work` with the index of each of `count` parts: each on its own thread, the first on
+  /// that of the caller.
   ///
-  /// - Returns: `false` when the system has no threads; some parts may have been worked on.
+  /// - Returns: `false` when the system has no threads. Some parts may have been worked on.
   static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
     if count <= 1 {
       if count == 1 { work(0) }
@@ -75,20 +75,19 @@ struct StatementPart {
     return Worker.run({ work(count - 1) }, beside: { ran = forEach(of: count - 1, work) }) && ran
   }
 
-  /// Whether the fault of a part only shows that it ends within quotes, so that its last line end
-  /// is part of a cell.
+  /// Whether the fault of a part only shows that the part ends within quotes.
   static func isCutInQuotes(_ fault: any Error, _ index: Int, of count: Int) -> Bool {
     guard index < count - 1, case .unterminatedQuote? = fault as? ImportError else { return false }
     return true
   }
 
-  /// The part from the first line that begins behind `offset`, which lies on `line`.
+  /// The part from the first line that begins after `offset`, which is on `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: longestLine + 1, alignment: 1)
     defer { buffer.deallocate() }
-    // With the byte before, which may be the first half of a line end that was counted.
+    // Include the byte before, which may be the first half of a counted line end.
     let count = try file.read(at: offset - 1, into: buffer)
     guard let end = buffer[1..<max(1, count)].firstIndex(of: UInt8(ascii: "\n")),
       offset + end < file.size

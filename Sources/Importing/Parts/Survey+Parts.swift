@@ -1,14 +1,13 @@
 import Workers
 
-// A survey of a large file: parts of it at the same time, then put together.
+// A survey of a large file: several parts at the same time, whose evidence is then added up.
 //
-// Only what comes out exactly as in one survey from front to back is put together; otherwise the file
-// is surveyed once more, in one part.
+// Where the sum may differ from one survey of all rows, the file is surveyed again in one part.
 
 extension Survey {
-  /// The evidence of all rows, from `parts` or, where they are `nil`, from as many as pay.
+  /// The evidence of all rows, from `parts`.
   ///
-  /// `buffer` has room for a reader's text.
+  /// Where `parts` are `nil`, the size of the file decides. `buffer` is large enough for a reader.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer
@@ -29,7 +28,7 @@ extension Survey {
     return survey
   }
 
-  /// The evidence of the parts put together; `nil` where the file must be surveyed in one part.
+  /// The sum of the evidence of all parts; `nil` where the file must be surveyed in one part.
   private static func joined(
     _ file: StatementFile, _ parts: [StatementPart], columns: Columns, encoding: TextEncoding,
     layout: Layout
@@ -62,9 +61,9 @@ extension Survey {
     return survey
   }
 
-  /// Adds the evidence of the next part; `false` where one survey could say something else.
+  /// Adds the evidence of the next part; `false` where one survey may find something else.
   private mutating func append(_ next: Survey) -> Bool {
-    // Later parts take no words, which count among the first rows only.
+    // Words count among the first rows only, so later parts take none.
     guard rows >= TableProfile.mostRows, dates.append(next.dates) else { return false }
     for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
       return false

@@ -1,10 +1,10 @@
 import Ledger
 
-/// Follows the running balance from row to row while a statement is read, where its first rows
-/// showed that it follows.
+/// Checks that the running balance follows from row to row, in statements where the survey found
+/// that it does.
 ///
-/// A step that does not come out is a row that is missing, or one too many, and worth a word. Rows
-/// without a balance are carried along, as banks print one a day.
+/// A balance that does not follow shows a missing or a surplus row, and deserves a warning. Rows
+/// without a balance add to the next step, because some banks print one balance a day.
 struct BalanceChain {
   private let order: RowOrder
   private var sums = BalanceSums()
@@ -13,13 +13,13 @@ struct BalanceChain {
 
   init(order: RowOrder) { self.order = order }
 
-  /// Takes a row in; `false` when its balance does not follow from the last one.
+  /// Takes a row; `false` when its balance does not follow from the last one.
   mutating func take(amount: Int64, balance: Int64?, line: UInt32) -> Bool {
     if firstLine == 0, balance != nil { firstLine = Int(line) }
     return follows(sums.take(amount: amount, balance: balance))
   }
 
-  /// Takes in the rows behind; `false` when their first balance does not follow from the last one.
+  /// Takes the rows of the next part; `false` when their first balance does not follow.
   mutating func join(_ next: BalanceChain) -> Bool {
     if firstLine == 0 { firstLine = next.firstLine }
     return follows(sums.join(next.sums))

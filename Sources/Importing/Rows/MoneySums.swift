@@ -1,6 +1,6 @@
 import Ledger
 
-/// What went out and what came in, for each currency.
+/// The sums of money out and money in, by currency.
 struct MoneySums {
   private var sums: [(currency: Currency, out: Int64, into: Int64)] = []
 
@@ -24,7 +24,7 @@ struct MoneySums {
     other.sums.allSatisfy { add(-$0.out, $0.currency) && add($0.into, $0.currency) }
   }
 
-  /// The sums that are not zero, by currency code.
+  /// The sums above zero, in the order of currency codes.
   var out: [Money] { positive(sums.map { Money($0.out, $0.currency) }) }
   var into: [Money] { positive(sums.map { Money($0.into, $0.currency) }) }
 

@@ -1,9 +1,9 @@
 import Ledger
 
-/// The value of a cell that is a sign, digits and the separators of its column, as most amounts are.
+/// The value of a cell of a sign, digits and separators, as most amounts are.
 ///
-/// `nil` for all others, which ``AmountParts`` reads; while the decimal mark is not known, for all
-/// with separators.
+/// - Returns: `nil` for any other cell, which ``AmountParts`` reads. While the decimal mark is
+///   unknown, `nil` for any cell with separators.
 @inline(__always)
 func plainAmount(
   _ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int

@@ -32,7 +32,9 @@ struct ReadingTotals {
 
   mutating func add(_ bad: BadRow) { summary.add(bad) }
 
-  /// Notes a balance that does not follow from the one before. The import goes on all the same.
+  /// Notes a balance that does not follow from the one before.
+  ///
+  /// The import goes on all the same.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
       amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)

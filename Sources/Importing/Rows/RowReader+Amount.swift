@@ -65,7 +65,9 @@ extension RowReader {
     }
   }
 
-  /// The amount with the bank's fee. A fee may be booked alone.
+  /// The amount with the bank's fee.
+  ///
+  /// A fee may be booked alone.
   private func withFee(
     _ amount: RowAmount, _ record: RecordView, _ currency: Currency
   ) throws(BadRow) -> RowAmount {

@@ -83,7 +83,9 @@ extension RowReader {
     return texts.contains(where: CellWords.isBalance) ? .balance : nil
   }
 
-  /// Whether the payee is the name of a balance. A quick look at its first bytes rules most out.
+  /// Whether the payee is the name of a balance.
+  ///
+  /// A quick look at its first bytes rules most out.
   @inline(__always)
   func namesABalance(_ payee: TextRange) -> Bool {
     guard 6...32 ~= payee.count else { return false }

@@ -32,7 +32,9 @@ struct RowReader {
   /// Whether the bytes being read may hold decomposed characters.
   var mayNotBeNFC = false
 
-  /// The date cell read last. Statements are runs of equal days.
+  /// The date cell read last.
+  ///
+  /// Statements are runs of equal days.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -129,7 +131,9 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row named after a balance moves nothing. A merchant may have the same name.
+  /// Whether a row named after a balance moves nothing.
+  ///
+  /// A merchant may have the same name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude

@@ -1,14 +1,14 @@
 package import Ledger
 
-/// Carries a plan out: turns a statement's rows into entries.
+/// Turns a statement's rows into entries, by a plan.
 ///
-/// The hot loop of an import. A row costs a look at its cells and no allocation: texts stay where
-/// the file's bytes were read to, and only those with doubled quotes, decomposed characters or
-/// several parts are written anew, behind them. A day cell like the last one's is not parsed again.
+/// This is the hot loop of an import, and allocates nothing per row. Texts stay where the file's
+/// bytes were read to. Only texts with doubled quotes, decomposed characters or several parts are
+/// copied, after those bytes. A date cell equal to the last one is not parsed again.
 package final class StatementReader: EntrySource {
   package let file: StatementFile
   package let plan: ReadingPlan
-  /// Of the last complete reading.
+  /// The summary of the last complete reading.
   package private(set) var summary = ReadingSummary()
 
   private let sizes: RecordReader.Sizes
@@ -23,8 +23,8 @@ package final class StatementReader: EntrySource {
     self.sizes = sizes
   }
 
-  /// - Throws: `ImportError`, or what `consume` throws. With bad rows, all rows are read first, so
-  ///   that all of them are named.
+  /// - Throws: `ImportError`, or what `consume` throws. With bad rows, the reader reads all rows
+  ///   first and reports them together.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
     var pass = StatementPass(file, plan, StatementPart(all: file), sizes)
     try pass.run(consume)
@@ -58,7 +58,7 @@ package final class StatementReader: EntrySource {
     return true
   }
 
-  /// Touched by one thread only until all are done.
+  /// Only one thread touches a pass until all passes are done.
   private final class Pass: @unchecked Sendable {
     var pass: StatementPass
     var error: (any Error)?

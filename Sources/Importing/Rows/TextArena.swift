@@ -1,14 +1,14 @@
 import Ledger
 
-/// Room behind a batch's text for cells that must be written anew: those with doubled quotes or
-/// decomposed characters, and those joined from several.
+/// Memory after a batch's text, for texts that differ from the file's bytes: cells with doubled
+/// quotes or decomposed characters, and texts joined from several cells.
 struct TextArena {
-  /// All of the batch's bytes; the arena's own begin at `start`.
+  /// All bytes of the batch; those of the arena begin at `start`.
   let bytes: UnsafeMutableRawBufferPointer
   private let start: Int
   private var end: Int
 
-  /// What a reader's arena should have, many times what one record can need.
+  /// The size of a reader's arena: many times what one record needs.
   static let capacity = 4 << 20
 
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
@@ -19,16 +19,17 @@ struct TextArena {
 
   mutating func clear() { end = start }
 
-  /// Whether all texts of one more record of `length` bytes can be written.
+  /// Whether the texts of one more record of `length` bytes fit.
   ///
-  /// An entry has five texts and up to three parts of a memo, which are joined step by step: 13
-  /// texts, each of a field's length at most, and composition triples that at most (UAX #15).
+  /// An entry has five texts and up to three parts of a memo, joined step by step. These are 13
+  /// texts, each no longer than a field. Composition at most triples a text (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
     end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
   }
 
-  /// Writes a cell with doubled quotes made single and, if asked to, its characters composed.
+  /// Writes a cell with single quotes for doubled ones and, if `composes`, with composed
+  /// characters.
   mutating func write(
     _ cell: UnsafeBufferPointer<UInt8>, hasDoubledQuotes: Bool, composes: Bool
   ) -> TextRange {
@@ -74,7 +75,7 @@ struct TextArena {
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
-    // `hasRoom` was asked before; this is what keeps a fault of ours from reaching other memory.
+    // The caller checks `hasRoom` first. A mistake there must not reach other memory.
     precondition(end < bytes.count, "the arena has \(bytes.count - start) bytes")
     bytes[end] = byte
     end += 1

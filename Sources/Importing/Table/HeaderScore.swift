@@ -1,6 +1,6 @@
-/// How much a line looks like a header.
+/// The likelihood that a line is the header.
 struct HeaderScore {
-  /// `nil` when it cannot be one.
+  /// Higher is likelier; `nil` for a line that is no header.
   private(set) var value: Int?
 
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {
@@ -15,7 +15,7 @@ struct HeaderScore {
       if first.rank < HeaderWords.stemRank { known += 1 } else { parts += 1 }
     }
     if !options.columns.isEmpty {
-      // Named columns settle it: the line that has all of them is the header.
+      // A line with all columns that the user named is the header.
       let named = options.columns.values.filter { Int($0) == nil }
       if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
       }),
@@ -30,7 +30,7 @@ struct HeaderScore {
     if roles.contains(.date), hasAmount, known >= 2 {
       value = 10 + known * 4 + parts + roles.count
     } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
-      // The cells below show which column has the days and which the amounts.
+      // Then the cells below decide which column has days and which has amounts.
       value = 2 + known
     }
   }

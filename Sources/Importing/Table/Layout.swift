@@ -1,26 +1,28 @@
-/// Where a statement's table begins and how its cells are parted.
+/// Where a statement's table begins, and how it is divided into cells.
 struct Layout {
   var delimiter: UInt8
-  /// Whether quotes hold cells together; in some files they are just text.
+  /// Whether quotes enclose cells.
+  ///
+  /// In some files they are plain text.
   var quoting: Quoting
-  /// How many records stand before the first row, the header included.
+  /// The number of records before the first row, including the header.
   var rowsStart: Int
   /// The header's physical line; `nil` for a table without one.
   var headerLine: Int?
-  /// How many lines it takes.
+  /// The number of lines of the header.
   var headerLines: Int
-  /// The header's cells; the columns' numbers for a table without one.
+  /// The header's cells; the numbers of the columns for a table without one.
   var header: [String]
-  /// Those as names are compared, and what they may mean; nothing for a table without a header.
+  /// The normalized names of the header, and their possible meanings; empty without a header.
   let headerKeys: [String]
   let headerMeanings: [[HeaderWords.Meaning]]
-  /// Where each header cell stands.
+  /// The location of each cell of the header.
   var headerLocations: [Location]
   /// The records above the header.
   var preamble: [[String]]
   /// The first lines with some cells, for messages.
   var examples: [String] = []
-  /// What the cells below look like.
+  /// The cells of each column.
   var profile = TableProfile()
 
   init(
@@ -45,7 +47,9 @@ struct Layout {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
 
-  /// What identifies files of this shape: the header's words, or what the columns look like.
+  /// The names in the header, or the kinds of cells in each column.
+  ///
+  /// They identify files of this form.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]
@@ -58,13 +62,15 @@ struct Layout {
   }
 }
 
-/// Whether a quote holds a cell together.
+/// Whether quotes enclose cells.
 package enum Quoting: Hashable, Sendable {
-  /// A cell that begins with a quote ends with one, and may have delimiters and line ends in it.
+  /// A cell that begins with a quote ends with one, and may contain delimiters and line ends.
   case standard
   /// A quote is a character like any other.
   case none
 
-  /// The byte that the splitter looks for; NUL never occurs in a text.
+  /// The byte of quotes for the splitter.
+  ///
+  /// NUL occurs in no text.
   var byte: UInt8 { self == .standard ? UInt8(ascii: "\"") : 0 }
 }

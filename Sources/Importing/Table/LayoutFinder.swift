@@ -2,15 +2,15 @@ import CImporting
 
 /// Finds a statement's table: its delimiter, its header, its first row.
 ///
-/// Under each delimiter the first part of the file is split, and each line is asked how much it
-/// looks like a header, by its words and by what stands below it. A table without any header is one
-/// whose rows have a day and an amount all the same.
+/// The finder splits the first part of the file by each delimiter. It scores each line as a header,
+/// by its words and by the rows below it. A table without a header has rows with a day and an
+/// amount all the same.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
   let options: ImportOptions
 
-  /// How far down a header is looked for, in records.
+  /// The last record that may be the header.
   private static let deepestHeader = 100
 
   func find() throws(ImportError) -> Layout {
@@ -19,14 +19,14 @@ struct LayoutFinder {
     return try find(in: buffer)
   }
 
-  /// The best layout, or an error with the lines that came nearest.
+  /// The best layout, or an error with the lines that are most like a header.
   ///
-  /// The text is read into `buffer`, which has room for a reader's.
+  /// The finder reads the text into `buffer`, which is large enough for a reader.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
     let delimiters = named.map { [$0] } ?? Layout.delimiters
-    // What stands nowhere in a small file parts no cells; it is only asked for its errors.
+    // A delimiter that does not occur in a small file can only contribute errors.
     let met = file.size <= LayoutFinder.smallFile ? try met(delimiters, buffer) : delimiters
     var search = Search()
     for delimiter in met { try look(delimiter, buffer, &search) }
@@ -41,7 +41,7 @@ struct LayoutFinder {
     throw search.fault ?? .noHeader(file.name, candidates: search.fullest)
   }
 
-  /// What was found under the delimiters that were tried.
+  /// The results for the delimiters tried so far.
   private struct Search {
     var best: Candidate?
     /// The first lines with some cells.
@@ -54,7 +54,7 @@ struct LayoutFinder {
   ) throws(ImportError) {
     do throws(ImportError) {
       var found = try candidate(delimiter, .standard, buffer, &search.fullest)
-      // Quotes are text only where they are no quotes: what splits well is not split again.
+      // Quotes count as text only where they make no sense as quotes.
       if found?.swallowsRows ?? false,
         let unquoted = try candidate(delimiter, .none, buffer, &search.fullest),
         unquoted.rank > found?.rank ?? 0
@@ -67,10 +67,12 @@ struct LayoutFinder {
     }
   }
 
-  /// Of files no larger than this it is looked which delimiters there are; in bytes.
+  /// The largest file that is searched for delimiters first, in bytes.
   private static let smallFile = 256 << 10
 
-  /// The delimiters that stand somewhere in the file: all are ASCII, which no encoding hides.
+  /// The delimiters that occur in the file.
+  ///
+  /// All are ASCII, which every encoding keeps.
   private func met(
     _ delimiters: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -84,11 +86,11 @@ struct LayoutFinder {
     var layout: Layout
     /// Higher is better.
     var rank: Int
-    /// Some record spans lines that look like rows of their own.
+    /// Some record contains lines that look like rows of their own.
     var swallowsRows: Bool
   }
 
-  /// The best header under a delimiter, else the table without one.
+  /// The best header by a delimiter, else the table without one.
   private func candidate(
     _ delimiter: UInt8, _ quoting: Quoting, _ buffer: UnsafeMutableRawBufferPointer,
     _ fullest: inout [String]
@@ -135,7 +137,7 @@ struct LayoutFinder {
       layout.headerLocations = layout.header.map { _ in Location(file: file.name, line: 1) }
     }
     if quoting == .standard, !swallowsRows {
-      // A lone quote that is never closed takes in the rest of a small file.
+      // A quote that is never closed swallows the rest of a small file.
       do throws(ImportError) {
         _ = try reader.next()
       } catch {
@@ -162,7 +164,7 @@ struct LayoutFinder {
       preamble: records[..<index].map(\.texts))
   }
 
-  /// The cells of a header, with those of its second line where it has one, and how many lines.
+  /// The cells of a header, including those of a second line, and the number of lines.
   private func headerCells(
     _ records: [RecordView], _ isRow: [Bool], at index: Int
   ) -> (cells: [String], lines: Int) {
@@ -180,8 +182,8 @@ struct LayoutFinder {
     return (cells, 2)
   }
 
-  /// A line of words right above the first row, with about as many cells: a header in a language
-  /// that is not known.
+  /// The line of words just above the first row, with about as many cells: a header in an unknown
+  /// language.
   private func lineAboveRows(_ records: [RecordView], _ isRow: [Bool]) -> Int? {
     guard let first = isRow.firstIndex(of: true) else { return nil }
     let row = records[first]
@@ -198,8 +200,10 @@ struct LayoutFinder {
     return nil
   }
 
-  /// Whether no cell is in quotes, all rows have as many cells, and the last one has no quote: a
-  /// file that was cut off within quotes ends so.
+  /// Whether no cell is in quotes, all rows have the same number of cells, and the last row has no
+  /// quote.
+  ///
+  /// A file that was cut off within quotes ends with a quote.
   private func isInOrder(_ block: RecordBlock) -> Bool {
     var usual: Int?
     if let last = block.records.indices.last {
@@ -224,7 +228,7 @@ struct LayoutFinder {
     return usual != nil
   }
 
-  /// Whether a cell in quotes has line ends in it behind which rows of their own begin.
+  /// Whether a quoted cell contains lines that begin like rows.
   private func swallowsRows(_ block: RecordBlock) -> Bool {
     for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
       let view = RecordView(block, index)
@@ -246,11 +250,11 @@ struct LayoutFinder {
     return false
   }
 
-  /// The delimiter that a first line `sep=;` names, as spreadsheets write it.
+  /// The delimiter in a first line `sep=;`, as spreadsheets write it.
   private func namedDelimiter(_ buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> UInt8?
   {
     var text = StatementText(file, encoding: encoding)
-    // Room for eight characters, which in UTF-16 are converted from twice as many bytes.
+    // Eight characters of UTF-16 take twice as many bytes.
     let count = try text.fill(buffer, filled: 0, limit: 64)
     let line = buffer[..<min(count, 8)].prefix { $0 != 0x0A && $0 != 0x0D }
     guard line.count == 5 || line.count == 7,

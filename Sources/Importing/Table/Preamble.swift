@@ -1,6 +1,6 @@
 import Ledger
 
-/// What the lines above a table say of it: whose account, which currency, which days.
+/// The lines above a table, which may name its account, its currency and its days.
 struct Preamble {
   private let lines: [[String]]
 
@@ -16,7 +16,7 @@ struct Preamble {
     return nil
   }
 
-  /// The currency: that of an amount, or a code behind a label that asks for one.
+  /// The currency of an amount, or the code after a label that asks for one.
   var currency: Currency? {
     for cells in lines {
       for cell in cells where cell.utf8.count <= 64 {
@@ -33,7 +33,7 @@ struct Preamble {
     return nil
   }
 
-  /// The first and the last day that are named, in the one order in which all are days.
+  /// The first and the last day, in the only order in which all dates are days.
   func period(orders: Set<DateOrder>) -> ClosedRange<Day>? {
     var days: [Day] = []
     for cells in lines {
@@ -42,7 +42,7 @@ struct Preamble {
           guard let parts = Preamble.parts(String(word)) else { continue }
           let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
             .filter(DateEvidence.likely.contains)
-          // A day that may be two days is no evidence for others.
+          // A date with two readings is no evidence for other dates.
           if Set(found).count == 1 { days.append(found[0]) }
         }
       }
@@ -59,7 +59,7 @@ struct Preamble {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
-      // Words in capitals look like codes: TOP is Tonga's, ALL is Albania's.
+      // Words in capitals look like codes: TOP is the code of Tonga, ALL that of Albania.
       guard isLabelled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
       else {
@@ -69,7 +69,7 @@ struct Preamble {
     }
   }
 
-  /// Labels and what stands behind them, in the same cell after a colon or in the next one.
+  /// Labels and their values, which follow a colon in the same cell or fill the next one.
   private var labelled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {

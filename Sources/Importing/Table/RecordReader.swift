@@ -1,7 +1,7 @@
 import CImporting
 import Ledger
 
-/// A run of records in memory, and the fields they are made of.
+/// Some consecutive records in memory, and their fields.
 struct RecordBlock {
   let bytes: UnsafeMutablePointer<UInt8>
   let fields: UnsafePointer<sobi_field>
@@ -10,18 +10,22 @@ struct RecordBlock {
 
 /// Splits a statement into records, a few thousand at a time.
 ///
-/// Text is read in parts into a buffer of the caller's, behind what is there, and split in place.
-/// When the buffer is full the caller takes what it wants from it and calls `rollOver`, which moves
-/// the unfinished record to the front.
+/// The reader appends pieces of text to the caller's buffer and splits them in place. When the
+/// buffer is full, the caller copies what it needs and calls `rollOver`, which moves the unfinished
+/// record to the front.
+///
+/// The pointers of this file and of ``RecordView`` are unsafe, because the C splitter writes the
+/// tables they point into. Nothing outside keeps a pointer beyond the next call of `next` or
+/// `rollOver`.
 struct RecordReader {
-  /// In bytes; longer ones are refused when the row is read.
+  /// In bytes; a row with a longer field is refused.
   static let largestField = 64 << 10
 
-  /// How much is read, held and split at a time.
+  /// The amounts of text that are read, kept and split at a time.
   struct Sizes {
     /// Bytes of text read at a time.
     var part = 256 << 10
-    /// Bytes of text held: some parts, and a whole unfinished record.
+    /// Bytes of text kept: several pieces, and a whole unfinished record.
     var text = 2 << 20
     var largestRecord = 1 << 20
     /// Records and fields split at a time.
@@ -29,10 +33,10 @@ struct RecordReader {
     var fields = 64 << 10
     var mostColumns = 256
 
-    /// What must be there behind the text: the splitter looks at 64 bytes at once, and a converted
-    /// character may end behind its part.
+    /// The bytes after the text: the splitter reads 64 bytes at once, and a converted character may
+    /// exceed its piece.
     static let slack = 64
-    /// Bytes a reader's buffer must have.
+    /// The size of a reader's buffer.
     var buffer: Int { text + Sizes.slack }
   }
 
@@ -69,23 +73,25 @@ struct RecordReader {
     records = .allocate(capacity: sizes.records)
   }
 
-  /// Gives the tables back; the reader must not be used after it.
+  /// Frees the tables; the reader must not be used after it.
   func deallocate() {
     fields.deallocate()
     records.deallocate()
   }
 
-  /// Whether some text in the buffer might not be in NFC.
+  /// Whether text in the buffer may not be in NFC.
   var mayNotBeNFC: Bool { text.mayNotBeNFC }
 
   enum Step {
     case block(RecordBlock)
-    /// The buffer is full: take what is needed from it, then `rollOver`.
+    /// The buffer is full: copy what you need from it, then call `rollOver`.
     case full
     case end
   }
 
-  /// Moves what is unfinished to the front of the buffer; earlier blocks' bytes are then gone.
+  /// Moves the unfinished record to the front of the buffer.
+  ///
+  /// The bytes of earlier blocks are then gone.
   mutating func rollOver() {
     memmove(buffer, to: 0, from: consumed, count: filled - consumed)
     filled -= consumed
@@ -112,7 +118,7 @@ struct RecordReader {
         fields, records)
       consumed = result.consumed
       line = result.line
-      // The good records before a fault come first; it is met again on the next call.
+      // The records before a fault come first. The next call meets the fault again.
       hasMoreInBuffer = result.status != SOBI_SPLIT_DONE
       if result.record_count > 0 {
         return .block(
@@ -141,7 +147,7 @@ struct RecordReader {
         column: RecordReader.column(of: Int(result.open_quote), in: bytes, from: result.consumed)))
   }
 
-  /// The column, from 1 in bytes, of the byte at `offset`, which lies in a record from `start`.
+  /// The column of the byte at `offset` in a record from `start`, from 1 in bytes.
   static func column(of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int) -> Int
   {
     var at = offset

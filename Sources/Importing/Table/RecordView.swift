@@ -1,6 +1,6 @@
 import CImporting
 
-/// One record of a block, with its cells as bytes or text.
+/// One record of a block, with its cells as bytes or as text.
 struct RecordView {
   let block: RecordBlock
   let record: sobi_record
@@ -12,10 +12,10 @@ struct RecordView {
 
   var count: Int { Int(record.field_count) }
   var line: Int { Int(record.line) }
-  /// Whether some cell in quotes has several lines.
+  /// Whether a quoted cell has several lines.
   var hasLineEnds: Bool { record.inner_line_ends > 0 }
 
-  /// In bytes, up to the last field's end.
+  /// In bytes, up to the end of the last field.
   var length: Int {
     let last = block.fields[Int(record.first_field + record.field_count) - 1]
     return Int(last.end & fieldEndMask) - Int(record.start)
@@ -27,7 +27,7 @@ struct RecordView {
     return true
   }
 
-  /// The trimmed bytes of a cell, doubled quotes still doubled; empty behind the last one.
+  /// The trimmed bytes of a cell, with quotes still doubled; empty after the last cell.
   @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -48,7 +48,7 @@ struct RecordView {
       && block.fields[Int(record.first_field) + index].end & fieldQuoted != 0
   }
 
-  /// The text of a cell, with doubled quotes made single.
+  /// The text of a cell, with single quotes for doubled ones.
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
     guard hasDoubledQuotes(index) else { return text }
@@ -67,7 +67,7 @@ struct RecordView {
 
   var texts: [String] { (0..<count).map(text) }
 
-  /// Where a cell starts: its physical line, and its column in bytes.
+  /// The place where a cell starts: its physical line, and its column in bytes.
   func location(_ index: Int, in file: String) -> Location {
     guard index >= 0, index < count else { return Location(file: file, line: line) }
     let field = block.fields[Int(record.first_field) + index]
@@ -84,16 +84,16 @@ struct RecordView {
   }
 }
 
-// The C header's flags, in the type of the fields they are in.
+// The flags of the C header, in the type of its fields.
 let fieldEndMask: UInt32 = 0x3FFF_FFFF
 let fieldDoubled: UInt32 = 0x4000_0000
 let fieldQuoted: UInt32 = 0x8000_0000
 
-/// `bytes` without blanks around them: ASCII white space, no-break and ideographic spaces.
+/// The bytes without blanks around them: ASCII white space, no-break and ideographic spaces.
 @inline(__always)
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   guard let first = bytes.first, let last = bytes.last else { return bytes }
-  // Most cells have nothing to trim; only these bytes can begin or end a blank.
+  // Most cells have no blanks around them. Only these bytes begin or end a blank.
   if first > 0x20, first != 0xC2, first != 0xE3, last > 0x20, last != 0xA0, last != 0x80 {
     return bytes
   }

@@ -65,7 +65,9 @@ package enum ChargeMatching {
     }
   }
 
-  /// The matches that `accepts` allows. Of rows at the same time, the first in its array comes first.
+  /// The matches that `accepts` allows.
+  ///
+  /// Of rows at the same time, the first in its array comes first.
   @inlinable
   package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],

@@ -54,8 +54,10 @@ enum CancellationMatching {
     }
   }
 
-  /// Pairs of rows. Rows at the same time go in the order of their contents, so that the order of
-  /// imports changes nothing.
+  /// Pairs of rows.
+  ///
+  /// Rows at the same time go in the order of their contents, so that the order of imports changes
+  /// nothing.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

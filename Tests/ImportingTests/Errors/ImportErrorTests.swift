@@ -20,36 +20,36 @@ struct ImportErrorTests {
     Mistake(
       text: "", error: { _ in .empty("t.csv") }, code: "empty",
       english: "t.csv: the file is empty | export the statement again",
-      korean: "t.csv: 빈 파일입니다 | 명세서를 다시 내려받으세요"),
+      korean: "t.csv: 빈 파일이에요 | 명세서를 다시 내려받아 주세요"),
     Mistake(
       text: "\u{FEFF}", error: { _ in .empty("t.csv") }, code: "empty",
       english: "t.csv: the file is empty | export the statement again",
-      korean: "t.csv: 빈 파일입니다 | 명세서를 다시 내려받으세요"),
+      korean: "t.csv: 빈 파일이에요 | 명세서를 다시 내려받아 주세요"),
     Mistake(
       text: "%PDF-1.7\n", error: { _ in .otherFormat("t.csv", format: "PDF") },
       code: "other-format",
       english: "t.csv: looks like PDF, not CSV | save it as CSV and import that",
-      korean: "t.csv: CSV가 아니라 PDF 파일입니다 | CSV로 저장해 다시 가져오세요"),
+      korean: "t.csv: CSV가 아니라 PDF 파일이에요 | CSV로 저장해서 다시 가져와 주세요"),
     Mistake(
       text: "Date,Amount\n2025-01-02,▲\0\n", error: { .nulByte($0) }, code: "nul-byte",
       english: "t.csv:2:12: NUL byte | text | export the statement again as UTF-8",
-      korean: "t.csv:2:12: NUL 바이트가 있습니다 | 글자 | UTF-8로 다시 저장하세요"),
+      korean: "t.csv:2:12: NUL 바이트가 있어요 | 글자 | UTF-8로 다시 저장해 주세요"),
     Mistake(
       text: "Date,Payee,Amount\n2025-01-02,▲\"x,-1.00\n", error: { .unterminatedQuote($0) },
       code: "unterminated-quote",
       english:
         "t.csv:2:12: the quote opened here is never closed | a closing \" | export the statement again; the file may be cut off",
-      korean: "t.csv:2:12: 여기서 열린 따옴표가 닫히지 않았습니다 | 닫는 \" | 파일이 잘렸을 수 있으니 다시 내려받으세요"),
+      korean: "t.csv:2:12: 여기서 열린 따옴표가 닫히지 않았어요 | 닫는 \" | 파일이 잘렸을 수 있으니 다시 내려받아 주세요"),
     Mistake(
       text: "Date,Amount\n▲" + String(repeating: "x", count: 1_048_577) + "\n",
       error: { .recordTooLong($0) }, code: "record-too-long",
       english: "t.csv:2:1: a record longer than 1 MiB | a CSV statement",
-      korean: "t.csv:2:1: 한 행이 1 MiB보다 깁니다 | CSV 명세서"),
+      korean: "t.csv:2:1: 한 행이 1 MiB보다 길어요 | CSV 명세서"),
     Mistake(
       text: "Date,Amount\n2025-01-02,-1.00\n▲" + String(repeating: "x,", count: 256) + "\n",
       error: { .tooManyColumns($0) }, code: "too-many-columns",
       english: "t.csv:3:1: more than 256 columns | a CSV statement",
-      korean: "t.csv:3:1: 열이 256개보다 많습니다 | CSV 명세서"),
+      korean: "t.csv:3:1: 열이 256개보다 많아요 | CSV 명세서"),
     Mistake(
       text: "apples,pears,plums\n1,2,3\n",
       error: { _ in .noHeader("t.csv", candidates: ["apples pears plums", "1 2 3"]) },
@@ -57,19 +57,19 @@ struct ImportErrorTests {
       english:
         "t.csv: no header line with a date and an amount (found \"apples pears plums\", \"1 2 3\") | column names such as \"Date\" and \"Amount\", or 거래일 and 금액 | --columns date=…,amount=…,payee=… with the file's own names",
       korean:
-        "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했습니다 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"
+        "t.csv: 날짜와 금액이 있는 제목 줄을 찾지 못했어요 (찾은 줄: \"apples pears plums\", \"1 2 3\") | 거래일과 금액, 또는 \"Date\"와 \"Amount\" 같은 열 이름 | --columns date=…,amount=…,payee=… 로 열 이름을 알려 주세요"
     ),
     Mistake(
       text: "Date,▲Amount,Payee,amount\n2025-01-02,1,x,2\n",
       error: { .sameNameTwice($0, name: "Amount", columns: [2, 4]) }, code: "same-name-twice",
       english:
         "t.csv:1:6: columns 2, 4 are all named \"Amount\" | --columns amount=2 to choose one",
-      korean: "t.csv:1:6: 2, 4번 열의 이름이 모두 \"Amount\"입니다 | --columns amount=2 로 하나를 고르세요"),
+      korean: "t.csv:1:6: 2, 4번 열의 이름이 모두 \"Amount\"예요 | --columns amount=2 로 하나를 골라 주세요"),
     Mistake(
       text: "Date,Amount\n2025-01-02,-1.00\n", options: ImportOptions(columns: [.payee: "Shop"]),
       error: { _ in .noSuchColumn("t.csv", name: "Shop", header: ["Date", "Amount"]) },
       code: "no-such-column", english: "t.csv: no column \"Shop\" | one of: Date, Amount",
-      korean: "t.csv: \"Shop\" 열이 없습니다 | 다음 중 하나: Date, Amount"),
+      korean: "t.csv: \"Shop\" 열이 없어요 | 다음 중 하나: Date, Amount"),
     Mistake(
       text: "Date,Amount\n▲01/02/2025,-1.00\n05/06/2025,-1.00\n",
       options: ImportOptions(currency: Currency(code: "CAD")),
@@ -84,36 +84,36 @@ struct ImportErrorTests {
       english:
         "t.csv:2:1: \"01/02/2025\" could be 2025-02-01 or 2025-01-02 | --date-order dmy or --date-order mdy",
       korean:
-        "t.csv:2:1: \"01/02/2025\"는 2025-02-01 또는 2025-01-02일 수 있습니다 | --date-order dmy 또는 --date-order mdy"
+        "t.csv:2:1: \"01/02/2025\"는 2025-02-01 또는 2025-01-02일 수 있어요 | --date-order dmy 또는 --date-order mdy"
     ),
     Mistake(
       text: "Date;Amount\n2025-01-02;▲-1.234\n", assumed: Currency(code: "KWD"),
       error: { .ambiguousAmounts($0, found: "-1.234", readings: ["1234", "1.234"]) },
       code: "ambiguous-amounts",
       english: "t.csv:2:12: \"-1.234\" could be 1234 or 1.234 | --decimal . or --decimal ,",
-      korean: "t.csv:2:12: \"-1.234\"는 1234 또는 1.234일 수 있습니다 | --decimal . 또는 --decimal ,"),
+      korean: "t.csv:2:12: \"-1.234\"는 1234 또는 1.234일 수 있어요 | --decimal . 또는 --decimal ,"),
     Mistake(
       text: "Date,Amount\n2025-01-02,▲1.00\n", error: { .ambiguousSign($0, found: "1.00") },
       code: "ambiguous-sign",
       english:
         "t.csv:2:12: \"1.00\" could be money out or money in | --sign out-positive if it was spent, --sign out-negative if it came in",
       korean:
-        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없습니다 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
+        "t.csv:2:12: \"1.00\"가 나간 돈인지 들어온 돈인지 알 수 없어요 | 쓴 돈이면 --sign out-positive, 들어온 돈이면 --sign out-negative"
     ),
     Mistake(
       text:
         "Date,Payee,Amount,Cancelled\n2025-01-02,a,-1.00,no\n2025-01-03,a,-1.00,▲yes\n2025-01-04,b,-1.00,yes\n",
       error: { .ambiguousCancelled($0, found: "Cancelled yes") }, code: "ambiguous-cancelled",
       english:
-        "t.csv:3:20: \"Cancelled yes\" could mark a charge that was cancelled or the row that gives it back | --cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if what came back has one",
+        "t.csv:3:20: \"Cancelled yes\" could mark a cancelled charge or the row that gives it back | --cancelled left-out if it is the charge itself, --cancelled refund if the charge has a row of its own, --cancelled charge if the money back has one",
       korean:
-        "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 돌려받은 돈인지 알 수 없습니다 | 취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
+        "t.csv:3:20: \"Cancelled yes\"가 취소된 결제인지 돌려받은 돈인지 알 수 없어요 | 취소된 결제 자체이면 --cancelled left-out, 결제가 다른 행에 따로 있으면 --cancelled refund, 돌려받은 돈이 다른 행에 따로 있으면 --cancelled charge"
     ),
     Mistake(
       text: "Date,Amount\n2025-01-02,▲-1.00\n2025-01-02,1.00\n", assumed: nil,
       error: { .unknownCurrency($0, found: "-1.00") }, code: "unknown-currency",
-      english: "t.csv:2:12: nothing tells the currency of \"-1.00\" | --currency CODE, such as USD",
-      korean: "t.csv:2:12: \"-1.00\"의 통화를 알 수 없습니다 | --currency KRW 처럼 알려 주세요"),
+      english: "t.csv:2:12: unknown currency in \"-1.00\" | --currency CODE, such as USD",
+      korean: "t.csv:2:12: \"-1.00\"의 통화를 알 수 없어요 | --currency KRW 처럼 알려 주세요"),
   ]
 
   @Test(arguments: mistakes.indices)
@@ -160,12 +160,12 @@ struct ImportErrorTests {
     #expect(throws: expected) { try Reading(bytes) }
     #expect(
       words(expected, .english) == [
-        "t.csv:2:15: byte 0xE9 is not UTF-8 | text in UTF-8 or in another encoding that makes sense"
+        "t.csv:2:15: byte 0xE9 is not UTF-8 | text in UTF-8 or another known encoding"
           + " | save the file as UTF-8, or name its encoding with --encoding"
       ])
     #expect(
       words(expected, .korean) == [
-        "t.csv:2:15: 바이트 0xE9는 UTF-8이 아닙니다 | UTF-8이나 뜻이 통하는 다른 인코딩"
+        "t.csv:2:15: 바이트 0xE9는 UTF-8이 아니에요 | UTF-8이나 글자를 읽을 수 있는 다른 인코딩"
           + " | UTF-8로 저장하거나 --encoding으로 인코딩을 알려 주세요"
       ])
     let chosen = ImportError.badEncoding(place, byte: 0xE9, encoding: .utf8)
@@ -173,12 +173,12 @@ struct ImportErrorTests {
     #expect(chosen.code == "encoding" && chosen.question?.option == "--encoding")
     #expect(
       words(chosen, .english) == [
-        "t.csv:2:15: byte 0xE9 is not UTF-8 | leave --encoding out, name another, or save the file as UTF-8"
+        "t.csv:2:15: byte 0xE9 is not UTF-8 | omit --encoding, name another encoding, or save the file as UTF-8"
       ])
     #expect(
       words(chosen, .korean) == [
-        "t.csv:2:15: 바이트 0xE9는 UTF-8 글자가 아닙니다"
-          + " | --encoding을 빼거나 다른 것을 지정하거나, UTF-8로 저장하세요"
+        "t.csv:2:15: 바이트 0xE9는 UTF-8 글자가 아니에요"
+          + " | --encoding을 빼거나 다른 인코딩을 지정하거나, UTF-8로 저장해 주세요"
       ])
   }
 
@@ -199,23 +199,23 @@ struct ImportErrorTests {
       try StatementFile(path: path, spoolFolder: nil)
     }
     let cases: [(ImportError, Int32, String, String, String)] = [
-      (.noSuchFile("f"), 66, "no-such-file", "f: no such file", "f: 파일이 없습니다"),
+      (.noSuchFile("f"), 66, "no-such-file", "f: no such file", "f: 파일이 없어요"),
       (
         .isDirectory("f"), 66, "is-directory",
-        "f: is a directory | a CSV file | name the files in it",
-        "f: 폴더입니다 | CSV 파일 | 폴더 안의 파일을 지정하세요"
+        "f: is a directory | a CSV file | name the files inside",
+        "f: 폴더예요 | CSV 파일 | 폴더 안의 파일을 지정해 주세요"
       ),
       (
         .notPermitted("f"), 77, "not-permitted", "f: cannot read: permission denied",
-        "f: 읽을 권한이 없습니다"
+        "f: 읽을 권한이 없어요"
       ),
       (
         .notReadable("f", errno: 5), 74, "not-readable", "f: cannot read (error 5)",
-        "f: 읽을 수 없습니다 (오류 5)"
+        "f: 읽지 못했어요 (오류 5)"
       ),
       (
         .changedWhileReading("f"), 75, "changed-while-reading",
-        "f: the file changed while it was read | try again", "f: 읽는 동안 파일이 바뀌었습니다 | 다시 시도하세요"
+        "f: the file changed during reading | try again", "f: 읽는 동안 파일이 바뀌었어요 | 다시 시도해 주세요"
       ),
     ]
     for (error, status, code, english, korean) in cases {
