@@ -57,7 +57,8 @@ let package = Package(
 
     // Statements, store, categories and totals.
     .target(
-      name: "Importing", dependencies: ["CImporting", "Workers", "Ledger"], swiftSettings: strict),
+      name: "Importing", dependencies: ["CImporting", "CVocabulary", "Workers", "Ledger"],
+      swiftSettings: strict),
     .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
@@ -76,6 +77,7 @@ let package = Package(
     .target(
       name: "CImporting", exclude: ["tables"],  // the tables of encodings, embedded
       cSettings: instrumented),
+    .target(name: "CVocabulary", exclude: ["words"]),  // the words of statements, embedded
     .target(name: "CMerchants", exclude: ["merchants.txt"]),  // the dictionary's data, embedded
     .target(name: "CFixtures"),  // fixtures/, embedded for `sobi demo`
 

@@ -1,13 +1,12 @@
 package import Ledger
 
 extension Classifier {
-  /// What rows of one wording are, by their amounts, accounts and memos; `nil` when each has to be
-  /// asked about.
+  /// Returns a decision for rows with one wording, by their amounts, accounts and memos.
   ///
-  /// `evidence` is that of the first question. What rules test of a wording is tested here, once, so
-  /// that only their tests of the rest are left for each row.
-  package func decide(_ evidence: ClassificationEvidence) -> RowDecision? {
-    // A row without a payee is known by its memo.
+  /// `evidence` is the evidence without these. The decision tests the wording only once, so each row needs
+  /// only the remaining tests of the rules. `nil` when every row must be classified by itself.
+  package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
+    // A row without a payee is identified by its memo.
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }
     let row = RuleEvidence(evidence)
     var candidates: [Rule] = []
@@ -18,13 +17,14 @@ extension Classifier {
       candidates.append(rule)
       if rule.needs.isEmpty { break }
     }
-    let answers = candidates.map { apply($0, evidence) } + [withoutRules(evidence)]
+    let answers =
+      candidates.map { classification(by: $0, evidence) } + [classificationWithoutRules(evidence)]
     let asksMemo = answers.map(\.isTentative)
     return RowDecision(answers: answers) { amount, account, memo in
-      let place =
+      let index =
         candidates.firstIndex { $0.fits(amount: amount, account: account, memo: memo) }
         ?? candidates.count
-      return memo != nil && asksMemo[place] ? nil : place
+      return memo != nil && asksMemo[index] ? nil : index
     }
   }
 }

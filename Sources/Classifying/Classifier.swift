@@ -1,20 +1,19 @@
 package import Ledger
 
-/// Decides a row's kind and category from what the statement says.
+/// Decides the kind and category of a row from what the statement says.
 ///
-/// In this order: a person's rules; the file's own category; the dictionary, asked about the payee,
-/// then the file's word for the sort of transaction, then the memo; the direction of the money. Of
-/// several rules that match, the first counts.
+/// Four sources count, in this order: the rules; the category in the file; the dictionary, asked about the
+/// payee, then about the file's type of transaction, then about the memo; the direction of the money. Of
+/// several matching rules the first counts.
 ///
-/// The answer depends on the evidence alone, so a store may keep it for all rows that share it.
+/// The answer depends on the evidence alone, so a store may keep it for all rows with the same evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
   private let ownDictionary: MerchantDictionary?
 
   /// - Parameters:
-  ///   - rules: The first that fits decides.
-  ///   - dictionary: The standard one where `nil`. That is built when it is first asked: where rules
-  ///     and the file itself say all, it never is.
+  ///   - rules: The first rule that fits decides.
+  ///   - dictionary: `nil` for the standard dictionary, which is built when it is first needed.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ownDictionary = dictionary
@@ -23,22 +22,23 @@ package struct Classifier: Sendable {
   private var dictionary: MerchantDictionary { ownDictionary ?? .standard }
 
   package func classify(_ evidence: ClassificationEvidence) -> Classification {
-    guard !rules.isEmpty else { return withoutRules(evidence) }
-    let (place, asks) = decision(on: evidence)
-    var answer = place.map { apply(rules[$0], evidence) } ?? withoutRules(evidence)
+    guard !rules.isEmpty else { return classificationWithoutRules(evidence) }
+    let (index, asks) = decidingRule(for: evidence)
+    var answer =
+      index.map { classification(by: rules[$0], evidence) } ?? classificationWithoutRules(evidence)
     answer.asks.formUnion(asks)
     return answer
   }
 
-  /// The place of the rule that decides, and what might still let an earlier one decide.
-  package func decision(
-    on evidence: ClassificationEvidence
-  ) -> (place: Int?, asks: ClassificationEvidence.Fields) {
+  /// Returns the index of the rule that decides, and the evidence with which an earlier rule might.
+  package func decidingRule(
+    for evidence: ClassificationEvidence
+  ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
     let row = RuleEvidence(evidence)
     var asks: ClassificationEvidence.Fields = []
-    for (place, rule) in rules.enumerated() {
+    for (index, rule) in rules.enumerated() {
       switch rule.verdict(on: row) {
-      case .fits: return (place, asks)
+      case .fits: return (index, asks)
       case .misses: continue
       case .asks(let fields): asks.formUnion(fields)
       }
@@ -46,17 +46,19 @@ package struct Classifier: Sendable {
     return (nil, asks)
   }
 
-  func apply(_ rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
+  func classification(
+    by rule: Rule, _ evidence: ClassificationEvidence
+  ) -> Classification {
     if let category = rule.category {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
     }
-    let plain = withoutRules(evidence)
+    let plain = classificationWithoutRules(evidence)
     guard let kind = rule.kind, kind != plain.kind else {
-      // Now a person has said it.
+      // The rule confirms the answer, which is no guess any more.
       return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)
     }
-    // Only the kind is set: a category that belongs to another kind cannot stay.
+    // The rule sets only the kind. A category of another kind cannot stay.
     var asks: ClassificationEvidence.Fields = []
     let category: Category
     switch kind {
@@ -64,13 +66,15 @@ package struct Classifier: Sendable {
     case .transfer: category = Category(.transfer)
     case .spending, .refund:
       let kept = plain.kind == .spending || plain.kind == .refund
-      category = kept ? plain.category : Category(merchantCategory(evidence) ?? .uncategorized)
+      category =
+        kept
+        ? plain.category : Category(dictionary.find(in: evidence.payee).category ?? .uncategorized)
       asks = plain.asks
     }
     return Classification(kind: kind, category: category, asks: asks)
   }
 
-  /// The kind of a row that a person put into the category.
+  /// Returns the kind of a row whose category a person chose.
   package static func kind(of category: Category, isMoneyOut: Bool) -> Kind {
     switch BuiltInCategory(rawValue: category.key) {
     case .income: .income
@@ -79,35 +83,31 @@ package struct Classifier: Sendable {
     }
   }
 
-  private func merchantCategory(_ evidence: ClassificationEvidence) -> BuiltInCategory? {
-    dictionary.find(in: evidence.payee).category
-  }
-
-  func withoutRules(_ evidence: ClassificationEvidence) -> Classification {
+  func classificationWithoutRules(_ evidence: ClassificationEvidence) -> Classification {
     if let category = FileCategory(evidence.fileCategory) {
       return Classification(
         kind: category.kind(isMoneyOut: evidence.isMoneyOut), category: category.category)
     }
-    if let found = decide(dictionary.find(in: evidence.payee), evidence) { return found }
-    // On a card's statement, words such as 신용카드 결제 beside a purchase say how it was paid, not
-    // that a bill was.
+    let payee = dictionary.find(in: evidence.payee)
+    if let found = classification(by: payee, evidence) { return found }
+    // On a card's statement, words such as 신용카드 결제 next to a purchase mean how it was paid.
     let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
     for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
       let finding = dictionary.find(in: text)
       if isPurchase, finding.isTransfer { continue }
-      if let found = decide(finding, evidence) { return found }
+      if let found = classification(by: finding, evidence) { return found }
     }
-    return unknown(evidence)
+    return classificationByDirection(evidence)
   }
 
-  /// What a text's words make of the row; `nil` when they say nothing of it.
-  private func decide(
-    _ finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
+  /// Returns the classification that the words of a text suggest; `nil` when they suggest none.
+  private func classification(
+    by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
     if finding.isTransfer {
       return Classification(kind: .transfer, category: Category(.transfer))
     }
-    // Interest that is paid, or a salary that goes out, is nobody's income.
+    // Interest or a salary that goes out is no income.
     if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
       return Classification(kind: .income, category: Category(.income))
     }
@@ -117,7 +117,7 @@ package struct Classifier: Sendable {
     }
   }
 
-  private func unknown(_ evidence: ClassificationEvidence) -> Classification {
+  private func classificationByDirection(_ evidence: ClassificationEvidence) -> Classification {
     let asks: ClassificationEvidence.Fields = evidence.memo == nil ? .memo : []
     let comesBack = evidence.isCardStatement || evidence.isCancellation
     guard evidence.isMoneyOut || comesBack else {
@@ -127,6 +127,29 @@ package struct Classifier: Sendable {
     return Classification(
       kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),
       isGuess: true, asks: asks)
+  }
+}
+
+// MARK: Reasons
+
+extension Classifier {
+  /// The source that decided on a row.
+  package enum Reason: Hashable, Sendable {
+    /// The rule with this index.
+    case rule(Int)
+    /// The category in the file.
+    case file
+    /// Words of the payee, the type of transaction or the memo.
+    case words
+    /// Only the direction of the money.
+    case direction
+  }
+
+  /// Returns the source that decides on a row with complete evidence.
+  package func reason(for evidence: ClassificationEvidence) -> Reason {
+    if let index = decidingRule(for: evidence).index { return .rule(index) }
+    if FileCategory(evidence.fileCategory) != nil { return .file }
+    return classificationWithoutRules(evidence).isGuess ? .direction : .words
   }
 }
 

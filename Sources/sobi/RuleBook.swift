@@ -76,10 +76,10 @@ extension Store {
   ) throws {
     var asks: ClassificationEvidence.Fields = []
     try evidence { group in
-      if !group.isByHand { asks.formUnion(classifier.decision(on: group.evidence).asks) }
+      if !group.isByHand { asks.formUnion(classifier.decidingRule(for: group.evidence).asks) }
     }
     try evidence(asking: asks) { group in
-      if !group.isByHand { try body(group, classifier.decision(on: group.evidence).place) }
+      if !group.isByHand { try body(group, classifier.decidingRule(for: group.evidence).index) }
     }
   }
 }

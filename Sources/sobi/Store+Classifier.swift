@@ -11,7 +11,7 @@ extension Store {
   /// The same for rows that are stored.
   func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
-    return RowClassifier(classifier.classify, deciding: classifier.decide)
+    return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
   }
 }
 

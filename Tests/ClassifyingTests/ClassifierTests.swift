@@ -29,15 +29,15 @@ import Testing
 
   @Test func `what has decided is told`() {
     let rules = [Rule(pattern: "bakery", category: Category(key: "dining"))]
-    func ground(_ payee: String, category: String = "", memo: String? = nil) -> Classifier.Ground {
-      Classifier(rules: rules).ground(
-        of: ClassificationEvidence(
+    func reason(_ payee: String, category: String = "", memo: String? = nil) -> Classifier.Reason {
+      Classifier(rules: rules).reason(
+        for: ClassificationEvidence(
           payee: payee, fileCategory: category, memo: memo, isMoneyOut: true))
     }
-    #expect(ground("The Bakery", category: "Travel") == .rule(0))
-    #expect(ground("스타벅스", category: "Travel") == .file)
-    #expect(ground("스타벅스") == .words && ground("x", memo: "스타벅스") == .words)
-    #expect(ground("x") == .direction)
+    #expect(reason("The Bakery", category: "Travel") == .rule(0))
+    #expect(reason("스타벅스", category: "Travel") == .file)
+    #expect(reason("스타벅스") == .words && reason("x", memo: "스타벅스") == .words)
+    #expect(reason("x") == .direction)
   }
 
   // MARK: The file's category
@@ -169,7 +169,8 @@ import Testing
       Rule(pattern: "강남", category: Category(key: "car")),
     ]
     #expect(classify("스타벅스 시청점", rules: rules).category.key == "food")
-    #expect(Classifier(rules: rules).decision(on: .init(payee: "시청", isMoneyOut: true)).place == 1)
+    #expect(
+      Classifier(rules: rules).decidingRule(for: .init(payee: "시청", isMoneyOut: true)).index == 1)
   }
 
   @Test func `a rule can set the kind alone`() {
@@ -210,7 +211,7 @@ import Testing
 
   /// The place of the rule that decides, and what was asked for.
   private func decision(_ rules: [Rule], _ evidence: ClassificationEvidence) -> [Int] {
-    let (place, asks) = Classifier(rules: rules).decision(on: evidence)
+    let (place, asks) = Classifier(rules: rules).decidingRule(for: evidence)
     return [place ?? -1, Int(asks.rawValue)]
   }
 

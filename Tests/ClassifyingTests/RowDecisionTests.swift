@@ -35,7 +35,9 @@ import TestSupport
         payee: payee, fileCategory: Bool.random(using: &numbers) ? "" : "Travel",
         isMoneyOut: isOut, isCardStatement: Bool.random(using: &numbers))
       let first = classifier.classify(evidence)
-      guard !first.asks.isEmpty, let decision = classifier.decide(evidence) else { continue }
+      guard !first.asks.isEmpty, let decision = classifier.rowDecision(for: evidence) else {
+        continue
+      }
       for memo in Self.memos {
         for account in Self.accounts {
           for units in [2, 5, 6, 9] as [Int64] {
@@ -66,11 +68,11 @@ import TestSupport
 
   @Test func `nothing is decided beforehand without rules, or without a payee`() {
     let evidence = ClassificationEvidence(payee: "Qz", isMoneyOut: true)
-    #expect(Classifier().decide(evidence) == nil)
+    #expect(Classifier().rowDecision(for: evidence) == nil)
     let rule = Rule(payee: TextPattern("*"), amount: AmountRange("5.."), kind: .transfer)
-    #expect(Classifier(rules: [rule]).decide(evidence) != nil)
+    #expect(Classifier(rules: [rule]).rowDecision(for: evidence) != nil)
     var nameless = evidence
     nameless.payee = ""
-    #expect(Classifier(rules: [rule]).decide(nameless) == nil)
+    #expect(Classifier(rules: [rule]).rowDecision(for: nameless) == nil)
   }
 }

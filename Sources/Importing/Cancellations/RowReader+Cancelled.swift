@@ -22,7 +22,7 @@ extension RowReader {
   }
 
   private func cancelledWord(_ cell: UnsafeBufferPointer<UInt8>) -> CellWords.Status? {
-    CellWords.cancelled(HeaderWords.key(String(decoding: cell, as: UTF8.self)))
+    CellWords.cancelled(cell.normalized)
   }
 
   /// The money back of a row whose only amount is the cancelled one.
@@ -74,7 +74,7 @@ extension RowReader {
       ?? (indicator != nil ? columns.indicator : nil) ?? columns.cancelled
     guard let column else { return nil }
     if part == nil, status == .partlyCancelled,
-      let cell = CellWords.amount(behind: record.cell(column))
+      let cell = CellWords.amount(in: record.cell(column))
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }

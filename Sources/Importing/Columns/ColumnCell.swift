@@ -37,9 +37,10 @@ struct ColumnCell {
         (hasLetters, hasDigits) = (true, true)
         return
       }
-      (direction, isNeutral) = NameKey.with(cell) { key in
-        let direction = CellWords.direction(key, of: cell)
-        return (direction, direction == nil && CellWords.isNeutral(key, of: cell))
+      switch CellWords.indication(String(decoding: cell, as: UTF8.self)) {
+      case .direction(let named): direction = named
+      case .neutral: isNeutral = true
+      case nil: break
       }
       isCurrency = CellWords.currency(cell) != nil
       isUnknownCode =

@@ -161,7 +161,7 @@ struct ColumnChooser {
   /// A column by its number from 1, or by its header's name.
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
-    let key = HeaderWords.key(name)
+    let key = name.normalized
     let exact = layout.header.indices.filter { layout.header[$0] == name }
     let found =
       exact.isEmpty

@@ -39,7 +39,7 @@ struct EncodingSample {
   }
 
   private mutating func takeWords(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
-    var known = WordTable<Void>(words: 256, bytes: 4096)
+    var known: Set<[UInt8]> = []
     var total = 0
     var start = 0
     var isWide = false
@@ -49,13 +49,11 @@ struct EncodingSample {
         continue
       }
       if isWide, at < bytes.count || isWhole {
-        let word = UnsafeBufferPointer(rebasing: bytes[start..<at])
-        let hash = word.hash
-        if known[word, hash: hash] == nil {
-          words.append(Word(bytes: Array(word), offset: start))
+        let word = Array(bytes[start..<at])
+        if known.insert(word).inserted {
+          words.append(Word(bytes: word, offset: start))
           total += word.count
           if total > EncodingSample.mostWordBytes { return }
-          known.add(word, hash: hash, ())
         }
       }
       start = at + 1
@@ -67,31 +65,20 @@ struct EncodingSample {
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }
-    var known = WordTable<Void>(words: 64, bytes: 512)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: longestPlainWord) { small in
-      var start = 0
-      for at in 0...bytes.count where at == bytes.count || partsLetters(bytes[at]) {
-        let word = bytes[start..<at]
-        start = at + 1
-        // What stands beside a byte from 0x80 may be half a word.
-        guard 1...longestPlainWord ~= word.count, word.allSatisfy({ $0 < 0x80 }) else { continue }
-        for (place, byte) in word.enumerated() { small[place] = byte | 0x20 }
-        let key = UnsafeBufferPointer(rebasing: small[..<word.count])
-        let hash = key.hash
-        guard latin.words[key, hash: hash] != nil, known[key, hash: hash] == nil else { continue }
-        known.add(key, hash: hash, ())
-        latin.words.find(key, hash: hash) { languages in
-          counts[languages.trailingZeroBitCount] += 1
-          return true
-        }
-      }
+    var known: Set<String> = []
+    for word in bytes.split(whereSeparator: separatesLetters) {
+      // Next to a byte from 0x80 there may be half a word.
+      guard word.count <= longestPlainWord, word.allSatisfy({ $0 < 0x80 }) else { continue }
+      let small = String(decoding: word.map { $0 | 0x20 }, as: UTF8.self)
+      guard let languages = latin.words[small], known.insert(small).inserted else { continue }
+      for language in languages { counts[language] += 1 }
     }
     return counts.map { min(5, $0) }
   }
 
   private static let longestPlainWord = 19
 
-  private static func partsLetters(_ byte: UInt8) -> Bool {
+  private static func separatesLetters(_ byte: UInt8) -> Bool {
     byte < 0x41 || 0x5B...0x60 ~= byte || 0x7B...0x7F ~= byte
   }
 

@@ -3,7 +3,7 @@
 /// Encodings agree on most cells, and rows on many: what was found out of a cell is kept.
 struct HeaderWordSearch {
   /// The number of the name that each cell is; `nil` for other cells.
-  private var cells = WordTable<Int?>(words: 256, bytes: 4096)
+  private var cells: [[UInt8]: Int?] = [:]
   /// The names that were met, by their keys.
   private var names: [String: Int] = [:]
 
@@ -36,17 +36,16 @@ struct HeaderWordSearch {
 
   private mutating func name(_ cell: UnsafeBufferPointer<UInt8>) -> Int? {
     guard cell.contains(where: { $0 >= 0x80 }) else { return nil }
-    let hash = cell.hash
-    if let known = cells[cell, hash: hash] { return known }
-    var name: Int?
-    if HeaderWords.meansAnything(cell) {
-      let key = NameKey.with(cell, \.text)
-      name = names[key] ?? names.count
-      names[key] = name
+    let bytes = Array(cell)
+    if let known = cells[bytes] { return known }
+    var number: Int?
+    let text = String(decoding: cell, as: UTF8.self)
+    if !HeaderWords.meanings(of: text).isEmpty {
+      let name = text.normalized
+      number = names[name] ?? names.count
+      names[name] = number
     }
-    if cells.count < WordTable<Int?>.mostWords, cell.count < 1 << 16 {
-      cells.add(cell, hash: hash, name)
-    }
-    return name
+    cells[bytes] = .some(number)
+    return number
   }
 }

@@ -8,17 +8,17 @@ enum LetterUse {
   struct Latin: Sendable {
     /// The logarithms of the letters' shares, by language; all have the same letters.
     let languages: [ScalarMap]
-    /// Some of the words without such letters that a statement in it has, with a bit for each
-    /// language.
-    let words: WordTable<UInt32>
+    /// Words of statements without such letters, with the indices of their languages.
+    let words: [String: [Int]]
   }
 
   static let latin: Latin = {
     let shares = latinTable.map { parsed($0.letters) }
-    let size = latinTable.reduce(0) { $0 + WordList($1.words).size.bytes }
-    var words = WordTable<UInt32>(words: size / 4, bytes: size)
+    var words: [String: [Int]] = [:]
     for (language, entry) in latinTable.enumerated() {
-      WordList(entry.words).forEach { words.add($0, hash: $0.hash, 1 << UInt32(language)) }
+      for word in entry.words.split(separator: " ") {
+        words[String(word), default: []].append(language)
+      }
     }
     // Names of other languages are in any statement.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
@@ -70,9 +70,9 @@ enum LetterUse {
 
   private static func parsed(_ table: String) -> [(scalar: Unicode.Scalar, value: Double)] {
     var shares: [(scalar: Unicode.Scalar, value: Double)] = []
-    WordList(table).forEach { entry in
-      let scalars = String(decoding: entry, as: UTF8.self).unicodeScalars
-      guard let letter = scalars.first else { return }
+    for entry in table.split(whereSeparator: \.isWhitespace) {
+      let scalars = entry.unicodeScalars
+      guard let letter = scalars.first else { continue }
       let thousandths = scalars.dropFirst().reduce(0) { $0 * 10 + Double($1.value - 0x30) }
       shares.append((letter, thousandths / 1000))
     }

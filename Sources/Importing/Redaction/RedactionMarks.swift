@@ -148,19 +148,19 @@ struct RedactionMarks {
 
   /// `Total spent`, `환불 …`: what the cell begins with says what the row is.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {
-    guard let beginning = RedactionWords.beginning(of: HeaderWords.key(text)) else { return }
+    guard let beginning = RedactionWords.beginning(of: text.normalized) else { return }
     var left = beginning.unicodeScalars.count
     for place in range where left > 0 {
       fates[place] = .kept
       guard let scalar = line[place].scalar else { continue }
-      left -= HeaderWords.key(String(scalar)).unicodeScalars.count
+      left -= String(scalar).normalized.unicodeScalars.count
     }
   }
 
   private mutating func keepWords(_ range: Range<Int>) {
     let words = WordRuns(line, range).words
     let known = isRow ? RedactionWords.ofRows : RedactionWords.ofLines
-    let keys = words.map { HeaderWords.key(line.text($0)) }
+    let keys = words.map { line.text($0).normalized }
     var index = 0
     while index < words.count {
       var taken = 1

@@ -8,8 +8,8 @@ extension RowReader {
   /// Words without a digit, in a row without a payee, are a label and no damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
-    let key = HeaderWords.key(text)
-    if !key.isEmpty, key == HeaderWords.key(plan.header[columns.date]) {
+    let key = text.normalized
+    if !key.isEmpty, key == plan.header[columns.date].normalized {
       try checkRepeatedHeader(record)
       return .skipped(.header)
     }
@@ -56,7 +56,7 @@ extension RowReader {
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
     guard plan.headerHasOneLine else { return }
     for column in plan.header.indices
-    where HeaderWords.key(record.text(column)) != HeaderWords.key(plan.header[column]) {
+    where record.text(column).normalized != plan.header[column].normalized {
       throw bad(record, column, .otherHeader(record.text(column)))
     }
   }

@@ -60,7 +60,7 @@ struct RowReader {
     self.file = file
     self.texts = texts
     columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
-    let status = plan.columns.status.map { HeaderWords.key(plan.header[$0]) } ?? ""
+    let status = plan.columns.status.map { plan.header[$0].normalized } ?? ""
     statusIsCancellation = CellWords.namesCancelling(status)
     hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0

@@ -17,7 +17,7 @@ struct HeaderScore {
     if !options.columns.isEmpty {
       // A line with all columns that the user named is the header.
       let named = options.columns.values.filter { Int($0) == nil }
-      if named.allSatisfy({ name in cells.contains { HeaderWords.key($0) == HeaderWords.key(name) }
+      if named.allSatisfy({ name in cells.contains { $0.normalized == name.normalized }
       }),
         !named.isEmpty || known > 0
       {

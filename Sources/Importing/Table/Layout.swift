@@ -37,7 +37,7 @@ struct Layout {
     self.header = header
     self.headerLocations = headerLocations
     self.preamble = preamble
-    headerKeys = headerLine == nil ? [] : header.map(HeaderWords.key)
+    headerKeys = headerLine == nil ? [] : header.map(\.normalized)
     headerMeanings = headerLine == nil ? [] : header.map(HeaderWords.meanings)
   }
 

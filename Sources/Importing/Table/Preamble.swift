@@ -77,19 +77,12 @@ struct Preamble {
         let parts = cell.split(separator: ":", maxSplits: 1).map(String.init)
         guard let label = parts.first else { continue }
         let beside = cells.dropFirst(index + 1).first { !$0.isEmpty }
-        let value = parts.count > 1 && HeaderWords.key(parts[1]) != "" ? parts[1] : beside ?? ""
-        found.append((HeaderWords.key(label), value))
+        let value = parts.count > 1 && parts[1].normalized != "" ? parts[1] : beside ?? ""
+        found.append((label.normalized, value))
       }
     }
     return found
   }
 
-  private static let accountLabels = CellWords.words(
-    """
-    계좌번호 계좌 계좌명 통장 카드번호 카드 accountnumber account accountname iban kontonummer konto
-    girokonto card cardnumber cardaccount accountdetailsfor cardtransactiondetailsfor
-    numérodecompte compte numerodiconto contocorrente conto cuenta númerodecuenta conta rekening
-    rekeningnummer numerrachunku rachunek číslaúčtu číslaúčtu účet номерсчета счет 账号 卡号 账户 口座番号
-    カード番号
-    """)
+  private static let accountLabels = WordFile("accounts").names("label")
 }

@@ -1,21 +1,32 @@
-/// Writes the letters and digits of texts in lower case and without accents.
+/// Writes the letters and digits of a text in lower case and without accents.
 ///
-/// Most bytes of statements are ASCII, Hangul and ideographs, which are told by their first byte;
-/// for what is left the standard library is asked.
+/// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies. The
+/// properties of Unicode, which take longer, decide about all other characters.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
-  /// How many bytes were written.
-  private(set) var count = 0
-  /// Whether what was written might not be in NFC: composed letters are written without their
-  /// accents, and the marks of others are left out, so that only rare letters need composition.
-  private(set) var mayCompose = false
+  /// The number of bytes written.
+  private var count = 0
+  /// Whether the result might not be in NFC. Accents are dropped, so only rare letters need composition.
+  private var mayCompose = false
 
-  /// Writes into `buffer`, which must have room for the texts: nothing becomes longer.
-  init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+  private init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
-  /// Writes what is left of a text, which is well-formed UTF-8.
-  mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
-    precondition(buffer.count - count >= text.count, "\(text.count) bytes do not fit")
+  /// Returns the folded text of well-formed UTF-8, and whether composition might change it.
+  static func text(
+    _ source: UnsafeBufferPointer<UInt8>
+  ) -> (text: String, mayCompose: Bool) {
+    var mayCompose = false
+    // Nothing becomes longer.
+    let text = String(unsafeUninitializedCapacity: source.count) { buffer in
+      var fold = Fold(into: buffer)
+      fold.take(source)
+      mayCompose = fold.mayCompose
+      return fold.count
+    }
+    return (text, mayCompose)
+  }
+
+  private mutating func take(_ text: UnsafeBufferPointer<UInt8>) {
     var at = 0
     while at < text.count {
       let byte = text[at]
@@ -38,7 +49,7 @@ struct Fold {
     }
   }
 
-  /// Takes a character beyond ASCII; returns its length in bytes.
+  /// Writes a character beyond ASCII, folded, and returns its length in bytes.
   @inline(__always)
   private mutating func takeLonger(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int {
     let first = text[at]
@@ -87,13 +98,13 @@ struct Fold {
     return UTF8.width(scalar)
   }
 
-  /// Without its accent, a letter of U+00C0...U+017F.
+  /// Returns a letter of U+00C0...U+017F without its accent.
   @inline(__always)
   private static func baseLetter(_ value: UInt32) -> UInt8 {
     baseLetters.utf8Start[Int(value) - 0xC0]
   }
 
-  /// The small letter of one of Greek or Cyrillic, without a look at the rare ones.
+  /// Returns the small form of a common Greek or Cyrillic letter.
   @inline(__always)
   private static func small(_ value: UInt32) -> UInt32? {
     switch value {
@@ -104,7 +115,7 @@ struct Fold {
     }
   }
 
-  /// A letter or digit in lower case and without its accent; `nil` for anything else.
+  /// Returns a letter or digit in lower case and without its accent; `nil` for any other character.
   static func folded(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x30...0x39, 0x61...0x7A, 0xFFFD: return scalar
@@ -116,13 +127,13 @@ struct Fold {
     case 0x386...0x52F:
       return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     default:
-      // Marks over letters are dropped, as the accents of composed letters are.
+      // Combining accents are dropped, as the accents of composed letters are.
       guard !(0x300...0x36F ~= scalar.value) else { return nil }
       return scalar.properties.isAlphabetic || scalar.properties.numericType != nil ? scalar : nil
     }
   }
 
-  /// U+00C0...U+017F without accents, a letter each.
+  /// The letters U+00C0...U+017F without accents.
   private static let baseLetters: StaticString =
     """
     aaaaaaaceeeeiiiidnoooooxouuuuytsaaaaaaaceeeeiiiidnoooooxouuuuytyaaaaaaccccccccddddeeeeeeeeee\

@@ -1,14 +1,13 @@
-// The standard library composes characters itself but offers it under an SPI only; the other way,
-// Foundation's, would bring in ICU's size.
-@_spi(_Unicode) import Swift
-
-/// Unicode normalisation form C, so that one name from two systems is one name.
+/// Unicode normalization form C, so that a name from two systems is one name.
+///
+/// The standard library composes text in an underscored property of `String`. The documented way,
+/// Foundation's, would add ICU to the program.
 package enum NFC {
-  /// Normalisation sorts marks and is quadratic in their number; longer runs are left alone, which
-  /// is what the Stream-Safe Text Format (UAX #15) is about.
+  /// Normalization sorts marks, in a time that grows with the square of their number. Longer runs stay as
+  /// they are, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
-  /// The text, composed.
+  /// Returns the text composed.
   package static func composed(_ text: String) -> String {
     var text = text
     return text.withUTF8 { bytes in
@@ -16,7 +15,7 @@ package enum NFC {
     } ?? text
   }
 
-  /// The composed UTF-8 of `bytes`; `nil` when it is the same, or is left alone.
+  /// Returns the composed UTF-8 of `bytes`; `nil` when it is the same, or has too many marks in a row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)
@@ -25,15 +24,11 @@ package enum NFC {
       marks = scalar.properties.canonicalCombiningClass == .notReordered ? 0 : marks + 1
       if marks > mostMarksInARow { return nil }
     }
-    var composed: [UInt8] = []
-    composed.reserveCapacity(bytes.count)
-    for scalar in text._nfc {
-      composed.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-    }
+    let composed = text._nfcCodeUnits
     return composed.elementsEqual(bytes) ? nil : composed
   }
 
-  /// Whether there is any character that composition could touch, judged by lead bytes.
+  /// Whether composition could change any character, judged by lead bytes.
   static func mayChange(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     for byte in bytes where byte >= 0xCC {
       if byte == 0xD0 || byte == 0xD1 || 0xE4...0xED ~= byte { continue }

@@ -1,8 +1,12 @@
-/// Remembers what a cell meant, for columns in which few different cells occur.
+/// Remembers the meanings of the first 32 different cells of a column.
+///
+/// A column of words (states, directions, currencies) has few different cells. Comparing bytes with
+/// those takes some 10 ns; normalizing a cell and looking it up takes some 200 ns, which a million rows
+/// would show.
 struct WordCache<Meaning> {
   private var known: [(cell: [UInt8], meaning: Meaning)] = []
 
-  /// The meaning of `cell`, worked out once for each of the first 32 different cells.
+  /// Returns the remembered meaning of `cell`, or what `find` returns for it.
   @inline(__always)
   mutating func meaning(
     of cell: UnsafeBufferPointer<UInt8>, _ find: (String) -> Meaning

@@ -129,7 +129,7 @@ extension ReportStore {
     if seen.counterpart != nil, plain.kind != row.kind || plain.category.key != row.category.key {
       return .counterpart
     }
-    return switch classifier.ground(of: row.evidence) {
+    return switch classifier.reason(for: row.evidence) {
     case .rule(let place): .rule(RuleDraft(book.rules[place]).text(in: language))
     case .file: .file
     case .words: .words

@@ -1,0 +1,111 @@
+import Ledger
+
+// Cells that say what state their row is in.
+
+extension CellWords {
+  /// The state of a row that its status cell names.
+  enum Status {
+    case pending
+    case declined
+    case cancelled
+    /// A part of the amount came back.
+    case partlyCancelled
+  }
+
+  /// Returns the state that a cell names; `nil` for a booked row, and for any other word.
+  static func status(_ text: String) -> Status? {
+    guard text.utf8.count <= 64 else { return nil }
+    let name = text.normalized
+    if name.isEmpty { return nil }
+    if let cancelled = cancelled(name) { return cancelled }
+    if declinedWords.contains(name) { return .declined }
+    if pendingWords.contains(name) { return .pending }
+    // "Payment failed", "declined by issuer".
+    return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
+  }
+
+  /// Whether a cell says that its row is not booked yet. No pending word means another state.
+  static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    cell.count <= 64 && pendingWords.contains(cell.normalized)
+  }
+
+  /// Returns the state that a cell names in a column for cancellations, where "yes" is enough.
+  static func cancellation(_ text: String) -> Status? {
+    yesWords.contains(text.normalized) ? .cancelled : status(text)
+  }
+
+  /// Whether the name of a column speaks of cancelling.
+  static func namesCancelling(_ header: String) -> Bool {
+    let name = header.normalized
+    return partsNamingCancelling.contains { name.contains($0) }
+  }
+
+  /// Returns what a normalized word says about a charge that was given back.
+  ///
+  /// `nil` for any other word, and for a word that only speaks of cancelling: 취소요청, 취소불가.
+  static func cancelled(_ name: String) -> Status? {
+    guard name.utf8.count <= 64 else { return nil }
+    var word = name[...]
+    let isPartly = partlyWords.contains { name.hasPrefix($0) }
+    if isPartly, name.contains(where: isDigit) {
+      // 부분취소(-3,000원)
+      if word.last == "원" { word = word.dropLast() }
+      while let last = word.last, isDigit(last) { word = word.dropLast() }
+    }
+    guard cancelledWords.contains(String(word)) || hasCancelledStem(word) else { return nil }
+    return isPartly ? .partlyCancelled : .cancelled
+  }
+
+  private static func isDigit(_ character: Character) -> Bool { "0"..."9" ~= character }
+
+  private static func hasCancelledStem(_ word: Substring) -> Bool {
+    guard !otherCancellations.contains(where: { word.hasPrefix($0) }) else { return false }
+    return cancelledStems.contains { stem in
+      word.hasSuffix(stem) || cancelledEndings.contains { word.hasSuffix(stem + $0) }
+    }
+  }
+
+  /// Whether a cell could be a word for a cancelled charge.
+  ///
+  /// An import asks this of every cell that names a type. A stem of two syllables begins the cell, ends it,
+  /// or stands before two more syllables. This excludes most cells without making a text of them.
+  @inline(__always)
+  static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }
+    return isStem(start) || isStem(start + cell.count - 6)
+      || (cell.count >= 12 && isStem(start + cell.count - 12))
+  }
+
+  /// Whether the six bytes are 취소, 환불 or 반품.
+  @inline(__always)
+  private static func isStem(_ start: UnsafeRawPointer) -> Bool {
+    let first = UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))
+    let last = UInt16(littleEndian: start.loadUnaligned(fromByteOffset: 4, as: UInt16.self))
+    switch UInt64(last) << 32 | UInt64(first) {
+    case 0x8C86_ECA8_B7EC, 0x88B6_EB98_99ED, 0x8892_ED98_B0EB: return true
+    default: return false
+    }
+  }
+
+  /// Returns the amount within `부분취소(-3,000원)`: the bytes from its first digit on.
+  static func amount(in cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8>? {
+    guard let first = cell.firstIndex(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
+    let rest = cell[first...]
+    let end = rest.firstIndex(of: UInt8(ascii: ")")) ?? cell.endIndex
+    return UnsafeBufferPointer(rebasing: cell[first..<end])
+  }
+
+  // MARK: The words
+
+  private static let statuses = WordFile("statuses")
+
+  static let cancelledWords = statuses.names("cancelled")
+  static let declinedWords = statuses.names("declined")
+  static let pendingWords = statuses.names("pending")
+  private static let yesWords = statuses.names("yes")
+  private static let partsNamingCancelling = statuses["naming cancelling"]
+  static let cancelledStems = statuses["cancelled stem"]
+  private static let cancelledEndings = statuses["cancelled ending"]
+  private static let partlyWords = statuses["partly"]
+  private static let otherCancellations = statuses["not cancelled"]
+}
