@@ -132,8 +132,10 @@ def truth():
         "",
         "@testable import Importing",
         "",
-        "/// Fingerprints of what Python's codecs decode: every byte from 0x80, every pair of bytes that",
-        "/// begins with one, and the longer sequences of GB18030 and EUC-JP. FNV's step over the scalars.",
+        "/// Fingerprints of what Python's codecs decode: FNV's step over the scalars.",
+        "///",
+        "/// They cover every byte from 0x80, every pair of bytes that begins with one, and the longer",
+        "/// sequences of GB18030 and EUC-JP.",
         "enum EncodingTruth {",
         "  static let shortSequences: [TextEncoding: UInt64] = [",
     ]

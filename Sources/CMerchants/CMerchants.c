@@ -1,7 +1,6 @@
 #include "CMerchants.h"
 
-// #embed is C23, which both clang and this package's language mode know; in older modes it is an
-// extension that works the same.
+// #embed is C23, which clang takes as an extension in older language modes.
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
 static const unsigned char merchants[] = {

@@ -1,23 +1,24 @@
 package import Ledger
 
-/// Amounts from one to another, whatever their direction, in the currency of what they are compared
-/// with: `10000..50000`, `..5`, `5..`, or `12.50` for that amount alone.
+/// A range of amounts in either direction: `10000..50000`, `..5`, `5..`, or `12.50` for one amount.
+///
+/// The range has no currency of its own. It takes that of the amount it is compared with.
 package struct AmountRange: Hashable, Sendable {
-  /// As it was written.
+  /// The text of the range, as entered.
   package let text: String
   private let lower: Bound?
   private let upper: Bound?
 
-  /// A decimal number without a sign: `digits` with the last `scale` of them behind the point.
+  /// A decimal number without a sign, whose last `scale` digits are decimals.
   private struct Bound: Hashable {
     var digits: UInt64
     var scale: Int
   }
 
-  /// `nil` when the text is no range, or its lower end is above its upper one.
+  /// `nil` when the text is no range, or its lower end is above its upper end.
   ///
-  /// Numbers have 15 digits at most, 4 of them decimals, a point between, and nothing that parts
-  /// thousands: whether a comma parts thousands or decimals is not to be guessed.
+  /// Numbers have at most 15 digits, at most 4 of them decimals after a point. They have no
+  /// thousands separators, because a comma could mean thousands or decimals.
   package init?(_ text: String) {
     self.text = text
     let bytes = Array(text.utf8)
@@ -38,7 +39,7 @@ package struct AmountRange: Hashable, Sendable {
     if let lower, let upper, AmountRange.isLess(upper, than: lower) { return nil }
   }
 
-  /// The range that no amount lies in.
+  /// The range without any amount.
   package static let nothing = AmountRange(
     text: "", lower: Bound(digits: 1, scale: 0), upper: Bound(digits: 0, scale: 0))
 
@@ -48,7 +49,9 @@ package struct AmountRange: Hashable, Sendable {
     self.upper = upper
   }
 
-  /// Whether the amount, without its sign, lies within; both ends belong to it.
+  /// Whether the range has the amount, regardless of its sign.
+  ///
+  /// Both ends belong to the range.
   package func contains(_ amount: Money) -> Bool {
     let amount = Bound(digits: amount.minorUnits.magnitude, scale: amount.currency.exponent)
     if let lower, AmountRange.isLess(amount, than: lower) { return false }
@@ -75,7 +78,7 @@ package struct AmountRange: Hashable, Sendable {
     return bound
   }
 
-  /// Compares exactly: both as integers of the finer of the two scales.
+  /// Compares exactly, as integers in the finer of the two scales.
   private static func isLess(_ a: Bound, than b: Bound) -> Bool {
     func scaled(_ bound: Bound, by power: Int) -> UInt128 {
       (0..<power).reduce(UInt128(bound.digits)) { value, _ in value * 10 }

@@ -2,11 +2,12 @@ package import Ledger
 
 /// Decides the kind and category of a row from what the statement says.
 ///
-/// Four sources count, in this order: the rules; the category in the file; the dictionary, asked about the
-/// payee, then about the file's type of transaction, then about the memo; the direction of the money. Of
-/// several matching rules the first counts.
+/// Four sources count, in this order: the rules; the category in the file; the dictionary, asked
+/// about the payee, then about the file's type of transaction, then about the memo; the direction
+/// of the money. Of several matching rules the first counts.
 ///
-/// The answer depends on the evidence alone, so a store may keep it for all rows with the same evidence.
+/// The answer depends on the evidence alone, so a store may keep it for all rows with the same
+/// evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
   private let ownDictionary: MerchantDictionary?

@@ -1,37 +1,39 @@
 package import Ledger
 
-/// A category as a statement names it, and what follows from the name.
+/// A category as a statement names it, and the kind that the name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// Of the built-in key when the name is a built-in's in either language, else of its own; it
-  /// keeps the file's spelling in both cases.
+  /// The built-in category with this name in either language, otherwise a category with the name as
+  /// its key.
+  ///
+  /// In both cases it keeps the file's spelling.
   package let category: Category
   private let sense: Sense
 
   private enum Sense: Hashable, Sendable {
     case income
-    /// Income when money comes in; when it goes out, a cost like any other.
+    /// Income when money comes in, spending when money goes out.
     case interest
     case transfer
     case spending
   }
 
-  /// `nil` when the name is empty or says that there is no category.
+  /// `nil` when the name is empty or means that there is no category.
   package init?(_ name: String) {
     let name = FileCategory.trimmed(name)
     let words = FoldedText.bytes(of: name)
     guard !words.isEmpty, words != [UInt8(ascii: "-")] else { return nil }
-    let said = FileCategory.known(words)
-    let builtIn = said.isEmpty ? nil : BuiltInCategory(name: name)
-    guard builtIn != .uncategorized, !said.contains(.nothing) else { return nil }
+    let implied = FileCategory.known(words)
+    let builtIn = implied.isEmpty ? nil : BuiltInCategory(name: name)
+    guard builtIn != .uncategorized, !implied.contains(.nothing) else { return nil }
     category = Category(key: builtIn?.rawValue ?? name, ownName: name)
 
-    // "Income: Paycheck" and "Transfer > Savings" say in front what they are.
-    let front = FileCategory.front(of: words).map(FileCategory.known) ?? said
-    if builtIn == .income || said.union(front).contains(.income) {
+    // "Income: Paycheck" and "Transfer > Savings" begin with the kind.
+    let front = FileCategory.front(of: words).map(FileCategory.known) ?? implied
+    if builtIn == .income || implied.union(front).contains(.income) {
       sense = .income
-    } else if said.contains(.interest) {
+    } else if implied.contains(.interest) {
       sense = .interest
-    } else if builtIn == .transfer || said.union(front).contains(.transfer) {
+    } else if builtIn == .transfer || implied.union(front).contains(.transfer) {
       sense = .transfer
     } else {
       sense = .spending
@@ -58,7 +60,7 @@ package struct FileCategory: Hashable, Sendable {
     return String(String.UnicodeScalarView(rest))
   }
 
-  /// What stands before the mark that parts a group from what is in it; `nil` where there is none.
+  /// Returns the name of the group before a separator; `nil` when there is no separator.
   private static func front(of words: [UInt8]) -> [UInt8]? {
     let end = words.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
@@ -66,20 +68,22 @@ package struct FileCategory: Hashable, Sendable {
     return end.map { Array(trimmed(String(decoding: words[..<$0], as: UTF8.self)).utf8) }
   }
 
-  /// What a name says that is known.
-  private struct Saying: OptionSet {
+  /// What a known name implies.
+  private struct Implication: OptionSet {
     let rawValue: UInt8
 
-    static let income = Saying(rawValue: 1)
-    static let interest = Saying(rawValue: 2)
-    static let transfer = Saying(rawValue: 4)
-    static let nothing = Saying(rawValue: 8)
-    /// It may be the name of a built-in category.
-    static let builtIn = Saying(rawValue: 16)
+    static let income = Implication(rawValue: 1)
+    static let interest = Implication(rawValue: 2)
+    static let transfer = Implication(rawValue: 4)
+    static let nothing = Implication(rawValue: 8)
+    /// The name may be that of a built-in category.
+    static let builtIn = Implication(rawValue: 16)
   }
 
-  /// What is known of a name, by its folded bytes: an import asks about each of its wordings.
-  private static func known(_ name: [UInt8]) -> Saying {
+  /// Returns what a name implies, by its folded bytes.
+  ///
+  /// An import asks about each wording.
+  private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {
       let middle = (low + high) / 2
@@ -89,25 +93,27 @@ package struct FileCategory: Hashable, Sendable {
         high = middle
       }
     }
-    var saying: Saying = []
+    var implication: Implication = []
     while low < names.count, names[low].name == name {
-      saying.formUnion(names[low].saying)
+      implication.formUnion(names[low].implication)
       low += 1
     }
-    return saying
+    return implication
   }
 
-  /// Sorted: to make a dictionary of so many takes longer than to ask a small file's questions.
-  private static let names: [(name: [UInt8], saying: Saying)] = {
-    var names: [(name: [UInt8], saying: Saying)] = []
+  /// The known names, sorted.
+  ///
+  /// Building a dictionary of them takes longer than the lookups of a small file.
+  private static let names: [(name: [UInt8], implication: Implication)] = {
+    var names: [(name: [UInt8], implication: Implication)] = []
     names.reserveCapacity(512)
-    let lists: [(Saying, String)] = [
+    let lists: [(Implication, String)] = [
       (.income, income), (.interest, interest), (.transfer, transfer), (.nothing, none),
     ]
-    for (saying, list) in lists {
+    for (implication, list) in lists {
       for name in list.utf8.split(whereSeparator: { $0 == UInt8(ascii: "|") || $0 == 0x0A }) {
         let name = trimmed(String(decoding: name, as: UTF8.self))
-        names.append((FoldedText.bytes(of: name), saying))
+        names.append((FoldedText.bytes(of: name), implication))
       }
     }
     for category in BuiltInCategory.allCases {

@@ -1,12 +1,12 @@
-/// Texts as the dictionary and the rules compare them: UTF-8 bytes with differences of case and
-/// width taken out.
+/// Texts in the form in which the dictionary and the rules compare them: UTF-8 without differences
+/// of case and width.
 ///
-/// A to Z become small; so do the capitals of Latin-1 (Ü), of Latin Extended-A (Ż) and of Russian (Я);
-/// full-width forms (Ｇ), which old Korean systems print, become the ASCII they stand for. Nothing
-/// grows: a folded text is never longer.
+/// The capitals of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я) become small letters.
+/// Full-width forms (Ｇ), which old Korean systems print, become ASCII. A folded text is never
+/// longer than the text.
 enum FoldedText {
-  /// Writes the folded `text` into `buffer`, which has room for as many bytes, and returns how
-  /// many were written.
+  /// Writes the folded `text` into `buffer`, which must hold as many bytes, and returns the number
+  /// of bytes written.
   static func fold(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -23,7 +23,7 @@ enum FoldedText {
         written += 1
         byte = text[at]
         at += 1
-        // U+00C0...U+00DE but for the multiplication sign.
+        // U+00C0...U+00DE except the multiplication sign.
         if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
       case 0xC4, 0xC5:
         guard at < text.count else { break }
@@ -48,16 +48,16 @@ enum FoldedText {
     return written
   }
 
-  /// The second byte of the small letter of U+0100...U+017F; the first is written.
+  /// Writes the first byte of the small letter of U+0100...U+017F and returns the second.
   ///
-  /// Small letters follow their capitals, which are the even ones in some runs and the odd in others.
+  /// Small letters follow their capitals. Capitals are even in some runs and odd in others.
   private static func smallLatin(
     _ first: UInt8, _ second: UInt8, into buffer: UnsafeMutableBufferPointer<UInt8>,
     _ written: inout Int
   ) -> UInt8 {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
-    // Two letters i of Turkish, and three without a partner here.
+    // The two letters i of Turkish, and three letters without a partner in this block.
     case 0x130, 0x131, 0x138, 0x149, 0x178: break
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
     case 0x17F: break
@@ -68,7 +68,7 @@ enum FoldedText {
     return UInt8(0x80 | scalar & 0x3F)
   }
 
-  /// The bytes of the small letter of U+0400...U+042F, by the last byte of its UTF-8.
+  /// Returns the bytes of the small letter of U+0400...U+042F, by the last byte of its UTF-8.
   private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
     switch second {
     case 0x80...0x8F: (0xD1, second + 0x10)
@@ -78,7 +78,7 @@ enum FoldedText {
     }
   }
 
-  /// The folded bytes of `text`.
+  /// Returns the folded bytes of `text`.
   static func bytes(of text: some StringProtocol) -> [UInt8] {
     var text = String(text)
     return text.withUTF8 { text in
@@ -88,7 +88,8 @@ enum FoldedText {
     }
   }
 
-  /// The small ASCII letter or sign of U+FF01...U+FF5E, by the last two bytes of its UTF-8.
+  /// Returns the small ASCII letter or the sign of U+FF01...U+FF5E, by the last two bytes of its
+  /// UTF-8.
   private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
     let ascii: UInt8
     switch (second, third) {

@@ -1,10 +1,11 @@
 package import Ledger
 
 extension MerchantDictionary {
-  /// What a text was found to say: at most one category, and whether words for income or a
-  /// transfer are in it.
+  /// The meaning of a text: at most one category, and whether it has words for income or a
+  /// transfer.
   package struct Finding: Hashable, Sendable {
-    /// The category of the longest merchant's name, else of the longest word for a sort.
+    /// The category of the longest name of a merchant; without a name, of the longest word for a
+    /// type.
     package private(set) var category: BuiltInCategory?
     package private(set) var saysIncome = false
     private var saysTransfer = false
@@ -16,7 +17,7 @@ extension MerchantDictionary {
 
     package var isEmpty: Bool { category == nil && !saysIncome && !isTransfer }
 
-    /// Whether the row is a transfer by this text.
+    /// Whether the text means a transfer.
     package var isTransfer: Bool { saysTransfer || (maySayTransfer && !isName) }
 
     mutating func take(_ meaning: Meaning, length: Int) {
@@ -26,7 +27,7 @@ extension MerchantDictionary {
       case .transferUnlessNamed: maySayTransfer = true
       case .nothing: break
       case .merchant(let category): take(category, isName: true, length: length)
-      case .sort(let category): take(category, isName: false, length: length)
+      case .merchantType(let category): take(category, isName: false, length: length)
       }
     }
 

@@ -1,47 +1,49 @@
 import CMerchants
 package import Ledger
 
-/// Knows merchants, and the words for income and transfers, by pieces of the payee's text.
+/// The names of merchants, and the words for income and transfers, to find in a payee's text.
 ///
-/// Ten thousand tokens are looked for at every position of a text. A table of the first bytes leaves
-/// a handful of candidates at each, so that one text of thirty bytes takes about a microsecond; the
-/// table is built once, on first use, in a fraction of a millisecond. An automaton (Aho-Corasick) was the
-/// other choice: its dense transitions are megabytes to build at every start of the program.
+/// A search looks for ten thousand tokens at every position of a text. A table of the first bytes
+/// leaves a handful of candidates at each position, so a text of thirty bytes takes about a
+/// microsecond. The table is built on first use, in a fraction of a millisecond. The alternative,
+/// an automaton (Aho-Corasick), would have to build megabytes of dense transitions at every start
+/// of the program.
 ///
-/// The tokens are data: `Sources/CMerchants/merchants.txt`, which explains how it is read.
+/// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
-/// Texts and tokens are compared as UTF-8 bytes in NFC, without regard to ASCII case, to the case
-/// of letters, or to full width. A token that begins with an ASCII letter matches only at
-/// the start of a word, and one of five bytes or fewer only up to its end: `EE` is not in `COFFEE`.
-/// Hangul tokens of three syllables and more match across spaces.
+/// The search compares UTF-8 in NFC, without regard to case and full width. A token that begins
+/// with an ASCII letter matches only at the start of a word. A short one also ends with the word:
+/// `EE` is not in `COFFEE`. Hangul tokens of three syllables and more match across spaces.
 package struct MerchantDictionary: Sendable {
-  /// What a token says about a row.
+  /// What a token means for a row.
   package enum Meaning: Hashable, Sendable {
     /// The name of a merchant.
     case merchant(BuiltInCategory)
-    /// A word for a sort of merchant, such as 약국: any name is a better guide.
-    case sort(BuiltInCategory)
+    /// A word for a type of merchant, such as 약국. Any name takes precedence.
+    case merchantType(BuiltInCategory)
     case income
     case transfer
-    /// A transfer, unless a merchant is named beside it: AUTOPAY.
+    /// A transfer, unless the text also names a merchant: AUTOPAY.
     case transferUnlessNamed
-    /// Looks like a word for income or a transfer and is none: 저축은행 is not 저축.
+    /// Nothing, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
     case nothing
   }
 
-  /// All that a token can mean; tokens refer to these by number.
+  /// All meanings.
+  ///
+  /// Tokens refer to them by index.
   static let meanings: [Meaning] =
-    BuiltInCategory.allCases.flatMap { [Meaning.merchant($0), .sort($0)] }
+    BuiltInCategory.allCases.flatMap { [Meaning.merchant($0), .merchantType($0)] }
     + [.income, .transfer, .transferUnlessNamed, .nothing]
 
   struct Token: Sendable {
-    /// Where its bytes stand in `bytes`, and how many they are.
+    /// The offset of the token in `bytes`, and its length.
     let start: UInt32
     let count: UInt8
     /// Index of the meaning in `meanings`.
     let group: UInt8
     let traits: Traits
-    /// The next token of the same slot, which is no longer than this one, or `none`.
+    /// The next token of the same slot, which is at most as long as this one; or `none`.
     var next = none
 
     static let none = UInt16.max
@@ -52,7 +54,7 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// Beside letters of the Latin alphabet it is something else: CU is a shop, or a credit union.
+      /// Next to Latin letters the token means something else: CU is a shop, or a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -64,7 +66,8 @@ package struct MerchantDictionary: Sendable {
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
 
-  /// Builds a dictionary of a text as `merchants.txt` is one; what it does not understand is left out.
+  /// Builds a dictionary from a text in the format of `merchants.txt`, ignoring lines it does not
+  /// understand.
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { MerchantDictionary($0) }
@@ -92,7 +95,7 @@ package struct MerchantDictionary: Sendable {
     for index in tokens.indices { enter(index) }
   }
 
-  /// Hands out the tokens of a text, blanks around them apart, with the numbers of their meanings.
+  /// Calls `body` with each token of a text, trimmed, and the index of its meaning.
   private static func forEachToken(
     in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
   ) {
@@ -104,7 +107,7 @@ package struct MerchantDictionary: Sendable {
       start += line.count + 1
       guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
       else { continue }
-      // Many lines have the same.
+      // Consecutive lines often have the same key.
       if !key.elementsEqual(line[..<colon]) {
         key = UnsafeBufferPointer(rebasing: line[..<colon])
         group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(meanings.firstIndex)
@@ -121,7 +124,7 @@ package struct MerchantDictionary: Sendable {
     }
   }
 
-  /// Puts a token into the chain of its slot, behind those that are longer.
+  /// Puts a token into the chain of its slot, after all longer tokens.
   private mutating func enter(_ index: Int) {
     let token = tokens[index]
     let start = Int(token.start)
@@ -143,13 +146,13 @@ package struct MerchantDictionary: Sendable {
 
   private static let slotCount = 8192
 
-  /// The place of what begins so: by two bytes, or by the three that a syllable has.
+  /// Returns the slot of tokens that begin with two bytes, or with the three bytes of a syllable.
   private static func slot(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
     let three = first >= 0xE0 ? Int(third) : 0
     return (Int(first) &* 1031 &+ Int(second) &* 257 &+ three &* 67) & (slotCount - 1)
   }
 
-  /// Everything a text says; see ``Finding``.
+  /// Returns the meaning of all tokens in a text.
   package func find(in text: String) -> Finding {
     var text = text
     return text.withUTF8 { raw in
@@ -162,7 +165,7 @@ package struct MerchantDictionary: Sendable {
 
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // Where the longest match so far ends: a shorter one inside it says nothing.
+    // The end of the matches so far. A token inside a longer one does not count.
     var coveredTo = 0
     var at = 0
     while at + 1 < text.count {
@@ -181,7 +184,7 @@ package struct MerchantDictionary: Sendable {
     return finding
   }
 
-  /// The end of `token` in `text` when it stands at `start`.
+  /// Returns the end of `token` in `text`, if it matches at `start`.
   private func match(
     _ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
@@ -201,7 +204,7 @@ package struct MerchantDictionary: Sendable {
       }
     }
     if token.traits.contains(.endsWord), at < text.count, isLetter(text[at]) {
-      // The s of Walgreens belongs to some spellings of a name.
+      // Some spellings of a name have an s at the end: Walgreens.
       guard token.count > 5, text[at] == UInt8(ascii: "s"),
         at + 1 == text.count || !isLetter(text[at + 1])
       else { return nil }
@@ -210,15 +213,15 @@ package struct MerchantDictionary: Sendable {
     return at
   }
 
-  /// Whether no ASCII letter or digit is the next thing on either side.
+  /// Whether neither neighbour, ignoring spaces, is an ASCII letter or digit.
   private func standsAlone(_ range: Range<Int>, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-    func isApart(_ byte: UInt8?) -> Bool {
+    func isSeparate(_ byte: UInt8?) -> Bool {
       guard let byte else { return true }
       return !isLetter(byte) && !(UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte)
     }
     let before = text[..<range.lowerBound].last { $0 != 0x20 }
     let after = text[range.upperBound...].first { $0 != 0x20 }
-    return isApart(before) && isApart(after)
+    return isSeparate(before) && isSeparate(after)
   }
 
   private func isLetter(_ folded: UInt8) -> Bool {
@@ -227,7 +230,7 @@ package struct MerchantDictionary: Sendable {
 }
 
 extension MerchantDictionary.Token {
-  /// A token whose folded bytes stand at `start` in the dictionary's.
+  /// A token whose folded bytes begin at `start` in the bytes of the dictionary.
   fileprivate init(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, group: Int, standsAlone: Bool
   ) {
@@ -237,8 +240,8 @@ extension MerchantDictionary.Token {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     var traits: Traits = standsAlone ? [.standsAlone] : []
     if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
-    // A name is not the beginning of another word, such as TARGET of TARGETED; a word for a sort may
-    // be that of a compound, such as Hotelbetriebe.
+    // A name must not begin another word, as TARGET begins TARGETED. A word for a type of merchant
+    // may begin a compound, such as Hotelbetriebe.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
     // Hangul.
@@ -252,7 +255,7 @@ extension MerchantDictionary.Meaning {
     if case .merchant = self { true } else { false }
   }
 
-  /// A meaning by the word that stands for it in `merchants.txt`.
+  /// The meaning with this key in `merchants.txt`.
   init?(key: String) {
     switch key {
     case "income": self = .income
@@ -260,11 +263,11 @@ extension MerchantDictionary.Meaning {
     case "transfer?": self = .transferUnlessNamed
     case "nothing": self = .nothing
     default:
-      let isSort = key.hasSuffix("~")
-      guard let category = BuiltInCategory(rawValue: isSort ? String(key.dropLast()) : key) else {
+      let isType = key.hasSuffix("~")
+      guard let category = BuiltInCategory(rawValue: isType ? String(key.dropLast()) : key) else {
         return nil
       }
-      self = isSort ? .sort(category) : .merchant(category)
+      self = isType ? .merchantType(category) : .merchant(category)
     }
   }
 }

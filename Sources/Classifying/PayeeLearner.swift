@@ -1,14 +1,14 @@
-/// Suggests categories for payees from what a person said of others, by the words they share.
+/// Suggests categories for payees from the categories that a person chose for similar payees.
 ///
-/// Of the words that a payee shares with payees that a person put somewhere, the longest counts; all
-/// of those must be in one category, and at least half of all payees that have the word. The same
-/// payees give the same suggestions, in whatever order they were told.
+/// Payees are similar when they share a word; the longest shared word counts. All payees with this
+/// word that a person categorized must be in one category, and so must at least half of all payees
+/// with the word. The order in which the learner meets payees makes no difference.
 package struct PayeeLearner {
-  /// What is known of payees with a word.
+  /// The categories of the payees with a word.
   private struct Word {
-    /// Of the payees that a person spoke of, the first by its bytes, by category.
+    /// For each category, one payee that a person put in it: the first by its bytes.
     var taught: [String: String] = [:]
-    /// How many payees are in a category, however that is known.
+    /// The number of payees in each category, whoever chose it.
     var known: [String: Int] = [:]
   }
 
@@ -16,16 +16,18 @@ package struct PayeeLearner {
 
   package init() {}
 
-  /// A category for a payee, and the payee it is known from.
+  /// A category for a payee, and a similar payee in this category.
   package struct Suggestion: Hashable, Sendable {
     package let categoryKey: String
     /// A payee that a person put in the category.
     package let like: String
   }
 
-  /// Takes note of a payee, to be told once for each of its categories.
+  /// Learns the category of a payee.
   ///
-  /// `isTaught` tells that a person said so, by a rule or by hand.
+  /// Call this once for each category of a payee.
+  ///
+  /// `isTaught` means that a person chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
     for word in PayeeWords(payee).words {
       var found = words[word] ?? Word()
@@ -37,7 +39,7 @@ package struct PayeeLearner {
     }
   }
 
-  /// `nil` when nothing that is known speaks for a category.
+  /// Returns a category for a payee; `nil` when no similar payee suggests one.
   package func suggestion(for payee: String) -> Suggestion? {
     for word in PayeeWords(payee).words {
       guard let found = words[word], !found.taught.isEmpty else { continue }

@@ -1,18 +1,18 @@
-/// The pieces of a payee's name by which it may be known for another of the kind.
+/// The words of a payee's name that similar payees may share.
 ///
-/// Words of letters; where a script writes words together (Hangul, Kana, Han) also their beginnings
-/// and ends of two characters and more: 스타벅스 is the beginning of 스타벅스강남점.
+/// Some scripts (Hangul, kana, Han) write words together. There the beginnings and ends of two
+/// characters and more are words as well: 스타벅스 is the beginning of 스타벅스강남점.
 struct PayeeWords {
-  /// Folded; the longest first, each once.
+  /// The folded words, longest first, without duplicates.
   let words: [String]
 
   init(_ payee: String) {
     let folded = String(decoding: FoldedText.bytes(of: payee), as: UTF8.self)
-    // A name is known by its beginning, however long a file makes it.
+    // The beginning of a name identifies it, however long the file makes it.
     var pieces = folded.unicodeScalars.prefix(200).split {
       !$0.properties.isAlphabetic && $0.properties.numericType == nil
     }.map(Array.init).filter { piece in piece.contains { $0.properties.isAlphabetic } }
-    // The last word of several is often a branch's: 강남점.
+    // The last of several words is often a branch: 강남점.
     if pieces.count > 1, pieces.last?.last == "점" { pieces.removeLast() }
     var words: Set<String> = []
     for piece in pieces {
@@ -35,7 +35,7 @@ struct PayeeWords {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// Words that say nothing of what is sold.
+  /// Words that say nothing about what a payee sells.
   private static let common: Set<String> = [
     "주식회사", "유한회사", "코리아", "본점", "지점", "카드", "결제", "승인", "체크", "the", "and", "inc", "llc", "ltd",
     "gmbh", "www", "com", "net", "org", "pos", "card", "payment", "purchase", "debit", "store",

@@ -1,14 +1,18 @@
 package import Ledger
 
-/// A person's own word on what rows are; it beats the file and the dictionary.
+/// A person's rule for the category or kind of rows.
 ///
-/// A rule counts for a row when all of its tests fit.
+/// It takes precedence over the file and the dictionary.
+///
+/// A rule applies to a row when all of its tests fit.
 package struct Rule: Hashable, Sendable {
-  /// The payee; rows without one are known by their sort and memo.
+  /// The test of the payee; for a row without a payee, of its type and memo.
   package let payee: TextPattern
-  /// `nil` where any memo or none will do; so with the other tests.
+  /// The test of the memo.
+  ///
+  /// `nil` accepts every row, as with the other tests.
   package let memo: TextPattern?
-  /// The account's name.
+  /// The test of the account's name.
   package let account: TextPattern?
   package let amount: AmountRange?
   /// The direction of the money.
@@ -32,12 +36,12 @@ package struct Rule: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// A rule on payees alone; `pattern` is NFC.
+  /// A rule that tests only the payee; `pattern` is in NFC.
   package init(pattern: String, category: Category? = nil, kind: Kind? = nil) {
     self.init(payee: TextPattern(pattern), category: category, kind: kind)
   }
 
-  /// What must be known of rows before the rule can be tried on them.
+  /// The evidence that the rule needs besides a row's wording.
   package var needs: ClassificationEvidence.Fields {
     var needs: ClassificationEvidence.Fields = []
     if memo != nil { needs.insert(.memo) }
@@ -46,11 +50,11 @@ package struct Rule: Hashable, Sendable {
     return needs
   }
 
-  /// What a rule makes of a row.
+  /// Whether a rule applies to a row.
   enum Verdict: Hashable {
     case fits
     case misses
-    /// Fits as far as is known; these would tell.
+    /// The known evidence fits. The rule needs this evidence to decide.
     case asks(ClassificationEvidence.Fields)
   }
 
@@ -59,7 +63,7 @@ package struct Rule: Hashable, Sendable {
     if let isMoneyOut, isMoneyOut != evidence.isMoneyOut { return .misses }
     var asks = row.isPartial ? needs : []
     if !payee.matches(folded: row.text) {
-      // The memo stands in for a payee that is not there.
+      // The memo takes the place of a missing payee.
       guard row.isPartial, evidence.payee.isEmpty else { return .misses }
       asks.insert(.memo)
     }
@@ -68,7 +72,7 @@ package struct Rule: Hashable, Sendable {
     return fits ? .fits : .misses
   }
 
-  /// Whether the tests fit that more than a wording is needed for.
+  /// Whether the tests fit that need more than a row's wording.
   func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
     if let amount, !(found.map { amount.contains($0) } ?? false) { return false }
     if let memo, !(text.map { memo.matches($0) } ?? false) { return false }
@@ -77,12 +81,12 @@ package struct Rule: Hashable, Sendable {
   }
 }
 
-/// A row as rules look at it: what they all look at is made ready once.
+/// The evidence of a row, with the text that every rule tests folded once.
 struct RuleEvidence {
   let evidence: ClassificationEvidence
-  /// The folded payee; of a row without one, its sort and memo.
+  /// The folded payee; for a row without a payee, its type and memo.
   let text: [UInt8]
-  /// Nothing was asked for yet, so what is `nil` is not known.
+  /// Whether the evidence has only the wording, so that `nil` means unknown.
   let isPartial: Bool
 
   init(_ evidence: ClassificationEvidence) {

@@ -1,18 +1,18 @@
-/// A piece of text that is looked for, or, with `*` or `?`, a picture of the whole text.
+/// A piece of text to find, or, with `*` or `?`, a pattern for the whole text.
 ///
-/// `*` stands for any text and `?` for one character; behind a `\` they stand for themselves. Upper
-/// and lower case and full and half width are the same, as ``FoldedText`` has it. There are no
-/// regular expressions, because a pattern must never take long: without backtracking beyond the last
-/// star a match costs at most the product of both lengths.
+/// `*` matches any text and `?` one character; after a `\` they match themselves. Case and width do
+/// not count (``FoldedText``). There are no regular expressions, because a pattern must never take
+/// long. Matching goes back at most to the last star, so it costs at most the product of both
+/// lengths.
 package struct TextPattern: Hashable, Sendable {
-  /// As it was written; NFC.
+  /// The pattern as entered, in NFC.
   package let text: String
-  /// Whether it has to fit the whole text.
+  /// Whether the pattern must match the whole text.
   package let isGlob: Bool
-  /// What stands between the stars; `anyCharacter` for each `?`.
+  /// The folded text between the stars, with `anyCharacter` for each `?`.
   private let pieces: [[UInt8]]
 
-  /// A byte that UTF-8 does not have.
+  /// A byte that never occurs in UTF-8.
   private static let anyCharacter: UInt8 = 0xFF
 
   /// An empty pattern matches nothing.
@@ -38,7 +38,7 @@ package struct TextPattern: Hashable, Sendable {
         pieces[pieces.count - 1].append(TextPattern.anyCharacter)
         isGlob = true
       default:
-        // A backslash before anything else stands for itself.
+        // A backslash before any other character stands for itself.
         if isEscaped, scalar != "*", scalar != "?", scalar != "\\" { literal += "\\" }
         literal.unicodeScalars.append(scalar)
         isEscaped = false
@@ -50,7 +50,7 @@ package struct TextPattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The pattern that finds `text` itself.
+  /// The pattern that finds exactly `text`.
   package init(literally text: String) {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -64,7 +64,9 @@ package struct TextPattern: Hashable, Sendable {
     matches(folded: FoldedText.bytes(of: text))
   }
 
-  /// Takes the first place for each piece: with stars between them that finds a fit if there is one.
+  /// Finds the first occurrence of each piece.
+  ///
+  /// With stars between the pieces this finds a match if there is one.
   func matches(folded text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       guard let first = pieces.first, let last = pieces.last, !self.text.isEmpty else {
@@ -82,7 +84,7 @@ package struct TextPattern: Hashable, Sendable {
     }
   }
 
-  /// The end of the first place from `start` on where the piece stands.
+  /// Returns the end of the first occurrence of the piece from `start` on.
   private static func find(
     _ piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
@@ -94,7 +96,7 @@ package struct TextPattern: Hashable, Sendable {
     return nil
   }
 
-  /// The end of the piece when it stands at `start`.
+  /// Returns the end of the piece, if it occurs at `start`.
   private static func end(
     of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, at start: Int
   ) -> Int? {
@@ -102,8 +104,8 @@ package struct TextPattern: Hashable, Sendable {
     for byte in piece {
       guard at < text.count else { return nil }
       if byte == anyCharacter {
-        guard !isInside(text[at]) else { return nil }
-        repeat { at += 1 } while at < text.count && isInside(text[at])
+        guard !continuesCharacter(text[at]) else { return nil }
+        repeat { at += 1 } while at < text.count && continuesCharacter(text[at])
       } else {
         guard text[at] == byte else { return nil }
         at += 1
@@ -112,18 +114,18 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Where the piece must begin to end with the text; `nil` when the text is too short.
+  /// Returns where the piece must begin to end with the text; `nil` when the text is too short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
-    var characters = piece.count { !isInside($0) }
+    var characters = piece.count { !continuesCharacter($0) }
     var at = text.count
     while characters > 0 {
       guard at > 0 else { return nil }
       at -= 1
-      if !isInside(text[at]) { characters -= 1 }
+      if !continuesCharacter(text[at]) { characters -= 1 }
     }
     return at
   }
 
-  /// Whether the byte of UTF-8 goes on with a character.
-  private static func isInside(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+  /// Whether the byte continues a character of UTF-8.
+  private static func continuesCharacter(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -10,7 +10,8 @@ import Testing
     ("10000..50000", -20_000, true), ("..5", .min, false), ("0.5..1.5", 1, true),
     ("0.5..0.9", 1, false), ("0.5..", 0, false), ("999999999999999..", 999_999_999_999_999, true),
   ])
-  func `an amount of whole units lies within or not`(range: String, won: Int64, isIn: Bool) throws {
+  func `a range has an amount of whole units, or not`(range: String, won: Int64, isIn: Bool) throws
+  {
     #expect(try #require(AmountRange(range)).contains(Money(won, .krw)) == isIn)
   }
 
@@ -27,7 +28,7 @@ import Testing
     "", "..", ".", "...", "a", "5..4", "-5", "1,000", "1..2..3", "5.", ".5", "1.23456",
     "1234567890123456", "1.2.3", " 5", "5 ..6", "1...2",
   ])
-  func `what is no range is none`(text: String) {
+  func `other texts are no range`(text: String) {
     #expect(AmountRange(text) == nil)
   }
 }

@@ -20,14 +20,14 @@ import Testing
     Classification(kind: kind, category: Category(key: key, ownName: name))
   }
 
-  /// What only the direction of the money says.
+  /// The answers for rows with nothing but a direction.
   private func guessed(_ classification: Classification) -> Classification {
     var guess = classification
     guess.isGuess = true
     return guess
   }
 
-  @Test func `what has decided is told`() {
+  @Test func `the classifier gives the reason for its answer`() {
     let rules = [Rule(pattern: "bakery", category: Category(key: "dining"))]
     func reason(_ payee: String, category: String = "", memo: String? = nil) -> Classifier.Reason {
       Classifier(rules: rules).reason(
@@ -42,13 +42,13 @@ import Testing
 
   // MARK: The file's category
 
-  @Test func `a file's category of a built-in's name is that category, as the file spells it`() {
+  @Test func `the name of a built-in category means that category, in the file's spelling`() {
     #expect(classify("스타벅스", category: "쇼핑") == own(.spending, "shopping", "쇼핑"))
     #expect(classify("x", category: " gRoCeries ") == own(.spending, "groceries", "gRoCeries"))
     #expect(classify("x", category: "Travel", out: false) == own(.refund, "travel", "Travel"))
   }
 
-  @Test func `any other category of a file's is one of its own`() {
+  @Test func `any other name in a file is a category of its own`() {
     #expect(
       classify("STARBUCKS", category: "Food & Drink")
         == own(.spending, "Food & Drink", "Food & Drink"))
@@ -59,23 +59,23 @@ import Testing
     "이체", "송금", "카드대금", "저축", "Transfer", "Payment", "Credit Card Payment", "TRANSFERS",
     "Umbuchung", "Transfer: Savings",
   ])
-  func `a file's words for transfers make transfers, whichever way`(category: String) {
+  func `categories for transfers make transfers in both directions`(category: String) {
     #expect(classify("스타벅스", category: category).kind == .transfer)
     #expect(classify("스타벅스", category: category, out: false).kind == .transfer)
   }
 
   @Test(arguments: ["급여", "월급", "Income", "수입", "Salary", "Paycheck", "Gehalt", "Income: Paycheck"])
-  func `a file's words for income make income`(category: String) {
+  func `categories for income make income`(category: String) {
     #expect(classify("스타벅스", category: category, out: false).kind == .income)
   }
 
-  @Test func `interest that is paid is a cost`() {
+  @Test func `paid interest is spending`() {
     #expect(classify("BANK", category: "Interest").kind == .spending)
     #expect(classify("BANK", category: "Interest", out: false).kind == .income)
   }
 
   @Test(arguments: ["", " ", "-", "미분류", "Uncategorized", "None"])
-  func `a category that says nothing leaves it to the dictionary`(category: String) {
+  func `without a category the dictionary decides`(category: String) {
     #expect(classify("스타벅스", category: category) == own(.spending, "cafe"))
   }
 
@@ -86,13 +86,13 @@ import Testing
     "CARDMEMBER SERV AUTOPAY", "Credit Card Payment", "TRANSFER TO SAVINGS", "Umbuchung Tagesgeld",
     "Transfer to own account", "Übertrag", "CITI AUTOPAY PAYMENT", "Payment to card ending in 1234",
   ])
-  func `words for one's own accounts and card bills make transfers`(payee: String) {
+  func `words for own accounts and card bills make transfers`(payee: String) {
     #expect(classify(payee) == transfer)
     #expect(classify(payee, out: false, card: true) == transfer)
   }
 
   @Test(arguments: ["VERIZON AUTOPAY", "GEICO *AUTOPAY", "NETFLIX.COM AUTOPAY"])
-  func `a bill that a merchant collects by itself is spending`(payee: String) {
+  func `a bill that a merchant collects is spending`(payee: String) {
     #expect(classify(payee).kind == .spending)
   }
 
@@ -100,28 +100,28 @@ import Testing
     "급여", "한빛소프트 보너스", "예금이자", "통장 이자", "HARBOR LABS PAYROLL", "ACME LTD SALARY", "INTEREST PAID",
     "Lohn 09/2025", "Gehalt",
   ])
-  func `words for income make income of money that comes in`(payee: String) {
+  func `words for income make money in income`(payee: String) {
     #expect(classify(payee, out: false) == income)
     #expect(classify(payee).kind == .spending)
   }
 
-  @Test func `words that only look like income or transfers are none`() {
+  @Test func `words that only look like income or transfers do not count`() {
     #expect(classify("이자카야 하루", out: false) == own(.refund, "food"))
     #expect(classify("OK저축은행").kind == .spending)
     #expect(classify("일본인마을").kind == .spending)
   }
 
-  @Test func `a known merchant is spending when paid and a refund when it pays`() {
+  @Test func `money to a known merchant is spending, and from it a refund`() {
     #expect(classify("쿠팡") == own(.spending, "shopping"))
     #expect(classify("쿠팡", out: false) == own(.refund, "shopping"))
     #expect(classify("쿠팡", out: false, cancelled: true, card: true) == own(.refund, "shopping"))
   }
 
-  @Test func `what nobody knows is uncategorized when paid`() {
+  @Test func `money to an unknown payee is uncategorized spending`() {
     #expect(classify("가온상회") == guessed(own(.spending, "uncategorized")))
   }
 
-  @Test func `unknown money in is income, but a refund on a card or when cancelled`() {
+  @Test func `money from an unknown payee is income, but a refund on a card or a cancellation`() {
     let refund = guessed(own(.refund, "uncategorized"))
     #expect(classify("가온상회", out: false) == guessed(income))
     #expect(classify("가온상회", out: false, card: true) == refund)
@@ -129,7 +129,7 @@ import Testing
     #expect(classify("가온상회", type: "급여", out: false, cancelled: true) == refund)
   }
 
-  @Test func `the sort of transaction is asked after the payee, and the memo after that`() {
+  @Test func `the payee decides before the type, and the type before the memo`() {
     #expect(classify("한빛소프트", type: "급여", out: false) == income)
     #expect(classify("쿠팡", type: "급여", out: false) == own(.refund, "shopping"))
     #expect(classify("국민은행", type: "카드대금") == transfer)
@@ -137,14 +137,14 @@ import Testing
     #expect(classify("", type: "", memo: "스타벅스") == own(.spending, "cafe"))
   }
 
-  @Test func `how a card purchase was paid is no transfer`() {
+  @Test func `the way a card purchase was paid is no transfer`() {
     #expect(
       classify("가온상회", type: "신용카드 결제", card: true)
         == guessed(own(.spending, "uncategorized")))
     #expect(classify("국민은행", type: "신용카드 결제") == transfer)
   }
 
-  @Test func `an answer is tentative while the memo was not seen and may matter`() {
+  @Test func `an answer is tentative while an unknown memo may matter`() {
     #expect(classify("가온상회", memo: nil).isTentative)
     #expect(classify("가온상회", memo: nil, out: false).isTentative)
     #expect(!classify("가온상회", memo: "").isTentative)
@@ -155,14 +155,14 @@ import Testing
 
   // MARK: Rules
 
-  @Test func `a rule beats the file's category`() {
+  @Test func `a rule takes precedence over the file's category`() {
     let rule = Rule(pattern: "스타벅스", category: Category(key: "food"))
     #expect(classify("스타벅스 시청점", category: "쇼핑", rules: [rule]) == own(.spending, "food"))
     #expect(classify("스타벅스 시청점", out: false, rules: [rule]) == own(.refund, "food"))
     #expect(classify("이디야", rules: [rule]) == own(.spending, "cafe"))
   }
 
-  @Test func `of several rules the first that matches counts`() {
+  @Test func `the first matching rule counts`() {
     let rules = [
       Rule(pattern: "스타벅스", category: Category(key: "food")),
       Rule(pattern: "시청", category: Category(key: "gifts")),
@@ -173,7 +173,7 @@ import Testing
       Classifier(rules: rules).decidingRule(for: .init(payee: "시청", isMoneyOut: true)).index == 1)
   }
 
-  @Test func `a rule can set the kind alone`() {
+  @Test func `a rule can set only the kind`() {
     let toTransfer = [Rule(pattern: "가온", kind: .transfer)]
     #expect(classify("가온상회", rules: toTransfer) == transfer)
     let toSpending = [Rule(pattern: "카드대금", kind: .spending)]
@@ -186,14 +186,14 @@ import Testing
     #expect(classify("쿠팡", out: false, rules: earned) == income)
   }
 
-  @Test func `a rule to the category of transfers or income sets that kind`() {
+  @Test func `a rule with the category of transfers or income sets that kind`() {
     let rules = [Rule(pattern: "엄마", category: Category(key: "transfer"))]
     #expect(classify("엄마", rules: rules) == transfer)
     let both = [Rule(pattern: "엄마", category: Category(key: "gifts"), kind: .income)]
     #expect(classify("엄마", out: false, rules: both) == own(.income, "gifts"))
   }
 
-  @Test func `a row without a payee is known to rules by its sort and memo`() {
+  @Test func `for a row without a payee rules test its type and memo`() {
     let rules = [Rule(pattern: "회비", category: Category(key: "leisure"))]
     #expect(classify("", memo: "7월 회비", rules: rules) == own(.spending, "leisure"))
   }
@@ -209,13 +209,13 @@ import Testing
       isMoneyOut: out)
   }
 
-  /// The place of the rule that decides, and what was asked for.
+  /// Returns the index of the deciding rule, and the evidence it asks for.
   private func decision(_ rules: [Rule], _ evidence: ClassificationEvidence) -> [Int] {
     let (place, asks) = Classifier(rules: rules).decidingRule(for: evidence)
     return [place ?? -1, Int(asks.rawValue)]
   }
 
-  @Test func `a rule asks for what it tests, and counts when all of it fits`() throws {
+  @Test func `a rule asks for the evidence it tests, and applies when all of it fits`() throws {
     let range = try #require(AmountRange("10..20"))
     let all = Rule(
       payee: TextPattern("가온"), memo: TextPattern("회비"), account: TextPattern("카드"),
@@ -231,7 +231,7 @@ import Testing
     #expect(Classifier(rules: [all]).classify(evidence()).asks.contains([.amount, .account]))
   }
 
-  @Test func `only rules before the one that decides are asked about`() throws {
+  @Test func `only rules before the deciding rule ask for evidence`() throws {
     let amount = Int(ClassificationEvidence.Fields.amount.rawValue)
     let memo = Int(ClassificationEvidence.Fields.memo.rawValue)
     let range = try #require(AmountRange("..5"))
@@ -246,13 +246,13 @@ import Testing
     #expect(decision([small, any, late], evidence(amount: -7)) == [1, 0])
   }
 
-  @Test func `a rule can be for one direction of the money`() {
+  @Test func `a rule can test the direction of the money`() {
     let out = Rule(payee: TextPattern("가온"), isMoneyOut: true, category: Category(key: "gifts"))
     #expect(decision([out], evidence()) == [0, 0])
     #expect(decision([out], evidence(out: false)) == [-1, 0])
   }
 
-  @Test func `what a rule says is no guess`() {
+  @Test func `the answer of a rule is no guess`() {
     for rule in [
       Rule(pattern: "가온", category: Category(key: "gifts")), Rule(pattern: "가온", kind: .spending),
       Rule(pattern: "가온", kind: .transfer),

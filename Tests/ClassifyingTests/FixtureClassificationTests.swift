@@ -4,7 +4,8 @@ import Ledger
 import Testing
 import TestSupport
 
-/// The fixtures' rows, as their generator meant them; what a person would say is the truth here.
+/// Compares the classification of fixtures with the intention of their generator, which is what a
+/// person would say.
 @Suite struct FixtureClassificationTests {
   struct Row: Decodable {
     var payee: String
@@ -18,7 +19,7 @@ import TestSupport
     var category: String
   }
 
-  @Test func `every row of the fixtures is what it was meant to be`() throws {
+  @Test func `every row of the fixtures is classified as intended`() throws {
     let data = try Repository.contents(of: "fixtures/classification.json")
     let rows = try JSONDecoder().decode([Row].self, from: data)
     #expect(rows.count > 150)

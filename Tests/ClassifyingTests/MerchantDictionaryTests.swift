@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 @Suite struct MerchantDictionaryTests {
-  /// Payees as statements spell them, by the category a person would give.
+  /// Payees as statements spell them, with the category that a person would choose.
   static let spellings: [(BuiltInCategory, [String])] = [
     (
       .food,
@@ -100,7 +100,7 @@ import TestSupport
         "RETIRADA EFECTIVO CAJERO", "Geldopname", "Bankomatuttag", "ATM引出", "ATM取款",
       ]
     ),
-    // Elsewhere in the world.
+    // The rest of the world.
     (
       .groceries,
       [
@@ -161,7 +161,7 @@ import TestSupport
   ]
 
   @Test(arguments: spellings.flatMap { group in group.1.map { (group.0, $0) } })
-  func `knows merchants as statements spell them`(
+  func `merchants are known in the spelling of statements`(
     category: BuiltInCategory, payee: String
   ) {
     let found = Classifier().classify(ClassificationEvidence(payee: payee, isMoneyOut: true))
@@ -169,7 +169,7 @@ import TestSupport
       found == Classification(kind: .spending, category: Category(key: category.rawValue)))
   }
 
-  @Test func `the data is understood to the last line`() throws {
+  @Test func `every line of the data is valid`() throws {
     let text = try Repository.text(of: "Sources/CMerchants/merchants.txt")
     var keys: Set<String> = ["income", "transfer", "transfer?", "nothing"]
     for category in BuiltInCategory.allCases { keys.formUnion(["\(category)", "\(category)~"]) }
@@ -181,8 +181,8 @@ import TestSupport
       {
         let token = token.trimmingCharacters(in: .whitespaces)
         #expect(token.utf8.count >= 2, "\(line)")
-        // Case does not count, so the same in capitals is twice, too.
-        #expect(seen.insert(token.lowercased()).inserted, "\(token) is there twice")
+        // Case does not count, so a token in capitals is a duplicate.
+        #expect(seen.insert(token.lowercased()).inserted, "\(token) is a duplicate")
         let name = token.hasPrefix("=") ? String(token.dropFirst()) : token
         let found = MerchantDictionary.standard.find(in: name)
         #expect(!found.isEmpty || parts[0] == "nothing", "\(token)")
@@ -197,11 +197,11 @@ import TestSupport
     ("KT 요금", true),
     ("KT TAPE", false),
   ])
-  func `two letters count only apart from the Latin alphabet`(payee: String, isFound: Bool) {
+  func `names of two letters count only away from Latin letters`(payee: String, isFound: Bool) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty != isFound)
   }
 
-  @Test func `what is not understood is left out`() {
+  @Test func `invalid lines are ignored`() {
     let dictionary = MerchantDictionary(
       "# food: hash\nnonsense\nplanes: jumbo jet\nfood: |x| Pie \n\n")
     #expect(dictionary.find(in: "a pie").category == .food)
@@ -214,17 +214,17 @@ import TestSupport
     "Huber Johann", "COSTANZA TAILORS", "SHELLACK", "BARTENDER", "GARIBALDI", "동네축구회", "", " ", "E",
     "가",
   ])
-  func `takes no piece of a word for a merchant`(payee: String) {
+  func `a piece of a word is no merchant`(payee: String) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
   }
 
   @Test(arguments: OrdinaryPayees.people + OrdinaryPayees.others)
-  func `takes no person and no ordinary word for a merchant`(payee: String) {
+  func `people and ordinary words are no merchants`(payee: String) {
     #expect(MerchantDictionary.standard.find(in: payee).isEmpty)
     #expect(MerchantDictionary.standard.find(in: payee.uppercased()).isEmpty)
   }
 
-  @Test func `the longest name wins, and a name beats a sort`() {
+  @Test func `the longest name wins, and a name takes precedence over a type`() {
     let dictionary = MerchantDictionary.standard
     #expect(dictionary.find(in: "쿠팡이츠").category == .food)
     #expect(dictionary.find(in: "쿠팡").category == .shopping)
@@ -242,7 +242,7 @@ import TestSupport
     #expect(dictionary.find(in: "BÄCKEREI MÜLLER").category == .cafe)
   }
 
-  @Test func `no text stops it`() {
+  @Test func `any text can be searched`() {
     let seed: UInt64 = 7
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<3000 {

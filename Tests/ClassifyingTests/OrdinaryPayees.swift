@@ -1,6 +1,6 @@
-/// Payees that are no merchants anybody could know: people, and words of ordinary life.
+/// Payees that are no known merchants: people, and ordinary words.
 ///
-/// None of them may be taken for one.
+/// The dictionary must not find any in them.
 enum OrdinaryPayees {
   static let people = [
     "James Smith", "Mary Johnson", "Robert Williams", "Patricia Brown", "John Jones",

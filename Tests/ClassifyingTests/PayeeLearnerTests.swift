@@ -15,7 +15,7 @@ import Testing
     ("BLUE DOOR #12", "leisure like Blue Door Annex"), ("새벽상회", "food like 해오름상회 시청점"),
     ("달빛 시청점", nil), ("Red House", nil), ("12345", nil), ("", nil),
   ])
-  func `a payee is put where those are that share its longest word`(
+  func `a payee gets the category of payees that share its longest word`(
     payee: String, expected: String?
   ) {
     let said: [Said] = [
@@ -26,14 +26,14 @@ import Testing
     #expect(suggestion(payee, said.reversed()) == expected)
   }
 
-  @Test func `payees that were put in several categories say nothing`() {
+  @Test func `payees in several categories suggest nothing`() {
     let said: [Said] = [("해오름 분점", "food", true), ("해오름별관", "gifts", true)]
     #expect(suggestion("해오름 3호", said) == nil)
-    // A longer word may still tell.
+    // A longer word may still suggest a category.
     #expect(suggestion("해오름별관 2층", said) == "gifts like 해오름별관")
   }
 
-  @Test func `a word that mostly belongs to others says nothing`() {
+  @Test func `a word whose payees are mostly in other categories suggests nothing`() {
     let said: [Said] = [
       ("강남 해오름", "food", true), ("강남 약국", "health", false), ("강남 서점", "leisure", false),
     ]
@@ -41,11 +41,11 @@ import Testing
     #expect(suggestion("강남 꽃집", Array(said.prefix(2))) == "food like 강남 해오름")
   }
 
-  @Test func `what the dictionary knows alone suggests nothing`() {
+  @Test func `categories from the dictionary alone suggest nothing`() {
     #expect(suggestion("해오름 2호", [("해오름 1호", "food", false)]) == nil)
   }
 
-  @Test func `names that are made to take long do not`() {
+  @Test func `hostile names do not take long`() {
     let marks = "a" + String(repeating: "\u{0301}\u{0323}", count: 20_000)
     #expect(suggestion(marks, [(marks, "food", true)]) == nil)
     let long = String(repeating: "가나다", count: 10_000)

@@ -3,7 +3,7 @@ import Ledger
 import Testing
 import TestSupport
 
-/// What is decided of all rows of a wording at once is what asking about each one gives.
+/// A decision for all rows with one wording gives the same answers as classifying each row.
 @Suite struct RowDecisionTests {
   private static let payees = ["Blue Door", "Starbucks", "Qz", "blue moon", ""]
   private static let memos = ["loan", "transfer to savings", "x", nil]
@@ -25,7 +25,7 @@ import TestSupport
     }
   }
 
-  /// How many rows were decided beforehand.
+  /// The number of rows that a row decision classified.
   private func compare(seed: UInt64) -> Int {
     var numbers = SeededGenerator(seed: seed)
     let classifier = Classifier(rules: rules(&numbers))
@@ -62,11 +62,11 @@ import TestSupport
     return decided
   }
 
-  @Test func `row by row or at once`() {
+  @Test func `row by row or all at once`() {
     #expect((0..<400).map { compare(seed: $0) }.reduce(0, +) > 10_000)
   }
 
-  @Test func `nothing is decided beforehand without rules, or without a payee`() {
+  @Test func `without rules or a payee there is no row decision`() {
     let evidence = ClassificationEvidence(payee: "Qz", isMoneyOut: true)
     #expect(Classifier().rowDecision(for: evidence) == nil)
     let rule = Rule(payee: TextPattern("*"), amount: AmountRange("5.."), kind: .transfer)

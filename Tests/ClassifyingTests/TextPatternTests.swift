@@ -13,7 +13,7 @@ import Testing
     ("*?", "점", true), ("?*?", "점", false), ("?*?", "점a", true), ("*점?", "성수점1", true),
     ("카페?*", "카페", false), ("카페?*", "카페 a", true), ("a?*b*?c", "axbxc", true),
   ])
-  func `a pattern is a piece of text, or with stars and question marks fits the whole`(
+  func `a pattern is a piece of text, or with stars and question marks matches the whole`(
     pattern: String, text: String, fits: Bool
   ) {
     #expect(TextPattern(pattern).matches(text) == fits)
@@ -24,14 +24,14 @@ import Testing
     (#"a\?"#, "ba?b", true), (#"a\\"#, #"a\b"#, true), (#"a\b"#, #"xa\b"#, true),
     (#"a\"#, #"a\"#, true), (#"\*\*\*-*"#, "***-0001", true),
   ])
-  func `behind a backslash they stand for themselves`(
+  func `after a backslash stars and question marks match themselves`(
     pattern: String, text: String, fits: Bool
   ) {
     #expect(TextPattern(pattern).matches(text) == fits)
   }
 
   @Test(arguments: ["AMZN*Mktp US?", #"a\*b"#, "평범한 이름", "***"])
-  func `the pattern of a text finds it`(text: String) {
+  func `the pattern of a text matches the text`(text: String) {
     let pattern = TextPattern(literally: text)
     #expect(pattern.matches("- \(text) -"))
     #expect(!pattern.isGlob)
@@ -43,7 +43,7 @@ import Testing
     #expect(TextPattern(pattern).matches(text) == fits)
   }
 
-  /// The definition, by recursion over characters; slow, and right by reading it.
+  /// The definition, by recursion over characters: slow but obviously correct.
   private func fits(_ pattern: ArraySlice<Unicode.Scalar>, _ text: ArraySlice<Unicode.Scalar>)
     -> Bool
   {
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `any pattern fits what the definition says`(seed: UInt64) {
+  func `random patterns match as defined`(seed: UInt64) {
     var state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
     func random(_ count: Int) -> Int {
       state ^= state << 13
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func `a pattern made to take long does not`() {
+  @Test func `hostile patterns do not take long`() {
     let text = String(repeating: "a", count: 20_000)
     for pattern in [
       String(repeating: "a*", count: 400) + "b", String(repeating: "*?", count: 400) + "b",

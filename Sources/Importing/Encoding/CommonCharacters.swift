@@ -1,7 +1,7 @@
-/// The characters that most of a Korean, Chinese or Japanese statement is written in.
+/// The most common characters of Korean, Chinese and Japanese statements.
 ///
-/// From general knowledge of the languages: the words of statements, family names, places, shops.
-/// Read in the wrong encoding, a text becomes characters of which few are among these.
+/// They come from general knowledge of the languages: the words of statements, family names,
+/// places, shops. A text that is read in the wrong encoding has few of them.
 enum CommonCharacters {
   static let hangul = ScalarSet(
     """
@@ -62,9 +62,11 @@ enum CommonCharacters {
     定資産保証料家賃管理費駐車場携帯電話通信放送受料新聞購読会員費
     """)
 
-  /// Half-width katakana as bank terminals write names, the marks for voice among them.
+  /// Half-width katakana, in which bank terminals write names, with the voicing marks.
   static let halfWidthKana = ScalarSet("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ")
-  /// Those that ﾞ can follow; ﾟ only the last five.
+  /// The letters that the voicing mark ﾞ can follow.
+  ///
+  /// Only the last five can have ﾟ.
   static let voicedKana = ScalarSet("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ")
   static let halfVoicedKana = ScalarSet("ﾊﾋﾌﾍﾎ")
 }

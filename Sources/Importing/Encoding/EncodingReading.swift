@@ -1,45 +1,49 @@
 import CImporting
 
-/// What an encoding makes of a sample, and how likely it is that someone wrote that.
+/// A sample read in one encoding, and how likely it is that someone wrote this text.
 ///
-/// The score is the logarithm of a probability, roughly: each character costs what it is rare in the
-/// language that the text would be in, and where it stands (a capital within a word, a sign between
-/// letters) costs more. Cells that are names of columns count most: no wrong reading gives one.
+/// The score is roughly the logarithm of a probability. Each character costs more the rarer it is
+/// in the supposed language, and more in an odd position: a capital within a word, a sign between
+/// letters. Cells that are names of columns count most, because no wrong reading gives such a name.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
   let costs: WordCosts
-  /// Cells with letters beyond ASCII that are names of columns.
+  /// The number of cells with letters beyond ASCII that are names of columns.
   private(set) var headerWords = 0
-  /// The sample's words as this encoding has them.
+  /// The words of the sample in this encoding.
   private(set) var words: [[Glyph]] = []
 
   struct Glyph: Equatable {
     var scalar: Unicode.Scalar
     /// In bytes.
     var width: Int
-    /// The first byte, by which tables group common characters and rare ones.
+    /// The first byte.
+    ///
+    /// Encodings group common and rare characters by it.
     var lead: UInt8
     var trail: UInt8
-    /// Of characters of one byte: which sort they are, and their small letter.
-    var sort = Sort.other
+    /// The case of a character of one byte.
+    var letterCase = LetterCase.none
+    /// The small letter of a character of one byte.
     var small: Unicode.Scalar
 
-    enum Sort {
-      case other
-      case smallLetter
+    enum LetterCase {
+      /// Not a letter.
+      case none
+      case small
       case capital
     }
 
     static func == (a: Glyph, b: Glyph) -> Bool { a.scalar == b.scalar }
 
-    var isLetter: Bool { sort != .other }
+    var isLetter: Bool { letterCase != .none }
 
-    /// What stands before and behind a word.
+    /// The character before and after a word.
     static let blank = Glyph(scalar: " ", width: 1, lead: 0x20, trail: 0, small: " ")
   }
 
-  /// `nil` when some word's bytes stand for nothing.
+  /// `nil` when some word is not valid in this encoding.
   init?(_ sample: EncodingSample, in encoding: TextEncoding) {
     guard let table = encoding.table else { return nil }
     self.encoding = encoding
@@ -65,21 +69,25 @@ struct EncodingReading {
     score += costs.total
   }
 
-  /// What names of columns can add to the score at most.
+  /// The most that names of columns can add to the score.
   static let mostForHeader = 80.0
 
-  /// Looks for names of columns, which takes longer than all else.
-  mutating func lookForHeader(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
+  /// Adds the names of columns to the score.
+  ///
+  /// This takes longer than all other steps together.
+  mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
-  /// Whether the text is one.
+  /// Whether the words are mostly likely ones.
   var makesSense: Bool {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }
 
-  /// The characters of a word; `known` are those that each byte is, where a byte is one.
+  /// Returns the characters of a word.
+  ///
+  /// `known` caches the character of each byte in encodings of single bytes.
   private static func glyphs(
     _ bytes: [UInt8], _ table: sobi_encoding, _ known: inout [Glyph?]
   ) -> [Glyph]? {
@@ -97,7 +105,7 @@ struct EncodingReading {
           return nil
         }
         if !known.isEmpty {
-          glyph.sort = Glyph.Sort(glyph.scalar)
+          glyph.letterCase = Glyph.LetterCase(glyph.scalar)
           glyph.small = glyph.scalar.lowercase
           known[Int(bytes[at])] = glyph
         }
@@ -108,7 +116,7 @@ struct EncodingReading {
     }
   }
 
-  /// The character that some bytes begin with; `nil` when they stand for nothing.
+  /// Returns the character that some bytes begin with; `nil` for invalid bytes.
   private static func glyph(
     _ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding
   ) -> Glyph? {
@@ -121,7 +129,7 @@ struct EncodingReading {
       scalar: scalar, width: width, lead: bytes[0], trail: width > 1 ? bytes[1] : 0, small: scalar)
   }
 
-  /// How common the encoding is among statements, where nothing else tells.
+  /// How common the encoding is among statements, as a logarithm.
   private static func prior(_ encoding: TextEncoding) -> Double {
     switch encoding {
     case .windows1252, .cp949, .cp932, .gb18030: 0
@@ -138,7 +146,7 @@ struct EncodingReading {
 }
 
 extension TextEncoding {
-  /// What the characters beyond ASCII mostly are.
+  /// The script of most characters beyond ASCII.
   enum Script {
     case latin
     case cyrillic
@@ -148,7 +156,7 @@ extension TextEncoding {
     case simplifiedChinese
     case traditionalChinese
 
-    /// Whether characters take more than a byte.
+    /// Whether characters take more than one byte.
     var isWide: Bool {
       switch self {
       case .latin, .cyrillic, .greek: false
@@ -169,7 +177,9 @@ extension TextEncoding {
     }
   }
 
-  /// Hands out some bytes as UTF-8; `nil` when they are no text in this encoding.
+  /// Calls `body` with some bytes as UTF-8.
+  ///
+  /// Returns `nil` for bytes that are invalid in this encoding.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -1,23 +1,25 @@
-/// What there is in a part of a statement by which one encoding can be told from another.
+/// The words and lines of a part of a statement that show its encoding.
 ///
-/// It is cut where every encoding cuts: in none of those that are told apart here does a longer
-/// character hold a byte below 0x30 (a space, a comma, a quote, a line end).
+/// The part is cut at bytes below 0x30: a space, a comma, a quote, a line end. No candidate
+/// encoding has such a byte within a longer character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]
-    /// Where it first stands, from the sample's first byte.
+    /// The offset of its first occurrence in the sample.
     var offset: Int
   }
-  /// Different runs of letters and digits that have bytes from 0x80.
+  /// The different runs of letters and digits with bytes from 0x80.
   private(set) var words: [Word] = []
-  /// The first lines that have such bytes, among which the header would be.
+  /// The first lines with such bytes.
+  ///
+  /// The header is likely one of them.
   private(set) var lines: [[UInt8]] = []
 
-  /// How many of each language's own words without letters beyond ASCII there are, up to a few; in
+  /// How many different words of each language occur that have only ASCII letters, at most five; in
   /// the order of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
-  /// Looked at, and of different words.
+  /// The size of the part, and of its different words together.
   private static let mostBytes = 128 << 10
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
@@ -25,7 +27,7 @@ struct EncodingSample {
 
   /// - Parameters:
   ///   - bytes: A part of the file.
-  ///   - isWhole: Whether they end with a whole line.
+  ///   - isWhole: Whether the part ends with a whole line.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     let first = bytes.firstIndex { $0 >= 0x80 } ?? 0
     let part = bytes.prefix(first + EncodingSample.mostBytes)
@@ -44,7 +46,7 @@ struct EncodingSample {
     var start = 0
     var isWide = false
     for at in 0...bytes.count {
-      if at < bytes.count, !EncodingSample.parts(bytes[at]) {
+      if at < bytes.count, !EncodingSample.separatesWords(bytes[at]) {
         if bytes[at] >= 0x80 { isWide = true }
         continue
       }
@@ -61,7 +63,7 @@ struct EncodingSample {
     }
   }
 
-  /// How many of each language's words there are among those of ASCII letters alone.
+  /// Counts the words of each language among those with only ASCII letters.
   private static func wordsOfLanguages(_ bytes: UnsafeBufferPointer<UInt8>) -> [Int] {
     let latin = LetterUse.latin
     var counts = latin.languages.map { _ in 0 }
@@ -82,7 +84,7 @@ struct EncodingSample {
     byte < 0x41 || 0x5B...0x60 ~= byte || 0x7B...0x7F ~= byte
   }
 
-  private static func parts(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A...0x3F ~= byte }
+  private static func separatesWords(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A...0x3F ~= byte }
 
   private mutating func takeLines(_ bytes: UnsafeBufferPointer<UInt8>) {
     for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {

@@ -1,19 +1,20 @@
-/// Looks for names of columns in the lines of a sample, in one encoding after the other.
+/// Counts the names of columns in the lines of a sample, in one encoding after the other.
 ///
-/// Encodings agree on most cells, and rows on many: what was found out of a cell is kept.
+/// Encodings agree on most cells and rows repeat many, so the search remembers its answer for each
+/// cell.
 struct HeaderWordSearch {
-  /// The number of the name that each cell is; `nil` for other cells.
+  /// The number of each cell's name; `nil` for a cell that is no name of a column.
   private var cells: [[UInt8]: Int?] = [:]
-  /// The names that were met, by their keys.
+  /// The numbers of the names found so far, by normalized name.
   private var names: [String: Int] = [:]
 
-  /// How many names with letters beyond ASCII there are.
+  /// Returns how many different names with letters beyond ASCII the lines have in an encoding.
   mutating func count(_ lines: [[UInt8]], in encoding: TextEncoding) -> Int {
     var found: Set<Int> = []
     for line in lines {
       _ = encoding.withText(line) { text in
         var start = 0
-        for at in 0...text.count where at == text.count || HeaderWordSearch.parts(text[at]) {
+        for at in 0...text.count where at == text.count || HeaderWordSearch.isDelimiter(text[at]) {
           let cell = UnsafeBufferPointer(rebasing: text[start..<at])
           start = at + 1
           if let name = name(HeaderWordSearch.bare(cell)) { found.insert(name) }
@@ -23,12 +24,12 @@ struct HeaderWordSearch {
     return found.count
   }
 
-  private static func parts(_ byte: UInt8) -> Bool {
+  private static func isDelimiter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
       || byte == UInt8(ascii: "|")
   }
 
-  /// A cell without its quotes and what stands before them.
+  /// Returns a cell without its quotes and the blanks before them.
   private static func bare(_ cell: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     let text = cell.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\"") }
     return UnsafeBufferPointer(rebasing: text.prefix { $0 != UInt8(ascii: "\"") })

@@ -1,34 +1,34 @@
-/// What words in Latin letters cost, in the language that they fit best.
+/// The cost of words in Latin letters, in the language that fits them best.
 struct LatinCosts {
   private(set) var costs = WordCosts(floors: (-6.3, -4.8))
-  /// What the words in ASCII add for the language.
+  /// The bonus for words of the language that have only ASCII letters.
   private(set) var bonus = 0.0
 
   /// - Parameters:
-  ///   - words: The sample's words with letters beyond ASCII.
-  ///   - wordsOfLanguages: How many of its words in ASCII are each language's, which tell it too.
+  ///   - words: The words of the sample with letters beyond ASCII.
+  ///   - wordsOfLanguages: How many of its ASCII words belong to each language.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
-    let places = words.map { word in
-      // What does not depend on the language.
-      var place = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
+    let wordParts = words.map { word in
+      // The cost that does not depend on the language, and the letters whose cost does.
+      var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
-        place.count += 1
+        part.count += 1
         guard glyph.isLetter else {
-          place.cost += Signs.cost(word, i)
+          part.cost += SignCosts.cost(word, i)
           continue
         }
-        place.letters.append(glyph.small)
-        place.cost += Case.cost(word, i) + LatinCosts.neighbourCost(word, i)
+        part.letters.append(glyph.small)
+        part.cost += CaseCosts.cost(word, i) + LatinCosts.neighbourCost(word, i)
       }
-      for letter in place.letters {
+      for letter in part.letters {
         if let known = letters.firstIndex(where: { $0.scalar == letter }) {
           letters[known].count += 1
         } else {
           letters.append((letter, 1))
         }
       }
-      return place
+      return part
     }
     var best: (language: ScalarMap, cost: Double, bonus: Double)?
     for (language, known) in zip(LetterUse.latin.languages, wordsOfLanguages) {
@@ -39,19 +39,19 @@ struct LatinCosts {
       if cost > best?.cost ?? -.infinity { best = (language, cost, bonus) }
     }
     bonus = best?.bonus ?? 0
-    for place in places {
-      let cost = place.letters.reduce(place.cost) { sum, letter in
+    for part in wordParts {
+      let cost = part.letters.reduce(part.cost) { sum, letter in
         sum + (best?.language[letter] ?? WordCosts.unknown)
       }
-      costs.add(cost, characters: place.count)
+      costs.add(cost, characters: part.count)
     }
   }
 
   private static let vowels = ScalarSet(
     "aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
-  /// Digits beside a letter, too many such letters in a row, and vowels and consonants that do not
-  /// take turns.
+  /// The cost of a letter's neighbours: digits, more letters beyond ASCII, and vowels and
+  /// consonants that do not alternate.
   private static func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let before = i > 0 ? word[i - 1] : .blank
     let after = i + 1 < word.count ? word[i + 1] : .blank

@@ -1,23 +1,23 @@
 import CImporting
 
-/// Chooses among the encodings of single bytes and of pairs: by which of them read a text at all,
-/// and by what the text then says.
+/// Chooses among the encodings of one or more bytes a character: first those in which the text is
+/// valid, then the one in which it makes most sense.
 struct LegacyEncodings {
   let file: StatementFile
-  /// Where the sample begins in the file.
+  /// The offset of the sample in the file.
   let offset: Int
 
-  /// How much likelier, as a logarithm, the best reading must be than one with another text.
+  /// How much likelier, as a logarithm, the best reading must be than a reading with another text.
   private static let lead = 1.5
 
-  /// The encoding in which the text makes sense.
+  /// Returns the encoding in which the text makes most sense.
   ///
   /// - Parameters:
   ///   - bytes: A part of the file that is no UTF-8.
-  ///   - isWhole: Whether it ends with the file.
-  ///   - notUTF8: Its byte at which UTF-8 fails.
-  /// - Returns: The likeliest one.
-  /// - Throws: When no reading makes sense, or several do.
+  ///   - isWhole: Whether the part ends with the file.
+  ///   - notUTF8: The offset in `bytes` of the first byte that is no UTF-8.
+  /// - Returns: The encoding.
+  /// - Throws: When no reading makes sense, or several with different texts do.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -36,7 +36,7 @@ struct LegacyEncodings {
     throw try question(rivals, sample, notUTF8: bytes[notUTF8])
   }
 
-  /// The likeliest readings, the best one first.
+  /// Returns the likeliest readings, best first.
   private func readings(
     _ sample: EncodingSample, of bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool
   ) -> [EncodingReading] {
@@ -49,17 +49,17 @@ struct LegacyEncodings {
       guard isWide || encoding.withText(different, { _ in }) != nil,
         let reading = EncodingReading(sample, in: encoding)
       else { return nil }
-      // What reads the words nearly always reads all.
+      // An encoding that reads the words nearly always reads the rest.
       return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
     readings.removeAll { $0.score < enough }
     var search = HeaderWordSearch()
-    for i in readings.indices { readings[i].lookForHeader(in: sample, &search) }
+    for i in readings.indices { readings[i].countHeaderWords(in: sample, &search) }
     return readings.sorted { $0.score > $1.score }
   }
 
-  /// Whether all bytes stand for something, which of single bytes is told by the different ones.
+  /// Whether all bytes are valid in an encoding.
   private func reads(
     _ bytes: UnsafeBufferPointer<UInt8>, in encoding: TextEncoding, isWhole: Bool
   ) -> Bool {
@@ -79,7 +79,8 @@ struct LegacyEncodings {
     }
   }
 
-  /// Whether nearly all that is not ASCII is UTF-8: then the rest is a fault, not another encoding.
+  /// Whether nearly all text beyond ASCII is UTF-8, so that the rest is damage and no other
+  /// encoding.
   private func isDamagedUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var rest = bytes
     var faults = 0
@@ -87,7 +88,7 @@ struct LegacyEncodings {
     while !rest.isEmpty {
       var traits: UInt32 = 0
       let valid = sobi_check_utf8(rest.baseAddress, rest.count, &traits)
-      // A pair of bytes can be anything; three in a row that are UTF-8 hardly are.
+      // Two bytes may be UTF-8 by chance. Three in a row hardly are.
       characters += rest[..<valid].count { $0 >= 0xE0 }
       guard valid < rest.count else { break }
       faults += 1
@@ -97,7 +98,8 @@ struct LegacyEncodings {
     return characters >= 4 * faults
   }
 
-  /// The question, with the first word that the best two read differently.
+  /// Returns the question to the user, with the first word that differs between the two best
+  /// readings.
   private func question(
     _ rivals: [EncodingReading], _ sample: EncodingSample, notUTF8: UInt8
   ) throws(ImportError) -> ImportError {

@@ -1,12 +1,14 @@
-/// How often languages use the letters that ASCII lacks.
+/// How often languages use the letters beyond ASCII.
 ///
-/// Of 1000 such letters in running text, in lower case; round figures from general knowledge of the
-/// languages. They only have to tell languages apart: what an encoding's wrong reading gives is
-/// letters that no one language uses together.
+/// The numbers are shares in thousandths of such letters in running text, in lower case: round
+/// figures from general knowledge of the languages. They only have to distinguish languages. A
+/// wrong encoding gives letters that no single language uses together.
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {
-    /// The logarithms of the letters' shares, by language; all have the same letters.
+    /// The logarithms of the letters' shares, by language.
+    ///
+    /// All languages have the same letters.
     let languages: [ScalarMap]
     /// Words of statements without such letters, with the indices of their languages.
     let words: [String: [Int]]
@@ -20,7 +22,7 @@ enum LetterUse {
         words[String(word), default: []].append(language)
       }
     }
-    // Names of other languages are in any statement.
+    // Every statement has some names from other languages.
     let all = ScalarMap(shares.joined().map { ($0.scalar, 0) }).sorted.map(\.scalar)
     let known = shares.map(ScalarMap.init)
     let anywhere = ScalarMap(
@@ -37,16 +39,16 @@ enum LetterUse {
     return Latin(languages: languages, words: words)
   }()
 
-  /// A script of which every letter lies beyond ASCII.
+  /// A script without ASCII letters.
   struct Alphabet: Sendable {
     /// The logarithms of the letters' shares.
     var letters: ScalarMap
     var vowels: ScalarSet
-    /// Letters that follow a consonant only.
-    var behindConsonants = ScalarSet("")
-    /// Letters that follow a vowel, or begin a word.
-    var behindVowels = ScalarSet("")
-    /// A letter's form at a word's end, and its form elsewhere.
+    /// Letters that only follow consonants.
+    var afterConsonants = ScalarSet("")
+    /// Letters that follow a vowel or begin a word.
+    var afterVowels = ScalarSet("")
+    /// The form of a letter at the end of a word, and its form elsewhere.
     var final: Unicode.Scalar?
     var notFinal: Unicode.Scalar?
   }
@@ -58,7 +60,7 @@ enum LetterUse {
       х10 ж9 ш7 ю6 ц5 щ4 э3 ф3 ъ1 ё1 і8 ї3 є3 ґ1 ў1 ј1 љ1 њ1 ћ1 ђ1 џ1 ѓ1 ќ1 ѕ1
       """),
     vowels: ScalarSet("аеёиоуыэюяіїє"),
-    behindConsonants: ScalarSet("ьы"), behindVowels: ScalarSet("й"))
+    afterConsonants: ScalarSet("ьы"), afterVowels: ScalarSet("й"))
 
   static let greek = Alphabet(
     letters: logarithms(
@@ -163,7 +165,7 @@ enum LetterUse {
   ]
 }
 
-/// The logarithm, without the system's mathematics: a few digits will do.
+/// The logarithm to a few digits, without the mathematics library of the system.
 enum NaturalLogarithm {
   static func of(_ x: Double) -> Double {
     guard x > 0 else { return -20 }

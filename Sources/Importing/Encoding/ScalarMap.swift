@@ -1,5 +1,6 @@
-// A reading is judged character by character in 26 encodings. An array that starts at the first character
-// answers in 1 ns; a `Set` or a `Dictionary` would need 20 ns, and a millisecond to build.
+// A reading is judged character by character in 26 encodings. An array that starts at the first
+// character answers in 1 ns; a `Set` or a `Dictionary` would need 20 ns, and a millisecond to
+// build.
 
 /// A number for each of some characters, by their distance from the first of them.
 struct ScalarMap: Sendable {

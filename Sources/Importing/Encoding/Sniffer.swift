@@ -1,15 +1,17 @@
 import CImporting
 
-/// Tells text from other formats, and one encoding from another, by the bytes alone.
+/// Distinguishes text from other formats, and one encoding from another, by the bytes alone.
 struct Sniffer {
   let file: StatementFile
 
-  /// How much is looked at; what follows is checked while it is read.
+  /// The size of the sample.
+  ///
+  /// The rest of the file is checked while it is read.
   static let sample = 1 << 20
 
-  /// The encoding, which is the user's choice when there is one.
+  /// Returns the encoding: the user's choice, or the one that the bytes show.
   ///
-  /// - Throws: when the bytes are no text, or of no encoding that is known, or of either of two.
+  /// - Throws: When the bytes are no text, or are in no known encoding, or could be in several.
   func encoding(
     chosen: TextEncoding?
   ) throws(ImportError) -> TextEncoding {
@@ -18,7 +20,7 @@ struct Sniffer {
     return try encoding(chosen: chosen, in: buffer)
   }
 
-  /// The same, by what is read into `buffer`, which has room for a sample.
+  /// Returns the encoding, reading into `buffer`, which holds a sample.
   func encoding(
     chosen: TextEncoding?, in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
@@ -28,7 +30,7 @@ struct Sniffer {
     let marked = TextEncoding.marked(bytes)
     try refuseOtherFormats(bytes, as: chosen ?? marked)
     if let chosen {
-      // The order of bytes is the mark's, whichever was named.
+      // The byte order mark decides the byte order, whichever the user chose.
       if chosen.isUTF16, let marked, marked.isUTF16 { return marked }
       return chosen
     }
@@ -58,12 +60,12 @@ struct Sniffer {
     let text = bytes.dropFirst(
       encoding.map { bytes.starts(with: $0.byteOrderMark) ? $0.byteOrderMark.count : 0 } ?? 0)
     guard let first = text.first(where: { $0 > 0x20 }) else { throw .empty(file.name) }
-    // Blanks beyond ASCII may stand before it.
+    // Blanks beyond ASCII may precede the markup.
     switch first {
     case UInt8(ascii: "<"), UInt8(ascii: "{"), UInt8(ascii: "["), 0xC2, 0xE1...0xE3: break
     default: return
     }
-    // Markup is ASCII: in UTF-16 it is what remains without the zeros.
+    // Markup is ASCII, so dropping the zeros of UTF-16 leaves it readable.
     let start = String(decoding: text.prefix(512).filter { $0 != 0 }, as: UTF8.self)
       .lowercased().drop { $0.isWhitespace }
     for tag in ["<html", "<!doctype", "<?xml", "<table", "<head", "<meta"]
@@ -75,7 +77,7 @@ struct Sniffer {
     }
   }
 
-  /// The encoding of text without NUL, of which `bytes` is the part from `offset` on.
+  /// Returns the encoding of a text without NUL; `bytes` is its part from `offset` on.
   private func encoding(
     of bytes: UnsafeBufferPointer<UInt8>, at offset: Int,
     looksFurther block: UnsafeMutableRawBufferPointer? = nil
@@ -93,12 +95,13 @@ struct Sniffer {
       .mostLikely(bytes, isWhole: isWholeFile, notUTF8: valid)
   }
 
-  /// The encoding of a large file whose first part is ASCII only: that of the first part that is not.
+  /// Returns the encoding of a large file that begins with only ASCII, by its first part that is
+  /// not ASCII.
   private func encodingOfRest(
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     guard file.asciiLength < file.size else { return .utf8 }
-    // From the start of the word on, which determines what may precede a letter.
+    // Start at the beginning of the word, because the letters before count.
     let before = min(file.asciiLength, Sniffer.longestWord)
     let offset = file.asciiLength - before
     let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])

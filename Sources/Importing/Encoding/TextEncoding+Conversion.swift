@@ -5,21 +5,23 @@ extension TextEncoding {
   struct Conversion {
     enum Fault {
       case nul
-      /// What is there stands for nothing.
+      /// The bytes are no character.
       case illFormed
     }
-    /// Bytes taken; those behind them begin a character, or are the fault.
+    /// The number of bytes converted.
+    ///
+    /// The byte after them begins a character or is the fault.
     var read = 0
     var written = 0
     var fault: Fault?
-    /// Some character could be changed by composition.
+    /// Whether composition could change some character.
     var mayNotBeNFC = false
   }
 
   /// Writes `source`, which is in this encoding and not in UTF-8, as UTF-8 to `target`.
   ///
-  /// `target` has room for three bytes for each of the source's. NUL is a fault. Unless `isLast`,
-  /// part of a character at the end, three bytes at most, is left for the next time.
+  /// `target` must hold three times as many bytes as the source. NUL is a fault. Unless `isLast`,
+  /// an incomplete character at the end, three bytes at most, stays unread for the next call.
   func convert(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool,
     into target: UnsafeMutableBufferPointer<UInt8>
@@ -39,10 +41,10 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
   }
 
-  /// How many bytes of UTF-8 `source` comes to, and how many of its bytes were taken in for that.
+  /// Returns the length of `source` in UTF-8, and how many of its bytes this counts.
   ///
-  /// All are, or unless `isLast` all but part of a character. What is ill-formed, and all behind it,
-  /// counts as it is.
+  /// Unless `isLast`, an incomplete character at the end does not count. An ill-formed byte and all
+  /// bytes after it count as one byte each.
   func lengthInUTF8(
     _ source: UnsafeBufferPointer<UInt8>, isLast: Bool
   ) -> (length: Int, read: Int) {
@@ -54,7 +56,7 @@ extension TextEncoding {
     }
   }
 
-  /// The one that C knows; `nil` for UTF-8, which is checked and not converted.
+  /// The encoding in C; `nil` for UTF-8, which is checked and not converted.
   var table: sobi_encoding? {
     switch self {
     case .utf8: nil

@@ -1,5 +1,5 @@
 extension TextEncoding {
-  /// The encoding of that name or of one of its usual other names, in either case.
+  /// The encoding with this name, or with one of its usual other names, in either case.
   package init?(name: some StringProtocol) {
     var plain = name.lowercased().filter { !"-_ .:".contains($0) }
     for mark in ["withbom", "bom", "sig"] where plain.hasPrefix("utf") && plain.hasSuffix(mark) {
@@ -9,7 +9,7 @@ extension TextEncoding {
     self = encoding
   }
 
-  /// The names in lower case, without what parts their letters and digits.
+  /// The encodings by their names in lower case, without separators.
   private static let byName: [String: TextEncoding] = {
     var byName: [String: TextEncoding] = [:]
     for encoding in allCases {
@@ -21,9 +21,9 @@ extension TextEncoding {
     return byName
   }()
 
-  /// What other programs, registers and libraries call them.
+  /// The names in other programs, registries and libraries.
   ///
-  /// UTF-16 without an order of bytes is that of Windows, unless a byte order mark tells.
+  /// UTF-16 without a byte order means that of Windows, unless there is a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [
     (.utf8, "u8 ascii usascii cp65001"),
     (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),

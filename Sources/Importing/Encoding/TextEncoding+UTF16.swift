@@ -1,5 +1,7 @@
 extension TextEncoding {
-  /// What a file in this encoding may begin with, to tell it; no part of the text.
+  /// The byte order mark with which a file may begin.
+  ///
+  /// It is no part of the text.
   var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -10,17 +12,18 @@ extension TextEncoding {
     }
   }
 
-  /// The encoding of a text that begins with its byte order mark.
+  /// Returns the encoding whose byte order mark a text begins with.
   static func marked(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     allCases.first { !$0.byteOrderMark.isEmpty && start.starts(with: $0.byteOrderMark) }
   }
 
   var isUTF16: Bool { self == .utf16LE || self == .utf16BE }
 
-  /// UTF-16, by a text's beginning: by its mark, or by the ASCII in it.
+  /// Returns the form of UTF-16 that a text begins with: by its byte order mark, or by the ASCII in
+  /// it.
   ///
-  /// In any script the digits, delimiters and line ends of a statement are ASCII, and in the wrong
-  /// order of bytes hardly anything is. A NUL or two in other text are no such thing.
+  /// In any script the digits, delimiters and line ends of a statement are ASCII. In the wrong byte
+  /// order hardly any character is. One or two NUL in other text are not enough.
   static func utf16(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     if let marked = marked(start) { return marked.isUTF16 ? marked : nil }
     let units = start.count / 2

@@ -1,6 +1,6 @@
-/// How a statement's bytes stand for characters.
+/// An encoding of statements.
 ///
-/// The raw value is the name by which an encoding is shown, and by which it can be asked for.
+/// The raw value is the name in reports and in `--encoding`.
 package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf8 = "UTF-8"
   case utf16LE = "UTF-16LE"
@@ -10,7 +10,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   /// Shift_JIS with the characters that Microsoft, NEC and IBM added.
   case cp932 = "CP932"
   case eucJP = "EUC-JP"
-  /// Holds GBK and GB 2312, and all of Unicode.
+  /// Includes GBK, GB 2312 and all of Unicode.
   case gb18030 = "GB18030"
   /// As in Microsoft's code page 950.
   case big5 = "Big5"

@@ -1,7 +1,7 @@
-/// What Hangul, kana and ideographs cost in the languages that are written with them.
+/// The cost of Hangul, kana and ideographs in the languages that use them.
 ///
-/// A few hundred characters make three quarters of any such text; the tables' first levels, a few
-/// thousand, nearly all of the rest.
+/// A few hundred characters make up three quarters of any such text. The first levels of the
+/// encodings, a few thousand characters, make up nearly all of the rest.
 struct WideCosts {
   let script: TextEncoding.Script
 
@@ -28,7 +28,7 @@ struct WideCosts {
   private func koreanCost(_ glyph: EncodingReading.Glyph) -> Double {
     if CommonCharacters.hangul.contains(glyph.scalar) { return -6 }
     guard 0xAC00...0xD7A3 ~= glyph.scalar.value else { return -14 }
-    // Those of KS X 1001, and the 8,822 that it left out.
+    // The syllables of KS X 1001 are common, the other 8,822 rare.
     return 0xB0...0xC8 ~= glyph.lead && glyph.trail >= 0xA1 ? -9.3 : -15
   }
 
@@ -38,7 +38,7 @@ struct WideCosts {
     case 0x30A1...0x30FA, 0x30FC: return -5.8
     case 0x3041...0x3093: return -6.5
     case 0x4E00...0x9FFF:
-      // Level 1 of JIS X 0208, in the encodings' own places.
+      // Level 1 of JIS X 0208, as Shift_JIS and EUC-JP encode it.
       let isFirstLevel =
         glyph.lead < 0xA0 || 0xB0...0xCF ~= glyph.lead && glyph.width == 2 && glyph.trail >= 0xA1
       return isFirstLevel ? -10 : -13.5
@@ -46,7 +46,8 @@ struct WideCosts {
     }
   }
 
-  /// Half-width katakana come in whole words, with the marks for voice behind what they can change.
+  /// Half-width katakana form whole words, with voicing marks only after letters that can have
+  /// them.
   private func halfWidthCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let scalar = word[i].scalar
     let before = i > 0 ? word[i - 1].scalar : " "
@@ -54,7 +55,7 @@ struct WideCosts {
     var cost = CommonCharacters.halfWidthKana.contains(scalar) ? -3.5 : -5.3
     if !(0xFF61...0xFF9F ~= before.value) {
       cost -= 1.5
-      // Not first: the marks, the small ones and the sign for length.
+      // No word begins with a mark, a small letter or the length sign.
       if 0xFF9E...0xFF9F ~= scalar.value || 0xFF67...0xFF70 ~= scalar.value { cost -= 5 }
     }
     if scalar == "ﾞ", !CommonCharacters.voicedKana.contains(before) { cost -= 6 }

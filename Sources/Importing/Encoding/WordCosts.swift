@@ -1,29 +1,29 @@
-/// What the words of a reading cost; see ``EncodingReading``.
+/// The cost of the words of an ``EncodingReading``.
 struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 
   private(set) var total = 0.0
-  /// Words that nobody would write so.
+  /// The number of words that nobody would write.
   private(set) var oddWords = 0
-  /// Characters beyond ASCII, or for wide ones their bytes.
+  /// The number of characters beyond ASCII; for wide characters, of their bytes.
   var count = 0
-  /// What a character may cost in the mean: of a word, and of all words together.
+  /// The lowest plausible average cost of a character, in a word and in all words.
   let floors: (word: Double, text: Double)
 
-  /// A letter that is in no list, or not a letter at all.
+  /// The cost of a letter that is in no list.
   static let unknown = -9.0
 
   init(floors: (word: Double, text: Double)) { self.floors = floors }
 
-  /// Whether the words together are in none of the languages of the encoding.
+  /// Whether the words together fit none of the languages of the encoding.
   ///
-  /// The mean of a few letters says less than that of many.
+  /// The average of a few letters is less reliable than that of many.
   var isOdd: Bool {
     guard count > 0 else { return false }
     return total / Double(count) < floors.text - 2.5 / Double(count).squareRoot()
   }
 
-  /// Words in a script of which every letter lies beyond ASCII.
+  /// The cost of words in a script without ASCII letters.
   init(_ words: [[Glyph]], _ alphabet: LetterUse.Alphabet) {
     self.init(floors: (-4.3, -3.4))
     for word in words {
@@ -32,16 +32,16 @@ struct WordCosts {
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         count += 1
         if let share = alphabet.letters[glyph.small] {
-          cost += share + Case.cost(word, i) + alphabet.neighbourCost(word, i)
+          cost += share + CaseCosts.cost(word, i) + alphabet.neighbourCost(word, i)
         } else {
-          cost += Signs.cost(word, i)
+          cost += SignCosts.cost(word, i)
         }
       }
       add(cost, characters: count)
     }
   }
 
-  /// Words of Hangul, kana or ideographs.
+  /// The cost of words of Hangul, kana or ideographs.
   init(_ words: [[Glyph]], wide script: TextEncoding.Script) {
     self.init(floors: (-5.6, -4.9))
     let costs = WideCosts(script: script)
@@ -64,7 +64,7 @@ struct WordCosts {
 }
 
 extension LetterUse.Alphabet {
-  /// What a letter costs for those beside it.
+  /// The cost of a letter's neighbours.
   fileprivate func neighbourCost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
     let letter = word[i].small
     let before = i > 0 ? word[i - 1].small : " "
@@ -77,40 +77,40 @@ extension LetterUse.Alphabet {
     }
     let follows = letters[before] != nil
     let followsVowel = vowels.contains(before)
-    if behindConsonants.contains(letter), !follows || followsVowel { cost -= 4 }
-    if behindVowels.contains(letter), follows, !followsVowel { cost -= 4 }
+    if afterConsonants.contains(letter), !follows || followsVowel { cost -= 4 }
+    if afterVowels.contains(letter), follows, !followsVowel { cost -= 4 }
     let isLast = letters[after] == nil
     if letter == final, !isLast { cost -= 5 }
     // Capitals have one form.
-    if letter == notFinal, isLast, word[i].sort != .capital, follows { cost -= 5 }
+    if letter == notFinal, isLast, word[i].letterCase != .capital, follows { cost -= 5 }
     guard follows else { return cost }
-    // Vowels and consonants take turns.
+    // Vowels and consonants alternate.
     let isVowel = vowels.contains(letter)
     return cost + (isVowel != followsVowel ? 0.25 : isVowel ? -1 : -0.25)
   }
 }
 
-/// What capitals and small letters cost where they stand.
-enum Case {
+/// The cost of capitals and small letters by their position.
+enum CaseCosts {
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
-    func sort(_ i: Int) -> EncodingReading.Glyph.Sort {
-      word.indices.contains(i) ? word[i].sort : .other
+    func letterCase(_ i: Int) -> EncodingReading.Glyph.LetterCase {
+      word.indices.contains(i) ? word[i].letterCase : .none
     }
-    let before = sort(i - 1)
-    let after = sort(i + 1)
-    if sort(i) == .capital {
-      if before == .smallLetter { return -5 }
-      return before == .capital && after == .smallLetter ? -2 : 0
+    let before = letterCase(i - 1)
+    let after = letterCase(i + 1)
+    if letterCase(i) == .capital {
+      if before == .small { return -5 }
+      return before == .capital && after == .small ? -2 : 0
     }
-    if before == .other, after == .capital { return -5 }
+    if before == .none, after == .capital { return -5 }
     guard before == .capital else { return 0 }
     if word.count == 2 { return -1.5 }
-    return sort(i - 2) == .capital || after == .capital ? -4 : 0
+    return letterCase(i - 2) == .capital || after == .capital ? -4 : 0
   }
 }
 
-/// What signs beyond ASCII cost where they stand.
-enum Signs {
+/// The cost of signs beyond ASCII by their position.
+enum SignCosts {
   private static let usual = ScalarSet("€£–—’‘“”„·°§®©™…«»½¼²³•¥\u{AD}")
 
   static func cost(_ word: [EncodingReading.Glyph], _ i: Int) -> Double {
@@ -140,19 +140,19 @@ extension Unicode.Scalar {
 
   var isDigit: Bool { 0x30...0x39 ~= value }
 
-  /// The small letter, where that is one scalar.
+  /// The small letter, if it is one scalar.
   var lowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? self : self
   }
 }
 
-extension EncodingReading.Glyph.Sort {
+extension EncodingReading.Glyph.LetterCase {
   init(_ scalar: Unicode.Scalar) {
     switch scalar.properties.generalCategory {
     case .uppercaseLetter: self = .capital
-    case .lowercaseLetter, .titlecaseLetter: self = .smallLetter
-    default: self = .other
+    case .lowercaseLetter, .titlecaseLetter: self = .small
+    default: self = .none
     }
   }
 }

@@ -1,12 +1,12 @@
 import CImporting
 
-/// The bytes of characters in an encoding: its table read backwards.
+/// Encodes characters in a legacy encoding, with its table reversed.
 ///
-/// Only a copy of a statement needs them, so the table is turned around when one is made. It takes
-/// a few milliseconds, of GB18030 with its sequences of four bytes some tens.
+/// Only a redacted copy needs this, so the encoder reverses the table at that time. It takes a few
+/// milliseconds; for GB18030, with its sequences of four bytes, a few dozen.
 struct CharacterEncoder {
   let encoding: TextEncoding
-  /// Empty where bytes are worked out: UTF-8 and UTF-16.
+  /// Empty for UTF-8 and UTF-16, which need no table.
   private let table: [UInt32: [UInt8]]
 
   init(_ encoding: TextEncoding) {
@@ -14,10 +14,10 @@ struct CharacterEncoder {
     table = encoding.table.flatMap { encoding.isUTF16 ? nil : CharacterEncoder.reversed($0) } ?? [:]
   }
 
-  /// All characters that have bytes of their own in the table; empty for UTF-8 and UTF-16.
+  /// All characters beyond ASCII in the table; empty for UTF-8 and UTF-16.
   var scalars: some Sequence<Unicode.Scalar> { table.keys.lazy.compactMap { Unicode.Scalar($0) } }
 
-  /// `nil` where the encoding lacks the character.
+  /// Returns the bytes of a character; `nil` when the encoding lacks it.
   func bytes(_ scalar: Unicode.Scalar) -> [UInt8]? {
     switch encoding {
     case .utf8: return Array(String(scalar).utf8)
@@ -27,7 +27,7 @@ struct CharacterEncoder {
     }
   }
 
-  /// In bytes; `nil` where the encoding lacks the character.
+  /// Returns the number of bytes of a character; `nil` when the encoding lacks it.
   func width(_ scalar: Unicode.Scalar) -> Int? {
     switch encoding {
     case .utf8: UTF8.width(scalar)
@@ -38,14 +38,15 @@ struct CharacterEncoder {
 
   private static func reversed(_ encoding: sobi_encoding) -> [UInt32: [UInt8]] {
     var table: [UInt32: [UInt8]] = [:]
-    /// Whether the bytes begin a longer sequence, or none.
+    /// Enters a character, if the bytes are one. Returns whether the bytes may begin a longer
+    /// sequence.
     func take(_ bytes: [UInt8]) -> Bool {
       var width = 0
       let scalar = bytes.withUnsafeBufferPointer { bytes in
         bytes.baseAddress.map { sobi_character(encoding, $0, bytes.count, &width) } ?? 0
       }
       guard width == bytes.count, scalar > 0 else { return true }
-      // Of two places for one character the first is the usual one.
+      // Of two sequences for one character the first is the usual one.
       if table[scalar] == nil { table[scalar] = bytes }
       return false
     }

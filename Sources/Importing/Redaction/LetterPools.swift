@@ -1,17 +1,18 @@
-/// The characters by which those of a statement may be replaced.
+/// The characters that may replace those of a statement.
 ///
-/// A replacement has the sort and the width in bytes of what it replaces, so that the copy has the
-/// length, the shape and by its letters the encoding of the statement.
+/// A replacement has the class and the width in bytes of the original. So the copy has the length
+/// and the shape of the statement, and its letters show the same encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
-  /// The accented letters that the statement uses, as often as it does; which they are tells its
-  /// encoding and its language, and single ones say nothing else.
+  /// The accented letters of the statement, as often as it uses them.
+  ///
+  /// They show the encoding and the language, and single letters reveal nothing else.
   private let accented: [Unicode.Scalar]
   private var pools: [Key: [Unicode.Scalar]] = [:]
 
   private struct Key: Hashable {
-    var sort: LetterSort
+    var letterClass: LetterClass
     var width: Int
   }
 
@@ -23,13 +24,14 @@ struct LetterPools {
     }
   }
 
-  /// Another letter of that sort and width; `nil` where there is none.
+  /// Returns another letter of the same class and width; `nil` when there is none.
   mutating func letter(
-    like scalar: Unicode.Scalar, _ sort: LetterSort, width: Int, before next: Unicode.Scalar?,
+    like scalar: Unicode.Scalar, _ letterClass: LetterClass, width: Int,
+    before next: Unicode.Scalar?,
     _ random: inout RedactionRandom
   ) -> Unicode.Scalar? {
-    if sort == .halfWidthKana, let next {
-      // Marks of voice follow some letters only.
+    if letterClass == .halfWidthKana, let next {
+      // Voicing marks follow only some letters.
       if next == "\u{FF9E}" {
         return CommonCharacters.voicedKana.sorted.randomElement(using: &random)
       }
@@ -37,21 +39,25 @@ struct LetterPools {
         return CommonCharacters.halfVoicedKana.sorted.randomElement(using: &random)
       }
     }
-    return pool(Key(sort: sort, width: width)).randomElement(using: &random)
+    return pool(Key(letterClass: letterClass, width: width)).randomElement(using: &random)
   }
 
   private mutating func pool(_ key: Key) -> [Unicode.Scalar] {
     if let known = pools[key] { return known }
-    var pool = key.sort.candidates(han: han)
-    if case .accented = key.sort { pool = accented.filter { LetterSort($0) == key.sort } }
+    var pool = key.letterClass.candidates(han: han)
+    if case .accented = key.letterClass {
+      pool = accented.filter { LetterClass($0) == key.letterClass }
+    }
     pool = pool.filter { encoder.width($0) == key.width }
-    if pool.isEmpty { pool = key.sort.rareCandidates.filter { encoder.width($0) == key.width } }
+    if pool.isEmpty {
+      pool = key.letterClass.rareCandidates.filter { encoder.width($0) == key.width }
+    }
     pools[key] = pool
     return pool
   }
 }
 
-/// How often a statement uses the letters by which languages are told apart.
+/// How often a statement uses the letters that distinguish languages.
 struct LetterCount {
   private(set) var accented: [Unicode.Scalar: Int] = [:]
   private var simplified = 0
@@ -59,8 +65,8 @@ struct LetterCount {
   private var kana = 0
 
   mutating func take(_ scalar: Unicode.Scalar) {
-    guard scalar.value >= 0xC0, let sort = LetterSort(scalar) else { return }
-    switch sort {
+    guard scalar.value >= 0xC0, let letterClass = LetterClass(scalar) else { return }
+    switch letterClass {
     case .accented: accented[scalar, default: 0] += 1
     case .hiragana, .katakana, .halfWidthKana: kana += 1
     case .han:
@@ -70,7 +76,7 @@ struct LetterCount {
     }
   }
 
-  /// The common characters of the language that the statement's are of.
+  /// Returns the common ideographs of the statement's language.
   func han(_ encoding: TextEncoding) -> ScalarSet {
     switch encoding {
     case .cp932, .eucJP: return CommonCharacters.japaneseHan
@@ -84,7 +90,7 @@ struct LetterCount {
   }
 }
 
-/// Chance: the system's, which nobody can repeat, or for tests a row of numbers that a seed gives.
+/// Random numbers: the system's, which nobody can repeat, or for tests a sequence from a seed.
 struct RedactionRandom: RandomNumberGenerator {
   private var state: UInt64?
   private var system = SystemRandomNumberGenerator()

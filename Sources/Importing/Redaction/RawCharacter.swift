@@ -1,14 +1,17 @@
 import CImporting
 
-/// A character of a statement and the bytes that stand for it there.
+/// A character of a statement, and the place of its bytes.
 struct RawCharacter {
-  /// `nil` where the bytes stand for nothing.
+  /// `nil` for invalid bytes.
   var scalar: Unicode.Scalar?
-  /// Where they begin.
+  /// The offset of the first byte.
   var start: Int
+  /// The number of bytes.
   var width: Int
 
-  /// The characters in bytes[range], each byte in exactly one of them.
+  /// Returns the characters in bytes[range].
+  ///
+  /// Each byte belongs to exactly one of them.
   static func characters(
     _ bytes: [UInt8], in range: Range<Int>, _ encoding: TextEncoding
   ) -> [RawCharacter] {
@@ -66,19 +69,19 @@ struct RawCharacter {
     }
   }
 
-  /// What says as little as can be in the place of bytes that stand for nothing, and is no character
-  /// either.
-  static func nothing(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
+  /// Returns invalid bytes that replace other invalid bytes and reveal as little as possible about
+  /// them.
+  static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
-    // Half a pair stays the half that it is.
+    // A lone high or low surrogate stays one.
     let high: UInt8 = (encoding == .utf16BE ? first : last) < 0xDC ? 0xD8 : 0xDC
     return encoding == .utf16BE ? [high, 0] : [0, high]
   }
 }
 
 extension TextEncoding {
-  /// A byte that begins no character; `nil` where each is one.
+  /// A byte that begins no character; `nil` when each byte does.
   var unusedByte: UInt8? {
     guard let table else { return self == .utf8 ? 0xFF : nil }
     return (UInt8(0x80)...0xFF).reversed().first { lead in

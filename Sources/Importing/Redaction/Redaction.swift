@@ -1,29 +1,31 @@
-/// A copy of a statement for others: every name, number and text is another, and its shape the same.
+/// A copy of a statement that can be shown to others: every name, number and text is replaced, and
+/// the shape stays.
 ///
-/// It works on characters and lines and not on a reading of the file, because what it is for is to
-/// show a file that cannot be read. Whatever is not known to be anybody's is replaced: letters by
-/// letters of the same script, case and width in bytes, digits by digits, the same text by the same
-/// one throughout the file, by chance that nothing in the copy tells of.
+/// Redaction works on characters and lines rather than on rows, because people show a file that
+/// cannot be read. It replaces everything that is not known to be harmless: letters by letters of
+/// the same script, case and width in bytes, digits by digits. Equal texts get equal replacements
+/// throughout the file. The replacements are random, and nothing in the copy reveals how they were
+/// chosen.
 ///
-/// What stays: the encoding, line ends, delimiters, quotes, blanks and all other marks; the header;
-/// the words that statements are read by (``RedactionWords``); the days of rows; zeros at the ends of
-/// numbers; and that balances follow from amounts, where they do (``RedactionBalances``). Totals no
-/// longer follow from rows.
+/// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
+/// keeps the header, the words that statements are read by (``RedactionWords``), the days of rows,
+/// and the zeros at the ends of numbers. Where balances follow from amounts, they still do
+/// (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
-  /// What was kept, and how much was not.
+  /// What the copy keeps, and how much it replaces.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
-    /// The lines that were kept as headers or because it was asked for, and their texts.
+    /// The headers, and the lines kept on request.
     package var keptLines: [Line] = []
     package var lines = 0
-    /// Different words, and numbers, that were replaced.
+    /// The number of different words, and of different numbers, that were replaced.
     package var words = 0
     package var numbers = 0
-    /// Whether days of rows were found and kept.
+    /// Whether the copy keeps the days of rows.
     package var keepsDays = false
-    /// Whether balances of the copy follow from its amounts as those of the statement do.
+    /// Whether the balances of the copy follow from its amounts.
     package var followsBalances = false
-    /// Bytes that stand for nothing.
+    /// The number of invalid bytes.
     package var illFormedBytes = 0
 
     package struct Line: Hashable, Sendable {
@@ -48,10 +50,10 @@ package struct Redaction {
   ///
   /// - Parameters:
   ///   - file: The statement.
-  ///   - encoding: What the bytes stand for, if not what the text makes sense in.
-  ///   - keptLines: Physical lines, from 1, that stay as they are.
-  ///   - seed: For tests: the same copy every time. Who knows it can tell what was replaced.
-  /// - Throws: When the file is no text, or in no encoding that makes sense.
+  ///   - encoding: The encoding of the file; `nil` to detect it.
+  ///   - keptLines: Physical lines, from 1, that stay unchanged.
+  ///   - seed: A seed for tests, for the same copy every time. It would reveal the original.
+  /// - Throws: When the file is no text, or its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil
@@ -73,7 +75,7 @@ package struct Redaction {
     do throws(ImportError) {
       return try Sniffer(file: file).encoding(chosen: chosen)
     } catch {
-      // A NUL is one of the faults that a file may be shown for.
+      // People may show a file because of a NUL in it.
       if case .nulByte = error { return .utf8 }
       throw error
     }
@@ -98,7 +100,7 @@ package struct Redaction {
       if keptLines.contains(number) || isDelimiterLine(line, number) {
         bytes += lines.bytes[part.line]
       } else if headers.contains(Array(lines.bytes[part.line])) {
-        // A file that is several put together has its header several times.
+        // A file made of several statements repeats the header.
         write(line, RedactionMarks(header: line, shape: shape))
       } else {
         write(
@@ -115,10 +117,10 @@ package struct Redaction {
     report.numbers += numbers.count
   }
 
-  /// The numbers of lines that have a day of a row.
+  /// Returns the numbers of the lines that are rows.
   private func rows(_ parts: [Range<Int>]) -> [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
-    // Of more the numbers would take more room than all else; whoever shows a file shows a part.
+    // The numbers of more lines would take too much memory. People show a part of a large file.
     guard parts.count <= 200_000 else { return [] }
     var splitter = shape.splitter
     for (index, part) in parts.enumerated() {
@@ -134,7 +136,7 @@ package struct Redaction {
     return rows
   }
 
-  /// `sep=;`, as spreadsheets write it.
+  /// Whether the line names the delimiter, as spreadsheets do: `sep=;`.
   private func isDelimiterLine(_ line: [RawCharacter], _ number: Int) -> Bool {
     number == 1 && (line.count == 5 || line.count == 7)
       && line.text(0..<line.count).filter { $0 != "\"" }.lowercased().hasPrefix("sep=")
@@ -176,7 +178,7 @@ package struct Redaction {
       let range = character.start..<character.start + character.width
       if character.scalar == nil {
         report.illFormedBytes += character.width
-        bytes += RawCharacter.nothing(like: lines.bytes[range], lines.encoding)
+        bytes += RawCharacter.invalid(like: lines.bytes[range], lines.encoding)
       } else if let other, let encoded = encoder.bytes(other) {
         bytes += encoded
       } else {
@@ -185,7 +187,7 @@ package struct Redaction {
     }
   }
 
-  /// Replaces the run of numbers that begins at a place, and returns where it ends.
+  /// Replaces the numbers that begin at `start` and returns where they end.
   private mutating func replaceNumbers(
     _ line: [RawCharacter], _ start: Int, _ marks: RedactionMarks,
     _ others: inout [Unicode.Scalar?]
@@ -220,7 +222,8 @@ package struct Redaction {
 
   // MARK: A word
 
-  /// Another word for one: of the same letters' sorts and widths, and none that means something.
+  /// Returns another word with letters of the same classes and widths, which means nothing to the
+  /// reader.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>
   ) -> [Unicode.Scalar] {
@@ -229,11 +232,12 @@ package struct Redaction {
     var other: [Unicode.Scalar] = []
     for _ in 0..<50 {
       other = range.map { place in
-        guard let scalar = line[place].scalar, let sort = LetterSort(scalar) else {
+        guard let scalar = line[place].scalar, let letterClass = LetterClass(scalar) else {
           return line[place].scalar ?? "\u{FFFD}"
         }
         let next = place + 1 < range.upperBound ? line[place + 1].scalar : nil
-        return pools.letter(like: scalar, sort, width: line[place].width, before: next, &random)
+        return pools.letter(
+          like: scalar, letterClass, width: line[place].width, before: next, &random)
           ?? scalar
       }
       var text = ""
@@ -246,7 +250,7 @@ package struct Redaction {
 }
 
 extension StatementFile {
-  /// All of the file.
+  /// Returns the bytes of the whole file.
   fileprivate func allBytes() throws(ImportError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: size)
     let count = try bytes.withUnsafeMutableBytes { buffer in

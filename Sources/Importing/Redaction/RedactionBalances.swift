@@ -1,15 +1,17 @@
-/// Other amounts and balances for those of a statement, such that each balance follows from the last.
+/// Replaces the amounts and balances of a statement so that each balance still follows from the
+/// last.
 ///
-/// Much is read from balances: which column has the amounts, which sign is money out. Each number
-/// keeps its sign and its count of digits, so what balance r may be is an interval, and so is the step
-/// to it: its amount. From the first row on, the balances that can be reached at all are intervals
-/// again (the statement's own are among them, so none is empty); from the last row back, each balance
-/// is drawn from those from which the next one can be reached. Linear in the rows, and exact.
+/// The reader learns much from balances: which column has the amounts, which sign is money out.
+/// Each number keeps its sign and its number of digits. So each balance has an interval of possible
+/// values, and so has the amount that leads to it. A first pass goes down the rows and computes
+/// which balances can be reached; these are intervals again, and none is empty, because the
+/// statement's own balances are in them. A second pass goes up the rows and draws each balance from
+/// those that lead to the next. The time is linear in the rows, and the result is exact.
 struct RedactionBalances {
-  /// The digits of cells, by the index of their line and their column.
+  /// The new digits of cells, by the index of the line and the column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
 
-  /// A row's numbers by their columns.
+  /// The numbers of a row by column.
   struct Row {
     var line: Int
     var cells: [Int: Cell] = [:]
@@ -21,17 +23,17 @@ struct RedactionBalances {
     /// The value of the last digit; 0 for a zero.
     var unit: Int64
     var digitCount: Int
-    /// How many digits stand between two separators, from the left.
+    /// The number of digits between separators, from the left.
     var runs: [Int]
   }
 
-  /// How amounts lead from a balance to the next.
+  /// The columns whose amounts lead from one balance to the next.
   private struct Steps {
     var balance: Int
-    /// What is added, and what is taken away.
+    /// The columns of added and of subtracted amounts.
     var plus: Int?
     var minus: Int?
-    /// The newest row is the first: a balance follows from the one below.
+    /// Whether the newest row comes first, so that a balance follows from the one below.
     var isDescending: Bool
 
     func amount(_ row: Row) -> Int64? {
@@ -42,7 +44,7 @@ struct RedactionBalances {
         - (minus.flatMap { row.cells[$0]?.value } ?? 0)
     }
 
-    /// The row whose amount leads from a row to the one below it.
+    /// Returns the row whose amount leads from a row to the one below it.
     func mover(_ above: Row, _ below: Row) -> Row { isDescending ? above : below }
 
     func follows(_ above: Row, _ below: Row) -> Bool {
@@ -59,10 +61,10 @@ struct RedactionBalances {
     let cells = rows.flatMap { row in columns.compactMap { row.cells[$0] } }.filter {
       $0.value != 0
     }
-    // Cells with more decimals than others would each have a lattice of their own.
+    // Amounts with different numbers of decimals would each need a grid of their own.
     guard let unit = cells.first?.unit, cells.allSatisfy({ $0.unit == unit })
     else { return }
-    // Where all are round, they stay so.
+    // If all amounts are round, they stay round.
     let grain = cells.reduce(Int64(0)) { RedactionBalances.divisor($0, abs($1.value)) }
     let drawer = Drawer(unit: unit, grain: grain, taken: taken)
     var start = 0
@@ -74,7 +76,7 @@ struct RedactionBalances {
     }
   }
 
-  /// The columns whose steps agree in nearly all rows.
+  /// Returns the columns whose amounts explain the balances in at least half of the rows.
   private static func steps(_ rows: [Row]) -> Steps? {
     let sample = rows.prefix(60)
     let columns = Set(sample.flatMap(\.cells.keys)).sorted().prefix(12)
@@ -100,13 +102,13 @@ struct RedactionBalances {
 
   // MARK: Intervals
 
-  /// Draws numbers within bounds, in grains.
+  /// The possible values of numbers, counted in grains.
   private struct Drawer {
     let unit: Int64
     let grain: Int64
     let taken: Set<[UInt8]>
 
-    /// The values of the sign and the digits of `value`.
+    /// Returns the values with the sign and the number of digits of `value`.
     func bounds(_ value: Int64) -> ClosedRange<Int64> {
       guard value != 0 else { return 0...0 }
       var low = unit
@@ -136,7 +138,7 @@ struct RedactionBalances {
     let balances = rows.compactMap { $0.cells[steps.balance] }
     guard balances.count == rows.count else { return }
     let sign: Int64 = steps.isDescending ? -1 : 1
-    /// The step to each row from the one above it, of which there is none to the first.
+    // The interval of the step to each row except the first from the row above it.
     let moves = zip(rows, rows.dropFirst()).map { above, below in
       drawer.bounds(sign * (steps.amount(steps.mover(above, below)) ?? 0))
     }
@@ -176,7 +178,8 @@ struct RedactionBalances {
     }
   }
 
-  /// The one cell that has the row's amount; `nil` where two have a part of it, or none has any.
+  /// Returns the cell with the row's amount; `nil` when two cells have a part of it, or none has
+  /// any.
   private func cell(of steps: Steps, _ row: Row) -> (column: Int, cell: Cell)? {
     let filled = [steps.plus, steps.minus].compactMap { $0 }.compactMap { column in
       row.cells[column].map { (column, $0) }
@@ -194,7 +197,7 @@ struct RedactionBalances {
 }
 
 extension RedactionBalances.Cell {
-  /// `nil` for what is no amount.
+  /// `nil` for a cell that is no amount.
   init?(_ line: [RawCharacter], _ range: Range<Int>) {
     guard range.count <= 40 else { return nil }
     let magnitude = Array(line.text(range).utf8).withUnsafeBufferPointer { bytes in
@@ -203,7 +206,7 @@ extension RedactionBalances.Cell {
     guard let magnitude else { return nil }
     let groups = line[range].split { $0.digit == nil }
     let digits = groups.joined().compactMap(\.digit)
-    // More, and sums might not fit.
+    // Sums of longer numbers might overflow.
     guard 1...14 ~= digits.count, magnitude.magnitude < 1 << 60 else { return nil }
     let whole = digits.reduce(Int64(0)) { $0 * 10 + Int64($1) }
     value = magnitude

@@ -1,9 +1,8 @@
-/// A statement's physical lines, and the cells in them, found without knowing whether it can be
-/// read at all.
+/// The physical lines of a statement that may be unreadable.
 struct RedactionLines {
   let bytes: [UInt8]
   let encoding: TextEncoding
-  /// Behind the byte order mark.
+  /// The offset after the byte order mark.
   let start: Int
 
   init(_ bytes: [UInt8], _ encoding: TextEncoding) {
@@ -13,11 +12,12 @@ struct RedactionLines {
     start = !mark.isEmpty && bytes.starts(with: mark) ? mark.count : 0
   }
 
-  /// Calls `body` with the bytes of each line and those of its line end.
+  /// Calls `body` with the byte ranges of each line and of its line end.
   func forEach(_ body: (_ line: Range<Int>, _ end: Range<Int>) -> Void) {
     let step = encoding.isUTF16 ? 2 : 1
     let low = encoding == .utf16BE ? 1 : 0
-    /// The ASCII character at a place; outside UTF-16 no part of a longer one is a line end.
+    /// Returns the ASCII character at an offset. In no encoding but UTF-16 can a part of a longer
+    /// character be a line end.
     func ascii(_ at: Int) -> UInt8 {
       guard at + step <= bytes.count else { return 0 }
       if step == 1 { return bytes[at] }
@@ -44,16 +44,18 @@ struct RedactionLines {
   }
 }
 
-/// Parts lines into cells; a cell in quotes may go on in the next lines.
+/// Splits lines into cells.
+///
+/// A quoted cell may continue in the next lines.
 struct CellSplitter {
   let delimiter: Unicode.Scalar
-  /// The column whose quote is open, and for how many lines.
+  /// The column whose quote is open, and since how many lines.
   private var open: (column: Int, lines: Int)?
 
-  /// A quote that is open for longer was never meant to hold a cell together.
+  /// A quote that stays open for more lines was never meant to enclose a cell.
   private static let mostLines = 20
 
-  /// Whether a quote that its line does not close holds the next lines too.
+  /// Whether a quote that its line does not close continues in the next lines.
   private let joinsLines: Bool
 
   init(delimiter: Unicode.Scalar, joinsLines: Bool) {
@@ -63,7 +65,7 @@ struct CellSplitter {
 
   struct Cell {
     var column: Int
-    /// Its characters' places in the line, without quotes and blanks around.
+    /// The indices of its characters in the line, without surrounding quotes and blanks.
     var range: Range<Int>
   }
 
@@ -112,14 +114,14 @@ struct CellSplitter {
     return cells.filter { !$0.range.isEmpty }
   }
 
-  /// The quote behind which the cell ends.
+  /// Returns the index of the quote that ends the cell.
   private func closingQuote(_ line: [RawCharacter], from start: Int) -> Int? {
     var at = start
     while at < line.count {
       if line[at].scalar == "\"" {
         guard at + 1 < line.count, line[at + 1].scalar == "\"" else {
-          let behind = line[(at + 1)...].first { $0.scalar != " " }
-          return behind == nil || behind?.scalar == delimiter ? at : nil
+          let next = line[(at + 1)...].first { $0.scalar != " " }
+          return next == nil || next?.scalar == delimiter ? at : nil
         }
         at += 1
       }

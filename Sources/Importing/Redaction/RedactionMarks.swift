@@ -1,18 +1,17 @@
-/// Which characters of a line a copy for others keeps.
+/// Which characters of a line the redacted copy keeps.
 struct RedactionMarks {
   enum Fate {
-    /// Letters and digits give way to others.
+    /// Another letter or digit replaces the character.
     case replaced
-    /// As it is.
     case kept
-    /// Digits give way to such as make a time of day, or a part of a day.
+    /// A digit that is replaced so that the result is a time of day or a part of a day.
     case clock
   }
 
   let line: [RawCharacter]
   let shape: RedactionShape
   private(set) var fates: [Fate]
-  /// The column that each character stands in; -1 between the cells.
+  /// The column of each character; -1 between the cells.
   private(set) var columns: [Int]
   /// Whether some cell is a day of a row.
   private let isRow: Bool
@@ -29,7 +28,7 @@ struct RedactionMarks {
     }
   }
 
-  /// A line of names, of which all is kept but for longer numbers.
+  /// Keeps all of a header except longer numbers.
   init(header line: [RawCharacter], shape: RedactionShape) {
     self.line = line
     self.shape = shape
@@ -49,14 +48,14 @@ struct RedactionMarks {
   }
 
   private mutating func keepLetters(_ range: Range<Int>) {
-    for place in range where line[place].scalar.flatMap(LetterSort.init) != nil {
+    for place in range where line[place].scalar.flatMap(LetterClass.init) != nil {
       fates[place] = .kept
     }
   }
 
   private mutating func take(_ cell: CellSplitter.Cell) {
     let range = cell.range
-    // Longer ones are texts, of which only single words can be known.
+    // Of longer texts only single words can be known.
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range, text) }
@@ -93,14 +92,14 @@ struct RedactionMarks {
 
   // MARK: Days
 
-  /// Keeps the day of a row, and not the time beside it.
+  /// Keeps the day of a row, but not the time next to it.
   ///
-  /// The order, form and range of days are what most misreadings are about, and a day is no secret once
-  /// nothing tells whose it was, what and how much.
+  /// Most misreadings concern the order, form and range of days. A day reveals nothing without the
+  /// person, the payee and the amount.
   private mutating func takeDay(_ range: Range<Int>, _ text: String) {
     set(range, .clock)
     keepLetters(range)
-    // A day of the week is in brackets, and so might something else be.
+    // Brackets have a day of the week, and might have anything else.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {
@@ -119,7 +118,8 @@ struct RedactionMarks {
     }
   }
 
-  /// Days in the lines around the table: what they say of the rows' days decides how those are read.
+  /// Keeps days in the lines around the table, because the reader compares them with the days of
+  /// rows.
   private mutating func keepDays(_ range: Range<Int>) {
     guard line[range].contains(where: { $0.digit != nil }), !shape.years.isEmpty else { return }
     var at = range.lowerBound
@@ -146,7 +146,7 @@ struct RedactionMarks {
 
   // MARK: Words
 
-  /// `Total spent`, `환불 …`: what the cell begins with says what the row is.
+  /// Keeps the first words of a cell that say what the row is: `Total spent`, `환불 …`.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {
     guard let beginning = RedactionWords.beginning(of: text.normalized) else { return }
     var left = beginning.unicodeScalars.count
@@ -182,7 +182,7 @@ struct RedactionMarks {
     }
   }
 
-  /// Whether nothing but a blank or a mark or two stands between.
+  /// Whether at most two blanks or marks separate the words.
   private func isTogether(_ words: ArraySlice<Range<Int>>) -> Bool {
     zip(words, words.dropFirst()).allSatisfy { one, next in
       next.lowerBound - one.upperBound <= 2
@@ -195,20 +195,20 @@ struct RedactionMarks {
     let text = line.text(word)
     guard CellWords.currency(text) != nil else { return false }
     return text.utf8.allSatisfy { 0x41...0x5A ~= $0 } && text.utf8.count == 3
-      || hasNumberBeside(word)
+      || isNextToNumber(word)
   }
 
   private func isMonth(_ word: Range<Int>, _ key: String) -> Bool {
-    word.count <= 16 && MonthNames.month(key) != nil && hasNumberBeside(word)
+    word.count <= 16 && MonthNames.month(key) != nil && isNextToNumber(word)
   }
 
-  /// Whether it stands for what was left out, as in `XXXX1234`.
+  /// Whether a word masks something, as in `XXXX1234`.
   private func isMask(_ word: Range<Int>) -> Bool {
     word.count > 1 && line[word].allSatisfy { $0.scalar == "x" || $0.scalar == "X" }
   }
 
-  private func hasNumberBeside(_ word: Range<Int>) -> Bool {
-    func isBeside(_ place: Int, _ step: Int) -> Bool {
+  private func isNextToNumber(_ word: Range<Int>) -> Bool {
+    func reachesNumber(_ place: Int, _ step: Int) -> Bool {
       var place = place
       var marks = 0
       while line.indices.contains(place), marks < 2 {
@@ -221,7 +221,7 @@ struct RedactionMarks {
       }
       return line.indices.contains(place) && line[place].digit != nil
     }
-    return isBeside(word.lowerBound - 1, -1) || isBeside(word.upperBound, 1)
+    return reachesNumber(word.lowerBound - 1, -1) || reachesNumber(word.upperBound, 1)
   }
 
   /// Keeps the words in `3回払い` and the like.
@@ -235,7 +235,7 @@ struct RedactionMarks {
   }
 }
 
-/// The words in a part of a line: letters of one kind that nothing parts.
+/// The words in a part of a line: runs of letters that are all wide or all narrow.
 struct WordRuns {
   private(set) var words: [Range<Int>] = []
 
@@ -254,10 +254,10 @@ struct WordRuns {
 }
 
 extension RawCharacter {
-  /// Whether it is a letter, or a mark that goes with one.
+  /// Whether it is a letter, or a mark that belongs to one.
   var isLetter: Bool {
     guard let scalar else { return false }
-    if LetterSort(scalar) != nil { return true }
+    if LetterClass(scalar) != nil { return true }
     switch scalar.value {
     case 0x300...0x36F, 0x3099, 0x309A, 0x30FC, 0xFF70, 0xFF9E, 0xFF9F: return true
     default: return false
@@ -266,6 +266,6 @@ extension RawCharacter {
 
   var isWord: Bool { isLetter || digit != nil }
 
-  /// Whether it is of a script that parts no words.
+  /// Whether its script does not separate words.
   var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
 }

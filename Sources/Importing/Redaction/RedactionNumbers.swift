@@ -1,20 +1,22 @@
-/// Other digits for digits: equal numbers stay equal, and a number keeps its width, the zeros it
-/// begins and ends with, and that it is zero.
+/// Replaces digits by others.
 ///
-/// Zeros at the ends are kept because much is read from them: `0.50` and `007` are told from `12.50`
-/// and `123` by the zero in front, `35,000` and `35.00` are whole amounts.
+/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, and zero stays
+/// zero.
+///
+/// The zeros at the ends matter to the reader: the zero in front distinguishes `0.50` and `007`
+/// from `12.50` and `123`, and `35,000` and `35.00` are whole amounts.
 struct RedactionNumbers {
   private var known: [[UInt8]: [UInt8]] = [:]
   private var knownParts: [[UInt8]: [UInt8]] = [:]
-  /// The statement's own longer numbers, none of which is to be in the copy.
+  /// The longer numbers of the statement, none of which may be in the copy.
   private let taken: Set<[UInt8]>
   private(set) var count = 0
 
   init(taken: Set<[UInt8]>) { self.taken = taken }
 
-  /// Other digits for those of a number, by their values.
+  /// Returns other digits for a number's digits.
   ///
-  /// `runs` tells how many stand between two separators, from the left.
+  /// `runs` has the number of digits between separators, from the left.
   mutating func number(
     _ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom
   ) -> [UInt8] {
@@ -25,7 +27,8 @@ struct RedactionNumbers {
     count += 1
     var other = digits
     for attempt in 0... {
-      // Of a file's numbers of five digits many a chance hits one; of short ones all may be taken.
+      // Chance often hits one of a file's numbers of five digits, and all short numbers may be
+      // taken.
       guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
         break
       }
@@ -38,7 +41,7 @@ struct RedactionNumbers {
     return other
   }
 
-  /// Whether one of the runs of a number's digits is among `taken`.
+  /// Whether one of the runs of a number is among `taken`.
   static func isAmong(_ taken: Set<[UInt8]>, _ digits: [UInt8], _ runs: [Int]) -> Bool {
     var rest = digits[...]
     for length in runs {
@@ -48,12 +51,13 @@ struct RedactionNumbers {
     return false
   }
 
-  /// Shorter numbers say nothing by themselves, and would all be taken.
+  /// Shorter numbers reveal nothing by themselves, and all of them would be taken.
   static let fewest = 5
 
-  /// A part of a day or a time of one or two digits, or a run of hours, minutes and seconds.
+  /// Returns other digits for a part of a day or a time, or for hours, minutes and seconds in one
+  /// run.
   ///
-  /// One that is right whatever it is: a day, a month, an hour of either clock, a minute, a second.
+  /// The result is valid as a day, a month, an hour of either clock, a minute and a second.
   mutating func part(
     _ digits: [UInt8], _ random: inout RedactionRandom
   ) -> [UInt8] {
@@ -71,7 +75,7 @@ struct RedactionNumbers {
         let value = isZero ? 0 : UInt8.random(in: 1...12, using: &random)
         other += [value / 10, value % 10]
       }
-      // A year is one of this century.
+      // Keep a year in this century.
       if digits.starts(with: [1, 9]) || digits.starts(with: [2, 0]), digits.count == 4 {
         other.replaceSubrange(0..<2, with: [2, 0])
       }
@@ -81,14 +85,14 @@ struct RedactionNumbers {
   }
 }
 
-/// Runs of digits, and what parts them.
+/// Runs of digits with one separator between each two, such as a number, a day or a time.
 struct DigitRuns {
-  /// Places in the line.
+  /// The indices of each run in the line.
   var groups: [Range<Int>] = []
-  /// One fewer.
+  /// The separators between the runs.
   var separators: [Unicode.Scalar] = []
 
-  /// The runs from `start` on, which is a digit's place, that single characters part.
+  /// The runs from the digit at `start` on.
   init(_ line: [RawCharacter], from start: Int, isOpen: (Int) -> Bool) {
     var at = start
     while true {
@@ -110,7 +114,7 @@ struct DigitRuns {
       && groups.allSatisfy { $0.count <= 2 }
   }
 
-  /// Whether the first three are the parts of a day, whichever is which.
+  /// Whether the first three runs are a day, month and year in any order.
   var beginsWithDay: Bool {
     guard groups.count >= 3, separators[0] == separators[1],
       "-/.".unicodeScalars.contains(separators[0]),
@@ -125,14 +129,14 @@ struct DigitRuns {
     separators.removeFirst(min(count, separators.count))
   }
 
-  /// How many of the first runs are one number: `1.234,56`.
+  /// How many of the first runs belong to one number: `1.234,56`.
   var lengthOfNumber: Int {
     1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
   }
 }
 
 extension RawCharacter {
-  /// The value of a decimal digit in any script.
+  /// The value of a decimal digit of any script.
   var digit: UInt8? {
     guard let scalar else { return nil }
     if scalar.value < 0x80 {
@@ -142,7 +146,7 @@ extension RawCharacter {
     return scalar.properties.numericValue.map { UInt8($0) }
   }
 
-  /// The digit of that value in the same script.
+  /// Returns the digit with this value in the same script.
   func digit(of value: UInt8) -> Unicode.Scalar? {
     guard let scalar, let digit else { return nil }
     return Unicode.Scalar(scalar.value - UInt32(digit) + UInt32(value))

@@ -1,23 +1,28 @@
 import Ledger
 
-/// What can be told of a statement's table for a copy of it, also where it cannot be read.
+/// The table of a statement, for a redacted copy: delimiter, header, columns of days.
+///
+/// ``LayoutFinder`` finds the table of a readable statement. But a copy is needed most for a
+/// statement that cannot be read, so simpler rules find the delimiter and the header of a statement
+/// without a layout.
 struct RedactionShape {
   private(set) var delimiter: Unicode.Scalar = ","
   /// Physical lines, from 1, that name the columns.
   private(set) var headerLines: Set<Int> = []
-  /// Columns, from 0, in which nearly all cells of rows are days, times, or words for a direction.
+  /// The columns, from 0, whose cells are nearly all days, times, or words for a direction.
   private(set) var dates: Set<Int> = []
   private(set) var times: Set<Int> = []
   private(set) var directions: Set<Int> = []
-  /// The years that the days in those columns may be of.
+  /// The possible years of the days in the columns of days.
   private(set) var years: Set<Int> = []
   private(set) var letters = LetterCount()
-  /// The statement's own words of five letters and more, and numbers of as many digits.
+  /// The words of the statement with five letters or more, and its numbers with five digits or
+  /// more.
   private(set) var words: Set<String> = []
   private(set) var numbers: Set<[UInt8]> = []
   private var joinsLines = false
 
-  /// What parts lines into cells as this statement's are.
+  /// Splits the lines of this statement into cells.
   var splitter: CellSplitter { CellSplitter(delimiter: delimiter, joinsLines: joinsLines) }
 
   init(_ file: StatementFile, _ lines: RedactionLines) {
@@ -37,11 +42,13 @@ struct RedactionShape {
 
   // MARK: The header
 
-  /// A header is kept as it is where a good part of it is known; a line of names is none.
+  /// Takes the header of the layout, if at least a third of its names are known.
+  ///
+  /// Otherwise it may be a line of personal names.
   private mutating func takeHeader(_ layout: Layout, _ lines: RedactionLines) {
     guard !layout.isHeaderless, RedactionShape.isHeader(layout.header) else { return }
     headerLines = Set(layout.headerLocations.map(\.line))
-    // Names in two lines were joined; the second has to stand for itself.
+    // The layout joins a header of two lines. The second line must look like a header by itself.
     guard layout.rowsStart > layout.preamble.count + 1, let last = headerLines.max() else { return }
     if RedactionShape.isHeader(texts(lines)[last + 1] ?? [], fewest: 1) {
       headerLines.insert(last + 1)
@@ -54,7 +61,7 @@ struct RedactionShape {
     return known >= fewest && known * 3 >= filled.count
   }
 
-  /// The best of the first lines that have names of columns, and no digit.
+  /// Returns the line, of the first hundred, with the most names of columns and no digit.
   private func likelyHeader(_ lines: RedactionLines) -> Set<Int> {
     var best: (line: Int, known: Int)?
     for (line, cells) in texts(lines) where cells.count >= 3 && RedactionShape.isHeader(cells) {
@@ -68,7 +75,7 @@ struct RedactionShape {
     return best.map { [$0.line] } ?? []
   }
 
-  /// The filled cells of the first lines, by the lines' numbers from 1.
+  /// Returns the filled cells of the first lines, by line number from 1.
   private func texts(_ lines: RedactionLines) -> [Int: [String]] {
     var texts: [Int: [String]] = [:]
     var splitter = splitter
@@ -82,7 +89,7 @@ struct RedactionShape {
     return texts
   }
 
-  /// The delimiter that most lines have as often as one another.
+  /// Returns the delimiter that occurs equally often in the most lines.
   private static func likelyDelimiter(_ lines: RedactionLines) -> Unicode.Scalar {
     let delimiters = Layout.delimiters.map { Unicode.Scalar($0) }
     var counts: [[Int: Int]] = delimiters.map { _ in [:] }
@@ -134,7 +141,7 @@ struct RedactionShape {
       }
       let cells = splitter.cells(characters)
       let days = cells.map { RedactionShape.years(characters, $0.range) }
-      // Where no cell is a day there is no row, and a day beside one other thing may be of birth.
+      // A line without a day is no row. A day next to only one other cell may be a date of birth.
       guard number > rowsStart, cells.count >= 3, days.contains(where: { !$0.isEmpty }) else {
         return
       }
@@ -167,7 +174,7 @@ struct RedactionShape {
     self.numbers = numbers
   }
 
-  /// The years of the day that a cell is in any order; empty for any other cell.
+  /// Returns the possible years of a cell that is a day; empty for any other cell.
   static func years(_ line: [RawCharacter], _ range: Range<Int>) -> Set<Int> {
     guard 5...48 ~= range.count, line[range].contains(where: { $0.digit != nil }) else { return [] }
     return years(line.text(range))
@@ -195,15 +202,14 @@ struct RedactionShape {
     return bytes.withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) != nil }
   }
 
-  /// Whether a day that stands outside the rows is about as old as they are: the statement's own,
-  /// and not of birth.
+  /// Whether a day outside the rows is at most a year from them, so that it is no date of birth.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }
 }
 
 extension [RawCharacter] {
-  /// What stands in a part of a line; a lost character for what stands for nothing.
+  /// Returns the text of a part of a line, with U+FFFD for invalid bytes.
   func text(_ range: Range<Int>) -> String {
     var text = ""
     for character in self[range] { text.unicodeScalars.append(character.scalar ?? "\u{FFFD}") }

@@ -1,8 +1,9 @@
 /// The words that a redacted copy keeps: those that statements are read by, and nobody's own.
 ///
-/// Rows keep only words that say something about the row: a total, a state, a refund. The other lines also
-/// keep the names of columns, and what statements call themselves. ``RedactionShape`` keeps words for
-/// directions where a column has nothing else: `Otto` is a withdrawal in Finland and a name elsewhere.
+/// Rows keep only words that say something about the row: a total, a state, a refund. The other
+/// lines also keep the names of columns, and what statements call themselves. ``RedactionShape``
+/// keeps words for directions where a column has nothing else: `Otto` is a withdrawal in Finland
+/// and a name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
   private static let bookings = WordFile("bookings")

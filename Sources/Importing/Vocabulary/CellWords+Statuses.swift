@@ -24,7 +24,9 @@ extension CellWords {
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  /// Whether a cell says that its row is not booked yet. No pending word means another state.
+  /// Whether a cell says that its row is not booked yet.
+  ///
+  /// No pending word means another state.
   static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     cell.count <= 64 && pendingWords.contains(cell.normalized)
   }
@@ -67,8 +69,9 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import asks this of every cell that names a type. A stem of two syllables begins the cell, ends it,
-  /// or stands before two more syllables. This excludes most cells without making a text of them.
+  /// An import asks this of every cell that names a type. A stem of two syllables begins the cell,
+  /// ends it, or stands before two more syllables. This excludes most cells without making a text
+  /// of them.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

@@ -56,8 +56,8 @@ extension CellWords {
 
   /// Whether a text of six bytes or more could be the name of a balance, by its first letters.
   ///
-  /// An import asks this of every payee. Normalizing a payee takes some 200 ns, which would be a fifth of
-  /// the time for its row; this test takes 2 ns and excludes nearly all of them.
+  /// An import asks this of every payee. Normalizing a payee takes some 200 ns, which would be a
+  /// fifth of the time for its row; this test takes 2 ns and excludes nearly all of them.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }
@@ -74,8 +74,8 @@ extension CellWords {
     return isBlank || secondLetters[slot(second)]
   }
 
-  /// Flags by the ``slot(_:)`` of the first three bytes of each name, and of the next three bytes in
-  /// scripts with three bytes a letter.
+  /// Flags by the ``slot(_:)`` of the first three bytes of each name, and of the next three bytes
+  /// in scripts with three bytes a letter.
   private static let firstLetters = flags(of: balances.map { Array($0.utf8) })
   private static let secondLetters = flags(
     of: balances.map { Array($0.utf8) }.filter { $0[0] >= 0xE0 }.map { Array($0.dropFirst(3)) })
@@ -88,7 +88,9 @@ extension CellWords {
     return flags
   }
 
-  /// The flag of three bytes, the first of which is the lowest. Both cases of a letter share a flag.
+  /// The flag of three bytes, the first of which is the lowest.
+  ///
+  /// Both cases of a letter share a flag.
   @inline(__always)
   private static func slot(_ bytes: UInt32) -> Int {
     let mask: UInt32 = bytes & 0xFF >= 0xE0 ? 0xFF_FFFF : 0xDF_DFDF

@@ -27,7 +27,8 @@ enum CurrencyNames {
 
   /// The currency that a text such as `Amount (EUR)` names by a code or a sign.
   ///
-  /// A code counts as a whole word in capitals. A sign counts anywhere, if one currency only has it.
+  /// A code counts as a whole word in capitals. A sign counts anywhere, if one currency only has
+  /// it.
   static func currency(namedIn text: String) -> Currency? {
     var text = text
     return text.withUTF8 { currency(namedIn: $0) }
@@ -52,7 +53,9 @@ enum CurrencyNames {
     return nil
   }
 
-  /// Signs of one currency each. The first sign that occurs counts.
+  /// Signs of one currency each.
+  ///
+  /// The first sign that occurs counts.
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),

@@ -1,12 +1,14 @@
 /// Writes the letters and digits of a text in lower case and without accents.
 ///
-/// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies. The
-/// properties of Unicode, which take longer, decide about all other characters.
+/// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies.
+/// The properties of Unicode, which take longer, decide about all other characters.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes written.
   private var count = 0
-  /// Whether the result might not be in NFC. Accents are dropped, so only rare letters need composition.
+  /// Whether the result might not be in NFC.
+  ///
+  /// Accents are dropped, so only rare letters need composition.
   private var mayCompose = false
 
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }

@@ -1,8 +1,9 @@
 /// The meanings of header cells.
 ///
-/// Names that are known as a whole (`columns.txt`) come first. Any other name is judged by the known parts
-/// in it (`column-parts.txt`), which rank below every known name. The cells of the column decide in the end
-/// (``ColumnChooser``): "Valuta" is a day in one bank's file and a currency in another's.
+/// Names that are known as a whole (`columns.txt`) come first. Any other name is judged by the
+/// known parts in it (`column-parts.txt`), which rank below every known name. The cells of the
+/// column decide in the end (``ColumnChooser``): "Valuta" is a day in one bank's file and a
+/// currency in another's.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole

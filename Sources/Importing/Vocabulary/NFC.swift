@@ -3,8 +3,9 @@
 /// The standard library composes text in an underscored property of `String`. The documented way,
 /// Foundation's, would add ICU to the program.
 package enum NFC {
-  /// Normalization sorts marks, in a time that grows with the square of their number. Longer runs stay as
-  /// they are, as the Stream-Safe Text Format (UAX #15) allows.
+  /// Normalization sorts marks, in a time that grows with the square of their number.
+  ///
+  /// Longer runs stay as they are, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
 
   /// Returns the text composed.
@@ -15,7 +16,8 @@ package enum NFC {
     } ?? text
   }
 
-  /// Returns the composed UTF-8 of `bytes`; `nil` when it is the same, or has too many marks in a row.
+  /// Returns the composed UTF-8 of `bytes`; `nil` when it is the same, or has too many marks in a
+  /// row.
   static func composed(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8]? {
     guard mayChange(bytes) else { return nil }
     let text = String(decoding: bytes, as: UTF8.self)

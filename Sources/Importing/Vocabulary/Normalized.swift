@@ -1,9 +1,9 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// The text's letters and digits in lower case and without accents, composed: the form in which names
-  /// are compared.
+  /// The text's letters and digits in lower case and without accents, composed: the form in which
+  /// names are compared.
   ///
-  /// Empty for a text of more than 256 bytes: no name is longer, and runs of combining marks are slow to
-  /// compare. A lost letter (U+FFFD) stays.
+  /// Empty for a text of more than 256 bytes: no name is longer, and runs of combining marks are
+  /// slow to compare. A lost letter (U+FFFD) stays.
   var normalized: String {
     guard count <= 256 else { return "" }
     let (text, mayCompose) = Fold.text(self)
@@ -12,8 +12,8 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// The text's letters and digits in lower case and without accents, composed: the form in which names
-  /// are compared.
+  /// The text's letters and digits in lower case and without accents, composed: the form in which
+  /// names are compared.
   ///
   /// Empty for a text of more than 256 bytes. A lost letter (U+FFFD) stays.
   var normalized: String {

@@ -1,8 +1,8 @@
 /// Remembers the meanings of the first 32 different cells of a column.
 ///
 /// A column of words (states, directions, currencies) has few different cells. Comparing bytes with
-/// those takes some 10 ns; normalizing a cell and looking it up takes some 200 ns, which a million rows
-/// would show.
+/// those takes some 10 ns; normalizing a cell and looking it up takes some 200 ns, which a million
+/// rows would show.
 struct WordCache<Meaning> {
   private var known: [(cell: [UInt8], meaning: Meaning)] = []
 

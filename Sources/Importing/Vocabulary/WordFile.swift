@@ -2,8 +2,8 @@ import CVocabulary
 
 /// A file of the words that statements use: `Sources/CVocabulary/words/NAME.txt`.
 ///
-/// Each file explains its format in its first lines. `WordFileTests` checks the format and reports each
-/// mistake with its line.
+/// Each file explains its format in its first lines. `WordFileTests` checks the format and reports
+/// each mistake with its line.
 struct WordFile {
   struct Section {
     /// The text in brackets above the section.

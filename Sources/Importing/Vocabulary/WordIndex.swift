@@ -1,7 +1,7 @@
 /// Words with a meaning each, to find at a place within a normalized name.
 ///
-/// In a file of unknown layout every cell may be a header, and a name has some twenty places where one of
-/// 370 parts can begin. The first three bytes leave a word or two to compare at each place.
+/// In a file of unknown layout every cell may be a header, and a name has some twenty places where
+/// one of 370 parts can begin. The first three bytes leave a word or two to compare at each place.
 struct WordIndex<Meaning: Sendable>: Sendable {
   private var entries: [UInt32: [Entry]] = [:]
 

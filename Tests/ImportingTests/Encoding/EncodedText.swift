@@ -1,7 +1,7 @@
 @testable import Importing
 
 extension TextEncoding {
-  /// What bytes stand for, all of them; `nil` when they are ill-formed.
+  /// Returns the text of bytes; `nil` when they are ill-formed.
   func decoded(_ bytes: [UInt8]) -> (text: [UInt8], mayNotBeNFC: Bool)? {
     bytes.withUnsafeBufferPointer { source in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * bytes.count) { target in
@@ -11,14 +11,15 @@ extension TextEncoding {
     }
   }
 
-  /// The one character that bytes stand for, or 0.
+  /// Returns the one character of bytes, or 0.
   func scalar(_ bytes: UInt8...) -> UInt32 {
     guard let text = decoded(bytes)?.text else { return 0 }
     let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
     return scalars.count == 1 ? scalars.first?.value ?? 0 : 0
   }
 
-  /// The text's bytes without a byte order mark; `nil` where the encoding lacks a character.
+  /// Returns the bytes of a text without a byte order mark; `nil` when the encoding lacks a
+  /// character.
   func encoded(_ text: String) -> [UInt8]? {
     switch self {
     case .utf8: return Array(text.utf8)
@@ -40,8 +41,9 @@ extension TextEncoding {
 }
 
 enum EncodedText {
-  /// The bytes of each character of one or two bytes, by what the decoder makes of all of them; that
-  /// it is right is another test's matter.
+  /// The bytes of each character of one or two bytes, from decoding all of them.
+  ///
+  /// Another test verifies the decoder.
   static let characters: [TextEncoding: [UInt32: [UInt8]]] = {
     var all: [TextEncoding: [UInt32: [UInt8]]] = [:]
     for encoding in TextEncoding.allCases where encoding != .utf8 && !encoding.isUTF16 {

@@ -2,10 +2,10 @@
 
 @testable import Importing
 
-/// Fingerprints of what Python's codecs decode: every byte from 0x80, every pair of bytes that
-/// begins with one, and the longer sequences of GB18030 and EUC-JP.
+/// Fingerprints of what Python's codecs decode: FNV's step over the scalars.
 ///
-/// FNV's step over the scalars.
+/// They cover every byte from 0x80, every pair of bytes that begins with one, and the longer
+/// sequences of GB18030 and EUC-JP.
 enum EncodingTruth {
   static let shortSequences: [TextEncoding: UInt64] = [
     .windows1250: 0xC8D917A57E5AF40B,

@@ -10,7 +10,9 @@ struct SnifferTests {
     return try Sniffer(file: file).encoding(chosen: chosen)
   }
 
-  /// A few lines as banks write them, and what they may be encoded in; names and numbers are made up.
+  /// Lines in the style of banks, with their possible encodings.
+  ///
+  /// Names and numbers are invented.
   static let samples: [(text: String, encodings: [TextEncoding])] = [
     (
       "거래일시,가맹점명,이용금액\n2025-02-01,별빛커피 성수점,4500\n2025-02-02,(주)한빛마트,32100\n",
@@ -21,7 +23,7 @@ struct SnifferTests {
       "日付,摘要,お支払金額,差引残高\n2025/02/01,カード　青空商店,1250,10000\n2025/02/02,給料振込,,210000\n",
       [.cp932, .eucJP]
     ),
-    // Half-width katakana, as terminals of banks write names.
+    // Half-width katakana, in which bank terminals write names.
     (
       "取引日,お取引内容,出金\n2025/02/01,ｺｳｻﾞﾌﾘｶｴ ﾄｳｷﾖｳｶﾞｽ,1250\n2025/02/02,ﾌﾘｺﾐ ﾔﾏﾀﾞ ﾊﾅｺ,2000\n",
       [.cp932]
@@ -93,7 +95,7 @@ struct SnifferTests {
   ]
 
   @Test(arguments: samples.indices)
-  func `a statement says the same in every encoding`(index: Int) throws {
+  func `a statement has the same text in every encoding`(index: Int) throws {
     let (text, encodings) = Self.samples[index]
     for encoding in encodings + [.utf8, .utf16LE, .utf16BE] {
       let bytes = try #require(encoding.encoded(text), "\(encoding)")
@@ -106,7 +108,7 @@ struct SnifferTests {
   }
 
   @Test(arguments: samples.indices)
-  func `a line end may be any`(index: Int) throws {
+  func `any line end will do`(index: Int) throws {
     let (text, encodings) = Self.samples[index]
     for end in ["\r", "\r\n"] {
       let text = text.split(separator: "\n").joined(separator: end)
@@ -115,7 +117,7 @@ struct SnifferTests {
     }
   }
 
-  @Test func `names alone are enough where they are many, and one is a question`() throws {
+  @Test func `many names show the encoding, and one name raises a question`() throws {
     let bytes = try #require(TextEncoding.koi8r.encoded("Date,Payee,Amount\n2025-02-01,КАФЕ,5\n"))
     #expect {
       try Self.encoding(bytes)
@@ -129,7 +131,7 @@ struct SnifferTests {
     #expect(try Self.encoding(bytes, chosen: .koi8r) == .koi8r)
   }
 
-  /// Hebrew in windows-1255, Thai in code page 874: no encoding that is known makes words of them.
+  /// Hebrew in windows-1255 and Thai in code page 874, which give no words in any known encoding.
   @Test(arguments: [
     [
       0xFA, 0xE0, 0xF8, 0xE9, 0xEA, 0x2C, 0xFA, 0xE9, 0xE0, 0xE5, 0xF8, 0x2C, 0xF1, 0xEB, 0xE5,
@@ -141,7 +143,7 @@ struct SnifferTests {
       0xB9, 0xC7, 0xB9, 0xE0, 0xA7, 0xD4, 0xB9,
     ] as [UInt8],
   ])
-  func `text of no known encoding is refused`(header: [UInt8]) {
+  func `text in an unknown encoding is refused`(header: [UInt8]) {
     let bytes = Array("Date,Amount\n".utf8) + header + Array("\n2025-02-01,5\n".utf8)
     #expect(
       throws: ImportError.unknownEncoding(
@@ -149,7 +151,7 @@ struct SnifferTests {
     ) { try Self.encoding(bytes) }
   }
 
-  @Test func `a damaged byte in UTF-8 is a fault and no other encoding`() {
+  @Test func `a damaged byte in UTF-8 is an error, not another encoding`() {
     let bytes =
       Array("날짜,내용,금액\n2025-02-01,가나다".utf8) + [0xEA, 0xB0] + Array(",5\n".utf8)
     #expect(
@@ -158,7 +160,7 @@ struct SnifferTests {
     ) { try Self.encoding(bytes) }
   }
 
-  @Test func `the mark tells the order of bytes, whichever was named`() throws {
+  @Test func `the byte order mark decides the byte order, whichever was chosen`() throws {
     let text = try #require(TextEncoding.utf16BE.encoded("Date,Amount\n"))
     #expect(try Self.encoding([0xFE, 0xFF] + text, chosen: .utf16LE) == .utf16BE)
     #expect(try Self.encoding(text, chosen: .utf16LE) == .utf16LE)
@@ -168,12 +170,12 @@ struct SnifferTests {
   @Test(
     arguments: [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF], [0x84, 0x31, 0x95, 0x33]]
       as [[UInt8]])
-  func `a byte order mark alone is an empty file`(mark: [UInt8]) {
+  func `a file with only a byte order mark is empty`(mark: [UInt8]) {
     #expect(throws: ImportError.empty("t.csv")) { try Self.encoding(mark) }
     #expect(throws: ImportError.empty("t.csv")) { try Self.encoding(mark + [0x20]) }
   }
 
-  @Test func `markup and JSON are known in UTF-16 too`() throws {
+  @Test func `markup and JSON are recognized in UTF-16 too`() throws {
     for (text, format) in [("<html><body>", "HTML"), ("{\"a\":1}", "JSON")] {
       let bytes = try #require(TextEncoding.utf16LE.encoded(text))
       #expect(throws: ImportError.otherFormat("t.csv", format: format)) {
@@ -182,7 +184,7 @@ struct SnifferTests {
     }
   }
 
-  @Test func `UTF-16 that is mostly Hangul is known by its delimiters`() throws {
+  @Test func `UTF-16 with mostly Hangul is recognized by its delimiters`() throws {
     let row = "가각간갇,나낙난낟,다닥단닫,라락란랃\n"
     for encoding in [TextEncoding.utf16LE, .utf16BE] {
       let bytes = try #require(encoding.encoded(String(repeating: row, count: 3)))

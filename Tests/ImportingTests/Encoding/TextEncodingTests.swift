@@ -1,11 +1,9 @@
-// The standard library's own composition, which NFC is tested with as well.
-@_spi(_Unicode) import Swift
 import Testing
 
 @testable import Importing
 
 struct TextEncodingTests {
-  /// FNV's step on whole values, as Scripts/generate-encodings.py has it.
+  /// FNV's step on whole values, as in Scripts/generate-encodings.py.
   private struct Fingerprint {
     var value: UInt64 = 0xCBF2_9CE4_8422_2325
     mutating func add(_ scalar: UInt32) {
@@ -16,7 +14,7 @@ struct TextEncodingTests {
   static let tables = TextEncoding.allCases.filter { $0 != .utf8 && !$0.isUTF16 }
 
   @Test(arguments: tables)
-  func `every byte and every pair of bytes means what Python's codec says`(
+  func `every byte and every pair of bytes decodes as in Python`(
     encoding: TextEncoding
   ) {
     var fingerprint = Fingerprint()
@@ -30,7 +28,7 @@ struct TextEncodingTests {
     for byte in UInt8(1)..<0x80 { #expect(encoding.scalar(byte) == UInt32(byte)) }
   }
 
-  @Test func `every four bytes of GB18030 mean what Python's codec says`() {
+  @Test func `every four bytes of GB18030 decode as in Python`() {
     var fingerprint = Fingerprint()
     var sequence: (UInt8, UInt8, UInt8, UInt8)
     for first in UInt8(0x81)...0xFE {
@@ -63,7 +61,7 @@ struct TextEncodingTests {
     }
   }
 
-  @Test func `every three bytes of EUC-JP mean what Python's codec says`() {
+  @Test func `every three bytes of EUC-JP decode as in Python`() {
     var fingerprint = Fingerprint()
     for lead in UInt8(0x80)...0xFF {
       for trail in UInt8(0x80)...0xFF {
@@ -73,8 +71,8 @@ struct TextEncodingTests {
     #expect(fingerprint.value == EncodingTruth.eucJPThreeBytes)
   }
 
-  /// Some by hand, from the encodings' own charts.
-  @Test func `well-known characters are where the charts have them`() {
+  /// A few characters, copied from the charts of the encodings.
+  @Test func `well-known characters decode as in the charts`() {
     #expect(TextEncoding.windows1252.scalar(0x80) == 0x20AC)
     #expect(TextEncoding.windows1250.scalar(0xB3) == 0x142)  // ł
     #expect(TextEncoding.windows1251.scalar(0xD0) == 0x420)  // Р
@@ -100,22 +98,24 @@ struct TextEncodingTests {
     #expect(TextEncoding.big5.scalar(0xBB, 0xC8) == 0x9280)  // 銀
   }
 
-  @Test func `code page 949 has all syllables, each once`() {
+  @Test func `code page 949 has all syllables exactly once`() {
     let characters = EncodedText.characters[.cp949] ?? [:]
     #expect(characters.keys.count { 0xAC00...0xD7A3 ~= $0 } == 11_172)
   }
 
-  /// What composition could change must be told, or a name would be two.
-  @Test func `no character that composition changes is taken for settled`() {
+  /// The decoder must report every character that composition could change.
+  ///
+  /// Otherwise one name would count as two.
+  @Test func `every character that composition changes is reported`() {
     for value in UInt32(1)...0x10FFFF {
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)
       let isMark = scalar.properties.canonicalCombiningClass != .notReordered
-      guard isMark || Array(text._nfc) != [scalar] else { continue }
+      guard isMark || text._nfcCodeUnits != Array(text.utf8) else { continue }
       let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
       #expect(TextEncoding.utf16LE.decoded(bytes)?.mayNotBeNFC == true, "U+\(value)")
     }
-    // These compose with what stands before them and are no marks.
+    // These compose with the character before them although they are no marks.
     for value in Array(0x1161...0x1175) + Array(0x11A8...0x11C2) + [0x09BE, 0x0DCF, 0x102E] {
       let bytes = [UInt8(value & 0xFF), UInt8(value >> 8)]
       #expect(TextEncoding.utf16LE.decoded(bytes)?.mayNotBeNFC == true)
@@ -123,13 +123,13 @@ struct TextEncodingTests {
   }
 
   @Test(arguments: ["가나다 漢字", "ﾎﾝﾔ カタカナ", "été Łódź", "Дата", "Ποσό", "12,50 €", "＋８２ 🙂"])
-  func `plain text is taken for settled`(text: String) {
+  func `plain text needs no composition`(text: String) {
     let bytes = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     #expect(TextEncoding.utf16BE.decoded(bytes)?.mayNotBeNFC == false)
     #expect(TextEncoding.utf16BE.decoded(bytes)?.text == Array(text.utf8))
   }
 
-  @Test func `an encoding is known by its usual names`() {
+  @Test func `an encoding has its usual names`() {
     let names: [(TextEncoding, [String])] = [
       (.utf8, ["utf-8", "UTF8", "utf-8-sig", "utf_8", "UTF-8 BOM", "utf8-bom", "ascii"]),
       (.utf16LE, ["utf-16-le", "utf_16_le", "UTF-16LE BOM", "utf16le-bom", "UTF-16", "ucs-2"]),

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Importing
 
-/// A copy of a statement says nothing that is anybody's, and has its shape.
+/// A redacted copy has the shape of its statement and no personal data.
 struct RedactionTests {
   private func redacted(
     _ bytes: [UInt8], encoding: TextEncoding? = nil, keptLines: Set<Int> = [], seed: UInt64? = nil
@@ -22,7 +22,7 @@ struct RedactionTests {
       as: UTF8.self)
   }
 
-  /// Everything but letters and digits.
+  /// All characters except letters and digits.
   private func shape(_ text: String) -> [String] {
     text.unicodeScalars.map { scalar in
       if scalar.properties.numericType == .decimal { return "9" }
@@ -44,7 +44,7 @@ struct RedactionTests {
 
     """
 
-  @Test func `no word and no number of a statement is in the copy`() throws {
+  @Test func `the copy has no word and no number of the statement`() throws {
     let secrets = [
       "zacharias", "quibblewort", "wunderlich", "bäckerei", "rechnung", "8837261", "14.07.1971",
       "5407 3249", "5556677", "1.234,56", "1.776,54", "example", "https", "99812",
@@ -64,7 +64,7 @@ struct RedactionTests {
     }
   }
 
-  @Test func `the header, the days of rows and the words that rows are read by stay`() throws {
+  @Test func `the header, the days of rows and the words for kinds of rows stay`() throws {
     let lines = try redacted(statement).split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines[5] == "Buchungstag;Empfänger;Verwendungszweck;Betrag;Währung;Status")
     #expect(lines[3].hasPrefix("Zeitraum:;01.02.2025 - 28.02.2025;"))
@@ -75,7 +75,7 @@ struct RedactionTests {
     #expect(lines[9].hasPrefix("Summe;;;"))
   }
 
-  @Test func `a copy is read as the statement is`() throws {
+  @Test func `the reader reads a copy as it reads the statement`() throws {
     for seed in 0..<20 as Range<UInt64> {
       let (old, new) = (
         try Reading(statement, assumed: .eur),
@@ -89,13 +89,13 @@ struct RedactionTests {
     }
   }
 
-  @Test func `the same seed makes the same copy, and chance another each time`() throws {
+  @Test func `the same seed gives the same copy, and no seed a new one each time`() throws {
     #expect(try redacted(statement, seed: 3) == redacted(statement, seed: 3))
     #expect(try redacted(statement, seed: 3) != redacted(statement, seed: 4))
     #expect(try redacted(statement) != redacted(statement))
   }
 
-  @Test func `a file that cannot be read is copied as well`() throws {
+  @Test func `an unreadable file is copied as well`() throws {
     let files = [
       "Quibblewort,\"Zacharias,8837261\nWunderlich\n", "Quibblewort", "\n\n\r\r", ",,,\n",
       "Quibblewort\u{0}Wunderlich,8837261\n", "a;Quibblewort\"Wunderlich\"\";8837261",
@@ -113,7 +113,7 @@ struct RedactionTests {
     }
   }
 
-  @Test func `bytes that stand for nothing give way to others that stand for nothing`() throws {
+  @Test func `other invalid bytes replace invalid bytes`() throws {
     let file =
       Array("Date,Payee,Amount\n2025-01-02,".utf8) + [0xB1, 0xE8, 0xC3] + Array(",5\n".utf8)
     let copy = try redacted(file, encoding: .utf8)
@@ -127,7 +127,7 @@ struct RedactionTests {
     #expect(other.count == 11 && other[10] == 0x20)
   }
 
-  @Test func `a line that was named stays, and a header is kept only when it is known for one`()
+  @Test func `a line kept on request stays, and a header stays only when it is known`()
     throws
   {
     let text = "Kiitospäivä,Quibblewort,Wunderlich\n2025-01-02,Zacharias,5.50\n"
@@ -137,7 +137,7 @@ struct RedactionTests {
     #expect(!copy.contains("Zacharias"))
   }
 
-  @Test func `a word in a column of names is a name, whatever it means elsewhere`() throws {
+  @Test func `any word in a column of names is a name`() throws {
     let text =
       "Päivä,Saaja,Summa,Laji\n"
       + (1...9).map { "2025-01-0\($0),Nimi\($0),5.00,otto\n" }
@@ -147,7 +147,7 @@ struct RedactionTests {
     #expect(lines[10].hasSuffix(",pano") && !lines[10].contains("Otto"))
   }
 
-  @Test func `days of birth give way, days of the statement stay`() throws {
+  @Test func `dates of birth are replaced, and days of the statement stay`() throws {
     let copy = try redacted(
       "Born 14 July 1971\nAs at 3 February 2025\nDate,Payee,Amount\n2025-02-01,Shop,5.50\n")
     #expect(!copy.contains("14 July") && !copy.contains("1971"))
@@ -195,13 +195,13 @@ struct RedactionTests {
       if isDescending { (old, new) = (old.reversed(), new.reversed()) }
       #expect(isFollowing(old) && isFollowing(new), "seed \(seed)")
       #expect(new.map { $0.amount.signum() } == old.map { $0.amount.signum() })
-      // A short amount may come out as it was.
+      // Chance may give a short amount again.
       #expect(zip(old, new).count { $0.amount == $1.amount } <= 2)
       #expect(zip(old, new).count { $0.balance == $1.balance } <= 2)
     }
   }
 
-  @Test func `numbers too large to add are replaced all the same`() throws {
+  @Test func `numbers too large to add are replaced as well`() throws {
     let text =
       "Date,Payee,Amount,Balance\n"
       + (1...5).map { "2025-01-0\($0),Shop,922337203685477\($0).11,-922337203685477\($0).99\n" }
@@ -212,7 +212,7 @@ struct RedactionTests {
 
   // MARK: Encodings
 
-  /// Names of people and shops that no list of words has.
+  /// Names of people and shops that no file of words has.
   private static let names: [TextEncoding.Script: [String]] = [
     .latin: ["Quibblewort", "Zacharias"], .cyrillic: ["Квибловорт", "Захариус"],
     .greek: ["Κουιβλοπουλος", "Ζαχαριουδακης"], .korean: ["궤뻐러따", "홍길동순"],
@@ -221,7 +221,7 @@ struct RedactionTests {
   ]
 
   @Test(arguments: TextEncoding.allCases)
-  func `copies keep the encoding, and no name is in them`(encoding: TextEncoding) throws {
+  func `copies keep the encoding and have no name of the statement`(encoding: TextEncoding) throws {
     let script: TextEncoding.Script =
       encoding == .utf8 || encoding.isUTF16 ? .korean : encoding.script
     let names = try #require(RedactionTests.names[script])
@@ -241,7 +241,7 @@ struct RedactionTests {
   }
 
   @Test(arguments: TextEncoding.allCases)
-  func `the table read backwards gives bytes that are read as the character`(
+  func `the reversed table gives bytes that decode to the character`(
     encoding: TextEncoding
   ) throws {
     let encoder = CharacterEncoder(encoding)
@@ -257,7 +257,7 @@ struct RedactionTests {
     }
   }
 
-  @Test func `any bytes at all are copied to as many`() throws {
+  @Test func `a copy of any bytes has the same length`() throws {
     for seed in 0..<100 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let marks = Array("\",;\n\r\t 0:./-a\u{E9}".utf8)
@@ -268,7 +268,7 @@ struct RedactionTests {
       let encoding = try #require(TextEncoding.allCases.randomElement(using: &random))
       do {
         let copy = try redacted(bytes, encoding: encoding, seed: seed)
-        // Half a character may give way to one byte.
+        // One byte may replace half a character.
         if !encoding.isUTF16 {
           #expect(copy.bytes.count == bytes.count, "seed \(seed) \(encoding)")
         }

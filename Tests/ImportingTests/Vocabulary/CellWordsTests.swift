@@ -8,7 +8,7 @@ struct CellWordsTests {
     "Saldo vom 31.12.2025", "Saldovortrag", "Saldo Vortrag vom 1. Januar", "Solde au 31 décembre",
     "Saldo do dia", "前月繰越", "Übertrag",
   ])
-  func `the name of a balance, and a day behind it, is a balance`(text: String) {
+  func `the name of a balance, with or without a day, is a balance`(text: String) {
     #expect(CellWords.isBalance(text))
   }
 
@@ -16,18 +16,18 @@ struct CellWordsTests {
     "", "이마트", "Balanced Diet Cafe", "New Balance Store", "Saldo Restaurant",
     "Balance Yoga 25 Aug", "Balanceat 25 Aug", "Saldo do diaat", "Aug 25",
   ])
-  func `a payee that begins like one is none`(text: String) {
+  func `a payee that begins like a balance is none`(text: String) {
     #expect(!CellWords.isBalance(text))
   }
 
-  @Test func `most payees are ruled out by their first letters`() {
+  @Test func `the first letters exclude most payees`() {
     let payees = [
       "이마트", "잔치국수", "스타벅스", "쿠팡이츠", "배달의민족", "김밥천국", "올리브영", "지에스25", "파리바게뜨", "Amazon", "REWE",
     ]
-    let ruledOut = payees.filter { payee in
+    let excluded = payees.filter { payee in
       Array(payee.utf8).withUnsafeBytes { !CellWords.mayNameABalance($0.baseAddress, at: 0) }
     }
-    #expect(ruledOut.count >= 9)
+    #expect(excluded.count >= 9)
     let spelled = [
       "Входящий остаток", "входящий остаток", "OPENING BALANCE", "이 월", "잔\u{A0}액", "残　高",
     ]

@@ -13,16 +13,16 @@ struct HeaderWordsTests {
     ("Amount in original currency", .ignored), ("Operation ID", .reference),
     ("Zaúčtovaná částka", .amount), ("入出金明細ＩＤ", .reference), ("חובה", .moneyOut),
   ])
-  func `a column's name says what it is for`(name: String, role: ColumnRole) {
+  func `the name of a column gives its role`(name: String, role: ColumnRole) {
     #expect(HeaderWords.meaning(of: name)?.role == role)
   }
 
   @Test(arguments: ["", "---", "2025-01-02", "Bakery", String(repeating: "x", count: 300)])
-  func `what is no name says nothing`(text: String) {
+  func `other texts have no meaning`(text: String) {
     #expect(HeaderWords.meaning(of: text) == nil)
   }
 
-  @Test func `a known name ranks before one with a known word in it`() throws {
+  @Test func `a known name ranks before a name with a known part`() throws {
     let known = try #require(HeaderWords.meaning(of: "Amount"))
     let part = try #require(HeaderWords.meaning(of: "Amount of the thing"))
     #expect(known.role == part.role)

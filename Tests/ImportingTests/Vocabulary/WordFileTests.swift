@@ -1,13 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Importing
 
-/// The format of the files in `Sources/CVocabulary/words`. Each mistake is reported as `file:line`.
+/// The format of the files in `Sources/CVocabulary/words`.
+///
+/// Each mistake is reported as `file:line`.
 struct WordFileTests {
-  private static let folder = URL(fileURLWithPath: #filePath)
-    .appendingPathComponent("../../../../Sources/CVocabulary/words").standardized
-
   private static let names = [
     "accounts", "bookings", "column-parts", "columns", "currencies", "directions", "months",
     "redaction", "statuses", "sums",
@@ -20,14 +20,14 @@ struct WordFileTests {
   ]
 
   @Test func `every file of the folder is embedded`() throws {
-    let files = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+    let folder = Repository.path(of: "Sources/CVocabulary/words")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files.sorted() == Self.names.map { $0 + ".txt" })
   }
 
   @Test(arguments: names)
   func `a file has titles and lines of words`(name: String) throws {
-    let text = try String(
-      contentsOf: Self.folder.appendingPathComponent(name + ".txt"), encoding: .utf8)
+    let text = try Repository.text(of: "Sources/CVocabulary/words/\(name).txt")
     #expect(problems(in: text, of: name) == [])
   }
 
