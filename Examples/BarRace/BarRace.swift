@@ -13,7 +13,7 @@ struct BarRace: Screen {
     "Seoul", "Lima", "Oslo", "Cairo", "Hanoi", "Turin", "Quito", "Perth",
   ]
 
-  private var look: Look
+  private var appearance: Appearance
   private var scores: [Double]
   private var paces: [Double]
   private var lengths = Animator<Int, Double>(within: 0.5)
@@ -25,8 +25,8 @@ struct BarRace: Screen {
   private var nextBeat = Duration.zero
   private var isPaused = false
 
-  init(_ look: Look) {
-    self.look = look
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
     scores = Self.names.map { _ in .random(in: 300...600) }
     paces = Self.names.map { _ in .random(in: 40...120) }
     numbers = Self.names.map { _ in RollingText("0") }
@@ -51,12 +51,12 @@ struct BarRace: Screen {
       paces[runner] = clamp(paces[runner] + .random(in: -60...60), to: 10...180)
       scores[runner] += paces[runner]
     }
-    let even = look.transaction(.linear(duration: Self.beat))
+    let even = appearance.transaction(.linear(duration: Self.beat))
     lengths.update(to: scores.enumerated().map { ($0, $1) }, in: even, at: time)
     scale.set(scores.max() ?? 1, with: even.resolve(even.animation), at: time)
     for runner in scores.indices {
       numbers[runner].set(
-        String(Int(scores[runner])), in: look.transaction(.smooth), at: time)
+        String(Int(scores[runner])), in: appearance.transaction(.smooth), at: time)
     }
   }
 
@@ -70,7 +70,7 @@ struct BarRace: Screen {
       run(at: time - nextChange < Self.beat ? nextChange : time)
     }
     guard time > .zero else { return }
-    places.update(to: ranking(at: time), in: look.transaction(.bouncy), at: time)
+    places.update(to: ranking(at: time), in: appearance.transaction(.bouncy), at: time)
   }
 
   var settled: Duration? {
@@ -81,7 +81,7 @@ struct BarRace: Screen {
   }
 
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
-    if look.take(event) { return .changed }
+    if appearance.take(event) { return .changed }
     switch event {
     case .input(.key(.character("q"), _)), .input(.key(.escape, _)): return .finished
     case .input(.key(.character(" "), _)):
@@ -93,10 +93,10 @@ struct BarRace: Screen {
   }
 
   func frame(at time: Duration) -> Surface {
-    var surface = look.surface(keys: "space \(isPaused ? "go on" : "pause")   q quit")
-    surface.put("Cups of coffee", x: 2, y: 1, Style(look.palette.text).bold)
+    var surface = appearance.surface(keys: "space \(isPaused ? "go on" : "pause")   q quit")
+    surface.put("Cups of coffee", x: 2, y: 1, Style(appearance.palette.text).bold)
     // As many rows for each as there are, three at most.
-    let pitch = clamp((look.size.rows - 4) / scores.count, to: 1...3)
+    let pitch = clamp((appearance.size.rows - 4) / scores.count, to: 1...3)
     let height = max(1, pitch - 1)
     for runner in scores.indices {
       guard let place = places.presented(runner, at: time),
@@ -113,17 +113,19 @@ struct BarRace: Screen {
     _ runner: Int, y: Double, height: Int, share: Double, at time: Duration,
     on surface: inout Surface
   ) {
-    let (left, right) = (9, look.size.columns - 8)
+    let (left, right) = (9, appearance.size.columns - 8)
     let width = Double(max(0, right - left)) * clamp(share, to: 0...1)
-    surface.clip = Rectangle(x: 0, y: 3, width: look.size.columns, height: look.size.rows - 4)
+    surface.clip = Rectangle(
+      x: 0, y: 3, width: appearance.size.columns, height: appearance.size.rows - 4)
     surface.drawArea(
       x: Double(left), y: y, width: width, height: Double(height),
-      Fill(look.palette.accent(runner), patternIndex: runner))
+      Fill(appearance.palette.accent(runner), patternIndex: runner))
     let line = Int(y.rounded()) + (height - 1) / 2
-    surface.put(Self.names[runner], endingAt: left - 1, y: line, Style(look.palette.second))
+    surface.put(Self.names[runner], endingAt: left - 1, y: line, Style(appearance.palette.second))
     let end = left + Int(width.rounded(.up)) + 1
     // With room around it, or two numbers that pass each other would be read as one.
     surface.put(
-      " \(numbers[runner].line(at: time)) ", x: end - 1, y: line, Style(look.palette.text).bold)
+      " \(numbers[runner].line(at: time)) ", x: end - 1, y: line,
+      Style(appearance.palette.text).bold)
   }
 }

@@ -14,7 +14,7 @@ struct OpeningCard: Screen {
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
 
-  private var look: Look
+  private var appearance: Appearance
   private var focus = 0
   /// The cards that are not in their places, from back to front.
   private var lifted: [Int] = []
@@ -23,8 +23,8 @@ struct OpeningCard: Screen {
   private var pull = Animator<Int, Double>(within: 0.05)
   private var drag: DragTracker?
 
-  init(_ look: Look) {
-    self.look = look
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
   }
 
   /// The card that is open, or opens.
@@ -33,7 +33,7 @@ struct OpeningCard: Screen {
   private mutating func open(_ card: Int, at time: Duration) {
     focus = card
     lifted = lifted.filter { $0 != card } + [card]
-    let change = look.transaction(Self.opening)
+    let change = appearance.transaction(Self.opening)
     progress.set(1, for: card, from: 0, in: change, at: time)
     pull.set(0, for: card, in: change, at: time)
   }
@@ -41,7 +41,7 @@ struct OpeningCard: Screen {
   private mutating func close(at time: Duration) {
     guard let open else { return }
     drag = nil
-    let change = look.transaction(Self.opening)
+    let change = appearance.transaction(Self.opening)
     progress.set(0, for: open, in: change, at: time)
     pull.set(0, for: open, in: change, at: time)
   }
@@ -49,18 +49,19 @@ struct OpeningCard: Screen {
   // MARK: Layout
 
   private func cardFrame(_ card: Int) -> Rect {
-    let columns = look.size.columns < 48 ? 1 : look.size.columns < 96 ? 2 : 4
+    let columns = appearance.size.columns < 48 ? 1 : appearance.size.columns < 96 ? 2 : 4
     let rows = Card.all.count / columns
-    let height = clamp((look.height - 3) / Double(rows) - 1, to: 2...7).rounded(.down)
+    let height = clamp((appearance.height - 3) / Double(rows) - 1, to: 2...7).rounded(.down)
     let frame = StaggeredGrid(columns: columns, gap: 2, rowGap: 1)
-      .frames(heights: Card.all.map { _ in height }, width: max(0, look.width - 4))[card]
+      .frames(heights: Card.all.map { _ in height }, width: max(0, appearance.width - 4))[card]
     return Rect(x: frame.x + 2, y: frame.y + 2, width: frame.width, height: height).rounded()
   }
 
   private var pageFrame: Rect {
-    let width = max(0, min(look.width - 4, 72))
+    let width = max(0, min(appearance.width - 4, 72))
     return Rect(
-      x: ((look.width - width) / 2).rounded(), y: 1, width: width, height: max(0, look.height - 3))
+      x: ((appearance.width - width) / 2).rounded(), y: 1, width: width,
+      height: max(0, appearance.height - 3))
   }
 
   /// Where a lifted card is drawn.
@@ -92,7 +93,7 @@ struct OpeningCard: Screen {
   }
 
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
-    if look.take(event) { return .changed }
+    if appearance.take(event) { return .changed }
     switch event {
     case .input(.key(let key, _)): return press(key, at: time)
     case .input(.mouse(let mouse)): return handle(mouse, at: time)
@@ -146,7 +147,7 @@ struct OpeningCard: Screen {
     guard let open, let drag else { return }
     let distance = drag.translation.y
     let offset =
-      distance < 0 ? Drag.rubberBanded(distance, dimension: max(1, look.height)) : distance
+      distance < 0 ? Drag.rubberBanded(distance, dimension: max(1, appearance.height)) : distance
     pull.insert(open, at: offset, velocity: drag.velocity(at: time).y)
   }
 
@@ -155,12 +156,12 @@ struct OpeningCard: Screen {
     guard let open, let drag, drag.translation.y != 0 else { return self.drag = nil }
     holdPage(at: time)
     self.drag = nil
-    let distance = drag.translation.y / look.height
-    let speed = drag.velocity(at: time).y / look.height
+    let distance = drag.translation.y / appearance.height
+    let speed = drag.velocity(at: time).y / appearance.height
     if distance > 0.142 || distance > 0.047 && speed > 1.42 {
       close(at: time)
     } else {
-      pull.set(0, for: open, in: look.transaction(Self.springingBack), at: time)
+      pull.set(0, for: open, in: appearance.transaction(Self.springingBack), at: time)
     }
   }
 
@@ -169,20 +170,20 @@ struct OpeningCard: Screen {
   func frame(at time: Duration) -> Surface {
     let keys =
       open == nil ? "← → focus   enter open   q quit" : "esc close, or pull it down   q quit"
-    var surface = look.surface(keys: keys)
-    surface.put("Places to go", x: 2, y: 0, Style(look.palette.text).bold)
+    var surface = appearance.surface(keys: keys)
+    surface.put("Places to go", x: 2, y: 0, Style(appearance.palette.text).bold)
     surface.clip = Rectangle(
-      x: 0, y: 0, width: look.size.columns, height: look.size.rows - 1)
+      x: 0, y: 0, width: appearance.size.columns, height: appearance.size.rows - 1)
     for card in Card.all.indices where !lifted.contains(card) {
       draw(card, in: cardFrame(card), progress: 0, on: &surface)
     }
     for card in lifted {
       let progress = progress.presented(card, at: time) ?? 0
       let pull = max(0, pull.presented(card, at: time) ?? 0)
-      if look.mixesColors {
+      if appearance.mixesColors {
         surface.fade(
-          surface.bounds, by: 0.25 * progress - 1.055 * pull / max(1, look.height),
-          into: look.palette.background, text: look.palette.text)
+          surface.bounds, by: 0.25 * progress - 1.055 * pull / max(1, appearance.height),
+          into: appearance.palette.background, text: appearance.palette.text)
       }
       draw(card, in: frame(of: card, at: time), progress: progress, on: &surface)
     }
@@ -191,7 +192,7 @@ struct OpeningCard: Screen {
 
   /// Draws a card on its way to a page, or back, with its content laid out for the current frame.
   private func draw(_ index: Int, in frame: Rect, progress: Double, on surface: inout Surface) {
-    let (card, palette) = (Card.all[index], look.palette)
+    let (card, palette) = (Card.all[index], appearance.palette)
     let accent = palette.accent(index)
     let hasFocus = index == focus
     let resting = palette.tinted(hasFocus ? palette.focused : palette.panel, index)
@@ -199,7 +200,7 @@ struct OpeningCard: Screen {
     let border = hasFocus ? Style(accent).bold : Style(palette.faint)
     surface.drawPanel(frame, paper, border: border) { surface, cells in
       let (left, room) = (cells.x + 2, cells.width - 4)
-      surface.put(look.mark(hasFocus: hasFocus), x: left, y: cells.y + 1, Style(accent))
+      surface.put(appearance.mark(hasFocus: hasFocus), x: left, y: cells.y + 1, Style(accent))
       surface.put(
         card.title.truncated(toCells: room - 2), x: left + 2, y: cells.y + 1,
         Style(palette.text).bold)

@@ -10,7 +10,7 @@ public import Terminal
 /// Shows a screen until the person leaves it.
 ///
 /// `--motion full|reduced|none` sets the motion preference; in CI only final frames appear.
-public func present(_ makeScreen: (Look) -> some Screen) {
+public func present(_ makeScreen: (Appearance) -> some Screen) {
   let capabilities = Capabilities(.ofProcess())
   guard let motion = motionWanted(CommandLine.arguments.dropFirst()) else {
     fail("usage: \(CommandLine.arguments[0]) [--motion full|reduced|none]", status: 64)
@@ -22,7 +22,7 @@ public func present(_ makeScreen: (Look) -> some Screen) {
     let session = try TerminalSession(.interactive, capabilities: capabilities)
     defer { session.end() }
     var screen = makeScreen(
-      Look(capabilities, motion: capabilities.canAnimate ? motion : .still))
+      Appearance(capabilities, motion: capabilities.canAnimate ? motion : .still))
     try session.run(&screen)
   } catch {
     fail("\(error)", status: 74)

@@ -17,15 +17,15 @@ struct StaggeredCards: Screen {
   /// The group of the frame around the focus.
   private static let focusID = -1
 
-  private var look: Look
+  private var appearance: Appearance
   private var columns = 3
   private var focus = 0
   /// The number of rows above the first visible one.
   private var scroll = 0.0
   private var frames = Frames(anchor: .topLeading)
 
-  init(_ look: Look) {
-    self.look = look
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
     layOut(in: Transaction(), at: .zero)
   }
 
@@ -33,8 +33,8 @@ struct StaggeredCards: Screen {
   private mutating func layOut(in transaction: Transaction, at time: Duration) {
     let grid = StaggeredGrid(columns: columns, gap: 2, rowGap: 1)
     let cards = grid.frames(
-      heights: Card.all.map { Double($0.lines.count + 3) }, width: max(0, look.width - 4))
-    let visible = max(1, look.height - 4)
+      heights: Card.all.map { Double($0.lines.count + 3) }, width: max(0, appearance.width - 4))
+    let visible = max(1, appearance.height - 4)
     // As little as it takes to see the whole card that has the focus.
     let focused = cards[focus]
     let least = min(focused.y, focused.y + focused.height - visible)
@@ -57,8 +57,8 @@ struct StaggeredCards: Screen {
 
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
     var animation = Animation.snappy
-    if look.take(event) {
-      layOut(in: look.transaction(animation), at: time)
+    if appearance.take(event) {
+      layOut(in: appearance.transaction(animation), at: time)
       return .changed
     }
     guard case .input(.key(let key, _)) = event else { return .ignored }
@@ -76,23 +76,24 @@ struct StaggeredCards: Screen {
     if key == .character("+") || key == .character("-") || key == .character("=") {
       animation = .bouncy(duration: .milliseconds(600))
     }
-    layOut(in: look.transaction(animation), at: time)
+    layOut(in: appearance.transaction(animation), at: time)
     return .changed
   }
 
   func frame(at time: Duration) -> Surface {
-    var surface = look.surface(keys: "+ - columns   ← ↑ ↓ → focus   q quit")
-    surface.put("Trees", x: 2, y: 0, Style(look.palette.text).bold)
+    var surface = appearance.surface(keys: "+ - columns   ← ↑ ↓ → focus   q quit")
+    surface.put("Trees", x: 2, y: 0, Style(appearance.palette.text).bold)
     surface.put(
-      "\(columns) column\(columns == 1 ? "" : "s")", endingAt: look.size.columns - 2, y: 0,
-      Style(look.palette.second))
-    surface.clip = Rectangle(x: 0, y: 1, width: look.size.columns, height: look.size.rows - 2)
+      "\(columns) column\(columns == 1 ? "" : "s")", endingAt: appearance.size.columns - 2, y: 0,
+      Style(appearance.palette.second))
+    surface.clip = Rectangle(
+      x: 0, y: 1, width: appearance.size.columns, height: appearance.size.rows - 2)
     for (index, card) in Card.all.enumerated() where index != focus {
       draw(card, index, at: time, on: &surface)
     }
     draw(Card.all[focus], focus, at: time, on: &surface)
-    if let frame = frames.frame(of: Self.focusID, at: time), look.mixesColors {
-      drawRing(around: frame, look.palette.accent(focus), on: &surface)
+    if let frame = frames.frame(of: Self.focusID, at: time), appearance.mixesColors {
+      drawRing(around: frame, appearance.palette.accent(focus), on: &surface)
     }
     return surface
   }
@@ -113,14 +114,14 @@ struct StaggeredCards: Screen {
     _ card: Card, _ index: Int, at time: Duration, on surface: inout Surface
   ) {
     guard let frame = frames.frame(of: index, at: time) else { return }
-    let palette = look.palette
+    let palette = appearance.palette
     let accent = palette.accent(index)
     let border = index == focus ? Style(accent).bold : Style(palette.faint)
     surface.drawPanel(frame, palette.tinted(palette.panel, index), border: border) {
       surface, cells in
       let room = cells.width - 4
       surface.put(
-        look.mark(hasFocus: index == focus), x: cells.x + 2, y: cells.y + 1, Style(accent))
+        appearance.mark(hasFocus: index == focus), x: cells.x + 2, y: cells.y + 1, Style(accent))
       surface.put(
         card.title.truncated(toCells: room - 2), x: cells.x + 4, y: cells.y + 1,
         Style(palette.text).bold)

@@ -9,18 +9,18 @@ import Terminal
 struct ThumbsUp: Screen {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
 
-  private var look: Look
+  private var appearance: Appearance
   private var likes = AnimatableValue(0.0)
   private var count = RollingText("0")
 
-  init(_ look: Look) {
-    self.look = look
+  init(_ appearance: Appearance) {
+    self.appearance = appearance
   }
 
   private mutating func like(at time: Duration) {
-    let change = look.transaction(Self.leap)
+    let change = appearance.transaction(Self.leap)
     likes.set(likes.model + 1, with: change.resolve(Self.leap), at: time)
-    count.set(String(Int(likes.model)), in: look.transaction(.snappy), at: time)
+    count.set(String(Int(likes.model)), in: appearance.transaction(.snappy), at: time)
   }
 
   // MARK: Screen
@@ -33,7 +33,7 @@ struct ThumbsUp: Screen {
   }
 
   mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
-    if look.take(event) { return .changed }
+    if appearance.take(event) { return .changed }
     switch event {
     case .input(.key(.character("q"), _)), .input(.key(.escape, _)): return .finished
     case .input(.key(.character("l"), _)), .input(.key(.enter, _)): like(at: time)
@@ -44,10 +44,10 @@ struct ThumbsUp: Screen {
   }
 
   func frame(at time: Duration) -> Surface {
-    var surface = look.surface(keys: "l or click like   q quit")
-    let (middle, floor) = (look.size.columns / 2, look.size.rows - 6)
+    var surface = appearance.surface(keys: "l or click like   q quit")
+    let (middle, floor) = (appearance.size.columns / 2, appearance.size.rows - 6)
     surface.clip = Rectangle(
-      x: 0, y: 0, width: look.size.columns, height: look.size.rows - 1)
+      x: 0, y: 0, width: appearance.size.columns, height: appearance.size.rows - 1)
     drawCount(middle: middle, y: floor + 1, at: time, on: &surface)
 
     // In half cells, which are square. At the height of its leap the thumb takes twice its room.
@@ -61,21 +61,21 @@ struct ThumbsUp: Screen {
     .then(.translation((Double(middle) - side / 2).rounded(), (room - side - 2).rounded()))
     surface.draw(
       Thumb.sprite, PixelTransform(transform),
-      over: look.mixesColors ? look.palette.background : .terminalDefault)
+      over: appearance.mixesColors ? appearance.palette.background : .terminalDefault)
     return surface
   }
 
   private func drawCount(
     middle: Int, y: Int, at time: Duration, on surface: inout Surface
   ) {
-    guard look.glyphs.hasHalfBlocks else {
+    guard appearance.glyphs.hasHalfBlocks else {
       let text = count.line(at: time)
-      surface.put(text, x: middle - text.count / 2, y: y, Style(look.palette.text).bold)
+      surface.put(text, x: middle - text.count / 2, y: y, Style(appearance.palette.text).bold)
       return
     }
     let digits = Double(count.text.count) + count.shift(at: time)
     let right = Double(middle) + digits * 2.5
     surface.drawRolling(
-      count, unitsColumn: Int(right.rounded()) - 5, y: y, at: time, in: look.palette)
+      count, unitsColumn: Int(right.rounded()) - 5, y: y, at: time, in: appearance.palette)
   }
 }

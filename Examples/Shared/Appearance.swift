@@ -3,7 +3,7 @@ public import Terminal
 
 /// The conditions for drawing an example: the terminal's size and colours, and the motion
 /// preference.
-public struct Look: Sendable {
+public struct Appearance: Sendable {
   /// In cells.
   public private(set) var size: TerminalSize
   public private(set) var palette: Palette
