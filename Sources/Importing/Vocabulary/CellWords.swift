@@ -55,13 +55,14 @@ enum CellWords {
 
   /// Returns what kind of booking the first words of a text suggest.
   static func suggestion(_ text: String) -> Suggestion? {
-    let name = text.normalized
+    var name = text.normalized
     let best = bookings.prefixes(of: name).map(\.meaning).min { $0.rawValue < $1.rawValue }
-    if best != .thanks, name.contains("payment"),
-      name.contains("thankyou") || name.contains("received")
-    {
-      return .thanks
+    if best == .thanks { return .thanks }
+    let isThanks = name.withUTF8 { name in
+      name.firstRange(of: "payment") != nil
+        && (name.firstRange(of: "thankyou") != nil || name.firstRange(of: "received") != nil)
     }
+    if isThanks { return .thanks }
     return best
   }
 

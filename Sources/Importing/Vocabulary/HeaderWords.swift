@@ -69,12 +69,14 @@ enum HeaderWords {
   /// Returns the meaning of the text in brackets after an amount, if it says which amount.
   private static func meaning(ofBrackets text: String) -> Meaning? {
     let name = text.normalized
-    let meanings = vocabulary[name] ?? meaningsOfParts(in: name)
+    let meanings = meanings(ofKnown: name) ?? meaningsOfParts(in: name)
     return meanings.first { [.ignored, .fee, .moneyOut, .moneyIn, .balance].contains($0.role) }
   }
 
   /// Returns the meanings of a known name, also where some of its letters were lost.
-  private static func known(_ name: String) -> [Meaning]? { vocabulary[name] ?? damaged(name) }
+  private static func known(_ name: String) -> [Meaning]? {
+    meanings(ofKnown: name) ?? damaged(name)
+  }
 
   /// Returns the meanings of a known name some of whose letters were lost: `W�hrung`.
   private static func damaged(_ name: String) -> [Meaning]? {
@@ -87,7 +89,7 @@ enum HeaderWords {
       if known.unicodeScalars.count == letters.count,
         zip(known.unicodeScalars, letters).allSatisfy({ $0 == $1 || $1 == "\u{FFFD}" })
       {
-        return vocabulary[known]
+        return meanings(ofKnown: known)
       }
     }
     return nil
@@ -125,18 +127,28 @@ enum HeaderWords {
 
   // MARK: The files
 
-  /// The meanings of known names, by normalized name.
-  private static let vocabulary: [String: [Meaning]] = {
-    var vocabulary: [String: [Meaning]] = [:]
+  /// The meanings of known names, by the UTF-8 of the normalized name.
+  ///
+  /// Bytes, because hashing 2,100 texts would take most of the time of loading them.
+  private static let vocabulary: [[UInt8]: [Meaning]] = {
+    var vocabulary: [[UInt8]: [Meaning]] = [:]
     vocabulary.reserveCapacity(2_500)
     for section in WordFile("columns").sections {
       guard let meaning = Meaning(section: section.title) else { continue }
+      let meanings = [meaning]
       for line in section.lines {
-        for word in line { vocabulary[word.normalized, default: []].append(meaning) }
+        for word in line {
+          let name = Array(word.normalized.utf8)
+          if let before = vocabulary.updateValue(meanings, forKey: name) {
+            vocabulary[name] = before + meanings
+          }
+        }
       }
     }
     return vocabulary
   }()
+
+  private static func meanings(ofKnown name: String) -> [Meaning]? { vocabulary[Array(name.utf8)] }
 
   private static let partSections = WordFile("column-parts").sections
 
