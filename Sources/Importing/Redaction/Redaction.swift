@@ -193,7 +193,7 @@ package struct Redaction {
     _ others: inout [Unicode.Scalar?]
   ) -> Int {
     let isClock = marks.fates[start] == .clock
-    var runs = DigitRuns(line, from: start) {
+    var runs = SeparatedDigits(line, from: start) {
       marks.fates[$0] == marks.fates[start] && marks.columns[$0] == marks.columns[start]
     }
     let end = runs.groups.last?.upperBound ?? start + 1

@@ -204,8 +204,8 @@ extension RedactionBalances.Cell {
       AmountParts(bytes)?.evidentValue
     }
     guard let magnitude else { return nil }
-    let groups = line[range].split { $0.digit == nil }
-    let digits = groups.joined().compactMap(\.digit)
+    let digitRuns = line.digitRuns(in: range)
+    let digits = line[range].compactMap(\.digit)
     // Sums of longer numbers might overflow.
     guard 1...14 ~= digits.count, magnitude.magnitude < 1 << 60 else { return nil }
     let whole = digits.reduce(Int64(0)) { $0 * 10 + Int64($1) }
@@ -213,6 +213,6 @@ extension RedactionBalances.Cell {
     unit = whole == 0 ? 0 : abs(magnitude) / whole
     guard unit * whole == abs(magnitude) else { return nil }
     digitCount = digits.count
-    runs = groups.map(\.count)
+    runs = digitRuns.map(\.count)
   }
 }

@@ -35,12 +35,7 @@ struct RedactionMarks {
     isRow = false
     fates = Array(repeating: .kept, count: line.count)
     columns = Array(repeating: -1, count: line.count)
-    var at = 0
-    while at < line.count {
-      let end = line[at...].firstIndex { $0.digit == nil } ?? line.count
-      if end - at > 2 { set(at..<end, .replaced) }
-      at = max(end, at + 1)
-    }
+    for run in line.digitRuns(in: line.indices) where run.count > 2 { set(run, .replaced) }
   }
 
   private mutating func set(_ range: Range<Int>, _ fate: Fate) {

@@ -86,7 +86,7 @@ struct RedactionNumbers {
 }
 
 /// Runs of digits with one separator between each two, such as a number, a day or a time.
-struct DigitRuns {
+struct SeparatedDigits {
   /// The indices of each run in the line.
   var groups: [Range<Int>] = []
   /// The separators between the runs.
@@ -132,6 +132,13 @@ struct DigitRuns {
   /// How many of the first runs belong to one number: `1.234,56`.
   var lengthOfNumber: Int {
     1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
+  }
+}
+
+extension [RawCharacter] {
+  /// Returns the runs of digits in a part of a line.
+  func digitRuns(in range: Range<Int>) -> [Range<Int>] {
+    self[range].split { $0.digit == nil }.map(\.indices)
   }
 }
 

@@ -134,9 +134,9 @@ struct RedactionShape {
         for word in WordRuns(characters, 0..<characters.count).words where word.count >= 5 {
           words.insert(characters.text(word))
         }
-        for run in characters.split(whereSeparator: { $0.digit == nil })
+        for run in characters.digitRuns(in: characters.indices)
         where run.count >= RedactionNumbers.fewest {
-          numbers.insert(run.compactMap(\.digit))
+          numbers.insert(characters[run].compactMap(\.digit))
         }
       }
       let cells = splitter.cells(characters)
