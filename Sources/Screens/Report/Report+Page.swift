@@ -52,7 +52,7 @@ extension Report.State {
   mutating func openSearch() -> [Report.Effect] {
     guard isMonthInHand else { return [] }
     var opened = newPage(
-      TransactionFilter(account: subject.account), in: month.month, from: .footer,
+      TransactionFilter(account: subject.account), in: month.month, from: .search,
       titled: TransactionListPage.Title(
         name: Words(scope.language).search(in: month.account), currency: month.currency))
     opened.search = TransactionListPage.Search()
@@ -144,7 +144,7 @@ extension Report.State {
   ) -> (title: TransactionListPage.Title, rank: Int)? {
     let model: MonthChart.Model?
     switch origin {
-    case .row, .card, .excluded, .footer: return nil
+    case .row, .card, .excluded, .search: return nil
     case .todo:
       model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):

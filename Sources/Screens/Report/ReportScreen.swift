@@ -219,7 +219,7 @@ package struct ReportScreen: Screen {
   /// What a page opens from: a row of the legend, the nearest one if there is less room now, the line of what
   /// is not counted, a card, a to-do, an account's page, or the last line.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
-    if page.origin == .footer {
+    if page.origin == .search {
       return Rectangle(
         x: scene.margin, y: size.rows - 1, width: size.columns - 2 * scene.margin, height: 1)
     }

@@ -9,14 +9,14 @@ extension TransactionListPage {
     case .searchTyped(let change): search.field.take(change)
     case .searchEntered:
       search.isTyping = false
-      if search.field.isBlank, state.origin != .footer {
+      if search.field.isBlank, state.origin != .search {
         return self.search(&state, .searchEnded)
       }
       state.search = search
       return TransactionList().reduce(&state, at: \.list, .entered) { .list($0) }
     default:
       // A page of what is found is nothing without it.
-      guard state.origin != .footer else { return reduce(&state, .closed) }
+      guard state.origin != .search else { return reduce(&state, .closed) }
       state.search = nil
       return list(&state, state.filter)
     }

@@ -36,7 +36,7 @@ package struct TransactionListPage: Reducer {
       self.filter = filter
       // Keys act on the first one, which is to be seen. While something is typed they act on none.
       list = TransactionList.State(
-        filter, height: height, number: number, focusing: id, focusesFirst: origin != .footer)
+        filter, height: height, number: number, focusing: id, focusesFirst: origin != .search)
     }
 
     /// Whether keys are text for a field.
@@ -52,7 +52,7 @@ package struct TransactionListPage: Reducer {
     /// The line of what is not counted in the month.
     case excluded
     /// The line below everything, where finding is told of: it lists all transactions.
-    case footer
+    case search
     /// The to-do that it is about: it lies above the to-dos, whatever month is shown.
     case todo(Todo.ID)
     /// The account whose page it lies above.
@@ -233,7 +233,7 @@ extension TransactionListPage.State {
   var isOfMonth: Bool {
     switch origin {
     case .row, .card: true
-    case .excluded, .footer, .todo, .account: false
+    case .excluded, .search, .todo, .account: false
     }
   }
 
@@ -241,7 +241,7 @@ extension TransactionListPage.State {
   var turnsWithMonths: Bool {
     switch origin {
     case .row, .card, .excluded, .account: true
-    case .footer, .todo: false
+    case .search, .todo: false
     }
   }
 

@@ -537,7 +537,7 @@ struct TransactionListPageTests {
     let effects = Report().reduce(&report, .searchOpened)
     let page = try #require(report.page)
     #expect(effects == page.list.effects.map { .page(.list($0)) } && report.section == section)
-    #expect(page.origin == .footer && page.row == nil && page.isTyping)
+    #expect(page.origin == .search && page.row == nil && page.isTyping)
     #expect(page.list.filter == TransactionFilter(account: 3) && page.title.spent == nil)
     let open = report
     #expect(Report().reduce(&report, .searchOpened) == [] && report == open)
