@@ -21,7 +21,7 @@ final class SampleStore {
     switch effect {
     case .grid(.load(let query)): .grid(.payeesLoaded(Self.payees, query))
     case .page(.list(.load(let query))):
-      .page(.list(.loaded(page(of: query), query)))
+      .page(.list(.loaded(page(of: query.query), query)))
     case .page(.sheet(.loadReason(let transaction))):
       .page(
         .sheet(
@@ -36,10 +36,10 @@ final class SampleStore {
     case .page(.sheet(.loadExtent(let change))):
       .page(.sheet(.extentLoaded(CategoryChange.Extent(count: 42, months: 7), change)))
     case .page(.like(let transaction, let count)):
-      .page(.worthChanged(transaction.id, Int64(count)))
+      .page(.saved(.worth(transaction.id, Int64(count))))
     case .wallet(.load(let query)): .wallet(.loaded(Self.cards(in: query.currency), query))
     case .wallet(.page(.load(let query))):
-      .wallet(.page(.loaded(Self.details(of: query), query)))
+      .wallet(.page(.loaded(Self.details(of: query.query), query)))
     case .todos(let effect): answer(to: effect).map { .todos($0) }
     default: nil
     }
@@ -47,21 +47,28 @@ final class SampleStore {
 
   private func answer(to effect: TodoBook.Effect) -> TodoBook.Action? {
     switch effect {
-    case .load(let number): return .answered(todos, .done, number)
-    case .add(_, let number):
+    case .load(let request): return .loaded(todos, request)
+    case .change(let request):
+      let outcome = carryOut(request.query)
+      return .changed(outcome, todos, request)
+    case .page: return nil
+    }
+  }
+
+  private func carryOut(_ change: TodoBook.Change) -> TodoBook.Outcome {
+    switch change {
+    case .add:
       let id = (todos.map(\.id).max() ?? 0) + 1
       todos.append(Self.todo(id))
-      return .answered(todos, .added(id), number)
-    case .setDone(let id, let isDone, let number):
-      for place in todos.indices where todos[place].id == id {
-        todos[place] = Self.todo(id, isDone: isDone)
+      return .added(id)
+    case .setDone(let id, let isDone):
+      for index in todos.indices where todos[index].id == id {
+        todos[index] = Self.todo(id, isDone: isDone)
       }
-      return .answered(todos, .done, number)
-    case .delete(let id, let number):
-      todos.removeAll { $0.id == id }
-      return .answered(todos, .done, number)
-    default: return nil
+    case .delete(let id): todos.removeAll { $0.id == id }
+    case .setText, .putBack: break
     }
+    return .done
   }
 
   // MARK: Samples

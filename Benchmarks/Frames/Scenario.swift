@@ -32,15 +32,16 @@ struct Scenario {
       name: "a transaction in full, months turned on a page",
       beginning: [.opened(row: 0), .page(.opened)],
       actions: [
-        .page(.detailsAsked), .page(.liked(by: 1)), .page(.sheetLeft), .pageTurned(by: -1),
-        .page(.detailsAsked), .page(.sheetLeft), .pageTurned(by: 1),
+        .page(.edit(.details)), .page(.edit(.worth(by: 1))), .page(.sheetLeft), .pageTurned(by: -1),
+        .page(.edit(.details)), .page(.sheetLeft), .pageTurned(by: 1),
       ]),
     Scenario(
       name: "an open page: sheets, the thumb, the focus",
       beginning: [.opened(row: 0), .page(.opened)],
       actions: [
-        .page(.list(.moved(by: 3))), .page(.liked(by: 1)), .page(.categoryAsked), .page(.sheetLeft),
-        .page(.liked(by: 1)), .page(.noteAsked), .page(.sheetLeft),
+        .page(.list(.moved(by: 3))), .page(.edit(.worth(by: 1))), .page(.edit(.category)),
+        .page(.sheetLeft),
+        .page(.edit(.worth(by: 1))), .page(.edit(.note)), .page(.sheetLeft),
       ]),
     Scenario(
       name: "the wallet fanned out and in", beginning: [.sectionChosen(.wallet)],

@@ -1,3 +1,4 @@
+import Ledger
 package import Terminal
 
 /// The colours of a screen.
@@ -112,4 +113,27 @@ package enum Ink: Hashable, Sendable {
   case more
   /// Less was spent.
   case less
+}
+
+extension Theme {
+  /// The colours of the wallet's cards, on a dark background and on a light one.
+  static let cards = [
+    0x4B5563, 0x3451B2, 0x0B6E52, 0x855610, 0x5B3AA8, 0xA3355F, 0x1F6A8C, 0x645C0E,
+  ].map { Color($0) }
+  /// The colour of a card's main text.
+  static let cardText = Color(0xFFFFFF)
+  static let cardSecond = Color(0xE3E9F0)
+
+  /// The colour that an account's card keeps.
+  static func card(of account: Account.ID) -> Color {
+    cards[Int(account.magnitude % UInt64(cards.count))]
+  }
+
+  /// The account's colour for lines and text on a page.
+  func accent(of account: Account.ID) -> Color {
+    // White text needs dark cards. Their colour alone would be too dark on a dark page.
+    let card = Theme.card(of: account)
+    let isDark = background.relativeLuminance < 0.5
+    return isDark ? card.mixed(with: Theme.cardText, by: 0.35) : card
+  }
 }

@@ -13,16 +13,16 @@ extension Report.State {
   /// not.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
-    case .changed(let done):
+    case .saved(.changed(let done)):
       changes.append(done.undo)
       // Months that come to the same may still have other transactions.
       return readAnew(concernsList: true)
-    case .takenBack: return readAnew(concernsList: true)
-    case .notTakenBack(let undo, _, let canRetry):
+    case .undo(.done): return readAnew(concernsList: true)
+    case .undo(.failed(let undo, _, let canRetry)):
       if canRetry { changes.append(undo) }
       return []
-    case .worthChanged: return ask(for: pending?.subject ?? subject)
-    case .todoAdded: return refreshTodos()
+    case .saved(.worth): return ask(for: pending?.subject ?? subject)
+    case .saved(.todoAdded): return refreshTodos()
     default: return []
     }
   }
@@ -36,7 +36,7 @@ extension Report.State {
   /// On a page, which tells what has become of it.
   mutating func takeLastChangeBack() -> [Report.Effect] {
     guard let undo = changes.last else { return [] }
-    let effects = reducePage(.undone(undo))
+    let effects = reducePage(.undo(.began(undo)))
     if !effects.isEmpty { changes.removeLast() }
     return effects
   }
@@ -173,7 +173,7 @@ extension Report.State {
 
   /// Shows another month on a page that is of one.
   mutating func turnPage(by count: Int) -> [Report.Effect] {
-    guard let page, page.turnsWithMonths, page.isInHand, page.search == nil else { return [] }
+    guard let page, page.turnsWithMonths, page.acceptsInput, page.search == nil else { return [] }
     let place = selected.moved(by: count, within: months.count)
     guard place != selected else { return [] }
     keepingFocus { $0.selected = place }

@@ -20,7 +20,7 @@ extension Report.Section {
 extension Report.State {
   /// Whether another part can be shown: nothing is open above the one that is.
   var isSectionInHand: Bool {
-    isMonthInHand && wallet.isInHand && (section != .todos || todos.isInHand) && jump == nil
+    isMonthInHand && wallet.acceptsInput && (section != .todos || todos.acceptsInput) && jump == nil
   }
 
   /// Shows a part of the report; not while a page is open, which is of the one that is shown.

@@ -26,7 +26,7 @@ extension Report.State {
 
   /// Opens the transactions of the account whose page is open: those of a category, or all there are.
   mutating func listAccount(category key: String?) -> [Report.Effect] {
-    guard section == .wallet, let account = wallet.page, account.isListening else { return [] }
+    guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown
     return open(
       TransactionFilter(

@@ -5,6 +5,7 @@ extension ReportScreen {
   mutating func press(
     _ key: Key, _ modifiers: KeyModifiers, at time: Duration
   ) -> ScreenResponse {
+    if postpones(.key(key, modifiers)) { return .ignored }
     // A field may come back below help: what is pressed is for what is seen.
     if state.isHelpShown || !state.isTyping {
       guard modifiers.isSubset(of: .shift) else { return .ignored }
@@ -21,6 +22,16 @@ extension ReportScreen {
       return response(to: action, at: time)
     }
     return pressAnywhere(key, modifiers, at: time)
+  }
+
+  mutating func paste(_ text: String, at time: Duration) -> ScreenResponse {
+    if postpones(.paste(text)) { return .ignored }
+    if state.jump != nil { return pasteIntoJump(text, at: time) }
+    let action =
+      state.isMonthInHand
+      ? shownSection.flatMap { sections[$0].action(forPaste: text, state) }
+      : action(onPage: .paste(text))
+    return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
   /// What keys do wherever nothing else is meant by them.
@@ -53,9 +64,9 @@ extension ReportScreen {
     guard let page = state.page, page.isTyping || page.sheet != nil else { return nil }
     guard let sheet = page.sheet else {
       switch change {
-      case .key(.escape, _): return .page(.searchEnded)
-      case .key(.enter, _), .key(.down, _), .key(.tab, _): return .page(.searchEntered)
-      default: return .page(.searchTyped(change))
+      case .key(.escape, _): return .page(.search(.ended))
+      case .key(.enter, _), .key(.down, _), .key(.tab, _): return .page(.search(.entered))
+      default: return .page(.search(.typed(change)))
       }
     }
     var rows = 1
@@ -105,12 +116,12 @@ extension ReportScreen {
   /// What keys say of a transaction, in the list as where it is seen in full.
   private func sayings(for key: Key) -> TransactionListPage.Action? {
     switch key {
-    case .character("c"): .categoryAsked
-    case .character("n"): .noteAsked
-    case .character("t"): .todoAsked
-    case .character("f"): .payeeSought
-    case .character("l"): .liked(by: 1)
-    case .character("L"): .liked(by: -1)
+    case .character("c"): .edit(.category)
+    case .character("n"): .edit(.note)
+    case .character("t"): .edit(.todo)
+    case .character("f"): .search(.samePayee)
+    case .character("l"): .edit(.worth(by: 1))
+    case .character("L"): .edit(.worth(by: -1))
     default: nil
     }
   }
@@ -124,10 +135,10 @@ extension ReportScreen {
     }
     let action: TransactionListPage.Action? =
       switch key {
-      case .escape where state.page?.search != nil: .searchEnded
+      case .escape where state.page?.search != nil: .search(.ended)
       case .escape, .backspace: .closed
-      case .character("/"): .searchBegan
-      case .enter: .detailsAsked
+      case .character("/"): .search(.began)
+      case .enter: .edit(.details)
       default: sayings(for: key) ?? TransactionList.Action(key).map { .list($0) }
       }
     return action.map { .page($0) }
@@ -157,7 +168,7 @@ extension ReportScreen {
       guard case .press = mouse.kind else { return .ignored }
       return response(to: .helpToggled, at: time)
     }
-    if case .press(.left) = mouse.kind, page?.opening.isGripped != true,
+    if case .press(.left) = mouse.kind, page?.opening.isPressed != true,
       let key = footer?.key(atX: mouse.x, y: mouse.y, in: hints)
     {
       return press(key, [], at: time)
@@ -184,11 +195,11 @@ extension ReportScreen {
     case .release(.left): isLetGo = true
     default: return nil
     }
-    if let page, page.opening.isGripped {
-      if page.opening.isPulled { return pull(by: mouse, at: time) }
+    if let page, page.opening.isPressed {
+      if page.opening.isDragged { return pull(by: mouse, at: time) }
       // A click is on what is above.
       guard state.isHelpShown || state.page?.sheet != nil else { return nil }
-      if isLetGo { self.page?.opening.loseGrip() }
+      if isLetGo { self.page?.opening.cancelPress() }
       return .ignored
     }
     guard let shownSection, sections[shownSection].isHeld else { return nil }
@@ -232,7 +243,7 @@ extension ReportScreen {
       }
       guard state.page?.phase == .open else { return .ignored }
       let isHead = TransactionListPageView.isHead(x: mouse.x, y: mouse.y, in: size)
-      page?.opening.grip(at: mouse, time, canPull: isHead || state.page?.list.top == 0)
+      page?.opening.press(at: mouse, time, canDrag: isHead || state.page?.list.top == 0)
       return .ignored
     case .drag(.left), .release(.left): return pull(by: mouse, at: time)
     case .wheel(.up): return response(to: .page(.list(.scrolled(by: -3))), at: time)
@@ -267,13 +278,13 @@ extension ReportScreen {
 
   private mutating func pull(by mouse: MouseEvent, at time: Duration) -> ScreenResponse {
     let height = size.rows
-    switch page?.opening.follow(mouse, at: time, height: height) {
-    case .begins: return response(to: .page(.dragBegan), at: time)
-    case .pulls: return .changed
-    case .letsGo(let distance, let velocity):
+    switch page?.opening.drag(with: mouse, at: time, height: height) {
+    case .began: return response(to: .page(.dragBegan), at: time)
+    case .moved: return .changed
+    case .ended(let distance, let velocity):
       return response(
         to: .page(.dragEnded(distance: distance, velocity: velocity)), at: time)
-    case .clicks: return click(mouse, at: time)
+    case .clicked: return click(mouse, at: time)
     case nil: return .ignored
     }
   }
@@ -289,10 +300,10 @@ extension ReportScreen {
     else { return .ignored }
     guard state.page?.search?.isTyping == true else {
       send(.page(.list(.focused(index))), at: time)
-      return response(to: .page(.detailsAsked), at: time)
+      return response(to: .page(.edit(.details)), at: time)
     }
     // Whoever chooses one has done with typing, as with enter.
-    send(.page(.searchEntered), at: time)
+    send(.page(.search(.entered)), at: time)
     send(.page(.list(.focused(index))), at: time)
     return .changed
   }

@@ -19,6 +19,7 @@ package struct ReportScreen: Screen {
   private var change: SectionChange?
   /// Which way the subject was turned last: what comes for it comes from there.
   private var isForwards = true
+  var typeAhead = TypeAhead()
   private let perform: (Report.Effect) -> Void
   private let answers: () -> [Report.Action]
 
@@ -133,13 +134,7 @@ package struct ReportScreen: Screen {
     }
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
-    case .input(.paste(let text)):
-      if state.jump != nil { return pasteIntoJump(text, at: time) }
-      let action =
-        state.isMonthInHand
-        ? shownSection.flatMap { sections[$0].action(forPaste: text, state) }
-        : action(onPage: .paste(text))
-      return action.map { response(to: $0, at: time) } ?? .ignored
+    case .input(.paste(let text)): return paste(text, at: time)
     case .input(.mouse(let mouse)): return handle(mouse, at: time)
     case .resize(let size):
       month.resize(to: size, at: time)
@@ -151,8 +146,11 @@ package struct ReportScreen: Screen {
       followSection(at: time)
     case .woken:
       let actions = answers()
-      for action in actions { send(action, at: time) }
-      return actions.isEmpty ? .ignored : .changed
+      for action in actions {
+        send(action, at: time)
+        typeAhead.take(action)
+      }
+      return actions.isEmpty ? .ignored : resumeInput(at: time)
     // Meanwhile another program may have imported something.
     case .input(.focus(true)), .resumed: send(.refreshed, at: time)
     case .input, .closed: return .ignored
@@ -162,6 +160,7 @@ package struct ReportScreen: Screen {
 
   /// Sends `action`; something has changed if the state has.
   mutating func response(to action: Report.Action, at time: Duration) -> ScreenResponse {
+    if postpones(.action(action)) { return .ignored }
     let before = state
     send(action, at: time)
     return state == before ? .ignored : .changed

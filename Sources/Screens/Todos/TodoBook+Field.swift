@@ -2,126 +2,100 @@ package import Ledger
 import Terminal
 
 extension TodoBook {
-  /// A text that is typed.
+  /// An open text field.
   package struct Field: Hashable, Sendable {
-    /// Which field it is, however often it is opened again.
-    package let id: Int
     package internal(set) var purpose: Purpose
     package internal(set) var text: TextField
 
     package enum Purpose: Hashable, Sendable {
+      /// The text of a new to-do.
       case new
-      /// Another text for that one.
+      /// Another text for an existing to-do.
       case edit(Todo.ID)
     }
   }
 
-  /// What was typed and refused, until what is typed now is done with.
-  struct Refusal: Hashable, Sendable {
-    let field: Field
-    /// Why the store refused it, in words for people.
-    let reason: String
-  }
-
-  /// The most bytes of UTF-8 a to-do has.
+  /// The longest text of a to-do, in bytes of UTF-8.
   static let textLimit = 1_000
 }
 
 extension TodoBook.State {
   mutating func beginAdding() {
-    guard field == nil else { return }
+    guard field == nil, !isSaving else { return }
     page?.phase = .closing
-    field = TodoBook.Field(
-      id: nextNumber(), purpose: .new, text: TextField(limit: TodoBook.textLimit))
+    field = TodoBook.Field(purpose: .new, text: TextField(limit: TodoBook.textLimit))
     notice = nil
     arrange()
     reveal()
   }
 
   mutating func beginEditing() {
-    guard field == nil, let id = chosen, let item = item(id), page?.list == nil else { return }
+    guard field == nil, !isSaving, let id = chosen, let item = item(id), page?.list == nil
+    else { return }
     field = TodoBook.Field(
-      id: nextNumber(), purpose: .edit(id),
+      purpose: .edit(id),
       text: TextField(item.todo.text, limit: max(TodoBook.textLimit, item.todo.text.utf8.count)))
     notice = nil
     reveal()
   }
 
   mutating func type(_ key: Key, _ modifiers: KeyModifiers) -> [TodoBook.Effect] {
-    guard let field else { return [] }
+    guard let field, !isSaving else { return [] }
     switch key {
-    case .enter: return keep(field)
+    case .enter: return confirm(field)
     case .escape: closeField()
     case .character(let scalar) where modifiers.isSubset(of: .shift):
-      tellIfFull(String(scalar))
+      noticeIfFull(String(scalar))
       _ = self.field?.text.take(key, modifiers)
     default:
       if self.field?.text.take(key, modifiers) == true { notice = nil }
     }
-    showDraft()
+    updateDraft()
     return []
   }
 
   mutating func insert(_ text: String) {
-    guard field != nil else { return }
-    tellIfFull(text)
+    guard field != nil, !isSaving else { return }
+    noticeIfFull(text)
     field?.text.insert(text)
-    showDraft()
+    updateDraft()
   }
 
-  /// The row that is typed has the text as it is.
-  private mutating func showDraft() {
+  private mutating func updateDraft() {
     if field?.purpose == .new { arrange() }
   }
 
-  private mutating func tellIfFull(_ text: String) {
+  private mutating func noticeIfFull(_ text: String) {
     guard let field else { return }
     let isFull = field.text.text.utf8.count + text.utf8.count > field.text.limit
     notice = isFull ? .full(limit: field.text.limit) : nil
   }
 
-  /// Enter: what was typed goes to the store.
-  private mutating func keep(_ field: TodoBook.Field) -> [TodoBook.Effect] {
+  /// Sends the field's text to the store.
+  ///
+  /// The field closes when the store has it.
+  private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {
     case .new:
-      guard !field.text.isBlank else {
-        closeField()
-        return []
-      }
-      closeField()
-      return ask(.add(field)) { .add(text, $0) }
+      guard field.text.isBlank else { return save(.add(text)) }
     case .edit(let id):
       guard !field.text.isBlank else {
         notice = .blank
         return []
       }
-      closeField()
-      guard item(id)?.todo.text != text else { return [] }
-      return ask(.setText(id, field)) { .setText(id, text, $0) }
+      if item(id)?.todo.text != text { return save(.setText(id, text)) }
     }
+    closeField()
+    return []
   }
 
   private mutating func closeField() {
     (field, notice) = (nil, nil)
-    reopenRefused()
     arrange()
   }
 
-  /// What was typed and refused is typed on.
-  mutating func reopen(_ field: TodoBook.Field, reason: String) {
-    refused.append(TodoBook.Refusal(field: field, reason: reason))
-    if self.field == nil { reopenRefused() } else { notice = .refused(reason) }
-  }
-
-  private mutating func reopenRefused() {
-    guard let last = refused.popLast() else { return }
-    (field, notice) = (last.field, .refused(last.reason))
-    arrange()
-    reveal()
-  }
-
-  /// The to-do that keys act on: that of the page, or of the focus.
+  /// The to-do that keys act on: that of the open page, else the focused one.
   var chosen: Todo.ID? {
     guard let page, page.phase != .closing else { return focus }
     return page.id

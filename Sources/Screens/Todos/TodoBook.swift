@@ -1,74 +1,79 @@
 package import Ledger
 package import Terminal
 
-/// What to do about one's spending: a list that is added to, ticked and deleted from.
+/// A list of things to do about one's spending.
 ///
-/// What a hand does is seen at once, as a layer over what the store has told last; the store's answer to
-/// each write brings the whole list as it is now, and takes that write's layer away. What the store
-/// refuses is so undone by itself, and said.
+/// The list shows what the store has. A change is a request to the store, and the answer brings the
+/// changed list. The store makes one change at a time; ``State/isSaving`` says so meanwhile, and
+/// ``TypeAhead`` keeps the input that arrives before the answer.
 package struct TodoBook: Reducer {
   package enum Action: Hashable, Sendable {
-    /// It is shown now, and was not before.
+    /// The list appears on the screen.
     case appeared
-    /// The store may have changed: it is looked at again.
+    /// The store may have changed: read it again.
     case refreshed
-    /// There is so much room for the list now.
-    case resized(Room)
-    /// The focus goes to the next one, or as many further as is said.
+    case resized(Capacity)
+    /// Moves the focus by so many to-dos.
     case moved(by: Int)
-    /// So many screens down, or up where it is less than 0.
+    /// Moves the focus by so many screens, upwards where the count is negative.
     case paged(by: Int)
     case movedToStart
     case movedToEnd
     case focused(Todo.ID)
     case scrolled(by: Int)
-    /// A field opens for a new one.
+    /// Opens a field for a new to-do.
     case addBegun
-    /// A field opens in the place of the focused one's text.
+    /// Opens a field for the text of the chosen to-do.
     case editBegun
-    /// A key, for the field that is open.
+    /// A key for the open field.
     case typed(Key, KeyModifiers)
     case pasted(String)
-    /// Done, or open again; without an id that of the page, or of the focus.
+    /// Marks a to-do as done, or as open again; without an id the chosen one.
     case ticked(Todo.ID?)
+    /// Deletes the chosen to-do.
     case deleted
-    /// The one that was deleted last comes back.
+    /// Restores the to-do that was deleted last.
     case undone
-    /// Its page opens; without an id that of the focus.
+    /// Opens a to-do's page; without an id that of the focused to-do.
     case opened(Todo.ID?)
     case page(TodoPage.Action)
-    /// The page has arrived where it came from.
+    /// The closing page has arrived at its row.
     case pageArrived
-    /// What has become of the effect of that number, with the list as it is now; `nil` when that cannot
-    /// be read, and what was done stays a layer until it can.
-    case answered([Item]?, Outcome, Int)
+    case loaded([Item], Request<Load>)
+    /// The store could not be read, for a reason in words for people.
+    case loadFailed(String, Request<Load>)
+    /// The answer to a change, with the list after it; `nil` when the list could not be read.
+    case changed(Outcome, [Item]?, Request<Change>)
   }
 
-  /// All but the page's carry a number that no other has, by which they are answered.
+  /// The store answers its requests in their order.
   package enum Effect: Hashable, Sendable {
-    case load(Int)
-    case add(String, Int)
-    case setText(Todo.ID, String, Int)
-    case setDone(Todo.ID, Bool, Int)
-    case delete(Todo.ID, Int)
-    case putBack(DeletedTodo, Int)
+    case load(Request<Load>)
+    case change(Request<Change>)
     case page(TodoPage.Effect)
 
-    var isWrite: Bool {
-      switch self {
-      case .load, .page: false
-      case .add, .setText, .setDone, .delete, .putBack: true
-      }
-    }
+    var isWrite: Bool { if case .change = self { true } else { false } }
   }
 
-  /// What has become of an effect.
+  /// A request for the whole list.
+  package struct Load: Hashable, Sendable {
+    package init() {}
+  }
+
+  package enum Change: Hashable, Sendable {
+    case add(String)
+    case setText(Todo.ID, String)
+    case setDone(Todo.ID, Bool)
+    case delete(Todo.ID)
+    case putBack(DeletedTodo)
+  }
+
+  /// The result of a change.
   package enum Outcome: Hashable, Sendable {
-    /// It was done, and there is nothing more to say of it.
     case done
     case added(Todo.ID)
     case deleted(DeletedTodo)
-    /// It could not be done: why, in words for people.
+    /// The change failed, for a reason in words for people.
     case refused(String)
   }
 
@@ -78,7 +83,7 @@ package struct TodoBook: Reducer {
     switch action {
     case .appeared: return state.load()
     case .refreshed: return state.load() + reduce(&state, .page(.list(.reloaded)))
-    case .resized(let room): state.resize(to: room)
+    case .resized(let capacity): state.resize(to: capacity)
     case .moved(let count): state.moveFocus(by: count)
     case .paged(let screens): state.pageFocus(by: screens)
     case .movedToStart: state.moveFocus(to: 0)
@@ -97,8 +102,10 @@ package struct TodoBook: Reducer {
       return TodoPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
     case .pageArrived:
       if state.page?.phase == .closing { state.page = nil }
-    case .answered(let items, let outcome, let number):
-      return state.take(items, outcome, number)
+    case .loaded(let items, let request): state.take(items, request)
+    case .loadFailed(let reason, let request): state.fail(reason, request)
+    case .changed(let outcome, let items, let request):
+      return state.take(outcome, items, request)
     }
     return []
   }

@@ -7,9 +7,9 @@ extension TodoBookView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let book = state.todos
-    // Whatever is typed is for the field, also where it means nothing there.
+    // An open field takes every key, even one without a meaning there.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
-    if let page = book.page, !book.isInHand { return actionOnPage(key, page, state, in: scene) }
+    if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
     let action: TodoBook.Action? =
       switch key {
       case .up, .character("k"): .moved(by: -1)
@@ -60,13 +60,13 @@ extension TodoBookView {
     return action.map { .todos(.page($0)) }
   }
 
-  /// What the page's to-do is about is gone to, once the page is one.
+  /// Goes to the subject of the to-do, once its page is open.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
-  /// No further than the text goes, which depends on the terminal.
+  /// Scrolls to the end of the text at most; the terminal's size decides where that is.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {
@@ -96,7 +96,7 @@ extension TodoBookView {
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action? {
     let book = state.todos
-    if let page = book.page, !book.isInHand {
+    if let page = book.page, !book.acceptsInput {
       return actionOnPage(for: mouse, page, state, in: scene, at: time)
     }
     let layout = TodoLayout(scene)
@@ -109,7 +109,7 @@ extension TodoBookView {
         return .todos(.addBegun)
       }
       guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }
-      // The sign, and a cell on either side of it: a single one is hard to hit.
+      // The cells on both sides of the sign count as well: one cell is hard to hit.
       return .todos(mouse.x < layout.text ? .ticked(id) : .opened(id))
     default: return nil
     }
@@ -139,17 +139,17 @@ extension TodoBookView {
       }
       guard page.phase == .open, !state.isTyping else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
-      self.page?.opening.grip(
+      self.page?.opening.press(
         at: mouse, time,
-        canPull: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
+        canDrag: mouse.y < layout.body.y || (page.list?.top ?? page.top) == 0)
       return nil
     case .drag(.left), .release(.left):
-      switch self.page?.opening.follow(mouse, at: time, height: scene.size.rows) {
-      case .begins: return .todos(.page(.dragBegan))
-      case .letsGo(let distance, let velocity):
+      switch self.page?.opening.drag(with: mouse, at: time, height: scene.size.rows) {
+      case .began: return .todos(.page(.dragBegan))
+      case .ended(let distance, let velocity):
         return .todos(.page(.dragEnded(distance: distance, velocity: velocity)))
-      case .clicks: return click(mouse, page, state, in: scene)
-      case .pulls, nil: return nil
+      case .clicked: return click(mouse, page, state, in: scene)
+      case .moved, nil: return nil
       }
     case .wheel(.up): return wheel(by: -3, page, state, in: scene)
     case .wheel(.down): return wheel(by: 3, page, state, in: scene)

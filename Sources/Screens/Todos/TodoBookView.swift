@@ -2,21 +2,21 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of ``TodoBook``.
+/// Shows ``TodoBook``.
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// What the state is to know of the terminal, until it does.
+  /// Changes of size that the state does not know yet.
   private var sizes: [TodoBook.Action] = []
 
-  var isHeld: Bool { page?.opening.isPulled ?? false }
+  var isHeld: Bool { page?.opening.isDragged ?? false }
 
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let book = state.todos
     rows.follow(book, preference: scene.appearance.motion, at: time)
     followPage(book, in: scene, at: time)
     let layout = TodoLayout(scene)
-    sizes = book.room == layout.room ? [] : [.resized(layout.room)]
+    sizes = book.capacity == layout.capacity ? [] : [.resized(layout.capacity)]
     let height = TodoPageLayout(TransactionListPageView.frame(in: scene.size)).body.height
     if let list = book.page?.list, list.height != height {
       sizes.append(.page(.list(.resized(height: height))))
@@ -44,18 +44,19 @@ struct TodoBookView: SectionView {
     }
   }
 
-  /// The cells of a to-do's row, as far as they are in the list; `nil` when there is none.
+  /// The cells of a to-do's row, moved into the list; `nil` without such a row.
   private func frame(of id: Todo.ID, in scene: Scene, at time: Duration) -> Rectangle? {
     guard let line = rows.line(of: id, at: time) else { return nil }
     let layout = TodoLayout(scene)
     let list = layout.list
     let y = min(
       max(list.y, list.y + Int(line.rounded())), max(list.y, list.bottom - layout.rowHeight))
-    // With the bar of the focus.
+    // The bar of the focus is one cell wider on both sides.
     return Rectangle(x: list.x - 1, y: y, width: list.width + 2, height: layout.rowHeight)
   }
 
-  /// Where a page of what a to-do is about comes from: the to-do's own page, or its row.
+  /// The origin of the page about a to-do's subject: the line on the to-do's own page, or the
+  /// to-do's row.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
@@ -115,8 +116,8 @@ struct TodoBookView: SectionView {
     let (words, theme) = (Words(appearance.language), appearance.shownTheme)
     let x = surface.put(
       words.name(of: .todos), x: layout.list.x, y: layout.header, Style(theme.text).bold)
-    // Nothing is all done before there is something.
-    if book.rows.contains(where: { $0.item != nil }) || book.openCount > 0 {
+    // An empty list is not "all done".
+    if !book.items.isEmpty {
       let count = book.openCount
       surface.put(
         count == 0 ? words.nothingLeft : words.left(count), x: x + 2, y: layout.header,
@@ -150,12 +151,12 @@ struct TodoBookView: SectionView {
     at time: Duration, on surface: inout Surface
   ) {
     let theme = appearance.shownTheme
-    // On either side of the texts the bar of the focus has a cell of its own.
+    // The bar of the focus is one cell wider than the texts on both sides.
     let area = Rectangle(
       x: layout.list.x - 1, y: layout.list.y, width: layout.list.width + 2,
       height: layout.list.height)
     surface.clipped(to: area) { surface in
-      // What is typed has the caret; the focus is not to be taken for it.
+      // A new to-do's field has the cursor, and no row has the bar meanwhile.
       let isNew = book.field?.purpose == .new
       let bar = isNew || appearance.glyphs != .blocks ? nil : rows.bar(at: time)
       if let bar {
@@ -196,15 +197,15 @@ struct TodoBookView: SectionView {
     let hidden = book.hiddenCount
     var said = book.notice.map { neutralized(words.notice($0)) } ?? ""
     let more = words.more(hidden)
-    // What has happened comes first where there is not room for both.
+    // The message has priority over the number of hidden to-dos.
     if hidden > 0, said.isEmpty || said.widthInCells + more.widthInCells + 20 < layout.list.width {
       right = surface.put(more, endingAt: right, y: layout.foot, Style(theme.second)) - 2
     }
     guard let notice = book.notice else { return }
     let room = right - layout.list.x
     if case .deleted = notice, book.canUndo {
-      let way = "  " + words.bringsBack
-      // How to have it back is said whole, however long what was deleted.
+      let way = "  " + words.undoHint
+      // Never truncate the undo hint; truncate the deleted text instead.
       said = said.truncated(toCells: max(1, room - way.widthInCells)) + way
     }
     surface.put(
@@ -214,12 +215,12 @@ struct TodoBookView: SectionView {
 
   func hints(_ state: Report.State, _ words: Words) -> Hints {
     let book = state.todos
-    // A page may lie over what is said below the list.
-    if !book.isInHand, let notice = book.notice, notice.isBad {
+    // A page may cover the message below the list.
+    if !book.acceptsInput, let notice = book.notice, notice.isBad {
       return .message([neutralized(words.notice(notice))])
     }
     if book.field != nil { return words.todoFieldHints }
-    guard let page = book.page, !book.isInHand else { return words.todoHints }
+    guard let page = book.page, !book.acceptsInput else { return words.todoHints }
     if page.list != nil { return words.todoListHints }
     return words.todoPageHints(hasSubject: book.item(page.id)?.about != nil)
   }

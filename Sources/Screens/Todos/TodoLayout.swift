@@ -1,13 +1,15 @@
 import Terminal
 
-/// Where the parts of the to-dos stand.
+/// The places of the parts of the list of to-dos.
 struct TodoLayout {
   let header: Int
   let list: Rectangle
-  /// The row of what is said below the list.
+  /// The row of the message below the list.
   let foot: Int
   let isNarrow: Bool
-  /// Where the sign of a row stands; left of it there is one of the focus where colours cannot show it.
+  /// The column of a row's sign.
+  ///
+  /// Without colours the sign of the focus is left of it.
   let sign: Int
   let text: Int
 
@@ -26,13 +28,13 @@ struct TodoLayout {
     text = sign + (isPainted ? 2 : 4)
   }
 
-  /// The cells of what one clicks to add one.
+  /// The cells of the button that adds a to-do.
   func add(_ words: Words) -> Rectangle {
     let width = words.addTodo.widthInCells
     return Rectangle(x: list.right - width, y: header, width: width, height: 1)
   }
 
-  var room: TodoBook.Room { TodoBook.Room(lines: list.height, isNarrow: isNarrow) }
+  var capacity: TodoBook.Capacity { TodoBook.Capacity(lines: list.height, isNarrow: isNarrow) }
 
   var rowHeight: Int { isNarrow ? 2 : 1 }
 }

@@ -1,27 +1,28 @@
 package import Ledger
 
-/// A to-do's page: its row opens into it, and it goes back there.
+/// A to-do's page, which opens from the to-do's row and closes into it.
 package struct TodoPage: Reducer {
   package struct State: Hashable, Sendable {
     package let id: Todo.ID
     package var phase = PagePhase.opening
-    /// The line of its text at the upper edge.
+    /// The first line of the text on the screen.
     package internal(set) var top = 0
-    /// The transactions of the payee that it is about, in the place of its text.
+    /// The transactions of the to-do's payee, shown in place of the text.
     package internal(set) var list: TransactionList.State?
 
     package init(_ id: Todo.ID) { self.id = id }
   }
 
   package enum Action: Hashable, Sendable {
-    /// It is nearly a page: what a hand does is taken again.
+    /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// A hand has let go of it, as for ``TransactionListPage``.
+    /// The user released the page; see
+    /// ``TransactionListPage/Action/dragEnded(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)
-    /// Transactions take the place of its text, asked for by that number, which no other list's have.
+    /// Shows transactions in place of the text. No other list has the same request number.
     case listed(TransactionFilter, number: Int)
     case listClosed
     case list(TransactionList.Action)

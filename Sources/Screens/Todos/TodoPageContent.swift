@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// What is in a to-do's page: its text in full, when it was made and done, and what it is about.
+/// Draws the content of a to-do's page: the whole text, the days, and the subject.
 struct TodoPageContent {
   let item: TodoBook.Item
   let appearance: Appearance
@@ -10,24 +10,23 @@ struct TodoPageContent {
   private var theme: Theme { appearance.shownTheme.onPanel }
   private var words: Words { Words(appearance.language) }
 
-  /// One line below the head.
   enum Line: Hashable {
     case text(String)
     case gap
     case fact(String, String)
-    /// What it is about, which one can go to.
+    /// The subject, which opens on a click.
     case subject(String, String)
 
     var isSubject: Bool { if case .subject = self { true } else { false } }
   }
 
-  /// All lines that there are, of `width` cells.
+  /// All lines below the head, of `width` cells.
   func lines(width: Int) -> [Line] {
     var lines = neutralized(item.todo.text).wrapped(toCells: width).map { Line.text($0) }
     lines += [.gap, .fact(words.madeOn, day(item.madeOn))]
-    if item.isDone { lines.append(.fact(words.doneOn, item.doneOn.map(day) ?? words.doneNow)) }
+    if let doneOn = item.doneOn { lines.append(.fact(words.doneOn, day(doneOn))) }
     if let subject = item.todo.subject {
-      let label = words.sort(of: subject)
+      let label = words.kind(of: subject)
       let room = width - labelWidth - 4
       let about = text.about(item)
       let shown =
@@ -40,12 +39,12 @@ struct TodoPageContent {
   private func day(_ day: Day) -> String { words.shortDay(day, year: nil) }
 
   private var labelWidth: Int {
-    let subject = item.todo.subject.map { words.sort(of: $0) } ?? ""
+    let subject = item.todo.subject.map { words.kind(of: $0) } ?? ""
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// Where the parts of the page are when it is open: it is as large as a text needs, and as all pages
-  /// are for transactions.
+  /// The layout of the open page: as large as its text needs, or as large as every page of
+  /// transactions.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
     let whole = TransactionListPageView.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
@@ -62,7 +61,7 @@ struct TodoPageContent {
 
   private static let widest = 72
 
-  /// The furthest that the text can be scrolled.
+  /// The furthest that the text scrolls.
   func lowestTop(in layout: TodoPageLayout) -> Int {
     max(0, lines(width: layout.width).count - layout.body.height)
   }

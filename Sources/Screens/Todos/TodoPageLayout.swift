@@ -1,10 +1,10 @@
 import Terminal
 
-/// Where the parts of a to-do's page stand, in a card of any size.
+/// The places of the parts of a to-do's page, in a card of any size.
 struct TodoPageLayout {
   let cells: Rectangle
 
-  /// Rows above the text: the grip, a gap, the head, a gap.
+  /// Rows above the text: the handle, a gap, the head, a gap.
   static let headRows = 4
 
   init(_ cells: Rectangle) { self.cells = cells }
@@ -22,7 +22,7 @@ struct TodoPageLayout {
       height: max(1, cells.height - Self.headRows - 1))
   }
 
-  /// The sign at the head that closes it.
+  /// The cells of the sign that closes the page.
   var closeFrame: Rectangle {
     let width = OpeningPage.close.widthInCells
     return Rectangle(x: right - width, y: head, width: width, height: 1)

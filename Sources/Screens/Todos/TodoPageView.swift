@@ -2,7 +2,7 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of a to-do's page: its row grows into a card, and goes back, as a category's does.
+/// Shows a to-do's page: the row grows into a card, and the card closes into the row.
 struct TodoPageView: Sendable {
   private static let fitting = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
@@ -20,14 +20,15 @@ struct TodoPageView: Sendable {
     }
   }
 
-  /// How far it is a page.
   var opening: OpeningPage
-  /// Where it is when it is open.
+  /// The edges of the open page.
   private var place = Animator<Edge, Double>(within: 0.05)
   private var scene: Scene?
-  /// The to-do as it was seen last: it may be gone while its page still closes.
+  /// The to-do of the last sync.
+  ///
+  /// It may be gone while its page still closes.
   private(set) var item: TodoBook.Item
-  /// Where its row was seen last.
+  /// The last place of the to-do's row.
   private(set) var origin: Rectangle
 
   init(
@@ -43,10 +44,10 @@ struct TodoPageView: Sendable {
     _ state: TodoPage.State, _ item: TodoBook.Item?, preference: MotionPreference
   ) {
     if let item { self.item = item }
-    opening.follow(state.phase, preference: preference)
+    opening.sync(with: state.phase, preference: preference)
   }
 
-  /// Takes its place when it is open, which depends on what is in it.
+  /// Animates the open page to the size of its content.
   mutating func fit(_ frame: Rectangle, in scene: Scene) {
     for edge in Edge.allCases {
       let length = edge.length(of: frame)
@@ -66,12 +67,12 @@ struct TodoPageView: Sendable {
     return Rect(x: length(.left), y: length(.top), width: length(.width), height: length(.height))
   }
 
-  /// Follows its row, wherever that goes meanwhile.
+  /// Follows the row, which may move while the page is open.
   mutating func move(origin: Rectangle?) {
     if let origin { self.origin = origin }
   }
 
-  /// Lets a frame begin, and returns what has come to an end.
+  /// Begins a frame, and returns what has ended.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
     _ = place.advance(to: time)
     return switch opening.advance(to: time) {
@@ -86,18 +87,18 @@ struct TodoPageView: Sendable {
     return max(own, place)
   }
 
-  /// Draws it over what lies there; `content` draws what is in it into the cells of the card.
+  /// Draws the page over the surface; `content` draws into the cells of the card.
   func draw(
     at time: Duration, in size: TerminalSize, appearance: Appearance, on surface: inout Surface,
     content: (Rectangle, inout Surface) -> Void
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    // It is the row itself that has become a card.
+    // The row itself has become the card, so its place is empty.
     if appearance.glyphs == .blocks { surface.fill(origin) }
     opening.draw(
       at: time,
-      from: OpeningPage.Origin(frame: origin, sort: .line, picture: row), to: frame(at: time),
+      from: OpeningPage.Origin(frame: origin, kind: .line, picture: row), to: frame(at: time),
       in: size, appearance: appearance, on: &surface, content: content)
   }
 }

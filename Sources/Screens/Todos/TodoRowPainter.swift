@@ -1,20 +1,20 @@
 import Ledger
 import Terminal
 
-/// Draws one row of the to-dos.
+/// Draws one row of the list of to-dos.
 struct TodoRowPainter {
   let layout: TodoLayout
   let appearance: Appearance
   let text: TodoText
-  /// What is typed, if it is.
+  /// The open field, if there is one.
   let field: TodoBook.Field?
-  /// How much of it is seen, from 0 to 1, and what is seen of it less and less before.
+  /// The row's opacity, from 0 to 1, over ``backdrop``.
   var presence = 1.0
   var backdrop = Color.terminalDefault
 
   private var theme: Theme { appearance.shownTheme }
 
-  /// A colour as it is seen of a row that comes or goes.
+  /// The colour at the row's opacity.
   private func ink(_ color: Color) -> Style {
     Style(
       appearance.glyphs == .blocks
@@ -22,16 +22,16 @@ struct TodoRowPainter {
   }
   private var words: Words { Words(appearance.language) }
 
-  /// Draws it with its first line at `y`, into the list's width.
+  /// Draws the row across the list, its first line at `y`.
   func draw(
     _ seen: TodoRowsMotion.Seen, y: Int, isFocused: Bool, pitch: Int, on surface: inout Surface
   ) {
     switch seen.row {
     case .heading(let count):
-      // Apart from what stands above it, where that does not stand apart already.
+      // Without blank lines between rows, the heading leaves one above it.
       let line = y + (pitch == 2 && !layout.isNarrow ? 0 : 1)
       surface.put(words.done(count), x: layout.list.x, y: line, ink(theme.second))
-    case .draft(let draft): self.draw(draft, y: y, on: &surface)
+    case .draft(let text): drawDraft(text, y: y, on: &surface)
     case .todo(let item):
       drawSign(seen.tick, y: y, isFocused: isFocused, on: &surface)
       let details = layout.isNarrow ? text.line(item) : text.details(item)
@@ -48,7 +48,7 @@ struct TodoRowPainter {
 
   // MARK: Signs
 
-  /// A ring that fills as it is ticked.
+  /// A ring that fills with the progress of the tick.
   static func sign(_ tick: Double, glyphs: GlyphSet) -> String {
     guard glyphs == .blocks else { return tick < 0.5 ? "[ ]" : "[x]" }
     switch tick {
@@ -69,7 +69,7 @@ struct TodoRowPainter {
     }
   }
 
-  /// The second ink, which on the bar of the focus is nearer to the first.
+  /// The quiet colour, which has more contrast on the bar of the focus.
   private func quiet(_ isFocused: Bool) -> Color {
     isFocused && appearance.glyphs == .blocks
       ? theme.second.mixed(with: theme.text, by: 0.5) : theme.second
@@ -77,7 +77,7 @@ struct TodoRowPainter {
 
   // MARK: Texts
 
-  /// Draws what is said beside the text: at the right, or below; gives where the text has to end.
+  /// Draws the details at the right or below, and returns the column where the text must end.
   private func put(
     _ details: [String], y: Int, needing width: Int, _ isFocused: Bool, on surface: inout Surface
   ) -> Int {
@@ -89,7 +89,7 @@ struct TodoRowPainter {
       surface.put((detail ?? "").truncated(toCells: max(1, room)), x: layout.text, y: y + 1, style)
       return right
     }
-    // As much as the text leaves, and never less than two fifths of the row.
+    // The details get what the text leaves, and at least two fifths of the row.
     let whole = right - layout.text
     let room = max(whole * 2 / 5, whole - width - 3)
     guard let detail = details.first(where: { $0.widthInCells <= room }) ?? details.last else {
@@ -98,7 +98,7 @@ struct TodoRowPainter {
     return surface.put(detail.truncated(toCells: room), endingAt: right, y: y, style) - 2
   }
 
-  /// What is done is quieter; while it is ticked that goes through the text like a stroke.
+  /// Draws the text; the quiet colour of done to-dos crosses it like a stroke during the tick.
   private func drawText(
     _ content: String, tick: Double, y: Int, right: Int, _ isFocused: Bool,
     on surface: inout Surface
@@ -114,15 +114,15 @@ struct TodoRowPainter {
     surface.put(shown.dropFirst(struck.count), x: x, y: y, ink(theme.text))
   }
 
-  private func draw(_ draft: TodoBook.Draft, y: Int, on surface: inout Surface) {
+  /// Draws the field of a new to-do, or its text while the closed field fades.
+  private func drawDraft(_ text: String, y: Int, on surface: inout Surface) {
     surface.put(
-      appearance.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y,
-      ink(draft.isOpen ? theme.categories[0] : theme.second))
+      appearance.glyphs == .blocks ? "○" : "[ ]", x: layout.sign, y: y, ink(theme.categories[0]))
     let right = layout.list.right
-    if draft.isOpen, let field {
+    if let field, field.purpose == .new {
       draw(field, y: y, right: right, on: &surface)
     } else {
-      drawText(neutralized(draft.text), tick: 0, y: y, right: right, false, on: &surface)
+      drawText(neutralized(text), tick: 0, y: y, right: right, false, on: &surface)
     }
   }
 

@@ -1,12 +1,12 @@
 import Ledger
 import Motion
 
-/// What moves in the list of to-dos: rows that glide to their places, come and go, are ticked; the bar of
-/// the focus, and the list that scrolls.
+/// Animates the list of to-dos: rows that move, appear, disappear and are ticked, the bar of the
+/// focus, and scrolling.
 struct TodoRowsMotion: Sendable {
   enum Key: Hashable, Sendable {
     case todo(Todo.ID)
-    case draft(Int)
+    case draft
     case heading
   }
 
@@ -15,26 +15,26 @@ struct TodoRowsMotion: Sendable {
     case bar
   }
 
-  /// A row with where it is seen.
+  /// A row with its presented values.
   struct Seen {
     let key: Key
     let row: TodoBook.Row
-    /// Its line, from the upper edge of the list.
+    /// The line, counted from the first line on the screen.
     let line: Double
-    /// From 0, not to be seen, to 1.
+    /// The opacity, from 0 to 1.
     let presence: Double
-    /// How far it is ticked.
+    /// The progress of the tick, from 0 to 1.
     let tick: Double
-    /// Whether it passes others on its way.
+    /// Whether the row moves past other rows.
     let isPassing: Bool
   }
 
   private static let gliding = Animation.smooth(duration: .milliseconds(450))
   private static let fading = Animation.smooth(duration: .milliseconds(300))
-  /// A tick is seen before its row goes.
+  /// The row moves after its tick.
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
   private static let afterTick = Duration.milliseconds(180)
-  /// Rows that make way go no further than this many lines: the others pass them.
+  /// A row that moves further than this many lines passes the others.
   private static let shift = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
@@ -43,27 +43,27 @@ struct TodoRowsMotion: Sendable {
   private var indices: [Key: Int] = [:]
   private var top = 0
   private var height = 1
-  /// What moves, or has just arrived: only that has values of its own, however many there are.
+  /// The rows in motion.
+  ///
+  /// Only these have animated values, however long the list is.
   private var moving: Set<Key> = []
   private var leaving: [Key: TodoBook.Row] = [:]
   private var places = Animator<Key, Double>(within: 0.05)
   private var presences = Animator<Key, Double>(within: 0.03)
   private var ticks = Animator<Key, Double>(within: 0.02)
   private var parts = Animator<Part, Double>(within: 0.05)
-  private var became: TodoBook.Became?
   private var isFirst = true
 
-  /// Goes after `state`; what is there when nothing was known before is there at once.
+  /// Syncs with `state`.
+  ///
+  /// The first list appears without motion.
   mutating func follow(_ state: TodoBook.State, preference: MotionPreference, at time: Duration) {
     let isFirst = isFirst
     if state.progress == .read { self.isFirst = false }
-    if state.became != became {
-      became = state.became
-      if let became { rename(.draft(became.draft), to: .todo(became.todo), at: time) }
-    }
     let former = top
-    (top, height) = (state.top, state.room.lines)
+    (top, height) = (state.top, state.capacity.lines)
     if rows != state.rows || lines != state.lines {
+      turnDraftIntoTodo(of: state.rows, at: time)
       followRows(state, formerTop: former, isFirst: isFirst, preference)
     }
     parts.set(
@@ -136,19 +136,22 @@ struct TodoRowsMotion: Sendable {
       in: Transaction(animation: Self.ticking, preference: preference))
   }
 
-  /// Whether a line is seen, or comes to be soon.
+  /// Whether a line is on the screen, or one screen away.
   private func isNear(_ line: Int, _ top: Int) -> Bool {
     line >= top - height && line <= top + 2 * height
   }
 
-  /// A field becomes the to-do that was typed in it, in its place.
-  private mutating func rename(_ old: Key, to new: Key, at time: Duration) {
-    guard let line = line(of: old, at: time) else { return }
-    places.insert(new, at: line)
-    presences.insert(new, at: presences.presented(old, at: time) ?? 1)
-    moving.insert(new)
-    indices[old] = nil
-    forget(old)
+  /// A new to-do in the place of the field continues the field's motion.
+  private mutating func turnDraftIntoTodo(of rows: [TodoBook.Row], at time: Duration) {
+    guard let index = indices[.draft], rows.indices.contains(index),
+      let id = rows[index].item?.id, indices[.todo(id)] == nil,
+      let line = line(of: .draft, at: time)
+    else { return }
+    places.insert(.todo(id), at: line)
+    presences.insert(.todo(id), at: presences.presented(.draft, at: time) ?? 1)
+    moving.insert(.todo(id))
+    indices[.draft] = nil
+    forget(.draft)
   }
 
   private mutating func forget(_ key: Key) {
@@ -159,7 +162,7 @@ struct TodoRowsMotion: Sendable {
     ticks.remove(key)
   }
 
-  /// Lets a frame begin.
+  /// Begins a frame.
   mutating func advance(to time: Duration) {
     _ = places.advance(to: time)
     _ = presences.advance(to: time)
@@ -184,7 +187,7 @@ struct TodoRowsMotion: Sendable {
     return latest
   }
 
-  /// Rows as they are seen at `time`: those that leave below the others, those that pass others above.
+  /// The rows at `time`, in drawing order: disappearing rows first, passing rows last.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
     let first = firstIndex(atLine: Int(scroll) - 3)
@@ -203,7 +206,8 @@ struct TodoRowsMotion: Sendable {
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
-  /// A row as it is seen below the line `scroll`; `nil` when it is not there.
+  /// The row's presented values, with lines counted from `scroll`; `nil` for a row that is not in
+  /// the list.
   private func seen(
     _ key: Key, _ row: TodoBook.Row, restingAt place: Int? = nil, from scroll: Double,
     at time: Duration
@@ -225,7 +229,7 @@ struct TodoRowsMotion: Sendable {
       isPassing: row.item != nil && way > Self.shift)
   }
 
-  /// The first row at that line or below.
+  /// The index of the first row at that line or below.
   private func firstIndex(atLine line: Int) -> Int {
     var range = 0..<lines.count
     while !range.isEmpty {
@@ -235,17 +239,18 @@ struct TodoRowsMotion: Sendable {
     return range.lowerBound
   }
 
-  /// The line of a row in the list, wherever that is scrolled to; `nil` when it is not there.
+  /// The presented line in the whole list; `nil` for a row that is not in the list.
   private func line(of key: Key, at time: Duration) -> Double? {
     places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
-  /// The line of the focus's bar, from the upper edge of the list; `nil` without a focus.
+  /// The line of the bar, counted from the first line on the screen; `nil` without a focus.
   func bar(at time: Duration) -> Double? {
     parts.presented(.bar, at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 
-  /// The line of a to-do's row; `nil` when it is not there.
+  /// The line of a to-do's row, counted from the first line on the screen; `nil` without such a
+  /// row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
@@ -255,7 +260,7 @@ extension TodoRowsMotion.Key {
   init(_ row: TodoBook.Row) {
     switch row {
     case .todo(let item): self = .todo(item.id)
-    case .draft(let draft): self = .draft(draft.id)
+    case .draft: self = .draft
     case .heading: self = .heading
     }
   }

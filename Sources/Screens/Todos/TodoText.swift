@@ -1,10 +1,10 @@
 import Ledger
 import Terminal
 
-/// What is said of a to-do beside its text.
+/// The details next to a to-do's text.
 struct TodoText {
   let language: Language
-  /// Days of other years have their year.
+  /// Days in other years are shown with their year.
   let year: Int?
 
   private var words: Words { Words(language) }
@@ -14,21 +14,21 @@ struct TodoText {
     year = book.newestDay?.components.year
   }
 
-  /// What it is about and when it was done, longest wording first; empty where there is nothing to say.
+  /// The subject and the day of completion, longest wording first; empty without either.
   func details(_ item: TodoBook.Item) -> [String] {
     let about = about(item)
-    guard item.isDone else { return about }
-    let done = item.doneOn.map { words.done(on: words.shortDay($0, year: year)) } ?? words.doneNow
+    guard let doneOn = item.doneOn else { return about }
+    let done = words.done(on: words.shortDay(doneOn, year: year))
     return about.map { "\($0) · \(done)" } + [done]
   }
 
-  /// The same where it has a line of its own: there is always something to say.
+  /// The details for a line of their own, which is never empty.
   func line(_ item: TodoBook.Item) -> [String] {
     let details = details(item)
     return details.isEmpty ? [words.made(on: words.shortDay(item.madeOn, year: year))] : details
   }
 
-  /// What it is about, longest wording first.
+  /// The subject, longest wording first.
   func about(_ item: TodoBook.Item) -> [String] {
     switch item.about {
     case .transaction(let transaction):
@@ -45,7 +45,7 @@ struct TodoText {
     }
   }
 
-  /// No more of a long one than can be seen: it is made harmless in every frame.
+  /// The limit saves work in every frame: no more fits on a line.
   private func name(_ text: String) -> String {
     text.isEmpty ? "—" : neutralized(text, upTo: 60)
   }

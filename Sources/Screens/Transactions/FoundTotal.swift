@@ -1,54 +1,55 @@
 package import Ledger
 
-/// How many transactions are found on a page, and what they come to.
+/// The number of transactions that a search found, and their total.
 ///
-/// That takes longer than a page of them, so it is asked for by itself, once the first page has come and is
-/// not all there is; until it has come nothing is said, and where it does not come, either.
+/// The total takes longer than a page of the list. So the page asks for the total only when the
+/// first page has come and is not the whole list. The page shows nothing until the answer is
+/// there.
 package struct FoundTotal: Hashable, Sendable {
-  /// What is asked for.
-  ///
-  /// An answer names it: only what was asked for last is taken.
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
-    /// Tell equal questions apart that another page asked, or at another time.
-    fileprivate let number: Int
-    fileprivate let revision: Int
   }
 
-  /// What was asked for last.
-  package let query: Query
-  /// `nil` until it is known.
+  package let filter: TransactionFilter
+  /// `nil` until the total is known, and where there is none.
+  ///
+  /// A sum beyond 64 bits has no total. Amounts of that size occur only in a damaged or made-up
+  /// statement. The list still shows every transaction, so the line stays empty.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has come: another one, of the list's other end, says nothing new.
+  /// Whether the first page has come.
+  ///
+  /// A later first page, of the list's other end, says nothing new.
   var isBegun = false
 }
 
 extension TransactionListPage.State {
-  /// Wants to know what is found comes to, where something is looked for; what is said of the very same
-  /// stays until then.
-  mutating func wantTotal() {
+  /// Begins to wait for the total of a search.
+  ///
+  /// The total of an equal search stays until then.
+  mutating func beginTotal() {
     let filter = list.filter
+    totals.cancel()
     guard search != nil, filter.text != nil else {
       found = nil
       return
     }
-    totalsAsked += 1
-    let query = FoundTotal.Query(filter: filter, number: list.number, revision: totalsAsked)
-    found = FoundTotal(query: query, total: found?.query.filter == filter ? found?.total : nil)
+    found = FoundTotal(filter: filter, total: found?.filter == filter ? found?.total : nil)
   }
 
-  /// Adds up what is found when its first page is all of it, and asks for the sum when it is not.
+  /// Adds up the first page if it is the whole list, else asks the store for the total.
   mutating func total(firstPage page: TransactionPage) -> [TransactionListPage.Effect] {
     guard let found, !found.isBegun else { return [] }
     self.found?.isBegun = true
-    guard page.next == nil else { return [.total(found.query)] }
+    guard page.next == nil else {
+      return [.total(totals.request(FoundTotal.Query(filter: found.filter)))]
+    }
     self.found?.total = try? TransactionTotal(of: page.transactions)
     return []
   }
 }
 
 extension Words {
-  /// How many were found and what they come to, and for where there is less room how many alone.
+  /// The count with the total, then the count alone for where there is less space.
   func found(_ total: TransactionTotal) -> [String] {
     let count = transactions(Int(clamping: total.count))
     var parts = [count]

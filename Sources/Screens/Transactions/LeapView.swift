@@ -1,10 +1,10 @@
 import Motion
 import Terminal
 
-/// The thumb that leaps when something was worth it, and is gone when it has.
+/// The thumb that leaps above a transaction that was worth it, and then disappears.
 ///
-/// What is animated is the count: ``LeapEffect`` makes a transform of it anew in each frame, one leap
-/// from each whole number to the next. Who says it several times sees it leap on.
+/// The animated value is the count. ``LeapEffect`` turns it into a transform in each frame, with
+/// one leap from each whole number to the next. Several keys in a row make several leaps.
 struct LeapView: Sendable {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
   /// In half cells, which are square.
@@ -19,7 +19,7 @@ struct LeapView: Sendable {
     count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
   }
 
-  /// Draws it over what is there, its foot at a cell.
+  /// Draws the thumb over the surface, its foot at a cell.
   func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
     guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
     let scale = Self.side / Double(Thumb.sprite.width)
@@ -31,7 +31,7 @@ struct LeapView: Sendable {
   }
 }
 
-/// The picture: one character a pixel.
+/// The picture, one character per pixel.
 enum Thumb {
   static let sprite = Sprite(
     """

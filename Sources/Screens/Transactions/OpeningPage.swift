@@ -1,58 +1,57 @@
 import Motion
 import Terminal
 
-/// What is seen of a page that opens from a rectangle and goes back there.
+/// Shows a page that opens from a rectangle on the screen and closes into it.
 ///
-/// One number, from 0 (what it opens from) to 1 (a page), drives frame, dimming and what can be read; a
-/// second one is how far the page is pulled down. Both are on springs, so that every key and every grip
-/// takes over in mid-motion.
+/// One number, from 0 (the rectangle) to 1 (a page), drives the frame, the dimming and the opacity
+/// of the content. A second number is how far the page is dragged down. Springs animate both, so
+/// that every key and every drag takes over in mid-motion.
 struct OpeningPage: Sendable {
-  /// How a card of the report opens, unless it is said otherwise.
+  /// The animation of pages that do not choose their own.
   static let expansion = Animation.spring(
     response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
-  /// From how far on nothing is seen any more of what it opens from.
+  /// The progress from which on the origin is invisible.
   private static let originEnd = 0.25
-  /// How much darker what lies behind it gets.
+  /// How much an open page darkens the rest of the screen.
   private static let dimming = 0.25
 
-  /// What has come to an end.
   enum Arrival: Hashable, Sendable {
-    /// It is nearly a page.
+    /// The page has opened far enough to accept input.
     case open
-    /// It is where it came from.
+    /// The page has closed into its origin.
     case back
   }
 
-  /// What it opens from, as it looks there.
+  /// The place that the page opens from, and its picture.
   struct Origin {
-    /// A card, or a line of text on the bare background.
-    enum Sort {
-      /// Of that colour; its picture has its upper left corner so far inside.
+    enum Kind {
+      /// A card of this colour. The picture's upper left corner is at this distance from the
+      /// card's.
       case card(Color, x: Int, y: Int)
+      /// A line of text on the bare background.
       case line
     }
 
     let frame: Rectangle
-    let sort: Sort
-    /// What is to be read on it; the rest is blank.
+    let kind: Kind
+    /// The text of the origin on blank cells.
     let picture: Surface
   }
 
   private enum Value {
     case progress
-    /// In rows, downwards.
-    case pull
+    /// The distance of a drag in rows, downwards.
+    case drag
   }
 
   private var phase: PagePhase
   private let animation: Animation
   private var motion = Animator<Value, Double>(within: 0.004)
-  /// The change that opens it, or closes it.
+  /// The change that opens or closes the page.
   private var way: Motion.Transaction.ID?
-  /// What the mouse holds of it.
-  private var grip: PageGrip?
+  private var press: PagePress?
 
   /// Begins to open.
   init(
@@ -61,21 +60,21 @@ struct OpeningPage: Sendable {
     self.phase = phase
     self.animation = animation
     motion.insert(.progress, at: 0)
-    motion.insert(.pull, at: 0)
+    motion.insert(.drag, at: 0)
     send(to: 1, by: preference)
   }
 
-  /// Goes after the state: what it is to be changes at once, and is seen to.
-  mutating func follow(_ new: PagePhase, preference: MotionPreference) {
+  /// Syncs with the state: targets change at once, and the presentation animates.
+  mutating func sync(with new: PagePhase, preference: MotionPreference) {
     let old = phase
     phase = new
-    if phase == .opening || phase == .closing { grip = nil }
+    if phase == .opening || phase == .closing { press = nil }
     switch (old, phase) {
     case (_, .closing) where old != .closing: send(to: 0, by: preference)
     case (.closing, .opening): send(to: 1, by: preference)
     case (.dragging, .open):
       motion.set(
-        0, for: .pull, in: Motion.Transaction(animation: Self.springingBack, preference: preference)
+        0, for: .drag, in: Motion.Transaction(animation: Self.springingBack, preference: preference)
       )
     default: break
     }
@@ -83,72 +82,72 @@ struct OpeningPage: Sendable {
 
   private mutating func send(to progress: Double, by preference: MotionPreference) {
     let change = Motion.Transaction(animation: animation, preference: preference)
-    motion.set(0, for: .pull, in: change)
-    var told = change
-    told.criteria = .logicallyComplete
-    way = motion.set(progress, for: .progress, in: told)
+    motion.set(0, for: .drag, in: change)
+    var reported = change
+    reported.criteria = .logicallyComplete
+    way = motion.set(progress, for: .progress, in: reported)
   }
 
-  // MARK: The hand
+  // MARK: Dragging
 
-  /// What a hand that has taken hold of it does.
-  enum Hand: Hashable, Sendable {
-    /// It begins to pull the page.
-    case begins
-    /// The page goes with it.
-    case pulls
-    /// It lets go, so many heights of the screen below where the page belongs, and at so many a second.
-    case letsGo(distance: Double, velocity: Double)
-    /// It did not pull at all.
-    case clicks
+  /// A step of a drag with the mouse.
+  enum DragStep: Hashable, Sendable {
+    case began
+    case moved
+    /// The button is released, `distance` screen heights below the page's place, at `velocity`
+    /// heights per second.
+    case ended(distance: Double, velocity: Double)
+    /// The button is released without a drag.
+    case clicked
   }
 
-  /// Whether a button that was pressed on it is still down.
-  var isGripped: Bool { grip != nil }
+  /// Whether a button pressed on the page is still down.
+  var isPressed: Bool { press != nil }
 
-  /// Whether it goes with a hand.
-  var isPulled: Bool { grip?.isPulling ?? false }
+  /// Whether the page moves with the mouse.
+  var isDragged: Bool { press?.isDragging ?? false }
 
-  /// A button is pressed on it, where it can be pulled or not.
-  mutating func grip(at mouse: MouseEvent, _ time: Duration, canPull: Bool) {
-    grip = PageGrip(at: mouse, time, canPull: canPull)
+  /// Takes the press of a button on the page.
+  mutating func press(at mouse: MouseEvent, _ time: Duration, canDrag: Bool) {
+    press = PagePress(at: mouse, time, canDrag: canDrag)
   }
 
-  /// What the button does is not for the page any more.
-  mutating func loseGrip() { grip = nil }
+  /// Ignores the pressed button from now on.
+  mutating func cancelPress() { press = nil }
 
-  /// Goes with the mouse that holds it, on a screen of `height` rows; `nil` where nothing comes of it.
-  mutating func follow(_ mouse: MouseEvent, at time: Duration, height: Int) -> Hand? {
-    guard var grip else { return nil }
+  /// Moves with the mouse on a screen of `height` rows; returns `nil` if the event is no step of a
+  /// drag.
+  mutating func drag(with mouse: MouseEvent, at time: Duration, height: Int) -> DragStep? {
+    guard var press else { return nil }
     let height = Double(max(1, height))
     switch mouse.kind {
     case .drag(.left):
-      let begins = grip.drag(to: mouse, at: time)
-      self.grip = grip
-      guard begins || grip.isPulling && phase == .dragging else { return nil }
-      hold(grip, at: time, height: height)
-      return begins ? .begins : .pulls
+      let begins = press.drag(to: mouse, at: time)
+      self.press = press
+      guard begins || press.isDragging && phase == .dragging else { return nil }
+      move(with: press, at: time, height: height)
+      return begins ? .began : .moved
     case .release(.left):
-      self.grip = nil
-      guard grip.isPulling else { return .clicks }
-      grip.end(at: mouse, time)
-      hold(grip, at: time, height: height)
-      return .letsGo(
-        distance: grip.distance / height, velocity: grip.velocity(at: time) / height)
+      self.press = nil
+      guard press.isDragging else { return .clicked }
+      press.end(at: mouse, time)
+      move(with: press, at: time, height: height)
+      return .ended(
+        distance: press.distance / height, velocity: press.velocity(at: time) / height)
     default: return nil
     }
   }
 
-  private mutating func hold(_ grip: PageGrip, at time: Duration, height: Double) {
-    let distance = grip.distance
+  private mutating func move(with press: PagePress, at time: Duration, height: Double) {
+    let distance = press.distance
     let offset =
       distance < 0 ? Drag.rubberBanded(distance, dimension: height) : distance
-    motion.insert(.pull, at: offset, velocity: grip.velocity(at: time))
+    motion.insert(.drag, at: offset, velocity: press.velocity(at: time))
   }
 
-  /// Lets a frame begin, and returns what has come to an end.
+  /// Begins a frame, and returns where the page has arrived.
   mutating func advance(to time: Duration) -> Arrival? {
-    // A change that another has taken over ends, too.
+    // A change that another one replaced is reported, too.
     let isNear = motion.advance(to: time).contains { $0.id == way }
     if phase == .closing { return motion.isSettled(at: time) ? .back : nil }
     return isNear ? .open : nil
@@ -158,7 +157,7 @@ struct OpeningPage: Sendable {
 
   // MARK: Layout
 
-  /// Where a page is when it is open.
+  /// The place of an open page.
   static func frame(in size: TerminalSize) -> Rectangle {
     let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
     let top = size.rows < 20 ? 0 : 1
@@ -169,16 +168,16 @@ struct OpeningPage: Sendable {
   /// Columns left free on either side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// Where it is drawn at `time`, on its way from `origin` to `place`, which is that of all pages unless
-  /// it is said otherwise.
+  /// The presented frame at `time`, between `origin` and `place`, by default the place of all
+  /// pages.
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {
     var frame = MatchedGeometry().frame(
-      // What swings out beyond its place would be seen to cover its neighbours.
+      // A spring that overshot the origin would cover its neighbours.
       from: Rect(origin), to: place ?? Rect(Self.frame(in: size)),
       progress: max(0, progress(at: time)))
-    frame.y += motion.presented(.pull, at: time) ?? 0
+    frame.y += motion.presented(.drag, at: time) ?? 0
     return frame
   }
 
@@ -186,10 +185,10 @@ struct OpeningPage: Sendable {
     motion.presented(.progress, at: time) ?? 0
   }
 
-  /// The sign at an open page's head that closes it.
+  /// The sign at the head of an open page that closes it.
   static let close = "esc ×"
 
-  /// Whether the cell is one of that sign.
+  /// Whether the cell is part of the sign that closes the page.
   static func isClose(x: Int, y: Int, in size: TerminalSize) -> Bool {
     let frame = frame(in: size)
     let right = frame.right - margin(of: frame.width)
@@ -198,24 +197,24 @@ struct OpeningPage: Sendable {
 
   // MARK: Drawing
 
-  /// Draws it over what lies there; `content` draws what an open page has into the cells it is given.
+  /// Draws the page over the surface; `content` draws the content of an open page into its cells.
   func draw(
     at time: Duration, from origin: Origin, to place: Rect? = nil, in size: TerminalSize,
     appearance: Appearance, on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
   ) {
     let theme = appearance.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
-    // Near its place it is what it opens from.
+    // At the origin the page is transparent.
     let presence = min(1, progress / Self.originEnd)
-    let pull = max(0, motion.presented(.pull, at: time) ?? 0)
+    let drag = max(0, motion.presented(.drag, at: time) ?? 0)
     if appearance.glyphs == .blocks {
-      let dimming = Self.dimming * progress - pull / Double(max(1, size.rows)) * 1.055
+      let dimming = Self.dimming * progress - drag / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     let frame = frame(at: time, from: origin.frame, to: place, in: size)
-    // Without colours a row cannot become a box before there is room for one.
+    // Without colours, a box needs three rows.
     guard appearance.glyphs == .blocks || frame.height >= 3 else { return }
-    let beginning = if case .card(let color, _, _) = origin.sort { color } else { theme.background }
+    let beginning = if case .card(let color, _, _) = origin.kind { color } else { theme.background }
     let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning
     surface.drawPanel(
       x: frame.x, y: frame.y, width: frame.width, height: frame.height, paper,
@@ -228,7 +227,7 @@ struct OpeningPage: Sendable {
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
       guard appearance.glyphs == .blocks else { return content(cells, &surface) }
-      switch origin.sort {
+      switch origin.kind {
       case .line:
         content(cells, &surface)
         surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
@@ -237,12 +236,12 @@ struct OpeningPage: Sendable {
           y: cells.y + min(2, (cells.height - 1) / 2), opacity: 1 - presence, isTransparent: true,
           backdrop: theme.panel, text: theme.text)
       case .card(_, let x, let y):
-        // A whole fade would leave nothing of the card but a hole.
+        // A full fade would show the card as a hole.
         if progress > 1.0 / 16 {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // Not quite there it lies on what the panel is made of, else on its own background, if any.
+        // With an opacity below 1 the picture takes the panel's background, else it keeps its own.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)
@@ -250,13 +249,13 @@ struct OpeningPage: Sendable {
     }
   }
 
-  /// Draws the grip in an open page's first row and the sign that closes it in its third.
+  /// Draws an open page's handle and the sign that closes it.
   static func drawHead(
     in cells: Rectangle, appearance: Appearance, on surface: inout Surface
   ) {
     let theme = appearance.shownTheme.onPanel
     if appearance.glyphs == .blocks, cells.width >= 30 {
-      // Not in the first row, of which the panel's edge may cover a part only.
+      // The panel's edge may cover only a part of the first row.
       surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
     }
     surface.put(

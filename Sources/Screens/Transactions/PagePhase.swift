@@ -1,22 +1,23 @@
-/// How far a page is that opens above something and goes back into it.
+/// The phase of a page that opens above something and closes into it.
 package enum PagePhase: Hashable, Sendable {
-  /// On its way to be a page; hands are not listened to yet.
+  /// The page is opening, and accepts little input.
   case opening
   case open
-  /// A hand holds it.
+  /// The user drags the page.
   case dragging
-  /// On its way back; gone when it has arrived there.
+  /// The page is closing, and is gone when it arrives.
   case closing
 }
 
 extension PagePhase {
-  /// A page pulled down by this part of the screen's height closes by itself.
+  /// A page closes when it is dragged down by this part of the screen's height.
   static let farEnough = 0.142
-  /// One that was pulled less far does if it is thrown: so far, and so many heights a second.
+  /// A page dragged less far closes when it is thrown: at least this far, and this many heights
+  /// per second.
   static let thrownFarEnough = 0.047
   static let fastEnough = 1.42
 
-  /// It is nearly a page: what a hand does is taken again.
+  /// The page has opened far enough to accept input.
   mutating func arrive() {
     if self == .opening { self = .open }
   }
@@ -25,8 +26,8 @@ extension PagePhase {
     if self == .open { self = .dragging }
   }
 
-  /// A hand has let go of it, `distance` heights of the screen below its place (above: negative) and
-  /// moving at `velocity` heights a second.
+  /// The user released the page, `distance` screen heights below its place (negative: above) and
+  /// moving at `velocity` heights per second.
   mutating func endDrag(distance: Double, velocity: Double) {
     guard self == .dragging else { return }
     let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough

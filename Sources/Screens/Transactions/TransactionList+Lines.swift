@@ -1,33 +1,32 @@
 package import Ledger
 
 extension TransactionList.State {
-  /// What was read so far.
+  /// The transactions read so far.
   package var transactions: [Transaction] { window.transactions }
 
-  /// What is to be seen of them.
   package var lines: [TransactionList.Line] { window.lines }
 
   /// The transaction that keys act on.
   package var focused: Transaction? { focus.map { transactions[$0] } }
 
-  /// What it waits for: a list that has just been made asks for its first page.
+  /// The request that the list waits for.
   package var effects: [TransactionList.Effect] {
-    if case .reading(let query) = progress { [.load(query)] } else { [] }
+    answer.pending.map { [.load($0)] } ?? []
   }
 
-  /// The line furthest down that can be at the upper edge.
+  /// The largest value of ``top``.
   var lowestTop: Int { max(0, lines.count + (hasFootnote ? 1 : 0) - height) }
 
-  /// Whether a line behind the last one says that more cannot be read.
+  /// Whether a line after the last transaction reports a failure.
   private var hasFootnote: Bool {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether nothing is to be seen yet of what was asked for.
-  private var isOfFormer: Bool {
-    if case .reading(let query) = progress {
+  /// Whether the lines on the screen are not yet those that the user asked for.
+  private var showsFormerList: Bool {
+    if let query = answer.pending {
       query.after == nil && beginning?.focused == nil
-        && (beginning?.isElsewhere == true || transactions.isEmpty)
+        && (beginning?.replacesList == true || transactions.isEmpty)
     } else {
       false
     }
@@ -35,7 +34,7 @@ extension TransactionList.State {
 
   mutating func enter() {
     guard focus == nil else { return }
-    if isOfFormer {
+    if showsFormerList {
       beginning = beginning ?? Beginning(order: .newestFirst)
       beginning?.focusesFirst = true
     } else {
@@ -57,10 +56,12 @@ extension TransactionList.State {
     top = min(max(0, line), lowestTop)
   }
 
-  /// Without a focus it goes to what is seen: the uppermost transaction, or up from below the lowest.
+  /// Moves the focus.
+  ///
+  /// Without one it goes to the first transaction on the screen, or upwards to the last.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
-    if isOfFormer { return enter() }
+    if showsFormerList { return enter() }
     let seen = lines[min(top, lines.count)..<min(top + height, lines.count)]
     let places = seen.compactMap { line in
       if case .transaction(let index) = line { index } else { nil }
@@ -69,7 +70,7 @@ extension TransactionList.State {
     move(to: place)
   }
 
-  /// Scrolls by screens of lines, less what helps to go on reading; the focus goes along.
+  /// Scrolls by screens, two lines less for orientation, and moves the focus along.
   mutating func page(by screens: Int) {
     let (lines, _) = max(1, height - 2).multipliedReportingOverflow(by: screens)
     let before = top
@@ -80,17 +81,18 @@ extension TransactionList.State {
   }
 
   mutating func move(to index: Int) {
-    guard !transactions.isEmpty, beginning?.isElsewhere != true else { return }
+    guard !transactions.isEmpty, beginning?.replacesList != true else { return }
     focus = min(max(0, index), transactions.count - 1)
     reveal()
   }
 
-  /// Scrolls as little as it takes to see the focus, with its day above it where that is near.
+  /// Scrolls by the fewest lines that show the focus, with the line of its day if that is just
+  /// above.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]
     let day = line > 0 && lines[line - 1].isDay ? line - 1 : line
-    // Above the first one nothing else is to be seen.
+    // The first transaction is shown with everything above it.
     let first = focus == 0 ? 0 : day
     if first < top { top = first }
     if line >= top + height { top = line - height + 1 }

@@ -1,83 +1,86 @@
 import Ledger
 
 extension TransactionList.State {
-  /// What is to be seen when a list that was begun anew has its first page: places and lines are
-  /// counted from the end of the list where that begins.
+  /// The position to restore with the first page of a new reading.
+  ///
+  /// Indexes and lines count from the end of the list where the reading begins.
   struct Beginning: Hashable, Sendable {
-    /// Which end it begins at.
     var order: TransactionOrder
-    /// Which one is to have the focus.
+    /// The transaction that gets the focus.
     var focused: Transaction.ID?
-    /// The place that is to have it where that one is not there.
+    /// The index that gets the focus when that transaction is not on the page.
     var place: Int?
-    /// Of the lines that can be at the upper edge.
+    /// The first line on the screen, counted from that end.
     var top = 0
-    /// Whether the first that comes is to have the focus.
+    /// Whether the first transaction gets the focus.
     var focusesFirst = false
-    /// Whether what is still seen is not what was asked for: hands do nothing to it.
-    var isElsewhere = false
-    /// Whether it is the other end of the very list that is seen, which stays if that cannot be read.
-    var isLeap = false
-    /// What hands did after the leap, and is meant to be done where it leads.
-    var putOff: [TransactionList.Action] = []
+    /// Whether the list on the screen is another one than requested.
+    ///
+    /// Input does not act on it.
+    var replacesList = false
+    /// Whether the request is for the other end of the same list, which stays if the request fails.
+    var isJump = false
+    /// Input after the jump, which takes effect at its destination.
+    var postponed: [TransactionList.Action] = []
   }
 
-  /// Begins anew where it is, because the store has changed.
+  /// Reads the list again at the same position, because the store has changed.
   mutating func begin() {
-    if beginning?.isElsewhere == true {
-      // What was seen before is no more what the store has.
-      beginning?.isLeap = false
+    if beginning?.replacesList == true {
+      // The former list on the screen is out of date, so a failed jump does not return to it.
+      beginning?.isJump = false
       return ask(after: nil)
     }
     beginning = beginning ?? Beginning(order: window.order)
-    // As many as there were, so that one is where one was.
+    // Read as many transactions as before, so that the position stays.
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
-  /// Gives the focus to the transaction of that number as soon as the list is begun anew; one that is not
-  /// there leaves it in its place.
+  /// Gives the focus to a transaction with the next first page.
+  ///
+  /// If that page does not have the transaction, the focus stays at its index.
   mutating func seek(_ id: Transaction.ID) {
-    guard beginning?.isElsewhere != true else { return }
+    guard beginning?.replacesList != true else { return }
     beginning = Beginning(order: window.order, focused: id, place: focus.map { window.turned($0) })
     focus = nil
   }
 
-  /// Begins with others, from the newest on.
+  /// Lists other transactions, the newest first.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
-    // What is still seen is not what was asked for: keys do nothing to it.
-    (beginning, focus) = (Beginning(order: .newestFirst, isElsewhere: true), nil)
+    // Input does not act on the former list, which is still on the screen.
+    (beginning, focus) = (Beginning(order: .newestFirst, replacesList: true), nil)
     ask(after: nil)
   }
 
-  /// Goes to the end of the list where `order` begins; `true` when that has to be read.
-  mutating func leaps(to order: TransactionOrder) -> Bool {
-    let isHere = beginning?.isElsewhere != true
+  /// Goes to the end where `order` begins, and returns whether that end must be read.
+  mutating func jumps(to order: TransactionOrder) -> Bool {
+    let isHere = beginning?.replacesList != true
     if isHere, window.order == order || progress == .whole {
       move(to: order == .newestFirst ? 0 : .max)
       scroll(to: order == .newestFirst ? 0 : .max)
       return false
     }
     if case .reading = progress, let beginning, beginning.order == order, beginning.place != nil {
-      self.beginning?.putOff = []
+      self.beginning?.postponed = []
       return false
     }
-    // A leap back before the first one was answered leaves the same list behind.
-    let isLeap = beginning.map(\.isLeap) ?? !transactions.isEmpty
-    beginning = Beginning(order: order, place: 0, isElsewhere: true, isLeap: isLeap)
+    // A second jump before the answer to the first keeps the same former list.
+    let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
+    beginning = Beginning(order: order, place: 0, replacesList: true, isJump: isJump)
     focus = nil
     ask(after: nil)
     return true
   }
 
-  /// Whether what a hand does is for a place that was not read yet, and is done there.
-  mutating func putsOff(_ action: TransactionList.Action) -> Bool {
-    guard case .reading = progress, beginning?.isElsewhere == true, beginning?.place != nil else {
+  /// Whether the action waits for the answer to a jump.
+  mutating func postpones(_ action: TransactionList.Action) -> Bool {
+    guard case .reading = progress, beginning?.replacesList == true, beginning?.place != nil else {
       return false
     }
     switch action {
     case .scrolled, .moved, .paged:
-      beginning?.putOff.append(action)
+      beginning?.postponed.append(action)
       return true
     default: return false
     }
@@ -86,27 +89,26 @@ extension TransactionList.State {
   mutating func ask(
     after cursor: TransactionCursor?, limit: Int = TransactionList.pageSize
   ) {
-    if cursor == nil { revision += 1 }
-    progress = .reading(
-      .init(
-        filter: filter, order: beginning?.order ?? window.order, after: cursor, number: number,
-        revision: revision, limit: limit))
+    progress = .reading
+    _ = answer.request(
+      TransactionList.Query(
+        filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// The first page from either end, if that is what was asked for and `action` brings.
+  /// The first page of a reading, if `action` is the answer that the list waits for.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
-    guard case .loaded(let page, let query, _) = action, query.after == nil,
-      progress == .reading(query)
+    guard case .loaded(let page, let request, _) = action, request.after == nil,
+      answer.pending == request
     else { return nil }
     return page
   }
 
-  /// Takes what was asked for, and gives what was put off until then.
+  /// Takes the page, and returns the input that waited for it.
   mutating func take(
     _ page: TransactionPage, _ query: TransactionList.Query,
     _ marks: [Transaction.ID: TransactionMark]
   ) -> [TransactionList.Action] {
-    let beginning = query.after == nil ? self.beginning.map { atHand($0) } : nil
+    let beginning = query.after == nil ? self.beginning.map { current($0) } : nil
     if query.after == nil {
       (window, self.marks, self.beginning) = (TransactionWindow(query.order), [:], nil)
     }
@@ -117,17 +119,17 @@ extension TransactionList.State {
     if let beginning {
       restore(beginning)
     } else if window.order == .oldestFirst {
-      // What is seen stays where it is.
+      // The lines on the screen stay where they are.
       if let focus { self.focus = focus + page.transactions.count }
       scroll(to: window.lines.count - linesBelow)
     }
-    return beginning?.putOff ?? []
+    return beginning?.postponed ?? []
   }
 
-  /// What is seen is gone on with where it is: hands may have moved it since it was begun anew.
-  private func atHand(_ beginning: Beginning) -> Beginning {
+  /// The present position, which may have changed since the request.
+  private func current(_ beginning: Beginning) -> Beginning {
     var beginning = beginning
-    guard !beginning.isElsewhere else { return beginning }
+    guard !beginning.replacesList else { return beginning }
     beginning.top = window.order == .newestFirst ? top : lowestTop - top
     if let focus {
       (beginning.focused, beginning.place) = (transactions[focus].id, window.turned(focus))
@@ -145,31 +147,31 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Says why something could not be read.
+  /// Reports why a page could not be read.
   mutating func fail(_ words: String, _ query: TransactionList.Query) {
-    guard let leap = beginning, leap.isLeap, query.after == nil else {
+    guard let jump = beginning, jump.isJump, query.after == nil else {
       progress = .failed(words, after: query.after)
-      beginning?.putOff = []
+      beginning?.postponed = []
       return
     }
-    // As far as it can be gone, where the words stand.
+    // Go as far as possible towards the end, where the message is.
     beginning = nil
     progress = .failed(words, after: window.cursor)
-    move(to: leap.order == .newestFirst ? 0 : .max)
-    scroll(to: leap.order == .newestFirst ? 0 : .max)
+    move(to: jump.order == .newestFirst ? 0 : .max)
+    scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Whether it now asks for more: what was read ends less than two screens away.
-  mutating func asksForMore() -> Bool {
+  /// Whether the list asks for another page now: less than two screens of lines are left.
+  mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {
     case .more(let behind): cursor = behind
-    // Once more, whenever somebody tries to see it.
+    // Retry whenever the user comes near.
     case .failed(_, let behind): cursor = behind
     case .reading, .whole: return false
     }
     let linesLeft = window.order == .newestFirst ? lines.count - height - top : top
-    // What is to be in the place of all that is seen is tried again by whatever is done.
+    // A failed first page is retried by any input.
     guard cursor == nil || linesLeft < 2 * height else { return false }
     ask(after: cursor)
     return true

@@ -1,47 +1,43 @@
 package import Ledger
 
-/// Transactions in the order of their days, newest first, read page by page as they are scrolled to.
+/// Transactions, newest day first, read page by page while the user scrolls.
 ///
-/// One end of the list is as near as the other: it can be read from the oldest upwards, too, and then
-/// grows above what is seen.
+/// Both ends are one page away: the list can also be read from the oldest transaction upwards.
 package struct TransactionList: Reducer {
   package struct State: Hashable, Sendable {
-    /// What is listed.
     package internal(set) var filter: TransactionFilter
-    /// What was read so far.
+    /// The transactions read so far.
     var window = TransactionWindow(.newestFirst)
-    /// What a person has said of those that were read; the others have nothing.
+    /// Personal data of the transactions; most have none.
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
-    /// How far it was read.
-    package internal(set) var progress: Progress
-    /// Of the questions it asks.
-    let number: Int
-    /// How often it was begun anew: what was asked before does not count any more.
-    var revision = 0
-    /// What it is to be when the first page of what was begun anew is there; `nil` when that is seen.
+    package internal(set) var progress = Progress.reading
+    /// The page that the list waits for.
+    var answer: LatestAnswer<Query>
+    /// The position to restore with the first page of a new reading; `nil` when nothing is pending.
     var beginning: Beginning?
-    /// The line at the upper edge.
+    /// The first line on the screen.
     package internal(set) var top = 0
-    /// How many lines are seen at once.
+    /// The number of lines on the screen.
     package internal(set) var height: Int
-    /// The place of the transaction that keys act on; `nil` while there is none.
+    /// The index of the transaction that keys act on; `nil` without one.
     package internal(set) var focus: Int?
 
-    /// A list whose questions have `number`, which no other list's have.
+    /// Creates a list that waits for its first page.
     ///
-    /// The focus is on the transaction `id` if it is on the first page, else on the first one if that
-    /// is asked for.
+    /// The focus goes to the transaction `id` if the first page has it, else to the first
+    /// transaction if `focusesFirst`.
+    ///
+    /// No other list has the same `number`.
     package init(
       _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
       focusesFirst: Bool = false
     ) {
       self.filter = filter
       self.height = max(1, height)
-      self.number = number
-      progress = .reading(
+      answer = LatestAnswer(asker: number)
+      _ = answer.request(
         Query(
-          filter: filter, order: .newestFirst, after: nil, number: number, revision: 0,
-          limit: TransactionList.pageSize))
+          filter: filter, order: .newestFirst, after: nil, limit: TransactionList.pageSize))
       if id != nil || focusesFirst {
         beginning = Beginning(order: .newestFirst, focused: id, focusesFirst: focusesFirst)
       }
@@ -49,78 +45,73 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// In the place of what was not read yet above, where it was read from the oldest upwards.
+    /// Stands for the unread transactions above, in a list read from the oldest upwards.
     case unread
-    /// Nothing, between one day and the next.
+    /// A blank line between two days.
     case gap
     case day(Day)
-    /// The place of the transaction among those that were read.
+    /// The index of the transaction.
     case transaction(Int)
   }
 
   package enum Progress: Hashable, Sendable {
-    /// A page was asked for.
-    case reading(Query)
-    /// More follow behind the cursor.
+    /// The list waits for a page.
+    case reading
+    /// More transactions follow after the cursor.
     case more(TransactionCursor)
-    /// Everything was read.
+    /// The whole list is read.
     case whole
-    /// The store could not be read on from the cursor: in words for people.
+    /// The page after the cursor could not be read, for a reason in words for people.
     case failed(String, after: TransactionCursor?)
   }
 
   package enum Action: Hashable, Sendable {
-    /// So many lines are seen at once now.
+    /// The number of lines on the screen has changed.
     case resized(height: Int)
     case scrolled(by: Int)
-    /// The focus goes to the next transaction, or as many further as is said.
+    /// Moves the focus by so many transactions.
     case moved(by: Int)
-    /// So many screens down, or up where it is less than 0.
+    /// Moves by so many screens, upwards where the count is negative.
     case paged(by: Int)
-    /// To the newest one; where what lies before it was not read, it is read from there on.
+    /// Goes to the newest transaction, and reads from there if it is not read yet.
     case movedToStart
-    /// To the oldest one; where what lies before it was not read, it is read from there on.
+    /// Goes to the oldest transaction, and reads from there if it is not read yet.
     case movedToEnd
-    /// What is listed is gone through: the first has the focus if none has, now or when it has come.
+    /// Gives the focus to the first transaction if none has it, at once or with the first page.
     case entered
     case focused(Int)
-    case loaded(TransactionPage, Query, marks: [Transaction.ID: TransactionMark] = [:])
-    case failed(String, Query)
-    /// It is read anew, because the store has changed; what was read is seen until that has come.
+    case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
+    case failed(String, Request<Query>)
+    /// The store has changed: read again. The former transactions stay until the answer is there.
     case reloaded
-    /// Others are listed, from the newest on; what was is seen until they have come.
+    /// Lists other transactions, the newest first. The former ones stay until the answer is there.
     case filtered(TransactionFilter)
-    /// What a person has said of one is something else now.
+    /// The personal data of a transaction has changed.
     case marked(Transaction.ID, TransactionMark)
   }
 
   package enum Effect: Hashable, Sendable {
-    case load(Query)
+    case load(Request<Query>)
   }
 
-  /// A page that is asked for.
-  ///
-  /// An answer names it: a list takes only what it has asked for itself, and asked last.
+  /// A request for one page of the list.
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
-    /// In which the answer's transactions are.
+    /// The order of the transactions in the answer.
     package let order: TransactionOrder
-    /// `nil` for the first ones in that order.
+    /// The cursor of the page before; `nil` for the first page.
     package let after: TransactionCursor?
-    /// Tell equal questions apart that were asked by others, or at different times.
-    let number: Int
-    let revision: Int
-    /// How many transactions the answer has, at most.
+    /// The most transactions in the answer.
     package let limit: Int
   }
 
-  /// How many transactions a page has: several screens full, in one answer of a few milliseconds.
+  /// The number of transactions in a page: several screens, in one answer of a few milliseconds.
   package static let pageSize = 200
 
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    if state.putsOff(action) { return [] }
+    if state.postpones(action) { return [] }
     switch action {
     case .resized(let height):
       state.resize(to: height)
@@ -131,23 +122,23 @@ package struct TransactionList: Reducer {
     case .paged(let screens):
       state.page(by: screens)
     case .movedToStart:
-      if state.leaps(to: .newestFirst) { return state.effects }
+      if state.jumps(to: .newestFirst) { return state.effects }
     case .movedToEnd:
-      if state.leaps(to: .oldestFirst) { return state.effects }
+      if state.jumps(to: .oldestFirst) { return state.effects }
     case .entered:
       state.enter()
     case .focused(let index):
       state.move(to: index)
-    case .loaded(let page, let query, let marks):
-      guard state.progress == .reading(query) else { return [] }
-      // What was done meanwhile is done where it was meant.
-      let putOff = state.take(page, query, marks)
-      let effects = putOff.flatMap { reduce(&state, $0) }
-      return effects + (state.asksForMore() ? state.effects : [])
-    case .failed(let words, let query):
-      guard state.progress == .reading(query) else { return [] }
-      state.fail(words, query)
-      // Not at once: it would be asked for again and again.
+    case .loaded(let page, let request, let marks):
+      guard state.answer.accept(request) else { return [] }
+      // Input that arrived meanwhile takes effect now.
+      let postponed = state.take(page, request.query, marks)
+      let effects = postponed.flatMap { reduce(&state, $0) }
+      return effects + (state.requestsMore() ? state.effects : [])
+    case .failed(let reason, let request):
+      guard state.answer.accept(request) else { return [] }
+      state.fail(reason, request.query)
+      // Do not ask again at once: that could go on forever.
       return []
     case .reloaded:
       state.begin()
@@ -160,6 +151,6 @@ package struct TransactionList: Reducer {
       state.mark(id, mark)
       return []
     }
-    return state.asksForMore() ? state.effects : []
+    return state.requestsMore() ? state.effects : []
   }
 }

@@ -1,70 +1,118 @@
-import Ledger
+package import Ledger
 
 extension TransactionListPage {
-  /// What is to be seen, or said anew, of one of its transactions.
-  func edit(_ state: inout State, _ action: Action) -> [Effect] {
-    // Where none was chosen the first that is seen is meant, and is seen to be.
-    let effects =
-      state.list.focus == nil
-      ? TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) } : []
-    // What is seen in full may not be in the list any more.
-    guard let transaction = state.sheet?.transaction ?? state.list.focused else { return effects }
-    state.notice = nil
-    let mark = state.list.marks[transaction.id] ?? TransactionMark()
-    let step: EditSheet.Step
-    switch action {
-    case .liked(let count): return effects + [.like(transaction, by: count)]
-    case .detailsAsked: step = .details(TransactionDetails(mark))
-    case .categoryAsked: step = .category(CategoryChooser())
-    case .todoAsked: step = .todo(TextField(limit: TodoBook.textLimit))
-    default: step = .note(TextField(mark.note ?? "", limit: 4_000))
-    }
-    let sheet = EditSheet.State(transaction, step)
-    state.sheet = sheet
-    return effects + sheet.effects.map { .sheet($0) }
+  /// An edit of the focused transaction.
+  package enum Edit: Hashable, Sendable {
+    /// Opens a sheet with all details.
+    case details
+    /// Opens a sheet that changes the category.
+    case category
+    /// Opens a sheet for the note.
+    case note
+    /// Opens a sheet for a new to-do about the transaction.
+    case todo
+    /// Raises the count of "worth it", or lowers it where `by` is negative.
+    case worth(by: Int)
   }
 
-  /// Takes what has come of a change: its sheet is left.
-  func take(_ state: inout State, _ action: Action) -> [Effect] {
-    switch action {
-    case .changed(let done):
-      state.notice = .changed(done)
-      state.leaveWaitingSheet()
-    case .takenBack(let undo):
-      // What is where it was before is what is in hand.
-      state.list.seek(undo.transaction.id)
-      (state.notice, state.takingBack) = (.takenBack(undo.transaction.payee), nil)
-    case .notTakenBack(_, let words, _):
-      (state.notice, state.takingBack) = (.failed(words), nil)
-    case .failed(let words):
-      state.notice = .failed(words)
-    case .todoAdded:
-      state.notice = .todoAdded
-      state.leaveWaitingSheet()
-    case .noted(let id, let note):
-      if state.sheet?.transaction.id == id { state.leaveWaitingSheet() }
-      return mark(id, in: &state) { $0.note = note }
-    case .worthChanged(let id, let count):
-      return mark(id, in: &state) { $0.worth = count }
-    default: break
-    }
-    return []
+  /// The result of an edit.
+  package enum Saved: Hashable, Sendable {
+    case changed(CategoryChange.Done)
+    case noted(Transaction.ID, String?)
+    case todoAdded
+    /// How often the transaction was worth it.
+    case worth(Transaction.ID, Int64)
+    /// An edit without a sheet failed, for a reason in words for people.
+    case failed(String)
   }
 
-  /// Lets what a person said of a transaction be seen, in the list and in full.
-  private func mark(
-    _ id: Transaction.ID, in state: inout State, _ change: (inout TransactionMark) -> Void
-  ) -> [Effect] {
-    var mark = state.list.marks[id] ?? TransactionMark()
-    change(&mark)
-    state.sheet?.mark(id, mark)
-    return TransactionList().reduce(&state, at: \.list, .marked(id, mark)) { .list($0) }
+  package enum UndoAction: Hashable, Sendable {
+    case began(CategoryChange.Undo)
+    case done(CategoryChange.Undo)
+    /// The undo failed, for a reason in words for people.
+    case failed(CategoryChange.Undo, String, canRetry: Bool)
   }
 }
 
 extension TransactionListPage.State {
-  /// What the sheet has waited for is done.
-  fileprivate mutating func leaveWaitingSheet() {
+  mutating func begin(_ edit: TransactionListPage.Edit) -> [TransactionListPage.Effect] {
+    guard acceptsInput || isOpening || showsDetails else { return [] }
+    // Without a focus the first transaction on the screen gets it.
+    let effects = list.focus == nil ? sendToList(.entered) : []
+    // A transaction with its details open may have left the list.
+    guard let transaction = sheet?.transaction ?? list.focused else { return effects }
+    notice = nil
+    let mark = list.marks[transaction.id] ?? TransactionMark()
+    let step: EditSheet.Step
+    switch edit {
+    case .worth(let count): return effects + [.like(transaction, by: count)]
+    case .details: step = .details(TransactionDetails(mark))
+    case .category: step = .category(CategoryChooser())
+    case .todo: step = .todo(TextField(limit: TodoBook.textLimit))
+    case .note: step = .note(TextField(mark.note ?? "", limit: 4_000))
+    }
+    let sheet = EditSheet.State(transaction, step)
+    self.sheet = sheet
+    return effects + sheet.effects.map { .sheet($0) }
+  }
+
+  mutating func reduceSheet(_ action: EditSheet.Action) -> [TransactionListPage.Effect] {
+    let effects = EditSheet().reduce(&self, ifPresentedAt: \.sheet, action) {
+      TransactionListPage.Effect.sheet($0)
+    }
+    if sheet?.isDone == true { sheet = nil }
+    return effects
+  }
+
+  /// Shows the result of an edit and leaves its sheet.
+  mutating func take(_ saved: TransactionListPage.Saved) -> [TransactionListPage.Effect] {
+    switch saved {
+    case .changed(let done):
+      notice = .changed(done)
+      leaveBusySheet()
+    case .todoAdded:
+      notice = .todoAdded
+      leaveBusySheet()
+    case .noted(let id, let note):
+      if sheet?.transaction.id == id { leaveBusySheet() }
+      return mark(id) { $0.note = note }
+    case .worth(let id, let count): return mark(id) { $0.worth = count }
+    case .failed(let reason): notice = .failed(reason)
+    }
+    return []
+  }
+
+  private mutating func leaveBusySheet() {
     if sheet?.isBusy == true { sheet = nil }
+  }
+
+  /// Changes a transaction's marks in the list and in its details.
+  private mutating func mark(
+    _ id: Transaction.ID, _ change: (inout TransactionMark) -> Void
+  ) -> [TransactionListPage.Effect] {
+    var mark = list.marks[id] ?? TransactionMark()
+    change(&mark)
+    sheet?.mark(id, mark)
+    return sendToList(.marked(id, mark))
+  }
+
+  // MARK: Undo
+
+  mutating func reduceUndo(
+    _ action: TransactionListPage.UndoAction
+  ) -> [TransactionListPage.Effect] {
+    switch action {
+    case .began(let undo):
+      guard acceptsInput || isOpening, undoing == nil else { return [] }
+      undoing = undo
+      return [.undo(undo)]
+    case .done(let undo):
+      // The focus goes to the transaction that is back in its former category.
+      list.seek(undo.transaction.id)
+      (notice, undoing) = (.undone(undo.transaction.payee), nil)
+    case .failed(_, let reason, _):
+      (notice, undoing) = (.failed(reason), nil)
+    }
+    return []
   }
 }

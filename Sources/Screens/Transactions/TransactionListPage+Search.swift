@@ -1,60 +1,84 @@
 import Ledger
 
 extension TransactionListPage {
-  /// What is looked for among its transactions.
-  func search(_ state: inout State, _ action: Action) -> [Effect] {
-    var search = state.search ?? Search()
-    switch action {
-    case .searchBegan: search.isTyping = true
-    case .searchTyped(let change): search.field.take(change)
-    case .searchEntered:
-      search.isTyping = false
-      if search.field.isBlank, state.origin != .search {
-        return self.search(&state, .searchEnded)
-      }
-      state.search = search
-      return TransactionList().reduce(&state, at: \.list, .entered) { .list($0) }
-    default:
-      // A page of what is found is nothing without it.
-      guard state.origin != .search else { return reduce(&state, .closed) }
-      state.search = nil
-      return list(&state, state.filter)
-    }
-    state.search = search
-    return list(&state, search)
+  /// A text to find in payees and memos.
+  package struct Search: Hashable, Sendable {
+    package internal(set) var field = TextField(limit: 200)
+    /// Whether keys are text for the field.
+    package internal(set) var isTyping = true
+    /// Whether the search covers all months and categories.
+    package internal(set) var isOfAll = false
   }
 
-  /// What has the very payee of the focused transaction is looked for, in all months.
-  func seekPayee(_ state: inout State) -> [Effect] {
-    guard let payee = (state.sheet?.transaction ?? state.list.focused)?.payee, !payee.isEmpty else {
+  package enum SearchAction: Hashable, Sendable {
+    /// Opens the field; an earlier text is still in it.
+    case began
+    case typed(TextField.Change)
+    /// Leaves the field for the list.
+    case entered
+    /// Ends the search: the list has all transactions of the page again.
+    case ended
+    /// Finds all transactions with the payee of the focused one, in all months.
+    case samePayee
+  }
+}
+
+extension TransactionListPage.State {
+  mutating func reduceSearch(
+    _ action: TransactionListPage.SearchAction
+  ) -> [TransactionListPage.Effect] {
+    if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
+    // Text typed while the page opens is not lost.
+    guard acceptsInput || isOpening else { return [] }
+    var search = search ?? TransactionListPage.Search()
+    switch action {
+    case .began: search.isTyping = true
+    case .typed(let change): search.field.take(change)
+    case .entered:
+      search.isTyping = false
+      if search.field.isBlank, origin != .search { return endSearch() }
+      self.search = search
+      return sendToList(.entered)
+    case .ended, .samePayee: return endSearch()
+    }
+    self.search = search
+    return list(search)
+  }
+
+  private mutating func endSearch() -> [TransactionListPage.Effect] {
+    guard origin != .search else {
+      close()
       return []
     }
-    var search = Search(isTyping: false, isOfAll: true)
+    search = nil
+    return list(filter)
+  }
+
+  private mutating func findSamePayee() -> [TransactionListPage.Effect] {
+    guard let payee = (sheet?.transaction ?? list.focused)?.payee, !payee.isEmpty else {
+      return []
+    }
+    var search = TransactionListPage.Search(isTyping: false, isOfAll: true)
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)
     if search.field.text != whole {
-      // One that no field can hold is looked for by a piece that one can.
+      // The field cannot hold this payee. Search for the beginning that it can hold.
       search.field.clear()
       search.field.insert(String(payee.prefix { !$0.isNewline && $0 != "\t" }))
     }
-    (state.search, state.sheet, state.notice) = (search, nil, nil)
-    let effects = list(&state, search)
-    return effects
-      + TransactionList().reduce(&state, at: \.list, .entered) { Effect.list($0) }
+    (self.search, sheet, notice) = (search, nil, nil)
+    return list(search) + sendToList(.entered)
   }
 
-  private func list(_ state: inout State, _ search: Search) -> [Effect] {
-    var filter =
-      search.isOfAll ? TransactionFilter(account: state.filter.account) : state.filter
+  private mutating func list(_ search: TransactionListPage.Search) -> [TransactionListPage.Effect] {
+    var filter = search.isOfAll ? TransactionFilter(account: filter.account) : filter
     if !search.field.isBlank { filter.text = search.field.trimmed }
-    return list(&state, filter)
+    return list(filter)
   }
 
-  private func list(_ state: inout State, _ filter: TransactionFilter) -> [Effect] {
-    let effects = TransactionList().reduce(&state, at: \.list, .filtered(filter)) {
-      Effect.list($0)
-    }
-    if !effects.isEmpty { state.wantTotal() }
+  private mutating func list(_ filter: TransactionFilter) -> [TransactionListPage.Effect] {
+    let effects = sendToList(.filtered(filter))
+    if !effects.isEmpty { beginTotal() }
     return effects
   }
 }

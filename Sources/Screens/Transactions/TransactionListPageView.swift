@@ -2,13 +2,13 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of a category's page: a legend's row, or a card, that grows into one, and goes back.
+/// Shows a ``TransactionListPage``: its origin on the screen grows into a page, and the page
+/// closes into it.
 struct TransactionListPageView: Sendable {
-  /// How far it is a page.
   var opening: OpeningPage
   private var sheet: EditSheetView?
   private var leap = LeapView()
-  /// Above which the thumb leaps.
+  /// The transaction above which the thumb leaps.
   private var leaping: Ledger.Transaction.ID?
 
   /// Begins to open.
@@ -16,23 +16,23 @@ struct TransactionListPageView: Sendable {
     opening = OpeningPage(state.phase, preference: preference)
   }
 
-  /// Goes after `state`: what it is to be changes at once, and is seen to.
+  /// Syncs with `state`: targets change at once, and the presentation animates.
   mutating func follow(
     _ state: TransactionListPage.State, in size: TerminalSize, appearance: Appearance,
     at time: Duration
   ) {
-    opening.follow(state.phase, preference: appearance.motion)
+    opening.sync(with: state.phase, preference: appearance.motion)
     if let new = state.sheet, sheet == nil {
       sheet = EditSheetView(
         new, in: Self.sheetArea(in: size, appearance: appearance), appearance: appearance, at: time)
     } else {
-      sheet?.follow(
-        state.sheet, in: Self.sheetArea(in: size, appearance: appearance),
+      sheet?.sync(
+        with: state.sheet, in: Self.sheetArea(in: size, appearance: appearance),
         preference: appearance.motion, at: time)
     }
   }
 
-  /// Shows that a transaction was worth it.
+  /// Lets the thumb leap above a transaction that was worth it.
   mutating func leap(
     above id: Ledger.Transaction.ID, preference: MotionPreference, at time: Duration
   ) {
@@ -41,7 +41,7 @@ struct TransactionListPageView: Sendable {
     leap.leap(preference: preference, at: time)
   }
 
-  /// Lets a frame begin, and returns what has come to an end.
+  /// Begins a frame, and returns what has ended.
   mutating func advance(to time: Duration) -> Report.Action? {
     if sheet?.isGone(at: time) == true { sheet = nil }
     return switch opening.advance(to: time) {
@@ -57,32 +57,32 @@ struct TransactionListPageView: Sendable {
     return sheet.settled.map { max($0, still, leapt) }
   }
 
-  /// The choice of its sheet that lies at a cell; `nil` where there is none.
+  /// The index of the sheet's choice at a cell; `nil` where there is none.
   func choice(atX x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Int? {
     sheet?.choice(atX: x, y: y, in: Self.sheetArea(in: size, appearance: appearance))
   }
 
-  /// Whether its sheet lies over a cell.
+  /// Whether the sheet covers a cell.
   func isOnSheet(x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Bool {
     sheet?.frame(in: Self.sheetArea(in: size, appearance: appearance)).contains(x: x, y: y) ?? false
   }
 
-  /// How many lines of what is known of a transaction there is no room for; `nil` where that is not seen.
+  /// The furthest that the sheet's details scroll; `nil` without details.
   func lowestTopOfDetails(in size: TerminalSize, appearance: Appearance) -> Int? {
     sheet?.lowestTop(in: Self.sheetArea(in: size, appearance: appearance))
   }
 
   // MARK: Layout
 
-  /// Where the page is when it is open.
+  /// The place of the open page.
   static func frame(in size: TerminalSize) -> Rectangle { OpeningPage.frame(in: size) }
 
-  /// The cells of an open page that its sheet may have.
+  /// The cells of an open page that its sheet may take.
   static func sheetArea(in size: TerminalSize, appearance: Appearance) -> Rectangle {
     sheetArea(of: frame(in: size), appearance: appearance)
   }
 
-  /// Within the page's border, where it has one.
+  /// The cells within the page's border, where it has one.
   private static func sheetArea(of cells: Rectangle, appearance: Appearance) -> Rectangle {
     let border = appearance.glyphs == .blocks ? 0 : 1
     return Rectangle(
@@ -90,26 +90,26 @@ struct TransactionListPageView: Sendable {
       height: cells.height - 2 * border)
   }
 
-  /// Rows above the transactions: the grip, a gap, the name, the amount, a gap.
+  /// Rows above the transactions: the handle, a gap, the name, the amount, a gap.
   private static let headRows = 5
 
-  /// How much of what is looked for is seen beside what is found comes to.
+  /// The fewest columns of the search field next to the total.
   private static let leastFieldWidth = 12
-  /// Columns from which on it is said that something is looked for in all months.
+  /// The fewest columns of a page that says "all months" before the field.
   private static let roomForMonths = 60
 
-  /// How many lines of transactions a page has.
+  /// The number of lines of transactions on a page.
   static func lineCount(in size: TerminalSize) -> Int {
     max(1, frame(in: size).height - headRows - 1)
   }
 
-  /// Whether the cell is one of an open page's head, which it is taken by.
+  /// Whether the cell is part of an open page's head, where the page can be dragged.
   static func isHead(x: Int, y: Int, in size: TerminalSize) -> Bool {
     let frame = frame(in: size)
     return frame.contains(x: x, y: y) && y < frame.y + headRows
   }
 
-  /// The line of an open page at a row of the terminal; `nil` where there is none.
+  /// The line of an open page's list at a row of the terminal; `nil` where there is none.
   static func line(atRow y: Int, in size: TerminalSize) -> Int? {
     let line = y - frame(in: size).y - headRows
     return 0..<lineCount(in: size) ~= line ? line : nil
@@ -117,7 +117,7 @@ struct TransactionListPageView: Sendable {
 
   // MARK: Drawing
 
-  /// Draws it over what lies there.
+  /// Draws the page over the surface.
   func draw(
     _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle,
     in size: TerminalSize,
@@ -126,16 +126,16 @@ struct TransactionListPageView: Sendable {
   ) {
     let theme = appearance.shownTheme
     let isCard = state.card != nil
-    // A card's texts without its corners, which would be seen inside a larger one.
+    // The picture leaves out a card's corners, which would show inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
     var picture = Surface(
       width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
       glyphs: surface.glyphs)
     picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
-    // A card is taken out of its place; a row stays.
+    // A card leaves its place empty; a row stays.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
-      frame: origin, sort: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
+      frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
       picture: picture)
     opening.draw(at: time, from: opensFrom, in: size, appearance: appearance, on: &surface) {
       cells, surface in
@@ -145,7 +145,7 @@ struct TransactionListPageView: Sendable {
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance: appearance), appearance: appearance,
       on: &surface)
-    // Above a sheet, too: it is said there as well.
+    // The thumb is above the sheet, where a transaction can be marked as well.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {
@@ -175,7 +175,7 @@ struct TransactionListPageView: Sendable {
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
     let accent = title.colorIndex.map { theme.categories[$0 % theme.categories.count] }
     var y = cells.y + 2
-    // The very sign that the legend's row has.
+    // The sign of the category in the legend.
     let sign = MonthChart.Legend.sign(
       of: Fill(accent ?? theme.rest, patternIndex: state.rank), on: surface)
     let x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
@@ -212,7 +212,7 @@ struct TransactionListPageView: Sendable {
     let end = right - change.widthInCells
     guard x <= end else { return }
     surface.put(change, x: end, y: y, Style(theme.color(MonthChart.Legend.ink(title.change))))
-    // What the change is against comes before how many there are, which are listed.
+    // The basis of the change is more important than the number of transactions.
     let whole = details.joined(separator: " · ")
     let room = end - x - 2
     let bases = words.bases(of: title, amounts)
@@ -232,7 +232,7 @@ struct TransactionListPageView: Sendable {
   ) {
     guard let search else { return }
     var end = x + width
-    // What is typed needs some room beside it.
+    // The field keeps its fewest columns next to the total.
     let sign = search.isOfAll && width >= Self.roomForMonths ? words.allMonths + " / " : "/ "
     let room = width - sign.widthInCells - Self.leastFieldWidth - 2
     let texts = total.map { words.found($0) } ?? []
@@ -257,7 +257,7 @@ struct TransactionListPageView: Sendable {
     let text: String
     switch notice {
     case .changed(let done): text = words.changed(done)
-    case .takenBack(let payee): text = words.takenBack(payee)
+    case .undone(let payee): text = words.undone(payee)
     case .todoAdded: text = words.todoKept
     case .failed(let reason): text = words.notDone(reason)
     case nil: return

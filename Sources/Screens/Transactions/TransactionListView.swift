@@ -1,12 +1,12 @@
 import Ledger
 import Terminal
 
-/// Draws the lines of a list of transactions that are seen.
+/// Draws the lines of a list of transactions.
 struct TransactionListView {
   private let state: TransactionList.State
   private let appearance: Appearance
   private let theme: Theme
-  /// That of the row which has the focus.
+  /// The colours of the focused row.
   private let focusTheme: Theme
   private let amounts: AmountText
   private let words: Words
@@ -14,7 +14,7 @@ struct TransactionListView {
   private let area: Rectangle
   private let margin: Int
 
-  /// Lines in `area`, their texts `margin` columns from its sides.
+  /// Draws into `area`, with the texts `margin` columns from its sides.
   init(
     _ state: TransactionList.State, appearance: Appearance, amounts: AmountText, area: Rectangle,
     margin: Int
@@ -29,7 +29,7 @@ struct TransactionListView {
     self.margin = margin
   }
 
-  /// Whether they are of any month.
+  /// Whether the list covers more than one month.
   private var isOfMonths: Bool { state.filter.days == nil }
 
   private var left: Int { area.x + margin }
@@ -66,7 +66,7 @@ struct TransactionListView {
     }
   }
 
-  /// Where what was said of a transaction is drawn; `nil` where it is not seen.
+  /// The cell of a transaction's marks; `nil` when the transaction is not on the screen.
   func cell(of id: Transaction.ID) -> CellPosition? {
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
@@ -78,10 +78,10 @@ struct TransactionListView {
     return nil
   }
 
-  /// The column of what was said of transactions, where there is room for columns.
+  /// The column of the category and the marks, where the width allows columns.
   private var saying: Int? { columns?.saying }
 
-  /// Of one account's transactions none says which.
+  /// A list of one account needs no column for the account.
   private var columns: (account: Int?, saying: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }
@@ -89,9 +89,9 @@ struct TransactionListView {
     return (account, left + 2 + width * 3 / 5)
   }
 
-  /// What stands below the last line, until everything is there.
+  /// The line after the last transaction, until the whole list is read.
   private var footnote: String? {
-    // Of a list that was read from its end upwards it stands above the first line.
+    // A list read from its end upwards has this line at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }
@@ -100,7 +100,7 @@ struct TransactionListView {
     return isOfSome ? words.noneThisMonth : words.nothingSpent
   }
 
-  /// What is said where more is still to be read.
+  /// The text for unread transactions.
   private var progressWords: String? {
     switch state.progress {
     case .reading: words.reading
@@ -115,7 +115,7 @@ struct TransactionListView {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let currency = transaction.amount.currency
-    // Of another currency than all else is of, that has to be said.
+    // An amount in another currency than the page's has its unit.
     let number =
       currency == amounts.currency
       ? amounts.number(minorUnits)
@@ -123,7 +123,7 @@ struct TransactionListView {
     let amount = (minorUnits > 0 ? "+" : "") + number
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
-    // The same columns in all lines: payee, account where there is room, and what else is to be said.
+    // All lines have the same columns: payee, account if it fits, then category and marks.
     var room = start - 2 - left
     guard room > 2 else { return }
     let sayings = sayings(of: transaction, theme)
@@ -153,11 +153,11 @@ struct TransactionListView {
   private struct Saying {
     let text: String
     let color: Color
-    /// Whether it is to be said even where there are no columns.
+    /// Whether the text is drawn even without columns.
     let isShort: Bool
   }
 
-  /// What else is to be said of a transaction.
+  /// The category, the kind and the marks of a transaction.
   private func sayings(of transaction: Transaction, _ theme: Theme) -> [Saying] {
     var sayings: [Saying] = []
     if state.filter.categories?.count != 1 {
@@ -178,5 +178,20 @@ struct TransactionListView {
       sayings.append(Saying(text: "“\(text)”", color: theme.second, isShort: false))
     }
     return sayings
+  }
+}
+
+extension TransactionList.Action {
+  /// The action of a key, the same in every list of transactions; `nil` for other keys.
+  init?(_ key: Key) {
+    switch key {
+    case .up, .character("k"): self = .moved(by: -1)
+    case .down, .character("j"): self = .moved(by: 1)
+    case .pageUp: self = .paged(by: -1)
+    case .pageDown, .character(" "): self = .paged(by: 1)
+    case .home: self = .movedToStart
+    case .end: self = .movedToEnd
+    default: return nil
+    }
   }
 }

@@ -1,23 +1,22 @@
 package import Ledger
 
-/// The transactions of a list that were read, from one end of it on, and the lines they are seen as.
+/// The transactions that a list has read from one of its ends, and their lines.
 ///
-/// However long a list is, both its ends are one page away: a window that begins at the newest grows
-/// downwards, one that begins at the oldest grows upwards. They always lie as they are seen, the
-/// newest first. A page that comes in above has all lines numbered anew; to shift them would cost the
-/// same.
+/// Both ends of a list are one page away. A window from the newest transaction grows downwards,
+/// and a window from the oldest grows upwards. The lines are always newest first. A page added
+/// above numbers all lines again, which costs no more than shifting them.
 package struct TransactionWindow: Hashable, Sendable {
-  /// Which end it begins at.
+  /// The order in which the window is read.
   package let order: TransactionOrder
   package private(set) var transactions: [Transaction] = []
-  /// What is to be seen of them: each day has a line of its own above its transactions.
+  /// The lines on the screen: each day has a line above its transactions.
   package private(set) var lines: [TransactionList.Line] = []
   /// The line of each transaction.
   private(set) var lineOfTransaction: [Int] = []
 
   init(_ order: TransactionOrder) { self.order = order }
 
-  /// Adds a page that was read in the window's order, behind all that is there in that order.
+  /// Adds the next page in the window's order.
   mutating func append(_ page: TransactionPage) {
     switch order {
     case .newestFirst:
@@ -41,15 +40,28 @@ package struct TransactionWindow: Hashable, Sendable {
     transactions.append(transaction)
   }
 
-  /// Behind which it is read on; `nil` when there is nothing in it.
+  /// The cursor of the next page; `nil` for an empty window.
   var cursor: TransactionCursor? {
     (order == .newestFirst ? transactions.last : transactions.first).map {
       TransactionCursor(day: $0.day, secondOfDay: $0.secondOfDay, id: $0.id)
     }
   }
 
-  /// A transaction's place counted from the end where the window begins, and back: the same both ways.
+  /// Converts an index from the first transaction to one from the end where the window begins, and
+  /// back.
   func turned(_ place: Int) -> Int {
     order == .newestFirst ? place : transactions.count - 1 - place
+  }
+}
+
+/// The personal data of a transaction in a list.
+package struct TransactionMark: Hashable, Sendable {
+  package var note: String?
+  /// How often the transaction was worth it.
+  package var worth: Int64
+
+  package init(note: String? = nil, worth: Int64 = 0) {
+    self.note = note
+    self.worth = worth
   }
 }

@@ -1,54 +1,55 @@
 package import Ledger
 
-/// An account's page: a card of the wallet that opens, with the account's month and its imports, and
-/// goes back where it came from.
+/// An account's page, with one month of the account and its imports.
+///
+/// A card of the wallet opens into it.
 package struct AccountPage: Reducer {
   package struct State: Hashable, Sendable, Identifiable {
     package internal(set) var card: AccountCard
-    /// The month that it tells of.
+    /// The month on the page.
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
-    /// What is known of it; `nil` until it was read.
+    /// `nil` until the details are read.
     package internal(set) var details: Details?
-    /// The days that its balances are of.
+    /// The days of the balances.
     package internal(set) var balanceDays: ClosedRange<Day>
-    package internal(set) var progress: Progress
-    /// The import that keys act on; `nil` until there is one.
+    package internal(set) var progress = Progress.reading
+    var loads: LatestAnswer<Query>
+    /// The import that keys act on; `nil` until the user chooses one.
     package internal(set) var focus: AccountImport.ID?
-    /// The import of which it is asked whether it is to be taken back.
+    /// The import that the page asks to undo.
     package internal(set) var asked: AccountImport.ID?
-    /// What a person said of the transactions that are asked about, and what would go with them; `nil`
-    /// until it was counted.
+    /// The personal data that the undo would delete; `nil` until the store has counted it.
     package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
 
+    /// No other page has the same `number`.
     package init(_ card: AccountCard, _ shown: Wallet.Shown, number: Int) {
       self.card = card
       self.shown = shown
       balanceDays = shown.days
-      progress = .reading(Query(account: card.id, shown: shown, number: number))
+      loads = LatestAnswer(asker: number)
+      _ = loads.request(Query(account: card.id, shown: shown))
     }
   }
 
-  /// What goes with an import.
+  /// Notes and other personal data of an import's transactions.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
-    /// The store could not be read: why, in words for people.
+    /// The store could not be read, for a reason in words for people.
     case unknown(String)
   }
 
-  /// A question for what is on the page; its answer names it.
   package struct Query: Hashable, Sendable {
     package let account: Account.ID
     package let shown: Wallet.Shown
-    fileprivate let number: Int
   }
 
   package struct Details: Hashable, Sendable {
-    /// Of the days of the month on which one is known.
+    /// The month's balances, for the days that have one.
     package let balances: [DayBalance]
-    /// Those that have brought, or found, transactions of the account; newest first.
+    /// The imports with transactions of the account, newest first.
     package let imports: [AccountImport]
 
     package init(balances: [DayBalance], imports: [AccountImport]) {
@@ -58,41 +59,41 @@ package struct AccountPage: Reducer {
   }
 
   package enum Progress: Hashable, Sendable {
-    /// What was read before is shown until the answer is there.
-    case reading(Query)
+    /// The former details stay until the answer is there.
+    case reading
     case read
-    /// The store could not be read: why, in words for people.
+    /// The store could not be read, for a reason in words for people.
     case failed(String)
   }
 
   package enum Action: Hashable, Sendable {
-    /// It is nearly a page: what a hand does is taken again.
+    /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// A hand has let go of it: see ``PagePhase``.
+    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
-    /// It tells of another month; the number is one that no other question has.
-    case turned(Wallet.Shown, number: Int)
-    /// To the next import, or as many further as is said.
+    /// The report shows another month.
+    case turned(Wallet.Shown)
+    /// Moves the focus by so many imports.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
-    /// The import of the focus, or the newest, is to be taken back, if that is agreed to.
+    /// Asks whether to undo the focused import, or the newest.
     case undoAsked
     case undoDropped
-    /// Agreed; done by ``Wallet``, because it concerns all accounts.
+    /// The user confirmed. ``Wallet`` makes the undo, because it changes all accounts.
     case undoConfirmed
-    /// What goes with an import that is taken back; nobody waits for it.
+    /// The personal data of the import.
     case counted(Said, AccountImport.ID)
-    case loaded(Details, Query)
-    case failed(String, Query)
-    /// It is read anew; the number is one that no other question has.
-    case reloaded(Int)
+    case loaded(Details, Request<Query>)
+    case failed(String, Request<Query>)
+    /// The store may have changed: read the details again.
+    case reloaded
   }
 
   package enum Effect: Hashable, Sendable {
-    case load(Query)
-    /// What a person said of the import's transactions is to be counted.
+    case load(Request<Query>)
+    /// Counts the personal data of an import's transactions.
     case count(AccountImport.ID)
   }
 
@@ -108,22 +109,21 @@ package struct AccountPage: Reducer {
     case .closed:
       state.phase = .closing
       state.stopAsking()
-    case .turned(let shown, let number):
-      // Whatever it does: it tells of the month that is shown.
+    case .turned(let shown):
       guard state.phase != .closing, state.shown.month != shown.month else { return [] }
       state.stopAsking()
-      // A page is of one currency.
+      // All amounts of a page are in the card's currency.
       state.shown = Wallet.Shown(
         month: shown.month, days: shown.days, currency: state.shown.currency)
-      return reduce(&state, .reloaded(number))
+      return reduce(&state, .reloaded)
     case .importMoved(let count):
-      guard state.isListening else { return [] }
+      guard state.acceptsInput else { return [] }
       state.focus = state.imports.id(count, beyond: state.focus)
     case .importFocused(let id):
-      guard state.isListening, state.imports.contains(where: { $0.id == id }) else { return [] }
+      guard state.acceptsInput, state.imports.contains(where: { $0.id == id }) else { return [] }
       state.focus = id
     case .undoAsked:
-      guard state.isListening else { return [] }
+      guard state.acceptsInput else { return [] }
       state.ask()
       return state.countEffects
     case .undoDropped: state.stopAsking()
@@ -131,39 +131,35 @@ package struct AccountPage: Reducer {
     case .counted(let said, let id):
       guard state.asked == id else { return [] }
       state.said = said
-    case .loaded(let details, let query):
-      guard state.progress == .reading(query) else { return [] }
+    case .loaded(let details, let request):
+      guard state.loads.accept(request) else { return [] }
       state.take(details)
-      state.balanceDays = query.shown.days
-      // The store may be another one since it was counted.
+      state.balanceDays = request.shown.days
+      // The store may have changed since the count.
       return state.countEffects
-    case .failed(let words, let query):
-      guard state.progress == .reading(query) else { return [] }
-      state.progress = .failed(words)
-    case .reloaded(let number):
-      state.progress = .reading(Query(account: state.id, shown: state.shown, number: number))
-      return state.effects
+    case .failed(let reason, let request):
+      if state.loads.accept(request) { state.progress = .failed(reason) }
+    case .reloaded:
+      state.progress = .reading
+      return [.load(state.loads.request(Query(account: state.id, shown: state.shown)))]
     }
     return []
   }
 }
 
 extension AccountPage.State {
-  /// What it waits for: a page that has just been made asks for what is on it.
-  package var effects: [AccountPage.Effect] {
-    if case .reading(let query) = progress { [.load(query)] } else { [] }
-  }
+  /// The requests of a page that has just opened.
+  package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
-  /// What goes with the import that is asked about is not known at once.
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
 
   package var imports: [AccountImport] { details?.imports ?? [] }
 
-  /// The place of the focus among the imports.
+  /// The index of the focused import.
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
-  /// Whether hands may choose: it does not move, and nothing is asked.
-  var isListening: Bool { phase == .open && asked == nil }
+  /// Whether the imports accept input: the page does not move, and asks nothing.
+  var acceptsInput: Bool { phase == .open && asked == nil }
 
   fileprivate mutating func ask() {
     guard let id = focus ?? imports.first?.id else { return }
@@ -176,5 +172,47 @@ extension AccountPage.State {
     (details, progress) = (new, .read)
     if focusIndex == nil { focus = nil }
     if let asked, !new.imports.contains(where: { $0.id == asked }) { stopAsking() }
+  }
+}
+
+/// One account on a card: its months and their totals.
+package struct AccountCard: Hashable, Sendable, Identifiable {
+  package let account: Account
+  /// The currency of all amounts.
+  package let currency: Currency
+  /// The months with transactions.
+  package let months: [Month: MonthChart.Model]
+
+  package var id: Account.ID { account.id }
+
+  package init(_ account: Account, in currency: Currency, months: [MonthChart.Model]) {
+    self.account = account
+    self.currency = currency
+    self.months = Dictionary(months.map { ($0.month, $0) }) { first, _ in first }
+  }
+
+  /// The month's spending in minor units; 0 without transactions.
+  package func spent(in month: Month) -> Int64 { months[month]?.spent ?? 0 }
+
+  /// The number of the month's transactions of all kinds.
+  package func transactionCount(in month: Month) -> Int { months[month]?.transactionCount ?? 0 }
+
+  /// The spending of six months, `month` last; `nil` for a month without transactions.
+  package func course(until month: Month) -> [Int64?] {
+    (-5...0).map { months[month.advanced(by: $0)]?.spent }
+  }
+}
+
+/// One import of an account.
+package struct AccountImport: Hashable, Sendable, Identifiable {
+  package let record: ImportRecord
+  /// The day of the import in local time.
+  package let day: Day
+
+  package var id: ImportRecord.ID { record.id }
+
+  package init(_ record: ImportRecord, day: Day) {
+    self.record = record
+    self.day = day
   }
 }

@@ -1,38 +1,42 @@
 import Terminal
 
-/// The rows of an account's page: its head, and as much of each part as there is room for.
+/// The rows of an account's page.
 ///
-/// The imports come first, because nothing else shows them; then what the balance is, the largest
-/// categories, and the balance's course. What is left over goes to all of them in turn.
+/// The imports come first, because no other screen shows them. Then follow the balance, the largest
+/// categories and the chart of the balance. Spare rows go to all of them in turn.
 struct AccountPageLayout: Hashable, Sendable {
-  /// What there is to show.
+  /// The number of rows that each part could use.
   struct Needs: Hashable, Sendable {
     var hasBalance = false
     var categories = 0
     var imports = 0
-    /// Lines of what goes with the import that is asked about.
+    /// Lines about the personal data that the undo would delete.
     var said = 0
   }
 
-  /// The row of the account's name; that below it has what was spent.
+  /// The row of the account's name.
+  ///
+  /// The row below it has the month's spending.
   let name: Int
-  /// The row of the balance, and those of its course.
+  /// The rows of the balance and of its chart.
   private(set) var balance: Int?
   private(set) var chart = 0..<0
   /// The row of the days below the chart.
   private(set) var days: Int?
-  /// The row of the categories' title, and theirs.
+  /// The rows of the categories and of their title.
   private(set) var categoryTitle: Int?
   private(set) var categories = 0..<0
   private(set) var importTitle: Int?
   private(set) var imports = 0..<0
-  /// The row of what is asked, or told, about an undo.
+  /// The row of the question about an undo, or of its result.
   let prompt: Int
-  /// The rows above it, of what goes with the import that is asked about.
+  /// The rows above the question, for the personal data that the undo would delete.
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// Rows of a chart that has days below it: a lower one gains more by another row.
+  /// The fewest rows of a chart with days below it.
+  ///
+  /// A lower chart gains more from another row.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {
@@ -41,14 +45,14 @@ struct AccountPageLayout: Hashable, Sendable {
     prompt = max(name + 2, cells.bottom - 2)
     let top = name + (isRoomy ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // Where there is room they stand in the blank line above the question, and nothing moves for one.
+    // A roomy page has a blank line above the question, so that the question moves nothing.
     var rest = max(0, prompt - max(isRoomy ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
       guard isWanted, rest >= rows else { return false }
       rest -= rows
       return true
     }
-    // A line of its own tells that there is nothing.
+    // An empty part has one line that says so.
     var importRows = take(1) ? 1 : 0
     let hasImportTitle = importRows > 0 && take(1)
     let hasBalance = take(2, if: needs.hasBalance)

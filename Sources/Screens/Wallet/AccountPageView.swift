@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// Draws what is on an account's page.
+/// Draws the content of an account's page.
 struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
@@ -11,7 +11,6 @@ struct AccountPageView {
   private let words: Words
   private let amounts: AmountText
 
-  /// A page of `wallet`.
   init(_ state: AccountPage.State, of wallet: Wallet.State, appearance: Appearance) {
     self.state = state
     isUndoing = wallet.undoing != nil
@@ -24,7 +23,7 @@ struct AccountPageView {
 
   private var month: MonthChart.Model? { state.card.months[state.shown.month] }
 
-  /// Without those that something was spent on the month before: no changes are told here.
+  /// The categories with spending in this month.
   private var categories: [MonthChart.Category] {
     (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
   }
@@ -37,7 +36,7 @@ struct AccountPageView {
         said: saidLines(in: cells).count), in: cells)
   }
 
-  /// What goes with the import that is asked about.
+  /// The lines about the personal data that the undo would delete.
   private func saidLines(in cells: Rectangle) -> [String] {
     guard state.asked != nil, let text = state.said.flatMap({ words.goesToo($0) }) else {
       return []
@@ -45,9 +44,9 @@ struct AccountPageView {
     return text.wrapped(toCells: cells.width - 2 * OpeningPage.margin(of: cells.width))
   }
 
-  // MARK: What is where
+  // MARK: Clicks
 
-  /// The row of what is asked about an undo.
+  /// The row of the question about an undo.
   func promptRow(in cells: Rectangle) -> Int { layout(in: cells).prompt }
 
   /// The import in a row; `nil` for none.
@@ -65,13 +64,15 @@ struct AccountPageView {
     return categories[y - rows.lowerBound].key
   }
 
-  /// Whether the row is of what the account has spent.
+  /// Whether the row shows the month's spending.
   func isTitle(row y: Int, in cells: Rectangle) -> Bool {
     let name = layout(in: cells).name
     return y == name || y == name + 1
   }
 
-  /// The import in the first of `count` rows: the focus is in the middle, as far as there are others.
+  /// The index of the import in the first of `count` rows.
+  ///
+  /// The focus is in the middle if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
@@ -118,7 +119,7 @@ struct AccountPageView {
     }
   }
 
-  /// The balance at the end of the last day that one is known of, and its course.
+  /// The last known balance and the chart.
   private func drawBalance(
     _ y: Int, _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
   ) {
@@ -163,7 +164,7 @@ struct AccountPageView {
       ? shownOnes.map { AmountText.percent(tenths: $0.percentTenths).widthInCells }.max() ?? 0 : 0
     let numberX = right - numberWidth
     let percentRight = numberX - 2
-    // Names and bars share what is left.
+    // Names and bars share the remaining width.
     let middle = percentRight - (percentWidth > 0 ? percentWidth + 2 : 0)
     let hasBars = middle - left >= 36
     let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2
@@ -220,7 +221,7 @@ struct AccountPageView {
     }
   }
 
-  /// One import: its file, when it was imported, the days of its rows and how many it has brought.
+  /// One import: file, day of the import, days of its rows and number of new transactions.
   private func draw(
     _ line: AccountImport, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {
@@ -234,7 +235,7 @@ struct AccountPageView {
       words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
     let second = (isFocused ? appearance.shownTheme.on(appearance.shownTheme.focusOnPanel) : theme)
       .second
-    // In columns of their own: counts are not equally wide.
+    // Each value has a column, since counts differ in width.
     end = min(end, right - words.transactions(10_000).widthInCells) - 2
     if width >= 56 {
       let days = "\(record.days.lowerBound) – \(record.days.upperBound)"
@@ -244,13 +245,13 @@ struct AccountPageView {
       end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
     }
     var x = left
-    // The number by which `sobi undo` and later imports know it.
+    // The id of the import, as `sobi undo` takes it.
     if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
     surface.put(
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
-  /// What is asked about an undo, or has become of one.
+  /// The question about an undo, or its result.
   private func drawPrompt(y: Int, left: Int, right: Int, on surface: inout Surface) {
     let room = right - left
     if let asked = state.imports.first(where: { $0.id == state.asked }) {
@@ -283,6 +284,8 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// A text from a file, no more of it than can be seen: it is made harmless in every frame.
+  /// A text from a file.
+  ///
+  /// The limit saves work in every frame: no more fits on a line.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

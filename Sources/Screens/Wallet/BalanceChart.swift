@@ -3,10 +3,10 @@ import Terminal
 
 /// An account's balance from day to day, as an area below a line.
 ///
-/// A day whose statements tell no balance has that of the day before it; nothing is drawn before the
-/// first that is known, nor after the last.
+/// A day without a balance has that of the day before. Nothing is drawn before the first known
+/// balance, nor after the last.
 struct BalanceChart {
-  /// The heights of the days that are drawn, 0...1.
+  /// The height of each day, 0...1.
   private let levels: [Double?]
 
   init(_ balances: [DayBalance], days: ClosedRange<Day>) {
@@ -23,7 +23,7 @@ struct BalanceChart {
     var day = days.lowerBound
     while day <= days.upperBound {
       if let balance = known[day] {
-        // Even the lowest is seen, and one that never changes stands at half the height.
+        // Even the lowest balance is visible. A constant balance has half the height.
         current = range > 0 ? 0.12 + 0.88 * (Double(balance) - Double(least)) / range : 0.5
       }
       levels.append(day <= end ? current : nil)
@@ -32,11 +32,11 @@ struct BalanceChart {
     self.levels = levels
   }
 
-  /// Draws it in the cells of `area`, each day as wide as the others, its upper edge in `line`.
+  /// Draws the chart into `area`, with days of equal width and the upper edge in the colour `line`.
   func draw(in area: Rectangle, line: Color, below: Color, on surface: inout Surface) {
     guard !levels.isEmpty, !area.isEmpty else { return }
     for column in 0..<area.width {
-      // Days share the width evenly; where there are more of them than columns some are passed over.
+      // With more days than columns, some days are left out.
       guard let level = levels[column * levels.count / area.width] else { continue }
       let height = level * Double(area.height)
       for row in 0..<area.height {

@@ -1,23 +1,23 @@
 import Ledger
 import Terminal
 
-/// What an account's balance is measured by: its highest and lowest beside the chart, days below it.
+/// The scale of a balance chart: the highest and the lowest amount at its right, and days below it.
 ///
-/// Where there is little room days between the first and the last give way first, then the amounts.
+/// In a small space the days between the first and the last disappear first, then the amounts.
 struct BalanceScale {
   private let days: ClosedRange<Day>
   private let highest: String
-  /// Not said twice of a balance that never changes.
+  /// `nil` for a constant balance.
   private let lowest: String?
   private let words: Words
-  /// Columns that the amounts take, with the gap before them; 0 for none.
+  /// The columns of the amounts, with the gap before them; 0 for none.
   let width: Int
 
   private static let gap = 2
-  /// The fewest columns that a chart is left with beside amounts.
+  /// The fewest columns of a chart with amounts next to it.
   private static let leastChart = 20
 
-  /// A scale of what is drawn in `room` columns and `rows` rows.
+  /// Creates a scale for a chart and its amounts in `room` columns and `rows` rows.
   init(
     _ balances: [DayBalance], days: ClosedRange<Day>, in room: Int, rows: Int, amounts: AmountText,
     words: Words
@@ -29,17 +29,17 @@ struct BalanceScale {
     highest = amounts.number(most)
     lowest = least == most ? nil : amounts.number(least)
     let needed = max(highest.widthInCells, lowest?.widthInCells ?? 0) + Self.gap
-    // Two amounts have a row each.
+    // Each of two amounts needs a row.
     width = rows >= 2 && !all.isEmpty && room - needed >= Self.leastChart ? needed : 0
   }
 
-  /// Says the amounts at the right of `area`, where the chart is as high as they are, and the days in the
-  /// row `daysRow`, below a chart of `chartWidth` columns.
+  /// Draws the amounts at the right of `area`, each at its height in the chart, and the days in
+  /// the row `daysRow` below a chart of `chartWidth` columns.
   func draw(
     beside area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {
     if width > 0 {
-      // One that never changes is drawn at half the height.
+      // A constant balance is drawn at half the height.
       let top = lowest == nil ? area.y + area.height / 2 : area.y
       surface.put(highest, endingAt: area.right, y: top, style)
       if let lowest { surface.put(lowest, endingAt: area.right, y: area.bottom - 1, style) }
@@ -50,8 +50,10 @@ struct BalanceScale {
     }
   }
 
-  /// The first day and the last, and of those a week apart between them what is seen apart; each
-  /// where its column of a chart of `chartWidth` begins, but for the last, which ends with the chart.
+  /// The first and the last day, and the days in between, a week apart, that fit.
+  ///
+  /// Each mark begins at its day's column in a chart of `chartWidth` columns. The last one ends
+  /// with the chart.
   func dayMarks(in chartWidth: Int) -> [(x: Int, text: String)] {
     let year = days.lowerBound.components.year
     let count = Int(days.upperBound.number - days.lowerBound.number) + 1
@@ -62,7 +64,7 @@ struct BalanceScale {
     var marks = [(x: 0, text: first)]
     var free = first.widthInCells + Self.gap
     for number in stride(from: 7, to: count - 1, by: 7) {
-      // The first column whose day it is.
+      // The first column of the day.
       let x = (number * chartWidth + count - 1) / count
       let text = words.dayOfMonth(days.lowerBound.advanced(by: number))
       guard x >= free, x + text.widthInCells + Self.gap <= end else { continue }

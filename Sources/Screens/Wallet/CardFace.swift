@@ -1,25 +1,24 @@
 import Ledger
 import Terminal
 
-/// A card of the wallet as it is drawn, wherever it lies.
+/// Draws a card of the wallet.
 struct CardFace {
   let name: String
   let color: Color
-  /// What was spent, with its unit, and how many transactions.
+  /// The month's spending with its unit, and the number of transactions.
   let amount: String
   let count: String
-  /// Heights of the last six months, 0...1; empty where there is no course to see.
+  /// Heights of the last six months, 0...1; empty for a single month.
   let course: [Double?]
   let appearance: Appearance
 
-  /// How much of the card is seen, and what is known of it.
+  /// How a card is presented.
   struct Exposure {
-    /// From 0, its first line only, to 1.
+    /// How much of the card other cards leave visible, from 0 (only its first line) to 1.
     var amount: Double
     var isFocused: Bool
   }
 
-  /// Draws it in `frame`.
   func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
     let isPainted = appearance.glyphs == .blocks
     let inset = isPainted ? 0 : 1
@@ -48,7 +47,7 @@ struct CardFace {
   private var text: Color { appearance.glyphs == .blocks ? Theme.cardText : theme.text }
   private var second: Color { appearance.glyphs == .blocks ? Theme.cardSecond : theme.second }
 
-  /// One line: name, count where there is room, amount.
+  /// One line: name, count if it fits, amount.
   private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
     var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
     if end - count.widthInCells - 2 - left >= 16 {
@@ -57,7 +56,9 @@ struct CardFace {
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
   }
 
-  /// Two lines; the amount is in the first for as long as the second is covered.
+  /// Two lines.
+  ///
+  /// The amount is on the first while another card covers the second.
   private func drawTall(
     _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {
@@ -83,7 +84,7 @@ struct CardFace {
     let amountEnd = left + amount.widthInCells
     surface.put(
       amount.truncated(toCells: max(0, right - left)), x: left, y: y + 1, Style(text).bold)
-    // How many there are gives way to what they come to.
+    // The amount has priority over the count.
     if amountEnd + 2 + count.widthInCells <= right {
       surface.put(count, endingAt: right, y: y + 1, Style(second))
     }
@@ -91,8 +92,11 @@ struct CardFace {
 }
 
 extension CardFace {
-  /// The heights of a course's columns, the highest short of touching the row above; empty where a month
-  /// alone shows none.
+  /// The heights of the months' columns.
+  ///
+  /// The highest does not touch the row above.
+  ///
+  /// Empty for a single month.
   static func levels(_ course: [Int64?]) -> [Double?] {
     guard course.count(where: { $0 != nil }) > 1 else { return [] }
     let highest = course.compactMap(\.self).max() ?? 0

@@ -1,16 +1,17 @@
 import Ledger
 import Terminal
 
-/// The wallet's first line: its name, the month between two signs, and the sign that fans the cards out.
+/// The wallet's first line: its name, the month between two arrows, and the sign that fans the
+/// cards out.
 struct WalletHeader {
-  /// Where the signs are that turn the month.
+  /// The columns of the arrows that change the month.
   let previous: Int
   let next: Int
   let y: Int
-  /// The cells of the sign that fans; `nil` where there is nothing to fan.
+  /// The cells of the sign that fans the cards out; `nil` for a single card.
   let sign: Rectangle?
   private let title: String?
-  /// What the sign does; `nil` where there is no room to say it.
+  /// The label of the sign; `nil` where it does not fit.
   private let saying: (text: String, x: Int)?
   private let left: Int
   private let month: String
@@ -34,10 +35,10 @@ struct WalletHeader {
     saying = x >= next + 3 ? (text, x) : nil
   }
 
-  /// The cells that are clicked to fan the cards out, or to fold them.
+  /// Whether a click at the cell fans the cards out or folds them.
   func isSign(x: Int, y: Int) -> Bool {
     guard let sign else { return false }
-    // A cell on either side counts as well: a single one is hard to hit.
+    // The cells on both sides count as well: one cell is hard to hit.
     let wide = Rectangle(x: sign.x - 1, y: sign.y, width: sign.width + 2, height: sign.height)
     if wide.contains(x: x, y: y) { return true }
     return saying.map { y == self.y && x >= $0.x && x <= sign.x } ?? false

@@ -1,36 +1,37 @@
 import Motion
 import Terminal
 
-/// Where the wallet's cards lie, one below the other or in a stack, each covering the one before.
+/// The places of the wallet's cards, fanned out or in a stack where each card covers the one
+/// before.
 ///
-/// Cards are as tall as they can be for all to be seen; where not even the lowest fit they are scrolled,
-/// by no more than it takes to see the one with the focus.
+/// Cards are as tall as possible with all of them on the screen. If even the lowest cards do not
+/// fit, they scroll by the fewest rows that show the focused card.
 struct WalletLayout: Hashable, Sendable {
   /// The row of the title.
   let header: Int
-  /// The columns that title and cards take.
+  /// The columns of the title and the cards.
   let left: Int
   let width: Int
-  /// The rows in which cards are seen.
+  /// The rows for the cards.
   let content: Rectangle
-  /// Of each card, as it is scrolled.
+  /// The frame of each card, scrolled.
   let frames: [Rect]
-  /// How many rows of each card the next one leaves to be seen.
+  /// The rows of each card that the next card leaves visible.
   let exposures: [Double]
-  /// The rows that are above the content.
+  /// The rows scrolled off above.
   let scroll: Double
-  /// How many rows all cards take.
+  /// The rows of all cards.
   let length: Double
 
   var right: Int { left + width }
 
-  /// Rows of a card, and between two.
+  /// The rows of a card, and of the gap after it.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
-  /// Rows of a stacked card that are seen.
+  /// The visible rows of a stacked card.
   private static let visible = 2.0
   private static let widest = 96
 
-  /// Lays out `count` cards; `scroll` is that of the layout before.
+  /// Lays out `count` cards; `scroll` is that of the former layout.
   init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
     let isRoomy = size.rows >= 18
@@ -46,7 +47,7 @@ struct WalletLayout: Hashable, Sendable {
 
     exposures = (0..<count).map { index in
       guard isStack else { return height + gap }
-      // The last lies on top of all; one that is chosen is drawn out of the stack.
+      // The last card is on top, and the focused card is drawn out of the stack.
       return index == count - 1 || index == focus ? height : Self.visible
     }
     var tops: [Double] = []
@@ -61,7 +62,7 @@ struct WalletLayout: Hashable, Sendable {
       offset = max(min(offset, tops[focus]), tops[focus] + min(height, room) - room)
     }
     self.scroll = max(0, offset)
-    // A chosen card is a little wider where there is room for it.
+    // The focused card is a little wider where the margin allows it.
     let reach = scene.margin >= 3 ? 1.0 : 0
     let (left, width) = (Double(left), Double(width))
     frames = tops.indices.map { index in
@@ -78,16 +79,16 @@ struct WalletLayout: Hashable, Sendable {
     let count = Double(count)
     let (tall, dense, flat) = (sizes[0], sizes[1], sizes[2])
     if isStack {
-      // The last one is seen whole, and one that is drawn out.
+      // The last card and the focused card are fully visible.
       return visible * (count - 2) + 2 * tall.height <= room ? dense : flat
     }
-    // Where they lie apart they do not touch the line below, either.
+    // Fanned cards with gaps leave a gap above the last line of the screen, too.
     if count * (tall.height + tall.gap) <= room { return tall }
     if count * dense.height <= room { return dense }
     return count * flat.height <= room || room < 2 * dense.height ? flat : dense
   }
 
-  /// Whether cards are above what is seen, and below.
+  /// Whether cards are scrolled off above, and below.
   var hasAbove: Bool { scroll > 0.5 }
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

@@ -1,10 +1,10 @@
 import Motion
 import Terminal
 
-/// A plus that turns into a cross as the cards fan out.
+/// A plus that turns into a cross while the cards fan out.
 ///
-/// Where there is room it is a small picture that is turned by sub-cells, else a sign that changes half
-/// way.
+/// A wide wallet has a small picture, turned by sub-cells. A narrow one has a character that
+/// changes half way.
 enum WalletSign {
   private static let pixels = 5
 
@@ -20,7 +20,7 @@ enum WalletSign {
       x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
   }
 
-  /// Draws it turned by `progress` of an eighth of a circle.
+  /// Draws the sign, turned by `progress` of an eighth of a circle.
   static func draw(
     _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
@@ -37,7 +37,8 @@ enum WalletSign {
       isPlus
       ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
       : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
-    // At either end pixels fall on pixels. On the way a stroke grows from a side's length to a diagonal's.
+    // At both ends pixels fall on pixels. In between, a stroke grows from a side's length to a
+    // diagonal's.
     let angle = (isPlus ? progress : progress - 1) * .pi / 4
     let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
     let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)

@@ -5,7 +5,7 @@ extension WalletView {
   func action(
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
-    if let page = state.wallet.page, !state.wallet.isInHand {
+    if let page = state.wallet.page, !state.wallet.acceptsInput {
       return actionOnPage(for: key, page)
     }
     switch key {
@@ -14,7 +14,7 @@ extension WalletView {
     case .up, .character("k"): return .wallet(.focusMoved(by: -1))
     case .down, .character("j"): return .wallet(.focusMoved(by: 1))
     case .enter: return .wallet(.opened(nil))
-    // Without a focus either way leads to the nearer end.
+    // Without a focus both directions lead to the nearer end.
     case .home: return .wallet(.focusMoved(by: state.wallet.focus == nil ? 1 : .min))
     case .end: return .wallet(.focusMoved(by: state.wallet.focus == nil ? -1 : .max))
     case .character("r"): return .refreshed
@@ -46,7 +46,7 @@ extension WalletView {
   mutating func action(
     for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Report.Action? {
-    if let page = state.wallet.page, !state.wallet.isInHand {
+    if let page = state.wallet.page, !state.wallet.acceptsInput {
       return actionOnPage(for: mouse, page, state.wallet, in: scene, at: time)
     }
     switch mouse.kind {
@@ -82,20 +82,20 @@ extension WalletView {
     switch mouse.kind {
     case .press(.left):
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
-        // Locked while it moves: a double click would open it and close it.
+        // Ignored in motion: a double click would open and close the page.
         guard page.phase == .open else { return nil }
         return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }
       guard page.phase == .open else { return nil }
-      self.page?.grip(at: mouse, time, canPull: true)
+      self.page?.press(at: mouse, time, canDrag: true)
       return nil
     case .drag(.left), .release(.left):
-      switch self.page?.follow(mouse, at: time, height: scene.size.rows) {
-      case .begins: return .wallet(.page(.dragBegan))
-      case .letsGo(let distance, let velocity):
+      switch self.page?.drag(with: mouse, at: time, height: scene.size.rows) {
+      case .began: return .wallet(.page(.dragBegan))
+      case .ended(let distance, let velocity):
         return .wallet(.page(.dragEnded(distance: distance, velocity: velocity)))
-      case .clicks: return click(mouse, page, wallet, in: scene)
-      case .pulls, nil: return nil
+      case .clicked: return click(mouse, page, wallet, in: scene)
+      case .moved, nil: return nil
       }
     case .wheel(.up): return .wallet(.page(.importMoved(by: -1)))
     case .wheel(.down): return .wallet(.page(.importMoved(by: 1)))
@@ -127,7 +127,7 @@ extension WalletView {
     if case .failed(let reason) = state.wallet.progress {
       return .message([words.unreadable(neutralized(reason))])
     }
-    guard let page = state.wallet.page, !state.wallet.isInHand else {
+    guard let page = state.wallet.page, !state.wallet.acceptsInput else {
       if let notice = state.wallet.notice { return .message(words.texts(of: notice)) }
       return state.wallet.cards.count > 1 ? words.walletHints : words.cardHints
     }

@@ -2,15 +2,17 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of ``Wallet``.
+/// Shows ``Wallet``.
 ///
-/// Each card's frame is matched between the stack and the fan, and flies on a spring, a little later than
-/// the card above it; one number, from 0 to 1, is how far the cards are fanned out. A page that opens
-/// follows its card, wherever that is at the moment.
+/// Each card flies on a spring between its frames in the stack and in the fan, a little later than
+/// the card above it. One number, from 0 to 1, is how far the cards are fanned out. An opening
+/// page follows its card.
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// More than so many do not wait for one another: the last would come long after the key.
+  /// The most cards that start one after another.
+  ///
+  /// With more, the last would start long after the key.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -21,15 +23,15 @@ struct WalletView: SectionView {
   private var motion = Animator<Value, Double>(within: 0.01)
   private var amounts: [Account.ID: RollingText] = [:]
   var page: OpeningPage?
-  /// Whose page it is, and the card that it opened from, where that was last.
+  /// The account of the page, and the last frame of its card.
   private var pageCard: (id: Account.ID, frame: Rectangle)?
-  /// What it went after last.
+  /// The scene of the last sync.
   private var scene: Scene?
   private var isFanned = false
 
-  var isHeld: Bool { page?.isPulled ?? false }
+  var isHeld: Bool { page?.isDragged ?? false }
 
-  // MARK: Going after the state
+  // MARK: Sync
 
   mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
     let wallet = state.wallet
@@ -37,7 +39,7 @@ struct WalletView: SectionView {
     let layout = WalletLayout(
       count: wallet.cards.count, focus: wallet.focusIndex, isFanned: wallet.isFanned,
       scroll: self.layout?.scroll ?? 0, in: scene)
-    // In another size everything is where it belongs at once.
+    // A change of size moves everything at once.
     let isSame = self.scene?.size == scene.size
     let isTurned = wallet.isFanned != isFanned
     let count = wallet.cards.count
@@ -86,7 +88,7 @@ struct WalletView: SectionView {
       page = OpeningPage(new.phase, by: Self.flight, preference: preference)
       pageCard = (new.id, Rectangle(x: 0, y: 0, width: 0, height: 0))
     } else {
-      page?.follow(new.phase, preference: preference)
+      page?.sync(with: new.phase, preference: preference)
     }
   }
 
@@ -150,7 +152,7 @@ struct WalletView: SectionView {
     drawPage(state, in: scene, at: time, fan: fan, on: &surface)
   }
 
-  /// Signs beside the cards that there are more above, or below.
+  /// Draws signs for cards scrolled off above and below.
   private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
     let x = min(layout.right, surface.width - 1)
     if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
@@ -183,12 +185,12 @@ struct WalletView: SectionView {
   ) -> CardFace {
     let month = state.month.month
     let words = Words(scene.appearance.language)
-    // Not the month's: that may have come in another currency before the cards.
+    // The cards' own currency: the month's may have changed before them.
     let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
     return CardFace(
-      // No more of a long one than can be seen: it is made harmless in every frame.
+      // The limit saves work in every frame: no more fits on a line.
       name: neutralized(card.account.name, upTo: scene.size.columns),
       color: Theme.card(of: card.id),
       amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
@@ -196,7 +198,7 @@ struct WalletView: SectionView {
       course: CardFace.levels(card.course(until: month)), appearance: scene.appearance)
   }
 
-  /// How much of the card at `index` is seen, as far as the others are fanned out.
+  /// How much of the card at `index` the others leave visible.
   private func exposure(
     of index: Int, _ wallet: Wallet.State, fan: Double
   ) -> CardFace.Exposure {
@@ -220,7 +222,7 @@ struct WalletView: SectionView {
     page.draw(
       at: time,
       from: OpeningPage.Origin(
-        frame: origin, sort: .card(face.color, x: 0, y: 0), picture: picture),
+        frame: origin, kind: .card(face.color, x: 0, y: 0), picture: picture),
       in: scene.size, appearance: scene.appearance, on: &surface
     ) { cells, surface in
       AccountPageView(new, of: state.wallet, appearance: scene.appearance)
@@ -228,7 +230,7 @@ struct WalletView: SectionView {
     }
   }
 
-  /// Where an account's transactions come from: the head of its page.
+  /// The origin of an account's transactions: the head of its page.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {
@@ -239,7 +241,7 @@ struct WalletView: SectionView {
       x: cells.x + margin, y: cells.y + 2, width: max(1, cells.width - 2 * margin), height: 2)
   }
 
-  /// The card that is seen at a cell; `nil` for none.
+  /// The card at a cell; `nil` for none.
   func card(atX x: Int, y: Int, _ wallet: Wallet.State) -> Account.ID? {
     guard let layout, layout.content.contains(x: x, y: y) else { return nil }
     let places = zip(wallet.cards, layout.frames).filter { _, frame in

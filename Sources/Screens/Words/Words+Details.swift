@@ -1,15 +1,27 @@
+import Ledger
+
 extension Words {
   // MARK: A transaction in full
 
   var transaction: String { say(en: "Transaction", ko: "거래") }
 
-  var payee: String { say(en: "Payee", ko: "거래처") }
+  var payee: String { say(en: "Payee", ko: "가맹점") }
+
+  /// The label of the payee.
+  ///
+  /// Only spending and refunds are with merchants.
+  func payee(of kind: Kind) -> String {
+    switch kind {
+    case .spending, .refund: payee
+    case .income, .transfer: say(en: "Payee", ko: "거래처")
+    }
+  }
 
   var date: String { say(en: "Date", ko: "날짜") }
 
   var accountName: String { say(en: "Account", ko: "계좌") }
 
-  var why: String { say(en: "Why", ko: "까닭") }
+  var why: String { say(en: "Why", ko: "분류 이유") }
 
   var kind: String { say(en: "Kind", ko: "종류") }
 
@@ -31,18 +43,19 @@ extension Words {
 
   func text(of reason: TransactionDetails.Reason) -> String {
     switch reason {
-    case .hand: say(en: "chosen by hand, for this one", ko: "이 거래만 직접 골랐어요")
+    case .hand: say(en: "chosen manually, for this one", ko: "이 거래만 직접 골랐어요")
     case .rule(let rule): say(en: "your rule \(rule)", ko: "내 규칙 \(rule)")
-    case .file: say(en: "the file says so", ko: "파일에 적힌 분류예요")
-    case .words: say(en: "known by its name or memo", ko: "이름이나 적요로 알아봤어요")
-    case .counterpart: say(en: "for what it belongs to", ko: "짝 거래가 있어서예요")
-    case .direction: say(en: "nothing tells yet what it was", ko: "아직 아무것도 말해 주지 않아요")
+    case .file: say(en: "from the statement", ko: "명세서에 적힌 카테고리예요")
+    case .words: say(en: "recognized by its name or memo", ko: "이름이나 적요로 알아봤어요")
+    case .counterpart: say(en: "because of its linked transaction", ko: "반대쪽 계좌에도 있어요")
+    case .direction: say(en: "not categorized yet", ko: "아직 분류 기준이 없어요")
     }
   }
 
   var detailsHints: Hints {
     hints([
-      Hint(1, "c", en: "category", ko: "분류"), Hint(2, "f", en: "all of this payee", ko: "이 거래처 모두"),
+      Hint(1, "c", en: "category", ko: "카테고리"),
+      Hint(2, "f", en: "all of this payee", ko: "이 가게 내역"),
       Hint(3, "n", en: "note", ko: "메모"), Hint(4, "l", en: "worth it", ko: "잘 썼어요"),
       Hint(5, "t", en: "to-do", ko: "할 일"), .close, .help,
     ])
@@ -52,5 +65,5 @@ extension Words {
 
   var newTodo: String { say(en: "To-do", ko: "할 일") }
 
-  var todoKept: String { say(en: "It is among the to-dos", ko: "할 일에 적었어요") }
+  var todoKept: String { say(en: "Added to to-dos", ko: "할 일에 추가했어요") }
 }

@@ -2,27 +2,27 @@ import Ledger
 import Terminal
 
 extension Words {
-  // MARK: What is said anew of a transaction
+  // MARK: Editing a transaction
 
   var whichCategory: String { say(en: "What was it spent on?", ko: "어디에 쓴 돈인가요?") }
 
   var typeToFind: String { say(en: "Type to find, or a new name", ko: "이름을 치면 찾아요") }
 
   func newCategory(_ name: String) -> String {
-    say(en: "New category “\(name)”", ko: "새 분류 “\(name)”")
+    say(en: "New category “\(name)”", ko: "새 카테고리 “\(name)”")
   }
 
   func whichOnes(_ category: String) -> String {
     say(en: "Move to \(category)?", ko: "\(category.towards) 옮길까요?")
   }
 
-  var allLikeIt: String { say(en: "All of them, and those to come", ko: "모두, 앞으로도") }
+  var allLikeIt: String { say(en: "All, past and future", ko: "앞으로 이 가게는 모두") }
 
-  var onlyThisOne: String { say(en: "This one only", ko: "이 거래만") }
+  var onlyThisOne: String { say(en: "This one only", ko: "이번만") }
 
-  var payeesWith: String { say(en: "payee has ", ko: "거래처에 ") }
+  var payeesWith: String { say(en: "payee contains ", ko: "이름에 ") }
 
-  /// What a change comes to, longest wording first.
+  /// The extent of a change, longest wording first.
   func extents(_ extent: CategoryChange.Extent?) -> [String] {
     guard let extent else { return [say(en: "Counting…", ko: "세는 중…")] }
     let count = transactions(Int(clamping: extent.count))
@@ -32,7 +32,7 @@ extension Words {
     return [say(en: "\(count) \(months)", ko: "\(count) · \(months)"), count]
   }
 
-  /// Which other payees a change concerns; `nil` for none.
+  /// The other payees that a change affects; `nil` for none.
   func concerned(_ others: [String]) -> String? {
     guard !others.isEmpty else { return nil }
     let names = others.map { neutralized($0, upTo: 80) }.joined(separator: ", ")
@@ -41,13 +41,13 @@ extension Words {
 
   var note: String { say(en: "Note", ko: "메모") }
 
-  var writeNote: String { say(en: "Something to remember", ko: "기억해 둘 것을 적어요") }
+  var writeNote: String { say(en: "Something to remember", ko: "기억할 내용을 적어요") }
 
   var busy: String { say(en: "Changing…", ko: "바꾸는 중…") }
 
-  // MARK: What a category came to
+  // MARK: The total
 
-  /// What the change is against, longest wording first; none without a change.
+  /// The basis of the change, longest wording first; empty without a change.
   func bases(of title: TransactionListPage.Title, _ amounts: AmountText) -> [String] {
     guard let spent = title.spent, let change = title.change, let comparison = title.comparison
     else { return [] }
@@ -64,7 +64,7 @@ extension Words {
     ]
   }
 
-  // MARK: What came of it
+  // MARK: Results
 
   func changed(_ done: CategoryChange.Done) -> String {
     let count = Int(clamping: done.extent.count)
@@ -73,24 +73,24 @@ extension Words {
       ko: "\(count)건을 \(done.name.towards) 옮겼어요   u 되돌리기")
   }
 
-  func takenBack(_ payee: String) -> String {
+  func undone(_ payee: String) -> String {
     payee.isEmpty
-      ? say(en: "Taken back", ko: "되돌렸어요") : say(en: "Taken back: \(payee)", ko: "되돌렸어요: \(payee)")
+      ? say(en: "Undone", ko: "되돌렸어요") : say(en: "Undone: \(payee)", ko: "되돌렸어요: \(payee)")
   }
 
   func notDone(_ reason: String) -> String {
-    say(en: "Not done: \(reason)", ko: "안 됐어요: \(reason)")
+    say(en: "Failed: \(reason)", ko: "실패했어요: \(reason)")
   }
 
   // MARK: Search
 
-  /// All accounts' transactions are looked through unless one is named.
+  /// The title of a search, in all accounts or in one.
   func search(in account: String?) -> String {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }
 
   var searchPrompt: String {
-    say(en: "a piece of a payee or a memo, \"all of it\"", ko: "거래처나 적요의 글자, \"전체\"")
+    say(en: "payee or memo, \"exact match\"", ko: "가맹점이나 적요 검색, \"정확히\"")
   }
 
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
@@ -99,47 +99,47 @@ extension Words {
 
   var nothingFound: String { say(en: "Nothing found", ko: "찾은 거래가 없어요") }
 
-  // MARK: What keys do
+  // MARK: Keys
 
   func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
-    let undo = canUndo ? [Hint(4, "u", en: "undo move", ko: "옮긴 것 되돌리기")] : []
+    let undo = canUndo ? [Hint(4, "u", en: "undo move", ko: "변경 되돌리기")] : []
     let months = hasMonths ? [Hint.months(5)] : []
     return hints(
       [.choose(9), Hint(1, "↵", en: "details", ko: "자세히")] + months + [
-        Hint(2, "c", en: "category", ko: "분류"), Hint(6, "l", en: "worth it", ko: "잘 썼어요"),
+        Hint(2, "c", en: "category", ko: "카테고리"), Hint(6, "l", en: "worth it", ko: "잘 썼어요"),
         Hint(7, "n", en: "note", ko: "메모"), Hint(8, "t", en: "to-do", ko: "할 일"),
         Hint(3, "/", en: "find", ko: "찾기"),
       ] + undo + [.close, .help])
   }
 
-  var searchHints: Hints { hints([Hint(0, "↵", en: "choose", ko: "고르기"), .close]) }
+  var searchHints: Hints { hints([Hint(0, "↵", en: "choose", ko: "선택"), .close]) }
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
     case .category:
       hints([
-        Hint(1, "← ↑ ↓ →", en: "choose", ko: "고르기"), Hint(0, "↵", en: "take", ko: "정하기"), .leave,
+        Hint(1, "← ↑ ↓ →", en: "choose", ko: "선택"), Hint(0, "↵", en: "select", ko: "선택"), .leave,
       ])
     case .scope:
       hints([.choose(1), Hint(0, "↵", en: "move", ko: "옮기기"), Hint(0, "esc", en: "back", ko: "뒤로")])
     case .details: detailsHints
     case .note:
       hints([
-        Hint(0, "↵", en: "keep", ko: "적어 두기"), Hint(1, "", en: "empty deletes it", ko: "비우면 지워져요"),
+        Hint(0, "↵", en: "save", ko: "저장"), Hint(1, "", en: "empty deletes it", ko: "비우면 지워져요"),
         .leave,
       ])
-    case .todo: hints([Hint(0, "↵", en: "add", ko: "적어 두기"), .leave])
+    case .todo: hints([Hint(0, "↵", en: "add", ko: "추가"), .leave])
     }
   }
 }
 
 extension String {
-  /// With the particle that says where something goes, which depends on the last syllable.
+  /// The word with the particle for a direction, which depends on the last syllable.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The final consonant, of 28 with none: behind none and behind ㄹ there is no vowel between.
+    // The final consonant, one of 28 with "none". After none and after ㄹ the particle has no vowel.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

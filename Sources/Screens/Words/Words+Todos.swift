@@ -5,39 +5,41 @@ extension Words {
 
   var todoHints: Hints {
     hints([
-      Hint(1, "a", en: "add", ko: "추가"), Hint(2, "space", en: "done", ko: "끝냄"),
-      Hint(6, "e", en: "edit", ko: "고치기"),
-      Hint(5, "x", en: "delete", ko: "지우기"), .open(4), .sections(3), .help, .quit,
+      Hint(1, "a", en: "add", ko: "추가"), Hint(2, "space", en: "done", ko: "완료"),
+      Hint(6, "e", en: "edit", ko: "수정"),
+      Hint(5, "x", en: "delete", ko: "삭제"), .open(4), .sections(3), .help, .quit,
     ])
   }
 
   var todoFieldHints: Hints {
-    hints([Hint(0, "↵", en: "keep", ko: "저장"), Hint(0, "esc", en: "discard", ko: "취소")])
+    hints([Hint(0, "↵", en: "save", ko: "저장"), Hint(0, "esc", en: "discard", ko: "취소")])
   }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
     hints(
       (hasSubject ? [Hint(1, "↵", en: "show", ko: "보기")] : []) + [
-        Hint(2, "space", en: "done", ko: "끝냄"), Hint(4, "e", en: "edit", ko: "고치기"),
-        Hint(3, "x", en: "delete", ko: "지우기"), .close, .help,
+        Hint(2, "space", en: "done", ko: "완료"), Hint(4, "e", en: "edit", ko: "수정"),
+        Hint(3, "x", en: "delete", ko: "삭제"), .close, .help,
       ])
   }
 
-  /// Of the transactions of a payee, which can only be gone through there.
+  /// The hints for a payee's transactions on a to-do's page.
   var todoListHints: Hints { hints([.choose(1), .close, .help]) }
 
-  /// What keys do among the to-dos, and not everywhere.
+  /// The help for the keys of this section.
   var todoHelp: [HelpLine] {
     [
-      HelpLine("a +", say(en: "add one", ko: "할 일 추가")),
-      HelpLine("space", say(en: "done, or open again", ko: "끝냄, 다시 남은 일로")),
-      HelpLine("e", say(en: "edit", ko: "고치기")), HelpLine("x del", say(en: "delete", ko: "지우기")),
-      HelpLine("u", say(en: "bring back what was deleted", ko: "지운 것 되돌리기")),
-      HelpLine("↑ ↓", say(en: "choose", ko: "고르기")), help(.firstAndLast),
+      HelpLine("a +", say(en: "add a to-do", ko: "할 일 추가")),
+      HelpLine("space", say(en: "done / not done", ko: "완료 / 완료 취소")),
+      HelpLine("e", say(en: "edit", ko: "수정")), HelpLine("x del", say(en: "delete", ko: "삭제")),
+      HelpLine("u", say(en: "restore the last deleted", ko: "삭제 되돌리기")),
+      HelpLine("↑ ↓", say(en: "choose", ko: "선택")), help(.firstAndLast),
       HelpLine("↵", say(en: "open", ko: "열기")),
       HelpLine(
         "↵ g",
-        say(en: "when open: show its transaction, payee, category", ko: "연 할 일에서: 그 거래, 거래처, 분류 보기")
+        say(
+          en: "when open: show its transaction, payee or category",
+          ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기")
       ),
     ]
   }
@@ -54,24 +56,22 @@ extension Words {
     [
       say(en: "Nothing to do yet.", ko: "아직 할 일이 없어요."),
       say(
-        en: "A subscription to cancel, a refund to ask for: press a.",
-        ko: "해지할 구독, 받을 환불 같은 것을 a를 눌러 적어 두세요."),
+        en: "A subscription to cancel, a refund to request: press a.",
+        ko: "해지할 구독이나 받을 환불을 a를 눌러 추가해 보세요."),
     ]
   }
 
   var todoPrompt: String { say(en: "What to do?", ko: "무엇을 할까요?") }
 
-  func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "끝낸 일 \(count)") }
+  func done(_ count: Int) -> String { say(en: "Done \(count)", ko: "완료한 일 \(count)") }
 
-  func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 끝냄") }
+  func done(on day: String) -> String { say(en: "done \(day)", ko: "\(day) 완료") }
 
-  func made(on day: String) -> String { say(en: "made \(day)", ko: "\(day) 적음") }
-
-  var doneNow: String { say(en: "done", ko: "끝냄") }
+  func made(on day: String) -> String { say(en: "added \(day)", ko: "\(day) 추가") }
 
   func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
 
-  /// A day without its weekday, with the year where that is another than `year`.
+  /// A day without its weekday, and with its year unless that is `year`.
   func shortDay(_ day: Day, year: Int?) -> String {
     let (own, month, date) = day.components
     let name = title(of: MonthCalendar.civil.month(of: day)).prefix(3)
@@ -81,26 +81,26 @@ extension Words {
 
   func notice(_ notice: TodoBook.Notice) -> String {
     switch notice {
-    case .deleted(let text): say(en: "Deleted: \(text)", ko: "지웠어요: \(text)")
-    case .broughtBack(let text): say(en: "Brought back: \(text)", ko: "되돌렸어요: \(text)")
-    case .refused(let reason): say(en: "Not kept: \(reason)", ko: "저장하지 못했어요: \(reason)")
+    case .deleted(let text): say(en: "Deleted: \(text)", ko: "삭제했어요: \(text)")
+    case .restored(let text): say(en: "Restored: \(text)", ko: "되돌렸어요: \(text)")
+    case .refused(let reason): say(en: "Not saved: \(reason)", ko: "저장하지 못했어요: \(reason)")
     case .unreadable(let reason): unreadable(reason)
     case .full(let limit):
       say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")
-    case .blank: say(en: "It cannot be blank; esc discards", ko: "할 일은 비울 수 없어요. esc 취소")
+    case .blank: say(en: "A to-do needs a text; esc discards", ko: "할 일은 비울 수 없어요. esc 취소")
     }
   }
 
-  var bringsBack: String { say(en: "u brings it back", ko: "u 되돌리기") }
+  var undoHint: String { say(en: "u undo", ko: "u 되돌리기") }
 
   // MARK: A page
 
   var todo: String { say(en: "To do", ko: "할 일") }
-  var doneTodo: String { say(en: "Done", ko: "끝낸 일") }
-  var madeOn: String { say(en: "Made", ko: "적은 날") }
-  var doneOn: String { say(en: "Done", ko: "끝낸 날") }
+  var doneTodo: String { say(en: "Done", ko: "완료한 일") }
+  var madeOn: String { say(en: "Added", ko: "만든 날") }
+  var doneOn: String { say(en: "Done", ko: "완료한 날") }
 
-  func sort(of subject: Todo.Subject) -> String {
+  func kind(of subject: Todo.Subject) -> String {
     switch subject {
     case .transaction: transaction
     case .payee: payee

@@ -6,26 +6,26 @@ extension Words {
 
   var noTransactions: String { say(en: "no transactions", ko: "거래 없음") }
 
-  /// What to do where there is no account, a line each.
+  /// The advice for an empty wallet, line by line.
   var emptyWallet: [String] {
     language == .korean
       ? ["아직 계좌가 없어요", "명세서를 가져오면 카드가 생겨요: sobi import 파일"]
-      : ["There is no account yet", "Import a statement, and there is a card: sobi import FILE"]
+      : ["There is no account yet", "Import a statement to add a card: sobi import FILE"]
   }
 
-  var fanCards: String { say(en: "fan out", ko: "펴기") }
+  var fanCards: String { say(en: "fan out", ko: "펼치기") }
 
   var foldCards: String { say(en: "fold", ko: "접기") }
 
   var walletHints: Hints {
     hints([
-      .choose(3), .open(1), Hint(4, "space", en: "fan, fold", ko: "펴기·접기"), .months(5),
+      .choose(3), .open(1), Hint(4, "space", en: "fan, fold", ko: "펼치기·접기"), .months(5),
       .sections(2), .help,
       .quit,
     ])
   }
 
-  /// Of a wallet with one card, or none.
+  /// The hints for a wallet with at most one card.
   var cardHints: Hints {
     hints([.open(2), .months(3), .sections(1), .close, .help])
   }
@@ -34,7 +34,7 @@ extension Words {
 
   var balance: String { say(en: "Balance", ko: "잔액") }
 
-  var categories: String { say(en: "Categories", ko: "분류") }
+  var categories: String { say(en: "Categories", ko: "카테고리") }
 
   func otherCategories(_ count: Int) -> String { say(en: "\(count) more", ko: "외 \(count)개") }
 
@@ -43,15 +43,15 @@ extension Words {
   var accountHints: Hints {
     hints([
       Hint(1, "↵", en: "transactions", ko: "거래"), .months(3), .choose(4),
-      Hint(2, "u", en: "take back", ko: "되돌리기"), .close, .help,
+      Hint(2, "u", en: "undo", ko: "되돌리기"), .close, .help,
     ])
   }
 
   var undoHints: Hints {
-    hints([Hint(0, "↵", en: "take back", ko: "되돌리기"), Hint(0, "esc", en: "keep", ko: "그만두기")])
+    hints([Hint(0, "↵", en: "undo", ko: "되돌리기"), Hint(0, "esc", en: "cancel", ko: "취소")])
   }
 
-  /// Asks whether an import is to be taken back, longest wording first; the last one is short.
+  /// The question whether to undo an import, longest wording first; the last one is short.
   func undoQuestions(_ count: Int, file: String) -> [String] {
     switch language {
     case .korean:
@@ -61,36 +61,36 @@ extension Words {
       ]
     case .english:
       [
-        "Take back \(transactions(count)) of \(file)?  ↵ yes  esc no",
-        "Take back \(transactions(count))?  ↵ yes  esc no", "Take back \(count)?  ↵ yes",
+        "Undo \(transactions(count)) of \(file)?  ↵ yes  esc no",
+        "Undo \(transactions(count))?  ↵ yes  esc no", "Undo \(count)?  ↵ yes",
       ]
     }
   }
 
-  /// What goes with an import that is to be taken back; `nil` for nothing.
+  /// The personal data that the undo of an import would delete; `nil` for none.
   func goesToo(_ said: AccountPage.Said) -> String? {
     guard case .counted(let count) = said else {
       if case .unknown(let reason) = said { return unknownSaid(neutralized(reason)) }
       return nil
     }
     let todos = say(
-      en: (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would be about nothing",
-      ko: "할 일 \(count.todos)개는 가리키는 거래가 없어져요")
+      en: (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would lose the transaction",
+      ko: "할 일 \(count.todos)개는 연결된 거래가 사라져요")
     guard let gone = listed(count) else { return count.todos > 0 ? todos : nil }
-    return gone + say(en: " would go, too", ko: "도 함께 지워져요")
+    return gone + say(en: " would be deleted, too", ko: "도 함께 삭제돼요")
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
   private func unknownSaid(_ reason: String) -> String {
-    say(en: "What goes with it is not known: \(reason)", ko: "메모 같은 것이 함께 지워지는지 알 수 없어요: \(reason)")
+    say(en: "Cannot count notes and marks: \(reason)", ko: "함께 삭제될 메모를 확인하지 못했어요: \(reason)")
   }
 
-  /// What a person said of transactions, but for to-dos, which stay; `nil` for nothing.
+  /// The personal data of transactions, without to-dos, which stay; `nil` for none.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
       (count.worthIt, "잘 썼어요 \(count.worthIt)건", "heart", "hearts"),
-      (count.choices, "직접 고른 분류 \(count.choices)건", "choice of category", "choices of category"),
+      (count.choices, "직접 고른 카테고리 \(count.choices)건", "choice of category", "choices of category"),
     ]
     let texts = parts.filter { $0.count > 0 }.map {
       say(en: "\($0.count) " + ($0.count == 1 ? $0.one : $0.several), ko: $0.korean)
@@ -100,17 +100,17 @@ extension Words {
     return others.isEmpty ? last : others + say(en: " and ", ko: ", ") + last
   }
 
-  var undoing: String { say(en: "Taking it back…", ko: "되돌리는 중…") }
+  var undoing: String { say(en: "Undoing…", ko: "되돌리는 중…") }
 
-  /// What an undo did, and which files to import again, longest wording first.
+  /// The result of an undo, with the files to import again, longest wording first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
     let count = say(
-      en: outcome.removed == 1 ? "1 transaction is" : "\(outcome.removed) transactions are",
+      en: outcome.removed == 1 ? "1 transaction" : "\(outcome.removed) transactions",
       ko: "거래 \(outcome.removed)건")
-    let done = count + say(en: " taken back", ko: "을 되돌렸어요")
+    let done = count + say(en: " undone", ko: "을 되돌렸어요")
     let all =
       listed(outcome.said).map {
-        count + say(en: " taken back, with \($0)", ko: "을 되돌리고 \($0)도 지웠어요")
+        count + say(en: " undone, with \($0)", ko: "을 되돌리고 \($0)도 삭제했어요")
       }
       ?? done
     let wordings = all == done ? [done] : [all, done]
@@ -118,14 +118,14 @@ extension Words {
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
     let again = [
       say(
-        en: ". Later imports (\(later)) may have held some of them: import those again",
+        en: ". Later imports (\(later)) may contain some of them: import those again",
         ko: ". 뒤에 가져온 파일(\(later)번)을 다시 가져오면 겹친 거래가 되살아나요"),
       say(en: ". Import \(later) again", ko: ". \(later)번 파일을 다시 가져오세요"),
     ]
     return again.flatMap { words in wordings.map { $0 + words } } + [done]
   }
 
-  /// What is said of an undo, longest wording first.
+  /// The result of an undo, longest wording first.
   func texts(of notice: Wallet.Notice) -> [String] {
     switch notice {
     case .undone(let outcome): undone(outcome)
@@ -134,20 +134,20 @@ extension Words {
   }
 
   private func notUndone(_ reason: String) -> String {
-    say(en: "Not taken back: \(reason)", ko: "되돌리지 못했어요: \(reason)")
+    say(en: "Not undone: \(reason)", ko: "되돌리지 못했어요: \(reason)")
   }
 
   // MARK: Help
 
-  /// What keys do in the wallet, and not everywhere.
+  /// The help for the keys of this section.
   var walletHelp: [HelpLine] {
     [
-      HelpLine("space +", say(en: "fan the cards out, fold them", ko: "카드 펴기, 접기")),
-      HelpLine("↑ ↓", say(en: "choose a card, an import", ko: "카드, 가져온 파일 고르기")),
+      HelpLine("space +", say(en: "fan the cards out, fold them", ko: "카드 펼치기, 접기")),
+      HelpLine("↑ ↓", say(en: "choose a card, an import", ko: "카드, 가져온 파일 선택")),
       help(.firstAndLast),
       HelpLine(
-        "↵", say(en: "open an account; there: its transactions", ko: "계좌 열기, 열린 계좌에서: 그 거래")),
-      HelpLine("u", say(en: "on an account: take an import back", ko: "열린 계좌에서: 가져온 파일 되돌리기")),
+        "↵", say(en: "open an account; there: its transactions", ko: "계좌 열기, (계좌 화면) 거래 보기")),
+      HelpLine("u", say(en: "on an account: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기")),
       help(.months), help(.years), help(.currencies),
     ]
   }

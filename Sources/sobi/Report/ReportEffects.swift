@@ -131,7 +131,7 @@ extension Report.Effect {
       case .page(.sheet(.setNote)): say(en: "could not keep the note", ko: "메모를 저장하지 못했습니다")
       case .page(.sheet(.addTodo)): say(en: "could not keep the to-do", ko: "할 일을 저장하지 못했습니다")
       case .page(.sheet): say(en: "could not change the category", ko: "분류를 바꾸지 못했습니다")
-      case .page(.takeBack):
+      case .page(.undo):
         say(en: "could not take back the change of category", ko: "바꾼 분류를 되돌리지 못했습니다")
       case .page(.like): say(en: "could not keep that it was worth it", ko: "잘 썼다는 표시를 저장하지 못했습니다")
       case .page(.list), .page(.total), .grid, .loadMonths:

@@ -17,32 +17,33 @@ extension ReportStore {
       attempt {
         let store = try writing()
         let id = try number(of: transaction, in: store)
-        return .worthChanged(
-          id, count > 0 ? try store.addWorth(to: id) : try store.takeWorthBack(from: id))
+        return .saved(
+          .worth(
+            id, count > 0 ? try store.addWorth(to: id) : try store.takeWorthBack(from: id)))
       }
-    case .takeBack(let undo): answer(toTakingBack: undo)
+    case .undo(let undo): answer(toTakingBack: undo)
     }
   }
 
   private func answer(toTakingBack undo: CategoryChange.Undo) -> TransactionListPage.Action {
     do {
       try takeBack(undo)
-      return .takenBack(undo)
+      return .undo(.done(undo))
     } catch {
       // What is not there any more will not be there another time, either.
       let gone: [Failure.Status] = [.data, .noInput]
       let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
-      return .notTakenBack(undo, words(of: error), canRetry: !isGone)
+      return .undo(.failed(undo, words(of: error), canRetry: !isGone))
     }
   }
 
   private func attempt(_ body: () throws -> TransactionListPage.Action)
     -> TransactionListPage.Action
   {
-    do { return try body() } catch { return .failed(words(of: error)) }
+    do { return try body() } catch { return .saved(.failed(words(of: error))) }
   }
 
-  func answer(to query: TransactionList.Query) -> TransactionList.Action {
+  func answer(to query: Request<TransactionList.Query>) -> TransactionList.Action {
     do {
       let store = try reading()
       let page = try store.transactionPage(
@@ -59,7 +60,7 @@ extension ReportStore {
   }
 
   private func answer(
-    to query: FoundTotal.Query, while isUndisturbed: () -> Bool
+    to query: Request<FoundTotal.Query>, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
     do {
       guard
@@ -78,19 +79,19 @@ extension ReportStore {
       case .loadChoices: return .sheet(.choicesLoaded(try choices()))
       case .loadExtent(let change):
         return .sheet(.extentLoaded(try carryOut(change, isDryRun: true).extent, change))
-      case .apply(let change): return .changed(try carryOut(change, isDryRun: false))
+      case .apply(let change): return .saved(.changed(try carryOut(change, isDryRun: false)))
       case .setNote(let text, let transaction):
         let text = text?.composedAndTrimmed
         let store = try writing()
         let id = try number(of: transaction, in: store)
         try store.setNote(text, of: id)
-        return .noted(id, text)
+        return .saved(.noted(id, text))
       case .addTodo(let text, let transaction):
         let store = try writing()
         let id = try number(of: transaction, in: store)
         _ = try store.addTodo(
           TodoCommand.text(typed: text), about: .transaction(id), at: TodoCommand.now)
-        return .todoAdded
+        return .saved(.todoAdded)
       case .loadReason(let transaction):
         return .sheet(
           .reasonLoaded(

@@ -6,50 +6,40 @@ extension ReportStore {
   func answer(to effect: TodoBook.Effect) -> TodoBook.Action {
     switch effect {
     case .page(.list(.load(let query))): return .page(.list(answer(to: query)))
-    case .load(let number):
+    case .load(let request):
       do {
-        return .answered(try todoItems(), .done, number)
+        return .loaded(try todoItems(), request)
       } catch {
-        return .answered(nil, .refused(words(of: error)), number)
+        return .loadFailed(words(of: error), request)
       }
-    case .add(let text, let number):
-      return answer(number) { store in
-        .added(
-          try store.addTodo(TodoCommand.text(typed: text), about: nil, at: TodoCommand.now).id)
+    case .change(let request):
+      let outcome: TodoBook.Outcome
+      do {
+        outcome = try carryOut(request.query, in: writing())
+      } catch {
+        outcome = .refused(words(of: error))
       }
-    case .setText(let id, let text, let number):
-      return answer(number) { store in
-        try store.setTodoText(id: id, to: TodoCommand.text(typed: text))
-        return .done
-      }
-    case .setDone(let id, let isDone, let number):
-      return answer(number) { store in
-        try store.setTodos([id], doneAt: isDone ? TodoCommand.now : nil)
-        return .done
-      }
-    case .delete(let id, let number):
-      return answer(number) { store in
-        try store.deleteTodos([id]).first.map { .deleted($0) } ?? .done
-      }
-    case .putBack(let deleted, let number):
-      return answer(number) { store in
-        try store.putBack(deleted)
-        return .done
-      }
+      return .changed(outcome, try? todoItems(), request)
     }
   }
 
-  /// Writes, and tells what has come of it with the list as it is now, whatever has come of it.
-  private func answer(
-    _ number: Int, _ write: (Store) throws -> TodoBook.Outcome
-  ) -> TodoBook.Action {
-    let outcome: TodoBook.Outcome
-    do {
-      outcome = try write(try writing())
-    } catch {
-      outcome = .refused(words(of: error))
+  private func carryOut(
+    _ change: TodoBook.Change, in store: Store
+  ) throws -> TodoBook.Outcome {
+    switch change {
+    case .add(let text):
+      return .added(
+        try store.addTodo(TodoCommand.text(typed: text), about: nil, at: TodoCommand.now).id)
+    case .setText(let id, let text):
+      try store.setTodoText(id: id, to: TodoCommand.text(typed: text))
+    case .setDone(let id, let isDone):
+      try store.setTodos([id], doneAt: isDone ? TodoCommand.now : nil)
+    case .delete(let id):
+      if let deleted = try store.deleteTodos([id]).first { return .deleted(deleted) }
+    case .putBack(let deleted):
+      try store.putBack(deleted)
     }
-    return .answered(try? todoItems(), outcome, number)
+    return .done
   }
 
   private func todoItems() throws -> [TodoBook.Item] {

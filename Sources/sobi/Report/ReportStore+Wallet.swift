@@ -14,7 +14,7 @@ extension ReportStore {
       }
     case .page(.load(let query)):
       do {
-        return .page(.loaded(try details(query), query))
+        return .page(.loaded(try details(query.query), query))
       } catch {
         return .page(.failed(words(of: error), query))
       }

@@ -28,7 +28,7 @@ struct MonthAnswers: ReportAnswering {
     count: 12, sums: [.init(currency: .krw, spent: 84_300, income: nil, transferCount: 0)])
 
   /// What is found goes on behind its first page: what it comes to is asked for.
-  private func page(_ query: TransactionList.Query) -> TransactionPage {
+  private func page(_ query: Request<TransactionList.Query>) -> TransactionPage {
     guard query.filter.text != nil else { return SampleTransactions.page(0..<count) }
     return query.after == nil
       ? SampleTransactions.page(0..<count, next: true)
@@ -50,15 +50,16 @@ struct MonthAnswers: ReportAnswering {
       .sheet(.extentLoaded(.init(count: Int64(count), months: 2, others: ["가게 나라"]), change))
     case .sheet(let sheet) where sheet.isChange && count % 3 == 0: .sheet(.failed("busy", sheet))
     case .sheet(.apply(let change)):
-      .changed(
-        .init(
-          extent: .init(count: Int64(count), months: 1), name: change.category.name,
-          undo: .init(transaction: change.transaction, former: nil)))
-    case .sheet(.setNote(let text, let transaction)): .noted(transaction.id, text)
-    case .sheet(.addTodo): .todoAdded
-    case .like(let transaction, let by): .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack(let undo):
-      count % 3 == 0 ? .notTakenBack(undo, "busy", canRetry: true) : .takenBack(undo)
+      .saved(
+        .changed(
+          .init(
+            extent: .init(count: Int64(count), months: 1), name: change.category.name,
+            undo: .init(transaction: change.transaction, former: nil))))
+    case .sheet(.setNote(let text, let transaction)): .saved(.noted(transaction.id, text))
+    case .sheet(.addTodo): .saved(.todoAdded)
+    case .like(let transaction, let by): .saved(.worth(transaction.id, Int64(max(0, by))))
+    case .undo(let undo):
+      count % 3 == 0 ? .undo(.failed(undo, "busy", canRetry: true)) : .undo(.done(undo))
     }
   }
 }

@@ -106,18 +106,21 @@ private struct World {
         .cardOpened(key: nil), .cardOpened(key: "food"))
     case 5: return .searchOpened
     case 6: return some(.pageArrived, .page(.opened), .page(.opened), .page(.opened))
-    case 7: return some(.page(.closed), .page(.dragBegan), .page(.searchEnded), .page(.sheetLeft))
+    case 7:
+      return some(.page(.closed), .page(.dragBegan), .page(.search(.ended)), .page(.sheetLeft))
     case 8: return .page(.dragEnded(distance: some(-0.2, 0.1, 0.5), velocity: some(0, 3)))
     case 9...10: return .page(.list(listAction(by)))
     case 11:
       return .page(
-        some(.searchBegan, .searchTyped(change()), .searchTyped(change()), .searchEntered))
+        some(
+          .search(.began), .search(.typed(change())), .search(.typed(change())), .search(.entered)))
     case 12:
       return some(
         .page(
           some(
-            .payeeSought, .detailsAsked, .categoryAsked, .noteAsked, .todoAsked, .liked(by: 1),
-            .liked(by: -1))),
+            .search(.samePayee), .edit(.details), .edit(.category), .edit(.note), .edit(.todo),
+            .edit(.worth(by: 1)),
+            .edit(.worth(by: -1)))),
         .undone)
     case 13...14:
       return .page(
@@ -259,7 +262,7 @@ private struct World {
           .reasonLoaded(
             some(.hand, .rule("x"), .direction), todos: some([], ["a", "b"]), transaction.id))
     case .sheet(.addTodo(let text, let transaction)):
-      fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .todoAdded
+      fails ? .sheet(.failed("busy", .addTodo(text, transaction))) : .saved(.todoAdded)
     case .sheet(.loadChoices):
       .sheet(.choicesLoaded((0..<int(30)).map { .init(key: "\($0)", name: "분류 \($0)") }))
     case .sheet(.loadExtent(let change)):
@@ -267,16 +270,19 @@ private struct World {
     case .sheet(.apply(let change)):
       fails
         ? .sheet(.failed("busy", .apply(change)))
-        : .changed(
-          .init(
-            extent: .init(count: 1, months: 1), name: change.category.name,
-            undo: .init(transaction: change.transaction, former: nil)))
+        : .saved(
+          .changed(
+            .init(
+              extent: .init(count: 1, months: 1), name: change.category.name,
+              undo: .init(transaction: change.transaction, former: nil))))
     case .sheet(.setNote(let text, let transaction)):
-      fails ? .sheet(.failed("busy", .setNote(text, transaction))) : .noted(transaction.id, text)
+      fails
+        ? .sheet(.failed("busy", .setNote(text, transaction)))
+        : .saved(.noted(transaction.id, text))
     case .like(let transaction, let by):
-      fails ? .failed("busy") : .worthChanged(transaction.id, Int64(max(0, by)))
-    case .takeBack(let undo):
-      fails ? .notTakenBack(undo, "busy", canRetry: int(2) == 0) : .takenBack(undo)
+      fails ? .saved(.failed("busy")) : .saved(.worth(transaction.id, Int64(max(0, by))))
+    case .undo(let undo):
+      fails ? .undo(.failed(undo, "busy", canRetry: int(2) == 0)) : .undo(.done(undo))
     }
   }
 }
@@ -306,13 +312,13 @@ extension Report.State {
   fileprivate var unrest: String? {
     if pending != nil { return "months are waited for" }
     if let page, page.phase != .open { return "a page is \(page.phase)" }
-    if page?.sheet?.isBusy == true || page?.takingBack != nil { return "a page is busy" }
+    if page?.sheet?.isBusy == true || page?.undoing != nil { return "a page is busy" }
     if case .reading = page?.list.progress { return "transactions are waited for" }
     if grid.pending != nil { return "payees are waited for" }
     if let page = wallet.page, page.phase != .open { return "an account's page is \(page.phase)" }
     if wallet.undoing != nil { return "an undo is waited for" }
     if let page = todos.page, page.phase != .open { return "a to-do's page is \(page.phase)" }
-    return todos.writes.isEmpty ? nil : "a to-do is waited for"
+    return todos.isSaving ? "a to-do is waited for" : nil
   }
 }
 

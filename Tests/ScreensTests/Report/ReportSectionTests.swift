@@ -134,7 +134,7 @@ extension ReportSectionTests {
     }
     #expect(key("+") == .character("+") && key("−") == .character("-"))
     #expect(key("?") == .character("?") && key("s ") == .character("s"))
-    for message in ["1 transaction is taken back", "4건", "A reason", "Not done: a   q b   / c"] {
+    for message in ["1 transaction undone", "4건", "A reason", "Failed: a   q b   / c"] {
       for x in 0..<40 {
         #expect(footer.key(atX: x, y: 23, in: .message([message])) == nil, "\(message)")
       }

@@ -1,11 +1,11 @@
 import Ledger
 import Screens
 
-/// To-dos of February 2025 to list.
+/// To-dos of February 2025.
 enum SampleTodos {
   static let day = Day(year: 2025, month: 2, day: 20) ?? .first
 
-  /// The instant of a day, and so many seconds.
+  /// The instant so many seconds after the beginning of a day.
   static func instant(_ day: Day, _ seconds: Int64 = 0) -> Int64 {
     Int64(day.number) * 86_400 + seconds
   }
@@ -37,7 +37,7 @@ enum SampleTodos {
       category: Category(key: "food"), kind: kind)
   }
 
-  /// Five that are open, of every subject, and two that are done.
+  /// Five open to-dos, with every kind of subject, and two done ones.
   static let items: [TodoBook.Item] = [
     item(1, "넷플릭스 해지하기", about: .transaction(77)),
     item(2, "Ask the shop for the refund of the shoes that were too small, and for a receipt"),

@@ -5,16 +5,16 @@ import Screens
 struct TodoStore: ReportAnswering {
   static let section = Report.Section.todos
 
-  /// In the order in which they came.
+  /// In the order of their creation.
   private var stored: [TodoBook.Item]
   private var lastID: Todo.ID = 100
   private var second: Int64 = 0
-  /// Why everything is refused, while it is.
+  /// The reason to refuse every request; `nil` to carry them out.
   var refusal: String?
 
   init(_ items: [TodoBook.Item] = SampleTodos.items) { stored = items }
 
-  /// As the store sorts them.
+  /// The to-dos in the store's order.
   var items: [TodoBook.Item] {
     stored.filter { !$0.isDone }.sorted { $0.id < $1.id }
       + stored.filter(\.isDone).sorted {
@@ -33,44 +33,42 @@ struct TodoStore: ReportAnswering {
       .page(.list(.loaded(SampleTransactions.page(0..<40), query)))
     case .todos(.page(.list(.load(let query)))):
       .todos(.page(.list(.loaded(SampleTransactions.page(0..<40), query))))
-    case .todos(let effect): .todos(answer(to: effect))
+    case .todos(let effect): answer(to: effect).map { .todos($0) }
     case .grid, .wallet, .page: nil
     }
   }
 
-  private mutating func answer(to effect: TodoBook.Effect) -> TodoBook.Action {
-    let outcome: TodoBook.Outcome
+  private mutating func answer(to effect: TodoBook.Effect) -> TodoBook.Action? {
     switch effect {
-    case .load(let number):
-      if let refusal { return .answered(nil, .refused(refusal), number) }
-      outcome = .done
-    default: outcome = refusal.map { .refused($0) } ?? write(effect)
+    case .load(let request):
+      refusal.map { .loadFailed($0, request) } ?? .loaded(items, request)
+    case .change(let request):
+      .changed(refusal.map { .refused($0) } ?? carryOut(request.query), items, request)
+    case .page: nil
     }
-    return .answered(items, outcome, effect.number)
   }
 
-  private mutating func write(_ effect: TodoBook.Effect) -> TodoBook.Outcome {
+  private mutating func carryOut(_ change: TodoBook.Change) -> TodoBook.Outcome {
     second += 1
     let now = SampleTodos.instant(SampleTodos.day.advanced(by: 1), second)
-    switch effect {
-    case .add(let text, _):
+    switch change {
+    case .add(let text):
       lastID += 1
       stored.append(SampleTodos.item(lastID, text, about: nil))
       return .added(lastID)
-    case .setText(let id, let text, _):
-      return change(id) { $0.replace(text: text, doneAt: $0.todo.doneAt) }
-    case .setDone(let id, let isDone, _):
-      return change(id) { $0.replace(text: $0.todo.text, doneAt: isDone ? now : nil) }
-    case .delete(let id, _):
-      guard let place = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
-      return .deleted(DeletedTodo(todo: stored.remove(at: place).todo, lastImport: 0))
-    case .putBack(let deleted, _):
+    case .setText(let id, let text):
+      return self.change(id) { $0.replace(text: text, doneAt: $0.todo.doneAt) }
+    case .setDone(let id, let isDone):
+      return self.change(id) { $0.replace(text: $0.todo.text, doneAt: isDone ? now : nil) }
+    case .delete(let id):
+      guard let index = stored.firstIndex(where: { $0.id == id }) else { return .refused("gone") }
+      return .deleted(DeletedTodo(todo: stored.remove(at: index).todo, lastImport: 0))
+    case .putBack(let deleted):
       let todo = deleted.todo
       var item = SampleTodos.item(todo.id, todo.text, about: todo.subject)
       item.replace(text: todo.text, doneAt: todo.doneAt)
       stored.append(item)
       return .done
-    case .load, .page: return .done
     }
   }
 
@@ -89,20 +87,8 @@ extension ReportDriver<TodoStore> {
 
 extension TodoBook.Item {
   fileprivate mutating func replace(text: String, doneAt: Int64?) {
-    todo = Todo(
-      id: todo.id, text: text, madeAt: todo.madeAt, doneAt: doneAt, subject: todo.subject)
-    isDone = todo.isDone
-    doneOn = doneAt.map { Day(number: Int32($0 / 86_400)) }
-  }
-}
-
-extension TodoBook.Effect {
-  var number: Int {
-    switch self {
-    case .load(let number), .add(_, let number), .setText(_, _, let number),
-      .setDone(_, _, let number), .delete(_, let number), .putBack(_, let number):
-      number
-    case .page: 0
-    }
+    self = TodoBook.Item(
+      Todo(id: id, text: text, madeAt: todo.madeAt, doneAt: doneAt, subject: todo.subject),
+      about: about, madeOn: madeOn, doneOn: doneAt.map { Day(number: Int32($0 / 86_400)) })
   }
 }

@@ -4,14 +4,15 @@ import Testing
 
 @testable import Screens
 
-/// The ways from to-dos to what they are about, and back.
+/// The ways from to-dos to their subjects, and back.
 struct TodoSubjectTests {
   private func state(page id: Todo.ID? = 1) -> Report.State {
     var state = Report.State(
       SampleMonths.series(.korean), selected: 1, choices: Report.Choices(accounts: [1, 2]),
       room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
-    #expect(send(.sectionChosen(.todos), &state) == [.todos(.load(1))])
-    send(.todos(.answered(SampleTodos.items, .done, 1)), &state)
+    let load = LatestAnswer<TodoBook.Load>().first
+    #expect(send(.sectionChosen(.todos), &state) == [.todos(.load(load))])
+    send(.todos(.loaded(SampleTodos.items, load)), &state)
     if let id {
       send(.todos(.opened(id)), &state)
       send(.todos(.page(.opened)), &state)
@@ -24,14 +25,16 @@ struct TodoSubjectTests {
     Report().reduce(&state, action)
   }
 
-  @Test func `a refresh reads the to-dos where they are shown`() {
+  @Test func `a refresh reads the to-dos only while they are shown`() throws {
     var state = state(page: nil)
-    #expect(send(.refreshed, &state).last == .todos(.load(2)))
+    let last = send(.refreshed, &state).last
+    let request = try #require(state.todos.loads.pending)
+    #expect(last == .todos(.load(request)))
     send(.sectionChosen(.month), &state)
     #expect(send(.refreshed, &state).count == 1)
   }
 
-  @Test func `with a page open the parts do not change`() {
+  @Test func `an open page keeps its section`() {
     var state = state()
     let before = state
     send(.sectionTurned(by: 1), &state)
@@ -44,7 +47,7 @@ struct TodoSubjectTests {
 
   @Test func `a transaction's category opens above the to-dos, with the focus on it`() throws {
     var state = state()
-    // One of the sample's, so that the list has it.
+    // A transaction of the sample, so that the list has it.
     let transaction = SampleTodos.transaction(999_990)
     let effects = send(.subjectOpened(.transaction(transaction), of: 1), &state)
     #expect(state.section == .todos && state.todos.page?.id == 1 && state.selected == 1)
@@ -62,14 +65,14 @@ struct TodoSubjectTests {
     send(.page(.list(.loaded(SampleTransactions.page(0..<40), query))), &state)
     let list = try #require(state.page?.list)
     #expect(list.focus.map { list.transactions[$0].id } == 999_990)
-    // Back where one was.
+    // Back to the to-do's page.
     send(.page(.opened), &state)
     send(.page(.closed), &state)
     send(.pageArrived, &state)
     #expect(state.page == nil && state.todos.page?.phase == .open && state.section == .todos)
   }
 
-  @Test func `what is not spent is listed among its like`() throws {
+  @Test func `an excluded transaction is listed among its kind`() throws {
     var state = state()
     let transaction = SampleTodos.transaction(5, kind: .transfer)
     send(.subjectOpened(.transaction(transaction), of: 1), &state)
@@ -85,7 +88,7 @@ struct TodoSubjectTests {
     let page = try #require(state.page)
     #expect(page.list.filter.currency == .usd && page.title.spent == nil)
     #expect(page.title.currency == .usd && state.month.currency == .krw && state.pending == nil)
-    // What others change in the store is seen on it, too; its month's figures are not another's.
+    // The page follows changes of the store, but not another month's totals.
     #expect(send(.refreshed, &state).count == 3)
     let query = try #require(state.pending)
     let months = Report.Months(
@@ -94,14 +97,14 @@ struct TodoSubjectTests {
     #expect(state.page?.title == page.title && state.page?.phase == .opening)
   }
 
-  @Test func `a category opens in the month that is shown, or the newest that has it`() throws {
+  @Test func `a category opens in the month on the screen, or in the newest that has it`() throws {
     var state = state()
     let shown = state.month.month
     let key = try #require(state.month.categories.first?.key)
     send(.subjectOpened(.category(Category(key: key)), of: 1), &state)
     #expect(state.page?.list.filter.categories == [key] && state.page?.month == shown)
     #expect(state.page?.title.spent == state.month.categories[0].spent)
-    // Called back on its way.
+    // The closing page opens again.
     send(.page(.opened), &state)
     send(.page(.closed), &state)
     #expect(send(.subjectOpened(.category(Category(key: key)), of: 1), &state) == [])
@@ -122,11 +125,19 @@ struct TodoSubjectTests {
     #expect(state.section == .todos && state.todos.page?.phase == .open)
     send(.todos(.page(.list(.loaded(SampleTransactions.page(0..<9), query)))), &state)
     #expect(state.todos.page?.list?.transactions.count == 9)
-    // No second one, and no editing behind it.
+    // There is one list at a time, and the to-do behind it cannot be edited.
     #expect(send(.subjectOpened(.payee("배달의민족"), of: 5), &state).isEmpty)
     send(.todos(.editBegun), &state)
     #expect(!state.isTyping)
     send(.todos(.page(.listClosed)), &state)
     #expect(state.todos.page?.list == nil && state.todos.page?.phase == .open)
+  }
+}
+
+extension LatestAnswer<TodoBook.Load> {
+  /// The first request of a new list.
+  fileprivate var first: Request<TodoBook.Load> {
+    var answer = self
+    return answer.request(TodoBook.Load())
   }
 }

@@ -1,10 +1,10 @@
 import Ledger
 
-/// Transactions of February 2025 to list.
+/// Transactions of February 2025.
 enum SampleTransactions {
   static let lastDay = Day(year: 2025, month: 2, day: 19) ?? .first
 
-  /// `count` of them, newest first from `first` on, three a day.
+  /// Returns `count` transactions from `first` on, newest first, three a day.
   static func page(
     _ range: Range<Int>, next: Bool = false, payee: (Int) -> String = { "가게 \($0)" }
   ) -> TransactionPage {
@@ -15,7 +15,7 @@ enum SampleTransactions {
     return TransactionPage(transactions, next: next ? end : nil)
   }
 
-  /// The same as they are read from the oldest upwards.
+  /// The same transactions, oldest first.
   static func upwards(_ range: Range<Int>, next: Bool = false) -> TransactionPage {
     let transactions: [Transaction] = page(range).transactions.reversed()
     let end = transactions.last.map {

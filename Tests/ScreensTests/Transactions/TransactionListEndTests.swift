@@ -3,14 +3,14 @@ import Screens
 import Testing
 import TestSupport
 
-/// The far end of a list: it is read from there upwards, and nothing in between.
+/// Jumps to the far end of a list, which reads only that end.
 struct TransactionListEndTests {
   private let filter = TransactionFilter(categories: ["food"])
   private let reducer = TransactionList()
 
   private func query(
     of effects: [TransactionList.Effect], _ location: SourceLocation = #_sourceLocation
-  ) throws -> TransactionList.Query {
+  ) throws -> Request<TransactionList.Query> {
     guard case .load(let query)? = effects.first, effects.count == 1 else {
       Issue.record("\(effects)", sourceLocation: location)
       throw Unexpected()
@@ -20,7 +20,7 @@ struct TransactionListEndTests {
 
   private struct Unexpected: Error {}
 
-  /// A list of 10 lines that has read the first 30 of many.
+  /// A list of 10 lines that has read the first 30 transactions of many.
   private func list() throws -> TransactionList.State {
     var state = TransactionList.State(filter, height: 10, number: 1)
     _ = reducer.reduce(
@@ -28,7 +28,7 @@ struct TransactionListEndTests {
     return state
   }
 
-  /// The same after it has gone to its end, of which 900..<1,000 were read.
+  /// The same list after a jump to its end, with 900..<1,000 read.
   private func listAtEnd() throws -> TransactionList.State {
     var state = try list()
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
@@ -38,7 +38,7 @@ struct TransactionListEndTests {
     return state
   }
 
-  /// What is seen, by the transactions' numbers.
+  /// The lines on the screen, with the transactions' numbers.
   private func seen(_ state: TransactionList.State) -> [String] {
     state.lines.dropFirst(state.top).prefix(state.height).map { line in
       if case .transaction(let place) = line {
@@ -49,14 +49,14 @@ struct TransactionListEndTests {
     }
   }
 
-  @Test func `the end of a list is asked for from the end, and is one page away`() throws {
+  @Test func `the end of a list is read from there, with one page`() throws {
     var state = try list()
     _ = reducer.reduce(&state, .moved(by: 1))
     let before = state
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     #expect(end.order == .oldestFirst && end.after == nil && end.filter == filter)
     #expect(end.limit == TransactionList.pageSize)
-    // What is seen stays until then, and nothing can be done to it.
+    // The former lines stay until the answer, and take no input.
     #expect(state.lines == before.lines && state.top == before.top && state.focused == nil)
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.upwards(900..<1_000, next: true), end))
@@ -64,7 +64,7 @@ struct TransactionListEndTests {
     #expect(state.transactions.map(\.id) == (900..<1_000).map { Int64(1_000_000 - $0) })
     #expect(state.focused?.id == 999_001 && state.top + 10 == state.lines.count)
     #expect(state.lines.prefix(3) == [.unread, .day(state.transactions[0].day), .transaction(0)])
-    // There it goes no further, and asks for nothing.
+    // At the end the same key asks for nothing.
     let atEnd = state
     for action in [
       TransactionList.Action.movedToEnd, .moved(by: 1), .scrolled(by: 3), .paged(by: 1),
@@ -73,7 +73,7 @@ struct TransactionListEndTests {
     }
   }
 
-  @Test func `a list that was read whole asks for nothing to show its end`() throws {
+  @Test func `a fully read list asks for nothing to show its end`() throws {
     var state = TransactionList.State(filter, height: 10, number: 1)
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.page(0..<30), try query(of: state.effects)))
@@ -81,7 +81,7 @@ struct TransactionListEndTests {
     #expect(reducer.reduce(&state, .movedToStart).isEmpty && state.focus == 0)
   }
 
-  @Test func `from the end it is read on upwards, and what is seen stays where it is`() throws {
+  @Test func `from the end the list is read upwards, and the lines on the screen stay`() throws {
     var state = try listAtEnd()
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
     #expect(cursor.id == 999_100)
@@ -89,35 +89,35 @@ struct TransactionListEndTests {
     let above = try query(of: reducer.reduce(&state, .scrolled(by: 30 - state.top - 20)))
     #expect(above.order == .oldestFirst && above.after == cursor)
     let before = seen(state)
-    // 899 is of the same day as 900: there is one line for both.
+    // 899 and 900 are of the same day, and share its line.
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(700..<900, next: true), above))
     #expect(seen(state) == before && state.transactions.count == 300)
     #expect(state.focused?.id == 999_001 && state.focus == 299)
     #expect(Set(state.lines).count == state.lines.count - state.lines.count { $0 == .gap } + 1)
-    // The line that says there is more gives way to what was there.
+    // The line for unread transactions is gone.
     let rest = try query(of: reducer.reduce(&state, .scrolled(by: .min)))
     _ = reducer.reduce(&state, .loaded(SampleTransactions.upwards(0..<700), rest))
     #expect(!state.lines.contains(.unread) && state.progress == .whole)
     #expect(reducer.reduce(&state, .movedToStart).isEmpty)
     #expect(state.focus == 0 && state.top == 0 && state.transactions.count == 1_000)
-    // Line for line what is read from the newest on.
+    // The lines equal those of a list read from the newest transaction.
     var other = TransactionList.State(filter, height: 10, number: 1)
     _ = reducer.reduce(
       &other, .loaded(SampleTransactions.page(0..<1_000), try query(of: other.effects)))
     #expect(state.lines == other.lines && state.transactions == other.transactions)
   }
 
-  @Test func `from a list's end its start is asked for, and the other way round`() throws {
+  @Test func `from either end the other one can be requested`() throws {
     var state = try listAtEnd()
     let start = try query(of: reducer.reduce(&state, .movedToStart))
     #expect(start.order == .newestFirst && start.after == nil)
-    // Both one after the other, the last counts.
+    // Of two jumps in a row the last counts.
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.page(0..<30, next: true), start)).isEmpty)
     #expect(state.transactions.count == 100)
-    // A key that is held asks once.
+    // A repeated key asks once.
     #expect(reducer.reduce(&state, .movedToEnd).isEmpty && state.effects == [.load(end)])
     let again = try query(of: reducer.reduce(&state, .movedToStart))
     _ = reducer.reduce(&state, .loaded(SampleTransactions.page(0..<30, next: true), again))
@@ -125,7 +125,7 @@ struct TransactionListEndTests {
     #expect(state.lines.first == .day(SampleTransactions.lastDay))
   }
 
-  @Test func `keys that follow before the end was read are done there`() throws {
+  @Test func `keys pressed before the end is read take effect there`() throws {
     var state = try list()
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     for action in [
@@ -146,8 +146,7 @@ struct TransactionListEndTests {
     #expect(state.focus == 0 && state.top == 0 && next.order == .oldestFirst && next.after != nil)
   }
 
-  @Test func `an end that cannot be read is told of below what was, which is gone on with`() throws
-  {
+  @Test func `an end that cannot be read is reported, and the former list stays usable`() throws {
     var state = try list()
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
@@ -160,7 +159,7 @@ struct TransactionListEndTests {
     _ = reducer.reduce(&state, .loaded(SampleTransactions.page(30..<60), on))
     #expect(state.transactions.count == 60 && state.progress == .whole)
 
-    // Above the first one the same.
+    // The same holds for the start.
     state = try listAtEnd()
     let start = try query(of: reducer.reduce(&state, .movedToStart))
     #expect(reducer.reduce(&state, .failed("busy", start)).isEmpty)
@@ -169,24 +168,23 @@ struct TransactionListEndTests {
     #expect(up.order == .oldestFirst && up.after?.id == 999_100)
   }
 
-  @Test func `an end that could not be read of a store that has changed is asked for again`() throws
-  {
+  @Test func `after a change of the store an unread end is requested again`() throws {
     var state = try list()
     _ = reducer.reduce(&state, .reloaded)
     let end = try query(of: reducer.reduce(&state, .movedToEnd))
     _ = reducer.reduce(&state, .failed("busy", end))
-    // What is seen is no more what the store has, so it is not gone on with.
+    // The former list is out of date, so it does not come back.
     #expect(state.progress == .failed("busy", after: nil) && state.focused == nil)
     let again = try query(of: reducer.reduce(&state, .moved(by: 1)))
     #expect(again.order == .oldestFirst && again.after == nil)
-    // And whatever has changed meanwhile, it is still the end that was meant.
+    // After a change of the store the request is still for the end.
     let anew = try query(of: reducer.reduce(&state, .reloaded))
     #expect(anew.order == .oldestFirst && anew.after == nil && anew != again)
     _ = reducer.reduce(&state, .loaded(SampleTransactions.upwards(0..<9), anew))
     #expect(state.focus == 8 && state.progress == .whole)
   }
 
-  @Test func `read anew at the end, one stays where one is, counted from there`() throws {
+  @Test func `a refresh at the end keeps the position, counted from the end`() throws {
     var state = try listAtEnd()
     _ = reducer.reduce(&state, .moved(by: -20))
     let (before, focused) = (seen(state), state.focused)
@@ -195,13 +193,13 @@ struct TransactionListEndTests {
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(800..<1_000, next: true), query))
     #expect(seen(state) == before && state.focused == focused && state.focus == 179)
-    // What is done meanwhile is not undone, and a focus that is gone is taken by its neighbour.
+    // Input during the refresh counts. A neighbour takes the focus of a transaction that is gone.
     query = try self.query(of: reducer.reduce(&state, .reloaded))
     _ = reducer.reduce(&state, .moved(by: -1))
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.upwards(800..<900, next: true), query))
     #expect(state.focus == 78 && state.focused?.id == 999_122)
-    // Others are listed from the newest on.
+    // Another filter lists the newest first.
     query = try self.query(
       of: reducer.reduce(&state, .filtered(TransactionFilter(text: "x"))))
     #expect(query.order == .newestFirst && query.after == nil)
@@ -209,11 +207,11 @@ struct TransactionListEndTests {
     #expect(state.focus == nil && state.top == 0 && state.lines.first != .unread)
   }
 
-  /// A store of some transactions, of which some come and go.
+  /// A store whose transactions come and go.
   private struct Model {
     var numbers: [Int]
 
-    func answer(_ query: TransactionList.Query) -> TransactionPage {
+    func answer(_ query: Request<TransactionList.Query>) -> TransactionPage {
       var rest = query.order == .newestFirst ? numbers : numbers.reversed()
       if let cursor = query.after {
         let place = 1_000_000 - Int(cursor.id)
@@ -229,7 +227,7 @@ struct TransactionListEndTests {
     }
   }
 
-  /// What does not hold of a list of the model; `nil` when all is well.
+  /// The first violated invariant; `nil` when all hold.
   private func fault(_ state: TransactionList.State, _ model: Model) -> String? {
     let ids = state.transactions.map { 1_000_000 - Int($0.id) }
     guard state.focus.map({ ids.indices.contains($0) }) ?? true else { return "focus" }
@@ -250,7 +248,7 @@ struct TransactionListEndTests {
     }
     guard places == Array(ids.indices) else { return "lines" }
     guard days == days.sorted(by: >), Set(days).count == days.count else { return "days" }
-    // Read of the model as it is now, it is either end of it, and at most all.
+    // A list that is read has one end of the model, or all of it.
     switch state.progress {
     case .whole: return ids == model.numbers ? nil : "not all"
     case .more:
@@ -262,7 +260,7 @@ struct TransactionListEndTests {
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `whatever is done, what is listed is one end of what there is, without a hole`(
+  func `after any input the list is one end of the store's, without gaps`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed &* 31 &+ 7)
@@ -283,7 +281,7 @@ struct TransactionListEndTests {
       case 9: action = .movedToEnd
       case 10: action = .focused(Int.random(in: -5...500, using: &random))
       case 11:
-        // The store has changed, which is always told.
+        // The store changes, which the list always learns.
         model.numbers.removeAll { _ in Int.random(in: 0..<40, using: &random) == 0 }
         action = .reloaded
       case 12: action = last ?? .entered
@@ -296,7 +294,7 @@ struct TransactionListEndTests {
           ? .failed("busy", query) : .loaded(model.answer(query), query)
         last = action
       }
-      // An answer that was made before the store changed is never taken after it.
+      // An answer from before a change never arrives after it.
       let effects = reducer.reduce(&state, action)
       #expect(effects.isEmpty || effects == state.effects, "seed \(seed), step \(step)")
       asked += effects

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// What hands and answers do to an open page.
+/// Input and answers on an open page.
 struct TransactionListPageTests {
   private let reducer = TransactionListPage()
   private let filter = TransactionFilter(currency: .krw, categories: ["food"])
@@ -40,15 +40,15 @@ struct TransactionListPageTests {
     -> [TransactionListPage.Effect]
   {
     text.unicodeScalars.flatMap {
-      reducer.reduce(&state, .searchTyped(.key(.character($0), [])))
+      reducer.reduce(&state, .search(.typed(.key(.character($0), []))))
     }
   }
 
-  @Test func `a search lists what has the text, and ends with all there is`() throws {
+  @Test func `a search lists matches, and its end lists everything`() throws {
     var state = page()
-    #expect(reducer.reduce(&state, .searchBegan) == [] && state.isTyping)
+    #expect(reducer.reduce(&state, .search(.began)) == [] && state.isTyping)
     let effects = type("가게", in: &state)
-    // One question for each letter; the last is the one that counts.
+    // Each letter makes a request; the last one counts.
     #expect(effects.count == 2)
     var sought = filter
     sought.text = "가게"
@@ -59,22 +59,22 @@ struct TransactionListPageTests {
     #expect(state.list.transactions.map(\.id) == [999_997, 999_996] && state.list.focus == nil)
     #expect(state.list.top == 0)
 
-    #expect(reducer.reduce(&state, .searchEntered) == [])
+    #expect(reducer.reduce(&state, .search(.entered)) == [])
     #expect(state.list.focus == 0 && state.search?.isTyping == false && !state.isTyping)
-    // White space alone asks for nothing else.
-    #expect(reducer.reduce(&state, .searchBegan) == [])
+    // White space alone changes nothing.
+    #expect(reducer.reduce(&state, .search(.began)) == [])
     #expect(type("  ", in: &state) == [] && state.search?.field.text == "가게  ")
-    let end = reducer.reduce(&state, .searchEnded)
+    let end = reducer.reduce(&state, .search(.ended))
     #expect(state.search == nil && state.list.filter == filter && end.count == 1)
     loaded(&state, end, 0..<9)
     #expect(state.list.transactions.count == 9)
-    // Entered with nothing, it has ended.
-    _ = reducer.reduce(&state, .searchBegan)
-    #expect(reducer.reduce(&state, .searchEntered) == [] && state.search == nil)
+    // Confirming an empty field ends the search.
+    _ = reducer.reduce(&state, .search(.began))
+    #expect(reducer.reduce(&state, .search(.entered)) == [] && state.search == nil)
   }
 
-  /// The totals that are asked for.
-  private func totals(_ effects: [TransactionListPage.Effect]) -> [FoundTotal.Query] {
+  /// The requested totals.
+  private func totals(_ effects: [TransactionListPage.Effect]) -> [Request<FoundTotal.Query>] {
     effects.compactMap { if case .total(let query) = $0 { query } else { nil } }
   }
 
@@ -84,14 +84,14 @@ struct TransactionListPageTests {
       sums: [.init(currency: .krw, spent: spent, income: nil, transferCount: 0)])
   }
 
-  /// Answers what is looked for with its first transactions; gives the totals that are asked for then.
+  /// Answers a search with its first page, and returns the totals requested then.
   private func begin(
     _ effects: [TransactionListPage.Effect], of state: inout TransactionListPage.State,
     _ range: Range<Int>,
     next: Bool = true
-  ) -> [FoundTotal.Query] {
+  ) -> [Request<FoundTotal.Query>] {
     effects.flatMap { effect in
-      guard case .list(.load(let query)) = effect else { return [FoundTotal.Query]() }
+      guard case .list(.load(let query)) = effect else { return [Request<FoundTotal.Query>]() }
       let page =
         query.order == .newestFirst
         ? SampleTransactions.page(range, next: next)
@@ -100,45 +100,45 @@ struct TransactionListPageTests {
     }
   }
 
-  @Test func `what is found is counted behind its page, and told when it was asked for last`()
+  @Test func `the total is requested after the first page, and the last answer counts`()
     throws
   {
     var state = page()
-    #expect(totals(reducer.reduce(&state, .searchBegan)) == [] && state.found == nil)
+    #expect(totals(reducer.reduce(&state, .search(.began))) == [] && state.found == nil)
     let first = type("가", in: &state)
     let (old, last) = (begin(first, of: &state, 0..<9), type("게", in: &state))
-    // Not before the page has come, which is to be seen first; one that is late asks for nothing.
+    // The first page comes before the total. A late page requests nothing.
     #expect(totals(first + last) == [] && begin(first, of: &state, 0..<9) == [])
     let asked = old + begin(last, of: &state, 0..<9)
     #expect(asked.map(\.filter.text) == ["가", "가게"])
-    // An older answer is dropped, and one that comes twice is the same.
+    // An older answer is dropped, and a repeated answer changes nothing.
     #expect(reducer.reduce(&state, .totalled(total(8), asked[0])) == [])
     #expect(state.found?.total == nil)
     for _ in 0..<2 { _ = reducer.reduce(&state, .totalled(total(2), asked[1])) }
     #expect(state.found?.total == total(2))
-    // From the list's other end it is the same.
+    // The list's other end has the same total.
     #expect(begin(reducer.reduce(&state, .list(.movedToEnd)), of: &state, 90..<99) == [])
     #expect(state.list.transactions.first?.id == 999_910 && state.found?.total == total(2))
-    // Of something else it is not said; nor anything of nothing.
+    // The total of another search is not shown.
     let more = begin(type("x", in: &state), of: &state, 0..<9)
     #expect(state.found?.total == nil && more.count == 1)
     _ = reducer.reduce(&state, .totalled(nil, more[0]))
     #expect(state.found?.total == nil)
-    _ = reducer.reduce(&state, .searchTyped(.key(.character("u"), .control)))
+    _ = reducer.reduce(&state, .search(.typed(.key(.character("u"), .control))))
     #expect(state.found == nil && state.list.filter.text == nil)
     _ = reducer.reduce(&state, .totalled(total(3), more[0]))
     #expect(state.found == nil)
   }
 
-  @Test func `what is found on one page is added up there, and asked of nobody`() throws {
+  @Test func `a search with a single page is added up without a request`() throws {
     var state = page()
-    _ = reducer.reduce(&state, .searchBegan)
-    // The fourth of them is a refund of 18,000.
+    _ = reducer.reduce(&state, .search(.began))
+    // The fourth transaction is a refund of 18,000.
     #expect(begin(type("가", in: &state), of: &state, 2..<5, next: false) == [])
     #expect(state.found?.total == total(3, spent: 3_100 - 18_000 + 5_300))
     #expect(begin(type("게", in: &state), of: &state, 0..<0, next: false) == [])
     #expect(state.found?.total == TransactionTotal(count: 0, sums: []))
-    // Sums that do not fit are not told.
+    // A sum that overflows has no total.
     let transactions = (1...2).map { id in
       Transaction(
         id: id, day: SampleTransactions.lastDay, secondOfDay: nil, amount: Money(.min, .krw),
@@ -151,12 +151,13 @@ struct TransactionListPageTests {
     #expect(state.list.transactions.count == 2 && state.found?.total == nil)
   }
 
-  @Test func `what is found is counted anew when the store has changed, and told until then`()
+  @Test
+  func `after a change of the store the total is requested again, and the former stays until then`()
     throws
   {
     var state = page()
     #expect(begin(reducer.reduce(&state, .list(.reloaded)), of: &state, 0..<9) == [])
-    _ = reducer.reduce(&state, .searchBegan)
+    _ = reducer.reduce(&state, .search(.began))
     let first = try #require(begin(type("x", in: &state), of: &state, 0..<9).last)
     _ = reducer.reduce(&state, .totalled(total(5), first))
     let reloaded = reducer.reduce(&state, .list(.reloaded))
@@ -167,12 +168,12 @@ struct TransactionListPageTests {
     #expect(state.found?.total == total(5))
     _ = reducer.reduce(&state, .totalled(total(4), second))
     #expect(state.found?.total == total(4))
-    // White space is nothing else to look for.
+    // White space does not change the search.
     #expect(type(" ", in: &state) == [] && state.found?.total == total(4))
-    _ = reducer.reduce(&state, .searchEnded)
+    _ = reducer.reduce(&state, .search(.ended))
     #expect(state.found == nil)
-    // The very same, looked for once more, is another question.
-    _ = reducer.reduce(&state, .searchBegan)
+    // The same search once more is another request.
+    _ = reducer.reduce(&state, .search(.began))
     let third = try #require(begin(type("x", in: &state), of: &state, 0..<9).last)
     #expect(third.filter == second.filter && third != second && third != first)
   }
@@ -180,14 +181,14 @@ struct TransactionListPageTests {
   @Test(arguments: [
     (Language.korean, "12건 · 84,300원"), (.english, "12 transactions · 84,300 KRW"),
   ])
-  func `what is found is told as it is counted elsewhere`(language: Language, text: String) {
+  func `the total of a search is worded like other totals`(language: Language, text: String) {
     let words = Words(language)
     let isKorean = language == .korean
     let total = total(12, spent: 84_300)
     #expect(words.found(total) == [text, isKorean ? "12건" : "12 transactions"])
     #expect(
       words.found(TransactionTotal(count: 0, sums: [])) == [isKorean ? "0건" : "0 transactions"])
-    // Currencies are never mixed, income is not spent, and transfers are neither.
+    // Currencies are never mixed, and income and transfers are not spending.
     let several = TransactionTotal(
       count: 9,
       sums: [
@@ -201,9 +202,9 @@ struct TransactionListPageTests {
           : "9 transactions · -500 KRW · income 3,000,000 KRW · 12.34 USD · 2 transfers"))
   }
 
-  @Test func `a page that is read anew keeps to what is looked for`() {
+  @Test func `a refresh keeps the search`() {
     var state = page()
-    _ = reducer.reduce(&state, .searchBegan)
+    _ = reducer.reduce(&state, .search(.began))
     _ = type("x", in: &state)
     let effects = reducer.reduce(&state, .list(.reloaded))
     guard case .list(.load(let query))? = effects.first else {
@@ -213,25 +214,25 @@ struct TransactionListPageTests {
     #expect(query.filter.text == "x")
   }
 
-  @Test func `sheets open on the transaction of the focus, or on the first`() throws {
+  @Test func `a sheet opens for the focused transaction, or for the first`() throws {
     var state = page()
     #expect(state.list.focus == 0)
-    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+    #expect(reducer.reduce(&state, .edit(.category)) == [.sheet(.loadChoices)])
     #expect(state.sheet?.transaction.id == 1_000_000 && state.isTyping)
-    // Below a sheet nothing is listened to.
+    // Below a sheet the list takes no input.
     let open = state
     for action in [
       TransactionListPage.Action.list(.moved(by: 1)), .list(.scrolled(by: 3)), .dragBegan,
-      .searchBegan,
-      .noteAsked, .liked(by: 1),
+      .search(.began),
+      .edit(.note), .edit(.worth(by: 1)),
     ] {
       #expect(reducer.reduce(&state, action) == [] && state == open)
     }
     _ = reducer.reduce(&state, .sheetLeft)
     #expect(state.sheet == nil)
-    #expect(reducer.reduce(&state, .noteAsked) == [])
+    #expect(reducer.reduce(&state, .edit(.note)) == [])
     #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)))
-    // One that the store is at is not left; the page can be.
+    // A sheet that waits for the store cannot be left; the page can.
     _ = reducer.reduce(&state, .sheet(.confirmed))
     _ = reducer.reduce(&state, .sheetLeft)
     #expect(state.sheet?.isBusy == true)
@@ -239,61 +240,61 @@ struct TransactionListPageTests {
     #expect(state.sheet == nil && state.phase == .closing)
   }
 
-  @Test func `what is asked for once more because something was to be done is asked`() {
+  @Test func `an edit retries a page that could not be read`() {
     var state = page()
-    _ = reducer.reduce(&state, .searchBegan)
+    _ = reducer.reduce(&state, .search(.began))
     for case .list(.load(let query)) in type("x", in: &state) {
       _ = reducer.reduce(&state, .list(.failed("busy", query)))
     }
-    _ = reducer.reduce(&state, .searchEntered)
+    _ = reducer.reduce(&state, .search(.entered))
     if case .load(let query)? = state.list.effects.first {
       _ = reducer.reduce(&state, .list(.failed("busy", query)))
     }
-    let effects = reducer.reduce(&state, .liked(by: 1))
+    let effects = reducer.reduce(&state, .edit(.worth(by: 1)))
     #expect(effects == state.list.effects.map { .list($0) } && effects.count == 1)
   }
 
-  @Test func `what was said of a transaction stands beside it`() {
+  @Test func `notes and marks are shown with their transaction`() {
     var state = page()
     #expect(state.list.marks == [1_000_000: TransactionMark(note: "kept", worth: 2)])
     #expect(
-      reducer.reduce(&state, .liked(by: 1)) == [.like(state.list.transactions[0], by: 1)])
-    _ = reducer.reduce(&state, .worthChanged(1_000_000, 3))
+      reducer.reduce(&state, .edit(.worth(by: 1))) == [.like(state.list.transactions[0], by: 1)])
+    _ = reducer.reduce(&state, .saved(.worth(1_000_000, 3)))
     #expect(state.list.marks[1_000_000] == TransactionMark(note: "kept", worth: 3))
-    _ = reducer.reduce(&state, .noteAsked)
+    _ = reducer.reduce(&state, .edit(.note))
     _ = reducer.reduce(&state, .sheet(.typed(.key(.character("u"), .control))))
     #expect(
       reducer.reduce(&state, .sheet(.confirmed))
         == [.sheet(.setNote(nil, state.list.transactions[0]))])
-    _ = reducer.reduce(&state, .noted(1_000_000, nil))
+    _ = reducer.reduce(&state, .saved(.noted(1_000_000, nil)))
     #expect(state.list.marks[1_000_000] == TransactionMark(worth: 3) && state.sheet == nil)
-    _ = reducer.reduce(&state, .worthChanged(1_000_000, 0))
+    _ = reducer.reduce(&state, .saved(.worth(1_000_000, 0)))
     #expect(state.list.marks.isEmpty)
-    _ = reducer.reduce(&state, .failed("busy"))
+    _ = reducer.reduce(&state, .saved(.failed("busy")))
     #expect(state.notice == .failed("busy"))
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     #expect(state.notice == nil)
   }
 
-  @Test func `a change is told, and can be taken back once`() {
+  @Test func `a change is reported, and can be undone once`() {
     var state = page()
     let undo = CategoryChange.Undo(
       transaction: state.list.transactions[0], former: nil, rule: .added(4))
     let done = CategoryChange.Done(
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페", undo: undo)
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
-    _ = reducer.reduce(&state, .changed(done))
+    _ = reducer.reduce(&state, .saved(.changed(done)))
     #expect(state.sheet == nil && state.notice == .changed(done))
-    #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
-    #expect(reducer.reduce(&state, .undone(undo)) == [])
-    _ = reducer.reduce(&state, .takenBack(undo))
-    #expect(state.notice == .takenBack(undo.transaction.payee))
-    #expect(reducer.reduce(&state, .undone(undo)) == [.takeBack(undo)])
-    _ = reducer.reduce(&state, .notTakenBack(undo, "busy", canRetry: true))
-    #expect(state.notice == .failed("busy") && state.takingBack == nil)
+    #expect(reducer.reduce(&state, .undo(.began(undo))) == [.undo(undo)])
+    #expect(reducer.reduce(&state, .undo(.began(undo))) == [])
+    _ = reducer.reduce(&state, .undo(.done(undo)))
+    #expect(state.notice == .undone(undo.transaction.payee))
+    #expect(reducer.reduce(&state, .undo(.began(undo))) == [.undo(undo)])
+    _ = reducer.reduce(&state, .undo(.failed(undo, "busy", canRetry: true)))
+    #expect(state.notice == .failed("busy") && state.undoing == nil)
   }
 
-  @Test func `changes are taken back one after another, the last first, on any page`() {
+  @Test func `changes are undone one after another, the last first, on any page`() {
     var report = report(.month)
     func done(_ place: Int) -> CategoryChange.Done {
       CategoryChange.Done(
@@ -305,86 +306,86 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .opened(row: 0))
     _ = Report().reduce(&report, .page(.opened))
     #expect(takeBack() == [])
-    for place in 0..<3 { _ = Report().reduce(&report, .page(.changed(done(place)))) }
-    // Something else is done, and another page opened.
+    for place in 0..<3 { _ = Report().reduce(&report, .page(.saved(.changed(done(place))))) }
+    // Other input, and another page.
     _ = Report().reduce(&report, .page(.closed))
     #expect(takeBack() == [])
     _ = Report().reduce(&report, .pageArrived)
     #expect(takeBack() == [])
     _ = Report().reduce(&report, .opened(row: 1))
     _ = Report().reduce(&report, .page(.opened))
-    #expect(takeBack() == [.page(.takeBack(done(2).undo))])
-    // Not another one before that is answered.
+    #expect(takeBack() == [.page(.undo(done(2).undo))])
+    // The next undo waits for the answer.
     #expect(takeBack() == [])
-    _ = Report().reduce(&report, .page(.takenBack(done(2).undo)))
-    // What did not succeed may another time; what is gone is not asked for again.
-    #expect(takeBack() == [.page(.takeBack(done(1).undo))])
-    _ = Report().reduce(&report, .page(.notTakenBack(done(1).undo, "busy", canRetry: true)))
-    #expect(takeBack() == [.page(.takeBack(done(1).undo))])
-    _ = Report().reduce(&report, .page(.notTakenBack(done(1).undo, "gone", canRetry: false)))
-    #expect(takeBack() == [.page(.takeBack(done(0).undo))])
-    // Also where its page is gone before that is known.
+    _ = Report().reduce(&report, .page(.undo(.done(done(2).undo))))
+    // A failed undo can be repeated, unless its transaction is gone.
+    #expect(takeBack() == [.page(.undo(done(1).undo))])
+    _ = Report().reduce(&report, .page(.undo(.failed(done(1).undo, "busy", canRetry: true))))
+    #expect(takeBack() == [.page(.undo(done(1).undo))])
+    _ = Report().reduce(&report, .page(.undo(.failed(done(1).undo, "gone", canRetry: false))))
+    #expect(takeBack() == [.page(.undo(done(0).undo))])
+    // The same holds when the page closes before the answer.
     _ = Report().reduce(&report, .page(.closed))
     _ = Report().reduce(&report, .pageArrived)
-    _ = Report().reduce(&report, .page(.notTakenBack(done(0).undo, "busy", canRetry: true)))
+    _ = Report().reduce(&report, .page(.undo(.failed(done(0).undo, "busy", canRetry: true))))
     _ = Report().reduce(&report, .opened(row: 1))
     _ = Report().reduce(&report, .page(.opened))
-    #expect(takeBack() == [.page(.takeBack(done(0).undo))])
-    _ = Report().reduce(&report, .page(.takenBack(done(0).undo)))
+    #expect(takeBack() == [.page(.undo(done(0).undo))])
+    _ = Report().reduce(&report, .page(.undo(.done(done(0).undo))))
     #expect(takeBack() == [])
   }
 
-  @Test func `all that is known of a transaction is seen, and more is said of it`() {
+  @Test func `details are shown and edited`() {
     var state = page()
     let first = state.list.transactions[0]
-    #expect(reducer.reduce(&state, .detailsAsked) == [.sheet(.loadReason(first))])
+    #expect(reducer.reduce(&state, .edit(.details)) == [.sheet(.loadReason(first))])
     let mark = TransactionMark(note: "kept", worth: 2)
     #expect(state.sheet?.step == .details(TransactionDetails(mark)) && !state.isTyping)
     _ = reducer.reduce(&state, .sheet(.reasonLoaded(.file, todos: ["x"], first.id)))
-    #expect(reducer.reduce(&state, .liked(by: 1)) == [.like(first, by: 1)])
-    _ = reducer.reduce(&state, .worthChanged(first.id, 3))
+    #expect(reducer.reduce(&state, .edit(.worth(by: 1))) == [.like(first, by: 1)])
+    _ = reducer.reduce(&state, .saved(.worth(first.id, 3)))
     var details = TransactionDetails(TransactionMark(note: "kept", worth: 3))
     (details.reason, details.todos) = (.file, ["x"])
     #expect(state.sheet?.step == .details(details))
-    // What is said of another one meanwhile is not of this one.
-    _ = reducer.reduce(&state, .worthChanged(first.id - 1, 1))
+    // Marks of another transaction do not show here.
+    _ = reducer.reduce(&state, .saved(.worth(first.id - 1, 1)))
     #expect(state.sheet?.step == .details(details))
-    #expect(reducer.reduce(&state, .noteAsked) == [])
+    #expect(reducer.reduce(&state, .edit(.note)) == [])
     #expect(state.sheet?.step == .note(TextField("kept", limit: 4_000)) && state.isTyping)
-    // Where something is typed nothing else is begun.
-    #expect(reducer.reduce(&state, .categoryAsked) == [] && state.isTyping)
+    // An open field takes all keys.
+    #expect(reducer.reduce(&state, .edit(.category)) == [] && state.isTyping)
     _ = reducer.reduce(&state, .sheetLeft)
-    _ = reducer.reduce(&state, .detailsAsked)
-    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+    _ = reducer.reduce(&state, .edit(.details))
+    #expect(reducer.reduce(&state, .edit(.category)) == [.sheet(.loadChoices)])
   }
 
-  @Test func `all of a payee are listed, and then what was before`() throws {
+  @Test func `all transactions of a payee are listed, and then the former ones`() throws {
     var state = page()
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
-    _ = reducer.reduce(&state, .detailsAsked)
+    _ = reducer.reduce(&state, .edit(.details))
     let payee = try #require(state.list.focused?.payee)
-    let effects = reducer.reduce(&state, .payeeSought)
+    let effects = reducer.reduce(&state, .search(.samePayee))
     #expect(state.sheet == nil && !state.isTyping && state.search?.isOfAll == true)
     var filter = TransactionFilter()
     filter.text = "\"\(payee)\""
     #expect(state.list.filter == filter && effects.count == 1)
     loaded(&state, effects, 0..<3)
-    // The first one has the focus, and they are added up.
+    // The first transaction has the focus, and the total is requested.
     #expect(state.list.focus == 0 && state.found?.total?.count == 3)
-    // What is typed on is still looked for everywhere.
-    _ = reducer.reduce(&state, .searchBegan)
-    _ = reducer.reduce(&state, .searchTyped(.key(.backspace, [])))
+    // A longer text still searches all months.
+    _ = reducer.reduce(&state, .search(.began))
+    _ = reducer.reduce(&state, .search(.typed(.key(.backspace, []))))
     #expect(state.list.filter.text == "\"\(payee)" && state.list.filter.categories == nil)
-    _ = reducer.reduce(&state, .searchEnded)
+    _ = reducer.reduce(&state, .search(.ended))
     #expect(state.list.filter == self.filter && state.search == nil)
   }
 
-  @Test func `a page goes along with the months, and so does the focus`() throws {
+  @Test func `a page follows the months, and so does the focus`() throws {
     var report = report(.month)
     let first = report.selected
     let key = try #require(report.rows[1].keys.first)
     _ = Report().reduce(&report, .opened(row: 1))
-    // Not before it is a page.
+    // Not before the page is open.
     #expect(Report().reduce(&report, .pageTurned(by: -1)) == [] && report.selected == first)
     _ = Report().reduce(&report, .page(.opened))
     let effects = Report().reduce(&report, .pageTurned(by: -1))
@@ -397,31 +398,31 @@ struct TransactionListPageTests {
     #expect(page.title.spent == category?.spent ?? 0 && page.title.count == category?.count ?? 0)
     let row = report.rows.firstIndex { $0.keys.contains(key) }
     if let row { #expect(page.row == row && report.focus == row) }
-    // At the end there is nothing to turn to; below a sheet and while something is sought, neither.
+    // Not at the last month, below a sheet or during a search.
     _ = Report().reduce(&report, .pageTurned(by: 99))
     #expect(report.selected == report.months.count - 1)
     let newest = report
     #expect(Report().reduce(&report, .pageTurned(by: 1)) == [] && report == newest)
-    _ = Report().reduce(&report, .page(.searchBegan))
+    _ = Report().reduce(&report, .page(.search(.began)))
     #expect(Report().reduce(&report, .pageTurned(by: -1)) == [])
-    _ = Report().reduce(&report, .page(.searchEnded))
+    _ = Report().reduce(&report, .page(.search(.ended)))
     _ = Report().reduce(&report, .pageTurned(by: -1))
     page = try #require(report.page)
-    // Where it has nothing it says so, and turns on.
+    // A month without the category says so, and the page goes on.
     report.months[report.selected].categories.removeAll { $0.key == key }
     _ = Report().reduce(&report, .pageTurned(by: 1))
     _ = Report().reduce(&report, .pageTurned(by: -1))
     #expect(report.page?.title == page.title.ofNothing && report.page?.phase == .open)
   }
 
-  @Test func `what is not counted is listed, month by month`() throws {
+  @Test func `excluded transactions are listed, month by month`() throws {
     var report = report(.month)
     let effects = Report().reduce(&report, .excludedListed)
     let page = try #require(report.page)
     #expect(effects == page.list.effects.map { .page(.list($0)) } && page.origin == .excluded)
     #expect(page.filter.kinds == [.transfer, .income] && page.filter.categories == nil)
     #expect(page.title.spent == nil && page.month == report.month.month)
-    // Called back on its way.
+    // The closing page opens again.
     _ = Report().reduce(&report, .page(.opened))
     _ = Report().reduce(&report, .page(.closed))
     #expect(Report().reduce(&report, .excludedListed) == [] && report.page?.phase == .opening)
@@ -429,7 +430,7 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .pageTurned(by: -1))
     #expect(report.page?.title == page.title && report.page?.month == report.month.month)
     #expect(report.page?.filter.days == MonthCalendar.civil.days(of: report.month.month))
-    // Where nothing is left out there is nothing to list.
+    // A month without excluded transactions has no such page.
     report.page = nil
     report.months[report.selected].excluded = MonthChart.Excluded()
     #expect(Report().reduce(&report, .excludedListed) == [] && report.page == nil)
@@ -437,10 +438,10 @@ struct TransactionListPageTests {
     #expect(Report().reduce(&report, .excludedListed) == [])
   }
 
-  @Test func `cards of the wallet that come late say nothing of a page of the month`() throws {
+  @Test func `late cards of the wallet do not change a page of the month`() throws {
     var report = report(.month)
     _ = Report().reduce(&report, .sectionChosen(.wallet))
-    guard case .reading(let query) = report.wallet.progress else {
+    guard let query = report.wallet.loads.pending else {
       Issue.record("nothing was asked")
       return
     }
@@ -451,10 +452,10 @@ struct TransactionListPageTests {
     #expect(report.page?.title == title && title.spent != 0)
   }
 
-  @Test func `a to-do is written where one is`() {
+  @Test func `a to-do is added from a transaction`() {
     var state = page()
     let first = state.list.transactions[0]
-    #expect(reducer.reduce(&state, .todoAsked) == [] && state.isTyping)
+    #expect(reducer.reduce(&state, .edit(.todo)) == [] && state.isTyping)
     #expect(reducer.reduce(&state, .sheet(.confirmed)) == [])
     _ = reducer.reduce(&state, .sheet(.typed(.paste(" ask for it "))))
     let add = EditSheet.Effect.addTodo("ask for it", first)
@@ -462,40 +463,41 @@ struct TransactionListPageTests {
     _ = reducer.reduce(&state, .sheet(.failed("busy", add)))
     #expect(state.sheet?.trouble == "busy" && state.sheet?.isBusy == false)
     #expect(reducer.reduce(&state, .sheet(.confirmed)) == [.sheet(add)])
-    _ = reducer.reduce(&state, .todoAdded)
+    _ = reducer.reduce(&state, .saved(.todoAdded))
     #expect(state.sheet == nil && state.notice == .todoAdded && state.phase == .open)
   }
 
-  @Test func `what is where it was before has the focus again`() {
+  @Test func `after an undo the transaction has the focus again`() {
     var state = page()
     _ = reducer.reduce(&state, .list(.moved(by: 2)))
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     let moved = state.list.transactions[1]
     _ = reducer.reduce(
       &state,
-      .changed(
-        CategoryChange.Done(
-          extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
-          undo: CategoryChange.Undo(transaction: moved, former: nil))))
-    // The next one takes its place.
+      .saved(
+        .changed(
+          CategoryChange.Done(
+            extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
+            undo: CategoryChange.Undo(transaction: moved, former: nil)))))
+    // The next transaction takes its place.
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 2..<9)
     #expect(state.list.focused?.id != moved.id)
     let undo = CategoryChange.Undo(transaction: moved, former: nil)
-    _ = reducer.reduce(&state, .undone(undo))
-    _ = reducer.reduce(&state, .takenBack(undo))
+    _ = reducer.reduce(&state, .undo(.began(undo)))
+    _ = reducer.reduce(&state, .undo(.done(undo)))
     loaded(&state, reducer.reduce(&state, .list(.reloaded)), 0..<9)
     #expect(state.list.focused?.id == moved.id)
   }
 
-  @Test func `choosing the present category leaves the sheet and asks nothing`() {
+  @Test func `choosing the present category leaves the sheet without a request`() {
     var state = page()
-    _ = reducer.reduce(&state, .categoryAsked)
+    _ = reducer.reduce(&state, .edit(.category))
     _ = reducer.reduce(
       &state, .sheet(.choicesLoaded([CategoryChooser.Choice(key: "food", name: "식비")])))
     #expect(reducer.reduce(&state, .sheet(.confirmed)) == [] && state.sheet == nil)
   }
 
-  @Test func `a change has the months and the page read anew`() {
+  @Test func `a change reads the months and the page again`() {
     var report = Report.State(
       SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 7, pageLines: 9),
       scope: Report.Scope(language: .korean))
@@ -504,7 +506,7 @@ struct TransactionListPageTests {
       extent: CategoryChange.Extent(count: 3, months: 1), name: "카페",
       undo: CategoryChange.Undo(
         transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    for action in [TransactionListPage.Action.changed(done), .takenBack(done.undo)] {
+    for action in [TransactionListPage.Action.saved(.changed(done)), .undo(.done(done.undo))] {
       let effects = Report().reduce(&report, .page(action))
       #expect(effects.count == 2)
       guard case .loadMonths? = effects.first, case .page(.list(.load))? = effects.last else {
@@ -512,15 +514,15 @@ struct TransactionListPageTests {
         return
       }
     }
-    let liked = Report().reduce(&report, .page(.worthChanged(1, 1)))
+    let liked = Report().reduce(&report, .page(.saved(.worth(1, 1))))
     guard case .loadMonths? = liked.first, liked.count == 1 else {
       Issue.record("\(liked)")
       return
     }
-    // Also when the page is gone meanwhile.
+    // Also when the page closed meanwhile.
     _ = Report().reduce(&report, .page(.closed))
     _ = Report().reduce(&report, .pageArrived)
-    #expect(Report().reduce(&report, .page(.changed(done))).count == 1)
+    #expect(Report().reduce(&report, .page(.saved(.changed(done)))).count == 1)
   }
 
   private func report(_ section: Report.Section) -> Report.State {
@@ -532,7 +534,7 @@ struct TransactionListPageTests {
   }
 
   @Test(arguments: Report.Section.allCases)
-  func `all transactions can be looked through from anywhere`(section: Report.Section) throws {
+  func `the search of all transactions opens from every section`(section: Report.Section) throws {
     var report = report(section)
     let effects = Report().reduce(&report, .searchOpened)
     let page = try #require(report.page)
@@ -543,17 +545,17 @@ struct TransactionListPageTests {
     #expect(Report().reduce(&report, .searchOpened) == [] && report == open)
 
     _ = Report().reduce(&report, .page(.opened))
-    _ = Report().reduce(&report, .page(.searchTyped(.paste("카페"))))
+    _ = Report().reduce(&report, .page(.search(.typed(.paste("카페")))))
     #expect(report.page?.list.filter == TransactionFilter(account: 3, text: "카페"))
-    // With nothing to look for, all are gone through.
-    _ = Report().reduce(&report, .page(.searchTyped(.key(.character("u"), .control))))
-    _ = Report().reduce(&report, .page(.searchEntered))
+    // An empty search lists everything.
+    _ = Report().reduce(&report, .page(.search(.typed(.key(.character("u"), .control)))))
+    _ = Report().reduce(&report, .page(.search(.entered)))
     #expect(report.page?.isTyping == false && report.page?.search != nil)
-    _ = Report().reduce(&report, .page(.searchEnded))
+    _ = Report().reduce(&report, .page(.search(.ended)))
     #expect(report.page?.phase == .closing)
   }
 
-  @Test func `a page of what is found stays when months change`() throws {
+  @Test func `a search stays when months change`() throws {
     var report = report(.month)
     _ = Report().reduce(&report, .searchOpened)
     guard case .loadMonths(let query)? = Report().reduce(&report, .refreshed).first else {
@@ -566,20 +568,20 @@ struct TransactionListPageTests {
     #expect(report.page?.phase == .opening && effects.count == 1)
   }
 
-  @Test func `what is entered before it has been found has the focus when it has`() {
+  @Test func `a search confirmed before its answer gives the focus to the first match`() {
     var state = page()
     _ = reducer.reduce(&state, .list(.moved(by: 3)))
-    _ = reducer.reduce(&state, .searchBegan)
+    _ = reducer.reduce(&state, .search(.began))
     let asked = type("x", in: &state)
-    // What is still seen is not what is looked for: no key does anything to it.
+    // The former list on the screen takes no input.
     #expect(state.list.focus == nil && state.list.transactions.count == 9)
-    _ = reducer.reduce(&state, .searchEntered)
-    #expect(state.list.focus == nil && reducer.reduce(&state, .liked(by: 1)) == [])
+    _ = reducer.reduce(&state, .search(.entered))
+    #expect(state.list.focus == nil && reducer.reduce(&state, .edit(.worth(by: 1))) == [])
     loaded(&state, asked, 4..<6)
     #expect(state.list.focus == 0 && state.list.focused?.id == 999_996)
   }
 
-  @Test func `a list that is read anew comes back to where one was, however far down`() {
+  @Test func `a refresh keeps the position, however far down`() {
     var state = page(150)
     _ = reducer.reduce(&state, .list(.focused(140)))
     let (focused, top) = (state.list.focused?.id, state.list.top)
@@ -590,7 +592,7 @@ struct TransactionListPageTests {
     #expect(query.limit == TransactionList.pageSize && query.after == nil)
     _ = reducer.reduce(&state, .list(.loaded(SampleTransactions.page(0..<150), query)))
     #expect(state.list.focused?.id == focused && state.list.top == top)
-    // More than a page is asked for again whole.
+    // The request covers more than one page.
     state = page(900)
     guard case .list(.load(let long))? = reducer.reduce(&state, .list(.reloaded)).first else {
       Issue.record("nothing was asked")
@@ -599,7 +601,7 @@ struct TransactionListPageTests {
     #expect(long.limit == 900)
   }
 
-  /// Months as they may be after the store has changed, for a report that has a page open.
+  /// The months after a change of the store, for a report with an open page.
   private func answered(
     _ report: inout Report.State, of subject: Report.Subject? = nil,
     _ change: (inout MonthChart.Model) -> Void
@@ -616,7 +618,7 @@ struct TransactionListPageTests {
         Report.Months(months, of: subject ?? report.subject, choices: report.choices), query))
   }
 
-  @Test func `only the page of the very same transactions is called back`() {
+  @Test func `only a page of the same transactions opens again`() {
     var report = report(.month)
     _ = Report().reduce(&report, .opened(row: 0))
     _ = Report().reduce(&report, .page(.closed))
@@ -624,15 +626,14 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .opened(row: 0))
     #expect(report.page?.phase == .opening && report.page?.filter == former)
     _ = Report().reduce(&report, .page(.closed))
-    // The account is gone meanwhile: it is another list.
+    // Without the account it is another list.
     answered(&report, of: Report.Subject()) { _ in }
     _ = Report().reduce(&report, .opened(row: 0))
     #expect(report.page?.filter.account == nil && report.page?.phase == .opening)
   }
 
   @Test
-  func `a page stays open when there is less room for rows, and when something can be taken back`()
-  {
+  func `a page stays open when rows disappear, and when a change can be undone`() {
     var report = report(.month)
     _ = Report().reduce(&report, .opened(row: 4))
     _ = Report().reduce(&report, .page(.opened))
@@ -644,16 +645,16 @@ struct TransactionListPageTests {
       extent: CategoryChange.Extent(count: 1, months: 1), name: "카페",
       undo: CategoryChange.Undo(
         transaction: SampleTransactions.page(0..<1).transactions[0], former: nil))
-    _ = Report().reduce(&report, .page(.changed(done)))
+    _ = Report().reduce(&report, .page(.saved(.changed(done))))
     answered(&report) { $0.categories.removeAll { keys?.contains($0.key) == true } }
     #expect(report.page?.phase == .open && report.page?.title.spent == 0)
-    #expect(Report().reduce(&report, .undone) == [.page(.takeBack(done.undo))])
-    _ = Report().reduce(&report, .page(.takenBack(done.undo)))
+    #expect(Report().reduce(&report, .undone) == [.page(.undo(done.undo))])
+    _ = Report().reduce(&report, .page(.undo(.done(done.undo))))
     answered(&report) { $0.spent += 1 }
     #expect(report.page?.phase == .closing)
   }
 
-  @Test func `what was worth it has no list read anew`() {
+  @Test func `marking a transaction as worth it does not read the list again`() {
     var report = report(.month)
     _ = Report().reduce(&report, .opened(row: 0))
     let before = report.page?.list
@@ -661,13 +662,13 @@ struct TransactionListPageTests {
     #expect(report.month.worth?.count == 1 && report.page?.list == before)
   }
 
-  @Test func `what is chosen while a page opens is not lost`() {
+  @Test func `input while a page opens is not lost`() {
     var state = TransactionListPage.State(
       month: SampleMonths.february, origin: .row(0),
       title: TransactionListPage.Title(name: "식비", currency: .krw, spent: 1), filter: filter,
       height: 12,
       number: 7)
-    // Before anything was read, and before it has arrived.
+    // Before anything is read, and before the page is open.
     let asked = state.list.effects
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     _ = reducer.reduce(&state, .list(.scrolled(by: 3)))
@@ -675,12 +676,12 @@ struct TransactionListPageTests {
     #expect(state.list.focus == 0 && state.list.top == 0)
     _ = reducer.reduce(&state, .list(.moved(by: 1)))
     #expect(state.list.focus == 1)
-    #expect(reducer.reduce(&state, .categoryAsked) == [.sheet(.loadChoices)])
+    #expect(reducer.reduce(&state, .edit(.category)) == [.sheet(.loadChoices)])
     _ = reducer.reduce(&state, .opened)
     #expect(state.phase == .open && state.sheet?.transaction.id == 999_999)
   }
 
-  @Test func `the focus stays where it was when its transaction is gone`() {
+  @Test func `the focus stays in place when its transaction is gone`() {
     var state = page()
     _ = reducer.reduce(&state, .list(.focused(3)))
     guard case .list(.load(let query))? = reducer.reduce(&state, .list(.reloaded)).first else {

@@ -7,7 +7,8 @@ struct TransactionListTests {
   private let filter = TransactionFilter(categories: ["food"])
   private let reducer = TransactionList()
 
-  private func query(of effects: [TransactionList.Effect]) throws -> TransactionList.Query {
+  private func query(of effects: [TransactionList.Effect]) throws -> Request<TransactionList.Query>
+  {
     guard case .load(let query)? = effects.first, effects.count == 1 else {
       throw Unexpected()
     }
@@ -42,21 +43,21 @@ struct TransactionListTests {
     #expect(state.progress == .whole && state.effects.isEmpty)
   }
 
-  @Test func `a list that is made for a transaction has the focus on it, and shows it`() throws {
+  @Test func `a list for one transaction has the focus on it, and shows it`() throws {
     let id = SampleTransactions.transaction(20, payee: "").id
     var state = TransactionList.State(filter, height: 10, number: 1, focusing: id)
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
     #expect(state.focus == 20 && state.top > 0)
     #expect(state.lines[state.top..<(state.top + 10)].contains(.transaction(20)))
-    // One that is not there leaves the list as any other.
+    // A transaction that is not there changes nothing.
     state = TransactionList.State(filter, height: 10, number: 1, focusing: 5)
     _ = reducer.reduce(
       &state, .loaded(SampleTransactions.page(0..<40), try query(of: state.effects)))
     #expect(state.focus == nil && state.top == 0)
   }
 
-  @Test func `more is asked for when the end comes near, once, and from where it stopped`() throws {
+  @Test func `near the end the next page is requested, once and from the cursor`() throws {
     var state = try list(30, height: 10, more: true)
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
     #expect(reducer.reduce(&state, .scrolled(by: 5)).isEmpty)
@@ -69,7 +70,7 @@ struct TransactionListTests {
     #expect(state.progress == .whole && state.top == 28)
   }
 
-  @Test func `an answer to another question changes nothing`() throws {
+  @Test func `an answer to another request changes nothing`() throws {
     var state = TransactionList.State(filter, height: 10, number: 1)
     let old = try query(of: state.effects)
     let new = try query(of: reducer.reduce(&state, .reloaded))
@@ -86,14 +87,14 @@ struct TransactionListTests {
     #expect(state == read)
   }
 
-  @Test func `what cannot be read is said, and asked for again by whoever goes on`() throws {
+  @Test func `a failure is reported, and scrolling retries`() throws {
     var state = TransactionList.State(filter, height: 10, number: 1)
     _ = reducer.reduce(&state, .failed("busy", try query(of: state.effects)))
     #expect(state.progress == .failed("busy", after: nil) && state.effects.isEmpty)
     let again = try query(of: reducer.reduce(&state, .scrolled(by: 9)))
     #expect(again.after == nil)
 
-    // Behind what was read there is a line for the words.
+    // The message has a line after the last transaction.
     state = try list(30, height: 10, more: true)
     guard case .more(let cursor) = state.progress else { throw Unexpected() }
     let next = try query(of: reducer.reduce(&state, .scrolled(by: 99)))
@@ -105,7 +106,7 @@ struct TransactionListTests {
     #expect(state.top + 10 == state.lines.count + 1)
   }
 
-  @Test func `read anew, what was read stays until that has come, and so does the focus`() throws {
+  @Test func `a refresh keeps the transactions and the focus until the answer`() throws {
     var state = try list(30, height: 10)
     _ = reducer.reduce(&state, .moved(by: 1))
     _ = reducer.reduce(&state, .moved(by: 11))
@@ -118,7 +119,7 @@ struct TransactionListTests {
     #expect(state.focus.map { state.transactions[$0].id } == focused && state.focus == 14)
   }
 
-  @Test func `pages of lines are turned, and nothing is passed over`() throws {
+  @Test func `paging shows every line`() throws {
     var state = try list(60, height: 10)
     var seen: Set<Int> = []
     for _ in 0..<30 {
@@ -136,13 +137,13 @@ struct TransactionListTests {
     #expect(state.focus == 0 && state.top == 0)
   }
 
-  @Test func `the focus begins at what is seen and stays in sight, its day above it`() throws {
+  @Test func `the focus begins on the screen and stays there, below its day`() throws {
     var state = try list(60, height: 10)
     #expect(state.focus == nil)
     _ = reducer.reduce(&state, .moved(by: 1))
     #expect(state.focus == 0 && state.top == 0)
     _ = reducer.reduce(&state, .moved(by: 6))
-    // 6 lies in the eleventh line.
+    // 6 is on the eleventh line.
     #expect(state.focus == 6 && state.top == 2)
     _ = reducer.reduce(&state, .moved(by: -3))
     #expect(state.focus == 3 && state.top == 2)
@@ -162,7 +163,7 @@ struct TransactionListTests {
       scrolled.lines[scrolled.top..<scrolled.top + 3].contains(.transaction(scrolled.focus ?? -1)))
   }
 
-  @Test func `whatever is done, nothing is focused or seen that is not there`() throws {
+  @Test func `after any input the focus and the lines exist`() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<200 {
       var state = TransactionList.State(
@@ -199,7 +200,7 @@ struct TransactionListTests {
           }
         }
         let effects = reducer.reduce(&state, action)
-        // What is asked for is what is waited for.
+        // Every effect is the request that the list waits for.
         #expect(effects.isEmpty || effects == state.effects)
         #expect(state.height > 0)
         #expect(state.top == 0 || state.top + state.height <= state.lines.count + 1)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// What the chart of an account's balance is measured by.
+/// The scale of a balance chart.
 struct BalanceScaleTests {
   private static let february = SampleWallet.february.days
   private static let payday =
@@ -29,7 +29,7 @@ struct BalanceScaleTests {
     return surface.lines
   }
 
-  @Test func `the highest and the lowest stand where the chart is as high`() {
+  @Test func `the highest and the lowest amount are at their height in the chart`() {
     let amounts = SampleWallet.balances.map(\.minorUnits)
     let text = AmountText(currency: .krw, language: .korean)
     let (most, least) = (text.number(amounts.max() ?? 0), text.number(amounts.min() ?? 0))
@@ -42,7 +42,7 @@ struct BalanceScaleTests {
 
   private func scale(_ language: Language) -> BalanceScale { scale(days: Self.february, language) }
 
-  @Test func `a balance that never changes is said once, where it is drawn`() {
+  @Test func `a constant balance is written once, at its height`() {
     let balances = (0..<3).map {
       DayBalance(day: Self.february.lowerBound.advanced(by: $0), minorUnits: -12_345)
     }
@@ -50,7 +50,7 @@ struct BalanceScaleTests {
     #expect(lines.map { $0.contains("-12,345") } == [false, false, true, false, false, false])
   }
 
-  @Test func `the days are those that the columns above them are of`() throws {
+  @Test func `days are below their columns`() throws {
     for width in 0...120 {
       for (days, first, last) in [
         (Self.february, "1 Feb", "28 Feb"), (Self.payday, "25 Dec", "24 Jan"),
@@ -69,7 +69,7 @@ struct BalanceScaleTests {
         #expect(end == width)
         let count = Int(days.upperBound.number - days.lowerBound.number) + 1
         for mark in marks.dropFirst().dropLast() {
-          // The first column of that day; where days share columns, of one as near as they allow.
+          // The first column of the day. Where days share columns, the nearest one.
           let number = (0..<count).first {
             "\(days.lowerBound.advanced(by: $0).components.day)" == mark.text
           }
@@ -85,7 +85,7 @@ struct BalanceScaleTests {
     #expect(scale().dayMarks(in: 14).map(\.text) == ["1 Feb", "28 Feb"])
   }
 
-  @Test func `amounts give way to the chart, and stay out of a single row`() {
+  @Test func `amounts give way to the chart, and a single row has none`() {
     let needed = scale().width
     #expect(needed > 0 && scale(room: 20 + needed).width == needed)
     #expect(scale(room: 19 + needed).width == 0)

@@ -1,15 +1,16 @@
 import Ledger
 import Screens
 
-/// Accounts to show, with the months of ``SampleMonths``.
+/// Accounts with the months of ``SampleMonths``.
 enum SampleWallet {
   private static let names = [
     "신한카드", "Woori 0102", "국민카드 ****-7712", "카카오뱅크 생활비", "현대카드 M", "Sparkasse", "토스뱅크", "Amex",
     "농협", "비상금",
   ]
 
-  /// The first `count` of ten accounts; each has spent less than the one before, the fourth nothing in
-  /// February.
+  /// The first `count` of ten accounts.
+  ///
+  /// Each has spent less than the one before, the fourth nothing in February.
   static func cards(
     _ count: Int, _ language: Language = .korean, in currency: Currency = .krw
   ) -> [AccountCard] {
@@ -25,7 +26,10 @@ enum SampleWallet {
     month: SampleMonths.february, days: MonthCalendar.civil.days(of: SampleMonths.february),
     currency: .krw)
 
-  /// `count` imports, newest first, of as many transactions as their numbers times a hundred.
+  /// `count` imports, newest first.
+  ///
+  /// Each has a hundred times its id as transactions. imports, newest first, of as many
+  /// transactions as their numbers times a hundred.
   static func imports(_ count: Int) -> [AccountImport] {
     (0..<count).map { index in
       let id = Int64(count - index)

@@ -4,12 +4,12 @@ import Testing
 
 @testable import Screens
 
-/// What is told of an import before it is taken back, and afterwards.
+/// The question before an import is undone, and the report afterwards.
 struct UndoQuestionTests {
   private static let all = PersonalCount(notes: 2, worthIt: 1, choices: 12, todos: 1)
 
   @Test(arguments: [(80, 24), (40, 20), (30, 10)], Language.allCases)
-  func `what goes with it stands above the question`(
+  func `the personal data that would be deleted is above the question`(
     size: (width: Int, height: Int), language: Language
   ) throws {
     var driver = ReportDriver(
@@ -18,7 +18,7 @@ struct UndoQuestionTests {
     driver.open(0)
     let before = driver.frame.lines
     _ = driver.press(.character("u"))
-    // At once, whatever the store is doing.
+    // The question comes at once.
     let asked = driver.frame.lines
     let row = try #require(asked.firstIndex { $0.contains("↵ ") })
     #expect(asked[row].contains(language == .korean ? "↵ 예" : "↵ yes"))
@@ -30,28 +30,28 @@ struct UndoQuestionTests {
     let parts = language == .korean ? ["메모 2개", "잘 썼어요 1건"] : ["2 notes", "1 heart"]
     for part in parts { #expect(text.contains(part), "\(part) in \(text)") }
     _ = driver.press(.escape)
-    // But for the sign of the import that was asked about.
+    // Only the sign of the import in question changes.
     let after = driver.frame.lines.map { line in
       String(line.map { $0 == "▸" ? " " : $0 })
     }
     #expect(after == before)
   }
 
-  @Test func `where nothing was said the question is all there is`() {
+  @Test func `without personal data the question stands alone`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     driver.open(0)
     _ = driver.press(.character("u"))
     let asked = driver.frame
     driver.answer()
     #expect(driver.frame == asked)
-    // What is not known is said to be so.
+    // A failed count is reported.
     _ = driver.press(.escape)
     _ = driver.press(.character("u"))
     driver.answer(by: WalletAnswers(fails: true))
-    #expect(driver.text.contains("알 수 없어요: busy"))
+    #expect(driver.text.contains("확인하지 못했어요: busy"))
   }
 
-  @Test func `with a little room nothing else moves for it`() {
+  @Test func `on a roomy page the question moves nothing`() {
     var driver = ReportDriver(WalletAnswers(), .english, width: 100, height: 32).rested()
     driver.open(0)
     _ = driver.press(.character("u"))
@@ -61,29 +61,31 @@ struct UndoQuestionTests {
     let told = driver.frame.lines
     let changed = zip(asked, told).count { $0 != $1 }
     #expect(changed == 1)
-    #expect(driver.text.contains("2 notes, 1 heart and 12 choices of category would go, too"))
+    #expect(
+      driver.text.contains("2 notes, 1 heart and 12 choices of category would be deleted, too"))
   }
 
-  @Test func `the words are right for one and for several, and for to-dos alone`() {
+  @Test func `the question names one and several notes and marks, and to-dos alone`() {
     func text(_ language: Language, _ count: PersonalCount) -> String? {
       Words(language).goesToo(.counted(count))
     }
     for language in Language.allCases { #expect(text(language, PersonalCount()) == nil) }
-    #expect(text(.english, PersonalCount(notes: 1)) == "1 note would go, too")
+    #expect(text(.english, PersonalCount(notes: 1)) == "1 note would be deleted, too")
     #expect(
-      text(.english, PersonalCount(notes: 1, worthIt: 2)) == "1 note and 2 hearts would go, too")
-    #expect(text(.english, PersonalCount(todos: 2)) == "2 to-dos would be about nothing")
+      text(.english, PersonalCount(notes: 1, worthIt: 2))
+        == "1 note and 2 hearts would be deleted, too")
+    #expect(text(.english, PersonalCount(todos: 2)) == "2 to-dos would lose the transaction")
     #expect(
       text(.english, Self.all)
-        == "2 notes, 1 heart and 12 choices of category would go, too; 1 to-do would be about nothing"
+        == "2 notes, 1 heart and 12 choices of category would be deleted, too; 1 to-do would lose the transaction"
     )
     #expect(
       text(.korean, Self.all)
-        == "메모 2개, 잘 썼어요 1건, 직접 고른 분류 12건도 함께 지워져요. 할 일 1개는 가리키는 거래가 없어져요")
-    #expect(text(.korean, PersonalCount(todos: 1)) == "할 일 1개는 가리키는 거래가 없어져요")
+        == "메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 12건도 함께 삭제돼요. 할 일 1개는 연결된 거래가 사라져요")
+    #expect(text(.korean, PersonalCount(todos: 1)) == "할 일 1개는 연결된 거래가 사라져요")
   }
 
-  @Test func `what went with it is told with what was taken back`() {
+  @Test func `the report of an undo names the deleted notes and marks`() {
     func texts(_ language: Language, later: [Int64] = []) -> [String] {
       Words(language).texts(
         of: .undone(
@@ -93,10 +95,10 @@ struct UndoQuestionTests {
     }
     #expect(
       texts(.english) == [
-        "109 transactions are taken back, with 2 notes and 1 heart",
-        "109 transactions are taken back",
+        "109 transactions undone, with 2 notes and 1 heart",
+        "109 transactions undone",
       ])
-    #expect(texts(.korean)[0] == "거래 109건을 되돌리고 메모 2개, 잘 썼어요 1건도 지웠어요")
+    #expect(texts(.korean)[0] == "거래 109건을 되돌리고 메모 2개, 잘 썼어요 1건도 삭제했어요")
     for language in Language.allCases {
       let all = texts(language, later: [4, 5])
       #expect(all.allSatisfy { $0.contains("109") } && all[0].contains("4, 5"))

@@ -2,14 +2,14 @@ import Ledger
 import Screens
 import Terminal
 
-/// `cards` accounts, of which each has `imports` imports.
+/// A store of `cards` accounts with `imports` imports each.
 struct WalletAnswers: ReportAnswering {
   static let section = Report.Section.wallet
 
   var cards = 5
   var imports = 3
   var hasBalance = true
-  /// What a person has said of the rows of any import.
+  /// The personal data of every import.
   var said = PersonalCount()
   var fails = false
 
@@ -51,7 +51,7 @@ struct WalletAnswers: ReportAnswering {
 }
 
 extension ReportDriver<WalletAnswers> {
-  /// Opens the card at `index`, and lets it arrive.
+  /// Opens the card at `index`, and waits until its page is open.
   mutating func open(_ index: Int) {
     for _ in 0...index { press(.down) }
     press(.enter)

@@ -11,7 +11,7 @@ struct WalletLayoutTests {
       size: TerminalSize(columns: columns, rows: rows), appearance: Appearance(language: .english))
   }
 
-  @Test func `in every size the focus is whole, and no card covers another in the fan`() {
+  @Test func `in every size the focused card is whole, and fanned cards do not overlap`() {
     for columns in [30, 39, 40, 80, 100, 300] {
       for rows in 10...60 {
         for count in [1, 2, 5, 9, 40] {
@@ -40,7 +40,7 @@ struct WalletLayoutTests {
     }
   }
 
-  @Test func `a page's rows lie one below the other, within the page`() {
+  @Test func `the rows of a page follow one another within the page`() {
     for height in 9...60 {
       for hasBalance in [true, false] {
         for (categories, imports) in [(0, 0), (1, 1), (11, 0), (0, 40), (11, 40)] {
@@ -60,7 +60,7 @@ struct WalletLayoutTests {
           #expect(rows.allSatisfy { $0 >= 1 && $0 < cells.bottom }, comment)
           #expect(layout.imports.count >= 1 && layout.imports.count <= max(1, imports), comment)
           #expect(layout.categories.count <= categories, comment)
-          // Before a fourth row of the chart there are days below it.
+          // The days come before a fourth row of the chart.
           #expect(layout.chart.count < 4 || layout.days != nil, comment)
           #expect(layout.days == nil || layout.chart.count >= 3, comment)
           #expect(hasBalance || (layout.balance == nil && layout.chart.isEmpty), comment)
@@ -80,7 +80,7 @@ struct WalletLayoutTests {
     #expect(picture(0) == ["  ▄", "▄▄█▄▄", "  █"])
     #expect(picture(1) == ["▄   ▄", " ▀▄▀", "▄▀ ▀▄"])
     #expect(picture(0.5) != picture(0) && picture(0.5) != picture(1))
-    // Whole pixels at either end, whatever they are drawn with.
+    // At both ends the picture has whole pixels.
     for progress in [0.0, 1] {
       var surface = Surface(width: 80, height: 3)
       WalletSign.draw(progress, in: layout, scene, on: &surface)

@@ -3,11 +3,11 @@ import Testing
 
 @testable import Screens
 
-/// Each action's change of the wallet, and its effects, to the last part.
+/// Each action of the wallet, with the whole state and all effects after it.
 struct WalletReducerTests {
   private let wallet = Wallet(SampleWallet.february)
 
-  /// Sends `action` and expects exactly the changes that `change` makes, and these effects.
+  /// Sends `action`, and expects exactly the changes that `change` makes, and these effects.
   private func send(
     _ action: Wallet.Action, to state: inout Wallet.State, effects: [Wallet.Effect] = [],
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -17,7 +17,7 @@ struct WalletReducerTests {
     change(&expected)
     let found = wallet.reduce(&state, action)
     #expect(found == effects, sourceLocation: sourceLocation)
-    // The cards alone would fill a page.
+    // A whole state in the message would fill a page.
     let isExpected = state == expected
     #expect(
       isExpected, "\(state.focus as Any) \(state.page?.phase as Any)",
@@ -28,12 +28,12 @@ struct WalletReducerTests {
   private func read(_ count: Int) -> Wallet.State {
     var state = Wallet.State()
     _ = wallet.reduce(&state, .appeared)
-    guard case .reading(let query) = state.progress else { return state }
-    _ = wallet.reduce(&state, .loaded(SampleWallet.cards(count), query))
+    guard let request = state.loads.pending else { return state }
+    _ = wallet.reduce(&state, .loaded(SampleWallet.cards(count), request))
     return state
   }
 
-  /// One whose second card is an open page with `imports` imports.
+  /// A wallet whose second card is an open page with `imports` imports.
   private func opened(imports: Int = 3) throws -> Wallet.State {
     var state = read(4)
     _ = wallet.reduce(&state, .opened(2))
@@ -43,33 +43,38 @@ struct WalletReducerTests {
     return state
   }
 
-  private func query(_ state: Wallet.State) throws -> AccountPage.Query {
-    guard case .reading(let query) = try #require(state.page).progress else { throw Unexpected() }
-    return query
+  private func query(_ state: Wallet.State) throws -> Request<AccountPage.Query> {
+    try #require(state.page?.loads.pending)
   }
 
   private struct Unexpected: Error {}
 
-  @Test func `it asks when it appears, and takes the answer to what it asked last`() {
+  @Test func `the wallet asks when it appears, and takes the answer to its last request`() {
     var state = Wallet.State()
-    let first = Wallet.Query(currency: .krw, number: 1)
-    let second = Wallet.Query(currency: .krw, number: 2)
+    let query = Wallet.Query(currency: .krw)
+    var asked = state.loads
+    let (first, second, third) = (asked.request(query), asked.request(query), asked.request(query))
     send(.appeared, to: &state, effects: [.load(first)]) {
-      ($0.progress, $0.currency, $0.questionCount) = (.reading(first), .krw, 1)
+      ($0.progress, $0.currency) = (.reading, .krw)
+      _ = $0.loads.request(query)
     }
-    send(.refreshed, to: &state, effects: [.load(second)]) {
-      ($0.progress, $0.questionCount) = (.reading(second), 3)
-    }
+    send(.refreshed, to: &state, effects: [.load(second)]) { _ = $0.loads.request(query) }
     let cards = SampleWallet.cards(3)
     send(.loaded(cards, first), to: &state)
     send(.failed("busy", first), to: &state)
-    send(.failed("busy", second), to: &state) { $0.progress = .failed("busy") }
-    send(.loaded(cards, second), to: &state)
-    let third = Wallet.Query(currency: .krw, number: 4)
-    send(.appeared, to: &state, effects: [.load(third)]) {
-      ($0.progress, $0.questionCount) = (.reading(third), 4)
+    send(.failed("busy", second), to: &state) {
+      $0.progress = .failed("busy")
+      $0.loads.cancel()
     }
-    send(.loaded(cards, third), to: &state) { ($0.cards, $0.progress) = (cards, .read) }
+    send(.loaded(cards, second), to: &state)
+    send(.appeared, to: &state, effects: [.load(third)]) {
+      $0.progress = .reading
+      _ = $0.loads.request(query)
+    }
+    send(.loaded(cards, third), to: &state) {
+      ($0.cards, $0.progress) = (cards, .read)
+      $0.loads.cancel()
+    }
     send(.loaded([], third), to: &state)
   }
 
@@ -100,20 +105,20 @@ struct WalletReducerTests {
     send(.opened(nil), to: &none)
   }
 
-  @Test func `a card becomes a page, and the stack fans out behind it`() throws {
+  @Test func `a card opens into a page, and the stack fans out`() throws {
     var state = read(3)
     let cards = state.cards
-    func query(_ id: Account.ID, _ number: Int) -> AccountPage.Query {
+    func query(_ id: Account.ID, _ number: Int) -> Request<AccountPage.Query> {
       AccountPage.State(cards[Int(id) - 1], SampleWallet.february, number: number).effects
         .compactMap {
           if case .load(let query) = $0 { query } else { nil }
         }[0]
     }
-    let page = AccountPage.State(cards[1], SampleWallet.february, number: 2)
-    send(.opened(2), to: &state, effects: [.page(.load(query(2, 2)))]) {
-      ($0.focus, $0.isFanned, $0.page, $0.questionCount) = (2, true, page, 2)
+    let page = AccountPage.State(cards[1], SampleWallet.february, number: 1)
+    send(.opened(2), to: &state, effects: [.page(.load(query(2, 1)))]) {
+      ($0.focus, $0.isFanned, $0.page, $0.pageCount) = (2, true, page, 1)
     }
-    // Behind an open page nothing is chosen.
+    // Under an open page the cards take no input.
     for action in [
       Wallet.Action.fanToggled, .folded, .focusMoved(by: 1), .opened(1), .opened(nil),
     ] {
@@ -122,26 +127,26 @@ struct WalletReducerTests {
     send(.pageArrived, to: &state)
     send(.page(.opened), to: &state) { $0.page?.phase = .open }
     send(.page(.closed), to: &state) { $0.page?.phase = .closing }
-    // Called back on its way, by whatever is the focus.
+    // The closing page opens again.
     send(.opened(nil), to: &state) { $0.page?.phase = .opening }
     send(.page(.closed), to: &state) { $0.page?.phase = .closing }
-    let other = AccountPage.State(cards[0], SampleWallet.february, number: 3)
-    send(.opened(1), to: &state, effects: [.page(.load(query(1, 3)))]) {
-      ($0.focus, $0.page, $0.questionCount) = (1, other, 3)
+    let other = AccountPage.State(cards[0], SampleWallet.february, number: 2)
+    send(.opened(1), to: &state, effects: [.page(.load(query(1, 2)))]) {
+      ($0.focus, $0.page, $0.pageCount) = (1, other, 2)
     }
     send(.page(.closed), to: &state) { $0.page?.phase = .closing }
-    // The focus stays until the page has arrived, and afterwards.
+    // The focus stays, also after the page has closed.
     send(.pageArrived, to: &state) { $0.page = nil }
     #expect(state.focus == 1)
     send(.page(.closed), to: &state)
     send(.pageArrived, to: &state)
-    // One card has no stack to come from.
+    // A single card has no stack.
     var one = read(1)
     _ = wallet.reduce(&one, .opened(nil))
     #expect(one.page?.id == 1 && !one.isFanned)
   }
 
-  @Test func `an open page goes along with the months`() throws {
+  @Test func `an open page follows the months`() throws {
     let january = Wallet.Shown(
       month: SampleMonths.january, days: MonthCalendar.civil.days(of: SampleMonths.january),
       currency: .usd)
@@ -150,13 +155,13 @@ struct WalletReducerTests {
     let effects = Wallet(january).reduce(&state, .monthTurned)
     let query = try query(state)
     #expect(effects == [.page(.load(query))] && query.shown.month == SampleMonths.january)
-    // A page is of one currency.
+    // All amounts of a page are in one currency.
     #expect(query.shown.currency == .krw && state.page?.shown == query.shown)
     #expect(
       state.page?.details == february.details && state.page?.balanceDays == february.shown.days)
     _ = wallet.reduce(&state, .page(.loaded(SampleWallet.details(imports: 1), query)))
     #expect(state.page?.balanceDays == january.days && state.page?.imports.count == 1)
-    // What was asked is not asked any more; on its way back it stays as it is.
+    // The question is dropped. A closing page does not change.
     _ = wallet.reduce(&state, .page(.undoAsked))
     #expect(wallet.reduce(&state, .monthTurned).count == 1 && state.page?.asked == nil)
     _ = wallet.reduce(&state, .page(.closed))
@@ -174,7 +179,7 @@ struct WalletReducerTests {
     #expect(state.page?.shown == january && state.page?.phase == .opening)
   }
 
-  @Test func `a page is pulled, springs back, and closes`() throws {
+  @Test func `a page is dragged, springs back, and closes`() throws {
     var state = try opened()
     send(.page(.dragEnded(distance: 1, velocity: 9)), to: &state)
     send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
@@ -186,7 +191,7 @@ struct WalletReducerTests {
       $0.page?.asked = 3
     }
     send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
-    // Whoever pulls it away has not agreed.
+    // Dragging the page away does not confirm.
     send(.page(.dragEnded(distance: 0.048, velocity: 1.43)), to: &state) {
       $0.page?.phase = .closing
       $0.page?.asked = nil
@@ -194,7 +199,7 @@ struct WalletReducerTests {
     send(.page(.opened), to: &state)
   }
 
-  @Test func `imports are chosen while nothing moves and nothing is asked`() throws {
+  @Test func `imports are chosen at rest and without a question`() throws {
     var state = try opened()
     send(.page(.importMoved(by: 0)), to: &state)
     send(.page(.importMoved(by: 1)), to: &state) { $0.page?.focus = 3 }
@@ -218,53 +223,61 @@ struct WalletReducerTests {
     send(.page(.undoConfirmed), to: &empty)
   }
 
-  @Test func `an import is taken back once it is agreed to, and everything is read anew`() throws {
+  @Test func `a confirmed import is undone, and everything is read again`() throws {
     var state = try opened()
     send(.page(.undoConfirmed), to: &state)
     _ = wallet.reduce(&state, .page(.importFocused(2)))
     _ = wallet.reduce(&state, .page(.undoAsked))
-    let undo = Wallet.Undo(importID: 2, number: 3)
+    // An undo of the same import by another wallet.
+    var others = LatestAnswer<Wallet.Undo>(asker: 9)
+    let foreign = others.request(Wallet.Undo(importID: 2))
+    var undos = state.undos
+    let undo = undos.request(Wallet.Undo(importID: 2))
     send(.page(.undoConfirmed), to: &state, effects: [.undo(undo)]) {
-      $0.undoing = undo
+      $0.undos = undos
       $0.page?.asked = nil
-      $0.questionCount = 3
     }
-    // Not another one meanwhile.
+    // A second undo waits for the first.
     _ = wallet.reduce(&state, .page(.undoAsked))
     send(.page(.undoConfirmed), to: &state)
     _ = wallet.reduce(&state, .page(.undoDropped))
 
     let outcome = UndoOutcome(importID: 2, file: "a.csv", removed: 200, laterImports: [3])
-    send(.undone(outcome, Wallet.Undo(importID: 2, number: 1)), to: &state)
+    send(.undone(outcome, foreign), to: &state)
     var done = state
     let effects = wallet.reduce(&done, .undone(outcome, undo))
-    let cardsQuery = Wallet.Query(currency: .krw, number: 4)
+    let cardsQuery = try #require(done.loads.pending)
     #expect(effects == [.load(cardsQuery), .page(.load(try query(done)))])
     #expect(done.undoing == nil && done.notice == .undone(outcome))
-    #expect(done.progress == .reading(cardsQuery) && done.page?.details != nil)
-    // The import is gone, and with it the focus.
+    #expect(done.progress == .reading && cardsQuery.currency == .krw && done.page?.details != nil)
+    // The import is gone, and the focus with it.
     let rest = AccountPage.Details(
       balances: [], imports: SampleWallet.imports(3).filter { $0.id != 2 })
     send(.page(.loaded(rest, try query(done))), to: &done) {
       $0.page?.details = rest
       $0.page?.progress = .read
+      $0.page?.loads.cancel()
       $0.page?.focus = nil
     }
-    // Of another account's cards its own is told on the page; a card that is gone closes it.
+    // The page takes its card's new totals, and closes when the card is gone.
     let cards = SampleWallet.cards(4)
     var closing = done
-    send(.loaded(cards, cardsQuery), to: &done) { ($0.cards, $0.progress) = (cards, .read) }
+    send(.loaded(cards, cardsQuery), to: &done) {
+      ($0.cards, $0.progress) = (cards, .read)
+      $0.loads.cancel()
+    }
     send(.loaded([cards[0]], cardsQuery), to: &closing) {
+      $0.loads.cancel()
       ($0.cards, $0.progress, $0.focus, $0.isFanned) = ([cards[0]], .read, nil, false)
       $0.page?.phase = .closing
     }
 
-    // Refused: it says why, and looks again.
-    send(.undoFailed("busy", Wallet.Undo(importID: 2, number: 1)), to: &state)
+    // A refused undo is reported, and the page is read again.
+    send(.undoFailed("busy", foreign), to: &state)
     let failed = wallet.reduce(&state, .undoFailed("busy", undo))
     #expect(failed == [.page(.load(try query(state)))])
     #expect(state.undoing == nil && state.notice == .failed("busy"))
-    // It is said until something else is done.
+    // The report stays until the next input.
     send(.page(.importMoved(by: 1)), to: &state) { $0.page?.focus = 1 }
     var asking = state
     send(.page(.undoAsked), to: &asking, effects: [.page(.count(1))]) {
@@ -281,7 +294,7 @@ struct WalletReducerTests {
     }
   }
 
-  @Test func `what goes with an import is asked when it is asked about, and told while it is`()
+  @Test func `the question about an undo asks for the personal data that would be deleted`()
     throws
   {
     var state = try opened()
@@ -291,16 +304,17 @@ struct WalletReducerTests {
       $0.page?.focus = 3
       $0.page?.asked = 3
     }
-    // Of another import, that was asked about before.
+    // An answer for another import does not count.
     send(.page(.counted(said, 2)), to: &state)
     send(.page(.counted(said, 3)), to: &state) { $0.page?.said = said }
-    // What is read anew may have something else said of it.
+    // After a refresh the personal data is counted again.
     _ = wallet.reduce(&state, .refreshed)
     let details = SampleWallet.details(imports: 4)
     let query = try query(state)
     send(.page(.loaded(details, query)), to: &state, effects: [.page(.count(3))]) {
       $0.page?.details = details
       $0.page?.progress = .read
+      $0.page?.loads.cancel()
     }
     let unknown = AccountPage.Said.unknown("busy")
     send(.page(.counted(unknown, 3)), to: &state) { $0.page?.said = unknown }
@@ -314,17 +328,17 @@ struct WalletReducerTests {
       }
       send(.page(.counted(said, 3)), to: &dropped)
     }
-    // It is not waited for.
-    let undo = Wallet.Undo(importID: 3, number: state.questionCount + 1)
+    // The undo does not wait for the count.
+    var undos = state.undos
+    let undo = undos.request(Wallet.Undo(importID: 3))
     send(.page(.undoConfirmed), to: &state, effects: [.undo(undo)]) {
-      $0.undoing = undo
+      $0.undos = undos
       $0.page?.asked = nil
       $0.page?.said = nil
-      $0.questionCount += 1
     }
   }
 
-  @Test func `what comes for a page that is gone, or was asked before, changes nothing`() throws {
+  @Test func `late and outdated answers change nothing`() throws {
     var state = read(2)
     _ = wallet.reduce(&state, .opened(1))
     let old = try query(state)
@@ -333,18 +347,21 @@ struct WalletReducerTests {
     send(.page(.loaded(details, old)), to: &state)
     send(.page(.failed("busy", old)), to: &state)
     let new = try query(state)
-    send(.page(.failed("busy", new)), to: &state) { $0.page?.progress = .failed("busy") }
+    send(.page(.failed("busy", new)), to: &state) {
+      $0.page?.progress = .failed("busy")
+      $0.page?.loads.cancel()
+    }
     _ = wallet.reduce(&state, .page(.closed))
     _ = wallet.reduce(&state, .pageArrived)
     send(.page(.loaded(details, new)), to: &state)
-    // A page that was closing when the wallet was left is not there when it appears again.
+    // A page that was closing when the user left the wallet is gone when the wallet appears again.
     _ = wallet.reduce(&state, .opened(1))
     _ = wallet.reduce(&state, .page(.closed))
     _ = wallet.reduce(&state, .appeared)
     #expect(state.page == nil)
   }
 
-  @Test func `an import that was asked about and is gone is not asked about any more`() throws {
+  @Test func `the question is dropped when its import is gone`() throws {
     var state = try opened()
     _ = wallet.reduce(&state, .page(.undoAsked))
     #expect(state.page?.asked == 3)
@@ -364,9 +381,9 @@ struct WalletReducerTests {
     return state
   }
 
-  @Test func `an undo reads the months anew, too`() throws {
+  @Test func `an undo reads the months again, too`() throws {
     var state = report()
-    guard case .reading(let query) = state.wallet.progress else { throw Unexpected() }
+    let query = try #require(state.wallet.loads.pending)
     _ = Report().reduce(&state, .wallet(.loaded(SampleWallet.cards(2), query)))
     _ = Report().reduce(&state, .wallet(.opened(1)))
     _ = Report().reduce(&state, .wallet(.page(.opened)))
@@ -382,9 +399,9 @@ struct WalletReducerTests {
     #expect(Report().reduce(&state, .wallet(.undone(outcome, undo))) == [])
   }
 
-  @Test func `a page keeps its part of the report, and what is not shown is not read`() {
+  @Test func `an open page keeps its section, and hidden sections are not read`() {
     var state = report()
-    guard case .reading(let query) = state.wallet.progress else { return }
+    guard let query = state.wallet.loads.pending else { return }
     _ = Report().reduce(&state, .wallet(.loaded(SampleWallet.cards(2), query)))
     _ = Report().reduce(&state, .wallet(.opened(nil)))
     #expect(Report().reduce(&state, .sectionTurned(by: 1)) == [] && state.section == .wallet)
@@ -398,10 +415,11 @@ struct WalletReducerTests {
     var state = read(2)
     _ = wallet.reduce(&state, .opened(1))
     _ = wallet.reduce(&state, .refreshed)
-    guard case .reading(let query) = state.progress else { throw Unexpected() }
+    let query = try #require(state.loads.pending)
     let cards = SampleWallet.cards(2, in: .eur)
     send(.loaded(cards, query), to: &state) {
       ($0.cards, $0.progress) = (cards, .read)
+      $0.loads.cancel()
       $0.page?.phase = .closing
     }
   }
@@ -417,9 +435,7 @@ struct WalletReducerTests {
       &state,
       .monthsLoaded(Report.Months(months, of: state.subject, choices: state.choices), query))
     #expect(state.wallet.currency == .eur)
-    #expect(
-      effects == [
-        .wallet(.load(Wallet.Query(currency: .eur, number: state.wallet.questionCount - 1)))
-      ])
+    let request = try #require(state.wallet.loads.pending)
+    #expect(effects == [.wallet(.load(request))] && request.currency == .eur)
   }
 }

@@ -6,9 +6,9 @@ import TestSupport
 
 @testable import Screens
 
-/// The wallet on a virtual clock, with answers that come when the test says so.
+/// The wallet on a virtual clock.
 struct WalletViewTests {
-  @Test func `cards come when they are read, in a stack, and fan out`() {
+  @Test func `cards appear in a stack, and fan out`() {
     var driver = ReportDriver(WalletAnswers())
     driver.run(.seconds(1))
     #expect(driver.text.contains("읽는 중"))
@@ -17,7 +17,7 @@ struct WalletViewTests {
     #expect(driver.isAtRest)
     let stack = driver.frame
     let lines = stack.lines
-    // One line of each, and all of the last.
+    // One line of each card, and the whole last card.
     for (row, card) in SampleWallet.cards(5).enumerated() {
       #expect(lines[4 + 2 * row].contains(card.account.name))
     }
@@ -29,12 +29,16 @@ struct WalletViewTests {
     #expect(between != stack && between != fan && driver.isAtRest)
     for card in SampleWallet.cards(5) { #expect(driver.text.contains(card.account.name)) }
     #expect(fan.lines.count { $0.contains("건") } == 4)
-    // Back, in mid-motion, by the other key.
-    #expect(driver.press(.character("+")) == .changed)
+    // Back, by the other key.
+    #expect(driver.press(.character("+")) == .changed && !driver.wallet.isFanned)
     driver.run(.milliseconds(60))
-    #expect(driver.press(.escape) == .ignored || !driver.wallet.isFanned)
+    #expect(driver.frame != fan && driver.frame != stack)
+    // In mid-motion the cards fan out again, and fold.
+    #expect(driver.press(.character(" ")) == .changed && driver.wallet.isFanned)
+    driver.run(.milliseconds(60))
+    #expect(driver.press(.escape) == .changed && !driver.wallet.isFanned)
     driver.run(.seconds(2))
-    #expect(driver.state.section == .month || driver.frame == stack)
+    #expect(driver.state.section == .wallet && driver.frame == stack && driver.isAtRest)
   }
 
   @Test func `esc folds, and then goes back to the month`() {
@@ -46,17 +50,26 @@ struct WalletViewTests {
     #expect(driver.press(.escape) == .changed && driver.state.section == .month)
   }
 
-  @Test func `cards follow one another`() {
+  @Test func `cards move one after another`() {
     var driver = ReportDriver(WalletAnswers()).rested()
+    let names = SampleWallet.cards(5).map(\.account.name)
+    let stack = names.map { driver.row($0) }
     driver.press(.character(" "))
-    driver.run(.milliseconds(50))
-    // The second has begun to move, the last has not.
-    let lines = driver.frame.lines
-    #expect(!lines[6].contains("Woori") || !lines[7].contains("Woori"))
-    #expect(lines[12].contains("현대카드 M"))
+    // For each card but the first, the frame in which it leaves its row.
+    var starts: [Int: Int] = [:]
+    for frame in 0..<60 {
+      driver.run(.milliseconds(16))
+      for index in names.indices
+      where starts[index] == nil && driver.row(names[index]) != stack[index] {
+        starts[index] = frame
+      }
+    }
+    let order = (1..<5).compactMap { starts[$0] }
+    #expect(starts[0] == nil && order.count == 4 && order == order.sorted())
+    #expect(order.first != order.last)
   }
 
-  @Test func `the months turn, and the amounts with them`() {
+  @Test func `the months change, and the amounts with them`() {
     var driver = ReportDriver(WalletAnswers(cards: 1)).rested()
     #expect(driver.text.contains("2025년 2월") && driver.text.contains("1,302,960원"))
     #expect(driver.press(.left) == .changed)
@@ -74,7 +87,7 @@ struct WalletViewTests {
     #expect(driver.mouse(.press(.left), 10, 1) == .changed && driver.state.selected == 0)
   }
 
-  @Test func `a card flies to its page and back where it came from`() {
+  @Test func `a card flies to its page and back`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     driver.press(.character(" "))
     driver.run(.seconds(2))
@@ -84,7 +97,7 @@ struct WalletViewTests {
     #expect(driver.press(.enter) == .changed && driver.phase == .opening)
     driver.run(.milliseconds(150))
     #expect(driver.phase == .opening)
-    // While it moves, a click beside it does nothing.
+    // In motion a click next to the page does nothing.
     #expect(driver.mouse(.press(.left), 0, 5) == .ignored)
     driver.answer()
     driver.run(.milliseconds(500))
@@ -100,7 +113,7 @@ struct WalletViewTests {
     #expect(driver.press(.escape) == .changed && driver.phase == .closing)
     driver.run(.milliseconds(200))
     #expect(driver.phase == .closing)
-    // Called back in mid-motion.
+    // The closing page opens again.
     #expect(driver.press(.enter) == .changed && driver.phase == .opening)
     driver.run(.seconds(2))
     #expect(driver.phase == .open && driver.text == text)
@@ -110,14 +123,14 @@ struct WalletViewTests {
     #expect(driver.wallet.page == nil && driver.wallet.focus == 1 && driver.frame == fan)
   }
 
-  @Test func `a card has no holes while its page comes or goes`() {
+  @Test func `a card has no holes while its page opens or closes`() {
     var driver = ReportDriver(WalletAnswers(cards: 1)).rested()
     driver.press(.enter)
     for key in [Key.enter, .escape] {
       driver.press(key)
       for _ in 0..<60 {
         driver.run(.milliseconds(16))
-        // Well inside the card, and the page that is it.
+        // Well inside the card, which is the page.
         let frame = driver.frame
         let holes = (6..<74).filter { x in
           frame[x, 5].background.isTerminalDefault && frame[x, 5].character != "█"
@@ -127,7 +140,7 @@ struct WalletViewTests {
     }
   }
 
-  @Test func `the hand pulls a page down, lets go, and flings it away`() {
+  @Test func `a page is dragged down, springs back, and is thrown away`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     driver.open(1)
     let open = driver.frame
@@ -148,7 +161,7 @@ struct WalletViewTests {
     #expect(driver.mouse(.release(.left), 40, 5) == .changed && driver.phase == .closing)
     driver.run(.seconds(2))
     #expect(driver.wallet.page == nil)
-    // The sign at its head, and a click beside it.
+    // The sign at the head closes the page, and so does a click next to the page.
     driver.open(0)
     driver.mouse(.press(.left), 70, 3)
     #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
@@ -157,21 +170,21 @@ struct WalletViewTests {
     #expect(driver.mouse(.press(.left), 1, 12) == .changed && driver.phase == .closing)
   }
 
-  @Test func `an import is chosen, asked about, and taken back`() {
+  @Test func `an import is chosen, the page asks, and the import is undone`() {
     var driver = ReportDriver(WalletAnswers(), .english).rested()
     driver.open(0)
     #expect(driver.press(.character("u")) == .changed)
-    #expect(driver.text.contains("Take back 300 transactions of statement-3.csv?"))
-    #expect(driver.press(.character("n")) == .changed && !driver.text.contains("Take back 300"))
+    #expect(driver.text.contains("Undo 300 transactions of statement-3.csv?"))
+    #expect(driver.press(.character("n")) == .changed && !driver.text.contains("Undo 300"))
     #expect(driver.press(.down) == .changed && driver.press(.character("u")) == .changed)
-    #expect(driver.text.contains("Take back 200 transactions of statement-2.csv?"))
+    #expect(driver.text.contains("Undo 200 transactions of statement-2.csv?"))
     #expect(driver.press(.enter) == .changed && driver.wallet.undoing?.importID == 2)
-    #expect(driver.text.contains("Taking it back…"))
+    #expect(driver.text.contains("Undoing…"))
     driver.answer(by: WalletAnswers(imports: 2))
-    #expect(driver.wallet.undoing == nil && driver.text.contains("300 transactions are taken back"))
+    #expect(driver.wallet.undoing == nil && driver.text.contains("300 transactions undone"))
     driver.answer(by: WalletAnswers(imports: 2))
     #expect(!driver.text.contains("statement-3.csv"))
-    // By the mouse: a click chooses, a second one asks, the question is agreed to by one on it.
+    // By mouse: a click chooses, a second one asks, and a click on the question confirms.
     let lines = driver.frame.lines
     let y = lines.firstIndex { $0.contains("statement-1.csv") } ?? 0
     func click(_ y: Int) -> ScreenResponse {
@@ -182,25 +195,25 @@ struct WalletViewTests {
     #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
     #expect(click(y) == .changed && driver.wallet.page?.asked == nil)
     #expect(click(y) == .changed && driver.wallet.page?.asked == 1)
-    let prompt = driver.frame.lines.firstIndex { $0.contains("Take back 100") } ?? 0
+    let prompt = driver.frame.lines.firstIndex { $0.contains("Undo 100") } ?? 0
     #expect(click(prompt) == .changed && driver.wallet.undoing?.importID == 1)
     driver.answer(by: WalletAnswers(fails: true))
-    #expect(driver.text.contains("Not taken back: busy"))
-    // In the last line when the page is gone.
+    #expect(driver.text.contains("Not undone: busy"))
+    // Without the page the report is in the last line.
     driver.press(.escape)
     driver.run(.seconds(2))
-    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not taken back: busy"))
+    #expect(driver.wallet.page == nil && driver.frame.lines[23].contains("Not undone: busy"))
     driver.press(.down)
-    #expect(!driver.text.contains("Not taken back"))
+    #expect(!driver.text.contains("Not undone"))
   }
 
-  @Test func `the months turn on an account's page, too`() {
+  @Test func `the months change on an account's page, too`() {
     var driver = ReportDriver(WalletAnswers()).rested()
     driver.open(0)
     let february = driver.text
     #expect(february.contains("2025년 2월"))
     #expect(driver.press(.left) == .changed && driver.phase == .open)
-    // What was known of it stays until its own is there.
+    // The former details stay until the answer.
     #expect(driver.wallet.page?.balanceDays == SampleWallet.february.days)
     driver.answer()
     driver.run(.seconds(1))
@@ -236,7 +249,7 @@ struct WalletViewTests {
     #expect(
       page.title.name == "식비"
         && page.title.spent == driver.wallet.page?.card.months[page.month]?.categories[0].spent)
-    // Not while something is asked, nor before it is a page.
+    // Not during a question, nor before the page is open.
     driver.press(.escape)
     driver.run(.seconds(2))
     driver.press(.character("u"))
@@ -253,12 +266,12 @@ struct WalletViewTests {
     #expect(driver.press(.end) == .changed && driver.wallet.focus == 5)
   }
 
-  @Test func `the mouse does what keys do`() {
+  @Test func `the mouse does the same as the keys`() {
     var driver = ReportDriver(WalletAnswers()).rested()
-    // On the sign; on a card of the stack; on one of the fan.
+    // On the sign, on a card of the stack, and on a card of the fan.
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && driver.wallet.isFanned)
     #expect(driver.mouse(.press(.left), 76, 1) == .changed && !driver.wallet.isFanned)
-    // On what it says, too.
+    // On the label of the sign, too.
     #expect(driver.mouse(.press(.left), 69, 1) == .changed && driver.wallet.isFanned)
     driver.press(.character("-"))
     #expect(driver.mouse(.press(.left), 30, 6) == .changed && driver.wallet.isFanned)
@@ -268,7 +281,7 @@ struct WalletViewTests {
     #expect(driver.mouse(.press(.left), 30, 8) == .changed && driver.wallet.page?.id == 2)
   }
 
-  @Test func `more cards than rows are scrolled, and the focus is seen`() {
+  @Test func `cards scroll, and the focused card is on the screen`() {
     var driver = ReportDriver(WalletAnswers(cards: 10), height: 20).rested()
     driver.press(.character(" "))
     for card in SampleWallet.cards(10) {
@@ -284,7 +297,7 @@ struct WalletViewTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `without an account it says what to do`(language: Language) {
+  func `an empty wallet says how to add an account`(language: Language) {
     var driver = ReportDriver(WalletAnswers(cards: 0), language).rested()
     #expect(driver.text.contains("sobi import"))
     #expect(driver.press(.character(" ")) == .ignored && driver.press(.enter) == .ignored)
@@ -294,9 +307,9 @@ struct WalletViewTests {
     #expect(driver.text.contains("busy"))
   }
 
-  @Test func `names from files are made harmless`() {
+  @Test func `names from files are neutralized`() {
     var driver = ReportDriver(WalletAnswers())
-    guard case .reading(let query) = driver.wallet.progress else { return }
+    guard let query = driver.wallet.loads.pending else { return }
     let card = AccountCard(Account(id: 1, name: "a\u{1B}[31mb\u{202E}c"), in: .krw, months: [])
     driver.send(.wallet(.loaded([card], query)))
     driver.run(.seconds(1))
@@ -304,7 +317,7 @@ struct WalletViewTests {
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
-  func `with less motion everything is there at once`(motion: MotionPreference) {
+  func `with less motion changes are immediate`(motion: MotionPreference) {
     var driver = ReportDriver(WalletAnswers(), motion: motion).rested()
     for key in [Key.character(" "), .down, .enter, .escape, .left] {
       driver.press(key)
@@ -316,7 +329,7 @@ struct WalletViewTests {
     }
   }
 
-  @Test func `whatever hands do, in any size, it stands and comes to rest`() {
+  @Test func `after any input in any size the wallet comes to rest`() {
     var generator = SeededGenerator(seed: 77)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .character("+"), .character(" "),
@@ -362,7 +375,7 @@ struct WalletViewTests {
             #expect(page.phase == .closing || wallet.cards.contains { $0.id == page.id })
           }
         }
-        // At rest input is taken again, and nothing is drawn.
+        // At rest the wallet takes input again, and draws nothing.
         driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(3))
         if driver.state.isHelpShown { driver.press(.character("x")) }
@@ -413,7 +426,7 @@ struct WalletViewTests {
     expectSnapshot(text, named: "wallet-80x24-en-\(glyphs)")
   }
 
-  @Test func `text on cards and on the page can be read`() {
+  @Test func `text on cards and on the page has enough contrast`() {
     for card in Theme.cards {
       #expect(card.contrast(with: Theme.cardText) >= 4.5)
       #expect(card.contrast(with: Theme.cardSecond) >= 4.5)

@@ -68,12 +68,12 @@ struct ReportEffectsTests {
   @Test func `of what is found the last sum is answered, and what is under way`() throws {
     var state = try state()
     for effect in Report().reduce(&state, .searchOpened) { effects.perform(effect) }
-    var asked: [FoundTotal.Query] = []
+    var asked: [Request<FoundTotal.Query>] = []
     let more = TransactionPage(
       next: TransactionCursor(day: .first, secondOfDay: nil, id: 1))
     for letter in "corner cafe corner cafe".unicodeScalars {
       let typed = Report().reduce(
-        &state, .page(.searchTyped(.key(.character(letter), []))))
+        &state, .page(.search(.typed(.key(.character(letter), [])))))
       for case .page(.list(.load(let query))) in typed {
         for effect in Report().reduce(&state, .page(.list(.loaded(more, query)))) {
           guard case .page(.total(let total)) = effect else { continue }
@@ -98,7 +98,8 @@ struct ReportEffectsTests {
         category: Category(key: "cafe"), kind: .spending)
       effects.perform(.page(.like(transaction, by: 1)))
       // Different requests: none replaces another.
-      for number in 1...20 { effects.perform(.todos(.load(number))) }
+      var loads = LatestAnswer<TodoBook.Load>()
+      for _ in 1...20 { effects.perform(.todos(.load(loads.request(TodoBook.Load())))) }
     }
     let clock = ContinuousClock()
     let begin = clock.now

@@ -92,7 +92,7 @@ struct ReportPageTests {
     #expect(terminal.shows("1 transaction moved to Pets"))
     try terminal.type("u")
     terminal.settle()
-    #expect(terminal.shows("Taken back"))
+    #expect(terminal.shows("Undone"))
     #expect(try categories() == before)
     // Of a new name there is a category from now on; Hangul comes as it is typed.
     try terminal.type("c")
@@ -154,7 +154,7 @@ struct ReportPageTests {
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
     terminal.settle()
     try terminal.type("with Kim\r")
-    #expect(terminal.shows("Not done: the transaction is not in the store any more"))
+    #expect(terminal.shows("Failed: the transaction is not in the store any more"))
     try terminal.type("\u{1B}[27u\u{1B}[27u")
     terminal.settle()
     try open("Uncategorized", in: terminal)
@@ -175,7 +175,7 @@ struct ReportPageTests {
     #expect(try home.run("undo").status == 0)
     terminal.settle()
     try terminal.type("u")
-    #expect(terminal.shows("Taken back"))
+    #expect(terminal.shows("Undone"))
     #expect(try !home.run("rules").text.contains("Pets"))
   }
 
@@ -264,7 +264,7 @@ struct ReportPageTests {
     try terminal.type("ask for a refund\r")
     terminal.settle()
     // Where one is nothing is lost.
-    #expect(terminal.shows("It is among the to-dos") && terminal.shows("blue door"))
+    #expect(terminal.shows("Added to to-dos") && terminal.shows("blue door"))
     let todos = try home.run("todo").text
     #expect(todos.contains("ask for a refund") && todos.contains("#"))
     try terminal.type("\u{1B}[27u")
@@ -292,21 +292,21 @@ struct ReportPageTests {
     }
     try type("/GmbH", "\r", "\r")
     #expect(seen().contains("Has Room For All Of It GmbH") && seen().contains("Order 1"))
-    #expect(terminal.shows("nothing tells yet what it was"))
+    #expect(terminal.shows("not categorized yet"))
     // By a rule, and by hand.
     try type("c", "pets\r", "\r", "\r")
     #expect(terminal.shows("your rule \"A Shop Whose"))
     try type("c", "taxes\r", "\u{1B}[B\r", "\r")
-    #expect(terminal.shows("chosen by hand"))
+    #expect(terminal.shows("chosen manually"))
     try type("\r", "u", "u", "\r")
-    #expect(terminal.shows("nothing tells yet what it was"))
+    #expect(terminal.shows("not categorized yet"))
     #expect(try home.run("rules").text.contains("Pets") == false)
     // What is known by its name, on its own page; the chosen one opens by a click.
     try type("\r", "\u{1B}[27u")
     try open("Coffee", in: terminal)
     let row = try #require(terminal.lines.firstIndex { $0.contains("Bakery") })
     try type("\u{1B}[<0;20;\(row + 1)M\u{1B}[<0;20;\(row + 1)m")
-    #expect(terminal.shows("known by its name"))
+    #expect(terminal.shows("recognized by its name"))
     try type("q")
     #expect(try terminal.end() == 0)
   }

@@ -72,7 +72,7 @@ struct ReportTodosTests {
     #expect(sees("esc ×") && sees("Transaction"))
     try terminal.type("x")
     terminal.settle()
-    #expect(!sees("esc ×") && sees("Deleted: Ask for a receipt today  u brings it back"))
+    #expect(!sees("esc ×") && sees("Deleted: Ask for a receipt today  u undo"))
     try terminal.type("\u{7F}")
     terminal.settle()
     #expect(try listed().map(\.id) == [4, 1])
@@ -81,7 +81,7 @@ struct ReportTodosTests {
     let after = try listed()
     #expect(after.map(\.id) == [2, 3, 4, 1] && after[0].transaction == 100)
     #expect(after[3].payee == before[0].payee)
-    // Taken back before the store has heard of it.
+    // Keys that arrive before the store has answered.
     try terminal.type("xuxxuu")
     terminal.settle()
     #expect(try listed() == after)
@@ -104,7 +104,7 @@ struct ReportTodosTests {
     let lock = try Database(home.path + "/.local/share/sobi/sobi.sqlite")
     try lock.run("BEGIN IMMEDIATE")
     try terminal.type("aWhile it is busy\r")
-    #expect(terminal.shows("Not kept: another program"))
+    #expect(terminal.shows("Not saved: another program"))
     #expect(terminal.shows("While it is busy"))
     try lock.run("ROLLBACK")
     try terminal.type("\r")

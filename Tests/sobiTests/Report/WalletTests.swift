@@ -135,7 +135,7 @@ struct WalletTests {
     try terminal.type("u")
     terminal.settle()
     #expect(
-      terminal.lines.contains { $0.contains("Take back 1 transaction of more.csv?  ↵ yes  esc no") }
+      terminal.lines.contains { $0.contains("Undo 1 transaction of more.csv?  ↵ yes  esc no") }
     )
     // Not yet agreed to.
     try terminal.type("n")
@@ -145,7 +145,7 @@ struct WalletTests {
     terminal.settle()
     #expect(try home.run("imports").lines.count == 2)
     #expect(try home.contents().map(\.output) == before)
-    #expect(terminal.shows("1 transaction is taken back"))
+    #expect(terminal.shows("1 transaction undone"))
     #expect(!terminal.lines.contains { $0.contains("more.csv") })
     let after = try shown("kr toss utf8", "2025-12", "Spent")[1]
     #expect(after != spent && terminal.lines.contains { $0.contains(after + " KRW") })

@@ -1,7 +1,7 @@
 import Classifying
 import Ledger
 
-/// Whether all transactions like one are to be another category's, or that one alone.
+/// The choice between one transaction and all transactions with such a payee.
 package struct ScopeChoice: Hashable, Sendable {
   package enum Option: Hashable, Sendable {
     case all
@@ -9,12 +9,12 @@ package struct ScopeChoice: Hashable, Sendable {
   }
 
   package let category: CategoryChooser.Choice
-  /// What it was chosen from, to go back to.
+  /// The step before, to go back to.
   let chooser: CategoryChooser
   package private(set) var option: Option
-  /// What payees have in common of which all is meant; the whole payee at first.
+  /// The pattern of the payees; at first the whole payee.
   package private(set) var pattern: TextField
-  /// What all comes to; `nil` until that is known.
+  /// The extent of the change for all; `nil` until it is counted.
   package internal(set) var extent: CategoryChange.Extent?
   private let hasPayee: Bool
 
@@ -26,10 +26,12 @@ package struct ScopeChoice: Hashable, Sendable {
     option = hasPayee ? .all : .one
   }
 
-  /// Of a transaction without a payee there are none like it.
+  /// The options.
+  ///
+  /// A transaction without a payee has no others like it.
   package var options: [Option] { hasPayee ? [.all, .one] : [.one] }
 
-  /// Whether keys change the pattern.
+  /// Whether keys edit the pattern.
   package var isTyping: Bool { option == .all }
 
   mutating func type(_ change: TextField.Change) {
@@ -43,7 +45,7 @@ package struct ScopeChoice: Hashable, Sendable {
 
   mutating func move(to option: Option) { self.option = option }
 
-  /// What is asked for; `nil` for all that have nothing in common.
+  /// The change for an option; `nil` for all transactions with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {
     switch option {
     case .one:

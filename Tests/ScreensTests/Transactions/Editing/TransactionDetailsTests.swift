@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-/// What is told of a transaction in full.
+/// The details of a transaction.
 struct TransactionDetailsTests {
   private static func transaction(payee: String) -> Ledger.Transaction {
     Ledger.Transaction(
@@ -30,7 +30,7 @@ struct TransactionDetailsTests {
     ).lines.map { $0.label.isEmpty ? $0.text : $0.label + ": " + $0.text }
   }
 
-  @Test func `everything that is known has a line`() {
+  @Test func `every detail has a line`() {
     #expect(
       lines("동창회", .english, width: 80) == [
         "Payee: 동창회", "Date: Wed 19 Feb 2025 08:12:44", "Account: 현대카드", "Category: Dining",
@@ -42,13 +42,13 @@ struct TransactionDetailsTests {
     #expect(
       lines("동창회", .korean, width: 80) == [
         "거래처: 동창회", "날짜: 2025년 2월 19일 수 08:12:44", "계좌: 현대카드", "분류: 식비",
-        "까닭: 내 규칙 \"회비\" → 이체", "종류: 이체", "적요: 5월 회비\u{FFFD}[2J", "결제: 할부 2/6",
+        "분류 이유: 내 규칙 \"회비\" → 이체", "종류: 이체", "적요: 5월 회비\u{FFFD}[2J", "결제: 할부 2/6",
         "짝 거래: 이체 → 월급 통장 · #8", "은행 번호: A-1", "잔액: 3,000원", "메모: 함께 낸 것", "잘 썼어요: 2번",
         "할 일: 영수증 받기", "회장에게 묻기", "번호: #12",
       ])
   }
 
-  @Test func `what is long goes on in lines of its own, and nothing is wider than there is room`() {
+  @Test func `long texts wrap, and no line is too wide`() {
     let name = String(repeating: "가나다라마바사 ", count: 40) + "끝"
     for width in [12, 24, 34, 74] {
       let text = TransactionDetailsText(
@@ -59,7 +59,7 @@ struct TransactionDetailsTests {
         #expect(line.text.widthInCells <= max(4, width - text.labelWidth - 2), "\(width)")
       }
     }
-    // However long a file has made it.
+    // A text from a file may have any length.
     let endless = TransactionDetailsText(
       Self.transaction(payee: String(repeating: "x", count: 1_000_000)), details(),
       words: Words(.korean), width: 40)
@@ -67,7 +67,7 @@ struct TransactionDetailsTests {
   }
 
   @Test(arguments: [(30, 10), (40, 20), (80, 24), (100, 32)])
-  func `a sheet at rest is where it is without motion`(size: (width: Int, height: Int)) {
+  func `a sheet at rest looks as without motion`(size: (width: Int, height: Int)) {
     func frames(_ motion: MotionPreference) -> [Surface] {
       var driver = ReportDriver(
         MonthAnswers(), .english, width: size.width, height: size.height, motion: motion
@@ -91,7 +91,7 @@ struct TransactionDetailsTests {
   }
 
   @Test(arguments: GlyphSet.allCases)
-  func `what is clicked is what is drawn there`(glyphs: GlyphSet) throws {
+  func `a click acts on what is drawn there`(glyphs: GlyphSet) throws {
     var driver = ReportDriver(MonthAnswers(), .english, glyphs: glyphs).rested()
     for key in [Key.enter, .character("c")] {
       driver.press(key)
@@ -104,7 +104,7 @@ struct TransactionDetailsTests {
     driver.run(.seconds(1))
     let row = try #require(driver.frame.lines.firstIndex { $0.contains("This one only") })
     driver.mouse(.press(.left), 20, row)
-    // Of it alone: by no rule.
+    // For this transaction alone, without a rule.
     let sheet = try #require(driver.state.page?.sheet)
     guard case .scope(let scope) = sheet.step else {
       Issue.record("\(sheet.step)")
@@ -114,7 +114,7 @@ struct TransactionDetailsTests {
   }
 
   @Test(arguments: GlyphSet.allCases)
-  func `they are scrolled no further than they go`(glyphs: GlyphSet) {
+  func `details scroll no further than their end`(glyphs: GlyphSet) {
     var driver = ReportDriver(
       MonthAnswers(), .english, width: 30, height: 12, glyphs: glyphs
     ).rested()

@@ -1,16 +1,17 @@
-/// Which category is meant: a list that typing narrows down, and that takes a new name, too.
+/// A list of categories.
+///
+/// Typing filters it, and adds a new category.
 package struct CategoryChooser: Hashable, Sendable {
-  /// What was typed so far.
   package private(set) var field = TextField(limit: 200)
-  /// `nil` until they have come.
+  /// All categories; `nil` until they are read.
   package private(set) var all: [Choice]?
-  /// The place of the one that is meant among ``shown``.
+  /// The index of the focused choice in ``shown``.
   package private(set) var focus = 0
 
   package struct Choice: Hashable, Sendable {
     package let key: String
     package let name: String
-    /// Whether nothing is of that category yet.
+    /// Whether the category has no transactions yet.
     package let isNew: Bool
 
     package init(key: String, name: String, isNew: Bool = false) {
@@ -22,14 +23,15 @@ package struct CategoryChooser: Hashable, Sendable {
 
   package init() {}
 
-  /// Those whose names have what was typed in them; last what was typed as a new category, unless one
-  /// is called that.
+  /// The categories whose names contain the typed text, then the text itself as a new category.
+  ///
+  /// Without typed text these are all categories.
   package var shown: [Choice] {
     let typed = field.trimmed
     guard let all, !typed.isEmpty else { return all ?? [] }
     let wanted = typed.lowercased()
     var shown = all.filter { $0.name.lowercased().contains(wanted) || $0.key == wanted }
-    // What begins so comes first; the order stays as it is otherwise.
+    // Names that begin with the text come first; the order is otherwise unchanged.
     let beginning = shown.filter { $0.name.lowercased().hasPrefix(wanted) }
     shown = beginning + shown.filter { !$0.name.lowercased().hasPrefix(wanted) }
     let isCalledThat = all.contains { $0.name.lowercased() == wanted || $0.key == wanted }
@@ -37,13 +39,13 @@ package struct CategoryChooser: Hashable, Sendable {
     return shown
   }
 
-  /// The one that is meant; `nil` while there is none.
+  /// The focused choice; `nil` while the list is empty.
   package var chosen: Choice? {
     let shown = shown
     return shown.indices.contains(focus) ? shown[focus] : nil
   }
 
-  /// Takes the categories; the one of that key is meant at first.
+  /// Takes the categories, and focuses the one with this key.
   mutating func take(_ choices: [Choice], present key: String) {
     all = choices
     focus = choices.firstIndex { $0.key == key } ?? 0

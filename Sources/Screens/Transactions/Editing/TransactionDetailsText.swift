@@ -1,10 +1,10 @@
 import Ledger
 import Terminal
 
-/// The lines in which all that is known of a transaction is told, none of it cut.
+/// The lines of a transaction's details, wrapped and never truncated.
 struct TransactionDetailsText {
   struct Line: Hashable {
-    /// Nothing where a text goes on.
+    /// Empty on the further lines of a text.
     var label = ""
     let text: String
   }
@@ -12,10 +12,10 @@ struct TransactionDetailsText {
   let lines: [Line]
   let labelWidth: Int
 
-  /// Texts from files may be of any length: no more of one is told.
+  /// The limit for texts from files, which may have any length.
   private static let mostCells = 4_000
 
-  /// Lines of `width` cells.
+  /// Wraps the details to `width` cells.
   init(_ transaction: Transaction, _ details: TransactionDetails, words: Words, width: Int) {
     let facts = Self.facts(transaction, details, words)
     labelWidth = facts.map(\.label.widthInCells).max() ?? 0
@@ -34,7 +34,9 @@ struct TransactionDetailsText {
     let language = words.language
     let time = transaction.timeOfDay.map { " " + $0 } ?? ""
     var facts = [
-      Line(label: words.payee, text: transaction.payee.isEmpty ? "–" : transaction.payee),
+      Line(
+        label: words.payee(of: transaction.kind),
+        text: transaction.payee.isEmpty ? "–" : transaction.payee),
       Line(label: words.date, text: words.day(transaction.day, withYear: true) + time),
       Line(label: words.accountName, text: transaction.account.name),
       Line(label: words.category, text: transaction.category.name(in: language)),

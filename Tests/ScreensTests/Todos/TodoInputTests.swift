@@ -6,8 +6,8 @@ import TestSupport
 
 @testable import Screens
 
-/// Random hands, answers that come late or are refusals, and any size of the terminal.
-struct TodoHandsTests {
+/// Random input, late answers, refusals and sizes of the terminal.
+struct TodoInputTests {
   private static let keys: [Key] = [
     .up, .down, .home, .end, .pageUp, .pageDown, .enter, .enter, .escape, .backspace, .delete,
     .tab, .left, .right, .character(" "), .character(" "), .character("a"), .character("e"),
@@ -20,7 +20,9 @@ struct TodoHandsTests {
   ]
 
   @Test(arguments: [MotionPreference.full, .reduced, .still], GlyphSet.allCases)
-  func `whatever hands do, it holds and comes to rest`(motion: MotionPreference, glyphs: GlyphSet) {
+  func `after any input the list holds its invariants and comes to rest`(
+    motion: MotionPreference, glyphs: GlyphSet
+  ) {
     var generator = SeededGenerator(seed: 77)
     for round in 0..<2 {
       let items = round == 1 ? (1...60).map { SampleTodos.item($0, "\($0)") } : SampleTodos.items
@@ -51,7 +53,7 @@ struct TodoHandsTests {
     }
   }
 
-  /// Nothing points to what is not there.
+  /// Every reference is to something that exists.
   private func check(_ driver: ReportDriver<TodoStore>) {
     let (book, frame) = (driver.book, driver.frame)
     #expect(frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
@@ -64,8 +66,9 @@ struct TodoHandsTests {
     #expect(!driver.state.isTyping || driver.state.section == .todos)
   }
 
-  /// At rest input is taken, nothing is drawn, what is shown is what the store has, and it is drawn as if
-  /// it had never moved.
+  /// At rest the list takes input, shows the store's to-dos and draws nothing.
+  ///
+  /// Its frame equals that of a new screen.
   private func rest(_ driver: inout ReportDriver<TodoStore>) {
     driver.answerer.refusal = nil
     driver.mouse(.release(.left), 0, 0)
@@ -84,7 +87,7 @@ struct TodoHandsTests {
       driver.answer()
       driver.run(.seconds(1))
     }
-    #expect(driver.isAtRest && driver.book.writes.isEmpty && driver.book.refused.isEmpty)
+    #expect(driver.isAtRest && !driver.book.isSaving)
     #expect([nil, .open].contains(driver.book.page?.phase))
     #expect(driver.book.rows.compactMap(\.item) == driver.answerer.items)
     var fresh = ReportScreen(

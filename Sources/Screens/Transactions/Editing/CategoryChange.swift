@@ -1,16 +1,18 @@
 package import Ledger
 
-/// What is to be another category's.
+/// A change of a transaction's category, alone or with all like it.
 package struct CategoryChange: Hashable, Sendable {
-  /// As it was seen: by the time it is done another may have its number.
+  /// The transaction as the user saw it.
+  ///
+  /// By now another may have its id.
   package let transaction: Transaction
   package let category: CategoryChooser.Choice
   package let scope: Scope
 
   package enum Scope: Hashable, Sendable {
-    /// That transaction alone, by hand.
+    /// This transaction alone: a category chosen manually.
     case one
-    /// All that have such a payee, also those to come: by a rule with that pattern.
+    /// All past and future transactions with such a payee, by a rule with this pattern.
     case all(pattern: String)
   }
 
@@ -22,13 +24,13 @@ package struct CategoryChange: Hashable, Sendable {
     self.scope = scope
   }
 
-  /// What it comes to.
+  /// How much a change affects.
   package struct Extent: Hashable, Sendable {
-    /// How many transactions become something else.
+    /// The number of transactions that change.
     package let count: Int64
-    /// In how many months sums change.
+    /// The number of months whose totals change.
     package let months: Int
-    /// Other payees that have what is looked for, some of them where they are many.
+    /// Other payees that the pattern matches; only some of them where there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {
@@ -38,7 +40,7 @@ package struct CategoryChange: Hashable, Sendable {
     }
   }
 
-  /// A change that was made, and what takes it back.
+  /// A change that was made, with its undo.
   package struct Done: Hashable, Sendable {
     package let extent: Extent
     package let name: String
@@ -51,12 +53,12 @@ package struct CategoryChange: Hashable, Sendable {
     }
   }
 
-  /// What takes a change back.
+  /// The data that undoes a change.
   package struct Undo: Hashable, Sendable {
     package let transaction: Transaction
-    /// What a person had said of the transaction before; `nil` for nothing.
+    /// The category chosen manually before the change; `nil` for none.
     package let former: HandChoice?
-    /// What became of the rules; `nil` where they stayed as they were.
+    /// The change of the rules; `nil` where they did not change.
     package let rule: RuleUndo?
 
     package init(transaction: Transaction, former: HandChoice?, rule: RuleUndo? = nil) {
@@ -67,13 +69,14 @@ package struct CategoryChange: Hashable, Sendable {
   }
 
   package enum RuleUndo: Hashable, Sendable {
-    /// The one of that number was added.
+    /// The change added the rule with this id.
     case added(Int64)
-    /// The one of that number had the same tests: what it made of its rows, and its place from 0.
+    /// The change replaced the result of a rule with the same tests: the rule's id, former result
+    /// and index.
     case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
   }
 
-  /// What a person has said that a transaction is.
+  /// A category chosen manually for one transaction.
   package struct HandChoice: Hashable, Sendable {
     package let category: Category
     package let kind: Kind

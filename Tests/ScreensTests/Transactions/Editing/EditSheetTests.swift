@@ -4,7 +4,7 @@ import Testing
 
 @testable import Screens
 
-/// What is said anew of a transaction, action by action.
+/// The edit sheet, action by action.
 struct EditSheetTests {
   private let sheet = EditSheet()
   private let transaction = SampleTransactions.transaction(4, payee: "스타벅스 *강남*")
@@ -39,7 +39,7 @@ struct EditSheetTests {
 
   private struct Unexpected: Error {}
 
-  @Test func `typing narrows the categories down, and can name a new one`() throws {
+  @Test func `typing filters the categories, and can name a new one`() throws {
     var state = choosing()
     #expect(try chooser(state).shown == choices && chooser(state).chosen == choices[0])
     #expect(sheet.reduce(&state, .moved(by: 9)) == [])
@@ -51,25 +51,25 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .moved(by: -5))
     #expect(try chooser(state).chosen == choices[1])
     _ = sheet.reduce(&state, .typed(.key(.backspace, [])))
-    // What begins with it comes first; one that is called that is not new.
+    // Names that begin with the text come first. The name of a category is not a new one.
     _ = type("식비", in: &state)
     #expect(try chooser(state).shown == [choices[0]])
     _ = sheet.reduce(&state, .typed(.key(.character("u"), .control)))
     #expect(try chooser(state).shown == choices)
-    // Late or again, an answer changes nothing.
+    // A late or repeated answer changes nothing.
     let before = state
     _ = sheet.reduce(&state, .choicesLoaded([]))
     #expect(state == before)
   }
 
-  @Test func `before the categories have come nothing can be taken`() {
+  @Test func `before the categories are read nothing can be chosen`() {
     var state = EditSheet.State(transaction, .category(CategoryChooser()))
-    // They are asked for once more: they may have failed to come.
+    // The sheet asks again, since the first request may have failed.
     #expect(sheet.reduce(&state, .confirmed) == [.loadChoices] && state.isAtStart)
     #expect(sheet.reduce(&state, .moved(by: 1)) == [])
   }
 
-  @Test func `all that are like it are offered first, with what that comes to`() throws {
+  @Test func `the change of all like it comes first, with its extent`() throws {
     var state = choosing()
     let all = CategoryChange(
       transaction: transaction, category: choices[1], scope: .all(pattern: #"스타벅스 \*강남\*"#))
@@ -80,7 +80,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .extentLoaded(extent, all))
     #expect(try scope(state).extent == extent)
 
-    // Another pattern is another question; the answer to the first does not count any more.
+    // Another pattern makes another request; the answer to the first no longer counts.
     let shorter = type("!", in: &state)
     guard case .loadExtent(let longer)? = shorter.first, shorter.count == 1 else {
       throw Unexpected()
@@ -92,7 +92,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .extentLoaded(extent, longer))
     #expect(try scope(state).extent == extent)
 
-    // A blank pattern is nothing to go by.
+    // A blank pattern matches nothing.
     #expect(sheet.reduce(&state, .typed(.key(.character("u"), .control))) == [])
     #expect(sheet.reduce(&state, .confirmed) == [] && !state.isBusy)
     #expect(type("스타", in: &state).count == 2)
@@ -100,12 +100,12 @@ struct EditSheetTests {
       transaction: transaction, category: choices[1], scope: .all(pattern: "스타"))
     #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.isBusy)
 
-    // While the store is at it hands are not listened to; what it cannot do is said, and can be tried.
+    // While the store is busy the sheet takes no input. A failure is shown and can be retried.
     let busy = state
     for action in [EditSheet.Action.confirmed, .back, .moved(by: 1), .typed(.paste("x"))] {
       #expect(sheet.reduce(&state, action) == [] && state == busy)
     }
-    // What could not be counted does not end it.
+    // A failed count does not end the wait.
     _ = sheet.reduce(&state, .failed("the store is busy", .loadExtent(stars)))
     #expect(state == busy)
     _ = sheet.reduce(&state, .failed("the store is busy", .apply(stars)))
@@ -113,12 +113,12 @@ struct EditSheetTests {
     #expect(sheet.reduce(&state, .confirmed) == [.apply(stars)] && state.trouble == nil)
   }
 
-  @Test func `one alone can be meant, and another category after all`() throws {
+  @Test func `a single transaction can be chosen, and another category after all`() throws {
     var state = choosing()
     _ = sheet.reduce(&state, .chosen(2))
     _ = sheet.reduce(&state, .moved(by: 1))
     #expect(try scope(state).option == .one && !scope(state).isTyping)
-    // No text is meant for the pattern any more.
+    // Keys no longer edit the pattern.
     #expect(type("x", in: &state) == [])
     _ = sheet.reduce(&state, .back)
     #expect(try chooser(state).focus == 2 && state.isAtStart)
@@ -126,7 +126,7 @@ struct EditSheetTests {
     _ = sheet.reduce(&state, .confirmed)
     let one = CategoryChange(transaction: transaction, category: choices[1], scope: .one)
     #expect(sheet.reduce(&state, .chosen(1)) == [.apply(one)])
-    // Of a transaction without a payee there are none like it.
+    // A transaction without a payee has no others like it.
     var nameless = EditSheet.State(
       SampleTransactions.transaction(5, payee: " "), .category(CategoryChooser()))
     _ = sheet.reduce(&nameless, .choicesLoaded(choices))
@@ -136,17 +136,17 @@ struct EditSheetTests {
     #expect(sheet.reduce(&nameless, .chosen(1)) == [] && !nameless.isBusy)
   }
 
-  @Test func `what it is already is nothing to ask for`() throws {
+  @Test func `the present category makes no request`() throws {
     var state = choosing()
     #expect(sheet.reduce(&state, .confirmed) == [] && state.isDone)
-    // Whoever types what a category is called inside means that one.
+    // The key of a category names it, too.
     state = choosing()
     _ = type("cafe", in: &state)
     #expect(try chooser(state).shown == [choices[1]])
     #expect(!sheet.reduce(&state, .confirmed).isEmpty && !state.isDone)
   }
 
-  @Test func `a note is kept, or taken away when there is nothing in it`() {
+  @Test func `a note is saved, and an empty one deleted`() {
     var state = EditSheet.State(transaction, .note(TextField("lunch", limit: 4_000)))
     #expect(state.effects == [] && state.isAtStart)
     _ = type(" with Kim ", in: &state)
@@ -161,7 +161,7 @@ struct EditSheetTests {
   @Test(arguments: [
     ("식비", "식비로"), ("통신", "통신으로"), ("교통", "교통으로"), ("술", "술로"), ("Café", "Café(으)로"), ("", "(으)로"),
   ])
-  func `the particle goes with the last syllable`(name: String, expected: String) {
+  func `the particle follows the last syllable`(name: String, expected: String) {
     #expect(name.towards == expected)
   }
 }

@@ -1,0 +1,139 @@
+import Ledger
+
+extension EditSheet.State {
+  /// The requests of a sheet that has just opened.
+  package var effects: [EditSheet.Effect] {
+    switch step {
+    case .details(let details) where details.reason == nil: [.loadReason(transaction)]
+    case .category(let chooser) where chooser.all == nil: [.loadChoices]
+    default: []
+    }
+  }
+
+  /// Shows changed marks, if the sheet shows that transaction's details.
+  mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
+    guard case .details(var details) = step, transaction.id == id else { return }
+    details.mark = mark
+    step = .details(details)
+  }
+
+  /// Whether keys are text for a field.
+  package var isTyping: Bool { if case .details = step { false } else { true } }
+
+  /// Whether going back leaves the sheet.
+  package var isAtStart: Bool { if case .scope = step { false } else { true } }
+
+  mutating func takeInput(_ action: EditSheet.Action) -> [EditSheet.Effect] {
+    switch step {
+    case .details(var details):
+      if case .moved(let count) = action {
+        details.top = max(0, details.top.addingClamped(count))
+        step = .details(details)
+      }
+      return []
+    case .category(let chooser): return takeInput(action, in: chooser)
+    case .scope(let scope): return takeInput(action, in: scope)
+    case .note(var field):
+      if action == .confirmed {
+        return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction))
+      }
+      if case .typed(let change) = action { field.take(change) }
+      step = .note(field)
+      return []
+    case .todo(var field):
+      if action == .confirmed {
+        return field.isBlank ? [] : wait(for: .addTodo(field.trimmed, transaction))
+      }
+      if case .typed(let change) = action { field.take(change) }
+      step = .todo(field)
+      return []
+    }
+  }
+
+  // MARK: The category
+
+  private mutating func takeInput(
+    _ action: EditSheet.Action, in chooser: CategoryChooser
+  ) -> [EditSheet.Effect] {
+    var chooser = chooser
+    defer { if case .category = step { step = .category(chooser) } }
+    switch action {
+    case .typed(let change): chooser.type(change)
+    case .moved(let count): chooser.move(by: count)
+    case .chosen(let index):
+      chooser.move(to: index)
+      return chooser.focus == index ? choose(in: chooser) : []
+    case .confirmed: return choose(in: chooser)
+    default: break
+    }
+    return []
+  }
+
+  /// Goes on to the scope of the change, and asks for its extent.
+  private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
+    // Without a choice the categories could not be read: ask for them again.
+    guard let choice = chooser.chosen else { return effects }
+    guard choice.key != transaction.category.key else {
+      isDone = true
+      return []
+    }
+    let scope = ScopeChoice(choice, from: chooser, payee: transaction.payee)
+    step = .scope(scope)
+    return scope.change(of: transaction, .all).map { [.loadExtent($0)] } ?? []
+  }
+
+  // MARK: The scope
+
+  private mutating func takeInput(
+    _ action: EditSheet.Action, in scope: ScopeChoice
+  ) -> [EditSheet.Effect] {
+    var scope = scope
+    defer { if case .scope = step { step = .scope(scope) } }
+    switch action {
+    case .typed(let change):
+      let before = scope.change(of: transaction, .all)
+      scope.type(change)
+      let after = scope.change(of: transaction, .all)
+      guard after != before else { return [] }
+      scope.extent = nil
+      return after.map { [.loadExtent($0)] } ?? []
+    case .moved(let count): scope.move(by: count)
+    case .chosen(let index):
+      guard scope.options.indices.contains(index) else { return [] }
+      scope.move(to: scope.options[index])
+      return confirm(scope)
+    case .confirmed: return confirm(scope)
+    case .back: step = .category(scope.chooser)
+    default: break
+    }
+    return []
+  }
+
+  private mutating func confirm(_ scope: ScopeChoice) -> [EditSheet.Effect] {
+    guard let change = scope.change(of: transaction, scope.option) else { return [] }
+    return wait(for: .apply(change))
+  }
+
+  // MARK: The store
+
+  private mutating func wait(for effect: EditSheet.Effect) -> [EditSheet.Effect] {
+    awaited = effect
+    return [effect]
+  }
+
+  /// Shows why a request failed, if the sheet still waits for its answer.
+  mutating func fail(_ reason: String, _ effect: EditSheet.Effect) {
+    switch (effect, step) {
+    case (.loadReason(let asked), .details(let details))
+    where details.reason == nil && asked == transaction: trouble = reason
+    case (.loadChoices, .category(let chooser)) where chooser.all == nil: trouble = reason
+    case (.loadExtent(let change), .scope(let scope))
+    where awaited == nil && scope.extent == nil && scope.change(of: transaction, .all) == change:
+      trouble = reason
+    case (.apply, _), (.setNote, _), (.addTodo, _):
+      guard awaited == effect else { return }
+      (trouble, awaited) = (reason, nil)
+    default: break
+    }
+  }
+}

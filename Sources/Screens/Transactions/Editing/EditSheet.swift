@@ -1,0 +1,88 @@
+package import Ledger
+
+/// A sheet that shows one transaction's details, or edits its category, its note or a to-do about
+/// it.
+package struct EditSheet: Reducer {
+  package struct State: Hashable, Sendable {
+    package let transaction: Transaction
+    package internal(set) var step: Step
+    /// The reason of the last failure, in words for people.
+    package internal(set) var trouble: String?
+    /// Whether the user chose the present category, so that there is nothing to change.
+    package internal(set) var isDone = false
+    /// The change that the store is making.
+    var awaited: Effect?
+
+    package init(_ transaction: Transaction, _ step: Step) {
+      self.transaction = transaction
+      self.step = step
+    }
+
+    /// Whether the store is making a change.
+    ///
+    /// The sheet takes no input meanwhile.
+    package var isBusy: Bool { awaited != nil }
+  }
+
+  package enum Step: Hashable, Sendable {
+    case details(TransactionDetails)
+    case category(CategoryChooser)
+    case scope(ScopeChoice)
+    case note(TextField)
+    case todo(TextField)
+  }
+
+  package enum Action: Hashable, Sendable {
+    case typed(TextField.Change)
+    /// Moves by so many choices or lines.
+    case moved(by: Int)
+    /// Takes the choice at that index.
+    case chosen(Int)
+    /// Takes the selected choice, or the text.
+    case confirmed
+    /// Goes one step back. From the first step the page leaves the sheet.
+    case back
+    case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
+    case choicesLoaded([CategoryChooser.Choice])
+    case extentLoaded(CategoryChange.Extent, CategoryChange)
+    /// A request failed, for a reason in words for people.
+    case failed(String, Effect)
+  }
+
+  package enum Effect: Hashable, Sendable {
+    case loadReason(Transaction)
+    case loadChoices
+    case loadExtent(CategoryChange)
+    case apply(CategoryChange)
+    case setNote(String?, Transaction)
+    case addTodo(String, Transaction)
+  }
+
+  package init() {}
+
+  package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
+    switch action {
+    case .reasonLoaded(let reason, let todos, let id):
+      guard case .details(var details) = state.step, state.transaction.id == id else { return [] }
+      (details.reason, details.todos) = (reason, todos)
+      state.step = .details(details)
+    case .choicesLoaded(let choices):
+      guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
+      chooser.take(choices, present: state.transaction.category.key)
+      state.step = .category(chooser)
+    case .extentLoaded(let extent, let change):
+      guard case .scope(var scope) = state.step,
+        scope.change(of: state.transaction, .all) == change
+      else { return [] }
+      scope.extent = extent
+      state.step = .scope(scope)
+    case .failed(let reason, let effect):
+      state.fail(reason, effect)
+    case .typed, .moved, .chosen, .confirmed, .back:
+      guard !state.isBusy else { return [] }
+      state.trouble = nil
+      return state.takeInput(action)
+    }
+    return []
+  }
+}
