@@ -128,23 +128,24 @@ struct Importer {
     _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, _ remembered: [FormatMemory.Answer]
   ) throws -> Imported {
     var plan = plan
-    if options.account != nil { plan.columns.account = nil }
+    if options.account != nil { plan.format.columns.account = nil }
     store.warnIfExposed()
-    let signature = plan.signature.text
+    let signature = plan.format.table.signature.text
     let (named, evidence) = try self.account(plan, file, store, signature: signature)
     // One that was renamed or merged since is known by its former name, too.
     let account = try store.account(knownAs: named)?.name ?? named
-    plan.linesOfStoredCharges = try StoredCharges.lines(of: plan, account: account, in: store)
+    plan.cancellations.linesOfStoredCharges = try StoredCharges.lines(
+      of: plan, account: account, in: store)
     let classifier = try store.classifier()
     let reader = StatementReader(file, plan: plan)
     // What a cancelled charge comes to hangs on the store, too, so such a file is never known.
-    let identity = plan.cancelledCharges.isEmpty ? identity(of: file) : Fingerprint()
+    let identity = plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint()
     let fileName = path(shown: file.name)
     var explanations: [(line: Int, text: String)] = []
     var request = ImportRequest(
       fileName: fileName, size: Int64(file.size), fingerprint: identity,
       importedAt: Int64(time(nil)), defaultAccount: account,
-      isCardStatement: plan.isCardStatement,
+      isCardStatement: plan.format.isCardStatement,
       format: .init(
         signature: signature, name: Importer.stem(of: file), options: FormatAnswers(options).text),
       isDryRun: isDryRun,
@@ -182,7 +183,7 @@ struct Importer {
     }
     let summary = reader.summary
     var imported = Imported(
-      plan: plan, account: plan.columns.account == nil ? account : nil,
+      plan: plan, account: plan.format.columns.account == nil ? account : nil,
       formerAccount: account == named ? nil : named, accountEvidence: evidence,
       remembered: remembered,
       outcome: outcome, summary: summary,
@@ -210,8 +211,10 @@ struct Importer {
     let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
     let named = try store.account(knownAs: ofFile)?.name ?? ofFile
     if let account = options.account { return (account, .option) }
-    if plan.columns.account != nil { return (named, .column) }
-    if let account = plan.account.flatMap({ AccountName($0)?.text }) { return (account, .preamble) }
+    if plan.format.columns.account != nil { return (named, .column) }
+    if let account = plan.format.account.flatMap({ AccountName($0)?.text }) {
+      return (account, .preamble)
+    }
     let known = try store.formats(signature: signature)
     let stem = Importer.stem(of: file)
     if let account = known.first(where: { $0.stem == stem })?.account {
@@ -245,17 +248,19 @@ struct Importer {
     _ outcome: ImportOutcome, _ summary: ReadingSummary
   ) -> ImportReport.Imported {
     var columns: [String: String] = [:]
-    for (role, column) in plan.columns.assigned {
-      columns[role.rawValue] = Columns.name(of: column, in: plan.header)
+    for (role, column) in plan.format.columns.assigned {
+      columns[role.rawValue] = Columns.name(of: column, in: plan.format.table.header)
     }
     return ImportReport.Imported(
       importID: outcome.isDryRun ? nil : outcome.importID, isDryRun: outcome.isDryRun,
       reading: ImportReport.Reading(
-        encoding: plan.encoding.rawValue,
-        delimiter: String(decoding: [plan.delimiter], as: UTF8.self), headerLine: plan.headerLine,
-        dateOrder: plan.dateOrder.rawValue, decimalSeparator: plan.decimalMark.rawValue,
-        columns: columns, account: plan.columns.account == nil ? account : nil,
-        currency: plan.columns.currency == nil ? plan.currency : nil,
+        encoding: plan.format.table.encoding.rawValue,
+        delimiter: String(decoding: [plan.format.table.delimiter], as: UTF8.self),
+        headerLine: plan.format.table.headerLine,
+        dateOrder: plan.format.dateOrder.rawValue,
+        decimalSeparator: plan.format.decimalMark.rawValue,
+        columns: columns, account: plan.format.columns.account == nil ? account : nil,
+        currency: plan.format.columns.currency == nil ? plan.format.currency : nil,
         remembered: remembered.map {
           .init(option: $0.option.rawValue, value: $0.value, file: $0.file)
         }),

@@ -37,8 +37,9 @@ struct StoredCharges {
   static func lines(
     of plan: ReadingPlan, account: String, in store: Store
   ) throws -> Set<Int> {
-    guard plan.cancelled == .skipped, let first = plan.cancelledCharges.map(\.day).min(),
-      let last = plan.cancelledCharges.map(\.day).max()
+    guard plan.cancellations.rows == .skipped,
+      let first = plan.cancellations.charges.map(\.day).min(),
+      let last = plan.cancellations.charges.map(\.day).max()
     else { return [] }
     var finder = StoredCharges(plan, account: account)
     let start = Day(number: max(first.number - ChargeMatching.reach, Day.first.number))
@@ -52,14 +53,14 @@ struct StoredCharges {
     if let charge = finder.doubtful(besides: found) {
       throw ImportError.ambiguousCancelled(charge.location, found: charge.word)
     }
-    return Set(found.map { plan.cancelledCharges[$0.moneyBack].line })
+    return Set(found.map { plan.cancellations.charges[$0.moneyBack].line })
   }
 
   private init(_ plan: ReadingPlan, account: String) {
-    charges = plan.cancelledCharges
-    isProven = plan.cancelledIsProven
+    charges = plan.cancellations.charges
+    isProven = plan.cancellations.isProven
     marked = charges.map { charge in
-      let namesAccount = plan.columns.account != nil && !charge.account.isEmpty
+      let namesAccount = plan.format.columns.account != nil && !charge.account.isEmpty
       return Row(
         group: Group(
           account: namesAccount ? charge.account : account,

@@ -50,12 +50,12 @@ struct FixtureReadingTests {
     var entries = 0
     try reader.forEachBatch { entries += $0.entries.count }
     let summary = reader.summary
-    #expect(plan.headerLine == truth.headerLine)
-    #expect(plan.delimiter == truth.delimiter.utf8.first)
+    #expect(plan.format.table.headerLine == truth.headerLine)
+    #expect(plan.format.table.delimiter == truth.delimiter.utf8.first)
     #expect(entries == truth.transactions)
     #expect(summary.transactions == truth.transactions)
     let currency = try #require(assumed)
-    #expect(plan.currency == currency)
+    #expect(plan.format.currency == currency)
     #expect(summary.moneyOut == [Money(truth.moneyOut, currency)])
     #expect(summary.moneyIn == [Money(truth.moneyIn, currency)])
     #expect(summary.firstDay?.description == truth.firstDay)

@@ -76,6 +76,25 @@ struct Reading {
   }
 }
 
+extension Reading {
+  /// The error that making a plan throws; `nil` if the plan is made.
+  static func error(
+    _ text: String, _ options: ImportOptions = ImportOptions(), assumed: Currency? = .usd,
+    order: DateOrder? = nil
+  ) -> ImportError? {
+    do throws(ImportError) {
+      let file = try StatementFile(name: "t.csv", bytes: Array(text.utf8))
+      _ = try PlanMaker(
+        file, options: options,
+        surroundings: ImportSurroundings(currency: assumed, dateOrder: order)
+      ).make()
+      return nil
+    } catch {
+      return error
+    }
+  }
+}
+
 /// A text without its ▲, and the place where that stood.
 struct Marked {
   var text: String

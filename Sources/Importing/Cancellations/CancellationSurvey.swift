@@ -17,39 +17,41 @@ struct CancellationSurvey {
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {
     let chosen = options.cancelled
-    plan.cancelled = chosen
-    plan.cancelledIsProven = chosen != nil
+    plan.cancellations.rows = chosen
+    plan.cancellations.isProven = chosen != nil
     guard mayHaveMarks(plan), chosen == nil || chosen == .skipped else { return }
     let evidence = try CancellationSurvey(file, plan).evidence()
     guard let first = evidence.charges.first else { return }
     if chosen == nil {
       switch evidence.finding {
       case .rows(let rows, let isProven):
-        plan.cancelled = rows
-        plan.cancelledIsProven = isProven
+        plan.cancellations.rows = rows
+        plan.cancellations.isProven = isProven
       case .nothing:
         throw .ambiguousCancelled(first.location, found: first.word)
       }
     }
-    if plan.cancelled == .skipped { plan.cancelledCharges = evidence.charges }
+    if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
   /// Whether the statement has columns that may mark rows, in words that Sobi knows.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
-    let columns = plan.columns
+    let columns = plan.format.columns
     guard
       columns.status != nil || columns.cancelled != nil
-        || (plan.isCardStatement && (columns.type != nil || columns.indicator != nil))
+        || (plan.format.isCardStatement && (columns.type != nil || columns.indicator != nil))
     else { return false }
-    return plan.headerLine == nil || plan.header.contains(where: HeaderWords.isKorean)
-      || columns.status.map { CellWords.namesCancelling(plan.header[$0]) } ?? false
+    return plan.format.table.headerLine == nil
+      || plan.format.table.header.contains(where: HeaderWords.isKorean)
+      || columns.status.map { CellWords.namesCancelling(plan.format.table.header[$0]) } ?? false
   }
 
   private init(_ file: StatementFile, _ plan: ReadingPlan) {
     self.file = file
     self.plan = plan
     isReferenceKnown =
-      plan.columns.reference.map { HeaderWords.isKnown(plan.header[$0]) } ?? false
+      plan.format.columns.reference.map { HeaderWords.isKnown(plan.format.table.header[$0]) }
+      ?? false
   }
 
   private func evidence() throws(ImportError) -> CancellationEvidence {
@@ -67,8 +69,8 @@ struct CancellationSurvey {
 
   /// The marked rows.
   private func marked() throws(ImportError) -> CancellationEvidence {
-    let daysOfCancelling = plan.columns.otherDates.filter {
-      CellWords.namesCancelling(plan.header[$0])
+    let daysOfCancelling = plan.format.columns.otherDates.filter {
+      CellWords.namesCancelling(plan.format.table.header[$0])
     }
     var evidence = CancellationEvidence()
     try forEachRow { reader, entry, mark, record in
@@ -87,7 +89,7 @@ struct CancellationSurvey {
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
-      ? Columns.name(of: mark.column, in: plan.header) + " " + text : text
+      ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
   /// The bank's number for the row, in a column with a known name.
@@ -102,11 +104,12 @@ struct CancellationSurvey {
     _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {
     var plan = plan
-    plan.cancelled = nil
+    plan.cancellations.rows = nil
     let sizes = RecordReader.Sizes()
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
-      file, encoding: plan.encoding, delimiter: plan.delimiter, quoting: plan.quoting,
+      file, encoding: plan.format.table.encoding, delimiter: plan.format.table.delimiter,
+      quoting: plan.format.table.quoting,
       buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
     var rows = RowReader(
@@ -119,7 +122,7 @@ struct CancellationSurvey {
       case .block(let block):
         rows.mayNotBeNFC = reader.mayNotBeNFC
         for index in block.records.indices {
-          if skipped < plan.rowsStart {
+          if skipped < plan.rules.table.rowsStart {
             skipped += 1
             continue
           }

@@ -13,7 +13,7 @@ extension RowReader {
     if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
     if let column = columns.indicator, isCancelledWord(record.cell(column)) { return true }
     guard let column = columns.cancelled else { return false }
-    return balance(record.cell(column), plan.currency) ?? 0 != 0
+    return balance(record.cell(column), plan.format.currency) ?? 0 != 0
   }
 
   @inline(__always)
@@ -47,11 +47,13 @@ extension RowReader {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
     let part = mark.part.flatMap { $0 < mark.magnitude ? $0 : nil }
-    switch plan.cancelled {
+    switch plan.cancellations.rows {
     case nil, .charge: return .charge(-mark.magnitude)
     case .refund: return .moneyBack(mark.part ?? mark.magnitude)
     case .skipped:
-      if plan.linesOfStoredCharges.contains(line) { return .moneyBack(part ?? mark.magnitude) }
+      if plan.cancellations.linesOfStoredCharges.contains(line) {
+        return .moneyBack(part ?? mark.magnitude)
+      }
       if part == nil, !mark.isPartly || mark.part != nil { return .skipped }
       return .charge((part ?? 0) - mark.magnitude)
     }
@@ -62,7 +64,9 @@ extension RowReader {
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
     // Next to a balance, every row moved its amount.
-    if plan.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) { return nil }
+    if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
+      return nil
+    }
     var part = columns.cancelled.flatMap { balance(record.cell($0), currency) }
       .map { Int64($0.magnitude) }
     if part == 0 { part = nil }
@@ -81,7 +85,7 @@ extension RowReader {
     // A word for the direction counts as a sign.
     let isBack = amount > 0 && indicator == nil
     // On an account, a cancelled row may also be a deposit.
-    if !isBack, !isState, !plan.isCardStatement || columns.amount == nil { return nil }
+    if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
     let magnitude = amount == 0 ? part ?? 0 : Int64(amount.magnitude)
     if magnitude == 0 { return nil }
     return CancelledMark(

@@ -1,10 +1,10 @@
-/// What all cells of a column are, as far as the first rows show; for rows with cells missing.
+/// The kind of a column's cells in the first rows, to check a row with missing cells against.
 enum CellKind: Hashable, Sendable {
   case any
   case day
   case amount
   case currency
-  /// Words, and never a number or a day.
+  /// Words that are never a number or a day.
   case word
 
   init(_ cells: ColumnProfile) {
@@ -23,7 +23,9 @@ enum CellKind: Hashable, Sendable {
     }
   }
 
-  /// Whether a cell is of this kind; a blank one always is.
+  /// Whether a cell is of this kind.
+  ///
+  /// A blank cell is of every kind.
   func fits(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     if cell.isEmpty { return true }
     switch self {

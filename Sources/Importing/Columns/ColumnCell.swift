@@ -1,12 +1,14 @@
 import Ledger
 
-/// What a cell of a table may be, found out once for all rows that have the same one.
+/// Every meaning that a cell may have in any column.
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
-  /// Whether it says that its row is not booked; such rows lack cells that others have.
+  /// Whether the cell marks its row as pending.
+  ///
+  /// Pending rows lack cells that other rows have.
   let isUnbooked: Bool
-  /// What it is when it is no day, time or amount.
+  /// The word, if the cell is no day, time or amount.
   let word: Word?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -19,17 +21,17 @@ struct ColumnCell {
     word = isWord ? Word(cell) : nil
   }
 
-  /// The words that a cell can be, and whether it has letters at all.
+  /// The meanings of a word.
   struct Word {
     var direction: Direction?
     var isNeutral = false
     var isCurrency = false
-    /// Three capitals that are no currency.
+    /// Whether the word is three capitals that are no currency.
     var isUnknownCode = false
     var hasLetters = false
     var hasDigits = false
 
-    /// Texts beyond this are nobody's word for anything.
+    /// Longer texts have no meaning as a word; in bytes.
     private static let longest = 48
 
     init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -54,13 +56,15 @@ struct ColumnCell {
   }
 }
 
-/// What a cell can be by itself, found out once.
+/// A cell read as a day and as an amount.
 struct CellReading {
-  /// The days that it is, of which one is of a likely year.
+  /// The days in each date order; `nil` if no day is in a likely year.
   let days: DayReadings?
-  /// Whether it has the shape of an amount, also where it is a day.
+  /// Whether the cell has the form of an amount.
+  ///
+  /// A day may have it too.
   let isAmount: Bool
-  /// The number in ten-thousandths, when the cell's own separators leave a reading.
+  /// The number in ten-thousandths; `nil` if the separators make no sense.
   let value: Int64?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -71,32 +75,32 @@ struct CellReading {
   }
 }
 
-/// The cells of a table that may come again (days, accounts, categories), with what each is.
+/// A cache of cells that repeat in a table, such as days, accounts and categories.
 ///
-/// Where a cell's hash says: one that comes later takes the place of an earlier one. To find out what a
-/// cell is takes much longer than to find it here. One for all columns: what a cell is by itself does not
-/// depend on its column, and a line may have a million.
+/// The hash of a cell is its index, and a later cell replaces an earlier one. To look a cell up takes
+/// much less time than to read it. One cache serves all columns, because the meaning of a cell does
+/// not depend on its column, and a line may have a million columns.
 struct RepeatedCells {
-  private static let places = 256
+  private static let capacity = 256
   private static let longest = 48
 
-  private var found = [ColumnCell?](repeating: nil, count: places)
-  private var bytes = [UInt8](repeating: 0, count: places * longest)
-  private var counts = [UInt8](repeating: 0, count: places)
+  private var found = [ColumnCell?](repeating: nil, count: capacity)
+  private var bytes = [UInt8](repeating: 0, count: capacity * longest)
+  private var counts = [UInt8](repeating: 0, count: capacity)
 
-  /// Returns what `cell` is.
+  /// Returns the meanings of `cell`.
   mutating func find(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
     guard cell.count <= Self.longest else { return ColumnCell(cell) }
-    let place = Int(cell.hash) & (Self.places - 1)
-    let start = place * Self.longest
-    if let known = found[place], Int(counts[place]) == cell.count,
+    let index = Int(cell.hash) & (Self.capacity - 1)
+    let start = index * Self.longest
+    if let known = found[index], Int(counts[index]) == cell.count,
       bytes.withUnsafeBytes({ cell.elementsEqual($0[start..<start + cell.count]) })
     {
       return known
     }
     let new = ColumnCell(cell)
-    found[place] = new
-    counts[place] = UInt8(cell.count)
+    found[index] = new
+    counts[index] = UInt8(cell.count)
     bytes.replaceSubrange(start..<start + cell.count, with: cell)
     return new
   }

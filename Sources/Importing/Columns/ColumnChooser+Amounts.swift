@@ -1,7 +1,9 @@
-// Which columns the amounts stand in.
+// The choice of columns for amounts.
+//
+// A comment `e.g.` names a bank whose statements need the rule: without it, that bank's test fails.
 
 extension ColumnChooser {
-  /// Gives columns to amounts, their balance, their indicator and their fee.
+  /// Chooses columns for amounts, balance, indicator, fee and cancelled amount.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
     columns.balance = best(.balance) { $0.isAmounts || $0.isEmpty }
     take(columns.balance)
@@ -39,7 +41,7 @@ extension ColumnChooser {
     take(columns.indicator)
   }
 
-  /// Whether cells may be amounts: most of them are, or there is none.
+  /// Whether cells may be amounts: most filled cells are, or all are blank.
   private func fits(_ cells: ColumnProfile) -> Bool {
     cells.isEmpty || cells.amounts * 2 > cells.filled
   }
@@ -50,7 +52,9 @@ extension ColumnChooser {
 
   // MARK: By name
 
-  /// A column for each direction; of several the one with the most values.
+  /// A column for each direction.
+  ///
+  /// Of several columns for one, the column with the most values.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -67,15 +71,15 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair has what was booked: values, and never both at once.
+  /// Whether a pair has the booked amounts: values, and hardly ever two in one row.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
-    // Names alone count, unless one column for both has the values.
+    // Names are enough, unless one column for both directions has values.
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
-  /// One column for both directions: the best name among those with values.
+  /// One column for both directions: the best name among the columns with values.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
@@ -85,9 +89,9 @@ extension ColumnChooser {
         beginnings.contains { layout.headerKeys[column].hasPrefix($0) }
       }
     }
-    // What was billed counts, not what it was in the shop's money.
+    // The billed amount counts, not the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
-    // Where fees are told beside, the net amount is what was moved.
+    // Next to a column of fees, the net amount is the one that was moved.
     if indices.contains(where: { means($0, .fee) }),
       let net = first(["net", "netto", "neto", "正味"])
     {
@@ -96,8 +100,9 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// A column for one direction, and one that is just called an amount and is filled where that one
-  /// is not: the other direction.
+  /// A column for one direction, and a column called "amount" that is filled in all other rows.
+  ///
+  /// The second column then holds the other direction.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = onlyDirection(), let amount = amountByName() else { return nil }
     guard profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -106,7 +111,7 @@ extension ColumnChooser {
     return role == .moneyOut ? (column, amount) : (amount, column)
   }
 
-  /// The column for one direction, when the header names no other.
+  /// The column for one direction, if the header names only one direction.
   private func onlyDirection() -> (ColumnRole, Int)? {
     for role in [ColumnRole.moneyOut, .moneyIn] {
       if let column = candidates(role, fits).first(where: { !means($0, .balance, .ignored, .fee) })
@@ -117,7 +122,7 @@ extension ColumnChooser {
     return nil
   }
 
-  /// The unnamed column that is filled where another one is not.
+  /// The unnamed column that is filled in the rows that leave `column` blank.
   private func partner(of column: Int) -> Int? {
     let found = indices.filter {
       guard $0 != column, !taken.contains($0), profile[$0].isAmounts,
@@ -130,21 +135,21 @@ extension ColumnChooser {
 
   // MARK: By the cells
 
-  /// Finds the amounts among columns whose names say nothing.
+  /// Finds the amounts among columns whose names are not known.
   ///
-  /// Two columns of which each row fills one are a column for each direction. A column whose steps
-  /// follow from another is its balance. What is left is the amount, when it is one column only, or
-  /// the only one that is written as money.
+  /// Two columns of which each row fills one hold a direction each. A column whose steps follow from
+  /// another column is its balance. The amount is the only other column, or the only other column
+  /// that is written as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = indices.filter { column in
       let cells = profile[column]
       return !taken.contains(column) && cells.isAmounts && !cells.isIdentifiers
         && !means(column, .ignored, .fee, .balance, .reference, .account)
     }
-    // Numbers that never change are codes; zeros say nothing.
+    // Numbers that never change are codes, and zeros are no evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
-    // No statement has so many; each question below is asked of pairs and triples.
+    // No statement has more. The rules below compare pairs and triples of columns.
     guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -164,7 +169,7 @@ extension ColumnChooser {
       (columns.amount, columns.balance) = (amount, balance)
       return
     }
-    // Which of two columns is money out cannot be guessed.
+    // Nothing shows which of two columns is money out, so the user decides.
     if pairs.count == 1, let (one, other) = pairs.first {
       throw .unclearColumns(
         layout.isHeaderless ? Location(file: file, line: 1) : layout.headerLocations[one],
@@ -181,7 +186,7 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// An amount between the balances before and after it, in every row.
+  /// An amount with a balance before it and a balance after it, in every row.
   private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
     guard profile.rows >= 2 else { return nil }
     for amount in unnamed {
@@ -199,8 +204,9 @@ extension ColumnChooser {
     return nil
   }
 
-  /// Whether no other column of money says something else than the chosen ones, but for one behind
-  /// them that is filled throughout and keeps to signs of its own, as a balance does.
+  /// Whether no other column of money contradicts the chosen columns.
+  ///
+  /// One balance may follow them: a column that is filled throughout and has signs of its own.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -236,11 +242,11 @@ extension ColumnChooser {
     return pairs
   }
 
-  /// Sets a column for each direction: which is which, a balance that follows tells, or the signs.
+  /// Sets a column for each direction, by a balance that follows from both or by their signs.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
-    // Money out stands first by custom: for that, steps in either order of the rows will do.
+    // By custom, money out is first. For this arrangement, either order of rows is proof enough.
     for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {
@@ -273,7 +279,7 @@ extension ColumnChooser {
     profile[column].signs.negative > 0 && profile[column].signs.positive == 0
   }
 
-  /// The first of several columns that all say the same.
+  /// The first of several columns that are equal in every row.
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
@@ -284,9 +290,9 @@ extension ColumnChooser {
     return isSame ? first : nil
   }
 
-  // MARK: Beside the amount
+  // MARK: The indicator
 
-  /// The column of words for the direction: by its name, else by its cells.
+  /// The column of words for the direction, by its name or by its cells.
   private func indicator() -> Int? {
     if let column = chosen[.indicator] { return column }
     let named = candidates(.indicator) {

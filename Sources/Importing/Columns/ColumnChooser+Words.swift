@@ -1,4 +1,4 @@
-// Which columns the words stand in: who, what for, whose, in which state.
+// The choice of columns for words: payee, memo, account, status and others.
 
 extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
@@ -25,7 +25,7 @@ extension ColumnChooser {
     take(columns.reference)
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
-      // A second text: a bank's 적요 beside the other party says what sort of booking it was.
+      // Next to a payee, a Korean bank's 적요 names the kind of booking.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -38,7 +38,7 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// The free column with the most text, for tables whose headers do not say.
+  /// The free column with the most text, for tables without a known name for the payee.
   private func wordiest() -> Int? {
     let texts = indices.filter {
       !taken.contains($0) && profile[$0].isTexts && !profile[$0].isDirections
@@ -47,7 +47,9 @@ extension ColumnChooser {
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
   }
 
-  /// An account's own number is one or few; another party's differs from row to row.
+  /// The column of the user's accounts, which are few.
+  ///
+  /// A counterparty's account changes with the row.
   private func accountColumn() -> Int? {
     if let column = chosen[.account] { return column }
     return candidates(.account) { cells in
@@ -57,11 +59,11 @@ extension ColumnChooser {
     }.first
   }
 
-  /// The currency of the amount: the named column, the fullest of them, or the one beside it.
+  /// The column with the currency: the fullest named column, or the column closest to the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
-    // A column of one code that is none says nothing; one of bitcoins or points says that this is
-    // no statement of money, which is told when its rows are read.
+    // A column of unknown codes is no evidence. A column of bitcoins or points shows that the file is
+    // no statement of money, and the row reader reports it.
     let named = candidates(.currency) { cells in
       cells.isEmpty || cells.currencyCodes > 0
         || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }

@@ -1,7 +1,7 @@
-/// Gives each column of a table its role, from its header, from its cells, and from the user.
+/// Gives each column of a table its role, by its header, its cells and the user's options.
 ///
-/// The header says what a column is called, the cells what it can be; a role needs both. Where the
-/// header says nothing that is known, the cells alone decide as far as they can.
+/// A role needs a column with a fitting name and fitting cells. Where no name is known, the cells
+/// alone decide as far as they can.
 struct ColumnChooser {
   let layout: Layout
   let options: ImportOptions
@@ -10,13 +10,13 @@ struct ColumnChooser {
 
   /// Columns that have a role.
   var taken: Set<Int> = []
-  /// Roles that the user gave.
+  /// The columns that the user chose.
   var chosen: [ColumnRole: Int] = [:]
 
   var profile: TableProfile { layout.profile }
 
-  /// - Throws: when a column that was named is not there, when two of one name would both do, or
-  ///   when there is none for the day or for the amount.
+  /// - Throws: if the user named a column that does not exist, if two columns of one name both fit,
+  ///   or if no column fits for the day or the amount.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -48,7 +48,7 @@ struct ColumnChooser {
     if let column { taken.insert(column) }
   }
 
-  /// The rank of a column's header for a role; `nil` when it says something else.
+  /// The rank of a column's name for a role; `nil` if the name does not mean the role.
   func rank(_ column: Int, _ role: ColumnRole) -> Int? {
     guard layout.headerMeanings.indices.contains(column) else { return nil }
     return layout.headerMeanings[column].first { $0.role == role }?.rank
@@ -58,7 +58,7 @@ struct ColumnChooser {
     roles.contains { rank(column, $0) != nil }
   }
 
-  /// The free columns whose headers name a role and whose cells will do, best first.
+  /// The free columns with a name for the role and with fitting cells, best first.
   func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
     indices.filter { !taken.contains($0) && rank($0, role) != nil && fits(profile[$0]) }
       .map { (column: $0, rank: rank($0, role) ?? 0, isEmpty: profile[$0].isEmpty) }
@@ -68,12 +68,12 @@ struct ColumnChooser {
       .map(\.column)
   }
 
-  /// The user's column for a role, else the best one.
+  /// The user's column for a role, or the best column.
   func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     chosen[role] ?? candidates(role, fits).first
   }
 
-  /// Refuses to choose between two columns of one name that would both be the ones to count.
+  /// Refuses to choose between two columns of one name that fit equally.
   func refuseTwins(_ column: Int, among others: [Int]) throws(ImportError) {
     guard !layout.isHeaderless else { return }
     let twins = others.filter {
@@ -87,10 +87,10 @@ struct ColumnChooser {
 
   // MARK: Days
 
-  /// The column of days that counts: an account's day of booking, a card's day of purchase.
+  /// The column of days that counts: the day of booking on an account, of purchase on a card.
   ///
-  /// A column that is empty in some rows gives way to one that is not: some banks leave the day of
-  /// booking out where it is the day of the transaction.
+  /// A column without blank cells is better than a column with some. Some banks omit the day of
+  /// booking if it is the day of the transaction.
   private mutating func dateColumn() throws(ImportError) -> Int? {
     if let column = chosen[.date] { return column }
     let dated = indices.filter { column in
@@ -106,13 +106,13 @@ struct ColumnChooser {
     func place(_ column: Int) -> Int {
       guard let rank = rank(column, .date) else { return 2 * kinds.count }
       let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
-      // A name that is known as a whole is surer than one with a known word in it.
+      // A name that is known as a whole is better than a name with a known word in it.
       return 2 * (kinds.firstIndex(of: kind) ?? kinds.count) + (rank < HeaderWords.stemRank ? 0 : 1)
     }
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // A label of a total fills the cell and is no day; only blank cells are counted.
+      // The label of a total fills the cell of a day. Only blank cells count.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance),
         profile.rows - profile[column].filled)
@@ -129,7 +129,7 @@ struct ColumnChooser {
     return found
   }
 
-  /// Whether a column of times belongs to this column of days: `Trade date` and `Trade time`.
+  /// Whether a column of times shares a word with this column of days, as `Trade time` does.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
     let day = Array(layout.headerKeys[column].utf8)
@@ -158,7 +158,7 @@ struct ColumnChooser {
     return others
   }
 
-  /// A column by its number from 1, or by its header's name.
+  /// The column with that number, from 1, or with that name.
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
     let key = name.normalized

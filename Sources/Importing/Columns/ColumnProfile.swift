@@ -1,41 +1,41 @@
 import Ledger
 
-/// What the cells of one column look like, before it is known what the column is for.
+/// Counts of a column's cells by kind, from which the column's role is chosen.
 ///
-/// Counted over the rows of a table that have a day and an amount somewhere; totals and notes apart.
+/// Only rows with a day and an amount count, so totals and notes do not.
 struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
   private(set) var times = 0
-  /// Cells that are an amount, and no date.
+  /// Cells that are an amount and no day.
   private(set) var amounts = 0
-  /// Amounts that stand in cells as identifiers do: digits only, seven and more, or a zero in front.
+  /// Amounts that may be identifiers: seven digits or more, or a leading zero, and nothing else.
   private(set) var identifiers = 0
-  /// Amounts with decimals, a sign or a currency, as identifiers never have.
+  /// Amounts with decimals, a sign or a currency, which identifiers never have.
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
-  /// Three capitals that are no currency.
+  /// Cells of three capitals that are no currency.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters that are no day, time or amount, and their bytes.
+  /// Cells with letters that are no day, time or amount, and the number of their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
-  /// Cells of letters without a digit.
+  /// Cells with letters and without a digit.
   private(set) var labels = 0
   private var distinctCells = DistinctCells(most: mostDistinct)
 
   static let mostDistinct = 24
 
-  /// Different cells, up to a few, in the order of the rows.
+  /// The first different cells, in the order of the rows.
   var distinct: [[UInt8]] { distinctCells.cells }
 
-  /// Takes in what the cell of these bytes is.
+  /// Counts a cell by its meanings.
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash stands for nothing.
+    // A lone dash means a blank.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
@@ -79,21 +79,21 @@ struct ColumnProfile {
     DayReadings(likely: cell) != nil
   }
 
-  // MARK: What the column may be
+  // MARK: Kinds of columns
 
   var isEmpty: Bool { filled == 0 }
-  /// Days, but for a damaged cell now and then and for the label of a total or two.
+  /// Days, except for a rare damaged cell and the labels of one or two totals.
   var isDates: Bool {
     filled > 0
       && (dates * 10 >= filled * 9 || (dates >= 2 && labels <= 2 && dates + labels == filled))
   }
   var isTimes: Bool { filled > 0 && times * 10 >= filled * 9 }
-  /// Mostly amounts; a damaged cell now and then is an error to be told, not another column.
+  /// Amounts, except for a rare damaged cell, which the row reader reports.
   var isAmounts: Bool { filled > 0 && amounts * 10 >= filled * 9 }
-  /// Numbers that are names: account, card and check numbers, codes.
+  /// Numbers that identify something: accounts, cards, checks, codes.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Every cell names a direction, or that there is none.
+  /// Every cell names a direction, or says that the row has none.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled

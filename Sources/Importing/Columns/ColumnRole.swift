@@ -1,13 +1,13 @@
-/// What a column of a statement holds.
+/// The meaning of a statement's column.
 ///
 /// The raw value is the name in `--columns` and in JSON.
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
-  /// The day that counts: a card's day of purchase, an account's day of booking.
+  /// The day that counts: the day of purchase on a card, the day of booking on an account.
   case date
-  /// Another day of the same row, such as the value day; evidence only.
+  /// Another day of the same row, such as the value day. It is evidence only.
   case otherDate
   case time
-  /// One column with a sign, or with an indicator beside it.
+  /// Amounts of both directions, with a sign or with an indicator in another column.
   case amount
   case moneyOut
   case moneyIn
@@ -16,20 +16,20 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case balance
   case payee
   case memo
-  /// The file's word for the sort of transaction.
+  /// The file's word for the kind of transaction.
   case type
   case category
   case account
   case currency
   case reference
-  /// Whether the row is booked, pending, declined or cancelled.
+  /// Whether the row is posted, pending, declined or cancelled.
   case status
-  /// What the bank charged beside the amount.
+  /// The bank's fee.
   case fee
-  /// How much of the row's amount was cancelled (취소금액).
+  /// The cancelled part of the amount (취소금액).
   case cancelled
-  /// In how many months a purchase is paid (할부).
+  /// The number of monthly instalments (할부).
   case installment
-  /// A header that is known and that nothing is taken from, such as the amount in foreign currency.
+  /// A known column that is not read, such as the amount in foreign currency.
   case ignored
 }

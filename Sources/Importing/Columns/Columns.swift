@@ -1,7 +1,7 @@
-/// Which column of a statement holds what; columns are counted from 0.
+/// The column of each role in a statement, counted from 0.
 package struct Columns: Hashable, Sendable {
   package var date: Int
-  /// Other days of the row: evidence for the order of the day's parts.
+  /// Other days of the row, which are evidence for the date order.
   package var otherDates: [Int] = []
   package var time: Int?
   package var amount: Int?
@@ -10,7 +10,7 @@ package struct Columns: Hashable, Sendable {
   package var indicator: Int?
   package var balance: Int?
   package var payee: Int?
-  /// Joined, where more than one is filled.
+  /// Texts that together are the memo.
   package var memos: [Int] = []
   package var type: Int?
   package var category: Int?
@@ -19,21 +19,21 @@ package struct Columns: Hashable, Sendable {
   package var reference: Int?
   package var status: Int?
   package var fee: Int?
-  /// How much of the row's amount was cancelled.
+  /// The cancelled part of the amount.
   package var cancelled: Int?
   package var installment: Int?
 
   init(date: Int) { self.date = date }
 
-  /// The columns that amounts are read from.
+  /// The columns with amounts.
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
-  /// What a column is called in a report and in `--columns`: its name, or its number from 1.
+  /// A column's name in a report and in `--columns`: its header, or its number from 1.
   package static func name(of column: Int, in header: [String]) -> String {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  /// Role and column of everything that is used, for people to check.
+  /// The role and column of everything that is read, for people to check.
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),

@@ -1,38 +1,37 @@
 import CImporting
 
-/// What the columns of a table look like, from its first rows.
+/// The profiles of a table's columns, and values of columns side by side, from the first rows.
 struct TableProfile {
   private(set) var columns: [ColumnProfile] = []
-  /// Rows that have a day and an amount.
+  /// The number of rows with a day and an amount.
   private(set) var rows = 0
-  /// How often each number of fields occurs among those rows, and among all records.
+  /// How often each field count occurs among these rows, and among all records.
   private var fieldCounts: [Int] = []
   private var allFieldCounts: [Int] = []
-  /// What the cells of those rows are, for questions about columns together: row by row, and where
-  /// each row ends.
+  /// The values and days of these rows, one row after the other, and the end of each row.
   private var values: [Int64] = []
   private var days: [DayReadings?] = []
   private var ends: [Int] = []
-  /// The cells of the record at hand.
+  /// The cells of the current record.
   private var cells: [ColumnCell] = []
   private var repeated = RepeatedCells()
 
-  /// How many rows are looked at.
+  /// The largest number of rows in a profile.
   static let mostRows = 500
 
-  /// The fields that most rows have.
+  /// The field count of most rows.
   var usualFieldCount: Int {
     fieldCounts.indices.max { (fieldCounts[$0], $0) < (fieldCounts[$1], $1) } ?? 0
   }
 
-  /// The numbers of fields that three records and more have.
+  /// The field counts of three records or more.
   var usualFieldCounts: [Int] { allFieldCounts.indices.filter { allFieldCounts[$0] >= 3 } }
 
   subscript(column: Int) -> ColumnProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
   }
 
-  /// Takes a record in, if it is a row of the table at all.
+  /// Takes a record, if it is a row of the table.
   mutating func take(_ record: RecordView) {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
@@ -73,7 +72,7 @@ struct TableProfile {
     return shape.isRow
   }
 
-  /// What was found of a day and an amount in different cells of a record.
+  /// Looks for a day and an amount in different cells of a record.
   private struct RowShape {
     private var hasDay = false
     private var hasAmount = false
@@ -85,7 +84,7 @@ struct TableProfile {
       if reading.days == nil {
         hasAmount = hasAmount || reading.value != nil
       } else {
-        // Eight digits may be either; the first such cell is taken for the day.
+        // Eight digits may be a day or an amount. The first such cell is the day.
         hasAmount = hasAmount || (hasDay && reading.isAmount)
         hasDay = true
       }
@@ -105,12 +104,12 @@ struct TableProfile {
     }
   }
 
-  /// How many rows have a value other than nothing in `column`.
+  /// How many rows have a value other than zero in `column`.
   func valued(_ column: Int) -> Int {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// How many rows have a value in the one column and none, or zero, in the other.
+  /// How many rows have a value in only one of the columns, and how many in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     var exclusive = 0
     var both = 0
@@ -122,21 +121,22 @@ struct TableProfile {
     return (exclusive, both)
   }
 
-  /// Whether nearly every row has a value in one of two columns, and none in both.
+  /// Whether nearly every row has a value in one of the columns, and no row in both.
   func takeTurns(_ one: Int, _ other: Int) -> Bool {
     let values = exclusive(one, other)
     return values.both == 0 && values.exclusive * 10 >= rows * 9
   }
 
-  /// How many booked rows have no day in `column`: where a column of balances is given, a row
-  /// without one may not be booked yet.
+  /// How many posted rows have no day in `column`.
+  ///
+  /// In a table with balances, a row without a balance may be pending and does not count.
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
     zip(days(of: column), amounts).count { day, amounts in
       day == nil && (balance.map { amounts[$0] != nil } ?? true)
     }
   }
 
-  /// Which way the rows run by the days in `column`, when all readings of them agree.
+  /// The order of rows by the days in `column`, if it is the same in all date orders.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
@@ -149,7 +149,7 @@ struct TableProfile {
     return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
-  /// How the steps of `balance` follow from what `amount` finds in each row.
+  /// How the balances in `balance` follow from the amount of each row.
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
     var steps = BalanceSteps()
     for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }
@@ -157,18 +157,18 @@ struct TableProfile {
   }
 }
 
-/// The cells of a row as numbers in ten-thousandths; `nil` where there is none.
+/// The cells of a row as numbers in ten-thousandths; `nil` for a cell that is no number.
 struct AmountRow {
   private let values: ArraySlice<Int64>
 
-  /// Stands for no number in what a row is made of.
+  /// Means that a cell is no number.
   static let nothing = Int64.min
 
   init(_ values: ArraySlice<Int64>) { self.values = values }
 
   var count: Int { values.count }
 
-  /// `nil` also behind the row's end.
+  /// `nil` also after the row's last cell.
   subscript(column: Int) -> Int64? {
     guard 0..<count ~= column else { return nil }
     let value = values[values.startIndex + column]

@@ -60,29 +60,4 @@ extension Survey {
     for next in surveys.dropFirst() where !survey.append(next) { return nil }
     return survey
   }
-
-  /// Adds the evidence of the next part; `false` where one survey may find something else.
-  private mutating func append(_ next: Survey) -> Bool {
-    // Words count among the first rows only, so later parts take none.
-    guard rows >= TableProfile.mostRows, dates.append(next.dates) else { return false }
-    for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
-      return false
-    }
-    amounts.append(next.amounts)
-    balances.append(next.balances)
-    types.append(next.types)
-    indicator.append(next.indicator)
-    balanceSteps.append(next.balanceSteps)
-    steps.append(next.steps)
-    stepsLessFees.append(next.stepsLessFees)
-    stepsPlusFees.append(next.stepsPlusFees)
-    moneyOut.append(next.moneyOut)
-    moneyIn.append(next.moneyIn)
-    cancelled.append(next.cancelled)
-    rows += next.rows
-    rowsWithoutAmount += next.rowsWithoutAmount
-    currencyCells += next.currencyCells
-    fees += next.fees
-    return true
-  }
 }

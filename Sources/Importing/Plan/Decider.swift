@@ -1,122 +1,118 @@
 import Ledger
 
-/// Weighs the evidence of a survey; what stays open then is asked.
+/// Makes a plan: asks each decision in turn, and gives each one the evidence that it rests on.
 ///
-/// The order is: the cells together, the other columns, the words of the file.
+/// A decision weighs the cells first, then the other columns, then the words of the file. It throws
+/// an error with a question where the evidence leaves two answers.
 struct Decider {
   let file: String
   let layout: Layout
   let options: ImportOptions
-  let survey: Survey
   let surroundings: ImportSurroundings
+  let survey: Survey
   let card: CardEvidence
 
-  var columns: Columns { survey.columns }
-
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
-    var columns = columns
-    let isCard = columns.balance == nil && (card.isCard || survey.types.salesWords > 0)
-    let order = try dateOrder()
-    let (currency, evidence) = try currency(order: order)
-    // The user's word is for rows whose column says one thing throughout.
-    if options.currency != nil, let column = columns.currency,
-      layout.profile[column].distinct.count <= 1
-    {
-      columns.currency = nil
-    }
-    let mark = try decimalMark(currency: currency, isAssumed: evidence == .assumed)
+    let evidence = FileEvidence(layout, survey)
+    let order = try dateOrder(evidence)
+    let currency = try currency(evidence, order)
+    let mark = try decimalMark(currency)
     let rowOrder = survey.dates.rowOrder(in: order)
-    let sign = try signConvention(&columns, isCard: isCard, rowOrder: rowOrder)
-    let preamble = Preamble(layout.preamble)
-    return ReadingPlan(
-      encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
-      headerLine: layout.headerLine, header: layout.header, columns: columns, dateOrder: order,
-      decimalMark: mark.mark, sign: sign, currency: currency, currencyEvidence: evidence,
-      account: options.account ?? (columns.account == nil ? preamble.account : nil),
-      isCardStatement: isCard, skipsBadRows: options.skipsBadRows,
-      unknownCurrency: columns.currency == nil ? unknownCurrency : nil,
-      fees: fees(columns, rowOrder: rowOrder),
-      balanceOrder: balanceOrder(columns, sign: sign, rowOrder: rowOrder),
-      blankDirection: columns.indicator == nil ? nil : survey.indicator.blankDirection,
-      rowsStart: layout.rowsStart, cellKinds: layout.profile.columns.map(CellKind.init),
-      otherAmounts: otherAmounts(columns),
-      namelessColumns: Set(
-        layout.profile.columns.indices.filter {
-          layout.header.indices.contains($0) && !layout.profile[$0].isEmpty
-            && $0 > (layout.header.lastIndex { !$0.isEmpty } ?? 0)
-        }),
-      headerHasOneLine: layout.headerLines == 1,
-      usualFieldCounts: Set(layout.profile.usualFieldCounts),
-      markIsProven: mark.isProven,
-      moneyOutSigns: survey.moneyOut.negative > survey.moneyOut.positive ? .negative : .positive,
-      moneyInSigns: survey.moneyIn.negative > survey.moneyIn.positive ? .negative : .positive,
-      signatureKeys: layout.signatureKeys)
+    let isCard = card.isCardStatement(survey.columns, survey.signs.types)
+    let direction = try direction(evidence, isCard: isCard, rowOrder: rowOrder)
+
+    var columns = survey.columns
+    columns.indicator = direction.indicator
+    if userOverrulesCurrencyColumn { columns.currency = nil }
+    let format = StatementFormat(
+      table: TableFormat(layout, encoding: encoding), columns: columns, dateOrder: order,
+      decimalMark: mark.mark, sign: direction.sign, currency: currency.currency,
+      currencyEvidence: currency.evidence,
+      unknownCurrency: columns.currency == nil ? NamedCurrency.unknownCode(in: layout) : nil,
+      account: options.account ?? (columns.account == nil ? evidence.preamble.account : nil),
+      isCardStatement: isCard)
+    let amounts = AmountRules(
+      markIsProven: mark.isProven, fees: FeeRule(survey.balanceSteps, rowOrder: rowOrder),
+      moneyOutSigns: AmountRules.ColumnSigns(survey.signs.moneyOut),
+      moneyInSigns: AmountRules.ColumnSigns(survey.signs.moneyIn),
+      blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
+      unreadColumns: AmountRules.unreadColumns(
+        layout, columns, readsFees: survey.balanceSteps.fees > 0))
+    let rules = RowRules(
+      table: TableRules(layout), amounts: amounts,
+      balanceOrder: BalanceOrderDecision(
+        steps: survey.balanceSteps, columns: columns, profile: layout.profile,
+        sign: direction.sign, rowOrder: rowOrder
+      ).order(),
+      skipsBadRows: options.skipsBadRows)
+    return ReadingPlan(format: format, rules: rules)
   }
 
-  /// Whether the balance proves that fees are moved beside the amounts, and how they are written.
-  private func fees(_ columns: Columns, rowOrder: RowOrder?) -> ReadingPlan.Fees {
-    guard survey.fees > 0 else { return .within }
-    let within = max(survey.balanceSteps.matched(in: rowOrder), survey.steps.matched(in: rowOrder))
-    let less = survey.stepsLessFees
-    let plus = survey.stepsPlusFees
-    if less.isProof(in: rowOrder), less.matched(in: rowOrder) > within,
-      less.matched(in: rowOrder) > plus.matched(in: rowOrder)
-    {
-      return .positive
-    }
-    return plus.isProof(in: rowOrder) && plus.matched(in: rowOrder) > within ? .negative : .within
+  // MARK: Decisions, in this order
+
+  private func dateOrder(_ evidence: FileEvidence) throws(ImportError) -> DateOrder {
+    try DateOrderDecision(
+      dates: survey.dates, otherDates: survey.otherDates, rows: survey.rows,
+      language: evidence.language, preamble: evidence.preamble,
+      currency: options.currency ?? evidence.namedCurrency.closest, chosen: options.dateOrder,
+      usual: surroundings.dateOrder
+    ).order()
   }
 
-  /// The order in which the balance follows; `nil` where it is of several accounts or currencies.
-  private func balanceOrder(
-    _ columns: Columns, sign: SignConvention?, rowOrder: RowOrder?
-  ) -> RowOrder? {
-    guard columns.balance != nil,
-      [columns.account, columns.currency].allSatisfy({
-        $0.map { layout.profile[$0].distinct.count <= 1 } ?? true
-      })
-    else { return nil }
-    guard columns.amount != nil, columns.indicator == nil else {
-      return survey.steps.order(in: rowOrder)
-    }
-    // Fees, and amounts written the other way round, would have to be worked out again.
-    return sign == .outNegative && survey.fees == 0 ? survey.balanceSteps.order(in: rowOrder) : nil
+  private func currency(
+    _ evidence: FileEvidence, _ order: DateOrder
+  ) throws(ImportError) -> CurrencyDecision.Outcome {
+    try CurrencyDecision(
+      named: evidence.namedCurrency, language: evidence.language, amounts: survey.amounts,
+      isHeaderless: layout.isHeaderless, hasBalance: survey.columns.balance != nil,
+      isNamedByRows: survey.rowsNameCurrency, payeesAreKorean: survey.words.payeesAreKorean,
+      hasDays: survey.hasDays, dateOrder: order, dateOrderIsFound: options.dateOrder == nil,
+      chosen: options.currency, assumed: surroundings.currency, headerLocation: headerLocation
+    ).outcome()
   }
 
-  /// Whether the header has Korean names.
-  var headerIsKorean: Bool {
-    zip(layout.header, layout.headerMeanings).contains {
-      HeaderWords.isKorean($0) && !$1.isEmpty
-    }
+  private func decimalMark(
+    _ currency: CurrencyDecision.Outcome
+  ) throws(ImportError) -> DecimalMarkDecision.Outcome {
+    try DecimalMarkDecision(
+      amounts: survey.amounts.marks, balances: survey.balances.marks, hasDays: survey.hasDays,
+      currency: currency.currency, currencyIsAssumed: currency.evidence == .assumed,
+      delimiter: layout.delimiter, chosen: options.decimalMark
+    ).outcome()
   }
 
-  /// Columns of fees and of directions that lost against others of their kind.
-  private func otherAmounts(_ columns: Columns) -> [Int] {
-    let used = columns.amounts + [columns.balance, columns.indicator].compactMap(\.self)
-    return layout.headerMeanings.indices.filter { column in
-      guard !used.contains(column), column != columns.fee || survey.fees == 0,
-        !layout.profile[column].isDates, !layout.profile[column].isTexts
-      else { return false }
-      let roles = layout.headerMeanings[column]
-      return roles.contains {
-        [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
-      } && !roles.contains { $0.role == .ignored }
-    }
+  private func direction(
+    _ evidence: FileEvidence, isCard: Bool, rowOrder: RowOrder?
+  ) throws(ImportError) -> SignDecision.Outcome {
+    try SignDecision(
+      columns: survey.columns, amounts: survey.amounts, signs: survey.signs, words: survey.words,
+      balance: survey.balanceSteps, rows: survey.rows, hasDays: survey.hasDays,
+      rowOrder: rowOrder, language: evidence.language, headerKeys: layout.headerKeys,
+      preambleKeys: layout.preamble.joined().map(\.normalized), isCard: isCard,
+      chosen: options.sign, headerLocation: headerLocation
+    ).outcome()
   }
 
-  /// Where there is nothing better to point at.
-  var headerPlace: Location { Location(file: file, line: layout.headerLine ?? 1) }
+  /// Whether the user's currency replaces the column, which has the same code throughout.
+  private var userOverrulesCurrencyColumn: Bool {
+    guard options.currency != nil, let column = survey.columns.currency else { return false }
+    return layout.profile[column].distinct.count <= 1
+  }
 
-  /// A code that fills the column of currencies and is none.
-  private var unknownCurrency: String? {
-    for (column, cells) in layout.profile.columns.enumerated()
-    where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {
-      guard
-        layout.headerMeanings.indices.contains(column),
-        layout.headerMeanings[column].contains(where: { $0.role == .currency })
-      else { continue }
-      return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
-    }
-    return nil
+  /// Where an error points if no cell is an example.
+  private var headerLocation: Location { Location(file: file, line: layout.headerLine ?? 1) }
+}
+
+/// The evidence outside of the rows' own cells, which several decisions share.
+private struct FileEvidence {
+  let language: HeaderLanguage
+  let preamble: Preamble
+  let namedCurrency: NamedCurrency
+
+  init(_ layout: Layout, _ survey: Survey) {
+    language = HeaderLanguage(layout)
+    preamble = Preamble(layout.preamble)
+    namedCurrency = NamedCurrency(
+      layout, columns: survey.columns, amounts: survey.amounts, balances: survey.balances)
   }
 }

@@ -1,6 +1,8 @@
 package import Ledger
 
-/// What the user has decided about a statement; whatever is `nil` is found out from the file.
+/// The user's decisions about a statement.
+///
+/// The file decides each option that is `nil`.
 package struct ImportOptions: Hashable, Sendable {
   package var account: String?
   package var currency: Currency?
@@ -10,9 +12,11 @@ package struct ImportOptions: Hashable, Sendable {
   package var dateOrder: DateOrder?
   package var sign: SignConvention?
   package var cancelled: CancelledRows?
-  /// Roles given to columns by header name, or by number from 1.
+  /// The columns that the user chose for roles, by name or by number from 1.
   package var columns: [ColumnRole: String]
-  /// Rows that cannot be read are left out instead of ending the import.
+  /// Whether bad rows are skipped.
+  ///
+  /// If not, a bad row ends the import.
   package var skipsBadRows: Bool
 
   package init(
@@ -34,13 +38,13 @@ package struct ImportOptions: Hashable, Sendable {
   }
 }
 
-/// What is known of where the user is, for what no statement tells.
+/// Facts about the user's country, for questions that a statement leaves open.
 package struct ImportSurroundings: Hashable, Sendable {
-  /// The configuration's or the locale's currency; `nil` when neither names one.
+  /// The currency of the configuration or the locale; `nil` if neither names one.
   package var currency: Currency?
-  /// The order in which dates are written where the locale is from.
+  /// The date order of the locale's country; `nil` if the country has several.
   ///
-  /// `nil` when there is more than one. Never decides alone.
+  /// It never decides alone.
   package var dateOrder: DateOrder?
 
   package init(currency: Currency?, dateOrder: DateOrder? = nil) {

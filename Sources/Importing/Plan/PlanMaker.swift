@@ -1,9 +1,9 @@
 package import Ledger
 
-/// Decides how a statement is read, from all of its evidence and the user's options.
+/// Makes the plan for reading a statement, from all of its evidence and the user's options.
 ///
-/// Sniffing (encoding, delimiter, header), the choice of columns, and the reading of values are
-/// decided one after the other, each from what the last one found, and each can be overruled.
+/// The steps are the encoding, the table, the columns, and the format of values. Each step rests on
+/// the step before, and an option can overrule each result.
 package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
@@ -17,16 +17,16 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// What the file is recognised as, by its bytes and the options that change what they say.
+  /// The encoding and the table of the file.
   ///
-  /// A caller that remembers answers by the file's header looks them up between this and the plan.
+  /// A caller that remembers answers for a header looks them up between this step and the plan.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try recognize(in: buffer)
   }
 
-  /// The same, by what is read into `buffer`.
+  /// `buffer` is a ``ReadBuffer``.
   private func recognize(
     in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Recognition {
@@ -52,21 +52,22 @@ package struct PlanMaker {
       file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
     let decider = Decider(
-      file: file.name, layout: layout, options: options, survey: survey,
-      surroundings: surroundings, card: card)
+      file: file.name, layout: layout, options: options, surroundings: surroundings,
+      survey: survey, card: card)
     var plan = try decider.decide(encoding: encoding)
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan
   }
 }
 
-/// What a statement was recognised as before anything about its values is decided: its encoding,
-/// and where its table begins.
+/// The encoding and the table of a statement, which are known before any of its values.
 package struct Recognition {
   package let encoding: TextEncoding
   let layout: Layout
 
-  /// What identifies files of this shape, as ``ReadingPlan/signature`` will.
+  /// Identifies files of this shape.
+  ///
+  /// The plan's format has the same signature.
   package var signature: Fingerprint { Recognition.signature(of: layout.signatureKeys) }
 
   static func signature(of keys: [String]) -> Fingerprint {

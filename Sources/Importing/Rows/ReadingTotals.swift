@@ -13,7 +13,7 @@ struct ReadingTotals {
   /// `nil` where the balance of the statement does not follow from row to row.
   var chain: BalanceChain?
 
-  init(plan: ReadingPlan) { chain = plan.balanceOrder.map(BalanceChain.init) }
+  init(plan: ReadingPlan) { chain = plan.rules.balanceOrder.map(BalanceChain.init) }
 
   /// Adds a transaction.
   ///

@@ -34,7 +34,7 @@ extension RowReader {
     _ record: RecordView, currency: inout Currency
   ) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
-    return plan.fees == .within ? amount : try withFee(amount, record, currency)
+    return plan.rules.amounts.fees == .included ? amount : try withFee(amount, record, currency)
   }
 
   @inline(__always)
@@ -49,7 +49,7 @@ extension RowReader {
       guard let indicated = try indicatedDirection(record, indicator) else { return .neutral }
       return .minorUnits(indicated == .out ? -amount.value : amount.value)
     }
-    return .minorUnits(plan.sign == .outPositive ? -amount.value : amount.value)
+    return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
   /// The direction in the indicator's cell; `nil` when the row is neither income nor expense.
@@ -57,7 +57,7 @@ extension RowReader {
     _ record: RecordView, _ column: Int
   ) throws(BadRow) -> Direction? {
     let word = record.cell(column)
-    if word.isEmpty, let blank = plan.blankDirection { return blank }
+    if word.isEmpty, let blank = plan.rules.amounts.blankDirection { return blank }
     switch indications.meaning(of: word, CellWords.indication) {
     case .direction(let direction): return direction
     case .neutral: return nil
@@ -74,7 +74,7 @@ extension RowReader {
     guard let column = columns.fee, !record.cell(column).isEmpty else { return amount }
     guard let parts = AmountParts(record.cell(column)),
       case .minorUnits(let magnitude) = parts.magnitude(
-        mark: plan.decimalMark, exponent: currency.exponent)
+        mark: plan.format.decimalMark, exponent: currency.exponent)
     else { throw bad(record, column, .notAnAmount(record.text(column))) }
     var moved: Int64 = 0
     if case .minorUnits(let found) = amount {
@@ -84,7 +84,7 @@ extension RowReader {
     }
     let fee = parts.isNegative ? -magnitude : magnitude
     // Amounts of statements are far below what 64 bits hold.
-    return .minorUnits(moved - (plan.fees == .positive ? fee : -fee))
+    return .minorUnits(moved - (plan.rules.amounts.fees == .positive ? fee : -fee))
   }
 
   /// The amount of a row with a column for each direction.
@@ -105,8 +105,10 @@ extension RowReader {
     }
     switch (out ?? 0, into ?? 0) {
     case (0, 0): return out == nil && into == nil ? .missing : .minorUnits(0)
-    case (let out, 0): return .minorUnits(plan.moneyOutSigns == .positive ? -out : out)
-    case (0, let into): return .minorUnits(plan.moneyInSigns == .positive ? into : -into)
+    case (let out, 0):
+      return .minorUnits(plan.rules.amounts.moneyOutSigns == .positive ? -out : out)
+    case (0, let into):
+      return .minorUnits(plan.rules.amounts.moneyInSigns == .positive ? into : -into)
     default:
       throw bad(
         record, columns.moneyOut ?? columns.date,
@@ -123,7 +125,7 @@ extension RowReader {
   ) throws(BadRow) -> CellAmount? {
     let cell = record.cell(column)
     if cell.isEmpty { return nil }
-    let mark = plan.markIsProven ? plan.decimalMark : nil
+    let mark = plan.rules.amounts.markIsProven ? plan.format.decimalMark : nil
     if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) {
       return CellAmount(value: value, currency: currency)
     }
@@ -142,11 +144,11 @@ extension RowReader {
     if named != currency {
       // The cell's currency counts, unless the row or the user names another one.
       let isNamed =
-        plan.currencyEvidence == .option
+        plan.format.currencyEvidence == .option
         || columns.currency.map { !record.cell($0).isEmpty } ?? false
       if isNamed { throw bad(record, column, .otherCurrency(record.text(column), currency)) }
     }
-    switch parts.magnitude(mark: plan.decimalMark, exponent: named.exponent) {
+    switch parts.magnitude(mark: plan.format.decimalMark, exponent: named.exponent) {
     case .minorUnits(let value):
       return CellAmount(
         value: parts.isNegative ? -value : value, currency: named, direction: parts.direction)
@@ -161,11 +163,11 @@ extension RowReader {
   @inline(__always)
   func balance(_ cell: UnsafeBufferPointer<UInt8>, _ currency: Currency) -> Int64? {
     if cell.isEmpty { return nil }
-    let mark = plan.markIsProven ? plan.decimalMark : nil
+    let mark = plan.rules.amounts.markIsProven ? plan.format.decimalMark : nil
     if let value = plainAmount(cell, mark: mark, exponent: currency.exponent) { return value }
     guard let parts = AmountParts(cell),
       case .minorUnits(let value) = parts.magnitude(
-        mark: plan.decimalMark, exponent: currency.exponent)
+        mark: plan.format.decimalMark, exponent: currency.exponent)
     else { return nil }
     return parts.isNegative || parts.direction == .out ? -value : value
   }

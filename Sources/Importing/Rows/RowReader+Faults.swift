@@ -7,7 +7,8 @@ extension RowReader {
   func bad(_ record: RecordView, _ column: Int, _ problem: BadRow.Problem) -> BadRow {
     BadRow(
       location: record.location(column, in: file),
-      column: plan.header.indices.contains(column) ? plan.header[column] : "", problem: problem)
+      column: plan.format.table.header.indices.contains(column)
+        ? plan.format.table.header[column] : "", problem: problem)
   }
 
   func textAfterQuote(_ record: RecordView) -> BadRow {
@@ -25,13 +26,13 @@ extension RowReader {
     if record.count > columnCount {
       // Only a column that holds something in other rows may hold something here.
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
-        record.cell(column).isEmpty || plan.namelessColumns.contains(column)
-          || (plan.headerLine == nil && AmountParts(record.cell(column)) == nil)
+        record.cell(column).isEmpty || plan.rules.table.namelessColumns.contains(column)
+          || (plan.format.table.headerLine == nil && AmountParts(record.cell(column)) == nil)
       }
       if isInPlace { return }
     } else if record.count > lastNeededColumn {
       // Without a header nothing says how many cells a row should have.
-      if plan.headerLine == nil {
+      if plan.format.table.headerLine == nil {
         if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
       } else if fitsColumns(record) {
         // Some banks omit blank cells at the end of a row. When every cell fits its column, no
@@ -46,10 +47,10 @@ extension RowReader {
 
   private func fitsColumns(_ record: RecordView) -> Bool {
     // Where an amount is missing at the end, an earlier amount may have moved into its column.
-    plan.cellKinds.indices.prefix(record.count).allSatisfy {
-      plan.cellKinds[$0].fits(record.cell($0))
-    } && plan.cellKinds.prefix(record.count).contains(.word)
-      && !plan.cellKinds.dropFirst(record.count).contains(.amount)
+    plan.rules.table.cellKinds.indices.prefix(record.count).allSatisfy {
+      plan.rules.table.cellKinds[$0].fits(record.cell($0))
+    } && plan.rules.table.cellKinds.prefix(record.count).contains(.word)
+      && !plan.rules.table.cellKinds.dropFirst(record.count).contains(.amount)
   }
 
   func checkFieldLengths(_ record: RecordView) throws(BadRow) {
@@ -77,7 +78,7 @@ extension RowReader {
   ///
   /// Where days come first, a day and the delimiter are enough.
   private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-    let cells = line.split(separator: plan.delimiter, omittingEmptySubsequences: false)
+    let cells = line.split(separator: plan.format.table.delimiter, omittingEmptySubsequences: false)
     guard cells.count > 1, cells.indices.contains(columns.date),
       ColumnProfile.isDay(bare(cells[columns.date]))
     else { return false }

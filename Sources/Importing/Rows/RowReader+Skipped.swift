@@ -9,7 +9,7 @@ extension RowReader {
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized
-    if !key.isEmpty, key == plan.header[columns.date].normalized {
+    if !key.isEmpty, key == plan.format.table.header[columns.date].normalized {
       try checkRepeatedHeader(record)
       return .skipped(.header)
     }
@@ -40,13 +40,13 @@ extension RowReader {
   func readAmountless(_ record: RecordView) throws(BadRow) -> RowReading {
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     if isPending(record) { return .skipped(.pending) }
-    for column in plan.otherAmounts {
+    for column in plan.rules.amounts.unreadColumns {
       if let value = AmountParts(record.cell(column))?.evidentValue, value != 0 {
         throw bad(record, column, .unreadAmount(record.text(column)))
       }
     }
     // A row that ends before its amount is cut off.
-    if record.count <= lastNeededColumn, !plan.usualFieldCounts.contains(record.count) {
+    if record.count <= lastNeededColumn, !plan.rules.table.usualFieldCounts.contains(record.count) {
       try checkFieldCount(record)
     }
     return .skipped(.noAmount)
@@ -54,9 +54,9 @@ extension RowReader {
 
   /// Refuses a header in another order, which would change the meaning of all rows after it.
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
-    guard plan.headerHasOneLine else { return }
-    for column in plan.header.indices
-    where record.text(column).normalized != plan.header[column].normalized {
+    guard plan.rules.table.headerHasOneLine else { return }
+    for column in plan.format.table.header.indices
+    where record.text(column).normalized != plan.format.table.header[column].normalized {
       throw bad(record, column, .otherHeader(record.text(column)))
     }
   }

@@ -56,11 +56,11 @@ struct RowReader {
 
   init(plan: ReadingPlan, file: String, texts: TextArena) {
     self.plan = plan
-    columns = plan.columns
+    columns = plan.format.columns
     self.file = file
     self.texts = texts
-    columnCount = (plan.header.lastIndex { !$0.isEmpty } ?? 0) + 1
-    let status = plan.columns.status.map { plan.header[$0].normalized } ?? ""
+    columnCount = (plan.format.table.header.lastIndex { !$0.isEmpty } ?? 0) + 1
+    let status = plan.format.columns.status.map { plan.format.table.header[$0].normalized } ?? ""
     statusIsCancellation = CellWords.namesCancelling(status)
     hasOtherMarks = columns.type != nil || columns.indicator != nil || columns.cancelled != nil
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
@@ -148,9 +148,9 @@ struct RowReader {
 
   @inline(__always)
   private mutating func currency(_ record: RecordView) throws(BadRow) -> Currency {
-    guard let column = columns.currency else { return plan.currency }
+    guard let column = columns.currency else { return plan.format.currency }
     let cell = record.cell(column)
-    if cell.isEmpty { return plan.currency }
+    if cell.isEmpty { return plan.format.currency }
     guard let named = currencies.meaning(of: cell, CellWords.currency) else {
       throw bad(record, column, .unknownCurrency(record.text(column)))
     }
@@ -186,11 +186,11 @@ struct RowReader {
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
   ) throws(BadRow) -> Moment? {
     guard let parts = DateParts(cell) else { return nil }
-    guard let day = parts.day(in: plan.dateOrder) else {
+    guard let day = parts.day(in: plan.format.dateOrder) else {
       let text = record.text(columns.date)
       throw bad(
         record, columns.date,
-        parts.components(in: plan.dateOrder) == nil ? .notADate(text) : .noSuchDay(text))
+        parts.components(in: plan.format.dateOrder) == nil ? .notADate(text) : .noSuchDay(text))
     }
     guard DateEvidence.likely.contains(day) else {
       throw bad(record, columns.date, .unlikelyYear(record.text(columns.date)))

@@ -28,17 +28,18 @@ struct StatementPass {
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
-      file, part, encoding: plan.encoding, delimiter: plan.delimiter, quoting: plan.quoting,
+      file, part, encoding: plan.format.table.encoding, delimiter: plan.format.table.delimiter,
+      quoting: plan.format.table.quoting,
       buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
     var entries: ContiguousArray<Entry> = []
     var totals = ReadingTotals(plan: plan)
-    var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rowsStart
+    var skipped = part.bytes.lowerBound == 0 ? 0 : plan.rules.table.rowsStart
 
     func consumeEntries() throws {
-      if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.skipsBadRows {
+      if !entries.isEmpty, totals.summary.badRowCount == 0 || plan.rules.skipsBadRows {
         swap(&entries, &batch.entries)
         try consume(batch)
         swap(&entries, &batch.entries)
@@ -56,7 +57,7 @@ struct StatementPass {
       case .block(let block):
         rows.mayNotBeNFC = reader.mayNotBeNFC
         for index in block.records.indices {
-          if skipped < plan.rowsStart {
+          if skipped < plan.rules.table.rowsStart {
             skipped += 1
             continue
           }
@@ -78,7 +79,7 @@ struct StatementPass {
             }
           } catch {
             totals.add(error)
-            if plan.skipsBadRows { totals.skip(line: record.line, .bad) }
+            if plan.rules.skipsBadRows { totals.skip(line: record.line, .bad) }
           }
         }
       }

@@ -34,7 +34,7 @@ package final class StatementReader: EntrySource {
   package func forEachBatch(parts count: Int, _ consume: (Int, EntryBatch) throws -> Void) throws
     -> Bool
   {
-    let parts = try StatementPart.parts(of: file, in: plan.encoding, count: count)
+    let parts = try StatementPart.parts(of: file, in: plan.format.table.encoding, count: count)
     return try forEachBatch(in: parts, consume)
   }
 
@@ -73,7 +73,7 @@ package final class StatementReader: EntrySource {
   private func finish(_ totals: ReadingTotals) throws {
     try file.checkUnchanged()
     let found = totals.complete
-    if found.badRowCount > 0, !plan.skipsBadRows {
+    if found.badRowCount > 0, !plan.rules.skipsBadRows {
       throw ImportError.badRows(found.badRows, count: found.badRowCount)
     }
     summary = found

@@ -1,32 +1,33 @@
 import Ledger
 
-/// An amount cell taken apart: digits, separators, sign and currency, not yet a number.
+/// The parts of an amount cell: digits, separators, sign and currency.
 ///
-/// Whether a lone `.` or `,` parts thousands or decimals is decided for the column.
+/// The parts are no number yet. Whether a lone `.` or `,` groups thousands or begins decimals is
+/// decided for the whole column.
 struct AmountParts {
-  /// Digits, and separators between them: `.` `,` `'` or a blank.
+  /// The range of digits and of separators between them: `.` `,` `'` or a blank.
   private(set) var body: (start: Int, end: Int) = (0, 0)
   private(set) var isNegative = false
-  /// `CR` or `DR` behind the number: credit is in, debit is out.
+  /// The direction by `CR` (credit, in) or `DR` (debit, out) after the number.
   private(set) var direction: Direction?
-  /// The cell names its currency by code or by a sign that only one has.
+  /// The currency, if the cell has its code or a sign of no other currency.
   private(set) var currency: Currency?
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Takes a trimmed cell apart; `nil` when it is not the shape of an amount.
+  /// Parses a trimmed cell; `nil` if it has not the form of an amount.
   ///
-  /// Around the number stand one sign at most, names of currencies, and what spreadsheets put in
-  /// front of a text that looks like a number: `'` or `="`.
+  /// Around the number there may be one sign and names of one currency. Before it there may be `'` or
+  /// `="`, with which spreadsheets mark a number as text.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
-    // Words are told at once.
+    // Most words end here.
     guard cell.contains(where: AmountParts.isOfNumber) else { return nil }
     bytes = cell
     var scan = ByteScanner(cell)
     var marks = Marks()
     if scan.skip(UInt8(ascii: "=")) {
       guard scan.skip(UInt8(ascii: "\"")) else { return nil }
-      // In a quoted cell they are doubled.
+      // In a quoted cell the quotes are doubled.
       let isDoubled = scan.skip(UInt8(ascii: "\""))
       marks.closing = isDoubled ? 2 : 1
     } else {
@@ -68,16 +69,16 @@ struct AmountParts {
     byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
   }
 
-  /// What was met around the number.
+  /// The characters around the number.
   private struct Marks {
     var signs = 0
     var opened = false
     var closed = false
-    /// Quotes of `="…"` that are still to come.
+    /// Closing quotes of `="…"` that must follow.
     var closing = 0
   }
 
-  /// Takes one mark before or behind the number; `false` when there is something else.
+  /// Takes one mark before or after the number; `false` for any other character.
   private mutating func take(
     _ scan: inout ByteScanner, _ marks: inout Marks, isBehind: Bool
   ) -> Bool {
@@ -117,7 +118,7 @@ struct AmountParts {
       } else if scan.skip("£") {
         return name(.gbp)
       } else if scan.skip("¥") || scan.skip("￥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
-        // The yen sign is the yuan's too.
+        // The yen sign is the sign of the yuan too.
       } else {
         return word(&scan)
       }
@@ -125,19 +126,19 @@ struct AmountParts {
     return true
   }
 
-  /// Takes a name of the currency in; `false` when the cell has named another one before.
+  /// Takes the name of a currency; `false` if the cell has named another currency before.
   private mutating func name(_ found: Currency) -> Bool {
     guard currency == nil || currency == found else { return false }
     currency = found
     return true
   }
 
-  /// A currency's code or name, or a word for credit or debit such as `CR`.
+  /// Takes the code or name of a currency, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
     while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
     {
-      // A no-break space ends the name.
+      // A no-break space ends the word.
       if byte == 0xC2, scan.separatorLength == 2 { break }
       if byte == 0xE2, scan.separatorLength == 3 { break }
       scan.at += 1
@@ -151,11 +152,11 @@ struct AmountParts {
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
       if scan.peek == UInt8(ascii: "$") { return true }
-      // Soll: a bank's word for debit.
+      // Soll, German for debit.
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":
-      // Three crowns are written so.
+      // Three currencies are written so: Swedish, Norwegian and Danish crowns.
       break
     default:
       guard let named = CellWords.currency(name), self.name(named) else { return false }
@@ -164,20 +165,20 @@ struct AmountParts {
     return true
   }
 
-  /// Whether there is a `.` or `,`.
+  /// Whether the number has a `.` or `,`.
   var hasSeparator: Bool {
     (body.start..<body.end).contains {
       bytes[$0] == UInt8(ascii: ".") || bytes[$0] == UInt8(ascii: ",")
     }
   }
 
-  /// What the separators say about the decimal mark.
+  /// The evidence of the separators for the decimal mark.
   enum MarkEvidence {
-    /// No separator, or only ones that are never a decimal mark.
+    /// No separator, or only separators that are never a decimal mark.
     case none
     /// Only this mark makes sense of the cell.
     case proof(DecimalMark)
-    /// One separator and three digits behind it: thousands, or decimals if it is `mark`.
+    /// One separator with three digits after it, which are thousands, or decimals if it is `mark`.
     case open(mark: DecimalMark)
   }
 
@@ -199,7 +200,7 @@ struct AmountParts {
     let lastMark = last == 0 ? DecimalMark.point : .comma
     let other = last == 0 ? DecimalMark.comma : .point
     if points > 0, commas > 0 {
-      // The last one is the decimal mark, unless it occurs twice.
+      // The last separator is the decimal mark, unless it occurs twice.
       return .proof((last == 0 ? points : commas) == 1 ? lastMark : other)
     }
     if points + commas > 1 { return .proof(other) }
@@ -218,7 +219,7 @@ struct AmountParts {
     case tooLarge
   }
 
-  /// The number without its sign, in minor units, when `mark` parts the decimals.
+  /// The number without its sign, in minor units.
   func magnitude(mark: DecimalMark, exponent: Int) -> Outcome {
     let decimal = mark == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
     var value: Int64 = 0
@@ -246,7 +247,8 @@ struct AmountParts {
         guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
-        // Thousands: one kind, groups of three; the Indian way groups by two above the last.
+        // Thousands have one kind of separator and groups of three. Indian groups before the last
+        // have two digits.
         guard decimals < 0, thousands == 0 || thousands == byte, sinceSeparator > 0,
           sinceSeparator <= 3,
           thousands == 0 || sinceSeparator == groupSize
@@ -271,7 +273,7 @@ struct AmountParts {
 }
 
 extension AmountParts {
-  /// The number in ten-thousandths, with its sign, when the cell's own separators leave a reading.
+  /// The number in ten-thousandths, with its sign; `nil` if the separators make no sense.
   var evidentValue: Int64? {
     let mark: DecimalMark
     switch markEvidence {

@@ -1,4 +1,4 @@
-/// Steps through the bytes of a cell.
+/// Parses the bytes of a cell from front to back.
 struct ByteScanner {
   let bytes: UnsafeBufferPointer<UInt8>
   var at = 0
@@ -35,7 +35,7 @@ struct ByteScanner {
     return false
   }
 
-  /// A run of ASCII digits; `nil`, and no step, when its length is not one of `digits`.
+  /// Takes a run of ASCII digits; `nil`, without a step, if its length is not in `digits`.
   mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     let start = at
     var value = 0
@@ -49,7 +49,7 @@ struct ByteScanner {
     return (value, end - start)
   }
 
-  /// What stands between the parts of a date; a blank may follow it.
+  /// Takes the separator between parts of a date, and blanks after it.
   mutating func dateSeparator() -> UInt8? {
     guard let byte = peek else { return nil }
     switch byte {
@@ -61,7 +61,7 @@ struct ByteScanner {
     }
   }
 
-  /// A month by its name or a usual short form of it, in the languages of statements.
+  /// Takes the name or short name of a month, in any language of statements.
   mutating func monthName() -> Int? {
     guard let first = peek, first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
     else { return nil }
@@ -72,14 +72,14 @@ struct ByteScanner {
     let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
     at = end
-    // A dot before digits parts the date.
+    // A dot before digits is a separator of the date.
     if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
       _ = skip(UInt8(ascii: "."))
     }
     return month
   }
 
-  /// `13:45`, `13:45:12` or `13:45:12.5`, also with `-` or `.` between; `1:45 PM`, `오후 1:45`.
+  /// Takes a time such as `13:45`, `13.45`, `13:45:12`, `13:45:12.5`, `1:45 PM` or `오후 1:45`.
   mutating func timeOfDay() -> Int32? {
     var half = halfOfDay()
     guard let hour = number(digits: 1...2), let mark = peek,
@@ -104,7 +104,7 @@ struct ByteScanner {
     return TimeOfDay.seconds(hour.value % 12 + half, minute.value, second)
   }
 
-  /// The hours that a word for the half of the day adds to those of a clock of twelve.
+  /// Takes a word such as `PM` and returns the hours that it adds to a 12-hour clock.
   private mutating func halfOfDay() -> Int? {
     guard let byte = peek, byte > UInt8(ascii: "9") else { return nil }
     for (word, hours) in ByteScanner.halves where skip(word) {
@@ -119,7 +119,9 @@ struct ByteScanner {
     ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
   ]
 
-  /// `Z` or `+09:00` behind a time: the day is the one that is printed, wherever that was.
+  /// Skips `Z` or `+09:00` after a time.
+  ///
+  /// The printed day counts, in whatever zone.
   mutating func skipZone() {
     let start = at
     skipBlanks()
@@ -141,7 +143,7 @@ struct ByteScanner {
     at = start
   }
 
-  /// A time of day behind a date, also as a run of digits: `134512`.
+  /// Takes a time of day after a date, also as a run of digits: `134512`.
   mutating func clock() -> Int32? {
     var ahead = self
     if let run = ahead.number(digits: 6...6), ahead.isAtEnd {
@@ -151,13 +153,13 @@ struct ByteScanner {
     return timeOfDay()
   }
 
-  /// `1st`, `2nd`, `1er`: the letters behind the number.
+  /// Skips the letters of `1st`, `2nd` or `1er`.
   mutating func skipOrdinal() {
     _ = skip("st") || skip("nd") || skip("rd") || skip("th") || skip("er")
     skipBlanks()
   }
 
-  /// The year before the first of an era that is named in front of a date; 0 without one.
+  /// Takes a Japanese era and returns the year before its first year; 0 without an era.
   mutating func japaneseEra() -> Int {
     if skip("令和") { return 2018 }
     if skip("平成") { return 1988 }

@@ -1,27 +1,27 @@
 import Ledger
 
-/// A date cell taken apart: three numbers, or two and a month's name, and perhaps a time.
+/// The parts of a date cell: three numbers, or two and the name of a month, and perhaps a time.
 ///
-/// Which number is the day is not decided here but for the column, from all its cells.
+/// Which number is the day is decided for the whole column, from all of its cells.
 struct DateParts {
   var first = 0
   var second = 0
   var third = 0
-  /// How many digits each number has; 0 for a month given by its name.
+  /// The digits of each number; 0 for the name of a month.
   var firstDigits = 0
   var secondDigits = 0
   var thirdDigits = 0
   var separator: UInt8 = 0
-  /// The cell is one run of 8 digits.
+  /// Whether the date is one run of 8 digits.
   var isCompact = false
-  /// 년, 월 and 일, or 年, 月 and 日, say what is what.
+  /// Whether 년, 월 and 일, or 年, 月 and 日, name the parts.
   var isNamed = false
-  /// Seconds since midnight; -1 without a time.
+  /// The seconds since midnight; -1 without a time.
   var secondOfDay: Int32 = -1
 
-  /// Takes a cell apart; `nil` when it has not the shape of a date.
+  /// Parses a cell; `nil` if it has not the form of a date.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
-    // Words are told at once.
+    // Most words end here.
     guard cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     var scan = ByteScanner(cell)
     _ = scan.skip(UInt8(ascii: "'"))
@@ -49,7 +49,7 @@ struct DateParts {
     guard scan.isAtEnd else { return nil }
   }
 
-  /// `Jan 12, 2025`, behind the month.
+  /// Takes `12, 2025` after the month of `Jan 12, 2025`.
   private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: Int) -> Bool {
     second = month
     separator = UInt8(ascii: " ")
@@ -63,7 +63,7 @@ struct DateParts {
     return takeYear(&scan)
   }
 
-  /// A year in last place, of four digits or of two, with or without an apostrophe.
+  /// Takes a final year of four or two digits, with or without an apostrophe.
   private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
     _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
     guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {
@@ -122,14 +122,14 @@ struct DateParts {
     return true
   }
 
-  /// `2025-Jan-2`: the day is one digit.
+  /// Takes the day of `2025-Jan-2`, which is one digit.
   private mutating func takeDayBehindName(_ scan: inout ByteScanner) -> Bool {
     guard firstDigits == 4, let day = scan.number(digits: 1...1) else { return false }
     (third, thirdDigits) = day
     return true
   }
 
-  /// `20250102`, `202501021345` or `20250102134512`.
+  /// Takes `20250102`, `202501021345` or `20250102134512`.
   private mutating func takeCompact(_ run: (value: Int, digits: Int)) -> Bool {
     isCompact = true
     (first, firstDigits) = (run.value, 8)
@@ -145,7 +145,7 @@ struct DateParts {
     return true
   }
 
-  /// The year, month and day when the parts stand in `order`; `nil` when they cannot.
+  /// The year, month and day in `order`; `nil` if the parts do not fit it.
   func components(in order: DateOrder) -> (year: Int, month: Int, day: Int)? {
     if isCompact {
       switch order {
@@ -158,7 +158,7 @@ struct DateParts {
     if isNamed, order != .ymd { return nil }
     switch order {
     case .ymd:
-      // Beside a month's name, two digits in front are a day.
+      // Two digits before the name of a month are a day.
       guard firstDigits == 4 || (firstDigits == 2 && !namesMonth), thirdDigits <= 2 else {
         return nil
       }
@@ -167,7 +167,7 @@ struct DateParts {
       guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
       return (DateParts.year(third, thirdDigits), second, first)
     case .mdy:
-      // A named month leaves no doubt, wherever it stands.
+      // The name of a month leaves no doubt, in any position.
       guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
       return namesMonth
         ? (DateParts.year(third, thirdDigits), second, first)
@@ -175,13 +175,13 @@ struct DateParts {
     }
   }
 
-  /// The day in `order`; `nil` when there is none.
+  /// The day in `order`; `nil` if no such day exists.
   func day(in order: DateOrder) -> Day? {
     guard let (year, month, day) = components(in: order) else { return nil }
     return Day(year: year, month: month, day: day)
   }
 
-  /// Two digits are 1970...2069, as POSIX has it but for its last year of the century.
+  /// Two digits mean 1970 to 2069. (In POSIX, they mean 1969 to 2068.)
   private static func year(_ value: Int, _ digits: Int) -> Int {
     guard digits <= 2 else { return value }
     return value < 70 ? 2000 + value : 1900 + value

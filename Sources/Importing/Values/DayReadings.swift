@@ -1,8 +1,8 @@
 import Ledger
 
-/// The days that a cell is when its parts are read in each order.
+/// The day of a cell in each date order.
 struct DayReadings {
-  /// By order, as their numbers; `none` where it is no day.
+  /// The number of each day; `none` where the cell is no day.
   private let numbers: (ymd: Int32, dmy: Int32, mdy: Int32)
 
   private static let none = Int32.min
@@ -12,14 +12,14 @@ struct DayReadings {
     numbers = (number(.ymd), number(.dmy), number(.mdy))
   }
 
-  /// Of a cell that is a day of a likely year; `nil` for any other.
+  /// `nil` for a cell that is in no order a day of a likely year.
   init?(likely cell: UnsafeBufferPointer<UInt8>) {
     guard cell.count >= 5, let parts = DateParts(cell) else { return nil }
     self.init(parts)
     guard DateOrder.allCases.contains(where: { likelyDay(in: $0) != nil }) else { return nil }
   }
 
-  /// `nil` where it is no day in that order.
+  /// `nil` if the cell is no day in this order.
   func day(in order: DateOrder) -> Day? {
     let number =
       switch order {
@@ -30,7 +30,7 @@ struct DayReadings {
     return number == DayReadings.none ? nil : Day(number: number)
   }
 
-  /// `nil` also where it is a day of a year in which no statement is believed.
+  /// `nil` also for a day outside of the likely years.
   func likelyDay(in order: DateOrder) -> Day? {
     day(in: order).flatMap { DateEvidence.likely.contains($0) ? $0 : nil }
   }

@@ -1,18 +1,18 @@
 package import Ledger
 
-/// Reads how a purchase is paid in instalments: from a cell of a column for it, or from a text that
-/// says so in words.
+/// Reads instalments from a cell of their column, or from words in a text.
 ///
-/// Digits may be of full width, and a plan has 999 instalments at most. All of it looks at each byte
-/// a few times, whatever the text.
+/// Digits may be full-width, and a plan has at most 999 instalments. The time is linear in the length
+/// of the text.
 package enum InstallmentReading {
   /// Reads a cell of a column for instalments.
   ///
-  /// `3`, `03`, `3개월`, `할부(3개월)`, `3x`: a plan of three. `3/12`, `3 of 12`, `2/3회차`: the third of
-  /// twelve, the second of three, as is `3/2`. `3회차`: the third of an unknown number. Nothing, `0`, `1`, `-` and
-  /// words such as 일시불: paid at once.
+  /// - `3`, `03`, `3개월`, `할부(3개월)` and `3x` are a plan of three.
+  /// - `3/12` and `3 of 12` are the third of twelve. `2/3회차` and `3/2` are the second of three.
+  /// - `3회차` is the third of an unknown number.
+  /// - A blank cell, `0`, `1`, `-` and words such as 일시불 mean paid at once.
   ///
-  /// - Returns: `nil` when the cell says something else.
+  /// - Returns: `nil` for any other cell.
   package static func read(_ cell: some StringProtocol) -> Installment? {
     let text = folded(cell)
     let numbers = numbers(in: text)
@@ -24,33 +24,33 @@ package enum InstallmentReading {
       guard let first = numbers.first else { return nil }
       guard let value = first.value, isWordOfPlans(text, without: first.range) else { return nil }
       if contains(text, ordinal) { return value == 0 ? nil : Installment(number: value, count: 0) }
-      // A plan of one is none.
+      // One instalment is no plan.
       return value < 2 ? Installment.none : Installment(count: value)
     case 2:
       guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
         return nil
       }
-      // 할부/회차 has the months first.
+      // The column 할부/회차 has the number of months first.
       return plan(numbers[0].value, numbers[1].value) ?? plan(numbers[1].value, numbers[0].value)
     default: return nil
     }
   }
 
-  /// Finds what a payee or a memo says of instalments, such as `LOJA PARC 03/12` or `할부 3/12`.
+  /// Finds instalments in a payee or a memo, such as `LOJA PARC 03/12` or `할부 3/12`.
   ///
-  /// A pair of numbers counts only beside a word for instalments, because it may be a date.
+  /// A pair of numbers counts only next to a word for instalments, because it may be a date.
   ///
-  /// - Returns: `nil` when the text says nothing of them.
+  /// - Returns: `nil` for a text without instalments.
   package static func find(in text: some StringProtocol) -> Installment? {
     let text = folded(text)
     let numbers = numbers(in: text)
-    // The word mostly stands before; only then is it looked for behind.
+    // The word is mostly before the numbers, so the search after them comes second.
     for isBefore in [true, false] {
       for (first, second) in zip(numbers, numbers.dropFirst()) {
         guard isSeparator(text[first.range.upperBound..<second.range.lowerBound]),
           let plan = plan(first.value, second.value), plan != .none
         else { continue }
-        // 1/3/12 is a date, 3/12,50 an amount.
+        // 1/3/12 is a date, and 3/12,50 has an amount.
         let before = text[..<first.range.lowerBound]
         let after = text[second.range.upperBound...]
         guard !isJoined(before.last), !isJoined(after.first) else { continue }
@@ -75,7 +75,7 @@ package enum InstallmentReading {
 
   private static let ordinal = Array("회차".utf8)
 
-  /// What may stand beside the number in a cell.
+  /// Words that a cell may have next to the number.
   private static let units = list(
     """
     할부|개월|월|회차|회|무이자|유이자|installments|installment|instalments|instalment|months|month|mths|mth
@@ -83,7 +83,7 @@ package enum InstallmentReading {
     rate mensili|mesi|termijnen|taksit|回払い|回払|払い|回|ヶ月|か月|分割|期|分期|分|x
     """)
 
-  /// What stands before or behind a pair of numbers in a text.
+  /// Words that a text has before or after a pair of numbers.
   private static let words = list(
     """
     할부|회차|parcela|parcelas|parc|pcl|cuota|cuotas|cta|installment|installments|instalment|instalments
@@ -99,11 +99,11 @@ package enum InstallmentReading {
 
   private struct Number {
     var range: Range<Int>
-    /// `nil` for one of more than three digits.
+    /// `nil` for a number of more than three digits.
     var value: UInt16?
   }
 
-  /// The bytes, letters of ASCII made small and digits of full width made narrow.
+  /// The bytes with ASCII letters in lower case and full-width digits as ASCII digits.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var folded: [UInt8] = []
@@ -133,7 +133,7 @@ package enum InstallmentReading {
 
   private static func isFiller(_ byte: UInt8) -> Bool { !isLetter(byte) && !isDigit(byte) }
 
-  /// At most one more than anybody needs, so that a long text costs no more.
+  /// The numbers in a text.
   private static func numbers(in text: [UInt8]) -> [Number] {
     var numbers: [Number] = []
     var at = 0
@@ -154,13 +154,13 @@ package enum InstallmentReading {
     return numbers
   }
 
-  /// Whether the bytes part the number of an instalment from that of all.
+  /// Whether the bytes separate the number of an instalment from the number of all instalments.
   private static func isSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = bytes.filter { $0 != UInt8(ascii: " ") }
     return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)
   }
 
-  /// Whether a cell says nothing but the number and words for instalments.
+  /// Whether a cell has nothing but the number and words for instalments.
   private static func isWordOfPlans(_ text: [UInt8], without number: Range<Int>) -> Bool {
     [text[..<number.lowerBound], text[number.upperBound...]].allSatisfy { part in
       var part = Array(part)
@@ -173,7 +173,7 @@ package enum InstallmentReading {
     }
   }
 
-  /// Whether a pair of numbers goes on beside the byte.
+  /// Whether the byte makes a neighbouring pair of numbers part of something longer.
   private static func isJoined(_ byte: UInt8?) -> Bool {
     guard let byte else { return false }
     return byte == UInt8(ascii: "/") || byte == UInt8(ascii: ",") || isDigit(byte)

@@ -69,7 +69,8 @@ struct DemoCommand: ParsableCommand {
       let count = imported.outcome.added
       let rows = say(en: "\(count) transactions", ko: "거래 \(count)건").paddedLeft(toCells: 17)
       let way =
-        imported.plan.encoding.rawValue.paddedRight(toCells: 13) + imported.plan.currency.code
+        imported.plan.format.table.encoding.rawValue.paddedRight(toCells: 13)
+        + imported.plan.format.currency.code
       return "  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n"
     } catch {
       throw Failure(error)

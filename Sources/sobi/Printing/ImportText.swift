@@ -104,14 +104,14 @@ struct ImportText {
   private var reading: String {
     let plan = imported.plan
     let delimiter =
-      switch plan.delimiter {
+      switch plan.format.table.delimiter {
       case UInt8(ascii: "\t"): say(en: "tabs", ko: "탭")
       case let byte: "\"" + String(decoding: [byte], as: UTF8.self) + "\""
       }
     let currencyWhy =
-      switch plan.currencyEvidence {
+      switch plan.format.currencyEvidence {
       case .assumed:
-        if let code = plan.unknownCurrency {
+        if let code = plan.format.unknownCurrency {
           say(
             en: " (assumed: the file's \"\(code)\" is no currency)",
             ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
@@ -121,30 +121,33 @@ struct ImportText {
       default: ""
       }
     var parts = [
-      plan.encoding.rawValue, delimiter,
-      plan.headerLine.map { say(en: "header on line \($0)", ko: "\($0)번째 줄이 제목") }
+      plan.format.table.encoding.rawValue, delimiter,
+      plan.format.table.headerLine.map { say(en: "header on line \($0)", ko: "\($0)번째 줄이 제목") }
         ?? say(en: "no header", ko: "제목 줄 없음"),
-      say(en: "dates \(plan.dateOrder.rawValue)", ko: "날짜 \(plan.dateOrder.rawValue)"),
       say(
-        en: "decimals \"\(plan.decimalMark.rawValue)\"", ko: "소수점 \"\(plan.decimalMark.rawValue)\""),
-      plan.columns.currency == nil
-        ? "\(plan.currency)\(currencyWhy)"
+        en: "dates \(plan.format.dateOrder.rawValue)", ko: "날짜 \(plan.format.dateOrder.rawValue)"),
+      say(
+        en: "decimals \"\(plan.format.decimalMark.rawValue)\"",
+        ko: "소수점 \"\(plan.format.decimalMark.rawValue)\""),
+      plan.format.columns.currency == nil
+        ? "\(plan.format.currency)\(currencyWhy)"
         : say(en: "currency as the rows say", ko: "통화는 행마다 적힌 대로"),
     ]
-    switch plan.sign {
+    switch plan.format.sign {
     case .outPositive: parts.append(say(en: "positive is money out", ko: "양수가 나간 돈"))
     case .outNegative: parts.append(say(en: "negative is money out", ko: "음수가 나간 돈"))
     case nil: break
     }
-    switch plan.cancelled {
+    switch plan.cancellations.rows {
     case .skipped: parts.append(say(en: "cancelled charges left out", ko: "취소된 결제는 제외"))
     case .refund: parts.append(say(en: "cancelled rows give money back", ko: "취소 행은 돌려받은 돈"))
     case .charge: parts.append(say(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
     }
-    if !plan.linesOfStoredCharges.isEmpty {
+    if !plan.cancellations.linesOfStoredCharges.isEmpty {
       let places = places(
-        plan.linesOfStoredCharges.sorted(), count: plan.linesOfStoredCharges.count)
+        plan.cancellations.linesOfStoredCharges.sorted(),
+        count: plan.cancellations.linesOfStoredCharges.count)
       parts.append(
         say(
           en: "charges already there cancelled (line \(places))", ko: "이미 있던 결제는 취소 (\(places)번째 줄)"
@@ -154,8 +157,8 @@ struct ImportText {
   }
 
   private var columns: String {
-    imported.plan.columns.assigned.map { role, column in
-      "\(role.rawValue)=\(Columns.name(of: column, in: imported.plan.header))"
+    imported.plan.format.columns.assigned.map { role, column in
+      "\(role.rawValue)=\(Columns.name(of: column, in: imported.plan.format.table.header))"
     }.joined(separator: ", ")
   }
 

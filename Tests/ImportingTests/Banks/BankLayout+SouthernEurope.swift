@@ -1,4 +1,4 @@
-// Statements in the shapes that banks hand out, with made-up rows.
+// Statements in the formats of banks, with invented rows.
 
 extension BankLayout {
   static let southernEurope: [BankLayout] = [

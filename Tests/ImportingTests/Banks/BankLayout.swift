@@ -2,10 +2,10 @@ import Ledger
 
 @testable import Importing
 
-/// A statement in the shape that a bank hands out, and what it must be read as without an option.
+/// A statement in the format of a bank, and the result of reading it without options.
 struct BankLayout: Sendable, CustomStringConvertible {
   var name: String
-  /// Where its users are: what the locale says.
+  /// The territory of the bank's users, as in their locale.
   var territory: String
   var currency: String
   var transactions: Int

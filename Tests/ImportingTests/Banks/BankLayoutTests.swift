@@ -3,10 +3,10 @@ import Testing
 
 @testable import Importing
 
-/// Any bank's file, without configuration.
+/// The files of many banks, read without configuration.
 struct BankLayoutTests {
   @Test(arguments: BankLayout.all)
-  func `is read exactly, with no option at all`(layout: BankLayout) throws {
+  func `a bank's file is read exactly, without options`(layout: BankLayout) throws {
     let file = try StatementFile(name: "t.csv", bytes: Array(layout.text.utf8))
     let plan = try PlanMaker(
       file, options: ImportOptions(),

@@ -205,7 +205,7 @@ struct CancelledRowsTests {
     #expect(reading.amounts == statement.amounts)
     #expect(reading.rows.indices.filter { reading.rows[$0].isCancellation } == statement.back)
     #expect(reading.skipped == statement.skipped)
-    #expect(reading.plan.cancelled == statement.rows)
+    #expect(reading.plan.cancellations.rows == statement.rows)
   }
 
   /// The place of what cannot be told is marked.
@@ -260,7 +260,9 @@ struct CancelledRowsTests {
     #expect(error?.question?.option == "--cancelled")
     #expect(error?.question?.choices == ["left-out", "refund", "charge"])
     for answer in CancelledRows.allCases {
-      #expect(try Reading(marked.text, ImportOptions(cancelled: answer)).plan.cancelled == answer)
+      #expect(
+        try Reading(marked.text, ImportOptions(cancelled: answer)).plan.cancellations.rows == answer
+      )
     }
   }
 
@@ -300,13 +302,13 @@ struct CancelledRowsTests {
 
       """, ImportOptions(cancelled: .skipped)
     ).plan
-    #expect(plan.cancelledCharges.map(\.line) == [3, 4])
-    #expect(plan.cancelledCharges.map(\.amount) == [-4500, -30000])
-    #expect(plan.cancelledCharges.map(\.payee) == ["카페", "마트"])
-    #expect(plan.cancelledCharges.map(\.reference) == ["12", "13"])
-    #expect(plan.cancelledCharges.map(\.account) == ["본인", "가족"])
-    #expect(plan.cancelledCharges.map(\.hasTwin) == [true, false])
-    #expect(plan.cancelledCharges.map(\.word) == ["취소여부 Y", "취소여부 Y"])
+    #expect(plan.cancellations.charges.map(\.line) == [3, 4])
+    #expect(plan.cancellations.charges.map(\.amount) == [-4500, -30000])
+    #expect(plan.cancellations.charges.map(\.payee) == ["카페", "마트"])
+    #expect(plan.cancellations.charges.map(\.reference) == ["12", "13"])
+    #expect(plan.cancellations.charges.map(\.account) == ["본인", "가족"])
+    #expect(plan.cancellations.charges.map(\.hasTwin) == [true, false])
+    #expect(plan.cancellations.charges.map(\.word) == ["취소여부 Y", "취소여부 Y"])
   }
 
   /// A plan is made from the first part of a large file; what marked rows are, from all of it.
@@ -319,7 +321,7 @@ struct CancelledRowsTests {
     let marked = text + "2025-07-03,\(7),카페,\(1007),Y,\(padding)\n"
     #expect(marked.utf8.count > 4 << 20)
     let reading = try Reading(marked)
-    #expect(reading.plan.cancelled == .refund)
+    #expect(reading.plan.cancellations.rows == .refund)
     #expect(reading.amounts.last == 1007)
     #expect(reading.rows.count(where: \.isCancellation) == (isEarly ? 2 : 1))
   }

@@ -201,7 +201,7 @@ struct StatementTextTests {
     let row: [UInt8] = Array("\n2025-01-02,".utf8) + [0xD1, 0xC9] + Array(",-100\n".utf8)
     let options = ImportOptions(encoding: .cp949)
     let reading = try Reading(header + row, options)
-    #expect(reading.plan.header == ["날짜", "내용", "금액"])
+    #expect(reading.plan.format.table.header == ["날짜", "내용", "금액"])
     let payee = try #require(reading.payees.first)
     let composed = Array(payee.utf8).withUnsafeBufferPointer { NFC.composed($0) }
     #expect(composed == nil)

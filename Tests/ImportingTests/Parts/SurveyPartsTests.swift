@@ -95,7 +95,7 @@ struct SurveyPartsTests {
       first: ["2025-01-02,Shop,5.00,", "2025-01-02,Shop,,5.00"],
       rest: ["2025-01-03,Shop,-5.00,"]),
     Case(
-      testDescription: "decimals behind a comma", header: "Date;Payee;Amount",
+      testDescription: "decimals after a comma", header: "Date;Payee;Amount",
       first: ["2025-01-02;Shop;-1000"], rest: ["2025-01-03;Shop;-1,50"], isHalf: false),
   ]
 

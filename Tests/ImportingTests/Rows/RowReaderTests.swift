@@ -95,11 +95,12 @@ struct RowReaderTests {
     for line in [
       "계좌번호: 110-1234", "계좌번호,110-1234", "\"계좌번호 : 110-1234 \"", "예금주,홍길동,계좌번호,110-1234",
     ] {
-      #expect(try Reading("\(line)\n거래일,내용,금액\n2025-01-02,a,-1\n").plan.account == "110-1234")
+      #expect(
+        try Reading("\(line)\n거래일,내용,금액\n2025-01-02,a,-1\n").plan.format.account == "110-1234")
     }
-    #expect(try Reading("거래일,내용,금액\n2025-01-02,a,-1\n").plan.account == nil)
+    #expect(try Reading("거래일,내용,금액\n2025-01-02,a,-1\n").plan.format.account == nil)
     let chosen = try Reading("거래일,내용,금액\n2025-01-02,a,-1\n", ImportOptions(account: "내 통장"))
-    #expect(chosen.plan.account == "내 통장")
+    #expect(chosen.plan.format.account == "내 통장")
   }
 
   @Test func `blank lines, trailing delimiters and a last line without an end do no harm`() throws {

@@ -40,7 +40,7 @@ struct StatementReaderTests {
       Array(text.utf8) + Array("2025-01-03,".utf8) + [0xB0, 0xA1, 0xB3, 0xAA]
       + Array(",-2.00\n".utf8)
     let reading = try Reading(bytes)
-    #expect(reading.plan.encoding == .cp949)
+    #expect(reading.plan.format.table.encoding == .cp949)
     #expect(reading.payees.last == "가나")
     #expect(reading.rows.count > 200_000)
   }

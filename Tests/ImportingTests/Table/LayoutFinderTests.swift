@@ -15,14 +15,14 @@ struct LayoutFinderTests {
       Buchungstag;Verwendungszweck;Betrag
       31.01.2025;Bakery;-2,50
       """)
-    #expect(reading.plan.headerLine == 5)
+    #expect(reading.plan.format.table.headerLine == 5)
     #expect(reading.amounts == [-250])
   }
 
   @Test func `a header of two lines is one`() throws {
     let reading = try Reading(
       "Date;;Details;EUR;\nposted;value;;;\n01.03.2025;02.03.2025;Bakery;-2,50;\n")
-    #expect(reading.plan.header == ["Date posted", "value", "Details", "EUR", ""])
+    #expect(reading.plan.format.table.header == ["Date posted", "value", "Details", "EUR", ""])
     #expect(reading.amounts == [-250])
     #expect(reading.days == ["2025-03-01"])
   }
@@ -30,13 +30,13 @@ struct LayoutFinderTests {
   @Test func `a title of a section below the header is no second line of it`() throws {
     let reading = try Reading(
       "Date,Payee,Amount\nPosted transactions\n2025-03-01,Bakery,-2.50\n2025-03-02,Cafe,-1.00\n")
-    #expect(reading.plan.header == ["Date", "Payee", "Amount"])
+    #expect(reading.plan.format.table.header == ["Date", "Payee", "Amount"])
     #expect(reading.skipped == ["2 note"])
   }
 
   @Test func `a table without a header is read by its cells`() throws {
     let reading = try Reading("14/03/2025,Bakery,-2.50\n15/03/2025,Salary,1200.00\n")
-    #expect(reading.plan.headerLine == nil)
+    #expect(reading.plan.format.table.headerLine == nil)
     #expect(reading.amounts == [-250, 120_000])
     #expect(reading.payees == ["Bakery", "Salary"])
   }
@@ -50,7 +50,7 @@ struct LayoutFinderTests {
 
   @Test func `a header in no known language is the line of words above the rows`() throws {
     let reading = try Reading("Zuq,Wert,Blorp\n2025-03-14,Bakery,-2.50\n2025-03-15,Salary,9.00\n")
-    #expect(reading.plan.headerLine == 1)
+    #expect(reading.plan.format.table.headerLine == 1)
     #expect(reading.amounts == [-250, 900])
   }
 
@@ -58,14 +58,14 @@ struct LayoutFinderTests {
   func `a first line that names the delimiter is obeyed`(line: String) throws {
     let reading = try Reading(
       line + "Date;Payee, place;Amount, net\n2025-03-14;Bakery, here;-2.50\n")
-    #expect(reading.plan.delimiter == UInt8(ascii: ";"))
+    #expect(reading.plan.format.table.delimiter == UInt8(ascii: ";"))
     #expect(reading.payees == ["Bakery, here"])
   }
 
   @Test func `a lone quote is a character, where the file is in order without it`() throws {
     let reading = try Reading(
       "Date,Payee,Amount\n2025-03-13,\"Bar 7,-1.00\n2025-03-14,Bakery,-2.50\n")
-    #expect(reading.plan.quoting == .none)
+    #expect(reading.plan.format.table.quoting == .none)
     #expect(reading.payees == ["\"Bar 7", "Bakery"])
   }
 

@@ -17,7 +17,7 @@ struct AmountPartsTests {
         case .minorUnits(let value) = parts.magnitude(mark: mark, exponent: exponent)
       else { return plain == nil ? .refused : .value(.min) }
       let signed = parts.isNegative ? -value : value
-      // The short way must agree with the long one wherever it says anything.
+      // The fast path must agree with the slow path wherever it returns a value.
       if let plain, plain != signed { return .value(.min) }
       return .value(signed)
     }
@@ -99,7 +99,7 @@ struct AmountPartsTests {
     "5\"", "5'",
     "\"5\"", "=5", "=\"5", "12:30", "2025-01-02", "1/2", "5 USD EUR", "1,234'567", "1.005",
   ])
-  func `what is no amount is refused`(text: String) {
+  func `text that is no amount is refused`(text: String) {
     #expect(Self.read(text) == .refused)
   }
 
@@ -107,7 +107,7 @@ struct AmountPartsTests {
     ("5.00 CR", Direction.into), ("5.00CR", .into), ("5.00 Cr.", .into),
     ("5.00 DR", .out), ("5.00 dr", .out), ("5.00 D", .out), ("5.00 C", .into),
   ])
-  func `CR and DR tell the direction`(text: String, direction: Direction) {
+  func `CR and DR give the direction`(text: String, direction: Direction) {
     let parts = Array(text.utf8).withUnsafeBufferPointer { AmountParts($0)?.direction }
     #expect(parts == direction)
   }

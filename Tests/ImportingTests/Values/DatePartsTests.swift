@@ -14,7 +14,7 @@ struct DatePartsTests {
     "2023-02-29", "1900-02-29", "2025-04-31", "2025-13-01", "2025-00-10", "2025-01-00",
     "2025-01-32", "0000-00-00", "2025년 2월 30일", "20250230",
   ])
-  func `a day that is not in the calendar is none`(text: String) {
+  func `a day that is not in the calendar is refused`(text: String) {
     #expect(Self.day(text) == nil)
   }
 
@@ -28,7 +28,7 @@ struct DatePartsTests {
     "20250102030", "99999999999999999999", "20250102240000", "-2025-01-02", "2025-01-02 12:30 PMx",
     "45321", "45321.5",
   ])
-  func `what has not the shape of a date is refused`(text: String) {
+  func `text without the form of a date is refused`(text: String) {
     #expect(Self.parts(text) == nil)
   }
 
@@ -39,7 +39,7 @@ struct DatePartsTests {
     ("2025-01-02 13:45:12.123456", 49_512), ("20250102134512", 49_512),
     ("2025.01.02 (목) 13:45", 49_500), ("2025. 1. 2. 9:05", 32_700), ("02.01.2025 13.45", 49_500),
   ])
-  func `a time beside the day is read`(text: String, second: Int32) {
+  func `a time after the day is read`(text: String, second: Int32) {
     #expect(Self.parts(text)?.secondOfDay == second)
   }
 
@@ -47,13 +47,13 @@ struct DatePartsTests {
     ("13:45", 49_500), ("13:45:12", 49_512), ("134512", 49_512), ("1345", 49_500), ("9:05", 32_700),
     ("00:00", 0),
   ])
-  func `a time in a column of its own is read`(text: String, second: Int32) {
+  func `a time in its own column is read`(text: String, second: Int32) {
     let found = Array(text.utf8).withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) }
     #expect(found == second)
   }
 
   @Test(arguments: ["24:00", "12:60", "1:2", "noon", "240000", "12", "12345", "-1:00", "１２:00"])
-  func `what is no time is refused`(text: String) {
+  func `text that is no time is refused`(text: String) {
     let found = Array(text.utf8).withUnsafeBufferPointer { TimeOfDay.seconds(in: $0) }
     #expect(found == nil)
   }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Whether tests that can try every value there is do so: with `SOBI_EXHAUSTIVE=1`; else they try
-/// as many as take seconds.
+/// Whether exhaustive tests try every value, with `SOBI_EXHAUSTIVE=1`.
+///
+/// Without it, they try as many values as take seconds.
 enum Exhaustive {
   static let isAskedFor = ProcessInfo.processInfo.environment["SOBI_EXHAUSTIVE"] == "1"
 }

@@ -4,10 +4,11 @@ import TestSupport
 
 @testable import Importing
 
-/// Every short string of the signs that amounts are made of, against two second opinions.
+/// Every short string of the characters of amounts, against two other parsers.
 struct ExhaustiveAmountTests {
-  /// All strings of up to `longest` signs, shortest first, without the blanks around them, as the
-  /// program has its cells.
+  /// Calls `body` for all strings of up to `longest` characters, shortest first.
+  ///
+  /// The strings are trimmed, as the program's cells are.
   private static func forEachString(_ longest: Int, _ body: ([UInt8]) -> Void) {
     let signs = AmountOracle.signs
     for length in 0...longest {
@@ -37,7 +38,7 @@ struct ExhaustiveAmountTests {
   }
 
   @Test(arguments: [2, 0], DecimalMark.allCases)
-  func `every string of four signs is read as the grammar says, or refused`(
+  func `every string of four characters is read by the grammar, or refused`(
     exponent: Int, mark: DecimalMark
   ) {
     var different: [String] = []
@@ -54,9 +55,9 @@ struct ExhaustiveAmountTests {
     #expect(different == [])
   }
 
-  /// Of up to six signs with `SOBI_EXHAUSTIVE=1`: 5,229,043 strings.
+  /// With `SOBI_EXHAUSTIVE=1`, strings have up to six characters: 5,229,043 strings.
   @Test(arguments: DecimalMark.allCases)
-  func `every string is what Python's decimal module says`(mark: DecimalMark) {
+  func `every string has the value of Python's decimal module`(mark: DecimalMark) {
     let longest = Exhaustive.isAskedFor ? 6 : 4
     var read = 0
     for exponent in [0, 2] {

@@ -3,10 +3,10 @@ import Testing
 
 @testable import Importing
 
-/// Every day from 0001-01-01 to 9999-12-31 in every format that is known, against a calendar that
-/// counts on its fingers.
+/// Every day from 0001-01-01 to 9999-12-31 in every known format, against a calendar that counts
+/// day by day.
 struct ExhaustiveDateTests {
-  /// Without more time, the years around leap years and centuries, and those of statements.
+  /// In a short run: the years around leap years and centuries, and the years of statements.
   private static let years = Array(
     Exhaustive.isAskedFor
       ? Set(1...9999)
@@ -14,7 +14,7 @@ struct ExhaustiveDateTests {
         .union(2016...2030)
   ).sorted()
 
-  /// A day, and how its parts are written.
+  /// A day with its parts as text.
   private struct Sample {
     var y: Int
     var m: Int
@@ -63,7 +63,7 @@ struct ExhaustiveDateTests {
     (.mdy, { "\($0.m)/\($0.d)/\($0.yyyy) 1:45 PM" }),
   ]
 
-  /// Those that are not told apart in every century.
+  /// Formats with two-digit years, which are the same in every century.
   private static let formatsOfTwoDigits: [(DateOrder, @Sendable (Sample) -> String)] = [
     (.ymd, { "\($0.yy)-\($0.mm)-\($0.dd)" }), (.ymd, { "\($0.yy)년 \($0.m)월 \($0.d)일" }),
     (.dmy, { "\($0.dd).\($0.mm).\($0.yy)" }), (.dmy, { "\($0.d) \($0.mon) \($0.yy)" }),
@@ -71,10 +71,10 @@ struct ExhaustiveDateTests {
     (.mdy, { "\($0.mon) \($0.d) '\($0.yy)" }),
   ]
 
-  /// The eras in which years are counted anew, by the year before their first.
+  /// Japanese eras with the year before their first year.
   private static let eras = [("令和", 2018), ("平成", 1988), ("昭和", 1925)]
 
-  /// The length of a month as the rule of 1582 has it: a second opinion on the calendar.
+  /// The length of a month by the rule of 1582, independent of the program's calendar.
   private static func length(of month: Int, _ year: Int) -> Int {
     if month == 2 {
       let isLeap = year % 400 == 0 || (year % 4 == 0 && year % 100 != 0)
@@ -83,7 +83,7 @@ struct ExhaustiveDateTests {
     return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1]
   }
 
-  @Test func `every day is read from every format as the day it is, and no other is read`() {
+  @Test func `every format gives exactly the days of the calendar`() {
     var wrong: [String] = []
     var read = 0
     func check(_ text: String, _ order: DateOrder, _ expected: Int32?) {
@@ -91,7 +91,7 @@ struct ExhaustiveDateTests {
       guard DatePartsTests.day(text, order)?.number != expected, wrong.count < 20 else { return }
       wrong.append("\(text) \(order)")
     }
-    // 0001-01-01 lies 719,162 days before 1970-01-01.
+    // 0001-01-01 is 719,162 days before 1970-01-01.
     var number: Int32 = -719_162
     var years = Self.years[...]
     for year in 1...9999 {

@@ -10,7 +10,9 @@ import Testing
     ("3 de 12", 3, 12), ("Parcela 3/12", 3, 12), ("0/6", 0, 6), ("3회차", 3, 0), ("24회", 0, 24),
     ("３回払い", 0, 3), ("分割10回", 0, 10), ("分6期", 0, 6),
   ])
-  func `a cell tells a plan, and which part of it`(cell: String, number: UInt16, count: UInt16) {
+  func `a cell has a plan and the number of the instalment`(
+    cell: String, number: UInt16, count: UInt16
+  ) {
     #expect(InstallmentReading.read(cell) == Installment(number: number, count: count))
   }
 
@@ -20,7 +22,7 @@ import Testing
     "N/A".lowercased(),
     "Single payment",
   ])
-  func `a cell tells that all was paid at once`(cell: String) {
+  func `a cell says that the purchase was paid at once`(cell: String) {
     #expect(InstallmentReading.read(cell) == (cell == "n/a" ? nil : Installment.none))
   }
 
@@ -28,7 +30,7 @@ import Testing
     "Food", "1,234", "3.5", "2025-03-12", "1/2/3", "4821", "3 coffees", "3-12", "회차",
     "99999999999999999999999", "3/1000",
   ])
-  func `a cell that says something else is not read`(cell: String) {
+  func `any other cell is not read`(cell: String) {
     #expect(InstallmentReading.read(cell) == nil)
   }
 
@@ -38,7 +40,7 @@ import Testing
     ("Compra 2/6 cuotas", 2, 6), ("AMZN installment 3 of 12", 3, 12), ("쿠팡 할부 3/12", 3, 12),
     ("쿠팡(할부:03/12)", 3, 12), ("Rate 2 von 6 Sofa", 2, 6), ("Kaffee 1/3 Parc 2/4", 2, 4),
   ])
-  func `a text tells it beside a word for instalments`(text: String, number: UInt16, count: UInt16)
+  func `a text has instalments next to a word for them`(text: String, number: UInt16, count: UInt16)
   {
     #expect(InstallmentReading.find(in: text) == Installment(number: number, count: count))
   }
@@ -47,11 +49,11 @@ import Testing
     "", "MARKET 03/12", "Sparce 3/12", "PARC 03/12/2025", "PARC 12/3", "7 of 9 Bar", "parc 3/12,50",
     "Corporate 3/12", "Central Park 3/12", "할부 일시불", "PARC 1/1",
   ])
-  func `another pair of numbers is none`(text: String) {
+  func `any other pair of numbers is ignored`(text: String) {
     #expect(InstallmentReading.find(in: text) == nil)
   }
 
-  @Test func `a long text is read, however it is made`() {
+  @Test func `a long text of any content is read in little time`() {
     for piece in ["1/", "parc ", "3 of ", "할부", "9", "할부3"] {
       let text = String(repeating: piece, count: 64 * 1024 / piece.utf8.count)
       _ = InstallmentReading.read(text)

@@ -1,4 +1,4 @@
-/// Whether a statement is a card's rather than an account's, by its header and the lines above it.
+/// Evidence that a statement is a card's and not an account's.
 struct CardEvidence {
   let isCard: Bool
 
@@ -17,7 +17,14 @@ struct CardEvidence {
         || layout.profile.columns.contains(where: CardEvidence.tellsInstallments))
   }
 
-  /// A column that says of each purchase in how many parts it is paid: `1回払い`, `일시불`.
+  /// Whether a table with these columns is a card's statement.
+  ///
+  /// A card has no balance. Words such as "sale" in the type column are evidence too.
+  func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
+    columns.balance == nil && (isCard || types.salesWords > 0)
+  }
+
+  /// Whether each cell says how a purchase is paid, such as `1回払い` or `일시불`.
   private static func tellsInstallments(_ cells: ColumnProfile) -> Bool {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in
@@ -32,7 +39,7 @@ struct CardEvidence {
     meanings.first.map { $0.role == .date && $0.rank == kind.rawValue } ?? false
   }
 
-  /// A line above the table that names a credit card.
+  /// Whether a line above the table names a credit card.
   private static func isNamed(in preamble: [[String]]) -> Bool {
     preamble.contains { cells in
       cells.contains { cell in
@@ -51,7 +58,7 @@ struct CardEvidence {
     "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
   ]
 
-  /// Names of the day of purchase that cards have beside a day of posting.
+  /// Names of the day of purchase on cards that also have a day of posting.
   private static let daysOfPurchase: Set<String> = [
     "transactiondate", "transdate", "purchasedate", "交易日期", "交易日",
   ]

@@ -1,13 +1,13 @@
 /// How often a running balance follows from the amounts, for each order of rows and each sign.
 ///
-/// A balance that stands in some rows only, as banks print one a day, is compared with the last one
-/// and all amounts between.
+/// Some banks print one balance a day. A step then goes from one balance to the next, over all amounts
+/// between them.
 struct BalanceSteps {
   private(set) var oldestFirst = 0
   private(set) var oldestFirstInverted = 0
   private(set) var newestFirst = 0
   private(set) var newestFirstInverted = 0
-  /// How many steps there were.
+  /// The number of all steps.
   private(set) var steps = 0
   private var sums = BalanceSums()
 
@@ -36,7 +36,7 @@ struct BalanceSteps {
     if step.balance == step.before { newestFirstInverted += 1 }
   }
 
-  /// The order of rows in which all but a few steps follow, of five or more.
+  /// The order of rows in which 95 % of five or more steps follow.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
     let best: RowOrder = oldestFirst >= newestFirst ? .oldestFirst : .newestFirst
@@ -44,11 +44,11 @@ struct BalanceSteps {
     return matched * 20 >= steps * 19 && best == rowOrder ?? best ? best : nil
   }
 
-  /// What the steps prove; `nil` when they prove nothing.
+  /// The sign of money out that the steps prove; `nil` if they prove neither.
   ///
-  /// Equal amounts one after the other also follow the other way round, but for some. A balance
-  /// *before* each row follows the rows in the other order, with the sign turned round: so where
-  /// the days tell the order of the rows, only steps in that order count.
+  /// Runs of equal amounts follow with either sign, except for some steps. A balance *before* each
+  /// row follows in the other order of rows with the opposite sign. So if the days show the order of
+  /// rows, only steps in that order count.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let straight = straight(rowOrder)
     let inverted = inverted(rowOrder)
@@ -61,12 +61,12 @@ struct BalanceSteps {
     one > other * 4 || (one >= other + 2 && one * 10 >= steps * 9)
   }
 
-  /// Most steps follow in one order and sign.
+  /// Whether most steps follow in one order with one sign.
   func isProof(in rowOrder: RowOrder?) -> Bool {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }
 
-  /// The steps that follow in the order and sign in which the most do.
+  /// The number of steps that follow, in the best order with the best sign.
   func matched(in rowOrder: RowOrder?) -> Int { max(straight(rowOrder), inverted(rowOrder)) }
 
   private func straight(_ rowOrder: RowOrder?) -> Int {

@@ -1,28 +1,25 @@
 import Ledger
 
-/// What the cells of amount columns say about decimal mark, sign and currency.
+/// Evidence of amount cells for decimal mark, sign and currency.
 struct AmountEvidence {
   private(set) var cells = 0
-  private(set) var points = 0
-  private(set) var commas = 0
-  /// Cells such as `1.234`, by the mark they have.
-  private(set) var openPoints = 0
-  private(set) var openCommas = 0
+  private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
-  private(set) var currencies: [Currency: Int] = [:]
-  private(set) var withDirection = 0
-  /// Of those with a direction, how many are credits.
-  private(set) var credits = 0
-  /// Cells with a plus, and cells with a dollar sign, which is that of many currencies.
+  /// Cells with a plus.
   private(set) var pluses = 0
+  /// Cells with `CR` or `DR`, and cells with `CR`.
+  private(set) var withDirection = 0
+  private(set) var credits = 0
+  /// How many cells name each currency.
+  private(set) var currencies: [Currency: Int] = [:]
+  /// Cells with a dollar sign, which many currencies have.
   private(set) var dollars = 0
   /// Cells with decimals that are not all zero.
   private(set) var withDecimals = 0
-  /// The first amount that is not nothing.
+  /// The first amount other than zero.
   private(set) var example: (text: String, location: Location)?
-  private(set) var openExample: (text: String, location: Location)?
 
-  /// Takes the cell in; returns its value in ten-thousandths when it has one.
+  /// Takes a cell and returns its value in ten-thousandths; `nil` if the cell is no amount.
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> Int64? {
     let cell = record.cell(column)
@@ -32,16 +29,12 @@ struct AmountEvidence {
     var mark = DecimalMark.point
     switch parts.markEvidence {
     case .none: break
-    case .proof(.point): points += 1
-    case .proof(.comma):
-      commas += 1
-      mark = .comma
+    case .proof(let proven):
+      marks.take(proven)
+      mark = proven
     case .open(let found):
-      if found == .point { openPoints += 1 } else { openCommas += 1 }
-      if openExample == nil {
-        openExample = (record.text(column), record.location(column, in: file))
-      }
-      mark = found == .point ? .comma : .point
+      marks.takeOpen(found) { (record.text(column), record.location(column, in: file)) }
+      mark = found.opposite
     }
     if let currency = parts.currency { currencies[currency, default: 0] += 1 }
     if let direction = parts.direction {
@@ -62,7 +55,7 @@ struct AmountEvidence {
 
   /// Takes a cell of a sign, digits and no decimals or two, as most amounts are; `nil` for any other.
   ///
-  /// It counts just as ``take(_:_:file:)`` has it, in a tenth of the time.
+  /// The counts are those of ``take(_:_:file:)``, in a tenth of the time.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count
@@ -85,11 +78,9 @@ struct AmountEvidence {
       guard tens < 10, ones < 10 else { return nil }
       hundredths = Int64(tens) * 10 + Int64(ones)
     }
-    // Below what a statement may have, so that nothing overflows here.
+    // Below the largest amount of a statement, so that no step overflows.
     guard value < Money.largestInStatement / 10_000 - 1 else { return nil }
-    if at < count {
-      if cell[at] == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
-    }
+    if at < count { marks.take(cell[at] == UInt8(ascii: ".") ? .point : .comma) }
     cells += 1
     if hundredths != 0 { withDecimals += 1 }
     let magnitude = value * 10_000 + hundredths * 100
@@ -101,18 +92,39 @@ struct AmountEvidence {
   /// Adds the evidence of the rows after these ones.
   mutating func append(_ next: AmountEvidence) {
     cells += next.cells
-    points += next.points
-    commas += next.commas
-    openPoints += next.openPoints
-    openCommas += next.openCommas
+    marks.append(next.marks)
     signs.append(next.signs)
-    currencies.merge(next.currencies, uniquingKeysWith: +)
+    pluses += next.pluses
     withDirection += next.withDirection
     credits += next.credits
-    pluses += next.pluses
+    currencies.merge(next.currencies, uniquingKeysWith: +)
     dollars += next.dollars
     withDecimals += next.withDecimals
     example = example ?? next.example
-    openExample = openExample ?? next.openExample
+  }
+}
+
+/// How many numbers are negative, and how many positive.
+struct SignCount: Hashable {
+  private(set) var negative = 0
+  private(set) var positive = 0
+
+  /// Zero counts for neither.
+  @inline(__always)
+  mutating func take(_ value: Int64) {
+    if value < 0 { negative += 1 }
+    if value > 0 { positive += 1 }
+  }
+
+  /// The rest without `some`; the count itself if nothing would remain.
+  func without(_ some: SignCount) -> SignCount {
+    let left = SignCount(
+      negative: max(0, negative - some.negative), positive: max(0, positive - some.positive))
+    return left == SignCount() ? self : left
+  }
+
+  mutating func append(_ next: SignCount) {
+    negative += next.negative
+    positive += next.positive
   }
 }

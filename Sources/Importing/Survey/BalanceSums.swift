@@ -1,20 +1,24 @@
-/// The amounts that lie between one balance and the next.
+/// The sums of the amounts between one balance and the next.
 struct BalanceSums {
-  /// A balance less the one above it, and the amounts that it may be the sum of.
+  /// The change from one balance to the next, and the sums of amounts that may explain it.
   struct Step {
     var balance: Int64
-    /// From the row behind the upper balance to the row of the lower one: it follows its row.
+    /// The sum from the row after the upper balance to the row of the lower one.
+    ///
+    /// It explains the change if each balance is the one after its row.
     var after: Int64
-    /// From the row of the upper balance to the one above the lower: newest rows first.
+    /// The sum from the row of the upper balance to the row above the lower one.
+    ///
+    /// It explains the change if the newest rows come first.
     var before: Int64
   }
-  /// The first balance, the amounts up to its row, and those up to the row above.
+  /// The first balance, with the sum up to its row and the sum up to the row above.
   private var opening: Step?
   private var previous: Int64?
   private var after: Int64 = 0
   private var before: Int64 = 0
 
-  /// Takes a row in; `nil` for the first balance, for a row without one, and for what overflows.
+  /// Takes a row; `nil` for the first balance, for a row without a balance, and after an overflow.
   mutating func take(amount: Int64, balance: Int64?) -> Step? {
     let sum = after.addingReportingOverflow(amount)
     after = sum.partialValue
@@ -32,7 +36,7 @@ struct BalanceSums {
     return step(to: balance)
   }
 
-  /// Takes in the rows behind; gives the step to their first balance.
+  /// Adds the rows after these ones and returns the step to their first balance.
   mutating func join(_ next: BalanceSums) -> Step? {
     let sum = after.addingReportingOverflow(next.opening?.after ?? next.after)
     after = sum.partialValue

@@ -1,0 +1,43 @@
+/// How the column of balances follows from the amounts, for each way to read the amounts.
+struct BalanceEvidence {
+  /// With the amounts as written.
+  private(set) var asWritten = BalanceSteps()
+  /// With the amounts in the direction of their column or their indicator.
+  private(set) var asMoved = BalanceSteps()
+  /// The same less the fee, and plus the fee.
+  private(set) var lessFees = BalanceSteps()
+  private(set) var plusFees = BalanceSteps()
+  /// Rows with a fee.
+  private(set) var fees = 0
+
+  /// Takes a row with a day.
+  ///
+  /// - Parameters:
+  ///   - written: The amount as written.
+  ///   - moved: The amount, negative for money out.
+  ///   - fee: `nil` in a table without a column of fees.
+  ///   - balance: `nil` for a blank cell.
+  mutating func take(written: Int64?, moved: Int64?, fee: Int64?, balance: Int64?) {
+    asWritten.take(amount: written, balance: balance)
+    asMoved.take(amount: moved, balance: balance)
+    guard let fee else { return }
+    if fee != 0 { fees += 1 }
+    guard let amount = moved ?? written ?? (fee == 0 ? nil : 0) else { return }
+    lessFees.take(amount: amount.subtractingReportingOverflow(fee).partialValue, balance: balance)
+    plusFees.take(amount: amount.addingReportingOverflow(fee).partialValue, balance: balance)
+  }
+
+  mutating func append(_ next: BalanceEvidence) {
+    asWritten.append(next.asWritten)
+    asMoved.append(next.asMoved)
+    lessFees.append(next.lessFees)
+    plusFees.append(next.plusFees)
+    fees += next.fees
+  }
+
+  /// The sign of money out that the balance proves; `nil` if it proves neither.
+  func sign(in rowOrder: RowOrder?) -> SignConvention? {
+    let hasMoreLessFees = lessFees.matched(in: rowOrder) > asWritten.matched(in: rowOrder)
+    return (hasMoreLessFees ? lessFees : asWritten).sign(in: rowOrder)
+  }
+}

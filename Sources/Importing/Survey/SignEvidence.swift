@@ -1,0 +1,145 @@
+import Ledger
+
+/// Evidence of cells for the direction of amounts, other than the amounts' signs.
+struct SignEvidence {
+  /// The signs in a column for money out, and in a column for money in.
+  private(set) var moneyOut = SignCount()
+  private(set) var moneyIn = SignCount()
+  private(set) var indicator = IndicatorEvidence()
+  private(set) var types = TypeEvidence()
+  /// The signs of amounts in rows marked as cancelled.
+  private(set) var cancelled = SignCount()
+
+  private var directions = WordCache<Direction?>()
+  private var statuses = WordCache<CellWords.Status?>()
+  private var typeCells = WordCache<TypeEvidence.Cell>()
+
+  mutating func takeMoneyOut(_ value: Int64) { moneyOut.take(value) }
+
+  mutating func takeMoneyIn(_ value: Int64) { moneyIn.take(value) }
+
+  /// Takes the words of a row with an amount.
+  ///
+  /// `booked` is the amount as written, if the row has a day and the amount is not zero. Returns the
+  /// direction that the indicator gives.
+  mutating func take(_ record: RecordView, _ columns: Columns, booked: Int64?) -> Direction? {
+    if let column = columns.type, !record.cell(column).isEmpty {
+      types.take(typeCells.meaning(of: record.cell(column), TypeEvidence.Cell.init))
+    }
+    if let booked { takeCancelled(record, columns, booked) }
+    guard let column = columns.indicator else { return nil }
+    let cell = record.cell(column)
+    let direction = directions.meaning(of: cell, CellWords.direction)
+    if let booked {
+      if let direction { indicator.take(direction, beside: booked) }
+      if cell.isEmpty { indicator.takeBlank() }
+    }
+    return direction
+  }
+
+  private mutating func takeCancelled(_ record: RecordView, _ columns: Columns, _ booked: Int64) {
+    for column in [columns.status, columns.type] {
+      guard let column, !record.cell(column).isEmpty else { continue }
+      let status = statuses.meaning(of: record.cell(column), CellWords.status)
+      guard status == .cancelled || status == .partlyCancelled else { continue }
+      cancelled.take(booked)
+      return
+    }
+  }
+
+  mutating func append(_ next: SignEvidence) {
+    moneyOut.append(next.moneyOut)
+    moneyIn.append(next.moneyIn)
+    indicator.append(next.indicator)
+    types.append(next.types)
+    cancelled.append(next.cancelled)
+  }
+}
+
+/// How the words of an indicator column agree with the signs of the amounts.
+struct IndicatorEvidence {
+  /// Rows whose word and sign give the same direction, and rows where they differ.
+  private var agreeing = 0
+  private var opposing = 0
+  /// Rows with an amount, by the word of their indicator.
+  private var out = 0
+  private var into = 0
+  private var blank = 0
+
+  mutating func takeBlank() { blank += 1 }
+
+  mutating func take(_ direction: Direction, beside value: Int64) {
+    if direction == .out { out += 1 } else { into += 1 }
+    if (direction == .out) == (value < 0) { agreeing += 1 } else { opposing += 1 }
+  }
+
+  mutating func append(_ next: IndicatorEvidence) {
+    agreeing += next.agreeing
+    opposing += next.opposing
+    out += next.out
+    into += next.into
+    blank += next.blank
+  }
+
+  /// The source of the direction, where some amounts are negative.
+  enum Finding: Hashable {
+    case byWords
+    case bySign(SignConvention)
+    case nothing
+  }
+
+  var finding: Finding {
+    if agreeing + opposing == 0 { return .nothing }
+    // The signs repeat the words, or say the opposite, except in reversals.
+    if agreeing >= 4 * opposing { return .bySign(.outNegative) }
+    if opposing >= 4 * agreeing { return .bySign(.outPositive) }
+    return .byWords
+  }
+
+  /// The direction of a blank cell, where words such as `CR` mark the other direction only.
+  var blankDirection: Direction? {
+    guard blank > 0 else { return nil }
+    if into > 0, out == 0 { return .out }
+    return out > 0 && into == 0 ? .into : nil
+  }
+}
+
+/// Evidence of a type column for directions and cards.
+struct TypeEvidence {
+  /// Filled cells that name a direction, and filled cells that name none.
+  private var withDirection = 0
+  private var without = 0
+  /// Cells with the words of card statements.
+  private(set) var salesWords = 0
+
+  /// The meaning of a filled cell.
+  struct Cell {
+    let hasDirection: Bool
+    /// Whether the cell is a card's word for a purchase or a refund.
+    let isSalesWord: Bool
+
+    init(_ text: String) {
+      hasDirection = CellWords.direction(text) != nil
+      isSalesWord = Cell.salesWords.contains { word in
+        text.utf8.count == word.utf8.count
+          && zip(text.utf8, word.utf8).allSatisfy { $0 | 0x20 == $1 }
+      }
+    }
+
+    private static let salesWords = ["sale", "return", "purchase"]
+  }
+
+  mutating func take(_ cell: Cell) {
+    if cell.hasDirection { withDirection += 1 } else { without += 1 }
+    if cell.isSalesWord { salesWords += 1 }
+  }
+
+  mutating func append(_ next: TypeEvidence) {
+    withDirection += next.withDirection
+    without += next.without
+    salesWords += next.salesWords
+  }
+
+  /// Whether every filled cell names a direction.
+  var areDirections: Bool { withDirection > 0 && without == 0 }
+}

@@ -1,0 +1,157 @@
+import CImporting
+import Ledger
+
+/// The evidence of a statement's rows, which the decisions of a plan rest on.
+///
+/// One pass over all rows collects it and decides nothing. The survey ignores cells that are no date
+/// or no amount: they belong to footers, or the row reader reports them as errors.
+struct Survey {
+  let columns: Columns
+  let file: String
+
+  /// The number of rows below the header, without blank rows.
+  private(set) var rows = 0
+  /// Rows with a day and without an amount.
+  private var rowsWithoutAmount = 0
+  /// Rows that name their currency in a column.
+  private var rowsWithCurrency = 0
+  private(set) var dates = DateEvidence()
+  /// For each of `columns.otherDates`.
+  private(set) var otherDates: [DateEvidence]
+  private(set) var amounts = AmountEvidence()
+  private(set) var balances = AmountEvidence()
+  private(set) var signs = SignEvidence()
+  private(set) var balanceSteps = BalanceEvidence()
+  private(set) var words: WordEvidence
+
+  private let amountColumns: [Int]
+  private let takesWords: Bool
+
+  /// `isFirstPart` says that the rows are the file's first.
+  ///
+  /// Only the words of first rows count.
+  init(columns: Columns, file: String, isFirstPart: Bool = true) {
+    self.columns = columns
+    self.file = file
+    takesWords = isFirstPart
+    amountColumns = columns.amounts
+    otherDates = columns.otherDates.map { _ in DateEvidence() }
+    words = WordEvidence(columns: columns)
+  }
+
+  /// Whether some row has a day.
+  var hasDays: Bool { dates.cells > 0 }
+
+  /// Whether the only amount column is of one direction and blank in some rows.
+  ///
+  /// The chooser then missed the column of the other direction.
+  var lacksADirection: Bool {
+    columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
+  }
+
+  /// Whether each row names its currency in a column.
+  var rowsNameCurrency: Bool { columns.currency != nil && rowsWithCurrency == rows }
+
+  /// Takes the rows of a part of the file.
+  ///
+  /// `buffer` is large enough for a reader's text.
+  mutating func run(
+    _ statement: StatementFile, _ part: StatementPart, encoding: TextEncoding, layout: Layout,
+    in buffer: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) {
+    var reader = RecordReader(
+      statement, part, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
+      buffer: buffer)
+    defer { reader.deallocate() }
+    var skipped = part.bytes.lowerBound == 0 ? 0 : layout.rowsStart
+    while true {
+      switch try reader.next() {
+      case .end: return
+      case .full: reader.rollOver()
+      case .block(let block):
+        for index in block.records.indices {
+          if skipped < layout.rowsStart {
+            skipped += 1
+            continue
+          }
+          take(RecordView(block, index))
+        }
+      }
+    }
+  }
+
+  private mutating func take(_ record: RecordView) {
+    if record.isBlank { return }
+    rows += 1
+    let isDay = dates.take(record, columns.date, file: file) != nil
+    for (index, column) in columns.otherDates.enumerated() {
+      otherDates[index].take(record, column, file: file)
+    }
+    var amount = takeAmounts(record)
+    if !amount.isFilled, isDay, !record.texts.contains(where: CellWords.isBalance) {
+      rowsWithoutAmount += 1
+    }
+    let booked = isDay && amount.written != 0 ? amount.written : nil
+    if takesWords, !words.isComplete { words.take(record, booked: booked) }
+    let direction = signs.take(record, columns, booked: booked)
+    if let written = amount.written, let direction {
+      amount.moved = direction.signed(written)
+    }
+    if let column = columns.balance {
+      let balance = balances.take(record, column, file: file)
+      if isDay {
+        balanceSteps.take(
+          written: amount.written, moved: amount.moved,
+          fee: columns.fee.map { AmountParts(record.cell($0))?.evidentValue ?? 0 },
+          balance: balance)
+      }
+    }
+    if let currency = columns.currency, !record.cell(currency).isEmpty { rowsWithCurrency += 1 }
+  }
+
+  /// A row's amount in ten-thousandths.
+  private struct RowAmount {
+    /// Whether some cell for an amount is not blank.
+    var isFilled = false
+    /// As the column for both directions has it.
+    var written: Int64?
+    /// As the columns for one direction have it: negative for money out.
+    var moved: Int64?
+  }
+
+  private mutating func takeAmounts(_ record: RecordView) -> RowAmount {
+    var amount = RowAmount()
+    for column in amountColumns where !record.cell(column).isEmpty {
+      amount.isFilled = true
+      guard let value = amounts.take(record, column, file: file) else { continue }
+      if column == columns.amount { amount.written = value }
+      if column == columns.moneyOut {
+        amount.moved = (amount.moved ?? 0) + Direction.out.signed(value)
+        signs.takeMoneyOut(value)
+      }
+      if column == columns.moneyIn {
+        amount.moved = (amount.moved ?? 0) + Direction.into.signed(value)
+        signs.takeMoneyIn(value)
+      }
+    }
+    return amount
+  }
+
+  /// Adds the evidence of the part after this one.
+  ///
+  /// - Returns: `false` where a survey of both parts as one could have other evidence.
+  mutating func append(_ next: Survey) -> Bool {
+    guard words.isComplete, dates.append(next.dates) else { return false }
+    for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
+      return false
+    }
+    rows += next.rows
+    rowsWithoutAmount += next.rowsWithoutAmount
+    rowsWithCurrency += next.rowsWithCurrency
+    amounts.append(next.amounts)
+    balances.append(next.balances)
+    signs.append(next.signs)
+    balanceSteps.append(next.balanceSteps)
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+struct ColumnChooserTests {
+  @Test func `the day of booking counts on an account, and the day of purchase on a card`() throws {
+    let account = "Booking date,Transaction date,Text,Amount,Balance\n"
+    let rows = "2025-03-05,2025-03-03,a,-1.00,9.00\n2025-03-06,2025-03-04,b,-1.00,8.00\n"
+    #expect(try Reading(account + rows).days == ["2025-03-05", "2025-03-06"])
+    let card = "Booking date,Transaction date,Text,Amount,Card number\n"
+    let purchases = "2025-03-05,2025-03-03,a,1.00,x1\n2025-03-06,2025-03-04,b,1.00,x1\n"
+    #expect(try Reading(card + purchases).days == ["2025-03-03", "2025-03-04"])
+  }
+
+  @Test func `the column of days that belongs to the times counts`() throws {
+    let text = """
+      Trade date,Trade time,Booking date,Text,Amount,Balance
+      2025-03-03,10:11:12,2025-03-05,a,-1.00,9.00
+      2025-03-04,,2025-03-04,b,-1.00,8.00
+      """
+    #expect(try Reading(text).days == ["2025-03-03", "2025-03-04"])
+  }
+
+  @Test func `a table with one direction only is refused`() {
+    let text = "Date,Credit,Remark\n2025-01-02,5.00,\n2025-01-03,,2.00 paid away\n"
+    #expect(
+      Reading.error(text) == .noHeader("t.csv", candidates: ["Date Credit Remark"]))
+  }
+
+  @Test func `an unknown column that is filled in all other rows is the other direction`()
+    throws
+  {
+    let text = "Date,Credit,Paid away\n2025-01-02,5.00,\n2025-01-03,,2.00\n"
+    #expect(try Reading(text).amounts == [500, -200])
+  }
+
+  @Test func `very many columns of numbers are refused in little time`() {
+    let cells = (1...250).map { "\($0).5" }.joined(separator: ",")
+    let rows = (1...300).map { "2025-01-0\($0 % 9 + 1),\(cells)\n" }.joined()
+    #expect(throws: ImportError.self) { try Reading(rows) }
+  }
+}

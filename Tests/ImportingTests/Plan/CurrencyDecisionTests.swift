@@ -1,0 +1,90 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+struct CurrencyDecisionTests {
+  static let currencies: [(CurrencyEvidence, String, String)] = [
+    (.header, "GBP", "Date,Amount (GBP),Payee\n2025-01-02,-€1.00,x\n"),
+    (.cells, "EUR", "Währung: CHF\nDate,Amount\n2025-01-02,-1.00 €\n"),
+    (.preamble, "CHF", "Währung: CHF\nDate,Amount\n2025-01-02,-1.00\n"),
+    (.column, "SEK", "Date,Amount,Currency\n2025-01-02,-1.00,SEK\n"),
+    (.words, "KRW", "날짜,금액\n2025-01-02,-1000\n"),
+    (.words, "USD", "Date,Amount\n01/31/2025,-1.00\n"),
+    (.assumed, "JOD", "Date,Amount\n2025-01-02,-1.00\n"),
+  ]
+
+  @Test(arguments: currencies.indices)
+  func `the name of the currency closest to the amounts counts`(index: Int) throws {
+    let (evidence, code, text) = Self.currencies[index]
+    let reading = try Reading(text, assumed: Currency(code: "JOD"))
+    #expect(reading.plan.format.currencyEvidence == evidence)
+    if evidence == .header {
+      #expect(reading.plan.format.currency.code == code)
+      #expect(reading.rows.first?.currency == "EUR", "the cell's own word is nearer")
+    } else {
+      #expect(reading.rows.first?.currency == code)
+    }
+    let chosen = text.contains("€") ? nil : try? Reading(text, ImportOptions(currency: .chf))
+    if evidence != .column, let chosen { #expect(chosen.rows.first?.currency == "CHF") }
+  }
+
+  @Test func `a file without a currency is a question`() throws {
+    let marked = Marked("Date,Amount\n2025-01-02,▲-3.00\n2025-01-02,1.00\n")
+    let question = Reading.error(marked.text, assumed: nil)
+    #expect(question == .unknownCurrency(marked.place, found: "-3.00"))
+    #expect(question?.question?.option == "--currency")
+    #expect(try Reading(marked.text, ImportOptions(currency: .eur)).rows[0].currency == "EUR")
+  }
+
+  @Test func `each row keeps its own currency`() throws {
+    let reading = try Reading("Date,Amount,Currency\n2025-01-02,-1.00,EUR\n2025-01-02,-100,JPY\n")
+    #expect(reading.amounts == [-100, -100])
+    #expect(reading.summary.moneyOut == [Money(100, .eur), Money(100, .jpy)])
+  }
+
+  @Test func `an unknown currency code is reported, and the user's currency counts`() throws {
+    let text = "Date,Text,Amount,Currency\n2025-03-03,a,-1.00,INE\n2025-03-04,b,2.00,INE\n"
+    let reading = try Reading(text, assumed: .eur)
+    #expect(reading.plan.format.currency == .eur)
+    #expect(reading.plan.format.currencyEvidence == .assumed)
+    #expect(reading.plan.format.unknownCurrency == "INE")
+  }
+
+  @Test func `codes after the header's last column are extra cells and no currency`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,-1.00,INE\n2025-03-04,b,2.00,INE\n"
+    #expect(throws: ImportError.self) { try Reading(text) }
+  }
+
+  @Test func `bitcoins are no currency`() {
+    let text = "Date,Text,Amount,Currency\n2025-03-03,a,-1.00,BTC\n2025-03-04,b,2.00,BTC\n"
+    #expect(throws: ImportError.self) { try Reading(text, assumed: .eur) }
+  }
+
+  @Test func `a foreign currency in every row is a question in a file from the user's country`()
+    throws
+  {
+    let text = "Data;Descrizione;Importo;Divisa\n03/03/2025;a;-1,50;USD\n14/03/2025;b;2,00;USD\n"
+    let question = Reading.error(text, assumed: .eur)
+    #expect(question?.code == "ambiguous-currency")
+    #expect(question?.question?.choices == ["USD", "EUR"])
+    for currency in [Currency.usd, .eur] {
+      let reading = try Reading(text, ImportOptions(currency: currency), assumed: .eur)
+      #expect(reading.rows.map(\.currency) == [currency.code, currency.code])
+    }
+    #expect(Reading.error(text, assumed: .usd) == nil)
+  }
+
+  @Test func `words in capitals above the table are no currency`() throws {
+    let text = "TOP,ALL\nPOS 12\nDate,Text,Amount\n2025-03-03,a,-1.00\n2025-03-04,b,2.00\n"
+    #expect(try Reading(text, assumed: .eur).plan.format.currency == .eur)
+    let named = "Balance:,\"SGD 5,000.00\"\nDate,Text,Amount\n2025-03-03,a,-1.00\n"
+    #expect(try Reading(named, assumed: .eur).plan.format.currency.code == "SGD")
+  }
+
+  @Test func `a dollar sign does not mean won`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,\"-$1,200.00\"\n2025-03-14,b,$5.00\n"
+    #expect(Reading.error(text, assumed: .krw)?.code == "unknown-currency")
+    #expect(Reading.error(text, assumed: .usd) == nil)
+  }
+}

@@ -1,0 +1,74 @@
+import Ledger
+import Testing
+
+@testable import Importing
+
+/// Rows that are skipped, and rows that are errors.
+struct OddRowTests {
+  @Test func `a row that the statement calls neutral is skipped`() throws {
+    let text =
+      "交易时间,商品,收/支,金额(元)\n2025-03-03 10:00:00,a,支出,¥1.00\n"
+      + "2025-03-04 10:00:00,b,/,¥50.00\n2025-03-05 10:00:00,c,不计收支,¥60.00\n"
+    let reading = try Reading(text)
+    #expect(reading.amounts == [-100])
+    #expect(reading.skipped == ["3 neutral", "4 neutral"])
+  }
+
+  @Test func `a label instead of a day is skipped, and with a payee it is an error`() throws {
+    let head = "Date,Text,Amount\n2025-03-03,a,-1.00\n2025-03-04,b,2.00\n"
+    #expect(try Reading(head + "Depecurita,,575.21\n").skipped == ["4 no-date"])
+    #expect(throws: ImportError.self) { try Reading(head + "tomorrow,Bakery,-5.00\n") }
+    #expect(throws: ImportError.self) { try Reading(head + "31.,,-5.00\n") }
+  }
+
+  @Test func `a booking without a day is an error`() {
+    let text = "Date,Text,Amount\n2025-03-03,a,-1.00\n,b,-2.00\n"
+    #expect(throws: ImportError.self) { try Reading(text) }
+  }
+
+  @Test func `an amount in a column that is not read is an error`() throws {
+    let head = "Date,Text,Checks,Debits,Credits\n2025-03-03,a,,1.00,\n2025-03-04,b,,,2.00\n"
+    #expect(try Reading(head).amounts == [-100, 200])
+    #expect(throws: ImportError.self) {
+      try Reading(
+        "Date,Text,Fee,Paid Out,Paid In\n2025-03-03,a,,1.00,\n2025-03-04,b,,,2.00\n"
+          + "2025-03-05,c,7.00,,\n")
+    }
+  }
+
+  @Test func `a second header with another order of columns is an error`() {
+    let text = "Date,Text,Debit,Credit\n2025-03-03,a,1.00,\nDate,Text,Credit,Debit\n"
+    #expect(throws: ImportError.self) { try Reading(text + "2025-03-04,b,1.00,\n") }
+  }
+
+  @Test func `a yes is a cancellation only in a column about cancellation`() throws {
+    let text = "Date,Text,Amount,Cleared\n2025-03-03,a,-5.00,Y\n2025-03-04,b,9.00,Y\n"
+    #expect(try Reading(text).amounts == [-500, 900])
+  }
+
+  @Test func `a balance at the limit of 64 bits does not trap`() throws {
+    let row = "2025-01-01,x,-100000000000.0000,\n"
+    let text =
+      "Date,Text,Amount,Balance\n2025-01-01,x,-1.00,5.00\n"
+      + String(repeating: row, count: 9_300) + "2025-01-01,x,-37203685477.58,1.00\n"
+    _ = try? Reading(text)
+  }
+
+  @Test func `a purchase without a day of booking is pending`() throws {
+    let text = """
+      Booking date,Value date,Text,Amount,Balance
+      2025-03-03,2025-03-03,a,-1.00,9.00
+      2025-03-04,2025-03-04,b,-1.00,8.00
+      ,2025-03-05,c,-1.00,
+      """
+    #expect(try Reading(text).skipped == ["4 pending"])
+  }
+
+  @Test func `missing cells at a row's end are blank if all other cells fit`()
+    throws
+  {
+    let head = "Date,Text,Amount,Note,Tag\n2025-03-03,a,-1.00,n,t\n2025-03-04,b,2.00,n,t\n"
+    #expect(try Reading(head + "2025-03-05,c,-3.00\n").amounts == [-100, 200, -300])
+    #expect(throws: ImportError.self) { try Reading(head + "2025-03-05,-3.00,4.00\n") }
+  }
+}
