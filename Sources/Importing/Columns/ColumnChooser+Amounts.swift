@@ -1,6 +1,6 @@
 // The choice of columns for amounts.
 //
-// A comment `e.g.` names a bank whose statements need the rule: without it, that bank's test fails.
+// A comment `e.g.` names layouts in `BankLayout` that are misread without the rule.
 
 extension ColumnChooser {
   /// Chooses columns for amounts, balance, indicator, fee and cancelled amount.
@@ -20,13 +20,13 @@ extension ColumnChooser {
         columns.moneyOut = columns.moneyOut ?? pair?.out
         columns.moneyIn = columns.moneyIn ?? pair?.into
       }
-    } else if let pair = pairByName(), pairCounts(pair) {
+    } else if let pair = pairByName(), pairCounts(pair) {  // e.g. capital one, halifax
       try refuseTwins(pair.out, among: candidates(.moneyOut, fits))
       try refuseTwins(pair.into, among: candidates(.moneyIn, fits))
       (columns.moneyOut, columns.moneyIn) = pair
     } else if let pair = directionAndAmount() {
       (columns.moneyOut, columns.moneyIn) = pair
-    } else if let amount = amountByName() {
+    } else if let amount = amountByName() {  // e.g. paypal de, n26 fr
       try refuseTwins(amount, among: candidates(.amount, fits).filter { fitsBest($0, amount) })
       columns.amount = amount
     } else if let (role, column) = onlyDirection() {
@@ -74,7 +74,7 @@ extension ColumnChooser {
   /// Whether a pair has the booked amounts: values, and hardly ever two in one row.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
-    // Names are enough, unless one column for both directions has values.
+    // Names are enough, unless one column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
@@ -91,7 +91,7 @@ extension ColumnChooser {
     }
     // The billed amount counts, not the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
-    // Next to a column of fees, the net amount is the one that was moved.
+    // Next to a column of fees, the net amount is the one that was moved. e.g. stripe like
     if indices.contains(where: { means($0, .fee) }),
       let net = first(["net", "netto", "neto", "正味"])
     {
@@ -154,6 +154,7 @@ extension ColumnChooser {
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rowOrder = profile.rowOrder(by: columns.date)
     let pairs = pairs(among: unnamed, balance: columns.balance)
+    // e.g. desjardins headerless
     if setPair(pairs, balances: balances, rowOrder, &columns) { return }
     for amount in unnamed {
       for balance in balances where balance != amount {
@@ -165,6 +166,7 @@ extension ColumnChooser {
         }
       }
     }
+    // e.g. abn tab headerless
     if let (amount, balance) = beforeAndAfter(unnamed) {
       (columns.amount, columns.balance) = (amount, balance)
       return
@@ -177,6 +179,7 @@ extension ColumnChooser {
     }
     guard pairs.isEmpty else { return }
     let money = unnamed.filter { profile[$0].formatted > 0 }
+    // e.g. cba headerless, kiwibank
     let signed = money.filter { profile[$0].signs.negative > 0 }
     let amount =
       signed.count == 1 ? signed[0] : money.count == 1 ? money[0] : sameThroughout(unnamed)
@@ -299,6 +302,7 @@ extension ColumnChooser {
       $0.isEmpty || ($0.directionsOut + $0.directionsIn + $0.neutral) * 2 >= $0.filled
     }
     if let column = named.first { return column }
+    // e.g. vr old
     return indices.first {
       !taken.contains($0) && profile[$0].isDirections && !means($0, .status)
     }

@@ -2,7 +2,8 @@ import Ledger
 
 /// Decides which sign money out has, where one column holds both directions.
 ///
-/// A comment `e.g.` names a bank whose statements need the rule: without it, that bank's test fails.
+/// A comment `e.g.` names layouts in `BankLayout` that are misread without the rule.
+/// `SignDecisionTests` has cases for some of the other rules.
 struct SignDecision {
   let columns: Columns
   let amounts: AmountEvidence
@@ -41,7 +42,8 @@ struct SignDecision {
     let isByType = columns.indicator == nil && !hasNegative && signs.types.areDirections
     if let indicator = isByType ? columns.type : columns.indicator {
       switch hasNegative ? signs.indicator.finding : .byWords {
-      case .byWords: return Outcome(sign: nil, indicator: indicator)
+      case .byWords:  // e.g. tesco bank, vr old, alipay
+        return Outcome(sign: nil, indicator: indicator)
       case .bySign(let sign): return Outcome(sign: sign, indicator: nil)
       case .nothing: break
       }
@@ -52,22 +54,27 @@ struct SignDecision {
   /// The sign of money out, where no word gives the direction.
   private func signOfAmounts() throws(ImportError) -> SignConvention {
     if let sign = balance.sign(in: rowOrder) { return sign }
-    // A payment of a card's bill comes in, whatever its sign.
+    // A payment of a card's bill comes in, whatever its sign. e.g. nubank card, viseca
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     if words.thanks.positive > words.thanks.negative, amounts.signs.negative > 0 {
       return .outNegative
     }
     if isCard {
       // Purchases go out, and refunds come in.
+      // e.g. cmb credit
       if words.bookings.positive > words.bookings.negative * 3 { return .outPositive }
+      // e.g. mastercard no
       if words.bookings.negative > words.bookings.positive * 3, amounts.signs.negative > 0 {
         return .outNegative
       }
     }
+    // e.g. rakuten card, hyundai card, naverpay
     if isAmountUsed, charges.positive >= charges.negative { return .outPositive }
+    // e.g. samsung card, hana card
     if isCard { return try signOfCard() }
     if amounts.cells == 0 { return .outNegative }
     if amounts.withDirection > 0 { return try signOfUnmarked() }
+    // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
       // On few accounts more comes in than goes out. On a card, purchases are often positive.
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
@@ -107,6 +114,7 @@ struct SignDecision {
     if amounts.positive == 0 { return .outNegative }
     if language.isKorean, amounts.positive >= amounts.negative { return .outPositive }
     if amounts.positive >= 2 * amounts.negative { return .outPositive }
+    // e.g. tinkoff
     if amounts.negative > amounts.positive { return .outNegative }
     throw ambiguous
   }
