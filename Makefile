@@ -16,7 +16,7 @@ SHELL = /bin/bash
 .SHELLFLAGS = -o pipefail -c
 export SWIFT
 
-.PHONY: all help release demo test lint format install uninstall fuzz reliability terminal-proof \
+.PHONY: all help release demo test lint format manual install uninstall fuzz reliability terminal-proof \
   bench bench-frames bench-reader examples dependencies clean
 
 ##   make                 build for debugging
@@ -48,6 +48,13 @@ lint:
 
 format:
 	@$(SWIFT) format -i -r -p $(SOURCES)
+
+##   make manual          write docs/sobi.1 from the help of the commands
+manual: all
+	@LC_ALL=C .build/debug/generate-manual-tool .build/debug/sobi --date $(MANUAL_DATE) -o docs
+
+# The day of the version, so that the page does not change every day.
+MANUAL_DATE = 2026-11-22
 
 ##   make install         install to PREFIX=/usr/local; make uninstall removes it
 install: release

@@ -1,14 +1,14 @@
 package import Ledger
 
-/// What one month came to, in one currency.
+/// The spending of one month, in one currency.
 ///
-/// `spent` is `gross` less `refunds`, and the sum of the categories' `spent`, exactly.
+/// `spent` is `gross` minus `refunds`. It is exactly the sum of the categories' `spent`.
 package struct Breakdown: Hashable, Sendable {
   package let month: Month
   package let days: ClosedRange<Day>
-  /// Whether all of the month's days are known of.
+  /// Whether the data covers all days of the month.
   package let isComplete: Bool
-  /// Transactions of every kind.
+  /// The number of transactions of every kind.
   package let transactionCount: Int64
   package let gross: Money
   package let refunds: Money
@@ -16,57 +16,61 @@ package struct Breakdown: Hashable, Sendable {
   package let income: Money
   package let incomeCount: Int64
   package let transfers: Transfers
-  /// What was spent on each of ``days``, in minor units; together they are ``spent``.
-  package let daily: [Int64]
-  /// Against the whole month before; `nil` when that has no transactions.
-  package let comparison: Comparison?
-  /// Against as many days of the month before; `nil` when that has no transactions, or the first of all is
-  /// behind them: of days before that nothing is known.
-  package let sameDay: SameDayComparison?
-  /// Those with a transaction, by `spent`, largest first, ties by name.
-  package let categories: [CategoryBreakdown]
-  /// Those without a transaction that something was spent on in the time the others are compared
-  /// with, by how much less that is, ties by name.
+  /// The spending of each of ``days``, in minor units.
   ///
-  /// Their changes and those of ``categories`` are together the change of the whole: of
-  /// ``comparison`` when the month is complete, else of ``sameDay``.
+  /// The sum is ``spent``.
+  package let daily: [Int64]
+  /// The comparison with the whole month before; `nil` when that has no transactions.
+  package let comparison: Comparison?
+  /// The comparison with as many days of the month before.
+  ///
+  /// `nil` when that month has no transactions, or when its first one is after those days: then
+  /// nothing is known of them.
+  package let sameDay: SameDayComparison?
+  /// The categories with transactions, by `spent`, largest first, then by name.
+  package let categories: [CategoryBreakdown]
+  /// The categories without transactions but with spending in the time of the comparison, by the
+  /// size of the decrease, then by name.
+  ///
+  /// Their changes and the changes of ``categories`` add up to the change of ``comparison`` in a
+  /// complete month, else of ``sameDay``.
   package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }
 }
 
 extension Breakdown {
-  /// Rows that are never spending.
+  /// Transactions that are never spending.
   package struct Transfers: Hashable, Sendable {
     package let count: Int64
-    /// The sum of the rows' magnitudes: what moved, whichever way.
+    /// The sum of the absolute amounts, in both directions.
     package let amount: Money
   }
 
-  /// The month beside the whole month before it.
+  /// A comparison with the whole month before.
   package struct Comparison: Hashable, Sendable {
     /// The month before.
     package let month: Month
-    /// What was spent in it.
+    /// The spending in that month.
     package let spent: Money
-    /// More is positive.
+    /// Positive for an increase.
     package let change: Money
-    /// The change in thousandths of what was spent before, halves away from zero; `nil` when
-    /// nothing was.
+    /// The change in thousandths of the spending before, rounded half away from zero; `nil` without
+    /// spending before.
     package let changePermille: Int64?
   }
 
-  /// The month's first days beside as many of the month before.
+  /// A comparison of the first days of both months.
   package struct SameDayComparison: Hashable, Sendable {
-    /// How many days are compared, counted from the month's start.
+    /// The number of compared days from the start of the month.
     ///
-    /// All of a complete month, else those up to the last that is known of; the month before is
-    /// taken whole when it is shorter.
+    /// All days of a complete month, else the days up to the last day with data. A shorter month
+    /// before is compared whole.
     package let day: Int
     package let spent: Money
     package let previous: Money
     package let change: Money
-    /// As ``Comparison/changePermille``.
+    /// See ``Comparison/changePermille``.
     package let changePermille: Int64?
   }
 }

@@ -1,18 +1,18 @@
 import Ledger
 
-/// Makes breakdowns of a tally's sums.
+/// Turns the sums of a tally into breakdowns.
 struct BreakdownMaker {
   private let tally: MonthlyTally
   private let slots: CategorySlots
   private let currency: Currency
-  /// Each slot's place in the order of colours.
+  /// The color rank of each slot.
   private let colorRanks: [Int]
 
   init(_ tally: MonthlyTally, slots: CategorySlots, currency: Currency) {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // By amount, then key: a name would give other colours in another language.
+    // By amount, then key: names would give other colors in another language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
     }
@@ -21,9 +21,9 @@ struct BreakdownMaker {
     colorRanks = ranks
   }
 
-  /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum leaves 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
-    // The month before, by slot; `nil` while there is none.
+    // The month before, by slot; `nil` for the first month.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)
     var previous: MonthlyTally.MonthSums?
     var breakdowns: [Breakdown] = []
@@ -126,7 +126,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// What a month with `cells` has nothing of that the month `before` had.
+  /// The categories that the month `before` has and the month with `cells` lacks.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool
@@ -149,7 +149,7 @@ struct BreakdownMaker {
     }
   }
 
-  /// Whether a slot's name, or with equal names its key, comes first.
+  /// Whether the name of a slot, or its key for equal names, comes first.
   private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let names = (slots.names[Int(a)], slots.names[Int(b)])
     guard names.0 == names.1 else { return names.0 < names.1 }
@@ -161,7 +161,7 @@ struct BreakdownMaker {
   private func sum(
     _ cells: ArraySlice<MonthlyTally.Cell>, _ part: (MonthlyTally.Cell) -> Int64
   ) throws(MoneyError) -> Int64 {
-    // Cells' parts may differ in sign, so only the end result says whether the sum fits.
+    // The parts of cells can have different signs, so only the final sum shows whether it fits.
     let sum = cells.reduce(Int128(0)) { $0 + Int128(part($1)) }
     guard let sum = Int64(exactly: sum) else { throw .overflow(currency) }
     return sum

@@ -1,23 +1,27 @@
 import Ledger
 
-/// Where a bucket's totals are added: worked out once for each bucket, so that adding up touches
-/// only integers.
+/// The place where the totals of each bucket are added.
+///
+/// It is determined once per bucket, so that adding up only touches integers.
 struct CategorySlots {
   enum Role {
-    /// Of another currency.
+    /// The bucket has another currency.
     case none
     case spending
     case income
     case transfer
-    /// What another account's row tells already; a transaction, but no transfer more.
+    /// The other half of a transfer, which another account already shows. It counts as a
+    /// transaction, but not as another transfer.
     case counterpart
   }
 
   struct Place {
     var role: Role
-    /// The category's index in `keys`; only for spending.
+    /// The category's index in `keys`, for spending only.
     var slot: Int32
-    /// Whether the account is the one asked for; other accounts count only for the colours.
+    /// Whether the bucket belongs to the selected account.
+    ///
+    /// Other accounts only count for the colors.
     var isWanted: Bool
   }
 
@@ -25,8 +29,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each key.
   ///
-  /// A category that both Sobi and a file name has Sobi's name, and of several files' names the
-  /// first by its scalars, so that the order of imports plays no part.
+  /// A category of both Sobi and a statement has Sobi's name. Of several statements' names, the
+  /// first by its scalars counts, so that the order of imports does not matter.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {

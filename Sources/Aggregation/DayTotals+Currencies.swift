@@ -1,13 +1,13 @@
 package import Ledger
 
 extension DayTotals {
-  /// The currencies that occur, by what was spent in all, largest first, ties by code.
+  /// The currencies by total spending, largest first, then by code.
   ///
-  /// Amounts of different currencies cannot be compared; counts of minor units can, and lie nearer
-  /// to the truth than counts of units: a won is worth about as much as a tenth of a cent.
+  /// Amounts of different currencies cannot be compared. Counts of minor units come closer than
+  /// counts of units: a won is worth about a tenth of a cent.
   ///
   /// - Parameter account: `nil` is all accounts.
-  /// - Returns: Those of the account that occur.
+  /// - Returns: The currencies of the account.
   package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
     var spentByBucket = [Int128](repeating: 0, count: buckets.count)
     var occurs = [Bool](repeating: false, count: buckets.count)
@@ -24,7 +24,7 @@ extension DayTotals {
     return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// The newest day that has a transaction, of one account or, without one, of any.
+  /// The newest day with a transaction, of one account or of all.
   package func newestDay(of account: Account? = nil) -> Day? {
     guard let account else { return totals.max { $0.day < $1.day }?.day }
     return totals.lazy.filter { buckets[Int($0.bucket)].account.id == account.id }

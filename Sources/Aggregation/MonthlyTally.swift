@@ -1,22 +1,22 @@
 import Ledger
 
-/// Adds day totals up by month and category.
+/// Adds up day totals by month and category.
 ///
-/// One pass over integers, by day: the current month's sums stand in an array indexed by category,
-/// and when a month ends only the categories it touched are kept. How much of a month counts as
-/// "the same day" of the next is known beforehand, from the calendar and the last day known of, so
-/// the pass need not look back.
+/// One pass over integers, by day. The sums of the current month are in an array indexed by
+/// category. When a month ends, only the categories that it touched are kept. The calendar and the
+/// last day with data determine in advance how much of a month is compared with the next one, so
+/// the pass never looks back.
 struct MonthlyTally {
-  /// One category's sums in one month.
+  /// The sums of one category in one month.
   struct Cell {
     var slot: Int32 = 0
     var isTouched = false
     var count: Int64 = 0
     var gross: Int64 = 0
     var refunds: Int64 = 0
-    /// What was spent on the days that the next month's first days are compared with.
+    /// The spending on the days that are compared with the first days of the next month.
     var early: Int64 = 0
-    /// What was spent after the last day that is known of.
+    /// The spending after the last day with complete data.
     var late: Int64 = 0
 
     /// Cannot overflow: neither sum is negative.
@@ -28,7 +28,7 @@ struct MonthlyTally {
     let days: ClosedRange<Day>
     /// The month's cells in ``MonthlyTally/cells``.
     var cells: Range<Int>
-    /// Its days' sums in ``MonthlyTally/daily``.
+    /// The sums of its days in ``MonthlyTally/daily``.
     var daily: Range<Int>
     var transactionCount: Int64 = 0
     var incomeCount: Int64 = 0
@@ -45,12 +45,12 @@ struct MonthlyTally {
   /// Months with transactions, oldest first.
   private(set) var months: [MonthSums] = []
   private(set) var cells: [Cell] = []
-  /// What was spent on each day of each month, in minor units.
+  /// The spending on each day of each month, in minor units.
   private(set) var daily: [Int64] = []
-  /// What was spent in each category in all months and accounts; decides the colours.
+  /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128]
 
-  /// - Throws: ``MoneyError/overflow(_:)`` when a sum of one sign leaves 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` when a sum of one sign does not fit into 64 bits.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -58,7 +58,7 @@ struct MonthlyTally {
     self.calendar = calendar
     self.asOf = asOf
     lifetime = [Int128](repeating: 0, count: slots.keys.count)
-    // The store hands them out by day; whoever does not pays for the sorting.
+    // The store returns totals by day; other callers pay for sorting.
     let isSorted = zip(totals, totals.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
     let hasOverflowed = add(
       isSorted ? totals : totals.sorted { $0.day.number < $1.day.number }, slots)
@@ -75,7 +75,7 @@ struct MonthlyTally {
 
     func grow(_ sum: inout Int64, by amount: Int64) {
       let (grown, overflow) = sum.addingReportingOverflow(amount)
-      // A negative part could make a sum that has overflowed look sound.
+      // A negative part could hide an overflow.
       hasOverflowed = hasOverflowed || overflow || amount < 0
       sum = grown
     }
@@ -110,7 +110,7 @@ struct MonthlyTally {
         grow(&current[slot].refunds, by: total.moneyIn)
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
-        // What does not fit is found out when the month's own sums are made.
+        // An overflow is found when the month's own sums are made.
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
@@ -133,7 +133,7 @@ struct MonthlyTally {
     return hasOverflowed
   }
 
-  /// Keeps a month's touched cells and clears them for the next.
+  /// Keeps the touched cells of a month, and clears them for the next.
   private mutating func finish(_ sums: MonthSums, _ current: inout [Cell]) {
     guard sums.transactionCount != 0 else { return }
     let start = cells.count
@@ -148,22 +148,22 @@ struct MonthlyTally {
 
   // MARK: The same day
 
-  /// How many of the month's days are known of, from its start: all of them in a complete month,
-  /// 0 before it has begun.
+  /// The number of days with data from the start of the month: all in a complete month, 0 before
+  /// its start.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)
     let known = min(asOf.number, days.upperBound.number) - days.lowerBound.number + 1
     return max(0, Int(known))
   }
 
-  /// Whether there is something to compare the known days of the month after `month` with: not when the
-  /// history begins behind their like, of which no statement tells.
+  /// Whether the first days of the month after `month` can be compared: not when the history begins
+  /// after the same days of `month`.
   func isBaseOfNext(_ month: Month) -> Bool {
     guard let firstDay else { return false }
     return firstDay <= dayComparedWithNext(of: month)
   }
 
-  /// The last day of `month` that the known days of the month after are compared with.
+  /// The last day of `month` that the next month is compared with.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

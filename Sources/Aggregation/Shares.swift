@@ -1,10 +1,10 @@
-/// Divides a whole into shown parts.
+/// Divides a whole into parts for display.
 enum Shares {
-  /// The thousandths of each amount, which add up to 1000 exactly.
+  /// The share of each amount in thousandths, which add up to exactly 1000.
   ///
-  /// Largest remainder: every part is rounded down, and what is missing goes, one thousandth each,
-  /// to the parts that lost most; of equal losses the earlier part is served first. Amounts that
-  /// are not above zero have no part, and when none is, all parts are 0.
+  /// Largest remainder method: every share is rounded down, and the missing thousandths go to the
+  /// shares with the largest remainders, the earlier share first. Amounts that are not positive
+  /// have no share. If none is positive, all shares are 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }
@@ -32,14 +32,14 @@ enum Shares {
     amounts.reduce(0) { $1 > 0 ? $0 + UInt128($1) : $0 }
   }
 
-  /// `amount` in millionths of `whole`, halves up; 0 when `amount` is not above zero.
+  /// `amount` in millionths of `whole`, rounded half up; 0 when `amount` is not positive.
   static func millionths(_ amount: Int64, of whole: UInt128) -> Int {
     guard amount > 0, whole > 0 else { return 0 }
     return Int((UInt128(amount) * 2_000_000 + whole) / (2 * whole))
   }
 
-  /// `change` in thousandths of `base`, halves away from zero; `nil` when there is no base above
-  /// zero, or the number leaves 64 bits.
+  /// `change` in thousandths of `base`, rounded half away from zero; `nil` when `base` is not
+  /// positive, or when the result does not fit into 64 bits.
   static func changePermille(_ change: Int64, of base: Int64) -> Int64? {
     guard base > 0 else { return nil }
     let magnitude =

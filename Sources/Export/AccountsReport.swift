@@ -1,20 +1,20 @@
 package import Ledger
 
-/// What `sobi accounts` says as JSON: a `sobi.accounts/1` object.
+/// The accounts as JSON: a `sobi.accounts/1` object.
 package struct AccountsReport: Hashable, Sendable {
-  /// By name.
+  /// The accounts, sorted by name.
   package var accounts: [Line]
 
   package struct Line: Hashable, Sendable {
     package var name: String
     package var transactions: Int64
-    /// The first and the last day of a transaction; `nil` without one.
+    /// The first and last day with a transaction; `nil` without transactions.
     package var days: ClosedRange<Day>?
-    /// Of its transactions, by code.
+    /// The currencies of its transactions, by code.
     package var currencies: [Currency]
-    /// How many imports brought transactions of it.
+    /// The number of imports with transactions of the account.
     package var imports: Int
-    /// The names it had before; sorted.
+    /// The former names, sorted.
     package var formerNames: [String]
 
     package init(
@@ -32,7 +32,7 @@ package struct AccountsReport: Hashable, Sendable {
 
   package init(accounts: [Line]) { self.accounts = accounts }
 
-  /// The object as UTF-8 on one line, ended by a line feed.
+  /// The object as UTF-8 on one line, with its line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,11 +1,11 @@
-/// A recording of a terminal as an asciicast file of version 2: what players and `agg` read.
+/// A recording of a terminal as an asciicast file of version 2, for players and `agg`.
 ///
-/// A line for the header and one for each piece of output, with the seconds since the start. Source:
-/// asciinema's "asciicast file format (version 2)".
+/// The file has a line for the header, and a line for each piece of output with the seconds since
+/// the start. Source: asciinema's "asciicast file format (version 2)".
 package struct Asciicast {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
 
-  /// Begins a recording of a terminal of `width` columns and `height` rows.
+  /// Starts a recording of a terminal of `width` columns and `height` rows.
   package init(width: Int, height: Int, title: String) {
     json.object { json in
       json.key("version")
@@ -20,7 +20,9 @@ package struct Asciicast {
     json.newline()
   }
 
-  /// Adds what the terminal is sent `time` after the start; times must not go back.
+  /// Adds output at `time` after the start.
+  ///
+  /// Times must not decrease.
   package mutating func append(_ output: [UInt8], at time: Duration) {
     let (seconds, attoseconds) = time.components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000

@@ -1,22 +1,22 @@
-/// What `sobi check` says as JSON: a `sobi.check/1` object.
+/// The result of a check as JSON: a `sobi.check/1` object.
 package struct CheckReport: Hashable, Sendable {
-  /// The store as it was named.
+  /// The path of the store as it was given.
   package var file: String
-  /// Whether the indexes were compared with their tables, too.
+  /// Whether indexes were compared with their tables.
   package var isFull: Bool
-  /// Of the file, in bytes.
+  /// The page size of the file, in bytes.
   package var pageSize: Int64
   package var pages: Int64
-  /// How many things of a sort were looked at, by the keys of the document; `nil` when the file's
+  /// The number of checked things of each kind, by the document's keys; `nil` when the file's
   /// structure is damaged.
   package var checked: [String: Int64]?
   package var faults: [Fault]
 
   package struct Fault: Hashable, Sendable {
-    /// A word that stays the same.
+    /// A stable identifier.
     package var code: String
     package var count: Int64
-    /// What is wrong and where first, what it means, and what to do, in words.
+    /// The problem and its first place, its meaning, and advice.
     package var message: String
     package var meaning: String
     package var advice: String
@@ -42,7 +42,7 @@ package struct CheckReport: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// The object as UTF-8 on one line, ended by a line feed.
+  /// The object as UTF-8 on one line, with its line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,6 +1,9 @@
+internal import CSchemas
+
 /// The JSON Schemas (draft 2020-12) of the documents, as `sobi export schema` prints them.
 ///
-/// Additive changes keep a schema's number, so none forbids members that it does not name.
+/// The schemas are files in `Schemas`, embedded by `CSchemas`. New members do not change a schema's
+/// number, so no schema forbids unknown members.
 package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case summary = "sobi.summary/1"
   case transaction = "sobi.transaction/1"
@@ -9,29 +12,24 @@ package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case accounts = "sobi.accounts/1"
   case todo = "sobi.todo/1"
 
-  /// The schema's text, ended by a line feed.
+  /// The text of the schema, which ends with a line feed.
   package var text: String {
-    switch self {
-    case .summary: DocumentSchema.summaryText
-    case .transaction: DocumentSchema.transactionText
-    case .importReport: DocumentSchema.importText
-    case .check: DocumentSchema.checkText
-    case .accounts: DocumentSchema.accountsText
-    case .todo: DocumentSchema.todoText
+    // `sobi.summary/1` is in `summary.json`.
+    let file = rawValue.dropFirst("sobi.".count).prefix { $0 != "/" }
+    for index in 0..<sobi_schema_count {
+      let schema = sobi_schema_at(index)
+      guard String(cString: schema.name) == file else { continue }
+      return String(
+        decoding: UnsafeBufferPointer(start: schema.bytes, count: schema.count), as: UTF8.self)
     }
+    preconditionFailure("no schema is embedded for \(rawValue)")
   }
-}
 
-extension DocumentSchema {
-  /// All schemas as one JSON object, by name.
+  /// All schemas by name, as one JSON object.
   package static var all: String {
     let members = allCases.sorted { $0.rawValue < $1.rawValue }.map { schema in
-      "\"\(schema.rawValue)\": " + schema.text.trimmingLastNewline
+      "\"\(schema.rawValue)\": " + schema.text.dropLast()
     }
     return "{\n" + members.joined(separator: ",\n") + "\n}\n"
   }
-}
-
-extension String {
-  fileprivate var trimmingLastNewline: Substring { hasSuffix("\n") ? dropLast() : self[...] }
 }

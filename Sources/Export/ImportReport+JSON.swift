@@ -1,7 +1,7 @@
 import Ledger
 
 extension ImportReport {
-  /// The object as UTF-8 on one line, ended by a line feed.
+  /// The object as UTF-8 on one line, with its line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// What became of one file: a `sobi.import/1` object.
+/// The result for one file: a `sobi.import/1` object.
 package struct ImportReport: Hashable, Sendable {
-  /// The path as it was typed; `-` is standard input.
+  /// The path as it was given; `-` is standard input.
   package var file: String
   package var outcome: Outcome
 
@@ -16,9 +16,9 @@ package struct ImportReport: Hashable, Sendable {
     case failed(Failure)
   }
 
-  /// A file that was read.
+  /// The result for a file that was read.
   package struct Imported: Hashable, Sendable {
-    /// `nil` when nothing was written.
+    /// The id of the import; `nil` when nothing was written.
     package var importID: Int64?
     package var isDryRun: Bool
     package var reading: Reading
@@ -26,12 +26,14 @@ package struct ImportReport: Hashable, Sendable {
     package var addedCount: Int64
     package var alreadyThereCount: Int64
     package var skipped: [Skipped]
-    /// Lines whose balance does not follow from the row before: rows may be missing.
+    /// Lines whose balance does not match the row before.
+    ///
+    /// Rows may be missing.
     package var balanceGaps: [Int]
-    /// Sums of all transactions read, one for each currency, both positive.
+    /// The sums of all transactions by currency, both positive.
     package var moneyOut: [Money]
     package var moneyIn: [Money]
-    /// `nil` when there was no transaction.
+    /// The first and last day; `nil` without transactions.
     package var days: ClosedRange<Day>?
 
     package init(
@@ -53,23 +55,23 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// What the file was taken for.
+  /// How the file was read.
   package struct Reading: Hashable, Sendable {
-    /// Such as `CP949`.
+    /// The encoding, such as `CP949`.
     package var encoding: String
     package var delimiter: String
-    /// Physical line from 1; `nil` when the file has no header.
+    /// The header's physical line, from 1; `nil` without a header.
     package var headerLine: Int?
     /// `ymd`, `dmy` or `mdy`.
     package var dateOrder: String
     package var decimalSeparator: String
-    /// The file's own header by what the column is for (`date`, `amount`, `payee`, …).
+    /// The column names in the file by their role (`date`, `amount`, `payee`, …).
     package var columns: [String: String]
-    /// `nil` when rows name their accounts.
+    /// The account; `nil` when rows name their accounts.
     package var account: String?
-    /// `nil` when rows name their currencies.
+    /// The currency; `nil` when rows name their currencies.
     package var currency: Currency?
-    /// Options that were answered for earlier files of this shape, and not given now.
+    /// The options that were remembered from earlier files of this format.
     package var remembered: [Remembered]
 
     package init(
@@ -91,7 +93,7 @@ package struct ImportReport: Hashable, Sendable {
 
   /// An option's value that was given for an earlier file.
   package struct Remembered: Hashable, Sendable {
-    /// Such as `--sign`.
+    /// The option, such as `--sign`.
     package var option: String
     package var value: String
     /// The earlier file's name.
@@ -104,9 +106,9 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// A row that is no transaction.
+  /// A row that is not a transaction.
   package struct Skipped: Hashable, Sendable {
-    /// Physical line on which it starts, from 1.
+    /// The physical line on which the row starts, from 1.
     package var line: Int
     /// A word such as `total`, `pending` or `declined`.
     package var reason: String
@@ -119,14 +121,14 @@ package struct ImportReport: Hashable, Sendable {
 
   /// Why a file was not imported.
   package struct Failure: Hashable, Sendable {
-    /// A word that scripts can go by, such as `ambiguous-dates`.
+    /// A stable identifier for scripts, such as `ambiguous-dates`.
     package var code: String
     package var message: String
     /// Physical line from 1.
     package var line: Int?
-    /// In UTF-8 bytes, from 1.
+    /// The column in UTF-8 bytes, from 1.
     package var column: Int?
-    /// The option that would settle it, and what it may be set to.
+    /// The option that would resolve the failure, and its possible values.
     package var option: String?
     package var choices: [String]
 

@@ -1,14 +1,16 @@
 package import Ledger
 
-/// Writes JSON as UTF-8 bytes: compact, and the same bytes for the same calls.
+/// Writes compact JSON as UTF-8.
 ///
-/// Whoever writes an object hands its keys over in order; the writer adds commas and escapes. Every
-/// character that could act on a terminal or break a line (controls, format characters, line and
-/// paragraph separators) is written as `\u`, which loses nothing.
+/// The same calls give the same bytes.
+///
+/// The caller writes the keys of an object in order; the writer adds commas and escapes. It escapes every
+/// character that could act on a terminal or break a line: controls, format characters, line and
+/// paragraph separators.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
-  /// The currency that `exponent` and `moneyStart` are of.
+  /// The currency of `exponent` and `moneyStart`.
   private var currency: Currency?
   private var exponent = 0
   private var moneyStart: [UInt8] = []
@@ -32,7 +34,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// A key of the program's own, which needs no escapes.
+  /// A key of the program itself, which needs no escaping.
   package mutating func key(_ key: StaticString) {
     comma()
     bytes.append(UInt8(ascii: "\""))
@@ -63,7 +65,7 @@ package struct JSONWriter {
     if let value { integer(value) } else { null() }
   }
 
-  /// A number with a fixed count of decimals, from the integer of its last place: 312 with one
+  /// A number with a fixed number of decimals, as the integer of its last digit: 312 with one
   /// decimal is 31.2.
   package mutating func fixed(_ value: Int64, decimals: Int) {
     comma()
@@ -118,7 +120,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// A document has hundreds of amounts in one currency, so what they share is made once.
+  /// A document has hundreds of amounts in one currency, so their common parts are made once.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
@@ -247,12 +249,26 @@ package struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Hands out what was written, which is then gone from here: for documents that are longer than memory
-  /// should hold.
+  /// Passes the bytes to `body` and removes them, for documents that are too long for memory.
   ///
-  /// The memory is used again: to get some anew for each part took a twelfth of a long list's time.
+  /// The buffer is kept: allocating a new one for each part took a twelfth of a long list's time.
   package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
+  }
+}
+
+extension JSONWriter {
+  /// Writes an instant, in seconds since 1970-01-01 00:00 UTC, by RFC 3339: `"2025-07-01T08:12:44Z"`.
+  ///
+  /// Writes `null` for no instant, and for one outside of the years 1 to 9999.
+  package mutating func instant(_ seconds: Int64?) {
+    guard let seconds else { return null() }
+    let second = (seconds % 86_400 + 86_400) % 86_400
+    // An instant before 1970 belongs to the earlier day.
+    guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
+      return null()
+    }
+    string("\(day)T\(Day.timeText(second: Int(second)))Z")
   }
 }

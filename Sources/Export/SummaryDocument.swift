@@ -4,9 +4,9 @@ package import Ledger
 /// A `sobi.summary/1` document: the months of one currency.
 package struct SummaryDocument: Hashable, Sendable {
   package let summary: Summary
-  /// Months before are left out; `nil` for none.
+  /// The first month; `nil` for no limit.
   package let from: Month?
-  /// Months after are left out; `nil` for none.
+  /// The last month; `nil` for no limit.
   package let to: Month?
 
   package init(_ summary: Summary, from: Month? = nil, to: Month? = nil) {
@@ -15,9 +15,10 @@ package struct SummaryDocument: Hashable, Sendable {
     self.to = to
   }
 
-  /// The document as UTF-8, ended by a line feed.
+  /// The document as UTF-8, with a line feed at the end.
   ///
-  /// The period is what was asked for and, where nothing was, the first and last month there is.
+  /// The period is the requested one. Without one, it is the first to the last month with
+  /// transactions.
   package var bytes: [UInt8] {
     let months = summary.months.filter { month in
       from.map { month.month >= $0 } ?? true && to.map { month.month <= $0 } ?? true

@@ -1,8 +1,10 @@
 package import Ledger
 
-/// Writes `sobi.todo/1` objects, one a line (NDJSON).
+/// Writes `sobi.todo/1` objects, one per line (NDJSON).
 package enum TodoLine {
-  /// Appends the line of `todo`, line feed included; category names are in `language`.
+  /// Appends the line of `todo` with its line feed.
+  ///
+  /// Category names are in `language`.
   package static func write(_ todo: Todo, language: Language, to json: inout JSONWriter) {
     json.object { json in
       json.key("category")

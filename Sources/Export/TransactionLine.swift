@@ -1,9 +1,10 @@
 package import Ledger
 
-/// Writes `sobi.transaction/1` objects, one a line (NDJSON).
+/// Writes `sobi.transaction/1` objects, one per line (NDJSON).
 package enum TransactionLine {
-  /// Appends the line of `transaction`, line feed included, with what a person has said of it; category
-  /// names are in `language`.
+  /// Appends the line of `transaction` with its line feed, its note and its worth-it count.
+  ///
+  /// Category names are in `language`.
   package static func write(
     _ transaction: Transaction, note: String?, worth: Int64, language: Language,
     to json: inout JSONWriter

@@ -1,36 +1,36 @@
 import CSQLite
 
-/// The file that holds everything Sobi knows.
+/// The file with all data of Sobi.
 ///
-/// One owner; not for sharing between tasks. Opening makes nothing: the file and its folder come
-/// into being with the first thing that is written, and until then the store reads as empty.
+/// A store has one owner and must not be shared between tasks. Opening creates nothing: the first
+/// write creates the file and its folder. Until then the store reads as empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
-    /// Reads and writes; makes the store when something is first written.
+    /// Reads and writes; the first write creates the store.
     case readWriteCreate
-    /// Reads only. An absent store is an empty one.
+    /// Reads only; a missing store is an empty one.
     case readOnlyIfPresent
   }
 
-  /// As it was given.
+  /// The path that the user gave.
   package let path: String
   package let mode: Mode
   private let file: StoreFile
   private let settings: Connection.Settings
   private let schemas: [Schema]
   private var connection: Connection?
-  /// The file that the connection is to.
+  /// The file of the connection.
   private(set) var openedFile: SystemCalls.Identity?
 
-  /// Whether others than the owner may read or write the file; `false` while there is none.
+  /// Whether other users can read or write the file; `false` while there is no file.
   package private(set) var isExposed = false
 
-  /// Opens the store at `path`, bringing one of an older version up to date.
+  /// Opens the store at `path`, and migrates an older one.
   ///
-  /// `cacheKibibytes` bounds what a change holds in memory; beyond it pages are written early.
+  /// `cacheKibibytes` bounds the memory of a change; beyond it, SQLite writes pages early.
   ///
-  /// - Throws: `StoreError` when what lies there is no store, is newer, altered, damaged or busy;
-  ///   the file is then as it was.
+  /// - Throws: `StoreError` when the file is not a store, newer, altered, damaged or busy; then the
+  ///   file is unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
@@ -53,10 +53,10 @@ package final class Store {
     self.schemas = schemas
   }
 
-  /// The version that is written.
+  /// The version of new stores.
   var newest: Schema { schemas.last ?? .version3 }
 
-  /// The open store; `nil` when there is none yet, or one without a table.
+  /// The open store; `nil` when there is no file, or no table in it.
   func readable() throws(StoreError) -> Connection? {
     if let connection { return connection }
     guard let present = try file.locate(), present.size > 0 else { return nil }
@@ -65,10 +65,10 @@ package final class Store {
     return connection
   }
 
-  /// Where the store's file is; `nil` when there is none.
+  /// The store's file; `nil` when there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
-  /// The open store, ready to be written; it is made when it is absent.
+  /// The open store, ready for writing; creates it if it is missing.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
     if try readable() == nil { try make() }
@@ -79,22 +79,22 @@ package final class Store {
     return connection
   }
 
-  /// Does `body` in a transaction.
+  /// Runs `body` in a transaction.
   func change<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     let connection = try writable()
     return try connection.write { try body(connection) }
   }
 
-  /// Does `body` as ``change(_:)`` would and takes it back; an absent store is not made.
+  /// Runs `body` like ``change(_:)`` and rolls it back; does not create a missing store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // A nameless database is in a file without a name, as far as it outgrows the cache.
+    // SQLite keeps a nameless database in memory, and in an unnamed file beyond the cache.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
-    // Whatever `body` asks the store itself is asked of the one that is thrown away, too.
+    // Methods of the store that `body` calls must see the temporary database.
     self.connection = connection
     defer { self.connection = nil }
     return try connection.rehearse {
@@ -103,11 +103,11 @@ package final class Store {
     }
   }
 
-  /// Makes the file and its tables, in a transaction of their own.
+  /// Creates the file and its tables, in a separate transaction.
   ///
-  /// Not in the first import's: SQLite keeps the first page until the commit, so an import that
-  /// outgrew the cache would be a file with nothing in front, for as long as it lasts and, if it is
-  /// killed, until SQLite rolls it back.
+  /// A transaction shared with the first import would not work: SQLite keeps the first page until
+  /// the commit. An import larger than the cache would leave a file without its first page, until
+  /// it ends or SQLite rolls it back.
   private func make() throws {
     let present = try file.createIfAbsent()
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
@@ -117,7 +117,7 @@ package final class Store {
     }
     do {
       try connection.write {
-        // Another process may have been faster; what it made is looked at like any other store.
+        // Another process may have been faster; its tables are checked like those of any store.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError {
@@ -131,8 +131,8 @@ package final class Store {
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
-    // A journal that a crash left is rolled back by this first look, so what the bytes said before
-    // does not count: there may be an older version, or nothing at all.
+    // This first read rolls back a journal that a crash left. So it decides, not the earlier bytes:
+    // there may be an older version, or nothing at all.
     let version = try connection.read { () throws(StoreError) -> Int32? in
       guard try !connection.isBlank() else { return nil }
       guard let stored = try connection.integer("PRAGMA user_version"),
@@ -150,15 +150,15 @@ package final class Store {
     return connection
   }
 
-  /// Judges the file by its first bytes, so that no SQL is run on what is not ours; `false` when it
-  /// has none.
+  /// Judges the file by its first bytes, so that no SQL runs on other files; `false` for an empty
+  /// file.
   private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
     -> Bool
   {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
-      // A change that was cut off, or is going on: with its journal SQLite puts the file right, or
-      // says that it is busy. Without one a change may just have ended.
+      // A change was interrupted, or is in progress. With a journal SQLite repairs the file, or
+      // reports that it is busy. Without one the change may just have ended.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)
@@ -171,7 +171,7 @@ package final class Store {
     case .refused(let error, _): throw error
     case .store: return true
     case .empty:
-      // SQLite takes a single byte for none, and would write over it.
+      // SQLite takes a file of one byte for an empty one, and would overwrite it.
       guard present.size != 1 else { throw .notSobi(path: path) }
       return false
     }

@@ -7,27 +7,28 @@ import TOMLKit
   import Glibc
 #endif
 
-/// What `$XDG_CONFIG_HOME/sobi/config.toml` says; everything has a default.
+/// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml`.
+///
+/// Every setting has a default.
 struct Configuration: Hashable {
-  /// `month-start`: the day of the month on which months start.
+  /// `month-start`: the first day of months.
   var calendar = MonthCalendar.civil
-  /// `currency`: that of statements that do not tell.
+  /// `currency`: the currency of statements without one.
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
-  /// `synchronized-output`: whether frames are wrapped in it where the terminal has it.
+  /// `synchronized-output`: whether to use synchronized output where the terminal has it.
   ///
-  /// VTE 0.68 flickers because of it.
+  /// VTE 0.68 flickers with it.
   var synchronizesOutput = true
 
-  /// Reads the file where there is one.
+  /// Reads the file, if it exists.
   ///
-  /// - Throws: exit status 78, naming the file and what is wrong with it.
+  /// - Throws: `Failure` with exit status 78, which names the file and the problem.
   static func load() throws(Failure) -> Configuration {
     guard let path = path, access(path, F_OK) == 0 else { return Configuration() }
     let unreadable = Failure(
-      .configuration,
-      say(en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없습니다"))
+      .configuration, en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없어요")
     guard let file = fopen(path, "r") else { throw unreadable }
     defer { fclose(file) }
     var bytes: [UInt8] = []
@@ -49,10 +50,10 @@ struct Configuration: Hashable {
     } catch let error as TOMLParseError {
       let place = "\(path):\(error.source.begin.line):\(error.source.begin.column)"
       throw Failure(
-        .configuration, say(en: "\(place): not TOML", ko: "\(place): TOML이 아닙니다"),
-        details: error.description)
+        .configuration, en: "\(place): not TOML", ko: "\(place): TOML이 아니에요",
+        details: Localized { _ in error.description })
     } catch {
-      throw Failure(.configuration, say(en: "\(path): not TOML", ko: "\(path): TOML이 아닙니다"))
+      throw Failure(.configuration, en: "\(path): not TOML", ko: "\(path): TOML이 아니에요")
     }
     for key in table.keys {
       switch key {
@@ -85,9 +86,8 @@ struct Configuration: Hashable {
 
   private static func fault(_ path: String, _ key: String, expected: String) -> Failure {
     Failure(
-      .configuration,
-      say(en: "\(path): \(key): cannot be used", ko: "\(path): \(key): 쓸 수 없는 값입니다"),
-      details: say(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
+      .configuration, en: "\(path): \(key): invalid value", ko: "\(path): \(key): 쓸 수 없는 값이에요",
+      details: Localized(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
   }
 
   private static var path: String? {

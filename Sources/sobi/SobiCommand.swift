@@ -1,23 +1,91 @@
+import Ledger
 import ArgumentParser
 
 /// `sobi`: the commands, and what happens without one.
 struct SobiCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "sobi",
-      abstract: say(
-        en: "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
-        ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그립니다."),
-      version: Version.text,
-      subcommands: [
-        ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
-        TransactionsCommand.self,
-        ImportsCommand.self, UndoCommand.self, FormatsCommand.self, RulesCommand.self,
-        CategorizeCommand.self, TodoCommand.self, AccountsCommand.self, CheckCommand.self,
-        BackupCommand.self, RedactCommand.self, DemoCommand.self,
-      ],
-      defaultSubcommand: ReportCommand.self)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "sobi",
+    abstract: say(
+      en: "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
+      ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
+    discussion: say(
+      en: """
+        Sobi needs no configuration. It detects how to read a statement and shows every guess; an \
+        option changes a guess, and Sobi asks about what the file leaves open. Nothing leaves this \
+        machine.
+
+        Months:
+          2025-02, 2025.02 or 202502
+          this or last, by today's date
+          -1, one month before the newest month with transactions
+
+        Exit status:
+          0   done
+          64  wrong usage
+          65  the content cannot be read, or sobi check found a fault
+          66  no such input, or no store
+          70  an internal error
+          73  the output cannot be created
+          74  reading or writing failed, or the disk is full
+          75  the store is busy, or a file changed while Sobi read it: try again
+          77  not permitted
+          78  the configuration cannot be read, or the store is from a newer Sobi
+
+        Environment:
+          SOBI_DB                       the store's file, unless --db names one
+          SOBI_MOTION                   full, reduced or none, unless --motion is given
+          LC_ALL, LC_MESSAGES, LANG     the language, and a currency for statements without one
+          NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
+
+        Files:
+          $XDG_DATA_HOME/sobi/sobi.sqlite, or ~/.local/share/sobi/sobi.sqlite   the store
+          $XDG_CONFIG_HOME/sobi/config.toml, or ~/.config/sobi/config.toml      the configuration
+
+        The configuration can set month-start (the first day of months), currency (for statements \
+        without one), motion and synchronized-output (false for a terminal that flickers).
+        """,
+      ko: """
+        설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
+        수 있고, 파일만 보고 알 수 없는 것은 물어봐요. 데이터는 이 컴퓨터를 떠나지 않아요.
+
+        달:
+          2025-02, 2025.02, 202502
+          this(이번 달), last(지난달)
+          -1: 거래가 있는 가장 최근 달의 한 달 전
+
+        종료 상태:
+          0   완료
+          64  사용법이 맞지 않음
+          65  내용을 읽을 수 없음, 또는 sobi check에서 이상 발견
+          66  파일이나 저장소가 없음
+          70  내부 오류
+          73  출력 파일을 만들 수 없음
+          74  읽기나 쓰기 실패, 또는 디스크가 가득 참
+          75  저장소가 사용 중이거나 읽는 동안 파일이 바뀜: 다시 시도하세요
+          77  권한 없음
+          78  설정을 읽을 수 없음, 또는 더 새로운 Sobi의 저장소
+
+        환경 변수:
+          SOBI_DB                       저장소 파일 (--db가 없을 때)
+          SOBI_MOTION                   full, reduced, none (--motion이 없을 때)
+          LC_ALL, LC_MESSAGES, LANG     언어, 그리고 통화가 없는 명세서의 통화
+          NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   색
+
+        파일:
+          $XDG_DATA_HOME/sobi/sobi.sqlite 또는 ~/.local/share/sobi/sobi.sqlite   저장소
+          $XDG_CONFIG_HOME/sobi/config.toml 또는 ~/.config/sobi/config.toml      설정
+
+        설정 파일에는 month-start(달이 시작하는 날), currency(통화가 없는 명세서의 통화), motion, \
+        synchronized-output(화면이 깜빡이는 터미널에서는 false)을 쓸 수 있어요.
+        """),
+    version: Version.text,
+    subcommands: [
+      ReportCommand.self, ImportCommand.self, ShowCommand.self, ExportCommand.self,
+      TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
+      RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
+      CheckCommand.self, BackupCommand.self, RedactCommand.self, DemoCommand.self,
+    ],
+    defaultSubcommand: ReportCommand.self)
 }
 
 enum Version {

@@ -1,11 +1,11 @@
-/// Where the store lies.
+/// The path of the store.
 enum StorePath {
   /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification, whose
   /// relative paths count as not set.
   static func resolve(_ option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else {
-        throw Failure(.usage, say(en: "--db takes a file", ko: "--db에는 파일이 필요합니다"))
+        throw Failure(.usage, en: "--db takes a file", ko: "--db에는 파일이 필요해요")
       }
       return option
     }
@@ -15,10 +15,8 @@ enum StorePath {
     }
     guard let home = Environment["HOME"], home.hasPrefix("/") else {
       throw Failure(
-        .usage,
-        say(
-          en: "HOME is not set; name the store with --db FILE",
-          ko: "HOME이 없습니다. --db FILE로 저장소를 알려 주세요"))
+        .usage, en: "HOME is not set; name the store with --db FILE",
+        ko: "HOME이 없어요. --db FILE로 저장소를 알려 주세요")
     }
     return home + "/.local/share/sobi/sobi.sqlite"
   }

@@ -4,7 +4,7 @@ import Ledger
 import Testing
 import TestSupport
 
-/// What `fixtures/totals.json` says of a file, which was added up without reading the file.
+/// The entry of a file in `fixtures/totals.json`, which was computed without reading the file.
 struct FixtureTruth: Decodable {
   struct LeftOut: Decodable, Equatable {
     var line: Int
@@ -35,10 +35,10 @@ enum Fixtures {
 }
 
 struct FixtureReadingTests {
-  @Test func `there are fixtures of nine issuers`() { #expect(Fixtures.files.count == 9) }
+  @Test func `nine issuers have fixtures`() { #expect(Fixtures.files.count == 9) }
 
   @Test(arguments: Fixtures.files.keys.sorted())
-  func `every fixture is read without an option, exactly`(name: String) throws {
+  func `every fixture is read exactly, without options`(name: String) throws {
     let truth = try #require(Fixtures.files[name])
     let file = try StatementFile(
       path: Fixtures.folder.appending(path: name).path(percentEncoded: false), spoolFolder: nil)

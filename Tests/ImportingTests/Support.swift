@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Importing
 
-/// What a statement came to, read as the program reads it.
+/// The result of a statement, read as the program reads it.
 struct Reading {
   struct Row: Hashable {
     var line = 0
@@ -95,7 +95,7 @@ extension Reading {
   }
 }
 
-/// A text without its ▲, and the place where that stood.
+/// A text without its ▲, and the location of the ▲.
 struct Marked {
   var text: String
   var place: Location
@@ -121,7 +121,7 @@ struct Marked {
 }
 
 extension RecordReader.Sizes {
-  /// Small ones, so that small inputs meet every border, full tables and full buffers.
+  /// Small sizes, so that small inputs fill tables and buffers.
   static func small(part: Int, largestRecord: Int = 512) -> RecordReader.Sizes {
     var sizes = RecordReader.Sizes()
     sizes.part = part

@@ -1,12 +1,12 @@
 import Ledger
 import Screens
 
-/// Months to draw.
+/// Months for tests.
 enum SampleMonths {
   static let february = Month(number: 2025 * 12 + 1)
   static let january = Month(number: 2025 * 12)
 
-  /// A month with eleven categories, part of the way through.
+  /// A running month with eleven categories.
   static func full(_ language: Language) -> MonthChart.Model {
     let rows: [(String, String, String, Int64, Int, Int64?, [Int64?])] = [
       (
@@ -54,7 +54,7 @@ enum SampleMonths {
       days: days)
   }
 
-  /// Nineteen days of February, which add up to ``full(_:)``'s sum.
+  /// Nineteen days of February, which add up to the sum of ``full(_:)``.
   static let days = MonthChart.Days(
     first: Day(number: 20_120),
     spent: [
@@ -80,7 +80,7 @@ enum SampleMonths {
         key: "shopping", name: "쇼핑", spent: -50_005, percentTenths: 0, change: -60_005)
     ])
 
-  /// Totals of fifteen digits, and a name that is longer than any column.
+  /// Totals of fifteen digits, and a name longer than any column.
   static let huge = MonthChart.Model(
     month: february, currency: .krw, transactionCount: 9, spent: 999_999_999_999_999,
     comparison: MonthChart.Comparison(
@@ -94,8 +94,8 @@ enum SampleMonths {
 }
 
 extension SampleMonths {
-  /// Five months that differ in everything: few categories and many, none at all, totals of
-  /// different lengths, with and without what is not counted.
+  /// Five months that differ in everything: with few, many and no categories, totals of different
+  /// lengths, with and without excluded transactions.
   static func series(_ language: Language) -> [MonthChart.Model] {
     let february = full(language)
     var january = february

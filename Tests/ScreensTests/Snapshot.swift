@@ -7,10 +7,10 @@ import Testing
   import Foundation
 #endif
 
-/// Compares text with a file beside the tests.
+/// Compares text with a file in `Snapshots`.
 ///
-/// A missing file fails. With `RECORD_SNAPSHOTS=1` files are written anew, and the test fails once
-/// so that nobody records by accident.
+/// A missing file fails. With `RECORD_SNAPSHOTS=1` files are overwritten, and the test fails so that
+/// nobody records by accident.
 func expectSnapshot(
   _ text: String, named name: String, sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -40,7 +40,7 @@ func expectSnapshot(
 }
 
 extension Surface {
-  /// The rows with visible edges, without styles.
+  /// The rows between visible edges, without styles.
   var edged: String {
     (0..<height).map { y in
       let row = (0..<width).compactMap { x in

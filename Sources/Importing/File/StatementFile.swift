@@ -155,11 +155,11 @@ package final class StatementFile {
       let middle = count < 8 ? count : count / 2
       faults.withUnsafeMutableBufferPointer { faults in
         nonisolated(unsafe) let faults = faults
-        func lookAtFirst() { faults[0] = fault(lookingAt: 0..<middle, into: blocks) }
-        func lookAtRest() { faults[1] = fault(lookingAt: middle..<count, into: blocks) }
-        if middle == count || !Worker.run(lookAtRest, beside: lookAtFirst) {
-          lookAtFirst()
-          lookAtRest()
+        func readFirst() { faults[0] = readBlocks(0..<middle, into: blocks) }
+        func readRest() { faults[1] = readBlocks(middle..<count, into: blocks) }
+        if middle == count || !Worker.run(readRest, beside: readFirst) {
+          readFirst()
+          readRest()
         }
       }
     }
@@ -208,8 +208,8 @@ package final class StatementFile {
   /// Reads the blocks in `range`.
   ///
   /// - Returns: The error that stopped reading; `nil` when all blocks were read.
-  private func fault(
-    lookingAt range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
+  private func readBlocks(
+    _ range: Range<Int>, into blocks: UnsafeMutableBufferPointer<FileBlock>
   ) -> ImportError? {
     let buffer = UnsafeMutableRawBufferPointer.allocate(
       byteCount: StatementFile.blockSize, alignment: 16)

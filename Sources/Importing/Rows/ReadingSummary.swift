@@ -1,6 +1,6 @@
 package import Ledger
 
-/// The result of reading a statement, beside its transactions.
+/// The result of reading a statement, except for its transactions.
 package struct ReadingSummary: Hashable, Sendable {
   /// The number of transactions.
   package var transactions = 0

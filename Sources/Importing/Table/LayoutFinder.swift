@@ -27,12 +27,13 @@ struct LayoutFinder {
     if named == nil { named = try namedDelimiter(buffer) }
     let delimiters = named.map { [$0] } ?? Layout.delimiters
     // A delimiter that does not occur in a small file can only contribute errors.
-    let met = file.size <= LayoutFinder.smallFile ? try met(delimiters, buffer) : delimiters
+    let occurring =
+      file.size <= LayoutFinder.smallFile ? try occurring(delimiters, in: buffer) : delimiters
     var search = Search()
-    for delimiter in met { try look(delimiter, buffer, &search) }
-    if search.best == nil, met.count < delimiters.count {
+    for delimiter in occurring { try tryDelimiter(delimiter, buffer, &search) }
+    if search.best == nil, occurring.count < delimiters.count {
       search = Search()
-      for delimiter in delimiters { try look(delimiter, buffer, &search) }
+      for delimiter in delimiters { try tryDelimiter(delimiter, buffer, &search) }
     }
     if var best = search.best {
       best.layout.examples = search.fullest
@@ -49,7 +50,7 @@ struct LayoutFinder {
     var fault: ImportError?
   }
 
-  private func look(
+  private func tryDelimiter(
     _ delimiter: UInt8, _ buffer: UnsafeMutableRawBufferPointer, _ search: inout Search
   ) throws(ImportError) {
     do throws(ImportError) {
@@ -73,8 +74,8 @@ struct LayoutFinder {
   /// The delimiters that occur in the file.
   ///
   /// All are ASCII, which every encoding keeps.
-  private func met(
-    _ delimiters: [UInt8], _ buffer: UnsafeMutableRawBufferPointer
+  private func occurring(
+    _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
     let count = try file.read(at: 0, into: buffer)
     let bytes = buffer.bindMemory(to: UInt8.self).baseAddress

@@ -1,7 +1,7 @@
 /// A civil day of the proleptic Gregorian calendar, counted from 1970-01-01.
 ///
-/// No time zone takes part: a statement's day is the day the bank printed. The arithmetic is Howard
-/// Hinnant's `days_from_civil` and `civil_from_days`.
+/// No time zone is involved: a statement's day is the day that the bank printed. Source of the
+/// arithmetic: Howard Hinnant, `days_from_civil` and `civil_from_days`.
 public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// Days since 1970-01-01; negative before.
   public let number: Int32
@@ -13,8 +13,9 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// 9999-12-31.
   package static let last = Day(number: 2_932_896)
 
-  /// The day of a calendar date; `nil` when there is no such date (2023-02-29, 2023-13-01) or its
-  /// year is not within 1...9999.
+  /// Creates the day of a calendar date.
+  ///
+  /// `nil` when the date does not exist (2023-02-29, 2023-13-01) or its year is not within 1...9999.
   @inlinable
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
@@ -23,7 +24,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
-  /// The day of a number that comes from outside; `nil` when its year is not within 1...9999.
+  /// Creates a day from an unchecked number; `nil` when its year is not within 1...9999.
   package init?(stored number: Int64) {
     guard Int64(Day.first.number)...Int64(Day.last.number) ~= number else { return nil }
     self.init(number: Int32(number))
@@ -45,7 +46,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// How many days the month has.
+  /// Returns the number of days of a month.
   @inlinable
   package static func count(ofMonth month: Int, year: Int) -> Int {
     switch month {
@@ -88,15 +89,15 @@ extension Day: CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// Three numbers, of which the last two have two digits.
+  /// Returns three numbers with a separator; the last two have two digits.
   ///
-  /// Made in one piece: a document has two of them a row, and putting strings together took an eighth
-  /// of its time.
+  /// Writes into one buffer: a JSON list has two such texts per row, and joining strings took an
+  /// eighth of its time.
   static func text(
     _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
   ) -> String {
     guard 0..<(digits == 4 ? 10_000 : 100) ~= first else {
-      // Of no calendar day that a statement can have.
+      // Such a day occurs in no statement.
       let separator = String(Unicode.Scalar(separator))
       return [padded(first, digits), padded(second, 2), padded(third, 2)]
         .joined(separator: separator)

@@ -1,6 +1,8 @@
-/// A calendar month, counted so that neighbours differ by one.
+/// A calendar month.
+///
+/// Consecutive months have consecutive numbers.
 package struct Month: Hashable, Sendable, BitwiseCopyable {
-  /// Twelve times the year plus the month from 0.
+  /// 12 × year + month − 1.
   package let number: Int32
 
   package init(number: Int32) { self.number = number }
@@ -22,7 +24,7 @@ package struct Month: Hashable, Sendable, BitwiseCopyable {
 
   package var previous: Month { advanced(by: -1) }
 
-  /// How many days the calendar month has.
+  /// The number of days of the calendar month.
   package var dayCount: Int { Day.count(ofMonth: month, year: year) }
 }
 

@@ -1,7 +1,9 @@
-/// Which days make up a month: from day 1, or from pay day.
+/// Maps months to days.
 ///
-/// With a start on day 25, February 2025 is 2025-02-25 ... 2025-03-24. In a month that has no such
-/// day the start is its last day.
+/// Months start on day 1 or on pay day.
+///
+/// With start day 25, February 2025 is 2025-02-25...2025-03-24. A month that is too short for the
+/// start day starts on its last day.
 package struct MonthCalendar: Hashable, Sendable {
   /// The day of the month on which months start, 1...31.
   package let startDay: Int
@@ -24,7 +26,7 @@ package struct MonthCalendar: Hashable, Sendable {
         year: month.year, month: month.month, day: min(startDay, month.dayCount)))
   }
 
-  /// The last day of `month`, which is the day before the next one starts.
+  /// The last day of `month`: the day before the next month starts.
   package func lastDay(of month: Month) -> Day {
     firstDay(of: month.advanced(by: 1)).advanced(by: -1)
   }

@@ -1,7 +1,7 @@
 extension Currency {
-  /// The currency of an ISO 3166 territory, as in the `KR` of `ko_KR`; `nil` when not known here.
+  /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` if unknown.
   ///
-  /// What a statement's currency is taken for when nothing in the file tells it.
+  /// It is the assumed currency of a statement that names none.
   package init?(territory: some StringProtocol) {
     let territory = territory.uppercased()
     if Currency.euroTerritories.contains(territory) {

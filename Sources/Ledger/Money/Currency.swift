@@ -1,20 +1,20 @@
-/// A currency by its ISO 4217 code, which fixes how many decimals an amount of it has.
+/// A currency, identified by its ISO 4217 code.
 ///
-/// The three letters are kept in one integer, so that a currency is compared and hashed like one.
+/// The three letters are packed into one integer to make comparing and hashing fast.
 public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three ASCII letters, first letter in the highest of the three low bytes.
   public let packedCode: UInt32
 
   private init(packedCode: UInt32) { self.packedCode = packedCode }
 
-  /// The currency of an ISO 4217 code in either case; `nil` when ISO lists none of that name.
+  /// Creates the currency of an ISO 4217 code in upper or lower case; `nil` if ISO does not list it.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
     self = currency
   }
 
-  /// The same of a code's bytes.
+  /// Creates the currency of a code given as ASCII bytes.
   package init?(code: UnsafeBufferPointer<UInt8>) {
     var packed: UInt32 = 0
     guard code.count == 3 else { return nil }
@@ -38,7 +38,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
       ], as: UTF8.self)
   }
 
-  /// How many decimals the minor unit stands for: 0 for KRW, 2 for USD, 3 for KWD.
+  /// The number of decimals: 0 for KRW, 2 for USD, 3 for KWD.
   package var exponent: Int {
     switch packedCode {
     case Currency.krw.packedCode: 0
@@ -56,7 +56,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   package static let cny = Currency(literal: "CNY")
   package static let chf = Currency(literal: "CHF")
 
-  /// For the constants above: the text is ours, so it is not checked.
+  /// Only for the constants above; the code is not checked.
   private init(literal: StaticString) {
     packedCode = literal.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }

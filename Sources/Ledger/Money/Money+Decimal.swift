@@ -1,16 +1,16 @@
 extension Money {
-  /// The amount in units with the currency's decimals and no grouping, such as `-12.34`.
+  /// The amount with the currency's decimals, without grouping, such as `-12.34`.
   package var decimal: String { Money.decimal(minorUnits, exponent: currency.exponent) }
 
-  /// The amount with its digits grouped by three, such as `-1,234.50`.
+  /// The amount with grouped thousands, such as `-1,234.50`.
   package var grouped: String {
     Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
   }
 
-  /// Writes `minorUnits` with `exponent` decimals; `grouping`, when given, parts the thousands.
+  /// Returns `minorUnits` with `exponent` decimals and an optional `grouping` separator of thousands.
   package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
   {
-    // Written backwards, digit by digit: 19 digits, 6 separators, a point and a sign at most.
+    // Writes backwards: at most 19 digits, 6 separators, a point and a sign.
     String(unsafeUninitializedCapacity: 48) { buffer in
       var at = buffer.count
       var rest = minorUnits.magnitude

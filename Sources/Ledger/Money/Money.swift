@@ -1,7 +1,6 @@
-/// An amount of one currency, counted in its minor units: cents for USD, won for KRW.
+/// An amount of one currency in minor units: cents for USD, won for KRW.
 ///
-/// Arithmetic is checked: a sum that leaves `Int64`, or that mixes currencies, is an error, never
-/// a wrong number.
+/// Arithmetic is checked: overflow and mixed currencies throw.
 public struct Money: Hashable, Sendable, BitwiseCopyable {
   public var minorUnits: Int64
   public var currency: Currency
@@ -11,9 +10,9 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
     self.currency = currency
   }
 
-  /// The largest amount a statement's row may have, in minor units: 10^15.
+  /// The largest amount that a row of a statement may have, in minor units: 10^15.
   ///
-  /// It leaves room to add nine thousand such rows before `Int64` ends; larger cells are refused.
+  /// Nine thousand such rows can be added before `Int64` overflows. Larger cells are errors.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 
   package func adding(_ other: Money) throws(MoneyError) -> Money {
@@ -31,24 +30,24 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// What makes a sum of money impossible.
+/// Why two amounts cannot be added.
 package enum MoneyError: Error, Hashable {
   /// The sum does not fit 64 bits of minor units.
   case overflow(Currency)
-  /// Amounts of two currencies were to be added.
+  /// The amounts have different currencies.
   case currencies(Currency, Currency)
 }
 
 extension MoneyError {
-  /// What happened, in the words of `language`.
+  /// Returns the message in `language`.
   package func message(in language: Language) -> String {
     switch self {
     case .overflow(let currency):
       language.text(
         en: "the total exceeds what \(currency) amounts can hold",
-        ko: "합계가 \(currency) 금액의 한도를 넘습니다")
+        ko: "합계가 \(currency) 금액의 한도를 넘어요")
     case .currencies(let a, let b):
-      language.text(en: "cannot add \(a) and \(b)", ko: "\(a)와 \(b)는 더할 수 없습니다")
+      language.text(en: "cannot add \(a) and \(b)", ko: "\(a)와 \(b)는 더할 수 없어요")
     }
   }
 }

@@ -1,15 +1,16 @@
-/// Sums by currency, each of 128 bits.
+/// Adds up transactions by currency, with 128-bit sums.
 package struct CurrencyGroups {
   private var groups: [Currency: Group] = [:]
 
   package init() {}
 
-  /// Adds `count` transactions whose amounts, as their owner sees them, are together `amount`.
+  /// Adds `count` transactions with the sum `amount`; money out is negative.
   package mutating func add(_ count: Int64, _ amount: Int128, in currency: Currency, of kind: Kind)
   {
     groups[currency, default: Group()].add(count, amount, of: kind)
   }
 
+  /// Returns the totals, the currency with the most transactions first.
   package func total() throws(TransactionTotal.Overflow) -> TransactionTotal {
     let sorted = groups.sorted {
       ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code)
@@ -19,7 +20,7 @@ package struct CurrencyGroups {
     return TransactionTotal(count: groups.values.reduce(0) { $0 + $1.count }, sums: all)
   }
 
-  /// What is of one currency.
+  /// The sums of one currency; `nil` for a kind without transactions.
   private struct Group {
     private(set) var count: Int64 = 0
     private var spent: Int128?

@@ -1,7 +1,7 @@
-/// What an account held when a day was over, as far as its statements tell.
+/// An account's balance at the end of a day, according to its statements.
 package struct DayBalance: Hashable, Sendable {
   package let day: Day
-  /// In minor units of the currency that was asked for.
+  /// In minor units of the requested currency.
   package let minorUnits: Int64
 
   package init(day: Day, minorUnits: Int64) {

@@ -1,7 +1,7 @@
-/// A to-do that was deleted, as long as somebody may want it back.
+/// A deleted to-do, kept for undo.
 package struct DeletedTodo: Hashable, Sendable {
   package let todo: Todo
-  /// The number of the newest import that there ever was when it was deleted.
+  /// The id of the newest import at the time of the deletion.
   package let lastImport: Int64
 
   package init(todo: Todo, lastImport: Int64) {

@@ -1,20 +1,20 @@
-/// One line of the import history.
+/// One import of the history.
 package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The file's name.
   package let file: String
   /// Seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
-  /// In bytes.
+  /// The file's size in bytes.
   package let size: Int64
   package let added: Int
   package let alreadyThere: Int
   package let skipped: Int
-  /// The days of all its entries, new or not.
+  /// From the first to the last day of the file's entries, new or not.
   package let days: ClosedRange<Day>
-  /// The account of its rows; `nil` when the file names accounts itself.
+  /// The account of all rows; `nil` when each row names its account.
   package let account: Account?
-  /// What the caller said of it.
+  /// The import's report, as the caller stored it.
   package let report: String
 
   package init(

@@ -1,8 +1,8 @@
-/// What was spent at one payee, in one category and over some days.
+/// Spending at one payee, in one category and a range of days.
 package struct PayeeTotal: Hashable, Sendable {
-  /// As statements have it.
+  /// As written in the statements.
   package let payee: String
-  /// Less what came back, in minor units; below 0 where more came back than was spent.
+  /// Spending less refunds, in minor units; negative when refunds exceed spending.
   package let spent: Int64
 
   package init(payee: String, spent: Int64) {

@@ -1,12 +1,14 @@
-/// How much of what a person said is of some transactions, and goes with them.
+/// How much personal data is attached to some transactions and is deleted with them.
 package struct PersonalCount: Hashable, Sendable {
-  /// Transactions that have a note.
+  /// The number of transactions with a note.
   package let notes: Int
-  /// Transactions that were worth it, however often that was said.
+  /// The number of transactions rated as worth it.
   package let worthIt: Int
-  /// Transactions whose category and kind were chosen by hand.
+  /// The number of transactions with a manually chosen category.
   package let choices: Int
-  /// To-dos about one of the transactions; they stay, and are about nothing.
+  /// The number of to-dos linked to one of the transactions.
+  ///
+  /// They stay, without the link.
   package let todos: Int
 
   package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {

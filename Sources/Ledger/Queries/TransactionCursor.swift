@@ -1,4 +1,4 @@
-/// A transaction's place in the order, from which a list is gone on with.
+/// The position of a transaction in a sorted list, where the next page starts.
 package struct TransactionCursor: Hashable, Sendable {
   package let day: Day
   /// `nil` without a time of day.

@@ -1,15 +1,18 @@
-/// Which transactions are asked for; `nil` parts ask for all.
+/// Selects transactions.
+///
+/// A `nil` property selects all.
 package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?
   package var currency: Currency?
-  /// Categories' keys; of several, any counts.
+  /// Keys of categories; any of them matches.
   package var categories: Set<String>?
   package var kinds: Set<Kind>?
-  /// A piece of the payee, or in quotation marks the whole of it, upper and lower case being the same; an
-  /// empty one asks for all.
+  /// A part of the payee, or the whole payee in quotation marks.
+  ///
+  /// Case-insensitive; empty selects all.
   package var payee: String?
-  /// A piece, or the whole, of the payee or of the memo, likewise.
+  /// The same for payee or memo.
   package var text: String?
 
   package init(
@@ -26,6 +29,6 @@ package struct TransactionFilter: Hashable, Sendable {
     self.text = text
   }
 
-  /// What asks for texts that are `text` and no more: the store takes quotation marks for that.
+  /// Returns the filter text that matches exactly `text`.
   package static func whole(_ text: String) -> String { "\"\(text)\"" }
 }

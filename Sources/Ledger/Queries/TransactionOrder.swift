@@ -1,6 +1,6 @@
-/// The order of transactions: by day, then by time of day (those without one first), then by number.
+/// The order of a list: by day, then time of day (rows without one first), then id.
 package enum TransactionOrder: Hashable, Sendable, CaseIterable {
   case oldestFirst
-  /// The very reverse.
+  /// The exact reverse.
   case newestFirst
 }

@@ -1,7 +1,7 @@
-/// Some transactions of a list.
+/// A page of a list of transactions.
 package struct TransactionPage: Hashable, Sendable {
   package var transactions: [Transaction] = []
-  /// Behind which the next page begins; `nil` when nothing follows.
+  /// The position after which the next page starts; `nil` on the last page.
   package var next: TransactionCursor?
 
   package init(_ transactions: [Transaction] = [], next: TransactionCursor? = nil) {

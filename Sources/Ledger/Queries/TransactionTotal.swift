@@ -1,8 +1,8 @@
-/// How many transactions were found, and what they come to.
+/// The number of matching transactions and their sums.
 package struct TransactionTotal: Hashable, Sendable {
-  /// All of them, whatever they are.
+  /// All kinds together.
   package let count: Int64
-  /// By currency: that of most transactions first, ties by code.
+  /// The currency with the most transactions first, ties by code.
   package let sums: [Sum]
 
   package init(count: Int64, sums: [Sum]) {
@@ -10,14 +10,14 @@ package struct TransactionTotal: Hashable, Sendable {
     self.sums = sums
   }
 
-  /// What those of one currency come to.
+  /// The sums of one currency.
   package struct Sum: Hashable, Sendable {
     package let currency: Currency
-    /// Money out less what came back of it, in minor units; `nil` where nothing is spending or a refund.
+    /// Spending less refunds, in minor units; `nil` without any spending or refund.
     package let spent: Int64?
-    /// In minor units; `nil` where nothing is income.
+    /// In minor units; `nil` without any income.
     package let income: Int64?
-    /// How many are transfers, which are neither.
+    /// The number of transfers, which are neither spending nor income.
     package let transferCount: Int64
 
     package init(currency: Currency, spent: Int64?, income: Int64?, transferCount: Int64) {

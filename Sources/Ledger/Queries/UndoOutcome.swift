@@ -1,13 +1,14 @@
-/// What an undone import had brought.
+/// What an undo removed.
 package struct UndoOutcome: Hashable, Sendable {
   package let importID: Int64
   /// The file's name.
   package let file: String
   package let removed: Int
-  /// What a person had said of those transactions, which went with them.
+  /// The personal data that was deleted with the transactions.
   package let said: PersonalCount
-  /// Later imports that had found rows already there, among them perhaps rows now removed: importing
-  /// their files again adds those rows.
+  /// Ids of later imports whose files may contain the removed rows as duplicates.
+  ///
+  /// Importing those files again adds the rows.
   package let laterImports: [Int64]
 
   package init(

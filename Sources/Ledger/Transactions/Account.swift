@@ -1,6 +1,6 @@
-/// An account or card, as its owner calls it.
+/// An account or card.
 package struct Account: Hashable, Sendable, Identifiable {
-  /// The store's number for it, from 1.
+  /// Assigned by the store, from 1.
   package let id: Int64
   package var name: String
 

@@ -1,4 +1,6 @@
-/// The categories that Sobi itself knows; the raw value is the key.
+/// Sobi's own categories.
+///
+/// The raw value is the key.
 package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
   case food
   case groceries
@@ -19,7 +21,7 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
   case travel
   case finance
   case taxes
-  /// Drawn from a machine or a counter: spent, but on what is not known.
+  /// Cash withdrawals: spent, but on something unknown.
   case cash
   case income
   case transfer
@@ -32,13 +34,13 @@ package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The built-in category of that name in either language; upper and lower case are the same.
+  /// Finds a category by its name in either language, ignoring case.
   package init?(name: some StringProtocol) {
     guard let found = BuiltInCategory.byName[name.lowercased()] else { return nil }
     self = found
   }
 
-  /// By their names in lower case.
+  /// Categories by lowercase name.
   private static let byName: [String: BuiltInCategory] = {
     var byName: [String: BuiltInCategory] = [:]
     for category in allCases {

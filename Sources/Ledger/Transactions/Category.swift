@@ -1,10 +1,9 @@
-/// What money was spent on: a stable key, and the name people see.
+/// What money was spent on: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// Never changes and is the same in every language: `food`, or for a category that only a file
-  /// knows, the file's own name.
+  /// Stable and the same in every language: `food`, or the file's name for the file's own category.
   package let key: String
 
-  /// The name a file gave it, which is then shown in every language; `nil` for a built-in one.
+  /// The file's name, shown in every language; `nil` for a built-in category.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) {
@@ -12,7 +11,7 @@ package struct Category: Hashable, Sendable {
     self.ownName = ownName
   }
 
-  /// The name to show.
+  /// Returns the display name.
   package func name(in language: Language) -> String {
     if let ownName { return ownName }
     guard let builtIn = BuiltInCategory(rawValue: key) else { return key }

@@ -1,10 +1,10 @@
-/// What is known of a row when its kind and category are decided.
+/// The facts that a row's kind and category are decided by.
 ///
-/// A row is asked about twice at most. The first time only what rows of one payee have in common is
-/// told; `memo`, `amount` and `account` are `nil`. When the answer's ``Classification/asks`` names
-/// some of them the row is asked about once more with these, and that answer counts.
+/// A row is classified at most twice. The first time only the facts of its wording are present;
+/// `memo`, `amount` and `account` are `nil`. If the answer's ``Classification/asks`` names some of
+/// them, the row is classified again with them, and the second answer counts.
 package struct ClassificationEvidence: Hashable, Sendable {
-  /// What is told of a row only when it is asked for.
+  /// Facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
@@ -15,20 +15,20 @@ package struct ClassificationEvidence: Hashable, Sendable {
   }
 
   package var payee: String
-  /// The file's own category for the row; empty when it has none.
+  /// The file's category of the row; may be empty.
   package var fileCategory: String
-  /// The file's word for the sort of transaction (`Payment`, 이체); empty when it has none.
+  /// The file's word for the type of transaction (`Payment`, 이체); may be empty.
   package var type: String
-  /// The row's memo; `nil` when it was not asked for, or the row has none.
+  /// The row's memo; `nil` when not requested or absent.
   package var memo: String?
-  /// The owner's view: money out is negative; `nil` when it was not asked for.
+  /// Money out is negative; `nil` when not requested.
   package var amount: Money?
-  /// The account's name; `nil` when it was not asked for.
+  /// The account's name; `nil` when not requested.
   package var account: String?
   package var isMoneyOut: Bool
-  /// The file marks the row as a cancelled charge.
+  /// Whether the file marks the row as a cancelled charge.
   package var isCancellation: Bool
-  /// The statement is a card's: money in is then a refund or a payment of the bill, not income.
+  /// Whether the statement is a card's: money in is then a refund or a bill payment, not income.
   package var isCardStatement: Bool
 
   package init(
@@ -48,14 +48,15 @@ package struct ClassificationEvidence: Hashable, Sendable {
   }
 }
 
-/// The kind and category decided for a row.
+/// The kind and category of a row.
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Nothing said what the row is, so that the direction of the money decided: whatever else is
-  /// learned of the row may still make it a transfer.
+  /// Whether only the direction of the money decided.
+  ///
+  /// Pairing may still make the row a transfer.
   package var isGuess: Bool
-  /// What might still change the answer, of what was not told.
+  /// The facts that were absent and might change the answer.
   package var asks: ClassificationEvidence.Fields
 
   package init(
@@ -68,16 +69,18 @@ package struct Classification: Hashable, Sendable {
     self.asks = asks
   }
 
-  /// Whether the memo, where the row has one, might still change the answer.
+  /// Whether a memo might change the answer.
   package var isTentative: Bool { asks.contains(.memo) }
 }
 
-/// A way to classify rows; the answer depends on the evidence alone.
+/// Classifies rows.
+///
+/// The answer depends only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// What ``classify`` would say of each row of a wording when asked once more, where it can tell.
+  /// Returns the possible answers for all rows of a wording, or `nil` when each row must be classified.
   ///
-  /// `nil` where it has to be asked. Saves the question where a rule on amounts fits a million rows.
+  /// This makes a rule on amounts fast when it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
 
   package init(
@@ -89,12 +92,11 @@ package struct RowClassifier {
   }
 }
 
-/// What rows that share a wording are, by what else is known of each.
+/// The answers for rows of one wording, depending on the other facts of each row.
 package struct RowDecision {
-  /// All that they may be.
+  /// The possible answers.
   package let answers: [Classification]
-  /// The place among `answers` of a row with that amount, account and memo; `nil` when the
-  /// classifier has to be asked.
+  /// Returns the index in `answers` for a row; `nil` when the row must be classified.
   package let choose: (_ amount: Money, _ account: String, _ memo: String?) -> Int?
 
   package init(

@@ -1,15 +1,15 @@
-/// The transaction that another belongs together with.
+/// The transaction that belongs to another one.
 package struct Counterpart: Hashable, Sendable {
-  /// What the transaction is to its counterpart.
+  /// How the transaction relates to its counterpart.
   package enum Relation: Hashable, Sendable, CaseIterable {
-    /// Money that came back, of a charge that was cancelled.
+    /// The transaction returns the money of a cancelled charge.
     case cancels
-    /// A charge that was cancelled.
+    /// The transaction is a cancelled charge.
     case cancelledBy
-    /// One half of a transfer between one's own accounts.
+    /// The transaction is one half of a transfer between the user's accounts.
     case transfer
 
-    /// The word that stands for it in JSON.
+    /// The value in JSON.
     package var key: String {
       switch self {
       case .cancels: "cancels"
@@ -19,7 +19,7 @@ package struct Counterpart: Hashable, Sendable {
     }
   }
 
-  /// The counterpart's number.
+  /// The counterpart's id.
   package let id: Transaction.ID
   package let relation: Relation
   package let day: Day

@@ -1,4 +1,4 @@
-/// A piece of an ``EntryBatch``'s bytes.
+/// A range of an ``EntryBatch``'s bytes.
 public struct TextRange: Hashable, Sendable, BitwiseCopyable {
   public var start: UInt32
   public var count: UInt32
@@ -14,35 +14,35 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var isEmpty: Bool { count == 0 }
 }
 
-/// One transaction as a statement has it, before the store knows it.
+/// A transaction read from a statement, not stored yet.
 ///
-/// A plain value of fixed size: its texts lie in the bytes of the ``EntryBatch`` that holds it, are
-/// valid UTF-8 in NFC, and are trimmed.
+/// A value of fixed size. Its texts are ranges of its ``EntryBatch``'s bytes: valid UTF-8 in NFC,
+/// trimmed.
 public struct Entry: Sendable, BitwiseCopyable {
   public var day: Day
-  /// Seconds since midnight; -1 when the statement gives no time.
+  /// Seconds since midnight; -1 without a time.
   public var secondOfDay: Int32
-  /// Minor units, the owner's view: money out is negative.
+  /// In minor units; money out is negative.
   public var amount: Int64
-  /// The balance after the row in minor units; meaningful only when `hasBalance`.
+  /// The balance after the row, in minor units; valid only if `hasBalance`.
   public var balance: Int64
   public var currency: Currency
   public var payee: TextRange
   public var memo: TextRange
-  /// The bank's own number for the row.
+  /// The bank's reference for the row.
   public var reference: TextRange
-  /// The file's own category.
+  /// The file's category.
   public var category: TextRange
-  /// The file's word for the sort of transaction.
+  /// The file's word for the type of transaction.
   public var type: TextRange
-  /// The account named in the row; empty when the statement is one account's.
+  /// The account named in the row; empty when the whole statement is of one account.
   public var account: TextRange
-  /// The physical line on which the row starts, from 1.
+  /// The line on which the row starts, from 1.
   public var line: UInt32
   public var hasBalance: Bool
-  /// The file marks the row as a cancelled charge.
+  /// Whether the file marks the row as a cancelled charge.
   public var isCancellation: Bool
-  /// How the purchase is paid in instalments; the amount is what the file books all the same.
+  /// The installment that the row is; `amount` is as the file books it.
   public var installment: Installment
 
   public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {

@@ -1,21 +1,21 @@
-/// Some consecutive entries of a statement, and the bytes their texts lie in.
+/// Consecutive entries of a statement and the bytes of their texts.
 ///
-/// Batches are filled again and again, so that reading a statement allocates nothing per row. A
-/// class, because it is handed from the reader to the store and back; never shared by two at once.
+/// Batches are reused, so reading allocates nothing per row. A class, because the reader and the
+/// store pass it back and forth; only one of them uses it at a time.
 package final class EntryBatch {
   package var entries: ContiguousArray<Entry> = []
 
-  /// What the entries' text ranges point into.
+  /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
 
-  /// `capacity` bytes of room for texts; it may be exchanged for more by whoever fills the batch.
+  /// Creates a batch with `capacity` bytes for texts; whoever fills the batch may enlarge them.
   package init(capacity: Int) {
     bytes = .allocate(byteCount: max(capacity, 64), alignment: 16)
   }
 
   deinit { bytes.deallocate() }
 
-  /// The bytes of `range`; valid until the batch is filled again.
+  /// Returns the bytes of `range`; valid until the batch is reused.
   @inlinable
   package func text(_ range: TextRange) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[Int(range.start)..<Int(range.start) + Int(range.count)])
@@ -26,22 +26,20 @@ package final class EntryBatch {
   }
 }
 
-/// Whatever can hand out a statement's entries, more than once.
+/// A source that can produce a statement's entries repeatedly.
 package protocol EntrySource {
-  /// Hands out every entry in the file's order, batch by batch; each call starts anew and gives the
-  /// same entries.
+  /// Passes every entry to `consume` in file order, in batches. Each call starts from the beginning.
   ///
-  /// - Throws: what `consume` throws, or the source's own error when the statement cannot be read;
-  ///   the entries handed out before it are then void.
+  /// - Throws: the error of `consume`, or the source's error when the statement cannot be read.
+  ///   Discard all entries received before the error.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
 
-  /// Hands out every entry, in up to `parts` parts of the statement that follow each other, all of
-  /// them at the same time.
+  /// Passes every entry to `consume`, reading up to `parts` consecutive parts of the file in parallel.
   ///
-  /// `consume` is given the part's number, from 0, and is called for different parts on different
-  /// threads; for the first one on the caller's. Within a part the order is the file's.
+  /// `consume` receives the index of the part. It runs on one thread per part, for the first part on
+  /// the caller's. Within a part entries come in file order.
   ///
-  /// - Returns: `false` when the statement cannot be parted; what was handed out is then void.
+  /// - Returns: `false` when the statement cannot be split. Discard all entries in that case.
   /// - Throws: what ``forEachBatch(_:)`` would throw.
   func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool
 }

@@ -1,8 +1,8 @@
-/// Two independent 64-bit sums over bytes and integers: enough to tell rows and files apart.
+/// A 128-bit hash that identifies rows and files.
 ///
-/// A fold of 64x64->128-bit multiplications (the construction of wyhash, public domain). Accidents
-/// are excluded at about 2^-128; it is no defence against someone who crafts equal sums, so
-/// whatever decides by it alone must not guard against forgery.
+/// Folds 64×64→128-bit multiplications (the construction of wyhash, public domain). The chance of an
+/// accidental collision is about 2^-128. The hash is not cryptographic: never use it against
+/// forgery.
 public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   public var first: UInt64
   public var second: UInt64
@@ -16,14 +16,14 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   @usableFromInline static let k2: UInt64 = 0xe703_7ed1_a0b4_28db
   @usableFromInline static let k3: UInt64 = 0x8ebc_6af0_9c88_c6e3
 
-  /// Both halves of the 128-bit product, folded by exclusive or.
+  /// Returns the exclusive or of both halves of the 128-bit product.
   @inlinable @inline(__always)
   public static func fold(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let product = a.multipliedFullWidth(by: b)
     return product.high ^ product.low
   }
 
-  /// A 64-bit hash of `bytes`, seeded.
+  /// Returns a seeded 64-bit hash of `bytes`.
   @inlinable
   public static func hash(_ bytes: UnsafeRawBufferPointer, seed: UInt64) -> UInt64 {
     guard bytes.count > 0, let base = bytes.baseAddress else { return fold(k2, seed ^ k1) }
@@ -52,7 +52,7 @@ public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
     return fold(k2 ^ UInt64(truncatingIfNeeded: count), fold(a ^ k1, b ^ state ^ k2))
   }
 
-  /// Takes more bytes in, such as the next block of a file.
+  /// Adds bytes, such as the next block of a file.
   @inlinable
   public mutating func combine(_ bytes: UnsafeRawBufferPointer) {
     first = Fingerprint.hash(bytes, seed: first ^ Fingerprint.k1)

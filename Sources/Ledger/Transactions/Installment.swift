@@ -1,8 +1,8 @@
-/// Which part of a purchase that is paid in instalments a row is, as its statement says.
+/// Which installment of a purchase a row is, according to the statement.
 public struct Installment: Hashable, Sendable, BitwiseCopyable {
-  /// Which one, from 1; 0 when the statement does not tell.
+  /// The installment's number, from 1; 0 if unknown.
   public var number: UInt16
-  /// How many there are; 0 when the statement does not tell.
+  /// The number of installments; 0 if unknown.
   public var count: UInt16
 
   @inlinable
@@ -11,13 +11,13 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
     self.count = count
   }
 
-  /// Which one, from 1; `nil` when the statement does not tell.
+  /// The installment's number, from 1; `nil` if unknown.
   public var knownNumber: UInt16? { number == 0 ? nil : number }
 
-  /// How many there are; `nil` when the statement does not tell.
+  /// The number of installments; `nil` if unknown.
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
-  /// Paid at once, or nothing is said of it.
+  /// Paid at once, or unknown.
   @inlinable public static var none: Installment { Installment(count: 0) }
 
   @inlinable public var isNone: Bool { number | count == 0 }

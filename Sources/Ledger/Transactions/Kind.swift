@@ -1,17 +1,17 @@
-/// What a transaction is in the month's story.
+/// How a transaction counts in a month.
 ///
-/// The sign is the owner's: spending is money out, a refund is money in. The raw values are stored.
+/// The raw values are stored.
 package enum Kind: Int, Hashable, Sendable, CaseIterable {
   /// Money out.
   case spending = 0
   /// Money back in a spending category, or a cancelled charge.
   case refund = 1
-  /// Money in that was earned or given.
+  /// Money in that is not a refund.
   case income = 2
-  /// Between one's own accounts, card-bill payments among them; never counted as spending.
+  /// Money moved between the user's own accounts, including card bills. Never spending.
   case transfer = 3
 
-  /// The word that stands for it in JSON and in options.
+  /// The value in JSON and options.
   package var key: String {
     switch self {
     case .spending: "spending"
@@ -28,6 +28,6 @@ package enum Kind: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension Set<Kind> {
-  /// Those that are in categories of spending.
+  /// The kinds that count towards spending.
   package static let spent: Set = [.spending, .refund]
 }

@@ -1,19 +1,19 @@
-/// Something to do about one's spending, in a person's own words.
+/// A to-do about spending.
 package struct Todo: Hashable, Sendable, Identifiable {
-  /// The store's number for it, from 1; never that of another, even when it is deleted.
+  /// Assigned by the store, from 1; never reused.
   package let id: Int64
   package let text: String
-  /// When it was made, in seconds since 1970-01-01 00:00 UTC.
+  /// The time of creation, in seconds since 1970-01-01 00:00 UTC.
   package let madeAt: Int64
-  /// When it was done, counted likewise; `nil` while it is open.
+  /// The time of completion, in the same unit; `nil` while open.
   package let doneAt: Int64?
-  /// What it is about; `nil` when that is nothing in the store, or gone.
+  /// The linked object; `nil` without one, or when it was removed.
   package let subject: Subject?
 
-  /// What a to-do points to.
+  /// What a to-do is linked to.
   package enum Subject: Hashable, Sendable {
     case transaction(Transaction.ID)
-    /// Whoever has that name, as statements have it.
+    /// The payee's text, as written in the statements.
     case payee(String)
     case category(key: String)
   }

@@ -1,24 +1,24 @@
-/// One posted row of a statement, as the store keeps it.
+/// A stored row of a statement.
 package struct Transaction: Hashable, Sendable, Identifiable {
-  /// The store's number for it, from 1: what `#12` names in reports.
+  /// Assigned by the store, from 1; shown as `#12`.
   package let id: Int64
   package let day: Day
-  /// Seconds since midnight; `nil` when the statement gives no time.
+  /// Seconds since midnight; `nil` without a time.
   package let secondOfDay: Int32?
-  /// The owner's view: money out is negative.
+  /// Money out is negative.
   package let amount: Money
   package let payee: String
   package let memo: String?
-  /// The bank's own number for the row.
+  /// The bank's reference for the row.
   package let reference: String?
-  /// The account's balance after the row, in minor units of its currency.
+  /// The balance after the row, in minor units.
   package let balance: Int64?
   package let account: Account
   package let category: Category
   package let kind: Kind
-  /// How the purchase is paid in instalments; `nil` when the statement says nothing of it.
+  /// The installment that the row is; `nil` if the statement names none.
   package let installment: Installment?
-  /// The transaction that this one belongs together with; `nil` when none is known.
+  /// The transaction that belongs to this one; `nil` if none is known.
   package let counterpart: Counterpart?
 
   package init(
@@ -43,12 +43,12 @@ package struct Transaction: Hashable, Sendable, Identifiable {
 }
 
 extension Transaction {
-  /// The time of day as `08:12:44`; `nil` when the statement gives none.
+  /// The time of day, such as `08:12:44`; `nil` without one.
   package var timeOfDay: String? {
     secondOfDay.map { Day.timeText(second: Int($0)) }
   }
 
-  /// Whether `other` is the same row of a statement, whatever it was filed under since.
+  /// Whether `other` is the same row of a statement, whatever its category is now.
   package func isSameRow(as other: Transaction) -> Bool {
     id == other.id && day == other.day && secondOfDay == other.secondOfDay
       && amount == other.amount && payee == other.payee && memo == other.memo
@@ -57,7 +57,7 @@ extension Transaction {
 }
 
 extension Day {
-  /// A second of the day, from 0 to 86,399, as `08:12:44`.
+  /// Returns a second of the day, 0...86,399, as `08:12:44`.
   package static func timeText(second: Int) -> String {
     text(
       second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))

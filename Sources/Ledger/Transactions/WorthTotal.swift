@@ -1,8 +1,8 @@
-/// How much of what was spent was said to be worth it.
+/// How much of the spending was rated as worth it.
 package struct WorthTotal: Hashable, Sendable {
-  /// How many transactions, however often each was said to be worth it.
+  /// The number of rated transactions.
   package let count: Int64
-  /// What they came to; positive.
+  /// Their sum; positive.
   package let spent: Money
 
   package init(count: Int64, spent: Money) {

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// How the amounts of one currency are written on a screen in one language.
+/// Writes the amounts of one currency in one language.
 package struct AmountText: Hashable, Sendable {
-  /// What stands after an amount in a column: `원`, or the currency's code.
+  /// The unit after an amount in a column: `원`, or the currency's code.
   package let unit: String
 
   let currency: Currency
@@ -27,19 +27,19 @@ package struct AmountText: Hashable, Sendable {
     number(minorUnits) + (unitIsJoined ? "" : " ") + unit
   }
 
-  /// Returns the number as it stands inside a sentence: with its unit in Korean, bare in English.
+  /// Returns the number for a sentence: with its unit in Korean, bare in English.
   package func inSentence(_ minorUnits: Int64) -> String {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
-  /// Returns the size of `minorUnits` inside a sentence.
+  /// Returns the absolute value of `minorUnits` for a sentence.
   ///
-  /// `Int64.min` has no positive counterpart and comes out one minor unit short.
+  /// `Int64.min` has no positive counterpart, so its text is one minor unit short.
   func magnitudeInSentence(_ minorUnits: Int64) -> String {
     inSentence(Self.magnitude(minorUnits))
   }
 
-  /// Returns the size of `minorUnits` as a bare number.
+  /// Returns the absolute value of `minorUnits` as a bare number.
   func magnitude(_ minorUnits: Int64) -> String {
     number(Self.magnitude(minorUnits))
   }

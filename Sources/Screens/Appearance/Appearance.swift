@@ -2,7 +2,7 @@ package import Ledger
 package import Motion
 package import Terminal
 
-/// How screens look and speak to one person at one terminal.
+/// The theme, language, glyphs and motion of the screens.
 package struct Appearance: Hashable, Sendable {
   package var theme: Theme
   package var language: Language
@@ -19,6 +19,6 @@ package struct Appearance: Hashable, Sendable {
     self.motion = motion
   }
 
-  /// The theme that the glyphs can show.
+  /// The theme, reduced to what the glyphs can show.
   var shownTheme: Theme { glyphs == .blocks ? theme : theme.withoutGreys }
 }

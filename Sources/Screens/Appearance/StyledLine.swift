@@ -26,7 +26,7 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The line without its inks.
   package var text: String { runs.map(\.text).joined() }
 
-  /// The cells it takes.
+  /// The width of the line in cells.
   package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
 
   /// Returns this line with `other` after it.
@@ -37,18 +37,18 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.
   package func truncated(toCells cells: Int, ellipsis: String) -> StyledLine {
     guard widthInCells > cells else { return self }
-    var room = cells
+    var capacity = cells
     var kept: [Run] = []
     for run in runs {
       let width = run.text.widthInCells
-      // The ellipsis needs its cell even when the cut falls between two runs.
-      guard width <= room - ellipsis.widthInCells else {
-        let cut = (run.text + ellipsis).truncated(toCells: room, ellipsis: ellipsis)
+      // The ellipsis needs its cell even if the cut is between two runs.
+      guard width <= capacity - ellipsis.widthInCells else {
+        let cut = (run.text + ellipsis).truncated(toCells: capacity, ellipsis: ellipsis)
         kept.append(Run(cut, run.ink))
         break
       }
       kept.append(run)
-      room -= width
+      capacity -= width
     }
     return StyledLine(kept)
   }

@@ -1,17 +1,20 @@
 package import Terminal
 
-/// One line of text that a person types, with a cursor between its characters.
+/// A line of text that is being typed, with a cursor between its characters.
 ///
-/// Characters are what a person sees as one: a syllable of Hangul that was typed as three letters, or a
+/// Characters are graphemes: Backspace deletes a Hangul syllable that was typed as three letters,
+/// or a letter with its accents. Line breaks become spaces.
 /// letter with its accents, is gone with one backspace. Line breaks become spaces.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
-  /// How many characters are left of the cursor.
+  /// How many characters are before the cursor.
   package private(set) var cursor: Int
-  /// The most bytes of UTF-8 that are taken; what would go beyond is left out, character by character.
+  /// The most bytes of UTF-8 that the text may have.
+  ///
+  /// Characters beyond the limit are not inserted.
   package let limit: Int
 
-  /// With the cursor behind `text`.
+  /// Creates a field with the cursor after `text`.
   package init(_ text: String = "", limit: Int = 1_000) {
     self.text = ""
     self.limit = limit
@@ -21,10 +24,10 @@ package struct TextField: Hashable, Sendable {
 
   package var isEmpty: Bool { text.isEmpty }
 
-  /// Whether there is anything but white space.
+  /// Whether the text is empty or only white space.
   package var isBlank: Bool { text.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
 
-  /// What was typed, without white space at its ends.
+  /// The text without white space at its ends.
   package var trimmed: String {
     var rest = text.unicodeScalars[...]
     while rest.first?.properties.isWhitespace == true { rest.removeFirst() }
@@ -33,30 +36,30 @@ package struct TextField: Hashable, Sendable {
   }
 
   package mutating func insert(_ new: String) {
-    let place = text.index(text.startIndex, offsetBy: cursor)
-    let after = text[place...].count
-    var room = limit - text.utf8.count
+    let index = text.index(text.startIndex, offsetBy: cursor)
+    let after = text[index...].count
+    var capacity = limit - text.utf8.count
     var taken = ""
     for character in new {
       let character = character.isNewline || character == "\t" ? " " : character
-      guard character.utf8.count <= room else { break }
-      room -= character.utf8.count
+      guard character.utf8.count <= capacity else { break }
+      capacity -= character.utf8.count
       taken.append(character)
     }
-    text.insert(contentsOf: taken, at: place)
-    // A scalar may join the characters beside it: what is behind the cursor stays there.
+    text.insert(contentsOf: taken, at: index)
+    // A scalar may join its neighbours into one character. The text after the cursor stays there.
     cursor = max(0, text.count - after)
   }
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
-  /// What hands do to a line of text.
+  /// Input for a line of text.
   package enum Change: Hashable, Sendable {
     case key(Key, KeyModifiers)
     case paste(String)
   }
 
-  /// `false` where it does nothing to any line of text.
+  /// Returns `false` for input that changes no line of text.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -66,10 +69,10 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// What a key does to a line of text; `false` where it does nothing to any.
+  /// Applies a key; returns `false` for a key that changes no line of text.
   ///
-  /// The keys of a shell's line: arrows, Home and End (Ctrl-A, Ctrl-E), by words (Alt or Ctrl with an
-  /// arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U, Ctrl-K.
+  /// The keys are those of a shell: arrows, Home and End (Ctrl-A, Ctrl-E), by words (Alt or Ctrl
+  /// with an arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U, Ctrl-K.
   package mutating func take(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let isWord = !modifiers.isDisjoint(with: [.alt, .control])
     switch key {
@@ -109,18 +112,18 @@ package struct TextField: Hashable, Sendable {
     let after = text.count - end
     let first = text.index(text.startIndex, offsetBy: start)
     text.removeSubrange(first..<text.index(first, offsetBy: end - start))
-    // What is left may have become one character across the gap.
+    // The rest may have become one character across the gap.
     cursor = max(0, text.count - after)
   }
 
-  /// Where the word before the cursor begins.
+  /// The start of the word before the cursor.
   private var wordStart: Int {
     let before = text.prefix(cursor).reversed()
     let gap = before.prefix { !$0.isPartOfWord }.count
     return cursor - gap - before.dropFirst(gap).prefix(\.isPartOfWord).count
   }
 
-  /// Where the word behind the cursor ends.
+  /// The end of the word after the cursor.
   private var wordEnd: Int {
     let behind = text.dropFirst(cursor)
     let gap = behind.prefix { !$0.isPartOfWord }.count

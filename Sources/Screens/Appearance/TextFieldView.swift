@@ -1,12 +1,12 @@
 import Terminal
 
-/// Draws a line of text that is typed, as far as there is room: the cursor is always seen.
+/// Draws a text field, scrolled so that the cursor is visible.
 ///
-/// The terminal's own cursor is put there, for input methods that compose at it (Hangul, Kanji); where
-/// there is only a picture of a terminal it is not seen, and nothing else is lost.
+/// The terminal's own cursor goes there, because input methods (Hangul, Kanji) compose at it. A
+/// picture of a terminal does not show the cursor.
 struct TextFieldView {
   let field: TextField
-  /// What stands there while nothing was typed.
+  /// The text shown while the field is empty.
   let prompt: String
 
   func draw(x: Int, y: Int, width: Int, theme: Theme, on surface: inout Surface) {
@@ -18,7 +18,7 @@ struct TextFieldView {
     }
     let characters = Array(field.text)
     let widths = characters.map { neutralized(String($0)).widthInCells }
-    // As little to the left as it takes: a cell is left for the cursor behind the last character.
+    // Scrolls as little as possible. One cell stays free for the cursor after the last character.
     var first = 0
     var before = widths[..<field.cursor].reduce(0, +)
     while before > width - 1, first < field.cursor {

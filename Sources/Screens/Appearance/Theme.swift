@@ -3,21 +3,22 @@ package import Terminal
 
 /// The colours of a screen.
 ///
-/// Text has three weights of grey, each category one accent. ``background`` is what the terminal
-/// is taken to have behind the text: nothing is painted with it, it is what fading text fades from.
+/// Text has three weights of grey, and each category has an accent. ``background`` is the colour
+/// that the terminal is expected to have behind the text. It is never painted; fading text fades
+/// towards it.
 package struct Theme: Hashable, Sendable {
   package let text: Color
-  /// The ink of large numerals, which are painted and so need a colour of their own.
+  /// The colour of large numerals, which are painted and so need one of their own.
   package let numerals: Color
   package private(set) var second: Color
   package let third: Color
   package let track: Color
   package let background: Color
-  /// What cards and pages are made of.
+  /// The background of cards and pages.
   package let panel: Color
   package private(set) var more: Color
   package private(set) var less: Color
-  /// The accents from the largest category on.
+  /// The accents, beginning with that of the largest category.
   package let categories: [Color]
   package let rest: Color
 
@@ -56,7 +57,7 @@ package struct Theme: Hashable, Sendable {
     text: 0x191F28, second: 0x6B7684, third: 0xB0B8C1, track: 0xE5E8EB, background: 0xFFFFFF,
     panel: 0xF2F4F6)
 
-  /// The theme for a terminal of that appearance.
+  /// Creates the theme for a terminal with a dark or a light background.
   package init(_ appearance: Capabilities.Appearance) {
     switch appearance {
     case .light: self = .light
@@ -66,15 +67,16 @@ package struct Theme: Hashable, Sendable {
 
   /// The theme with all text in the terminal's own colour.
   ///
-  /// For 16 colours: the greys among them are whatever the user's palette has, and often cannot be
-  /// read on its background.
+  /// For 16 colours: their greys come from the user's palette, and are often unreadable on its
+  /// background.
   var withoutGreys: Theme {
     Theme(
       text: .terminalDefault, numerals: numerals, second: .terminalDefault,
       third: Color(0x808080), track: track, background: background, panel: panel)
   }
 
-  /// The theme for what is to be read on `paper`, which is nearer to its inks than the background is.
+  /// Returns the theme with inks that are readable on `paper`, which is nearer to them than the
+  /// background.
   func on(_ paper: Color) -> Theme {
     var theme = self
     theme.second = second.readable(on: paper, toward: text)
@@ -83,13 +85,13 @@ package struct Theme: Hashable, Sendable {
     return theme
   }
 
-  /// The theme for what is to be read on cards and pages.
+  /// The theme for text on cards and pages.
   var onPanel: Theme { on(panel) }
 
-  /// Behind the row of a panel that has the focus.
+  /// The background of a panel's row that has the focus.
   var focusOnPanel: Color { panel.mixed(with: second, by: 0.25) }
 
-  /// Returns the colour that `ink` stands for.
+  /// Returns the colour of `ink` in this theme.
   func color(_ ink: Ink) -> Color {
     switch ink {
     case .text: text
@@ -101,11 +103,13 @@ package struct Theme: Hashable, Sendable {
   }
 }
 
-/// The role a piece of text plays, whatever colour that is in a theme.
+/// The role of a piece of text.
+///
+/// Themes map it to a colour.
 package enum Ink: Hashable, Sendable {
-  /// What is to be read first.
+  /// The text to read first.
   case text
-  /// What explains it.
+  /// Text that explains it.
   case second
   /// Decoration.
   case third

@@ -2,7 +2,7 @@ package import Ledger
 import Terminal
 
 extension Installment {
-  /// Which part of a purchase a row is, as it is told beside one.
+  /// Returns which instalment of a purchase a row is, to show next to it.
   package func text(in language: Language) -> String {
     switch (knownNumber, knownCount, language) {
     case (let number?, let count?, .english): "instalment \(number)/\(count)"
@@ -18,7 +18,7 @@ extension Installment {
 }
 
 extension Counterpart {
-  /// What the other transaction is to one that takes money out, or brings it in.
+  /// Returns how the counterpart relates to a transaction that takes money out, or brings it in.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
     return switch (relation, language) {

@@ -2,17 +2,17 @@ import Ledger
 import Motion
 import Terminal
 
-/// A category's card, its texts ready to be drawn in any size.
+/// A category's card, with texts that are ready to be drawn at any size.
 struct CategoryCard: Sendable {
-  /// What a card is made of.
+  /// What the card shows.
   struct Content: Hashable, Sendable {
     let row: MonthChart.Row
-    /// The category's place in the month.
+    /// The category's index in the month.
     let rank: Int
     let currency: Currency
     let payees: [PayeeTotal]
     let hasCourse: Bool
-    /// Whether a row is free above the payees.
+    /// Whether a blank row separates the figures from the payees.
     let isSpacious: Bool
   }
 
@@ -27,7 +27,8 @@ struct CategoryCard: Sendable {
   private let change: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
   private let mark: TextStrip
-  /// The heights of the last months' columns, this one last; empty where no course is shown.
+  /// The heights of the columns for the last months, the current one last; empty without a
+  /// sparkline.
   private let levels: [Double?]
   private let theme: Theme
 
@@ -58,7 +59,7 @@ struct CategoryCard: Sendable {
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
       bold: true)
     payees = content.payees.map { total in
-      // No more of a long one than can be seen.
+      // Cuts a long name to what can be visible.
       let payee = neutralized(total.payee, upTo: 200)
       return (
         strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, inks.second),
@@ -67,7 +68,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Draws it in `frame`, in cells of `surface`.
+  /// Draws the card into `frame`, in cells of `surface`.
   func draw(in frame: Rect, hasFocus: Bool, on surface: inout Surface) {
     if appearance.glyphs == .blocks { clearSurroundings(of: frame, on: &surface) }
     surface.drawPanel(
@@ -87,9 +88,9 @@ struct CategoryCard: Sendable {
     }
   }
 
-  /// Keeps what it passes on its way apart from it: all cards have one colour.
+  /// Clears the cells around a moving card, because all cards have the same colour.
   ///
-  /// No further than to the next card where both lie at rest.
+  /// The cleared edge is no wider than the gap between two cards at rest.
   private func clearSurroundings(of frame: Rect, on surface: inout Surface) {
     surface.fill(
       Rectangle(
@@ -101,28 +102,28 @@ struct CategoryCard: Sendable {
     let width = right - left
     sign.draw(x: left, y: y, on: &surface)
     let hasPercent = width >= percent.width + 6
-    let nameRoom = width - 2 - (hasPercent ? percent.width + 1 : 0)
-    name.draw(x: left + 2, y: y, room: nameRoom, on: &surface)
+    let nameCapacity = width - 2 - (hasPercent ? percent.width + 1 : 0)
+    name.draw(x: left + 2, y: y, capacity: nameCapacity, on: &surface)
     if hasPercent { percent.draw(endingAt: right, y: y, on: &surface) }
     y += 1
-    amount.draw(x: left, y: y, room: width, on: &surface)
-    // Where it does not fit beside the amount there is room beside the course.
-    let isBeside = amount.width + 1 + change.width <= width
-    if isBeside { change.draw(endingAt: right, y: y, on: &surface) }
+    amount.draw(x: left, y: y, capacity: width, on: &surface)
+    // If the change does not fit next to the amount, it fits next to the sparkline.
+    let isNextToAmount = amount.width + 1 + change.width <= width
+    if isNextToAmount { change.draw(endingAt: right, y: y, on: &surface) }
     if !levels.isEmpty {
       y += 1
-      let room = width - (isBeside ? 0 : change.width + 1)
-      let thickness = room >= levels.count * 2 ? 2 : 1
-      if room >= levels.count { drawCourse(x: left, y: y, thickness, on: &surface) }
-      if !isBeside, change.width <= width { change.draw(endingAt: right, y: y, on: &surface) }
+      let capacity = width - (isNextToAmount ? 0 : change.width + 1)
+      let thickness = capacity >= levels.count * 2 ? 2 : 1
+      if capacity >= levels.count { drawCourse(x: left, y: y, thickness, on: &surface) }
+      if !isNextToAmount, change.width <= width { change.draw(endingAt: right, y: y, on: &surface) }
     }
     y += content.isSpacious ? 1 : 0
     for payee in payees {
       y += 1
       guard y < surface.clip.bottom else { return }
-      let room = width - payee.spent.width - 1
-      guard room >= 2 else { continue }
-      payee.name.draw(x: left, y: y, room: room, on: &surface)
+      let capacity = width - payee.spent.width - 1
+      guard capacity >= 2 else { continue }
+      payee.name.draw(x: left, y: y, capacity: capacity, on: &surface)
       payee.spent.draw(endingAt: right, y: y, on: &surface)
     }
   }

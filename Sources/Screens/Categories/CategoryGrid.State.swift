@@ -2,19 +2,21 @@ package import Ledger
 
 extension CategoryGrid {
   package struct State: Hashable, Sendable {
-    /// `nil` until it was shown for the first time.
+    /// `nil` until the cards are shown for the first time.
     package private(set) var content: Content?
-    package private(set) var room = Room()
-    /// How many columns a person wants; `nil` for as many as suit the width.
-    package private(set) var wish: Int?
+    package private(set) var capacity = Capacity()
+    /// The chosen number of columns; `nil` for as many as suit the width.
+    package private(set) var chosenColumns: Int?
     package private(set) var order = Order.amount
-    /// The category whose card keys act on, which this month may not have.
-    private var sought: String?
-    /// How many rows of the cards lie above the first that is seen.
+    /// The category that keys act on.
+    ///
+    /// The selected month may not have it.
+    private var focusKey: String?
+    /// How many rows of the cards are scrolled out at the top.
     package private(set) var top = 0
-    /// How often it was shown after another part.
+    /// How often the section was shown after another one.
     package private(set) var appearances = 0
-    /// What was read, most recently shown last.
+    /// The payees that were read, most recently shown last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
     /// What could not be read, and why, in words for people.
@@ -25,9 +27,9 @@ extension CategoryGrid {
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
-      /// Of the state of the store that they were read of.
+      /// The state of the store that the payees were read from.
       let revision: Int
-      /// Whether it is shown only until a newer one comes.
+      /// Whether a newer answer was requested since.
       var isOld = false
     }
 
@@ -37,11 +39,11 @@ extension CategoryGrid {
     }
   }
 
-  /// How many months' payees are kept.
+  /// For how many months payees are kept.
   static let answerLimit = 24
 }
 
-// MARK: What is shown
+// MARK: Presentation
 
 extension CategoryGrid.State {
   /// The cards in their order.
@@ -60,38 +62,38 @@ extension CategoryGrid.State {
     }
   }
 
-  /// The category whose card has the focus; `nil` while none has.
+  /// The category whose card has the focus; `nil` for none.
   package var focus: String? {
-    sought.flatMap { sought in
-      content?.rows.contains { $0.key == sought } == true ? sought : nil
+    focusKey.flatMap { key in
+      content?.rows.contains { $0.key == key } == true ? key : nil
     }
   }
 
-  /// The payees most was spent at in a category; `nil` until they have come.
+  /// The payees with the largest totals in a category; `nil` until they were read.
   package func payees(of key: String) -> [PayeeTotal]? {
     answer.map { $0.payees[key] ?? [] }
   }
 
-  /// Why there are no payees, if they could not be read.
+  /// Why the payees could not be read.
   package var trouble: String? {
     failure?.subject == content?.subject ? failure?.words : nil
   }
 
-  /// The latest request for payees that was not answered yet.
+  /// The latest request for payees, until it is answered.
   package var pending: Request<CategoryGrid.Query>? { payeesAnswer.pending }
 
   private var answer: Answer? { answers.last { $0.subject == content?.subject } }
 
-  /// How many columns there are.
-  package var columns: Int { CategoryGrid.Layout.columns(wish, width: room.width) }
+  /// How many columns are shown.
+  package var columns: Int { CategoryGrid.Layout.columns(chosenColumns, width: capacity.width) }
 
-  /// Where the cards lie.
+  /// The frames of the cards.
   var layout: CategoryGrid.Layout {
-    CategoryGrid.Layout(cards, columns: columns, in: room) { payees(of: $0)?.count ?? 0 }
+    CategoryGrid.Layout(cards, columns: columns, in: capacity) { payees(of: $0)?.count ?? 0 }
   }
 
   private func lowestTop(_ layout: CategoryGrid.Layout) -> Int {
-    max(0, layout.height - room.height)
+    max(0, layout.height - capacity.height)
   }
 }
 
@@ -103,19 +105,21 @@ extension CategoryGrid.State {
     failure = nil
   }
 
-  /// Puts the focus on a category's card.
+  /// Moves the focus to a category's card.
   mutating func focus(on key: String) {
-    sought = key
+    focusKey = key
     reveal(in: layout)
   }
 
-  /// The store was read anew, at its `revision`; what is known of payees is old if months `hasChanged`, or
-  /// it was read of another state: months may come to the same by other payees.
+  /// The store was read again, at its `revision`.
+  ///
+  /// Payees are outdated if months `hasChanged`, or if they belong to another revision: equal
+  /// months may come from other payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
       guard hasChanged || answer.revision != revision else { return answer }
-      // What is on the screen stays there until its successor has come.
+      // Visible payees stay until the new ones are read.
       guard answer.subject == content?.subject else { return nil }
       var answer = answer
       answer.isOld = true
@@ -126,12 +130,12 @@ extension CategoryGrid.State {
   }
 
   mutating func show(
-    _ content: CategoryGrid.Content, in room: CategoryGrid.Room
+    _ content: CategoryGrid.Content, in capacity: CategoryGrid.Capacity
   ) {
-    guard content != self.content || room != self.room else { return }
+    guard content != self.content || capacity != self.capacity else { return }
     layingOut { state in
-      (state.content, state.room) = (content, room)
-      // Those that are shown now are forgotten last.
+      (state.content, state.capacity) = (content, capacity)
+      // The payees shown now are dropped last.
       if let index = state.answers.firstIndex(where: { $0.subject == content.subject }) {
         state.answers.append(state.answers.remove(at: index))
       }
@@ -141,9 +145,9 @@ extension CategoryGrid.State {
   mutating func turnColumns(by count: Int) {
     layingOut { state in
       let shown = state.columns
-      let next = min(max(1, shown + count), CategoryGrid.Layout.most(in: state.room.width))
-      // Where there is no room for more a greater wish stays one.
-      if next != shown { state.wish = next }
+      let next = min(max(1, shown + count), CategoryGrid.Layout.most(in: state.capacity.width))
+      // A choice of more columns than fit is kept.
+      if next != shown { state.chosenColumns = next }
     }
   }
 
@@ -154,17 +158,17 @@ extension CategoryGrid.State {
     }
   }
 
-  /// Without a focus it goes to the first card that is seen whole, or up to the last.
+  /// Without a focus, moves it to the first fully visible card, or the last one.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }
     let layout = layout
-    if let focus, let place = cards.firstIndex(where: { $0.key == focus }) {
-      sought = cards[place.moved(by: count, within: cards.count)].key
+    if let focus, let index = cards.firstIndex(where: { $0.key == focus }) {
+      focusKey = cards[index.moved(by: count, within: cards.count)].key
     } else {
       let seen = cards.indices.filter { isInSight(layout.frames[$0]) }
-      let place = count > 0 ? seen.first ?? 0 : seen.last ?? cards.count - 1
-      sought = cards[place].key
+      let index = count > 0 ? seen.first ?? 0 : seen.last ?? cards.count - 1
+      focusKey = cards[index].key
     }
     reveal(in: layout)
   }
@@ -172,7 +176,7 @@ extension CategoryGrid.State {
   mutating func focusEnd(isLast: Bool) {
     let cards = cards
     guard let card = isLast ? cards.last : cards.first else { return }
-    sought = card.key
+    focusKey = card.key
     let layout = layout
     top = isLast ? lowestTop(layout) : 0
     reveal(in: layout)
@@ -182,27 +186,27 @@ extension CategoryGrid.State {
     top = top.moved(by: rows, within: lowestTop(layout) + 1)
   }
 
-  /// Scrolls by screens, less a row that helps to go on reading; a focus goes along.
+  /// Scrolls by whole screens less one row, which helps to read on; moves the focus along.
   mutating func page(by screens: Int) {
     let before = top
-    let (rows, overflow) = max(1, room.height - 1).multipliedReportingOverflow(by: screens)
+    let (rows, overflow) = max(1, capacity.height - 1).multipliedReportingOverflow(by: screens)
     scroll(by: overflow ? (screens < 0 ? .min : .max) : rows)
     guard focus != nil else { return }
     guard top != before else { return focusEnd(isLast: screens > 0) }
     let (cards, layout) = (cards, layout)
-    let place = cards.indices.first { isInSight(layout.frames[$0]) }
-    if let place { sought = cards[place].key }
+    let index = cards.indices.first { isInSight(layout.frames[$0]) }
+    if let index { focusKey = cards[index].key }
   }
 
   mutating func take(
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // The answer to an earlier request is for another month, and kept for it.
+    // The answer to an earlier request is about another month. It is kept for that month.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
-      // What is shown stays the last one that would be forgotten.
+      // The payees shown now stay last.
       let isShown = request.subject == state.content?.subject
       state.answers.insert(
         Answer(subject: request.subject, payees: payees, revision: revision),
@@ -217,7 +221,7 @@ extension CategoryGrid.State {
     failure = Failure(subject: request.subject, words: words)
   }
 
-  /// The request for the shown month's payees; `nil` while they are there, on their way or unreadable.
+  /// The request for the selected month's payees; `nil` if they are there, pending or unreadable.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true
@@ -227,7 +231,7 @@ extension CategoryGrid.State {
 
   // MARK: Scrolling
 
-  /// Changes something that cards lie by; a focus that was in sight stays there.
+  /// Changes something that affects the layout; a focus that was visible stays visible.
   private mutating func layingOut(_ change: (inout Self) -> Void) {
     let before = layout
     let wasInSight = before.frame(of: focus).map(isInSight) ?? false
@@ -238,19 +242,20 @@ extension CategoryGrid.State {
   }
 
   private func isInSight(_ frame: CategoryGrid.Layout.Frame) -> Bool {
-    frame.y >= top && frame.y + frame.height <= top + room.height
+    frame.y >= top && frame.y + frame.height <= top + capacity.height
   }
 
-  /// Scrolls as little as it takes to see the card that has the focus, at least its upper part.
+  /// Scrolls as little as possible to make the card with the focus visible, at least its upper
+  /// part.
   private mutating func reveal(in layout: CategoryGrid.Layout) {
     guard let frame = layout.frame(of: focus) else { return }
-    top = max(top, frame.y + frame.height - room.height)
+    top = max(top, frame.y + frame.height - capacity.height)
     top = min(top, frame.y)
     top = min(max(0, top), lowestTop(layout))
   }
 }
 
 extension MonthChart.Row {
-  /// The category of a row that is of one alone.
+  /// The category of a row that is not combined from several.
   package var key: String { keys.first ?? "" }
 }

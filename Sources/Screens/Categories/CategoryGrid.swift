@@ -2,28 +2,29 @@ package import Ledger
 
 /// A month's categories as cards in staggered columns.
 ///
-/// What a card says of its category comes with the month; which payees most was spent at is asked of
-/// the store, and the cards grow when that has come.
+/// The figures of a card come with the month. Its payees are requested from the store, and the card
+/// grows when they arrive.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
-    /// It is shown now, and was not before.
+    /// The section is shown after another one.
     case appeared
-    /// What it shows now, and how much there is room for.
-    case shown(Content, in: Room)
-    /// So many columns more, or fewer.
+    /// The months' content, or the capacity, may have changed.
+    case shown(Content, in: Capacity)
+    /// More columns, or fewer.
     case columnsTurned(by: Int)
-    /// The cards are put in another order.
+    /// To the next order of the cards.
     case orderTurned
-    /// The focus goes to the next card in the order, or as many further as is said.
+    /// Moves the focus along the order of the cards.
     case focusMoved(by: Int)
     case movedToStart
     case movedToEnd
-    /// So many rows down.
+    /// Scrolls down by rows.
     case scrolled(by: Int)
-    /// So many screens down.
+    /// Scrolls down by screens.
     case paged(by: Int)
-    /// The payees of each category, by its key, that were asked for; `revision` tells the state of the store
-    /// that they were read of from others.
+    /// The payees of each category by its key.
+    ///
+    /// `revision` identifies the state of the store that they were read from.
     case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
     case payeesFailed(String, Request<Query>)
   }
@@ -32,12 +33,12 @@ package struct CategoryGrid: Reducer {
     case load(Request<Query>)
   }
 
-  /// Which payees to load: in each category those with the largest totals.
+  /// Which payees to load: those with the largest totals in each category.
   package struct Query: Hashable, Sendable {
     package let subject: Subject
   }
 
-  /// What payees are asked for.
+  /// What the payees are filtered by.
   package struct Subject: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let currency: Currency
@@ -51,10 +52,10 @@ package struct CategoryGrid: Reducer {
     }
   }
 
-  /// What is shown: a month's categories.
+  /// A month's categories.
   package struct Content: Hashable, Sendable {
     package let subject: Subject
-    /// Largest first, each of one category.
+    /// Largest first, one category each.
     package let rows: [MonthChart.Row]
 
     package init(subject: Subject, rows: [MonthChart.Row]) {
@@ -63,8 +64,8 @@ package struct CategoryGrid: Reducer {
     }
   }
 
-  /// The cells that there are for cards.
-  package struct Room: Hashable, Sendable {
+  /// The cells that are available for cards.
+  package struct Capacity: Hashable, Sendable {
     package var width: Int
     package var height: Int
 
@@ -74,11 +75,11 @@ package struct CategoryGrid: Reducer {
     }
   }
 
-  /// What the cards are sorted by.
+  /// The order of the cards.
   package enum Order: Int, Hashable, Sendable, CaseIterable {
     /// Largest first.
     case amount
-    /// What grew most first; without a change to tell last.
+    /// Largest growth first; categories without a change last.
     case change
     case name
   }
@@ -92,9 +93,9 @@ package struct CategoryGrid: Reducer {
     switch action {
     case .appeared:
       state.appear()
-      // What is shown is told next.
+      // The content follows in the next action.
       return []
-    case .shown(let content, let room): state.show(content, in: room)
+    case .shown(let content, let capacity): state.show(content, in: capacity)
     case .columnsTurned(let count): state.turnColumns(by: count)
     case .orderTurned: state.turnOrder()
     case .focusMoved(let count): state.moveFocus(by: count)
@@ -107,5 +108,33 @@ package struct CategoryGrid: Reducer {
     case .payeesFailed(let words, let request): state.fail(words, request)
     }
     return state.requestPayees().map { [.load($0)] } ?? []
+  }
+}
+
+extension Report.State {
+  /// Passes the selected month to the cards, while they are shown.
+  mutating func showCards() -> [Report.Effect] {
+    guard section == .cards else { return [] }
+    let content = CategoryGrid.Content(
+      subject: CategoryGrid.Subject(
+        days: scope.calendar.days(of: month.month), currency: month.currency,
+        account: subject.account),
+      rows: MonthChart.singleRows(for: month.categories))
+    return CategoryGrid().reduce(&self, at: \.grid, .shown(content, in: capacity.cards)) {
+      .grid($0)
+    }
+  }
+
+  /// Opens a card's page.
+  ///
+  /// A page that is closing towards the same card opens again.
+  mutating func openCard(_ key: String?) -> [Report.Effect] {
+    guard section == .cards, isSectionActive,
+      let key = key ?? grid.focus ?? grid.cards.first?.key,
+      let rank = month.categories.firstIndex(where: { $0.key == key })
+    else { return [] }
+    grid.focus(on: key)
+    return open(
+      MonthChart.singleRows(for: month.categories)[rank], rank: rank, from: .card(key))
   }
 }

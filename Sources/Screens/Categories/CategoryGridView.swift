@@ -1,15 +1,15 @@
 import Motion
 import Terminal
 
-/// What is seen of ``CategoryGrid``: cards that glide to their places, come, go and are scrolled.
+/// The view of ``CategoryGrid``: cards that glide to their frames, appear, disappear and scroll.
 ///
-/// Where cards lie is animated from the upper left corner of the first; how far they are scrolled by
-/// itself, so that neither disturbs the other. Everything is on springs, which take over in mid-motion.
+/// Frames are animated relative to the first card, and scrolling separately, so that neither
+/// disturbs the other. Springs take over from each other in mid-motion.
 struct CategoryGridView: SectionView {
   private enum Group: Hashable, Sendable {
     /// A category's card, by its key.
     case card(String)
-    /// The frame around the card that has the focus.
+    /// The ring around the card that has the focus.
     case focus
   }
 
@@ -18,9 +18,9 @@ struct CategoryGridView: SectionView {
   }
 
   private enum Value: Hashable, Sendable {
-    /// Rows above the first one that is seen.
+    /// Rows scrolled out at the top.
     case top
-    /// How visible the frame around the focus is.
+    /// The opacity of the ring around the focus.
     case ring
   }
 
@@ -32,31 +32,31 @@ struct CategoryGridView: SectionView {
 
   private var frames = MatchedGeometryNamespace<Group, Member>(anchor: .topLeading, within: 0.06)
   private var presence = TransitionGroup<String>(within: 0.06)
-  // Within half a row nothing is seen to move.
+  // A movement within half a row is invisible.
   private var scroll = Animator<Value, Double>(within: 0.4)
   private var light = Animator<Value, Double>(within: 0.06)
-  /// Those that are there, in their order, and those that still leave.
+  /// The current cards in their order, and the disappearing ones.
   private var cards: [CategoryCard] = []
   private var leaving: [String: (card: CategoryCard, frame: Rect)] = [:]
-  /// The place of each among ``cards``.
-  private var places: [String: Int] = [:]
-  private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Room()) { _ in 0 }
+  /// The index of each card in ``cards``.
+  private var indexes: [String: Int] = [:]
+  private var layout = CategoryGrid.Layout([], columns: 1, in: CategoryGrid.Capacity()) { _ in 0 }
   private(set) var header: GridHeader?
-  /// What was gone after last.
+  /// The state that the view last synced with.
   private var shown: CategoryGrid.State?
   private var isPageOut = false
   private var scene: Scene?
   /// When the last frame began.
   private var now = Duration.zero
 
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+  mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     now = max(now, time)
     let grid = state.grid
     header = GridHeader(state, in: GridArea(scene), words: Words(scene.appearance.language))
     follow(state.page, motion: scene.appearance.motion)
     guard grid != shown || scene != self.scene else { return }
     defer { (shown, self.scene) = (grid, scene) }
-    // What was hidden, or is of another size, is there at once.
+    // After another section, or in another size, nothing is animated.
     let isNew = shown?.appearances != grid.appearances || scene.size != self.scene?.size
     let isDealt = shown?.columns != grid.columns || shown?.order != grid.order
     func change(_ animation: Animation) -> Motion.Transaction {
@@ -73,7 +73,7 @@ struct CategoryGridView: SectionView {
       placements.append(.init(id: .focus, member: .own, frame: frame.rect))
     }
     frames.update(to: placements, in: moving) { group in
-      // From one card to another, or along with its own.
+      // The ring glides from one card to another, or along with its own card.
       group == .focus && isFocusMoved ? change(Self.focusing).animation : moving.animation
     }
     presence.update(to: cards.map(\.key), in: moving, transition: .opacity)
@@ -81,12 +81,12 @@ struct CategoryGridView: SectionView {
     scroll.update(to: [(key: .top, value: Double(grid.top))], in: change(Self.scrolling))
   }
 
-  /// The frame around a card goes while its page is out.
+  /// Hides the ring of a card while its page is open.
   private mutating func follow(_ page: TransactionListPage.State?, motion: MotionPreference) {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // A card that is opened by the mouse gets none before it goes.
+    // A card that the mouse opened shows no ring before its page opens.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
     light.set(
       isOut ? 0 : 1, for: .ring,
@@ -94,7 +94,7 @@ struct CategoryGridView: SectionView {
         animation: isOut ? .smooth(duration: .milliseconds(200)) : Self.moving, preference: motion))
   }
 
-  /// Makes the cards' texts ready, and remembers where those are that go.
+  /// Prepares the cards' texts, and remembers where disappearing cards are.
   private mutating func prepare(
     _ grid: CategoryGrid.State, _ state: Report.State, appearance: Appearance, at time: Duration
   ) {
@@ -108,22 +108,22 @@ struct CategoryGridView: SectionView {
     let ranks = Dictionary(
       (grid.content?.rows ?? []).enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
-    let former = (cards, places)
+    let former = (cards: cards, indexes: indexes)
     let currency = grid.content?.subject.currency ?? state.month.currency
     cards = rows.map { row in
       let content = CategoryCard.Content(
         row: row, rank: ranks[row.key] ?? 0, currency: currency,
         payees: grid.payees(of: row.key) ?? [], hasCourse: layout.hasCourse,
         isSpacious: layout.isSpacious)
-      // Mostly nothing but its place has changed.
-      if let place = former.1[row.key], former.0[place].content == content,
-        former.0[place].appearance == appearance
+      // Mostly only the frame has changed.
+      if let index = former.indexes[row.key], former.cards[index].content == content,
+        former.cards[index].appearance == appearance
       {
-        return former.0[place]
+        return former.cards[index]
       }
       return CategoryCard(content, appearance: appearance)
     }
-    places = Dictionary(
+    indexes = Dictionary(
       rows.enumerated().map { ($0.element.key, $0.offset) },
       uniquingKeysWith: { first, _ in first })
   }
@@ -145,15 +145,15 @@ struct CategoryGridView: SectionView {
     return max(frames, presence, scroll, light)
   }
 
-  // MARK: Where things are
+  // MARK: Positions
 
-  /// How many rows the cards are scrolled at `time`; never past their ends.
+  /// How many rows are scrolled out at `time`; never beyond the ends.
   private func top(at time: Duration) -> Double {
-    let lowest = Double(max(0, layout.height - (shown?.room.height ?? 0)))
+    let lowest = Double(max(0, layout.height - (shown?.capacity.height ?? 0)))
     return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
   }
 
-  /// Where on the screen a group is seen.
+  /// The frame of a card or the ring on the screen.
   private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
     frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
   }
@@ -165,10 +165,10 @@ struct CategoryGridView: SectionView {
     return frame
   }
 
-  /// The category whose card is seen at a cell.
+  /// The category whose card is at a cell.
   func card(atX x: Int, y: Int, in scene: Scene, at time: Duration) -> String? {
     let area = GridArea(scene)
-    guard area.seen.contains(x: x, y: y) else { return nil }
+    guard area.visible.contains(x: x, y: y) else { return nil }
     return cards.last { card in
       frame(of: .card(card.key), in: area, at: time)
         .map { Rectangle($0).contains(x: x, y: y) } ?? false
@@ -182,7 +182,7 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // Its category is gone: to the middle of where it was a page.
+    // Its category is gone, so the page closes towards its own middle.
     let open = TransactionListPageView.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
@@ -202,7 +202,7 @@ struct CategoryGridView: SectionView {
         Words(scene.appearance.language).nothingSpent, x: area.left, y: area.cards.y,
         Style(theme.second))
     }
-    surface.clipped(to: area.seen) { surface in
+    surface.clipped(to: area.visible) { surface in
       drawCards(in: area, scene.appearance, theme, at: time, on: &surface)
       fadeEdges(of: area, scene.appearance, theme, at: time, on: &surface)
     }
@@ -224,13 +224,13 @@ struct CategoryGridView: SectionView {
           on: &surface)
         continue
       }
-      guard let place = places[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
+      guard let index = indexes[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
       else { continue }
-      // What has the focus lies above what it passes.
+      // The card with the focus is above the cards that it passes.
       if item.id == focus {
-        last = (cards[place], frame, opacity)
+        last = (cards[index], frame, opacity)
       } else {
-        draw(cards[place], in: frame, opacity: opacity, false, appearance, theme, on: &surface)
+        draw(cards[index], in: frame, opacity: opacity, false, appearance, theme, on: &surface)
       }
     }
     if let last {
@@ -252,7 +252,7 @@ struct CategoryGridView: SectionView {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
     guard appearance.glyphs == .blocks, opacity < 0.95 else {
-      // Without colours in between it appears half way.
+      // Without intermediate colours a card appears at half of its opacity.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
     }
@@ -267,7 +267,9 @@ struct CategoryGridView: SectionView {
       backdrop: theme.background, text: theme.text)
   }
 
-  /// Draws a line around the card that has the focus; on its way it may lie over others.
+  /// Draws a ring around the card that has the focus.
+  ///
+  /// A moving ring may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
     // A cell is twice as high as wide.
     let (across, down) = (0.25, 0.125)
@@ -281,7 +283,7 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Lets cards that go on above or below fade there.
+  /// Fades cards at the upper and lower edge if they continue there.
   private func fadeEdges(
     of area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
     on surface: inout Surface
@@ -289,8 +291,8 @@ struct CategoryGridView: SectionView {
     guard appearance.glyphs == .blocks else { return }
     let top = top(at: time)
     let isMoreBelow = Int(top) + area.cards.height < layout.height
-    for (y, isMore) in [(area.seen.y, top > 0), (area.cards.bottom, isMoreBelow)]
-    where isMore && y < area.seen.bottom {
+    for (y, isMore) in [(area.visible.y, top > 0), (area.cards.bottom, isMoreBelow)]
+    where isMore && y < area.visible.bottom {
       surface.fade(
         Rectangle(x: 0, y: y, width: surface.width, height: 1), by: 0.5, into: theme.background,
         text: theme.text)

@@ -1,16 +1,16 @@
 import Terminal
 
-/// Where the header and the cards stand on a screen.
+/// The cells of the header and the cards on a screen.
 struct GridArea: Hashable, Sendable {
   /// The row of the header.
   let header: Int
-  /// The columns between both margins.
+  /// The columns between the margins.
   let left, right: Int
-  /// The cells of the cards when they are not scrolled.
+  /// The cells of the cards at the top of the scroll range.
   let cards: Rectangle
-  /// The cells in which cards are seen: those, and the gaps above and below.
-  let seen: Rectangle
-  /// The column that tells how far the cards are scrolled.
+  /// The cells in which cards are visible: the former, and the gaps above and below.
+  let visible: Rectangle
+  /// The column of the scroll bar.
   let scrollBar: Int
 
   init(_ scene: Scene) {
@@ -22,10 +22,12 @@ struct GridArea: Hashable, Sendable {
     let top = min(header + 2, bottom)
     cards = Rectangle(
       x: left, y: top, width: right - left, height: max(0, bottom - top - (isLow ? 0 : 1)))
-    seen = Rectangle(
+    visible = Rectangle(
       x: 0, y: header + 1, width: scene.size.columns, height: bottom - header - 1)
     scrollBar = scene.size.columns - (scene.margin > 1 ? 2 : 1)
   }
 
-  var room: CategoryGrid.Room { CategoryGrid.Room(width: cards.width, height: cards.height) }
+  var capacity: CategoryGrid.Capacity {
+    CategoryGrid.Capacity(width: cards.width, height: cards.height)
+  }
 }

@@ -1,9 +1,10 @@
 import Ledger
 import Terminal
 
-/// The line above the cards: the month with marks to turn it, whose it is, and how the cards lie.
+/// The line above the cards: the month with arrows, the account, the order and the number of
+/// columns.
 struct GridHeader: Sendable {
-  /// What a cell of the header does.
+  /// A part of the header that can be clicked.
   enum Part: Hashable, Sendable {
     case previous, next, account, order, fewer, more
   }
@@ -12,7 +13,7 @@ struct GridHeader: Sendable {
   private let title: String
   private let previous: Int
   private let next: Int
-  /// The texts at the right with their first columns; left out where there is no room.
+  /// The texts at the right with their first columns; `nil` if they do not fit.
   private let order: (x: Int, text: String)?
   private let columns: (x: Int, text: String)?
   private let account: (x: Int, text: String)?
@@ -33,9 +34,9 @@ struct GridHeader: Sendable {
     (self.next, self.fewer, more) = (next, fewer, area.right - 1)
     let shown = grid.columns
     isFewest = shown <= 1
-    isMost = shown >= CategoryGrid.Layout.most(in: grid.room.width)
+    isMost = shown >= CategoryGrid.Layout.most(in: grid.capacity.width)
     (hasPrevious, hasNext) = (state.hasPrevious, state.hasNext)
-    // From the right, for as long as there is room beside the month.
+    // From the right to the left, as long as the texts fit next to the month.
     var end = fewer
     func take(_ text: String, gap: Int) -> (x: Int, text: String)? {
       let x = end - gap - text.widthInCells
@@ -58,7 +59,7 @@ struct GridHeader: Sendable {
 
   func part(atX x: Int, y: Int) -> Part? {
     guard y == self.y else { return nil }
-    // A cell on either side counts as well: a single one is hard to hit.
+    // The cell on either side counts as well: a single one is hard to hit.
     if abs(x - previous) <= 1 { return .previous }
     if abs(x - next) <= 1 { return .next }
     if x == fewer || x == fewer - 1 { return .fewer }

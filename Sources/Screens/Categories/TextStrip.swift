@@ -1,14 +1,14 @@
 import Terminal
 
-/// A text as cells: drawn once, and from then on copied.
+/// A text as cells, which is drawn once and copied from then on.
 ///
-/// To find a text's graphemes and their widths takes a hundred times as long as to copy its cells.
+/// Finding a text's graphemes and their widths takes a hundred times as long as copying its cells.
 struct TextStrip: Sendable {
   private let cells: Surface
   private let style: Style
   let width: Int
 
-  /// `background` is what it will lie on; `nil` for the terminal's own.
+  /// `background` is the colour behind the text; `nil` for the terminal's own.
   init(_ text: String, _ style: Style, on background: Color?, limit: Int = 200) {
     var style = style
     style.background = background
@@ -18,12 +18,12 @@ struct TextStrip: Sendable {
     (self.cells, self.style) = (cells, style)
   }
 
-  /// Draws it from `x` on in at most `room` cells, with an ellipsis where it is cut.
-  func draw(x: Int, y: Int, room: Int = .max, on surface: inout Surface) {
-    guard width > room else { return surface.draw(cells, x: x, y: y) }
-    guard room > 0 else { return }
-    // The second half of a wide character does not stand alone.
-    let kept = cells[room - 1, 0].width == 0 ? room - 2 : room - 1
+  /// Draws the text from `x` on in at most `capacity` cells, with an ellipsis if it is cut.
+  func draw(x: Int, y: Int, capacity: Int = .max, on surface: inout Surface) {
+    guard width > capacity else { return surface.draw(cells, x: x, y: y) }
+    guard capacity > 0 else { return }
+    // The second half of a wide character must not be drawn alone.
+    let kept = cells[capacity - 1, 0].width == 0 ? capacity - 2 : capacity - 1
     surface.clipped(to: Rectangle(x: x, y: y, width: kept, height: 1)) { surface in
       surface.draw(cells, x: x, y: y)
     }

@@ -1,15 +1,15 @@
 import Terminal
 
-/// How strong amounts beside each other are shown: nothing, and a few steps up to the largest.
+/// Maps amounts to a few strengths: zero, and steps up to the largest amount.
 enum HeatScale {
-  /// How many steps of strength there are above nothing.
+  /// The number of strengths above zero.
   static let steps = 5
 
-  /// How strong each amount is shown: 0 for nothing or less, ``steps`` for the largest, `nil` for one
-  /// that is not known.
+  /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
+  /// an unknown one.
   ///
-  /// By the square root, unless `isLinear`: beside one day with the rent all others would be the same. Whole
-  /// months differ less.
+  /// Strengths follow the square root unless `isLinear`: next to a day with the rent all other days
+  /// would look the same. Whole months differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
@@ -22,9 +22,9 @@ enum HeatScale {
     }
   }
 
-  /// The colour of each strength, from nothing on.
+  /// The colour of each strength, beginning with zero.
   ///
-  /// The weakest is told from nothing, and each from the next by as much.
+  /// The weakest is distinct from zero, and each strength differs equally from the next.
   static func colors(_ theme: Theme) -> [Color] {
     [theme.track]
       + (0..<steps).map { step in
@@ -32,8 +32,7 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength where colours cannot tell it, `width` cells wide: blocks that rise, in ASCII a
-  /// digit.
+  /// Draws a strength without colours, `width` cells wide: rising blocks, or in ASCII a digit.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {
@@ -43,7 +42,7 @@ enum HeatScale {
       } else if surface.glyphs == .ascii {
         surface.put(String(strength), x: x, y: y, Style(color))
       } else {
-        // The highest short of touching what stands above.
+        // The highest block stops short of the line above.
         surface.drawLevel(0.75 * Double(strength) / Double(steps), x: x, y: y, color)
       }
     }
@@ -51,6 +50,6 @@ enum HeatScale {
 }
 
 extension Theme {
-  /// What amounts are made of where only their sizes matter: no category's colour.
+  /// The colour of amounts of which only the size matters; no category has it.
   var heat: Color { numerals }
 }

@@ -28,11 +28,12 @@ extension MonthChart {
       }
     }
 
-    /// Draws the segments over the track, or over those of another month.
+    /// Draws the segments over the track, or over the segments of another month.
     func drawSegments(at moment: Moment, by painter: Painter, on surface: inout Surface) {
       let end = rectangle.width * 8
       surface.clipped(to: rectangle) { surface in
-        // The first lies uppermost, so that a late one slides in behind those that have arrived.
+        // The first segment is on top, so that a late one slides in beneath those that have
+        // arrived.
         for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
           let edges = edges[index]
@@ -50,7 +51,8 @@ extension MonthChart {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
     }
 
-    /// A segment that leaves fades into the track; `nil` when nothing of it is to be seen.
+    /// The fill of a segment, which fades into the track when it leaves; `nil` once it is
+    /// invisible.
     private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
       guard opacity < 1 else { return fills[index] }
       guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
@@ -65,7 +67,7 @@ extension MonthChart {
         rows: rectangle.height, fill)
     }
 
-    /// Writes the name into a segment that has room for it, where colours alone do not tell.
+    /// Writes the name into a segment that is wide enough, if colours do not identify it.
     private func label(
       _ index: Int, at start: Int, by painter: Painter, on surface: inout Surface
     ) {

@@ -1,7 +1,7 @@
 import Terminal
 
 extension MonthChart {
-  /// The columns of the legend: where each begins or ends, `nil` where it was left out.
+  /// The columns of the legend: where each begins or ends; `nil` for an omitted one.
   struct Columns: Hashable, Sendable {
     /// The name's first column and its width.
     var name = 0
@@ -30,10 +30,11 @@ extension MonthChart {
       var sparkline = 0
     }
 
-    /// Returns the columns within `width` cells from `left` on.
+    /// Lays out the columns within `width` cells from `left` on.
     ///
-    /// As it gets narrow the sparkline goes first, then the unit, the change and the percentage.
-    /// What is left over goes between the columns, so that the last one ends where the bar does.
+    /// If they do not fit, the sparkline is omitted first, then the unit, the change and the
+    /// percentage. The remaining width is spread between the columns, so that the last one ends
+    /// where the bar does.
     init(left: Int, width: Int, widths: Widths) {
       // The dot and a space.
       let lead = 2

@@ -1,19 +1,19 @@
-import Ledger
+package import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The days of the month side by side, each the stronger the more was spent on it.
+  /// The days of the month side by side, stronger the more was spent on them.
   ///
-  /// Seven days stand together, so that a day's place is found without counting. A day without spending
-  /// has the track's colour, one that is to come has none. Where colours cannot tell, blocks rise, and in
-  /// ASCII there are digits.
+  /// Days are grouped by seven, so that a day is found without counting. A day without spending has
+  /// the track's colour, and a future day has none. Without colours there are rising blocks, or in
+  /// ASCII digits.
   struct DayStrip: Sendable {
-    /// How many columns a day has, and how many are free between one seven and the next.
+    /// How many columns a day has, and how many are free between two groups of seven days.
     struct Measure: Hashable, Sendable {
       let pitch: Int
       let gap: Int
 
-      /// `nil` where there is no column for each day.
+      /// `nil` if the days do not fit.
       init?(width: Int) {
         pitch = min(3, width / Self.days)
         guard pitch > 0 else { return nil }
@@ -23,7 +23,7 @@ extension MonthChart {
       /// The columns from the left edge to the day at `index`.
       func column(of index: Int) -> Int { index * pitch + index / 7 * gap }
 
-      /// No month has more, so all have their days in the same places.
+      /// The days of the longest month, so that a day has the same column in all months.
       private static let days = 31
     }
 
@@ -42,7 +42,7 @@ extension MonthChart {
     private let left: Int
     private let isThin: Bool
 
-    /// `nil` where there is nothing to show, or no room for it.
+    /// `nil` if there is nothing to show, or too little space.
     init?(_ days: Days?, in layout: Layout, theme: Theme) {
       guard let days, layout.days != nil, let measure = Measure(width: layout.width) else {
         return nil
@@ -55,7 +55,7 @@ extension MonthChart {
       colors = HeatScale.colors(theme)
     }
 
-    /// The first day of each seven, and the last of a month that is not over.
+    /// Marks the first day of each group, and the last known day of the current month.
     private static func marks(of days: Days, _ measure: Measure) -> [Mark] {
       let known = days.spent.prefix { $0 != nil }.count
       let last = known < days.spent.count ? known - 1 : nil
@@ -73,7 +73,9 @@ extension MonthChart {
       return marks
     }
 
-    /// Draws the days, moved to the right by `shift` cells; `opacity` tells that of each.
+    /// Draws the days `shift` cells further right.
+    ///
+    /// `opacity` returns the opacity of a day by its index.
     func drawDays(
       y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double
@@ -112,5 +114,26 @@ extension MonthChart {
           mark.text, x: left + shift + mark.column, y: y, mark.isLast ? style.bold : style)
       }
     }
+  }
+}
+
+extension MonthChart {
+  /// The spending of each day of a month.
+  package struct Days: Hashable, Sendable {
+    /// The first day of the month.
+    package let first: Day
+    /// In minor units, without refunds; `nil` for a day in the future.
+    package let spent: [Int64?]
+
+    package init(first: Day, spent: [Int64?]) {
+      self.first = first
+      self.spent = spent
+    }
+
+    /// The strength of each day: 0 for no spending, 5 for the day with the most, `nil` for a future
+    /// day.
+    package var strengths: [Int?] { HeatScale.strengths(of: spent) }
+
+    var hasSpending: Bool { spent.contains { ($0 ?? 0) > 0 } }
   }
 }

@@ -1,9 +1,9 @@
 import Terminal
 
 extension MonthChart {
-  /// Where everything stands, in cells from the upper left corner.
+  /// The rows and columns of all parts of the chart, in cells from the upper left corner.
   struct Layout: Hashable, Sendable {
-    /// The column of the left edge and the columns inside both margins.
+    /// The column of the left edge, and the columns between the margins.
     var left = 0
     var width = 0
     var header = 0
@@ -12,39 +12,40 @@ extension MonthChart {
     var sentence: Int?
     var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
     var days: Int?
-    /// Whether the days are half a row high, at its foot: the bar stands in the row above.
+    /// Whether the days are half a row high, at the lower edge, because the bar is in the row
+    /// above.
     var daysAreThin = false
-    /// The numbers of some days, below them.
+    /// The row of the numbers below the days.
     var dayMarks: Int?
     var legend = 0
     var legendRows = 0
     var excluded: Int?
     var excludedRows = 0
     var hints: Int?
-    /// The rows used, from the top.
+    /// The number of rows used, from the top.
     var height = 0
 
-    /// The column right of everything.
+    /// The column after the right edge.
     var right: Int { left + width }
 
-    /// The smallest surface the chart is drawn on.
+    /// The smallest surface that the chart is drawn on.
     static let smallest = (width: 30, height: 10)
 
-    /// Wider, a bar is hard to take in at a glance.
+    /// A wider bar is hard to take in at a glance.
     private static let widest = 114
 
-    /// The columns left free on each side of a surface.
+    /// The free columns on each side of a surface.
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
-    /// The columns inside the margins.
+    /// The columns between the margins.
     static func width(of surfaceWidth: Int) -> Int {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
-    /// Returns the layout for a surface; `nil` where it is too small for a chart.
+    /// Lays the chart out for a surface; `nil` if the surface is too small.
     ///
-    /// What matters most gets its rows first; then gaps and size are added for as long as there
-    /// is room.
+    /// The most important parts get their rows first. Gaps and larger sizes follow as long as rows
+    /// are left.
     init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
@@ -54,16 +55,16 @@ extension MonthChart {
       width = Layout.width(of: surfaceWidth)
 
       // The header, the total and the bar have one row each.
-      var room = surfaceHeight - 3
+      var capacity = surfaceHeight - 3
       func take(_ rows: Int) -> Bool {
-        guard rows <= room else { return false }
-        room -= rows
+        guard rows <= capacity else { return false }
+        capacity -= rows
         return true
       }
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
-      // Where there are keys, nobody is to be without a way out.
+      // On an interactive screen nobody should be left without a way out.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
@@ -81,7 +82,7 @@ extension MonthChart {
       let footerGap = (showsExcluded || showsHints) && take(1)
       let topGap = take(1)
       let hasDays = needs.hasDays && take(1)
-      // What keys do stands in the last row: one above it is left free, as where there are no days.
+      // The hints are in the last row. The row above them stays free, as it does without days.
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)

@@ -1,9 +1,9 @@
 import Terminal
 
 extension MonthChart {
-  /// The rows below the bar, as text that is ready to be drawn.
+  /// The rows below the bar, as texts that are ready to be drawn.
   struct Legend: Sendable {
-    /// One row's texts.
+    /// The texts of a row.
     struct Line: Sendable {
       let name: String
       let percent: String
@@ -11,13 +11,13 @@ extension MonthChart {
       let change: String
       let changeInk: Ink
       let accent: Color
-      /// What the dot is where colours cannot tell the rows apart.
+      /// The dot's pattern, if colours do not identify the rows.
       let fill: Fill
-      /// The heights of the sparkline's columns, 0...1.
+      /// The heights of the sparkline's columns, from 0 to 1.
       let levels: [Double?]
     }
 
-    /// How many cells a row moves to its place on an empty screen.
+    /// How many cells a row moves on its first appearance.
     static let travel = 3
 
     let rows: [Line]
@@ -44,7 +44,7 @@ extension MonthChart {
       widths.amount = lines.map(\.amount.utf8.count).max() ?? 0
       widths.unit = amounts.unit.widthInCells
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
-      // One month alone shows no course.
+      // A sparkline needs two months.
       let hasCourse = rows.contains { $0.history.count { $0 != nil } > 1 }
       widths.sparkline = hasCourse ? Columns.sparklineWidth : 0
       let columns = Columns(left: layout.left, width: layout.width, widths: widths)
@@ -60,7 +60,7 @@ extension MonthChart {
       left = layout.left
     }
 
-    /// Draws the row at `index`, moved to the right by `shift` cells.
+    /// Draws the row at `index`, `shift` cells further right.
     func draw(
       _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
       on surface: inout Surface
@@ -96,7 +96,7 @@ extension MonthChart {
       }
     }
 
-    /// What stands before a category, to be told from others by its colour or its pattern.
+    /// Returns the sign before a category: a dot in its colour, or its pattern.
     static func sign(of fill: Fill, on surface: Surface) -> String {
       switch surface.glyphs {
       case .blocks: "●"
@@ -122,7 +122,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the heights of the last six months, the highest short of touching the row above.
+    /// Returns the heights for the last six months; the highest stops short of the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

@@ -2,15 +2,17 @@ package import Aggregation
 package import Ledger
 
 extension MonthChart.Model {
-  /// What the charts of `months` show; none when the summary is of nothing at all.
+  /// The charts of `months`; empty if the summary is empty.
   package static func all(_ months: [Month], of summary: Summary) -> [MonthChart.Model] {
     let history = SpendingHistory(summary)
     return months.compactMap { MonthChart.Model($0, of: summary, history) }
   }
 
-  /// What the chart shows of `month`; a month without transactions is an empty chart.
+  /// The chart of `month`.
   ///
-  /// `nil` when the summary is of nothing at all.
+  /// A month without transactions has an empty chart.
+  ///
+  /// `nil` if the summary is empty.
   package init?(_ month: Month, of summary: Summary) {
     self.init(month, of: summary, SpendingHistory(summary, until: month))
   }
@@ -35,8 +37,9 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
-  /// Those with a transaction, and among them as nothing those that had some in the time compared
-  /// with: so the rows' changes add up to the month's.
+  /// The categories with transactions in the month, or in the period that it is compared with.
+  ///
+  /// With the latter, which have a total of zero, the rows' changes add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -63,12 +66,13 @@ extension MonthChart.Model {
       + zip(losses, colors.dropFirst(gains.count + absent.count)).map(present)
   }
 
-  /// How many accents there are.
+  /// The number of accents.
   private static let accents = 6
 
-  /// The accent of each category by its place in the whole store's ranking, largest of the month
-  /// first: its own, so that it stays from month to month; the month's largest that have none take
-  /// those left free.
+  /// Assigns accents to categories by their ranks in the whole store, largest of the month first.
+  ///
+  /// A category keeps its own accent from month to month. The month's largest categories without
+  /// one get the accents that are left.
   private static func colors(of ranks: [Int]) -> [Int?] {
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
     return ranks.enumerated().map { index, rank in
@@ -78,11 +82,11 @@ extension MonthChart.Model {
   }
 }
 
-/// What was spent in each month, by category.
+/// The spending of each month, by category.
 private struct SpendingHistory {
   private var months: [Month: [String: Int64]] = [:]
 
-  /// Of all months, or of the six up to `last`.
+  /// With all months, or with the six up to `last`.
   init(_ summary: Summary, until last: Month? = nil) {
     let breakdowns =
       last.map { last in (-5...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
@@ -93,14 +97,15 @@ private struct SpendingHistory {
     }
   }
 
-  /// That of the six months up to `month`, that one last; `nil` for a month without transactions.
+  /// The spending in the six months up to `month`, that one last; `nil` for a month without
+  /// transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
 }
 
 extension MonthChart.Days {
-  /// Those of `month`; `nil` when the summary is of nothing at all.
+  /// The days of `month`; `nil` if the summary is empty.
   fileprivate init?(of month: Month, in summary: Summary) {
     guard let asOf = summary.asOf else { return nil }
     let days = summary.calendar.days(of: month)
@@ -110,15 +115,16 @@ extension MonthChart.Days {
       first: days.lowerBound,
       spent: (0..<count).map { index in
         let spent = daily?[index] ?? 0
-        // What was spent on a day to come is not kept back.
+        // Spending with a date in the future is shown all the same.
         return spent != 0 || days.lowerBound.advanced(by: index) <= asOf ? spent : nil
       })
   }
 }
 
 extension MonthChart.Comparison {
-  /// With the same days of the month before while the month is not over, else with all of it; `nil` where
-  /// nothing is known of those.
+  /// Compares the same days of both months while the month is running, and whole months otherwise.
+  ///
+  /// `nil` if the previous month has no data.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }
@@ -134,4 +140,28 @@ extension MonthChart.Comparison {
       return nil
     }
   }
+}
+
+extension MonthScreen {
+  /// Returns the months to turn through: all from the first to the last with transactions, and
+  /// `others`.
+  ///
+  /// Months without transactions are included, but not in a gap of more than two years. Nobody
+  /// turns through a hundred empty months to reach a row with a mistyped date.
+  package static func months(of summary: Summary, and others: [Month] = []) -> [Month] {
+    var months: [Month] = []
+    for month in Set(summary.months.map(\.month) + others).sorted() {
+      if let last = months.last, month < last.advanced(by: longestGap + 1) {
+        var between = last.advanced(by: 1)
+        while between < month {
+          months.append(between)
+          between = between.advanced(by: 1)
+        }
+      }
+      months.append(month)
+    }
+    return months
+  }
+
+  private static let longestGap = 24
 }

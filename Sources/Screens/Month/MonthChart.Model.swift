@@ -1,25 +1,27 @@
 package import Ledger
 
 extension MonthChart {
-  /// What the month chart shows, as plain values.
+  /// The content of the month chart, as plain values.
   package struct Model: Hashable, Sendable {
     package var month: Month
-    /// The one account that is shown; `nil` for all.
+    /// The account that is shown; `nil` for all accounts.
     package var account: String?
     package var currency: Currency
-    /// How many transactions the month has; without any there is nothing to draw but that.
+    /// The number of transactions.
+    ///
+    /// A month without any shows only that.
     package var transactionCount: Int
-    /// What the month's categories add up to, in minor units.
+    /// The sum of the month's categories, in minor units.
     package var spent: Int64
-    /// `nil` when there is nothing to compare with.
+    /// `nil` without a month to compare with.
     package var comparison: Comparison?
-    /// Sorted by what was spent, largest first.
+    /// Sorted by spending, largest first.
     package var categories: [Category]
-    /// What was left out of the sum.
+    /// The transactions that are not counted.
     package var excluded: Excluded
-    /// How much of it was worth it; `nil` when that was said of nothing.
+    /// The purchases marked as worth it; `nil` if there are none.
     package var worth: WorthTotal?
-    /// What was spent day by day; `nil` where that is not known.
+    /// The spending of each day; `nil` if unknown.
     package var days: Days?
 
     package init(
@@ -39,22 +41,22 @@ extension MonthChart {
     }
   }
 
-  /// How the month compares with the one before.
+  /// How the month compares with the previous one.
   package struct Comparison: Hashable, Sendable {
-    /// What was compared with what.
+    /// The periods that are compared.
     package enum Basis: Hashable, Sendable {
-      /// Both months from their first day for as many days as this one has up to this day.
+      /// The same number of days of both months, up to this day.
       case sameDay(Day)
-      /// Both months whole.
+      /// Two whole months.
       case wholeMonth
     }
 
     package let basis: Basis
-    /// The month before.
+    /// The previous month.
     package let previous: Month
-    /// Spent now minus spent then, in minor units.
+    /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in tenths of a percent of what was spent then; `nil` when that was nothing.
+    /// The change in tenths of a percent of the earlier spending; `nil` if that was zero.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -65,21 +67,26 @@ extension MonthChart {
     }
   }
 
-  /// One category of the month.
+  /// A category of the month.
   package struct Category: Hashable, Sendable {
     package let key: String
     package let name: String
-    /// In minor units; 0 and less has a row but no part of the bar.
+    /// In minor units.
+    ///
+    /// Zero or less has a row but no segment of the bar.
     package let spent: Int64
-    /// The share in tenths of a percent; all categories' add up to 1000.
+    /// The share in tenths of a percent.
+    ///
+    /// The shares of all categories add up to 1000.
     package let percentTenths: Int
-    /// How many transactions, refunds among them.
+    /// The number of transactions, including refunds.
     package let count: Int
-    /// Spent now minus spent in the compared time, in minor units; `nil` when there is no base.
+    /// The difference to the compared period in minor units; `nil` without one.
     package let change: Int64?
-    /// What was spent in the last six months, this one last; `nil` for a month without data.
+    /// The spending of the last six months, the current one last; `nil` for a month without data.
     package let history: [Int64?]
-    /// Which accent the category keeps from month to month, from 0; `nil` for the one of its rank.
+    /// The index of the accent that the category keeps from month to month; `nil` for that of its
+    /// rank.
     package let colorIndex: Int?
 
     package init(
@@ -98,12 +105,12 @@ extension MonthChart {
     }
   }
 
-  /// What is not spending and stands below the categories.
+  /// Transactions that are not spending, shown below the categories.
   package struct Excluded: Hashable, Sendable {
     package var transferCount: Int
-    /// What was transferred, in minor units.
+    /// The sum of the transfers, in minor units.
     package var transfers: Int64
-    /// What came in, in minor units; `nil` when nothing did.
+    /// The income in minor units; `nil` if there was none.
     package var income: Int64?
 
     package init(transferCount: Int = 0, transfers: Int64 = 0, income: Int64? = nil) {

@@ -2,17 +2,17 @@ import Ledger
 import Terminal
 
 extension MonthChart {
-  /// What a layout has to have room for: one month, or several that take each other's place, so that
-  /// nothing jumps from one to the next.
+  /// What a layout must have space for: the needs of one month, or of several, so that nothing
+  /// jumps from month to month.
   struct Needs: Hashable, Sendable {
-    /// How many rows the legend would like.
+    /// The number of legend rows if space is unlimited.
     var legendRows = 0
     var excludedRows = 0
-    /// Whether every total can be set in large numerals.
+    /// Whether every total fits in large numerals.
     var fitsLarge = true
-    /// Whether the last row of the surface says what keys do.
+    /// Whether the last row of the surface shows hints.
     var hasHints: Bool
-    /// Whether there is a day to show, and room for each.
+    /// Whether there are days to show, and all of them fit.
     var hasDays = false
 
     /// For a surface of `width` cells.

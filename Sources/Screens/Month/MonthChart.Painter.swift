@@ -3,9 +3,9 @@ import Motion
 import Terminal
 
 extension MonthChart {
-  /// Draws a chart whose size and texts are settled.
+  /// Draws a chart of a fixed size with fixed texts.
   ///
-  /// Times are from when the chart was first shown; `nil` is the chart at rest.
+  /// Times are measured from the first appearance of the chart; `nil` is the chart at rest.
   struct Painter: Sendable {
     let layout: Layout
     let theme: Theme
@@ -15,12 +15,14 @@ extension MonthChart {
     let legend: Legend
     let total: Total
     let title: String
-    /// Whose month it is and in which currency: the fullest wording first.
+    /// The account and currency, the longest wording first.
     let labels: [String]
     let sentence: StyledLine
     let excluded: [StyledLine]
     let timeline: Timeline
-    /// Whether colours can stand between two others; else things appear half way.
+    /// Whether colours can be mixed.
+    ///
+    /// If not, parts appear at half of their opacity.
     let fades: Bool
 
     init(
@@ -49,7 +51,7 @@ extension MonthChart {
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
     }
 
-    /// When nothing but the total moves any more.
+    /// When all animations but that of the total have ended.
     var settled: Duration { timeline.settled }
 
     func drawSegments(at moment: Moment, on surface: inout Surface) {
@@ -62,8 +64,9 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence, the days, the categories and what stands below them; rows that have arrived
-    /// are copied from `resting`.
+    /// Draws the sentence, the days, the categories and the lines below them.
+    ///
+    /// Rows that have arrived are copied from `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -114,7 +117,7 @@ extension MonthChart {
       }
     }
 
-    /// Shows that the row at `index` has the focus.
+    /// Marks the row at `index` as the focus.
     func drawFocus(on index: Int, at moment: Moment, on surface: inout Surface) {
       guard legend.rows.indices.contains(index) else { return }
       let sign = surface.glyphs == .ascii ? ">" : "▸"
@@ -122,11 +125,13 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws one line that is `move` of its way to its place, by a closure that is told how many
-    /// cells to the right to draw.
+    /// Draws a line on its way to its place.
     ///
-    /// On an empty screen it comes a short way. In the place of another month it comes in from the
-    /// edge, and covers what stood there.
+    /// `move` is the part of the way behind it.
+    ///
+    /// `draw` takes the number of cells to shift the line to the right. On an empty screen a line
+    /// moves a short way. In place of another month it comes in from the edge and covers the other
+    /// month's line.
     private func drawLine(
       _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
     ) {
@@ -143,25 +148,26 @@ extension MonthChart {
       }
     }
 
-    /// The columns of the marks beside the title.
+    /// The columns of the arrows next to the title.
     var marks: (previous: Int, next: Int) {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between marks that are stronger where there is another month to turn to.
+    /// Draws the title between its arrows, which are brighter if there is a month to turn to.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
       let title = surface.put("‹", x: marks.previous, y: y, ink(hasPrevious)) + 2
       surface.put(self.title, x: title, y: y, Style(theme.text).bold)
       let end = surface.put("›", x: marks.next, y: y, ink(hasNext))
-      let room = layout.right - end - 2
-      guard room > 4 else { return }
-      let label = labels.first { $0.widthInCells <= room } ?? labels[1].truncated(toCells: room)
+      let capacity = layout.right - end - 2
+      guard capacity > 4 else { return }
+      let label =
+        labels.first { $0.widthInCells <= capacity } ?? labels[1].truncated(toCells: capacity)
       surface.put(label, endingAt: layout.right, y: y, Style(theme.second))
     }
 
-    /// Draws `line` as visible as `opacity` says.
+    /// Draws `line` at an opacity.
     func put(_ line: StyledLine, x: Int, y: Int, opacity: Double, on surface: inout Surface) {
       var x = x
       for run in line.runs {
@@ -170,8 +176,9 @@ extension MonthChart {
       }
     }
 
-    /// Returns `color` at an opacity, in eight steps so that a fade repaints little; `nil` when
-    /// there is nothing to see.
+    /// Returns `color` at an opacity, in eight steps so that a fade repaints little.
+    ///
+    /// `nil` if it is invisible.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
       return color.seen(over: backdrop ?? theme.background, opacity: opacity)

@@ -1,28 +1,28 @@
 extension MonthChart {
-  /// One row of the legend, and the segment of the bar that belongs to it.
+  /// A row of the legend, and its segment of the bar.
   package struct Row: Hashable, Sendable {
-    /// The categories it stands for.
+    /// The categories of the row.
     package let keys: [String]
-    /// `nil` for the rest that has no colour of its own.
+    /// `nil` for the row of all other categories, which has no colour of its own.
     package let colorIndex: Int?
     package let name: String
     package let spent: Int64
-    /// The length of the segment: what was spent in categories that have a share.
+    /// The length of the segment: the spending of the categories that have a share.
     package let share: Int64
     package let percentTenths: Int
-    /// How many transactions.
+    /// The number of transactions.
     package let count: Int
     package let change: Int64?
     package let history: [Int64?]
   }
 
-  /// How many categories get a colour of their own.
+  /// How many categories have a colour of their own.
   static let colorLimit = 6
 
-  /// Returns the rows for `categories`: at most six with a colour, the others as one.
+  /// Returns the rows for `categories`: at most six with a colour, and one for all others.
   ///
-  /// A rest of one category keeps its name. With fewer than seven rows to spare (`limit`, at least
-  /// 1) the rest begins earlier, so that the rows always add up to the month.
+  /// A single other category keeps its name. With a `limit` below seven (at least 1) the others
+  /// begin earlier, so that the rows always add up to the month.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1
@@ -32,7 +32,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns a row for each of `categories`, which begin with the largest.
+  /// Returns one row for each of `categories`, which are sorted with the largest first.
   static func singleRows(for categories: some Sequence<Category>) -> [Row] {
     categories.enumerated().map { index, category in
       let rank = category.colorIndex ?? index
@@ -61,7 +61,7 @@ extension MonthChart {
       change.add(category.change)
       percentTenths.add(Int64(category.percentTenths))
       count.add(Int64(category.count))
-      // Histories end with this month, so they are aligned at their ends.
+      // Histories end with the current month, so they are aligned at their ends.
       for (index, amount) in category.history.enumerated() {
         history[months - category.history.count + index].add(amount)
       }
@@ -76,8 +76,8 @@ extension MonthChart {
 
   /// A sum of amounts some of which are unknown.
   ///
-  /// Unknown when all are. It stops at the ends of `Int64`, which no sum that was checked on its
-  /// way in reaches.
+  /// It is unknown if all amounts are. It stops at the limits of `Int64`, which no sum checked at
+  /// import reaches.
   private struct SaturatingSum {
     private(set) var total: Int64?
 

@@ -2,7 +2,7 @@ import Ledger
 import Terminal
 
 extension MonthChart.Painter {
-  /// Returns what is said about the change: the fullest wording that fits.
+  /// Returns the sentence about the change: the longest wording that fits.
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
@@ -26,7 +26,7 @@ extension MonthChart.Painter {
     return lines.last?.truncated(toCells: width, ellipsis: "…") ?? []
   }
 
-  /// Returns the wordings of the change, the fullest first.
+  /// Returns the wordings of the sentence about the change, the longest first.
   static func sentences(
     _ comparison: MonthChart.Comparison, amounts: AmountText, words: Words
   ) -> [StyledLine] {
@@ -39,7 +39,7 @@ extension MonthChart.Painter {
     }
   }
 
-  /// Returns what stands beside the sentence, the fullest first: the day and the percentage.
+  /// Returns the details next to the sentence, the longest first: the day and the percentage.
   private static func details(
     _ comparison: MonthChart.Comparison, words: Words
   ) -> [String] {
@@ -57,10 +57,10 @@ extension MonthChart.Painter {
     return details
   }
 
-  /// Returns the lines below the categories: how much was worth it, if anything was, and what was not
-  /// counted.
+  /// Returns the lines below the categories: the purchases that were worth it, and excluded
+  /// transactions.
   ///
-  /// The latter is one line if `width` allows, else one for each kind.
+  /// Excluded transactions take one line if `width` allows, else one line for each kind.
   static func excluded(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> [StyledLine] {
@@ -92,11 +92,11 @@ extension MonthChart.Painter {
   ) -> StyledLine {
     var text =
       words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
-    // A part of what was spent in all, which refunds may have made less than what was worth it.
+    // The share of the total. After refunds the total may be less than what was worth it.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)
-      // To the nearest, as categories' shares are.
+      // Rounded to the nearest, as the shares of the categories are.
       let isMore = rest >= model.spent - rest
       text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }

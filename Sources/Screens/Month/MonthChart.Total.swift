@@ -2,19 +2,19 @@ import Motion
 import Terminal
 
 extension MonthChart {
-  /// A month's total: the number, its unit, and where they stand.
+  /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel. Large numerals slide by half cells and are cut at their line; on one
-  /// line the digits step.
+  /// Each digit is a wheel. Large numerals slide by half cells and are clipped to their line. On a
+  /// single line the digits step.
   struct Total: Hashable, Sendable {
-    /// The number as it is written.
+    /// The number as text.
     let number: String
-    /// Its places at rest.
+    /// The slots of its digits at rest.
     private let resting: [NumericText.Slot]
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// What rolls to the first total that is seen.
+    /// The number from which the first total rolls.
     static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
 
     init(_ amount: Int64, amounts: AmountText) {
@@ -30,14 +30,15 @@ extension MonthChart {
       return largeWidth + 2 + unit.widthInCells <= width
     }
 
-    /// The column of the units digit from the left edge of everything.
+    /// The column of the units digit, from the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
       let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
-      // A leading 1 has an empty first column: it is moved to the edge the other rows have.
+      // A leading 1 has an empty first column. The number moves left to align with the other rows.
       return isLarge && number.first == "1" ? before - 1 : before
     }
 
-    /// Draws what is seen of the number, with its units digit `unitsColumn` cells from the left.
+    /// Draws the visible part of the number, with its units digit `unitsColumn` cells from the
+    /// left.
     func draw(
       _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
       by painter: Painter, on surface: inout Surface
@@ -76,7 +77,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns how many columns the units digit and what stands to its right take.
+    /// Returns how many columns the units digit and everything to its right take.
     private func columnsFromUnits(isLarge: Bool) -> Int {
       resting.reduce(0) { sum, slot in
         slot.place > 0
@@ -88,10 +89,10 @@ extension MonthChart {
       isLarge ? LargeNumerals.width(of: character) : 1
     }
 
-    /// Returns where each slot begins, in columns from the units digit.
+    /// Returns the first column of each slot, counted from the units digit.
     ///
-    /// A place is as wide as what stands there in most numbers, whatever is on its way there, so that
-    /// its neighbours do not move when it comes and goes.
+    /// A slot is as wide as the character it has in most numbers, not the one passing through. So
+    /// its neighbours do not move when characters come and go.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

@@ -4,29 +4,31 @@ package import Terminal
 
 /// The month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
-/// Everything that does not change is worked out once, when the chart is made for a size; a frame
-/// is then a function of the time since it was first shown. The frame at ``settled`` and every one
-/// after it is ``resting``, cell for cell. A change of size makes a new chart.
+/// Everything that does not change is prepared once, for a size. A frame is then a function of the
+/// time since the first appearance. The frame at ``settled`` and all later ones are equal to
+/// ``resting``, cell for cell. Another size needs another chart.
 package struct MonthChart: Sendable {
-  /// The still chart.
+  /// The chart at rest.
   package let resting: Surface
 
-  /// How long the chart moves; 0 when it does not.
+  /// How long the chart moves; 0 if it does not.
   package let settled: Duration
 
-  /// The rows that are drawn on, from the top; what is below stays blank.
+  /// The number of rows with content, from the top.
+  ///
+  /// Rows below stay blank.
   package let contentHeight: Int
 
-  /// Where the bar lies.
+  /// The frame of the bar.
   package var bar: Rectangle { painter?.layout.bar ?? Rectangle(x: 0, y: 0, width: 0, height: 0) }
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// Together with a hair of one eighth between neighbours they fill the bar exactly; a row without
-  /// a share has an empty one.
+  /// Together with a gap of one eighth between neighbours they fill the bar exactly. A row without
+  /// a share has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
-  /// Where the days lie, with the numbers below them; `nil` where there is no room for them.
+  /// The frame of the days and the numbers below them; `nil` if they do not fit.
   package var days: Rectangle? {
     guard let layout = painter?.layout, let y = layout.days else { return nil }
     return Rectangle(
@@ -36,12 +38,12 @@ package struct MonthChart: Sendable {
   private let motion: MotionPreference
   private let painter: Painter?
   private let total: RollingText
-  /// What stands from the first frame on.
+  /// Everything that is visible from the first frame on.
   private let backdrop: Surface
 
   /// Prepares the chart for a surface of `width` columns and `height` rows.
   ///
-  /// With less than 30 columns or 10 rows it is a short message that does not move.
+  /// Below 30 columns or 10 rows it is a short message that does not move.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
@@ -82,7 +84,7 @@ package struct MonthChart: Sendable {
       }
   }
 
-  /// Returns the chart as it looks `elapsed` after it was first shown.
+  /// Returns the frame at a time after the first appearance.
   package func frame(at elapsed: Duration) -> Surface {
     guard let painter, elapsed < settled else { return resting }
     var surface = backdrop
@@ -104,7 +106,7 @@ package struct MonthChart: Sendable {
     painter.drawLines(at: moment, on: &surface, resting: resting)
   }
 
-  /// What is to be seen where there is no room for a chart.
+  /// Draws a message for a terminal that is too small.
   static func drawTooSmall(theme: Theme, words: Words, on surface: inout Surface) {
     let smallest = Layout.smallest
     let message = words.tooSmall(width: smallest.width, height: smallest.height)
@@ -113,7 +115,7 @@ package struct MonthChart: Sendable {
 
   /// Returns one frame of the chart of `model`.
   ///
-  /// For a single frame. Whoever shows several makes one chart and asks that.
+  /// For several frames, create one chart and ask it for them.
   package static func frame(
     of model: Model, at elapsed: Duration, width: Int, height: Int, theme: Theme = .dark,
     language: Language, glyphs: GlyphSet = .blocks, motion: MotionPreference = .full

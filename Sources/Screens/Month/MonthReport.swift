@@ -3,11 +3,12 @@ import Terminal
 
 /// The month as linear text, for pipes, dumb terminals and screen readers.
 package enum MonthReport {
-  /// Returns the same numbers as the chart: no escapes, no folding, one category a line.
+  /// Returns the same figures as the chart, without escape sequences and with one line for each
+  /// category.
   ///
   /// - Parameters:
-  ///   - model: What to tell.
-  ///   - width: The most cells a line takes; only names are shortened for it. `nil` is no limit.
+  ///   - model: The content.
+  ///   - width: The most cells of a line; only names are shortened. `nil` for no limit.
   ///   - language: The language of the words.
   /// - Returns: Lines, each ended by a newline.
   package static func plainText(

@@ -4,40 +4,42 @@ package import Terminal
 
 /// The months of a store, one on the screen at a time.
 ///
-/// A change of month is an asymmetric transition: what leaves fades where it stands, what comes moves in
-/// from the edge it lies behind, and the total rolls from the old value to the new. The month that is
-/// asked for is selected at once; a change in mid-motion goes on from what is seen, with its velocity.
+/// A change of month is an asymmetric transition. The old month fades in place, the new one moves
+/// in from its side, and the total rolls from the old value to the new. The new month is selected
+/// at once. A change in mid-motion continues from the presented values with their velocity.
 ///
-/// A frame is a function of the state and the time, measured from any one moment of the caller's.
+/// A frame is a function of the state and the time. The caller chooses where time begins.
 package struct MonthScreen: Sendable {
-  /// What the months are, oldest first; never empty.
+  /// Oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
-  /// The place of the month that is shown, or coming.
+  /// The index of the selected month.
   package private(set) var selected: Int
   /// In cells.
   package private(set) var size: TerminalSize
 
-  /// How it looks; a new one is seen from the next frame on.
+  /// A new appearance is visible from the next frame on.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { repaint() } }
   }
-  /// The row of the legend that has the focus; `nil` for none.
+  /// The legend row that has the focus; `nil` for none.
   package var focus: Int?
-  /// `nil` where there is no room for a chart.
+  /// `nil` if the terminal is too small for a chart.
   private var layout: MonthChart.Layout?
   private var words: Words { Words(appearance.language) }
-  /// Those that are seen: the last one is coming or has come, the others leave.
+  /// The visible months: the last one is the selected month, and the others are leaving.
   private var pages: [Page]
   private var total: RollingText
   /// How far the total's units digit is from the left edge, in cells.
   private var unitsColumn = AnimatableValue<Double>(0)
-  /// When that has come to its column, to the nearest cell.
+  /// When the units digit reaches its column, to the nearest cell.
   private var unitsSettled = Duration.zero
 
-  /// More do not leave at once: they would be told apart from nothing.
-  private static let mostLeaving = 4
+  /// The most months that fade out at the same time.
+  ///
+  /// More could not be distinguished.
+  private static let leavingLimit = 4
 
-  /// Shows the month at `selected`, from an empty screen at `time`.
+  /// Shows the month at `selected`, entering an empty screen at `time`.
   package init(
     _ months: [MonthChart.Model], selected: Int, size: TerminalSize, appearance: Appearance,
     at time: Duration
@@ -60,7 +62,7 @@ package struct MonthScreen: Sendable {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Turns to the month at `index`, or the nearest there is; returns whether that is another one.
+  /// Turns to the month at `index`, or the nearest; returns whether the selected month changed.
   @discardableResult
   package mutating func select(_ index: Int, at time: Duration) -> Bool {
     let index = clamp(index, to: 0...months.count - 1)
@@ -69,8 +71,8 @@ package struct MonthScreen: Sendable {
     return true
   }
 
-  /// Shows other months in the place of these: they come from the trailing edge, or where
-  /// `isForwards` is not so from the leading one.
+  /// Shows other months, which enter from the trailing edge if `isForwards`, else from the leading
+  /// edge.
   package mutating func replace(
     _ months: [MonthChart.Model], selected index: Int, isForwards: Bool, at time: Duration
   ) {
@@ -78,7 +80,7 @@ package struct MonthScreen: Sendable {
     self.months = months
     let before = layout
     layout = makeLayout()
-    // What leaves would fade in other rows than what comes.
+    // Months in another layout would fade in the wrong rows.
     if layout != before { pages = [] }
     show(index, .init(isForwards: isForwards), at: time)
     if layout != before { moveTotal(with: nil, at: time) }
@@ -91,7 +93,7 @@ package struct MonthScreen: Sendable {
     pages.removeAll { $0.isGone(at: time) }
     if moves {
       if let last = pages.indices.last, pages[last].left == nil { pages[last].left = time }
-      pages.removeFirst(max(0, pages.count - Self.mostLeaving))
+      pages.removeFirst(max(0, pages.count - Self.leavingLimit))
     } else {
       pages = []
     }
@@ -101,7 +103,9 @@ package struct MonthScreen: Sendable {
     moveTotal(with: totalAnimation, at: time)
   }
 
-  /// Draws for another size from now on; what moves goes on in it.
+  /// Draws at another size from now on.
+  ///
+  /// Animations continue.
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
     self.size = size
@@ -109,38 +113,38 @@ package struct MonthScreen: Sendable {
     moveTotal(with: nil, at: time)
   }
 
-  /// Where the marks beside the title are, in cells; `nil` where there is no room for a chart.
+  /// The columns and the row of the arrows next to the title; `nil` without a chart.
   package var arrows: (previous: Int, next: Int, y: Int)? {
     guard let painter = pages.last?.painter else { return nil }
     return (painter.marks.previous, painter.marks.next, painter.layout.header)
   }
 
-  /// Where the title is, in cells; `nil` where there is no room for a chart.
+  /// The frame of the title; `nil` without a chart.
   package var titleFrame: Rectangle? {
     guard let arrows else { return nil }
     let x = arrows.previous + 3
     return Rectangle(x: x, y: arrows.y, width: arrows.next - 2 - x, height: 1)
   }
 
-  /// How many rows the legend has; 0 where there is no room for a chart.
+  /// How many rows the legend has; 0 without a chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
-  /// Where a row of the legend is, in cells; `nil` where there is no room for a chart.
+  /// The frame of a legend row; `nil` without a chart.
   package func legendFrame(of row: Int) -> Rectangle? {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// Where it is told what is not counted, in cells; `nil` where it is not.
+  /// The frame of the lines about excluded transactions; `nil` if they are not shown.
   package var excludedFrame: Rectangle? {
     layout.flatMap { layout in
       layout.excluded.map { Rectangle(x: layout.left, y: $0, width: layout.width, height: 1) }
     }
   }
 
-  /// The row below everything that is left free for what keys do; `nil` where there is none.
+  /// The row that the footer may use; `nil` if there is none.
   package var hintRow: Int? { layout?.hints }
 
-  /// From when on every frame is the same.
+  /// The time from which on all frames are equal.
   package var settled: Duration? {
     guard layout != nil else { return .zero }
     let ends = pages.map { page in
@@ -150,7 +154,7 @@ package struct MonthScreen: Sendable {
     return max(ends.max() ?? .zero, total.settlingTime ?? .zero, unitsSettled)
   }
 
-  /// Returns what is seen at `time`.
+  /// Returns the frame at `time`.
   package func frame(at time: Duration) -> Surface {
     var surface = Surface(width: size.columns, height: size.rows, glyphs: appearance.glyphs)
     guard layout != nil, let current = pages.last, let painter = current.painter else {
@@ -180,12 +184,12 @@ package struct MonthScreen: Sendable {
 
   // MARK: Pages
 
-  /// A month that is seen.
+  /// A visible month.
   private struct Page: Sendable {
     let model: MonthChart.Model
     let entrance: MonthChart.Entrance
     let appeared: Duration
-    /// When another month took its place.
+    /// When another month replaced it.
     var left: Duration?
     var painter: MonthChart.Painter?
 
@@ -209,7 +213,7 @@ package struct MonthScreen: Sendable {
     return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
   }
 
-  /// Where little is to move nothing does: a new month is there at once.
+  /// With reduced motion a new month appears at once.
   private var moves: Bool { appearance.motion == .full }
 
   private func makeLayout() -> MonthChart.Layout? {
@@ -248,7 +252,7 @@ package struct MonthScreen: Sendable {
     unitsSettled = unitsColumn.settlingTime(within: 0.4) ?? .zero
   }
 
-  /// Where the selected month's units digit stands at rest.
+  /// The column of the selected month's units digit at rest.
   private var restingUnitsColumn: Double {
     guard let layout, let painter = pages.last?.painter else { return 0 }
     return Double(painter.total.unitsColumn(isLarge: layout.totalIsLarge))

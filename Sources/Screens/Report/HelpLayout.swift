@@ -1,11 +1,14 @@
 import Terminal
 
-/// Where the lines of help stand: keys beside what they do or, where columns are few, in front of it.
+/// The lines of the help and their frame: keys to the left of what they do or, in few columns, in
+/// front of it.
 ///
-/// What does not fit a line goes on in the next one, so that all of it can be read in any terminal that
-/// has room for a month; where rows are too few, too, it is scrolled.
+/// Long lines are wrapped, so that all of the help can be read in any terminal in which a month
+/// fits. If there are more lines than rows, the help scrolls.
 struct HelpLayout: Hashable, Sendable {
-  /// A line on the screen; its texts begin so many columns from the left of ``content``.
+  /// A line on the screen.
+  ///
+  /// Its text begins `indent` columns from the left of ``content``.
   struct Line: Hashable, Sendable {
     var keys = ""
     var text: String
@@ -14,13 +17,13 @@ struct HelpLayout: Hashable, Sendable {
 
   let lines: [Line]
   let frame: Rectangle
-  /// The cells of the lines that are seen.
+  /// The cells of the visible lines.
   let content: Rectangle
 
-  /// How many lines there is no room for.
+  /// How many lines do not fit.
   var overflow: Int { max(0, lines.count - content.height) }
 
-  /// The fewest columns beside the keys that are read with ease.
+  /// The fewest columns of text that are easy to read next to the keys.
   private static let leastText = 20
 
   init(_ help: [HelpLine], in size: TerminalSize) {
@@ -29,13 +32,14 @@ struct HelpLayout: Hashable, Sendable {
     let isWide = keys + text + 11 <= size.columns
     let (margin, gap) = isWide ? (4, 3) : (2, 2)
     let indent = keys + gap
-    let room = max(1, size.columns - 2 * margin)
+    let capacity = max(1, size.columns - 2 * margin)
     lines = help.flatMap { line in
-      room - indent >= Self.leastText || isWide
-        ? Self.beside(line, indent: indent, room: room) : Self.runIn(line, room: room)
+      capacity - indent >= Self.leastText || isWide
+        ? Self.beside(line, indent: indent, capacity: capacity)
+        : Self.runIn(line, capacity: capacity)
     }
     let width = isWide ? keys + text + 11 : size.columns
-    // Blank lines above and below give way first.
+    // If rows are few, blank lines above and below are the first to go.
     let edge = lines.count + 4 <= size.rows ? 2 : 1
     let height = min(size.rows, lines.count + 2 * edge)
     frame = Rectangle(
@@ -45,21 +49,36 @@ struct HelpLayout: Hashable, Sendable {
       height: max(0, height - 2 * edge))
   }
 
-  private static func beside(_ help: HelpLine, indent: Int, room: Int) -> [Line] {
-    var lines = help.text.wrapped(toCells: room - indent).map { Line(text: $0, indent: indent) }
+  private static func beside(_ help: HelpLine, indent: Int, capacity: Int) -> [Line] {
+    var lines = help.text.wrapped(toCells: capacity - indent).map { Line(text: $0, indent: indent) }
     lines[0].keys = help.keys
     return lines
   }
 
-  /// The keys begin the text, which goes on two columns further in.
-  private static func runIn(_ help: HelpLine, room: Int) -> [Line] {
+  /// Puts the keys in front of the text, and indents its following lines by two columns.
+  private static func runIn(_ help: HelpLine, capacity: Int) -> [Line] {
     let indent = help.keys.widthInCells + 2
-    let first = help.text.wrapped(toCells: room - indent)
+    let first = help.text.wrapped(toCells: capacity - indent)
     var lines = [Line(keys: help.keys, text: first[0], indent: indent)]
     let rest = first.dropFirst().joined(separator: " ")
     if !rest.isEmpty {
-      lines += rest.wrapped(toCells: room - 2).map { Line(text: $0, indent: 2) }
+      lines += rest.wrapped(toCells: capacity - 2).map { Line(text: $0, indent: 2) }
     }
     return lines
   }
+}
+
+/// A line of help: keys, and what they do.
+struct HelpLine: Hashable, Sendable {
+  let keys: String
+  let text: String
+
+  init(_ keys: String, _ text: String) { (self.keys, self.text) = (keys, text) }
+}
+
+/// Keys that do the same in several sections.
+enum SharedKeys {
+  case sections, months, oldestAndNewest, years, jump, accounts, currencies
+  case screens, firstAndLast
+  case find, reread, back, help, quit, mouse
 }

@@ -1,7 +1,7 @@
 import Terminal
 
-/// What keys and the mouse do, over whatever is shown.
-struct HelpOverlay {
+/// The help, drawn above everything else.
+struct HelpOverlay: InputLayer {
   private let appearance: Appearance
   private let words: Words
   let layout: HelpLayout
@@ -10,34 +10,37 @@ struct HelpOverlay {
     self.appearance = appearance
     words = Words(appearance.language)
     layout = HelpLayout(
-      state.isMonthInHand ? words.help(for: state.section) : words.pageHelp, in: size)
+      state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
   }
 
-  /// By how many lines it is scrolled; `nil` for what does not scroll it.
-  func scroll(for event: InputEvent) -> Int? {
+  /// Keys that move scroll the help; any other key closes it.
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
     let page = max(1, layout.content.height - 1)
-    switch event {
-    case .key(let key, let modifiers) where modifiers.isSubset(of: .shift):
-      switch key {
-      case .up, .character("k"): return -1
-      case .down, .character("j"): return 1
-      case .pageUp: return -page
-      case .pageDown: return page
-      case .home: return .min
-      case .end: return .max
-      default: return nil
-      }
-    case .mouse(let mouse):
-      switch mouse.kind {
-      case .wheel(.up): return -3
-      case .wheel(.down): return 3
-      default: return nil
-      }
-    default: return nil
+    return switch key {
+    case .up, .character("k"): .helpScrolled(by: -1)
+    case .down, .character("j"): .helpScrolled(by: 1)
+    case .pageUp: .helpScrolled(by: -page)
+    case .pageDown: .helpScrolled(by: page)
+    case .home: .helpScrolled(by: .min)
+    case .end: .helpScrolled(by: .max)
+    default: .helpToggled
     }
   }
 
-  /// Draws it without the first `top` lines.
+  func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    switch mouse.kind {
+    case .wheel(.up): .helpScrolled(by: -3)
+    case .wheel(.down): .helpScrolled(by: 3)
+    case .press: .helpToggled
+    default: nil
+    }
+  }
+
+  /// Draws the help without its first `top` lines.
   func draw(top: Int, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     let frame = layout.frame

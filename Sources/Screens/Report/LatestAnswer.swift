@@ -1,17 +1,19 @@
 /// The answer that a reducer waits for: always the one to its latest request.
 ///
 /// A reducer calls ``request(_:)`` and sends the request as an effect. The answer comes back as an
-/// action that carries the same request. ``accept(_:)`` takes that answer once, and only if nothing was
-/// requested since.
+/// action with the same request. ``accept(_:)`` takes that answer once, and only if no later
+/// request was made.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
-  /// The request whose answer has not come yet.
+  /// The latest request, until its answer is accepted.
   package private(set) var pending: Request<Query>?
   private let asker: Int
   private var count = 0
   private var firstValidNumber = 1
 
-  /// Each `asker` that can exist at the same time, such as two pages opened one after the other, needs a
-  /// number of its own; else one could accept the answer to the other.
+  /// Creates one for an `asker`.
+  ///
+  /// Two pages opened one after the other need different numbers. With the same number one would
+  /// accept the answer to the other.
   package init(asker: Int = 0) { self.asker = asker }
 
   package mutating func request(_ query: Query) -> Request<Query> {
@@ -21,7 +23,9 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return request
   }
 
-  /// Returns whether the answer to `request` is the one waited for; then nothing is pending any more.
+  /// Returns whether `request` is the pending one.
+  ///
+  /// If so, nothing is pending any more.
   package mutating func accept(_ request: Request<Query>) -> Bool {
     guard pending == request else { return false }
     pending = nil
@@ -31,7 +35,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// Stops waiting.
   package mutating func cancel() { pending = nil }
 
-  /// Stops waiting, and outdates every request so far: the data that they asked for has changed.
+  /// Stops waiting, and marks every earlier request as outdated because the store has changed.
   package mutating func invalidate() {
     pending = nil
     firstValidNumber = count + 1
@@ -39,13 +43,13 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
 
   /// Whether `request` was made before the last call of ``invalidate()``.
   ///
-  /// For a reducer that also keeps answers to earlier requests.
+  /// For reducers that also keep the answers to earlier requests.
   package func isOutdated(_ request: Request<Query>) -> Bool { request.number < firstValidNumber }
 }
 
 /// A query and the number of its request, so that equal queries made at different times differ.
 ///
-/// The members of the query are members of the request: `request.subject` is `request.query.subject`.
+/// A request has the members of its query: `request.subject` is `request.query.subject`.
 @dynamicMemberLookup
 package struct Request<Query: Hashable & Sendable>: Hashable, Sendable {
   package let query: Query

@@ -1,15 +1,15 @@
 /// A pure function that changes a state when something happens.
 ///
-/// Work outside, such as a query, a write or a timer, is returned as effects. The owner of the state
-/// carries them out and sends their results as actions. So a test drives a reducer with actions alone and
-/// sees every change and every effect. No state depends on time: views animate a change, and send an
-/// action when an animation's end matters to the state.
+/// Work outside, such as a query, a write or a timer, is returned as effects. The owner of the
+/// state carries the effects out and sends their results as actions. So a test drives a reducer
+/// with actions alone, and sees every change and every effect. No state depends on time: views
+/// animate the changes. If the end of an animation matters to the state, the view sends an action.
 ///
-/// All reducers are written the same way. ``reduce(_:_:)`` is one `switch` that names a mutating method of
-/// the state for each action; the methods hold the rules, and return effects where they have any. What a
-/// reducer is created with, such as the month that is shown, is passed to the methods as an argument. The
-/// methods stand in `State` or in an extension in `Type.State+Aspect.swift`. An answer from outside is
-/// accepted by ``LatestAnswer``.
+/// All reducers are written in the same way. ``reduce(_:_:)`` is one `switch` that calls a mutating
+/// method of the state for each action. These methods hold the rules, and return effects if they
+/// have any. Values that a reducer is created with, such as the selected month, are passed to the
+/// methods. The methods are in `State` itself or in an extension in `Type.State+Aspect.swift`.
+/// ``LatestAnswer`` decides which answers from outside count.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
@@ -32,13 +32,14 @@ extension Reducer {
 
   /// Reduces a child that exists only while it is presented.
   ///
-  /// Without a child the action does nothing: it may be the answer for a page that was closed since.
+  /// Without a child the action does nothing. It may be the answer for a page that was closed in
+  /// the meantime.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, ifPresentedAt child: WritableKeyPath<Parent, State?>,
     _ action: Action, embed: (Effect) -> ParentEffect
   ) -> [ParentEffect] {
     guard var state = parent[keyPath: child] else { return [] }
-    // Without a second reference a long list in the child is changed in place, not copied.
+    // With a single reference, a long list in the child is changed in place and not copied.
     parent[keyPath: child] = nil
     let effects = reduce(&state, action)
     parent[keyPath: child] = state

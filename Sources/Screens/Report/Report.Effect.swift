@@ -6,7 +6,7 @@ extension Report {
     case todos(TodoBook.Effect)
     case loadMonths(Request<MonthsQuery>)
 
-    /// Whether the effect must be carried out even after the report was left.
+    /// Whether to carry the effect out even after the report was closed.
     package var isWrite: Bool {
       switch self {
       case .todos(let effect): effect.isWrite
@@ -16,12 +16,13 @@ extension Report {
       }
     }
 
-    /// What is loaded so often that only the latest effect of the same topic is worth carrying out.
+    /// Reading that is requested so often that only the latest effect of a topic is worth carrying
+    /// out.
     package enum Topic: Hashable, Sendable {
       case months, payees, transactions, changeExtent, searchTotal
     }
 
-    /// `nil` for an effect that a later one does not replace.
+    /// `nil` for an effect that no later one replaces.
     package var topic: Topic? {
       switch self {
       case .loadMonths: .months

@@ -1,5 +1,7 @@
 extension Report {
-  /// The parts of the report, one of which is shown.
+  /// The sections of the report.
+  ///
+  /// One of them is shown.
   package enum Section: Int, Hashable, Sendable, CaseIterable {
     case month
     /// The month's categories as cards.
@@ -10,7 +12,7 @@ extension Report {
 }
 
 extension Report.Section {
-  /// The part `count` further on; behind the last is the first.
+  /// The section `count` further on; after the last comes the first.
   func turned(by count: Int) -> Report.Section {
     let all = Report.Section.allCases
     return all[rawValue.turned(by: count, of: all.count)]
@@ -18,14 +20,15 @@ extension Report.Section {
 }
 
 extension Report.State {
-  /// Whether another part can be shown: nothing is open above the one that is.
-  var isSectionInHand: Bool {
-    isMonthInHand && wallet.acceptsInput && (section != .todos || todos.acceptsInput) && jump == nil
+  /// Whether another section can be shown, which is so when nothing is open above the current one.
+  var canChangeSection: Bool {
+    isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
+      && jump == nil
   }
 
-  /// Shows a part of the report; not while a page is open, which is of the one that is shown.
+  /// Shows a section, unless a page of the current one is open.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
-    guard section != self.section, isSectionInHand else { return [] }
+    guard section != self.section, canChangeSection else { return [] }
     self.section = section
     return switch section {
     case .month: []

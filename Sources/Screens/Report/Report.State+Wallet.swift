@@ -1,30 +1,32 @@
 import Ledger
 
 extension Report.State {
-  /// What the wallet's cards tell of.
+  /// What the wallet's cards show.
   var shown: Wallet.Shown {
     Wallet.Shown(
       month: month.month, days: scope.calendar.days(of: month.month), currency: month.currency)
   }
 
-  /// Lets the wallet do what is asked for; an import that was taken back changes the months, too.
+  /// Reduces the wallet.
+  ///
+  /// After an import was undone the months are read again.
   mutating func reduceWallet(_ action: Wallet.Action) -> [Report.Effect] {
     let wasUndoing = wallet.undoing != nil
     let effects: [Report.Effect] = Wallet(shown).reduce(&self, at: \.wallet, action) {
       .wallet($0)
     }
-    if case .loaded = action { mendOtherPage() }
+    if case .loaded = action { updateOtherPage() }
     guard case .undone = action, wasUndoing, wallet.undoing == nil else { return effects }
-    return effects + ask(for: pending?.subject ?? subject)
+    return effects + requestMonths(of: latestSubject)
   }
 
-  /// An account's page goes along when the months are turned.
+  /// An open page of an account turns with the months.
   mutating func turnAccountPage() -> [Report.Effect] {
     guard section == .wallet, wallet.page?.shown.month != month.month else { return [] }
     return Wallet(shown).reduce(&self, at: \.wallet, .monthTurned) { .wallet($0) }
   }
 
-  /// Opens the transactions of the account whose page is open: those of a category, or all there are.
+  /// Opens the transactions of the account whose page is open: of one category, or all.
   mutating func listAccount(category key: String?) -> [Report.Effect] {
     guard section == .wallet, let account = wallet.page, account.acceptsInput else { return [] }
     let shown = account.shown
@@ -35,13 +37,13 @@ extension Report.State {
       in: shown.month, from: .account(account.id), named: account.card.account.name)
   }
 
-  /// What is not shown is read when it is.
+  /// A wallet that is not shown reads the store when it is shown.
   mutating func refreshWallet() -> [Report.Effect] {
     section == .wallet ? reduceWallet(.refreshed) : []
   }
 
-  /// Asks for the cards in another currency if that is what the months have come in.
-  mutating func mendWallet() -> [Report.Effect] {
+  /// Reads the cards again if the months are in another currency now.
+  mutating func updateWalletCurrency() -> [Report.Effect] {
     wallet.currency == month.currency ? [] : refreshWallet()
   }
 }

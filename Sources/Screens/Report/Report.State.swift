@@ -2,58 +2,61 @@ import Ledger
 
 extension Report {
   package struct State: Hashable, Sendable {
-    /// What the months are, oldest first; never empty.
+    /// Oldest first; never empty.
     package internal(set) var months: [MonthChart.Model]
-    /// The place of the month that is shown.
+    /// The index of the month that is shown.
     package internal(set) var selected: Int
-    /// The row of the legend that keys act on; `nil` until there is one.
+    /// The legend row that keys act on; `nil` until one was chosen.
     package internal(set) var focus: Int?
-    /// Which part of the report is shown.
     package internal(set) var section = Section.month
     /// The month's categories as cards.
     package internal(set) var grid = CategoryGrid.State()
     /// The accounts as cards.
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
-    /// What is open above the month or the cards; a search is above any part.
+    /// The page above the current section.
     package internal(set) var page: TransactionListPage.State?
     package internal(set) var isHelpShown = false
-    /// How many lines of the help are above what is seen of it.
+    /// How many lines of the help are scrolled out at the top.
     package internal(set) var helpTop = 0
-    /// The choice of a month, while it is open: hands do nothing else.
+    /// The month chooser, while it is open.
+    ///
+    /// It takes all input.
     package internal(set) var jump: MonthJump.State?
-    /// How many rows the legend and a page have, which is up to the terminal.
-    package internal(set) var room: Room
-    /// Whose months they are.
+    /// How many rows and lines fit into the terminal.
+    package internal(set) var capacity: Capacity
+    /// The account and currency of the months.
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// Why the months could not be read anew, in words for people; until they could.
+    /// Why the months could not be read again, in words for people; `nil` once they could.
     package internal(set) var trouble: String?
-    /// How many lists of transactions were opened; each has a number of its own.
+    /// How many lists of transactions were opened.
+    ///
+    /// Each has a number of its own.
     private var listCount = 0
-    /// What takes the changes of categories back that were made here, the last last.
+    /// What undoes the changes of categories that were made in this report, latest last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
     /// Shows the month at `selected`.
     package init(
       _ months: [MonthChart.Model], selected: Int, subject: Subject = Subject(),
-      choices: Choices = Choices(), room: Room = Room(), scope: Scope
+      choices: Choices = Choices(), capacity: Capacity = Capacity(), scope: Scope
     ) {
       precondition(months.indices.contains(selected), "there is no month \(selected)")
       self.months = months
       self.selected = selected
       self.subject = subject
       self.choices = choices
-      self.room = room
+      self.capacity = capacity
       self.scope = scope
     }
   }
 }
 
 extension Report.State {
-  /// The latest request for months that was not answered yet.
+  /// The latest request for months, until it is answered.
   package var pending: Request<Report.MonthsQuery>? { monthsAnswer.pending }
 
   /// The month that is shown.
@@ -68,20 +71,39 @@ extension Report.State {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Whether keys are for the month: nothing is open above it, or what was is on its way back.
-  package var isMonthInHand: Bool { page.map { $0.phase == .closing } ?? true }
+  /// Whether keys are for the current section: no page is above it, or only one that is closing.
+  package var isSectionActive: Bool { page.map { $0.phase == .closing } ?? true }
 
-  /// The rows of the legend that is shown, each of one category or of all that have no room.
+  /// The rows of the legend.
+  ///
+  /// The last row may combine all categories that do not fit.
   package var rows: [MonthChart.Row] {
-    guard room.legendRows > 0 else { return [] }
+    guard capacity.legendRows > 0 else { return [] }
     return MonthChart.rows(
-      for: month.categories, limit: room.legendRows, words: Words(scope.language))
+      for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
   }
 
-  /// No further than its last line.
+  mutating func toggleHelp() {
+    isHelpShown.toggle()
+    helpTop = 0
+  }
+
+  mutating func removeClosedPage() {
+    if page?.phase == .closing { page = nil }
+  }
+
+  /// Fits everything into another capacity.
+  mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
+    capacity = new
+    scrollHelp(by: 0)
+    moveFocus(by: 0)
+    return reducePage(.list(.resized(height: new.pageLines)))
+  }
+
+  /// Scrolls no further than to the last line.
   mutating func scrollHelp(by count: Int) {
     guard isHelpShown else { return }
-    helpTop = helpTop.moved(by: count, within: room.helpOverflow + 1)
+    helpTop = helpTop.moved(by: count, within: capacity.helpOverflow + 1)
   }
 
   mutating func nextListNumber() -> Int {
@@ -90,12 +112,13 @@ extension Report.State {
   }
 
   mutating func turn(to index: Int) {
-    guard isMonthInHand else { return }
+    guard isSectionActive else { return }
     keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
   }
 
-  /// Changes what is shown; the focus stays with its category where that has a row of its own, else in its
-  /// place.
+  /// Changes what is shown, and keeps the focus on its category.
+  ///
+  /// If the category has no row of its own any more, the focus keeps its index.
   mutating func keepingFocus(_ change: (inout Report.State) -> Void) {
     let keys = focus.flatMap { rows.indices.contains($0) ? rows[$0].keys : nil }
     change(&self)
@@ -104,10 +127,10 @@ extension Report.State {
     focus = rows.firstIndex { $0.keys == keys } ?? focus
   }
 
-  /// Without a focus it goes to the first row, or the last.
+  /// Without a focus, moves it to the first row or the last.
   mutating func moveFocus(by count: Int) {
-    // Nothing is known of rows where there is no room for any.
-    guard room.legendRows > 0 else { return }
+    // Without capacity for rows it is not known which rows there are.
+    guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }
     if let focus {
@@ -119,8 +142,8 @@ extension Report.State {
 }
 
 extension TransactionListPage.Title {
-  /// The same without any transactions.
-  var ofNothing: TransactionListPage.Title {
+  /// The same title with a total of zero.
+  var emptied: TransactionListPage.Title {
     TransactionListPage.Title(name: name, colorIndex: colorIndex, currency: currency, spent: 0)
   }
 

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Report {
-  /// What holds for all of the report.
+  /// Settings of the whole report.
   package struct Scope: Hashable, Sendable {
     package let calendar: MonthCalendar
     package let language: Language
@@ -12,11 +12,11 @@ extension Report {
     }
   }
 
-  /// Which part of the store the months are of.
+  /// The account and currency of the months.
   package struct Subject: Hashable, Sendable {
     /// `nil` for all accounts.
     package var account: Account.ID?
-    /// `nil` for the one most was spent in.
+    /// `nil` for the currency with the most spending.
     package var currency: Currency?
 
     package init(account: Account.ID? = nil, currency: Currency? = nil) {
@@ -25,10 +25,10 @@ extension Report {
     }
   }
 
-  /// What the subject can be.
+  /// The accounts and currencies to choose from.
   package struct Choices: Hashable, Sendable {
     package var accounts: [Account.ID]
-    /// Those of the subject's account, most spent in first.
+    /// The currencies of the subject's account, the one with the most spending first.
     package var currencies: [Currency]
 
     package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {
@@ -40,10 +40,10 @@ extension Report {
   /// Which months to load.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// Months that are among the answer's even if they have no transactions: the one that is shown,
-    /// and what else was shown so far without any.
+    /// Months to return even if they have no transactions: the selected one, and empty ones that
+    /// were shown before.
     package let kept: [Month]
-    /// That of a month without transactions, where nothing tells another.
+    /// The currency of months without transactions, if no transaction determines one.
     package let currency: Currency
   }
 
@@ -51,10 +51,10 @@ extension Report {
   package struct Months: Hashable, Sendable {
     /// Oldest first; never empty.
     package let months: [MonthChart.Model]
-    /// Whose they are: what was asked for, or all accounts where that one is gone.
+    /// The requested subject, or all accounts if its account no longer exists.
     package let subject: Subject
     package let choices: Choices
-    /// Tells the state of the store that they were read of from others.
+    /// Identifies the state of the store that the months were read from.
     package let revision: Int
 
     package init(
@@ -67,18 +67,19 @@ extension Report {
     }
   }
 
-  /// How much there is room for.
-  package struct Room: Hashable, Sendable {
-    /// Rows of the legend; 0 where the terminal is too small for a chart.
+  /// How much fits into the terminal.
+  package struct Capacity: Hashable, Sendable {
+    /// Rows of the legend; 0 if the terminal is too small for a chart.
     package var legendRows: Int
-    /// Lines of a page's transactions.
+    /// Lines of transactions on a page.
     package var pageLines: Int
-    package var cards: CategoryGrid.Room
-    /// Lines of the help, while it is shown, that it has no room for.
+    package var cards: CategoryGrid.Capacity
+    /// How many lines of the help do not fit, while it is shown.
     package var helpOverflow: Int
 
     package init(
-      legendRows: Int = 0, pageLines: Int = 1, cards: CategoryGrid.Room = CategoryGrid.Room(),
+      legendRows: Int = 0, pageLines: Int = 1,
+      cards: CategoryGrid.Capacity = CategoryGrid.Capacity(),
       helpOverflow: Int = 0
     ) {
       self.legendRows = legendRows

@@ -1,50 +1,53 @@
 package import Ledger
 
-/// What people see who start Sobi alone: the months, one at a time or as cards, the accounts, what is to
-/// be done, and the pages that open from all of these.
+/// The report that Sobi shows when it is started without a command.
+///
+/// It has sections for a month, its categories as cards, the accounts and the to-dos, and pages
+/// that open from them.
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
-    /// To the next part of the report, or the one before.
+    /// To the next section, or a previous one.
     case sectionTurned(by: Int)
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
-    /// What a to-do is about opens.
+    /// Opens the subject of a to-do.
     case subjectOpened(TodoBook.About, of: Todo.ID)
-    /// To the month at that place, or the nearest there is.
+    /// To the month at an index, or the nearest one.
     case turned(to: Int)
     case turnedBy(Int)
-    /// To the next row of the legend, or as many further as is said.
+    /// Moves the focus down the legend.
     case focusMoved(by: Int)
-    /// The row's page opens; without a row that of the focus, or of the largest category.
+    /// Opens the page of a row; without a row, that of the focus or else of the largest category.
     case opened(row: Int?)
-    /// A page of all transactions opens, to look for some.
+    /// Opens a page to search all transactions.
     case searchOpened
-    /// The page of a category's card opens; without a key that of the focus, or of the first card.
+    /// Opens the page of a card; without a key, that of the focus or else of the first card.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
-    /// The transactions of the account whose page is open, of the month: those of that category, or all.
+    /// The transaction at an index of the page's list was clicked.
+    case transactionClicked(Int)
+    /// Opens the transactions of the account whose page is open: of one category, or all.
     case accountListed(category: String?)
-    /// What is not counted in the month that is shown: transfers and income.
+    /// Opens the selected month's excluded transactions: transfers and income.
     case excludedListed
-    /// The open page shows another month.
+    /// Shows another month on the open page.
     case pageTurned(by: Int)
-    /// The last change of a category that was made here and is not taken back yet is to be.
+    /// Undoes the latest change of a category that was made in this report.
     case undone
-    /// The page has arrived where it came from.
+    /// The closing animation of the page has ended.
     case pageArrived
     case helpToggled
-    /// By so many lines.
     case helpScrolled(by: Int)
-    /// A month is to be chosen among all.
+    /// Opens the month chooser.
     case jumpOpened
     case jump(MonthJump.Action)
-    case laidOut(Room)
-    /// To the next account, or the one before; all of them come before the first.
+    case laidOut(Capacity)
+    /// To the next account, or a previous one. "All accounts" comes before the first.
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
-    /// The store may have changed: it is looked at again.
+    /// The store may have changed, so read it again.
     case refreshed
     case monthsLoaded(Months, Request<MonthsQuery>)
     case monthsFailed(String, Request<MonthsQuery>)
@@ -78,7 +81,7 @@ package struct Report: Reducer {
       state.turn(to: state.selected.moved(by: count, within: state.months.count))
       return state.turnAccountPage()
     case .focusMoved(let count):
-      guard state.isMonthInHand else { return [] }
+      guard state.isSectionActive else { return [] }
       state.moveFocus(by: count)
     case .opened(let row):
       return state.open(row ?? state.focus ?? 0)
@@ -88,6 +91,8 @@ package struct Report: Reducer {
       return state.openCard(key)
     case .page(let action):
       return state.reducePage(action)
+    case .transactionClicked(let index):
+      return state.clickTransaction(index)
     case .accountListed(let category):
       return state.listAccount(category: category)
     case .excludedListed:
@@ -95,39 +100,30 @@ package struct Report: Reducer {
     case .pageTurned(let count):
       return state.turnPage(by: count)
     case .undone:
-      return state.takeLastChangeBack()
+      return state.undoLastChange()
     case .pageArrived:
-      if state.page?.phase == .closing { state.page = nil }
+      state.removeClosedPage()
     case .helpToggled:
-      state.isHelpShown.toggle()
-      state.helpTop = 0
+      state.toggleHelp()
     case .helpScrolled(let count):
       state.scrollHelp(by: count)
     case .jumpOpened:
       state.openJump()
     case .jump(let action):
       state.reduceJump(action)
-    case .laidOut(let room):
-      state.room = room
-      state.scrollHelp(by: 0)
-      state.moveFocus(by: 0)
-      return reduce(&state, .page(.list(.resized(height: room.pageLines))))
+    case .laidOut(let capacity):
+      return state.fit(capacity)
     case .accountTurned(let count):
       return state.turnAccount(by: count)
     case .currencyTurned(let count):
       return state.turnCurrency(by: count)
     case .refreshed:
-      // What is not listed by the months may change while they stay as they are.
-      return state.readAnew(concernsList: state.page?.isOfMonth == false)
+      // A list that is not of the selected month may have changed although the months are the same.
+      return state.reload(includesList: state.page?.isOfMonth == false)
     case .monthsLoaded(let months, let request):
-      guard state.monthsAnswer.accept(request) else { return [] }
-      let hasChanged = state.take(months)
-      state.grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
-      // What was read of a page is of another state of the store.
-      return hasChanged ? reduce(&state, .page(.list(.reloaded))) + state.mendWallet() : []
+      return state.take(months, request)
     case .monthsFailed(let words, let request):
-      guard state.monthsAnswer.accept(request) else { return [] }
-      state.trouble = words
+      state.fail(words, request)
     }
     return []
   }

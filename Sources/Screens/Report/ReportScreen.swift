@@ -2,22 +2,22 @@ import Ledger
 import Motion
 package import Terminal
 
-/// The report on a terminal: its state, what is seen of it, and what hands do to it.
+/// The report on a terminal: its state, the views of its sections and overlays, and its input.
 ///
-/// A change of the state is seen to happen by views, each of which goes after its part of the state;
-/// they have springs and clocks, the state has none. Effects are handed to `perform`, which must not
-/// wait for them; what comes of them is fetched from `answers` when the session is woken.
+/// Views sync with the state and animate the changes. They have springs and clocks, the state has
+/// none. Effects are passed to `perform`, which must not wait for them. When the session wakes the
+/// screen, it fetches their results from `answers`.
 package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var appearance: Appearance { month.appearance }
   var month: MonthScreen
-  /// The other parts, in their order.
+  /// The sections other than the month, in their order.
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: TransactionListPageView?
   var jump = MonthJumpView()
-  /// What is seen of another part's taking the place of one.
+  /// The transition from one section to another.
   private var change: SectionChange?
-  /// Which way the subject was turned last: what comes for it comes from there.
+  /// Whether the account or currency was last turned forwards: its months enter from that side.
   private var isForwards = true
   var typeAhead = TypeAhead()
   private let perform: (Report.Effect) -> Void
@@ -39,10 +39,10 @@ package struct ReportScreen: Screen {
 
   var scene: Scene { Scene(size: month.size, appearance: month.appearance) }
 
-  /// The place among ``sections`` of the part that is shown; `nil` for the month.
+  /// The index of the current section among ``sections``; `nil` for the month.
   var shownSection: Int? { state.section == .month ? nil : state.section.rawValue - 1 }
 
-  /// Does what `action` asks for, and whatever follows from it.
+  /// Reduces `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
@@ -55,7 +55,7 @@ package struct ReportScreen: Screen {
         from: former.frame, isForwards: state.section.rawValue > former.section.rawValue,
         preference: appearance.motion, at: time)
     }
-    follow(at: time)
+    sync(at: time)
     layOut(at: time)
     for effect in effects {
       if case .page(.like(let transaction, by: 1...)) = effect {
@@ -66,16 +66,16 @@ package struct ReportScreen: Screen {
     }
   }
 
-  private mutating func follow(at time: Duration) {
-    // Mostly one array and its copy, which are known to be equal without a look into them.
+  private mutating func sync(at time: Duration) {
+    // Usually the same array, which `==` recognizes without comparing elements.
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {
       month.replace(state.months, selected: state.selected, isForwards: isForwards, at: time)
     }
-    month.focus = state.isMonthInHand ? state.focus : nil
-    followSection(at: time)
-    jump.follow(state, in: scene, at: time)
+    month.focus = state.isSectionActive ? state.focus : nil
+    syncSection(at: time)
+    jump.sync(with: state, in: scene, at: time)
     guard let new = state.page else {
       page = nil
       return
@@ -88,16 +88,16 @@ package struct ReportScreen: Screen {
     }
   }
 
-  /// What is not shown goes after the state when it is.
-  private mutating func followSection(at time: Duration) {
-    if let shownSection { sections[shownSection].follow(state, in: scene, at: time) }
+  /// A section that is not shown syncs when it is shown.
+  private mutating func syncSection(at time: Duration) {
+    if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
 
   private mutating func layOut(at time: Duration) {
-    let room = Report.Room(
+    let capacity = Report.Capacity(
       legendRows: month.legendRows, pageLines: TransactionListPageView.lineCount(in: size),
-      cards: GridArea(scene).room, helpOverflow: help?.layout.overflow ?? 0)
-    if room != state.room { send(.laidOut(room), at: time) }
+      cards: GridArea(scene).capacity, helpOverflow: help?.layout.overflow ?? 0)
+    if capacity != state.capacity { send(.laidOut(capacity), at: time) }
   }
 
   // MARK: Screen
@@ -123,27 +123,24 @@ package struct ReportScreen: Screen {
     return latest
   }
 
-  /// `nil` while it is not shown.
-  private var help: HelpOverlay? {
+  /// `nil` while the help is not shown.
+  var help: HelpOverlay? {
     state.isHelpShown ? HelpOverlay(state, appearance: appearance, in: size) : nil
   }
 
   package mutating func handle(_ event: SessionEvent, at time: Duration) -> ScreenResponse {
-    if case .input(let input) = event, let count = help?.scroll(for: input) {
-      return response(to: .helpScrolled(by: count), at: time)
-    }
     switch event {
     case .input(.key(let key, let modifiers)): return press(key, modifiers, at: time)
     case .input(.paste(let text)): return paste(text, at: time)
     case .input(.mouse(let mouse)): return handle(mouse, at: time)
     case .resize(let size):
       month.resize(to: size, at: time)
-      followSection(at: time)
-      jump.follow(state, in: scene, at: time)
+      syncSection(at: time)
+      jump.sync(with: state, in: scene, at: time)
       layOut(at: time)
     case .capabilities(let known):
       if let appearance = known.appearance { month.appearance.theme = Theme(appearance) }
-      followSection(at: time)
+      syncSection(at: time)
     case .woken:
       let actions = answers()
       for action in actions {
@@ -151,14 +148,14 @@ package struct ReportScreen: Screen {
         typeAhead.take(action)
       }
       return actions.isEmpty ? .ignored : resumeInput(at: time)
-    // Meanwhile another program may have imported something.
+    // Another program may have changed the store in the meantime.
     case .input(.focus(true)), .resumed: send(.refreshed, at: time)
     case .input, .closed: return .ignored
     }
     return .changed
   }
 
-  /// Sends `action`; something has changed if the state has.
+  /// Sends `action`, and reports a change if the state has changed.
   mutating func response(to action: Report.Action, at time: Duration) -> ScreenResponse {
     if postpones(.action(action)) { return .ignored }
     let before = state
@@ -167,7 +164,7 @@ package struct ReportScreen: Screen {
   }
 
   package func frame(at time: Duration) -> Surface {
-    // Where there is no room for the month there is none for anything.
+    // If a month does not fit into the terminal, nothing does.
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, appearance: appearance) }
@@ -191,20 +188,20 @@ package struct ReportScreen: Screen {
     return surface
   }
 
-  /// `nil` where there is no room for it.
+  /// `nil` if it does not fit.
   var footer: ReportFooter? {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
       row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
-      section: state.isSectionInHand ? state.section : nil, words: Words(appearance.language))
+      section: state.canChangeSection ? state.section : nil, words: Words(appearance.language))
   }
 
   var hints: Hints {
     let words = Words(appearance.language)
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
-    if state.isHelpShown { return words.helpHints(overflows: state.room.helpOverflow > 0) }
+    if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }
-    if !state.isMonthInHand, let page = state.page {
+    if !state.isSectionActive, let page = state.page {
       if let sheet = page.sheet { return words.sheetHints(sheet.step) }
       return page.search?.isTyping == true
         ? words.searchHints
@@ -215,8 +212,9 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// What a page opens from: a row of the legend, the nearest one if there is less room now, the line of what
-  /// is not counted, a card, a to-do, an account's page, or the last line.
+  /// The frame that a page opens from, such as a legend row, a card or the footer.
+  ///
+  /// With fewer legend rows than before it is the nearest row.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .search {
       return Rectangle(

@@ -1,8 +1,7 @@
 import Motion
 import Terminal
 
-/// What is seen while another part of the report takes the place of one: that fades, the other comes in
-/// a short way from the side that it lies on.
+/// The transition between two sections: the old one fades, and the new one moves in from its side.
 struct SectionChange: Sendable {
   private static let travel = 8.0
 
@@ -20,14 +19,14 @@ struct SectionChange: Sendable {
 
   func isOver(at time: Duration) -> Bool { settled.map { time >= $0 } ?? true }
 
-  /// Puts `new` in the place of the former, as far as that is at `time`.
+  /// Draws the transition at `time` from the old section to `new`.
   func draw(_ new: Surface, at time: Duration, appearance: Appearance) -> Surface {
     let progress = min(max(progress.presented(at: time), 0), 1)
     guard appearance.glyphs == .blocks, appearance.motion == .full, former.width == new.width,
       former.height == new.height
     else { return new }
     let theme = appearance.shownTheme
-    // Half way nothing is left of the former.
+    // The old section has faded by half of the transition.
     var surface =
       progress < 0.5
       ? former : Surface(width: former.width, height: former.height, glyphs: former.glyphs)

@@ -1,66 +1,46 @@
 import Terminal
 
-/// The terminal that something is drawn for.
+/// The terminal that a section is drawn for.
 struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
 
-  /// The cells of a part of the report: all above the footer.
+  /// The cells of a section: all above the footer.
   var area: Rectangle {
     Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1))
   }
 
-  /// Columns left free on either side.
+  /// Free columns on either side.
   var margin: Int { size.columns >= 40 ? 3 : 1 }
 }
 
-/// What is seen of a part of the report, and what hands do to it.
+/// The view of a section of the report.
 ///
-/// It goes after its part of the state; what moves, and clocks, are its own.
-protocol SectionView: Sendable {
-  /// Goes after `state`, which, or the scene, may have changed.
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration)
+/// A view syncs with its part of the state. Springs and clocks are its own.
+protocol SectionView: InputLayer {
+  /// Brings the view to a new state, or a new scene.
+  mutating func sync(with state: Report.State, in scene: Scene, at time: Duration)
 
-  /// Lets a frame begin, and returns what has come to an end.
+  /// Begins a frame at `time`, and returns the actions for animations that have ended.
   mutating func advance(to time: Duration) -> [Report.Action]
 
-  /// From when on nothing moves; `nil` for never.
+  /// When all animations have ended; `nil` for never.
   var settled: Duration? { get }
 
-  /// Draws it as it is seen at `time` into the scene's area.
+  /// Draws the section at `time` into the scene's area.
   func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface)
 
-  /// What a key does; `nil` for nothing.
-  func action(
-    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
-  ) -> Report.Action?
-
-  /// What is pasted into it does; `nil` for nothing.
-  func action(forPaste text: String, _ state: Report.State) -> Report.Action?
-
-  /// What the mouse does; `nil` for nothing.
-  mutating func action(
-    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
-  ) -> Report.Action?
-
-  /// Whether a hand holds something of it, which goes with every move of the mouse.
-  var isHeld: Bool { get }
-
-  /// What a category's page opens from and goes back to; `nil` where it opens from a row of the month.
+  /// The frame that a page opens from and returns to; `nil` for a row of the month's legend.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle?
 
-  /// What the last line says while it is shown.
+  /// The footer's text while the section is shown.
   func hints(_ state: Report.State, _ words: Words) -> Hints
 }
 
 extension SectionView {
   mutating func advance(to time: Duration) -> [Report.Action] { [] }
-
-  func action(forPaste text: String, _ state: Report.State) -> Report.Action? { nil }
-
-  var isHeld: Bool { false }
 
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration

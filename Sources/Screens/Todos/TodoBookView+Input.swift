@@ -86,7 +86,7 @@ extension TodoBookView {
     }
   }
 
-  func action(forPaste text: String, _ state: Report.State) -> Report.Action? {
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
     state.todos.isTyping ? .todos(.pasted(text)) : nil
   }
 

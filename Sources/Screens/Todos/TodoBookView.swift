@@ -11,7 +11,7 @@ struct TodoBookView: SectionView {
 
   var isHeld: Bool { page?.opening.isDragged ?? false }
 
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+  mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     let book = state.todos
     rows.follow(book, preference: scene.appearance.motion, at: time)
     followPage(book, in: scene, at: time)

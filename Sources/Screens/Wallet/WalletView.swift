@@ -33,7 +33,7 @@ struct WalletView: SectionView {
 
   // MARK: Sync
 
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+  mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     let wallet = state.wallet
     let preference = scene.appearance.motion
     let layout = WalletLayout(

@@ -1,4 +1,5 @@
 import Ledger
+import Terminal
 
 extension Words {
   // MARK: A transaction in full
@@ -54,10 +55,11 @@ extension Words {
 
   var detailsHints: Hints {
     hints([
-      Hint(1, "c", en: "category", ko: "카테고리"),
-      Hint(2, "f", en: "all of this payee", ko: "이 가게 내역"),
-      Hint(3, "n", en: "note", ko: "메모"), Hint(4, "l", en: "worth it", ko: "잘 썼어요"),
-      Hint(5, "t", en: "to-do", ko: "할 일"), .close, .help,
+      Hint(1, .character("c"), en: "category", ko: "카테고리"),
+      Hint(2, .character("f"), en: "all of this payee", ko: "이 가게 내역"),
+      Hint(3, .character("n"), en: "note", ko: "메모"),
+      Hint(4, .character("l"), en: "worth it", ko: "잘 썼어요"),
+      Hint(5, .character("t"), en: "to-do", ko: "할 일"), .close, .help,
     ])
   }
 

@@ -1,36 +1,37 @@
 import Ledger
+import Terminal
 
-/// Keys and what they do, and how much that is needed where there is little room.
+/// Keys, and what they do.
 struct Hint: Hashable, Sendable {
-  /// 0 for what is never left out; of the others the highest goes first.
+  /// A narrow footer leaves out the hint with the highest rank first, and never one with rank 0.
   let rank: Int
-  /// Nothing for a hint that is no key's.
-  let keys: String
+  /// Empty for a hint that is about no key.
+  let keys: [Key]
   let korean: String
   let english: String
 
-  init(_ rank: Int, _ keys: String, en english: String, ko korean: String) {
+  init(_ rank: Int, _ keys: Key..., en english: String, ko korean: String) {
     (self.rank, self.keys, self.korean, self.english) = (rank, keys, korean, english)
   }
 
-  static let help = Hint(0, "?", en: "help", ko: "도움말")
-  static let quit = Hint(0, "q", en: "quit", ko: "끝내기")
-  static let close = Hint(0, "esc", en: "back", ko: "닫기")
-  static let leave = Hint(0, "esc", en: "leave", ko: "그만두기")
-  static func months(_ rank: Int) -> Hint { Hint(rank, "← →", en: "month", ko: "달") }
-  static func choose(_ rank: Int) -> Hint { Hint(rank, "↑ ↓", en: "choose", ko: "고르기") }
-  static func open(_ rank: Int) -> Hint { Hint(rank, "↵", en: "open", ko: "열기") }
-  /// Left out by the footer where it names the parts itself.
-  static func sections(_ rank: Int) -> Hint { Hint(rank, "tab", en: "next", ko: "다음") }
+  static let help = Hint(0, .character("?"), en: "help", ko: "도움말")
+  static let quit = Hint(0, .character("q"), en: "quit", ko: "종료")
+  static let close = Hint(0, .escape, en: "back", ko: "닫기")
+  static let cancel = Hint(0, .escape, en: "cancel", ko: "취소")
+  static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
+  static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
+  static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
+  /// The footer omits it where it shows the names of the sections.
+  static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
-  var tellsSections: Bool { keys == "tab" }
+  var isForSections: Bool { keys == [.tab] }
 }
 
-/// What the last line says.
+/// The text of the footer.
 enum Hints: Hashable, Sendable {
-  /// What keys do: as much of it as there is room for.
+  /// What keys do: as many hints as fit.
   case keys([Hint])
-  /// What has happened: the first wording that there is room for.
+  /// What happened: the first wording that fits.
   case message([String])
 }
 
@@ -39,26 +40,46 @@ extension Words {
 
   func text(of hint: Hint) -> String {
     let words = say(en: hint.english, ko: hint.korean)
-    return hint.keys.isEmpty ? words : hint.keys + " " + words
+    return (hint.keys.map(\.symbol) + [words]).joined(separator: " ")
   }
 
   var monthHints: Hints {
     hints([
-      .months(4), .choose(5), .open(2), Hint(3, "/", en: "find", ko: "찾기"),
+      .months(4), .choose(5), .open(2), Hint(3, .character("/"), en: "find", ko: "찾기"),
       .sections(1), .help, .quit,
     ])
   }
 
   func helpHints(overflows: Bool) -> Hints {
-    hints((overflows ? [Hint(1, "↑ ↓", en: "more", ko: "더 보기")] : []) + [.close])
+    hints((overflows ? [Hint(1, .up, .down, en: "more", ko: "더 보기")] : []) + [.close])
   }
 
   func name(of section: Report.Section) -> String {
     switch section {
     case .month: say(en: "Month", ko: "월별")
-    case .cards: say(en: "Categories", ko: "분류")
+    case .cards: say(en: "Categories", ko: "카테고리")
     case .wallet: say(en: "Wallet", ko: "지갑")
     case .todos: say(en: "To-dos", ko: "할 일")
+    }
+  }
+}
+
+extension Key {
+  /// The key's name in a hint.
+  var symbol: String {
+    switch self {
+    case .left: "←"
+    case .right: "→"
+    case .up: "↑"
+    case .down: "↓"
+    case .enter: "↵"
+    case .escape: "esc"
+    case .tab: "tab"
+    case .character(" "): "space"
+    // The minus sign, which is as wide as the plus sign.
+    case .character("-"): "−"
+    case .character(let scalar): String(Character(scalar))
+    default: ""
     }
   }
 }

@@ -102,33 +102,38 @@ extension Words {
   // MARK: Keys
 
   func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
-    let undo = canUndo ? [Hint(4, "u", en: "undo move", ko: "변경 되돌리기")] : []
+    let undo = canUndo ? [Hint(4, .character("u"), en: "undo move", ko: "변경 되돌리기")] : []
     let months = hasMonths ? [Hint.months(5)] : []
     return hints(
-      [.choose(9), Hint(1, "↵", en: "details", ko: "자세히")] + months + [
-        Hint(2, "c", en: "category", ko: "카테고리"), Hint(6, "l", en: "worth it", ko: "잘 썼어요"),
-        Hint(7, "n", en: "note", ko: "메모"), Hint(8, "t", en: "to-do", ko: "할 일"),
-        Hint(3, "/", en: "find", ko: "찾기"),
+      [.choose(9), Hint(1, .enter, en: "details", ko: "자세히")] + months + [
+        Hint(2, .character("c"), en: "category", ko: "카테고리"),
+        Hint(6, .character("l"), en: "worth it", ko: "잘 썼어요"),
+        Hint(7, .character("n"), en: "note", ko: "메모"),
+        Hint(8, .character("t"), en: "to-do", ko: "할 일"),
+        Hint(3, .character("/"), en: "find", ko: "찾기"),
       ] + undo + [.close, .help])
   }
 
-  var searchHints: Hints { hints([Hint(0, "↵", en: "choose", ko: "선택"), .close]) }
+  var searchHints: Hints { hints([Hint(0, .enter, en: "choose", ko: "선택"), .close]) }
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
     case .category:
       hints([
-        Hint(1, "← ↑ ↓ →", en: "choose", ko: "선택"), Hint(0, "↵", en: "select", ko: "선택"), .leave,
+        Hint(1, .left, .up, .down, .right, en: "choose", ko: "선택"),
+        Hint(0, .enter, en: "select", ko: "선택"), .cancel,
       ])
     case .scope:
-      hints([.choose(1), Hint(0, "↵", en: "move", ko: "옮기기"), Hint(0, "esc", en: "back", ko: "뒤로")])
+      hints([
+        .choose(1), Hint(0, .enter, en: "move", ko: "옮기기"), Hint(0, .escape, en: "back", ko: "뒤로"),
+      ])
     case .details: detailsHints
     case .note:
       hints([
-        Hint(0, "↵", en: "save", ko: "저장"), Hint(1, "", en: "empty deletes it", ko: "비우면 지워져요"),
-        .leave,
+        Hint(0, .enter, en: "save", ko: "저장"), Hint(1, en: "empty deletes it", ko: "비우면 지워져요"),
+        .cancel,
       ])
-    case .todo: hints([Hint(0, "↵", en: "add", ko: "추가"), .leave])
+    case .todo: hints([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
     }
   }
 }

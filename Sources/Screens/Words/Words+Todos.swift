@@ -1,25 +1,27 @@
 import Ledger
+import Terminal
 
 extension Words {
   // MARK: Keys
 
   var todoHints: Hints {
     hints([
-      Hint(1, "a", en: "add", ko: "추가"), Hint(2, "space", en: "done", ko: "완료"),
-      Hint(6, "e", en: "edit", ko: "수정"),
-      Hint(5, "x", en: "delete", ko: "삭제"), .open(4), .sections(3), .help, .quit,
+      Hint(1, .character("a"), en: "add", ko: "추가"), Hint(2, .character(" "), en: "done", ko: "완료"),
+      Hint(6, .character("e"), en: "edit", ko: "수정"),
+      Hint(5, .character("x"), en: "delete", ko: "삭제"), .open(4), .sections(3), .help, .quit,
     ])
   }
 
   var todoFieldHints: Hints {
-    hints([Hint(0, "↵", en: "save", ko: "저장"), Hint(0, "esc", en: "discard", ko: "취소")])
+    hints([Hint(0, .enter, en: "save", ko: "저장"), Hint(0, .escape, en: "discard", ko: "취소")])
   }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
     hints(
-      (hasSubject ? [Hint(1, "↵", en: "show", ko: "보기")] : []) + [
-        Hint(2, "space", en: "done", ko: "완료"), Hint(4, "e", en: "edit", ko: "수정"),
-        Hint(3, "x", en: "delete", ko: "삭제"), .close, .help,
+      (hasSubject ? [Hint(1, .enter, en: "show", ko: "보기")] : []) + [
+        Hint(2, .character(" "), en: "done", ko: "완료"),
+        Hint(4, .character("e"), en: "edit", ko: "수정"),
+        Hint(3, .character("x"), en: "delete", ko: "삭제"), .close, .help,
       ])
   }
 

@@ -19,7 +19,7 @@ extension Words {
 
   var walletHints: Hints {
     hints([
-      .choose(3), .open(1), Hint(4, "space", en: "fan, fold", ko: "펼치기·접기"), .months(5),
+      .choose(3), .open(1), Hint(4, .character(" "), en: "fan, fold", ko: "펼치기·접기"), .months(5),
       .sections(2), .help,
       .quit,
     ])
@@ -42,13 +42,13 @@ extension Words {
 
   var accountHints: Hints {
     hints([
-      Hint(1, "↵", en: "transactions", ko: "거래"), .months(3), .choose(4),
-      Hint(2, "u", en: "undo", ko: "되돌리기"), .close, .help,
+      Hint(1, .enter, en: "transactions", ko: "거래"), .months(3), .choose(4),
+      Hint(2, .character("u"), en: "undo", ko: "되돌리기"), .close, .help,
     ])
   }
 
   var undoHints: Hints {
-    hints([Hint(0, "↵", en: "undo", ko: "되돌리기"), Hint(0, "esc", en: "cancel", ko: "취소")])
+    hints([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
   /// The question whether to undo an import, longest wording first; the last one is short.

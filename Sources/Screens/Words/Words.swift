@@ -1,8 +1,8 @@
 package import Ledger
 
-/// Every word the screens say, in one language.
+/// All texts of the screens, in one language.
 ///
-/// Amounts come in as text: how they are written is `AmountText`'s business.
+/// Amounts are passed as text, which `AmountText` writes.
 package struct Words: Hashable, Sendable {
   package let language: Language
 
@@ -25,9 +25,9 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Says how the month compares with the same days of the month before, as Toss does.
+  /// Compares the month with the same days of the month before: the longest wording first.
   ///
-  /// The first line that fits is used; the last one is always short.
+  /// The wording follows Toss. The last one is always short.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
     switch (language, difference) {
     case (.korean, .less):
@@ -61,9 +61,9 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// Says how a whole month compares with the whole month before it.
+  /// Compares a whole month with the whole month before it: the longest wording first.
   ///
-  /// The other month is named: "last month" would be wrong for anything but the present.
+  /// The sentence names the other month: "last month" would be wrong for any month but the present one.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
@@ -95,7 +95,7 @@ package struct Words: Hashable, Sendable {
     }
   }
 
-  /// Up to which day the two months were compared.
+  /// The last day of the comparison.
   package func until(_ date: Day) -> String {
     let (_, month, day) = date.components
     return say(en: "to \(day) \(Self.monthNames[month - 1].prefix(3))", ko: "\(month)월 \(day)일까지")
@@ -111,7 +111,7 @@ package struct Words: Hashable, Sendable {
 
   package func others(_ count: Int) -> String { say(en: "\(count) others", ko: "기타 \(count)개") }
 
-  // MARK: A category's page
+  // MARK: Transactions
 
   func day(_ day: Day, withYear: Bool = false) -> String {
     let (year, month, date) = day.components
@@ -138,10 +138,10 @@ package struct Words: Hashable, Sendable {
   var reading: String { say(en: "Reading…", ko: "읽는 중…") }
 
   func unreadable(_ reason: String) -> String {
-    say(en: "Cannot be read: \(reason)", ko: "읽을 수 없습니다: \(reason)")
+    say(en: "Could not read: \(reason)", ko: "읽지 못했어요: \(reason)")
   }
 
-  // MARK: What is not counted
+  // MARK: Excluded transactions
 
   package var notCounted: String { say(en: "Not counted", ko: "제외") }
 
@@ -150,16 +150,16 @@ package struct Words: Hashable, Sendable {
   }
 
   func worthIt(_ count: Int) -> String {
-    say(en: "Worth it: \(count) for", ko: "잘 쓴 돈 \(count)건")
+    say(en: "Worth it (\(count)):", ko: "잘 쓴 돈 \(count)건")
   }
 
   package var income: String { say(en: "income", ko: "수입") }
 
-  // MARK: The report for pipes
+  // MARK: The report as plain text
 
   package var spent: String { say(en: "Spent", ko: "쓴 돈") }
 
-  package var category: String { say(en: "Category", ko: "분류") }
+  package var category: String { say(en: "Category", ko: "카테고리") }
 
   package var share: String { say(en: "Share", ko: "비율") }
 
@@ -182,7 +182,7 @@ package struct Words: Hashable, Sendable {
   ]
 }
 
-/// Whether more or less was spent than before.
+/// Whether less or more was spent than before.
 enum Difference: Hashable, Sendable {
   case less
   case same

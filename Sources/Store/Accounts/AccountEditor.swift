@@ -1,6 +1,6 @@
 import Ledger
 
-/// Renames accounts and makes one of two; inside a transaction.
+/// Renames and merges accounts, inside a transaction.
 struct AccountEditor {
   private let connection: Connection
 
@@ -14,15 +14,15 @@ struct AccountEditor {
     guard try !taken.step() else { throw .accountNameTaken(name) }
     taken.reset()
     try run("UPDATE account SET name = ? WHERE id = ?", name, id)
-    // A name that is now an account's own is nobody's former one.
+    // The new name now belongs to this account, so it is no longer another account's former name.
     try run("DELETE FROM account_alias WHERE name = ?", name)
     try keep(old, for: id)
   }
 
-  /// Makes one account of both.
+  /// Merges two accounts into one.
   ///
-  /// Rows that have to be given other buckets are those of the smaller one, whichever it is; the
-  /// other's buckets become what they need to be by their account's name.
+  /// Moves the rows of the smaller account, whichever of the two it is. The account that stays gets
+  /// the right name afterwards.
   func merge(_ id: Int64, into other: Int64) throws(StoreError) {
     let (oldName, name) = (try self.name(of: id), try self.name(of: other))
     guard id != other else { throw .sameAccount(name) }
@@ -60,8 +60,10 @@ struct AccountEditor {
 
   // MARK: Rows
 
-  /// Gives an account's buckets to another: a bucket of which that has none goes over as it is, and
-  /// the rows of the others go to the other's.
+  /// Moves an account's buckets to another account.
+  ///
+  /// A bucket that the other account does not have changes its owner. The rows of any other bucket
+  /// move to the other account's bucket.
   private func moveRows(from gone: Int64, to kept: Int64) throws(StoreError) {
     let pairs = try Statement(
       """
@@ -94,7 +96,7 @@ struct AccountEditor {
   private func moveRows(_ targets: [(from: Int64, to: Int64)]) throws(StoreError) {
     let buckets = try Buckets(connection)
     let targetOf = Dictionary(uniqueKeysWithValues: targets.map { ($0.from, $0.to) })
-    let block = connection.room(forThingsOf: 4_096)
+    let block = connection.capacity(forItemsOf: 4_096)
     let rows = try Statement(
       """
       SELECT id, ts, bucket_id, amount FROM tx

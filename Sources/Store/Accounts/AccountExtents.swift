@@ -1,6 +1,6 @@
 import Ledger
 
-/// What extents tell of accounts: how many rows, of which days, from which imports.
+/// The rows, days and imports of each account, read from the extents.
 struct AccountExtents {
   struct Account {
     var rows: Int64 = 0
@@ -15,13 +15,17 @@ struct AccountExtents {
       "SELECT first_tx_id, id FROM import ORDER BY first_tx_id", on: connection)
     var starts: [(first: Int64, id: Int64)] = []
     while try imports.step() { starts.append((imports.integer(0), imports.integer(1))) }
+    enum Column: Int32 {
+      case day, account, firstID, count
+    }
     let extents = try Statement(
       "SELECT day, account_id, first_id, n FROM extent ORDER BY day, account_id", on: connection)
     while try extents.step() {
-      guard let day = Day(stored: extents.integer(0)),
-        let run = RowRun(firstID: extents.integer(2), count: extents.integer(3))
+      guard let day = Day(stored: extents.integer(Column.day)),
+        let run = RowRun(
+          firstID: extents.integer(Column.firstID), count: extents.integer(Column.count))
       else { throw .damaged(path: connection.path) }
-      var account = accounts[extents.integer(1)] ?? Account(days: day...day)
+      var account = accounts[extents.integer(Column.account)] ?? Account(days: day...day)
       let (rows, overflow) = account.rows.addingReportingOverflow(run.count)
       guard !overflow else { throw .damaged(path: connection.path) }
       account.rows = rows
@@ -29,7 +33,7 @@ struct AccountExtents {
       if let id = AccountExtents.last(of: starts, notAfter: run.ids.lowerBound) {
         account.imports.insert(id)
       }
-      accounts[extents.integer(1)] = account
+      accounts[extents.integer(Column.account)] = account
     }
   }
 

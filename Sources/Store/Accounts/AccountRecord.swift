@@ -1,16 +1,16 @@
 package import Ledger
 
-/// An account, and what the store has of it.
+/// An account with a summary of its transactions.
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// The first and the last day of a transaction; `nil` without one.
+  /// The first and the last day with a transaction; `nil` without transactions.
   package let days: ClosedRange<Day>?
-  /// The currencies of its transactions, by code.
+  /// The currencies of the transactions, by code.
   package let currencies: [Currency]
-  /// How many imports brought transactions of it.
+  /// The number of imports that brought transactions of this account.
   package let imports: Int
-  /// The names it had before, by which statements may still know it; sorted.
+  /// The account's former names, which statements may still use; sorted.
   package let formerNames: [String]
 
   package init(
@@ -27,9 +27,9 @@ package struct AccountRecord: Hashable, Sendable {
 }
 
 extension Store {
-  /// All accounts with what the store has of them, by name.
+  /// All accounts with their summaries, by name.
   ///
-  /// Read from extents and buckets, so it does not grow with the rows.
+  /// Reads extents and buckets, so the time does not grow with the number of rows.
   package func accountRecords() throws(StoreError) -> [AccountRecord] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [AccountRecord] in

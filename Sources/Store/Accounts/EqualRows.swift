@@ -1,9 +1,9 @@
 import Ledger
 
-/// Counts the rows that two accounts have alike, day by day.
+/// Counts the rows that two accounts have in common, day by day.
 ///
-/// As often as both have a row: of three and two equal ones that is two. Rows are compared by their
-/// fingerprints, which no account's name is part of; memory is that of one day's rows.
+/// A row that one account has three times and the other twice counts twice. Rows are compared by
+/// their fingerprints, which do not contain the account. Memory holds the rows of one day.
 struct EqualRows {
   private let connection: Connection
 
@@ -36,8 +36,10 @@ struct EqualRows {
         var all: [Fingerprint] = []
         while try rows.step() {
           let wording = try reader.wording(of: rows)
-          let bucket = buckets.index(of: rows.integer(2))
-          guard !wording.isFaulty, bucket >= 0, Day(ofStoredMoment: rows.integer(1)) == day else {
+          let bucket = buckets.index(of: rows.integer(FingerprintReader.Column.bucket))
+          guard !wording.isFaulty, bucket >= 0,
+            Day(ofStoredMoment: rows.integer(FingerprintReader.Column.moment)) == day
+          else {
             throw damage
           }
           all.append(reader.fingerprint(of: rows, wording, on: day, buckets[bucket]))
@@ -49,7 +51,7 @@ struct EqualRows {
     return count
   }
 
-  /// Both are sorted.
+  /// Both arrays are sorted.
   private static func countOfEqual(_ a: [Fingerprint], _ b: [Fingerprint]) -> Int64 {
     var (i, j, count) = (0, 0, Int64(0))
     while i < a.count, j < b.count {

@@ -1,4 +1,4 @@
-/// A name that an account had before it was renamed or merged, and the one it has now.
+/// A former name of a renamed or merged account, with the account's present name.
 struct FormerName: Sendable {
   var name: String
   var accountID: Int64
@@ -6,9 +6,9 @@ struct FormerName: Sendable {
 }
 
 extension [FormerName] {
-  /// The present name of the account that had the name before; `nil` when none had.
+  /// The present name of the account that had this name before; `nil` when no account had it.
   ///
-  /// There are few, and names are compared by their bytes, as the store does.
+  /// Compares names by their bytes, as SQLite does.
   func present(for name: String) -> String? {
     first { $0.name.utf8.elementsEqual(name.utf8) }?.present
   }

@@ -1,10 +1,10 @@
 package import Ledger
 
 extension Store {
-  /// Gives an account another name; statements that have the old one are still its own.
+  /// Renames an account; statements with the old name still belong to it.
   ///
-  /// To be called while `reclassify(pairsAnew: true)` prepares: rules may test accounts' names, and
-  /// payees may name accounts.
+  /// Call this while `reclassify(pairsAgain: true)` prepares: rules may test names of accounts, and
+  /// payees may contain them.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {
@@ -14,12 +14,12 @@ extension Store {
     }
   }
 
-  /// Makes one account of two, which has the name of the second; all rows of both are kept.
+  /// Merges an account into another one, whose name stays; no row is lost.
   ///
-  /// To be called while `reclassify(pairsAnew: true)` prepares: a transfer between the two is none
-  /// any more. Rows stay under their days and imports, with their fingerprints, which no account's
-  /// name is part of. So a statement of either is known again, and an import is taken back as before.
-  /// Of rows that both have none is dropped: the account has each as often as both had it together.
+  /// Call this while `reclassify(pairsAgain: true)` prepares: transfers between the two accounts
+  /// stop being transfers. Rows keep their days, imports and fingerprints, which do not contain the
+  /// account. So statements of both accounts are still recognized, and imports can still be undone.
+  /// Rows that both accounts have stay twice.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
@@ -29,8 +29,9 @@ extension Store {
     }
   }
 
-  /// How many rows of two accounts say the same, day by day, but for the account: as many as would
-  /// be one had they been imported as one account's.
+  /// The number of rows that two accounts have in common.
+  ///
+  /// Had both statements been imported into one account, these rows would be stored once.
   package func countOfEqualRows(of one: Account.ID, and other: Account.ID) throws(StoreError)
     -> Int64
   {

@@ -12,16 +12,16 @@ extension Store {
     return accounts
   }
 
-  /// The account that has the name, or had it before; `nil` for none.
+  /// The account with this name or former name; `nil` when there is none.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection = try readable() else { return nil }
     guard let id = try AccountLookup(connection).id(of: name) else { return nil }
     return try accounts().first { $0.id == id }
   }
 
-  /// Forgets a name that an account had before: statements that have it are another account's again.
+  /// Forgets a former name: statements with this name belong to a new account again.
   ///
-  /// `false` when no account had it.
+  /// Returns `false` when no account had the name.
   package func forgetFormerName(_ name: String) throws -> Bool {
     guard try readable() != nil else { return false }
     return try change { connection in
@@ -34,12 +34,12 @@ extension Store {
   }
 }
 
-/// Finds accounts by their names, or by names they had before.
+/// Finds accounts by name or former name.
 private struct AccountLookup: ~Copyable {
   private let find: Statement
 
   init(_ connection: Connection) throws(StoreError) {
-    // Both tables are asked by their keys; a name that an account has now counts first.
+    // Two lookups by key. An account's present name takes precedence.
     find = try Statement(
       """
       SELECT id FROM account WHERE name = ?1
@@ -47,7 +47,7 @@ private struct AccountLookup: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// The account's number; `nil` when none has or had the name.
+  /// The account's id; `nil` when no account has or had the name.
   func id(of name: String) throws(StoreError) -> Int64? {
     try find.bind(name, at: 1)
     defer { find.reset() }

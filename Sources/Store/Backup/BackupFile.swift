@@ -1,17 +1,17 @@
-/// The file of a copy: there completely and safely on the disk, or as it was before.
+/// The target file of a copy: afterwards it is complete and on the disk, or as it was before.
 ///
-/// Written beside its place under another name that only its owner may read, and renamed when it is
-/// proven good.
+/// The copy is written next to the target, under a name and mode that only its owner can read. It
+/// is renamed after it was verified.
 struct BackupFile {
-  /// As it was given: what messages say.
+  /// The path that the user gave, for messages.
   let path: String
   let resolvedPath: String
   let temporaryPath: String
   let replaces: Bool
 
-  /// `store` is the resolved path of the store that is copied.
+  /// Checks the target; `store` is the resolved path of the store that is copied.
   ///
-  /// - Throws: `StoreError` when it cannot be written, or must not be replaced.
+  /// - Throws: `StoreError` when the target cannot be written or must not be replaced.
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
@@ -27,14 +27,15 @@ struct BackupFile {
     temporaryPath = BackupFile.temporaryPath(for: resolvedPath)
   }
 
-  /// Has SQLite end what was broken off in an old file: it would take that journal for the copy's,
-  /// and undo in the copy what it never held.
+  /// Lets SQLite finish an interrupted transaction of an old file.
+  ///
+  /// Otherwise SQLite would apply that journal to the copy.
   private static func endJournals(
     of resolvedPath: String, isThere: Bool, shownAs path: String
   ) throws(StoreError) {
     guard hasJournal(resolvedPath) else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
-      // Whoever reads rolls it back; a file that cannot be read keeps it.
+      // Any read rolls the journal back. A file that cannot be read keeps its journal.
       _ = try? old.integer("SELECT count(*) FROM sqlite_master")
     }
     if hasJournal(resolvedPath) { throw .busy(path: path) }
@@ -50,7 +51,7 @@ struct BackupFile {
     "\(path).\(SystemCalls.process).part"
   }
 
-  /// Calls `fill` with the file to be written, and puts it in its place.
+  /// Calls `fill` with the path to write to, then moves the file to the target.
   func write(_ fill: (_ temporaryPath: String) throws(StoreError) -> Void) throws(StoreError) {
     do throws(SystemCalls.Failure) {
       try SystemCalls.makeFile(temporaryPath, mode: 0o600)
@@ -66,7 +67,7 @@ struct BackupFile {
       SystemCalls.removeFile(temporaryPath)
       throw error
     }
-    // Some file systems do not know how; the copy is there all the same.
+    // Some file systems cannot sync a folder; the copy exists anyway.
     try? SystemCalls.sync(folder)
   }
 

@@ -1,8 +1,8 @@
-/// What a copy of the store holds.
+/// The size and content of a copy.
 package struct BackupOutcome: Hashable, Sendable {
   package let transactions: Int64
   package let imports: Int64
-  /// Of the file, in bytes.
+  /// The file's size in bytes.
   package let size: Int64
 
   package init(transactions: Int64, imports: Int64, size: Int64) {
@@ -13,12 +13,12 @@ package struct BackupOutcome: Hashable, Sendable {
 }
 
 extension Store {
-  /// Copies the store into a file that only its owner may read, while others use it.
+  /// Copies the store into a file that only its owner can read, while others use the store.
   ///
-  /// The copy is opened anew and compared before it gets its name: its structure, its tables, and
-  /// how many rows each has.
+  /// The copy is opened and compared before it gets its name: its structure, its tables and the
+  /// number of their rows.
   ///
-  /// - Throws: `StoreError`; there is then no new file, and an old one is as it was.
+  /// - Throws: `StoreError`; then there is no new file, and an old file is unchanged.
   package func backUp(
     to target: String, replacing: Bool = false
   ) throws(StoreError) -> BackupOutcome {
@@ -29,8 +29,8 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// Where a copy is written before it gets its name, for whoever is stopped meanwhile; `nil` when
-  /// no file can be there.
+  /// The path of an unfinished copy, so that a stopped program can delete it; `nil` when no file
+  /// can be there.
   package static func temporaryPath(ofBackup target: String) -> String? {
     guard let file = try? StoreFile(path: target), let path = try? file.resolved() else {
       return nil

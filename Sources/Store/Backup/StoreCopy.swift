@@ -1,16 +1,16 @@
 import CSQLite
 
-/// Copies a store's file, and proves the copy.
+/// Copies a store's file and verifies the copy.
 ///
-/// Page by page in one read transaction, by SQLite's own means: one state of the store, at the speed
-/// of reading it, with the pages that are free in it; a `VACUUM INTO` would make a smaller file in
-/// many times the time. Who wants to write waits until the pages are read.
+/// SQLite's backup copies all pages in one read transaction: one state of the store, as fast as
+/// reading it. `VACUUM INTO` would make a smaller file in many times the time. Writers wait until
+/// the pages are read.
 struct StoreCopy {
   let source: Connection
-  /// What the source's tables are.
+  /// The tables of the source.
   let schema: Schema
 
-  /// Writes the copy under its other name, proves it, and puts it in its place.
+  /// Writes the copy under a temporary name, verifies it and moves it to the target.
   func write(to file: BackupFile) throws(StoreError) -> BackupOutcome {
     var outcome = BackupOutcome(transactions: 0, imports: 0, size: 0)
     try file.write { temporaryPath throws(StoreError) in
@@ -29,7 +29,7 @@ struct StoreCopy {
     return outcome
   }
 
-  /// How many rows the tables have, in the order of the schema.
+  /// The number of rows of each table, in the order of the schema.
   private func rowCounts(_ connection: Connection) throws(StoreError) -> [Int64] {
     var counts: [Int64] = []
     for table in schema.tables {
@@ -40,7 +40,7 @@ struct StoreCopy {
 
   private func copy(to temporaryPath: String, shownAs path: String) throws(StoreError) {
     let copy = try Connection(opening: temporaryPath, shownAs: path)
-    // What is not finished is thrown away, and what is finished is synced before it gets its name.
+    // An unfinished copy is deleted, and a finished copy is synced before it is renamed.
     try copy.execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-1000")
     guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
       throw copy.error(sqlite3_errcode(copy.handle))
@@ -53,7 +53,7 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Whether it is the store that cannot be read, not the copy that cannot be written.
+  /// Whether reading the store failed, rather than writing the copy.
   private static func isReadError(_ code: Int32) -> Bool {
     switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
@@ -62,7 +62,7 @@ struct StoreCopy {
     }
   }
 
-  /// What is wrong in the copy was wrong in the store, or the copy's disk has failed.
+  /// Decides whether the store is damaged or the copy's disk failed.
   private func blame(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
     try StructureCheck(source, faults).run(isFull: false)
@@ -70,7 +70,7 @@ struct StoreCopy {
       ? .inputOutput(path: path, code: SQLITE_IOERR, errno: 0) : .damaged(path: source.path)
   }
 
-  /// Compares the copy with what the store had: its structure, its tables, and their rows' number.
+  /// Compares the copy with the store: structure, tables and numbers of rows.
   private func prove(
     _ copyPath: String, _ counts: [Int64], shownAs path: String
   ) throws(StoreError) -> BackupOutcome {

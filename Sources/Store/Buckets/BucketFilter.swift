@@ -20,7 +20,7 @@ struct BucketFilter {
 
 extension TransactionFilter {
   /// Whether the filter looks at nothing but a row's bucket and day.
-  var isOfBuckets: Bool { SoughtText(payee) == nil && SoughtText(text) == nil }
+  var isOfBuckets: Bool { SearchText(payee) == nil && SearchText(text) == nil }
 
   /// Whether the filter includes all buckets of an account.
   var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }

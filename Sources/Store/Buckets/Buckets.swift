@@ -45,7 +45,9 @@ final class Buckets {
   private var writer: BucketWriter?
   /// By account name, currency, category and kind; buckets made later follow.
   private var all: [StoredBucket] = []
-  /// From ids to indexes; -1 for none. Ids are small and dense.
+  /// From ids to indexes; -1 for none.
+  ///
+  /// Ids are small and dense.
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
 

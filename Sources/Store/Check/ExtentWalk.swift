@@ -1,6 +1,6 @@
 import Ledger
 
-/// The extents in the order of their rows, one at a time.
+/// Steps through the extents in the order of their rows.
 struct ExtentWalk: ~Copyable {
   struct Extent {
     var day: Int32
@@ -9,13 +9,17 @@ struct ExtentWalk: ~Copyable {
     var sum: Fingerprint
   }
 
+  private enum Column: Int32 {
+    case firstID, count, day, account, sum1, sum2
+  }
+
   private let faults: FaultList
   private let statement: Statement
   private(set) var current: Extent?
   private(set) var hasBegun = false
-  /// Rows of larger numbers want the next one.
+  /// A row with a larger id belongs to a later extent.
   private(set) var boundary = Int64.min
-  /// How many rows of the current one have come along.
+  /// The number of the current extent's rows that were found.
   private var taken: Int64 = 0
   private var last = Int64.min
 
@@ -26,16 +30,16 @@ struct ExtentWalk: ~Copyable {
     self.statement = statement
   }
 
-  /// Goes on to the next one; what it shares with the one before is no longer its own.
+  /// Moves to the next extent, without rows that an earlier extent lists too.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
     boundary = .max
     taken = 0
     while try statement.step() {
-      let first = statement.integer(0)
-      guard let run = RowRun(firstID: first, count: statement.integer(1)),
-        let day = Day(stored: statement.integer(2))
+      let first = statement.integer(Column.firstID)
+      guard let run = RowRun(firstID: first, count: statement.integer(Column.count)),
+        let day = Day(stored: statement.integer(Column.day))
       else {
         faults.note(.value, at: .line(table: "extent", id: first))
         continue
@@ -51,17 +55,17 @@ struct ExtentWalk: ~Copyable {
       last = ids.upperBound
       boundary = last
       let extent = Extent(
-        day: day.number, accountID: statement.integer(3), ids: ids,
+        day: day.number, accountID: statement.integer(Column.account), ids: ids,
         sum: Fingerprint(
-          first: UInt64(bitPattern: statement.integer(4)),
-          second: UInt64(bitPattern: statement.integer(5))))
+          first: UInt64(bitPattern: statement.integer(Column.sum1)),
+          second: UInt64(bitPattern: statement.integer(Column.sum2))))
       current = extent
       return extent
     }
     return nil
   }
 
-  /// Whether the current one lists the row.
+  /// Whether the current extent lists the row.
   @inline(__always)
   mutating func take(_ id: Int64) -> Bool {
     guard let current, current.ids.lowerBound <= id else { return false }
@@ -69,7 +73,7 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Ends the current one: all its rows must have come along.
+  /// Ends the current extent; notes its rows that were not found.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

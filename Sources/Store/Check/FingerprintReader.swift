@@ -1,8 +1,11 @@
 import Ledger
 
-/// Works out the fingerprints of stored rows: those that their statements' entries had.
+/// Computes the fingerprints of stored rows, as they were when the rows were imported.
 struct FingerprintReader: ~Copyable {
-  /// What a statement has to give of a row.
+  enum Column: Int32 {
+    case id, moment, bucket, wording, amount, memo, reference, balance, part
+  }
+  /// The columns that a query must return.
   static var columns: String {
     """
     id, ts, bucket_id, wording_id, amount, memo, reference, balance,
@@ -11,47 +14,49 @@ struct FingerprintReader: ~Copyable {
   }
 
   private var wordings: WordingCache
-  /// A row's texts side by side, as a fingerprint wants them.
+  /// A row's texts one after the other, as a fingerprint needs them.
   private var texts = FlatArray<UInt8>(capacity: 1_024)
 
   init(_ connection: Connection) throws(StoreError) { wordings = try WordingCache(connection) }
 
   @inline(__always)
   mutating func wording(of row: borrowing Statement) throws(StoreError) -> WordingCache.Record {
-    try wordings.record(row.integer(3))
+    try wordings.record(row.integer(Column.wording))
   }
 
-  /// `wording` is that of the row, just asked for; the row is of that day.
+  /// `wording` must be the row's wording, just read; `day` must be the row's day.
   mutating func fingerprint(
     of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day,
     _ bucket: StoredBucket
   ) -> Fingerprint {
-    var entry = Entry(day: day, amount: row.integer(4), currency: bucket.currency, line: 0)
+    var entry = Entry(
+      day: day, amount: row.integer(Column.amount), currency: bucket.currency, line: 0)
     if bucket.isTimed {
-      entry.secondOfDay = Int32(truncatingIfNeeded: row.integer(1) &- Int64(day.number) * 86_400)
+      entry.secondOfDay = Int32(
+        truncatingIfNeeded: row.integer(Column.moment) &- Int64(day.number) * 86_400)
     }
-    if let balance = row.optionalInteger(7) {
+    if let balance = row.optionalInteger(Column.balance) {
       entry.balance = balance
       entry.hasBalance = true
     }
-    if let installment = row.optionalInteger(8).flatMap({ Installment(stored: $0) }) {
+    if let installment = row.optionalInteger(Column.part).flatMap({ Installment(stored: $0) }) {
       entry.installment = installment
     }
-    let (memo, reference) = (row.bytes(5), row.bytes(6))
+    let (memo, reference) = (row.bytes(Column.memo), row.bytes(Column.reference))
     guard !memo.isEmpty || !reference.isEmpty else {
       entry.payee = TextRange(start: wording.start, count: wording.count)
       return Fingerprint(entry, bytes: wordings.bytes)
     }
     texts.removeAll()
-    entry.payee = place(
+    entry.payee = copy(
       UnsafeRawBufferPointer(
         start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
-    entry.memo = place(memo)
-    entry.reference = place(reference)
+    entry.memo = copy(memo)
+    entry.reference = copy(reference)
     return Fingerprint(entry, bytes: texts.base)
   }
 
-  private mutating func place(_ text: UnsafeRawBufferPointer) -> TextRange {
+  private mutating func copy(_ text: UnsafeRawBufferPointer) -> TextRange {
     let start = UInt32(truncatingIfNeeded: texts.count)
     texts.append(contentsOf: text)
     return TextRange(start: start, count: UInt32(truncatingIfNeeded: text.count))

@@ -1,21 +1,21 @@
 import Ledger
 
-/// The sums of rows' fingerprints by day and account, against those that extents have.
+/// Compares the sums of fingerprints, by day and account, with the stored sums.
 ///
-/// An import's extents of one day and account have one sum in common, so the sums of an import are
-/// settled when the next one's rows begin, and no more than one import's are held.
+/// All extents of an import with one day and account share one sum. The sums of an import are
+/// complete when the next import's rows begin, so memory holds one import's sums.
 struct FingerprintSums: ~Copyable {
   struct Group: BitwiseCopyable {
     var day: Int32
     var accountID: Int64
-    /// What the rows came to, less what the extents say.
+    /// The sum of the rows minus the sum of the extents.
     var rest = Fingerprint()
   }
 
   private let buckets: Buckets
   private let faults: FaultList
   private var groups = FlatArray<Group>(capacity: 1_024)
-  private var places: [Key: Int] = [:]
+  private var indexes: [Key: Int] = [:]
   private var importID: Int64?
   private var current = -1
 
@@ -29,16 +29,16 @@ struct FingerprintSums: ~Copyable {
     self.faults = faults
   }
 
-  /// The rows to come are the extent's.
+  /// Announces the extent of the rows that follow.
   mutating func expect(_ extent: ExtentWalk.Extent, importID: Int64?) {
     if importID != self.importID { settle() }
     self.importID = importID
     let key = Key(day: extent.day, accountID: extent.accountID)
-    if let place = places[key] {
-      current = place
+    if let index = indexes[key] {
+      current = index
     } else {
       current = groups.count
-      places[key] = current
+      indexes[key] = current
       groups.append(Group(day: extent.day, accountID: extent.accountID))
     }
     let group = groups.base + current
@@ -54,10 +54,10 @@ struct FingerprintSums: ~Copyable {
     group.pointee.rest.second &+= fingerprint.second
   }
 
-  /// Tells of the sums that are not what they should be, and forgets them.
+  /// Notes the sums that differ, and starts again.
   mutating func settle() {
-    for place in 0..<groups.count where groups[place].rest != Fingerprint() {
-      let group = groups[place]
+    for index in 0..<groups.count where groups[index].rest != Fingerprint() {
+      let group = groups[index]
       faults.note(
         .fingerprint,
         at: .day(
@@ -65,7 +65,7 @@ struct FingerprintSums: ~Copyable {
           importID: importID))
     }
     groups.removeAll()
-    places.removeAll(keepingCapacity: true)
+    indexes.removeAll(keepingCapacity: true)
     current = -1
   }
 }

@@ -1,12 +1,12 @@
 import Ledger
 
-/// The imports in the order of their rows, and how many of each one's have come along.
+/// Steps through the imports in the order of their rows, and counts each import's rows.
 struct ImportWalk: ~Copyable {
   private struct Line {
     var id: Int64
     var ids: ClosedRange<Int64>
     var days: ClosedRange<Int32>
-    /// `nil` for several.
+    /// `nil` for several accounts.
     var accountID: Int64?
     var taken: Int64 = 0
   }
@@ -17,6 +17,9 @@ struct ImportWalk: ~Copyable {
 
   init(_ connection: Connection, _ faults: FaultList) throws(StoreError) {
     self.faults = faults
+    enum Column: Int32 {
+      case id, firstID, added, firstDay, lastDay, account, alreadyThere, leftOut, size
+    }
     let statement = try Statement(
       """
       SELECT id, first_tx_id, added, first_day, last_day, account_id, already_there, left_out, size
@@ -24,10 +27,14 @@ struct ImportWalk: ~Copyable {
       """, on: connection)
     var lines: [Line] = []
     while try statement.step() {
-      let id = statement.integer(0)
-      guard let run = RowRun(firstID: statement.integer(1), count: statement.integer(2)),
-        let first = Day(stored: statement.integer(3)), let last = Day(stored: statement.integer(4)),
-        first <= last, (6...8 as ClosedRange<Int32>).allSatisfy({ statement.integer($0) >= 0 })
+      let id = statement.integer(Column.id)
+      guard
+        let run = RowRun(
+          firstID: statement.integer(Column.firstID), count: statement.integer(Column.added)),
+        let first = Day(stored: statement.integer(Column.firstDay)),
+        let last = Day(stored: statement.integer(Column.lastDay)),
+        first <= last,
+        [Column.alreadyThere, .leftOut, .size].allSatisfy({ statement.integer($0) >= 0 })
       else {
         faults.note(.value, at: .importLine(id))
         continue
@@ -38,12 +45,12 @@ struct ImportWalk: ~Copyable {
       lines.append(
         Line(
           id: id, ids: run.ids, days: first.number...last.number,
-          accountID: statement.optionalInteger(5)))
+          accountID: statement.optionalInteger(Column.account)))
     }
     self.lines = lines
   }
 
-  /// The import that has an extent's rows; `nil` when none has all of them.
+  /// The import with all rows of an extent; `nil` when there is none.
   func importID(of extent: ExtentWalk.Extent) -> Int64? {
     var (low, high) = (0, lines.count)
     while low < high {
@@ -63,12 +70,12 @@ struct ImportWalk: ~Copyable {
     return lines[low].id
   }
 
-  /// Rows of larger numbers are the next one's.
+  /// A row with a larger id belongs to a later import.
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Ends the imports whose rows all have smaller numbers; all of them for `nil`.
-  mutating func goOn(to id: Int64?) {
+  /// Ends the imports whose rows all have smaller ids; with `nil`, all imports.
+  mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]
       if line.taken != line.ids.upperBound - line.ids.lowerBound + 1 {
@@ -78,7 +85,7 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// The place of the import that the row came with; `nil` when there is none.
+  /// The index of the row's import; `nil` when there is none.
   @inline(__always)
   mutating func take(_ id: Int64) -> Int? {
     guard at < lines.count, lines[at].ids.lowerBound <= id else {
@@ -89,13 +96,13 @@ struct ImportWalk: ~Copyable {
     return at
   }
 
-  /// Compares a row with what its import says of all its rows.
+  /// Compares a row with the days and account of its import.
   @inline(__always)
-  func compare(_ day: Day, accountID: Int64, _ place: Int?, row: Int64) {
-    guard let place else { return }
+  func compare(_ day: Day, accountID: Int64, _ index: Int?, row: Int64) {
+    guard let index else { return }
     let isRight =
-      lines[place].days.contains(day.number)
-      && (lines[place].accountID == nil || lines[place].accountID == accountID)
+      lines[index].days.contains(day.number)
+      && (lines[index].accountID == nil || lines[index].accountID == accountID)
     if !isRight { faults.note(.importRange, at: .transaction(row)) }
   }
 }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// What is paired, what was set by hand and what is an instalment, against the rows it is told of.
+/// Compares pairs, manual choices and instalments with their rows.
 struct PairCheck {
   private let connection: Connection
   private let buckets: Buckets
@@ -12,7 +12,7 @@ struct PairCheck {
     self.faults = faults
   }
 
-  /// `counterparts` is how many rows are incoming halves of transfers by their buckets.
+  /// `counterparts` is the number of rows in buckets of incoming halves of transfers.
   func run(counterparts: Int64) throws(StoreError) {
     try checkPairs(counterparts)
     try checkChoices()
@@ -24,12 +24,15 @@ struct PairCheck {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The bucket it is in, and the one it is in by itself.
+    /// The row's present bucket, and its bucket without the pair.
     var bucket: StoredBucket
     var own: StoredBucket
   }
 
   private func checkPairs(_ counterparts: Int64) throws(StoreError) {
+    enum Column: Int32 {
+      case id, pairKind, otherID, otherOfOther, pairKindOfOther, firstOfRow, firstOfOther = 9
+    }
     let pairs = try Statement(
       """
       SELECT a.tx_id, a.sort, a.other_id, b.other_id, b.sort,
@@ -40,12 +43,14 @@ struct PairCheck {
       """, on: connection)
     var found: Int64 = 0
     while try pairs.step() {
-      let id = pairs.integer(0)
+      let id = pairs.integer(Column.id)
       let isMutual =
-        pairs.optionalInteger(3) == id && pairs.optionalInteger(4) == pairs.integer(1)
-        && pairs.integer(2) != id
-      guard isMutual, let kind = PairKind(rawValue: pairs.integer(1)),
-        let one = side(pairs, id, from: 5), let other = side(pairs, pairs.integer(2), from: 9)
+        pairs.optionalInteger(Column.otherOfOther) == id
+        && pairs.optionalInteger(Column.pairKindOfOther) == pairs.integer(Column.pairKind)
+        && pairs.integer(Column.otherID) != id
+      guard isMutual, let kind = PairKind(rawValue: pairs.integer(Column.pairKind)),
+        let one = side(pairs, id, from: Column.firstOfRow.rawValue),
+        let other = side(pairs, pairs.integer(Column.otherID), from: Column.firstOfOther.rawValue)
       else {
         faults.note(.pair, at: .transaction(id))
         continue
@@ -61,15 +66,15 @@ struct PairCheck {
     }
   }
 
-  /// `nil` when there is no such row, or it is faulty by itself.
+  /// `nil` when the row is missing or faulty.
   private func side(_ pairs: borrowing Statement, _ id: Int64, from column: Int32) -> Side? {
-    let place = buckets.index(of: pairs.integer(column + 2))
+    let index = buckets.index(of: pairs.integer(column + 2))
     let own = buckets.index(of: pairs.integer(column + 3))
-    guard !pairs.isNull(column), place >= 0, own >= 0,
+    guard !pairs.isNull(column), index >= 0, own >= 0,
       let day = Day(ofStoredMoment: pairs.integer(column))
     else { return nil }
     return Side(
-      id: id, day: day, amount: pairs.integer(column + 1), bucket: buckets[place],
+      id: id, day: day, amount: pairs.integer(column + 1), bucket: buckets[index],
       own: buckets[own])
   }
 
@@ -98,17 +103,23 @@ struct PairCheck {
   // MARK: By hand
 
   private func checkChoices() throws(StoreError) {
+    enum Column: Int32 {
+      case id, category, categoryName, kind, bucket, ownBucket
+    }
     let choices = try Statement(
       """
       SELECT hand.tx_id, category_key, category_name, hand.kind, bucket_id, own_bucket_id
       FROM hand LEFT JOIN tx ON id = hand.tx_id LEFT JOIN pair ON pair.tx_id = hand.tx_id
       """, on: connection)
     while try choices.step() {
-      let id = choices.integer(0)
-      let place = buckets.index(of: choices.optionalInteger(5) ?? choices.integer(4))
-      guard !choices.isNull(4), place >= 0, let kind = Kind(stored: choices.integer(3)),
-        kind == buckets[place].kind,
-        Category(storedKey: choices.text(1), name: choices.text(2)) == buckets[place].category
+      let id = choices.integer(Column.id)
+      let index = buckets.index(
+        of: choices.optionalInteger(Column.ownBucket) ?? choices.integer(Column.bucket))
+      guard !choices.isNull(Column.bucket), index >= 0,
+        let kind = Kind(stored: choices.integer(Column.kind)),
+        kind == buckets[index].kind,
+        Category(storedKey: choices.text(Column.category), name: choices.text(Column.categoryName))
+          == buckets[index].category
       else {
         faults.note(.byHand, at: .transaction(id))
         continue

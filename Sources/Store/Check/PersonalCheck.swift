@@ -1,6 +1,6 @@
 import Ledger
 
-/// What a person says of the spending: to-dos, notes, and what was worth it.
+/// Verifies personal data: to-dos, notes and the counts of "worth it".
 struct PersonalCheck {
   private let connection: Connection
   private let faults: FaultList

@@ -1,10 +1,10 @@
 import CSQLite
 import Ledger
 
-/// Goes through all rows once, in the order of their numbers, beside the extents and the imports in
-/// the same order: every row must be in exactly one of each.
+/// Reads all rows once, in the order of ids, in parallel with the extents and the imports.
 ///
-/// Once per row: its columns, its wording's payee from memory, its fingerprint, and two sums.
+/// Every row must belong to exactly one extent and one import. A row costs its columns, a lookup of
+/// its payee, its fingerprint and two additions.
 struct RowCheck: ~Copyable {
   private let faults: FaultList
   private let buckets: Buckets
@@ -15,9 +15,9 @@ struct RowCheck: ~Copyable {
   private var fingerprints: FingerprintSums
   private var sums = DaySums()
   private(set) var count: Int64 = 0
-  /// Rows that are the incoming halves of transfers by their buckets.
+  /// The number of rows in buckets of incoming halves of transfers.
   private(set) var counterpartCount: Int64 = 0
-  /// Recorded day totals, of those that can be read.
+  /// The number of recorded day totals that are readable.
   private(set) var totalCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList)
@@ -26,7 +26,6 @@ struct RowCheck: ~Copyable {
     let extents = try ExtentWalk(connection, faults)
     let imports = try ImportWalk(connection, faults)
     let reader = try FingerprintReader(connection)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
     self.faults = faults
     self.buckets = buckets
@@ -41,28 +40,28 @@ struct RowCheck: ~Copyable {
       "SELECT \(FingerprintReader.columns) FROM tx ORDER BY id", on: connection)
     while try rows.step() {
       count += 1
-      let id = rows.integer(0)
-      if id > extents.boundary || id > imports.boundary { try goOn(to: id) }
+      let id = rows.integer(FingerprintReader.Column.id)
+      if id > extents.boundary || id > imports.boundary { try advance(to: id) }
       let isListed = extents.take(id)
       let importID = imports.take(id)
-      let moment = rows.integer(1)
-      let placeOfBucket = buckets.index(of: rows.integer(2))
-      guard let day = Day(ofStoredMoment: moment), placeOfBucket >= 0 else {
-        faults.note(placeOfBucket < 0 ? .reference : .value, at: .transaction(id))
+      let moment = rows.integer(FingerprintReader.Column.moment)
+      let bucketIndex = buckets.index(of: rows.integer(FingerprintReader.Column.bucket))
+      guard let day = Day(ofStoredMoment: moment), bucketIndex >= 0 else {
+        faults.note(bucketIndex < 0 ? .reference : .value, at: .transaction(id))
         continue
       }
-      let bucket = buckets[placeOfBucket]
-      let amount = rows.integer(4)
-      if !sums.take(amount, day: day.number, bucket: placeOfBucket) {
-        faults.note(.dayTotal, at: total(day, placeOfBucket))
+      let bucket = buckets[bucketIndex]
+      let amount = rows.integer(FingerprintReader.Column.amount)
+      if !sums.take(amount, day: day.number, bucket: bucketIndex) {
+        faults.note(.dayTotal, at: total(day, bucketIndex))
       }
       if bucket.role.contains(.counterpart) { counterpartCount += 1 }
       imports.compare(day, accountID: bucket.account.id, importID, row: id)
-      try look(
+      try compare(
         at: rows, Row(id: id, day: day, moment: moment, amount: amount, bucket: bucket),
         isListed: isListed)
     }
-    try goOn(to: nil)
+    try advance(to: nil)
   }
 
   private struct Row {
@@ -73,14 +72,14 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Ends the extents and imports whose rows all have smaller numbers; all of them for `nil`.
-  private mutating func goOn(to id: Int64?) throws(StoreError) {
+  /// Ends the extents and imports whose rows all have smaller ids; with `nil`, all of them.
+  private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {
       extents.end()
       try open()
     }
-    imports.goOn(to: id)
+    imports.advance(to: id)
     if id == nil { fingerprints.settle() }
   }
 
@@ -90,7 +89,7 @@ struct RowCheck: ~Copyable {
   }
 
   /// Compares a row with its extent and its wording.
-  private mutating func look(
+  private mutating func compare(
     at rows: borrowing Statement, _ row: Row, isListed: Bool
   ) throws(StoreError) {
     let second = row.moment - Int64(row.day.number) * 86_400
@@ -99,7 +98,7 @@ struct RowCheck: ~Copyable {
       faults.note(.reference, at: .transaction(row.id))
       return
     }
-    let installment = rows.optionalInteger(8)
+    let installment = rows.optionalInteger(FingerprintReader.Column.part)
     let isOut = WordingTraits(rawValue: wording.traits).contains(.moneyOut)
     let isPlausible =
       isOut == (row.amount <= 0) && (row.bucket.isTimed || second == 0)
@@ -119,7 +118,7 @@ struct RowCheck: ~Copyable {
 
   // MARK: Day totals
 
-  /// Compares what the rows came to with the recorded day totals, one by one.
+  /// Compares the sums of the rows with the recorded day totals, one by one.
   mutating func compareTotals() throws(StoreError) {
     var isFound = [Bool](repeating: false, count: sums.sums.count)
     let days = try Statement("SELECT day, totals FROM day_total", on: connection)
@@ -136,17 +135,17 @@ struct RowCheck: ~Copyable {
           faults.note(.reference, at: .line(table: "day_total", id: number))
           return
         }
-        let place = sums.place(day: day.number, bucket: bucket)
-        if place >= 0 { isFound[place] = true }
-        guard place >= 0, sums.sums[place].isEqual(to: recorded) else {
+        let index = sums.index(day: day.number, bucket: bucket)
+        if index >= 0 { isFound[index] = true }
+        guard index >= 0, sums.sums[index].isEqual(to: recorded) else {
           faults.note(.dayTotal, at: total(day, bucket))
           return
         }
       }
       if !isOurs { faults.note(.value, at: .line(table: "day_total", id: number)) }
     }
-    for place in isFound.indices where !isFound[place] {
-      let sum = sums.sums[place]
+    for index in isFound.indices where !isFound[index] {
+      let sum = sums.sums[index]
       faults.note(.dayTotal, at: total(Day(number: sum.day), Int(sum.bucket)))
     }
   }

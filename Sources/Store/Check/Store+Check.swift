@@ -1,16 +1,16 @@
 import CSQLite
 
 extension Store {
-  /// Proves the store sound, or tells what is wrong with it.
+  /// Verifies the store and lists its faults.
   ///
-  /// The file's structure and references first; then all rows once, compared with extents, imports
-  /// and day totals; then what is paired or set by hand, whether the places of wordings can be
-  /// read, and what a person noted. Nothing is written. All of it is of one state of the store, so
-  /// another process that wants to write waits meanwhile. Memory grows with days and buckets, not
-  /// with rows. `isFull` compares the indexes with their tables, too.
+  /// Checks the file's structure and references first. Then reads all rows once and compares them
+  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow.
+  /// Writes nothing. All of it sees one state of the store, so other processes wait before they
+  /// write. Memory grows with days and buckets, not with rows. With `isFull`, also compares the
+  /// indexes with their tables.
   ///
-  /// - Throws: `StoreError` when there is none, or it is busy or cannot be read; never for what is
-  ///   wrong in it.
+  /// - Throws: `StoreError` when there is no store, when it is busy or when it cannot be read;
+  ///   never for a fault in it.
   package func check(isFull: Bool = false) throws(StoreError) -> StoreCheck {
     guard let connection = try readable() else { throw .absent(path: path) }
     return try connection.read { () throws(StoreError) -> StoreCheck in
@@ -26,7 +26,7 @@ extension Store {
           check.counts = try contents(connection, faults)
         }
       } catch {
-        // What SQLite meets on the way it need not have told before.
+        // Damage that SQLite meets only while it reads the tables.
         guard case .damaged = error else { throw error }
         faults.note(.structure, at: .file(connection.lastMessage))
       }
@@ -64,6 +64,6 @@ extension Store {
 }
 
 extension Connection {
-  /// SQLite's own words for what went wrong last.
+  /// SQLite's text for the last error.
   fileprivate var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
 }

@@ -1,11 +1,11 @@
-/// What proving a store sound has looked at, and what it found.
+/// The extent and the result of a verification.
 package struct StoreCheck: Hashable, Sendable {
-  /// Whether the indexes were compared with their tables, too.
+  /// Whether indexes were compared with their tables.
   package let isFull: Bool
-  /// What was looked at; `nil` for what was not because the file's structure is damaged.
+  /// The numbers of verified things; `nil` when the file's structure is damaged.
   package var counts: Counts?
   package var faults: [StoreFault]
-  /// Pages of the file.
+  /// The file's pages.
   package var pages: Int64
   /// In bytes.
   package var pageSize: Int64
@@ -23,26 +23,26 @@ package struct StoreCheck: Hashable, Sendable {
     self.pageSize = pageSize
   }
 
-  /// How many things of a sort there are.
+  /// The number of things of each kind.
   package struct Counts: Hashable, Sendable {
     package var transactions: Int64 = 0
     package var extents: Int64 = 0
-    /// Days of an account that have a transaction.
+    /// Days with a transaction, counted for each account.
     package var days: Int64 = 0
     package var dayTotals: Int64 = 0
     package var imports: Int64 = 0
     package var accounts: Int64 = 0
     package var buckets: Int64 = 0
     package var wordings: Int64 = 0
-    /// Transactions that are paired, two a pair.
+    /// Paired transactions, two for each pair.
     package var paired: Int64 = 0
     package var byHand: Int64 = 0
     package var rules: Int64 = 0
     package var formats: Int64 = 0
     package var todos: Int64 = 0
-    /// Transactions that have a note.
+    /// Transactions with a note.
     package var notes: Int64 = 0
-    /// Transactions that were said to be worth it.
+    /// Transactions that were worth it.
     package var worthIt: Int64 = 0
 
     package init() {}

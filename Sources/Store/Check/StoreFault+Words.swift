@@ -1,29 +1,29 @@
 package import Ledger
 
 extension StoreFault {
-  /// What is wrong, and where first, in the words of `language`.
+  /// The fault and its first location, in `language`.
   package func message(in language: Language) -> String {
     language.text(en: english, ko: korean)
   }
 
-  /// What the fault means for whoever uses the store.
+  /// The consequence for the user.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)
   }
 
-  /// What to do about it.
+  /// What the user can do about the fault.
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(
         en: "take import \(importID) back (sobi undo \(importID)) and import its file again; "
           + "failing that, restore a backup",
-        ko: "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져오세요. 안 되면 백업을 되살리세요")
+        ko: "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져와 주세요. 안 되면 백업을 복원해 주세요")
     }
     return language.text(
       en: "put a file that sobi backup made in the store's place; without one, set the store aside "
         + "and import your statements again",
-      ko: "sobi backup으로 만든 파일을 저장소 자리에 두세요. 없으면 저장소를 치워 두고 명세서를 다시 가져오세요")
+      ko: "sobi backup으로 만든 파일로 저장소를 바꿔 주세요. 없으면 저장소를 옮겨 두고 명세서를 다시 가져와 주세요")
   }
 
   private var english: String {
@@ -41,20 +41,20 @@ extension StoreFault.Kind {
   fileprivate var words: (english: String, korean: String) {
     switch self {
     case .structure: ("the file is damaged", "파일이 손상됨")
-    case .reference: ("something is named that is not there", "없는 것을 가리킴")
-    case .value: ("a value that cannot be", "있을 수 없는 값")
-    case .unlistedRow: ("a transaction that is listed under no day", "어느 날에도 올라 있지 않은 거래")
-    case .listedTwice: ("a transaction that is listed twice", "두 번 올라 있는 거래")
-    case .missingRow: ("a transaction that is listed but not there", "올라 있지만 없는 거래")
+    case .reference: ("a reference to something that does not exist", "없는 항목을 가리킴")
+    case .value: ("an impossible value", "있을 수 없는 값")
+    case .unlistedRow: ("a transaction not listed under any day", "어느 날짜의 목록에도 없는 거래")
+    case .listedTwice: ("a transaction listed twice", "목록에 두 번 있는 거래")
+    case .missingRow: ("a listed transaction that does not exist", "목록에만 있고 실제로는 없는 거래")
     case .misplacedRow:
-      ("a transaction listed under another day or account", "다른 날이나 다른 계좌에 올라 있는 거래")
+      ("a transaction listed under another day or account", "다른 날짜나 계좌의 목록에 있는 거래")
     case .fingerprint:
-      ("a day whose transactions are not those that were imported", "거래가 가져온 그대로가 아닌 날")
-    case .dayTotal: ("a day total that its transactions do not come to", "거래의 합과 다른 하루 합계")
+      ("a day whose transactions differ from the imported ones", "가져온 거래와 다른 날")
+    case .dayTotal: ("a day total that differs from the sum of its transactions", "거래의 합과 다른 하루 합계")
     case .importRange:
-      ("an import whose transactions are not those it brought", "거래가 가져온 것과 다른 가져오기")
-    case .pair: ("a pair that cannot be", "있을 수 없는 짝")
-    case .byHand: ("a choice by hand that its transaction does not follow", "거래가 따르지 않는 손으로 정한 분류")
+      ("an import whose transactions differ from its record", "거래가 기록과 다른 가져오기")
+    case .pair: ("an impossible pair", "있을 수 없는 짝 거래")
+    case .byHand: ("a manual category that its transaction does not have", "직접 고른 카테고리와 다른 거래")
     }
   }
 
@@ -62,58 +62,58 @@ extension StoreFault.Kind {
     switch self {
     case .structure:
       (
-        "what the file holds cannot be trusted, and nothing else in it was looked at",
-        "파일의 내용을 믿을 수 없으며, 나머지는 살펴보지 않았습니다"
+        "the file's content cannot be trusted, and nothing else was checked",
+        "파일의 내용을 믿을 수 없어서 나머지는 검사하지 않았어요"
       )
     case .reference:
       (
-        "what hangs on it cannot be shown: commands may end with an error",
-        "딸린 것을 보여 줄 수 없어 명령이 오류로 끝날 수 있습니다"
+        "the transactions concerned cannot be shown, and commands may fail",
+        "관련된 거래를 보여 줄 수 없고, 명령이 오류로 끝날 수 있어요"
       )
     case .value:
       (
-        "the file was changed by something else than Sobi",
-        "Sobi가 아닌 무언가가 파일을 바꿨습니다"
+        "another program changed the file",
+        "다른 프로그램이 파일을 바꿨어요"
       )
     case .unlistedRow, .misplacedRow:
       (
-        "such rows are not shown where they belong, and importing their file again adds them again",
-        "제자리에 보이지 않으며, 그 파일을 다시 가져오면 또 추가됩니다"
+        "these rows are missing from lists, and importing their file again adds them twice",
+        "목록에 보이지 않고, 그 파일을 다시 가져오면 중복돼요"
       )
     case .listedTwice:
       (
-        "such rows are shown twice",
-        "두 번씩 보입니다"
+        "these rows are shown twice",
+        "두 번씩 보여요"
       )
     case .missingRow:
       (
         "transactions are lost",
-        "거래가 사라졌습니다"
+        "거래가 사라졌어요"
       )
     case .fingerprint:
       (
-        "a transaction was changed, or importing its file again may add rows that are there",
-        "거래가 바뀌었거나, 그 파일을 다시 가져오면 있는 행이 또 추가될 수 있습니다"
+        "a transaction changed, or importing its file again may add existing rows",
+        "거래가 바뀌었거나, 그 파일을 다시 가져오면 중복될 수 있어요"
       )
     case .dayTotal:
       (
-        "reports show a wrong sum; the transactions themselves are not touched by it",
-        "보고서의 합계가 틀립니다. 거래 자체에는 영향이 없습니다"
+        "reports show a wrong sum; the transactions themselves are correct",
+        "보고서의 합계가 틀려요. 거래 자체는 괜찮아요"
       )
     case .importRange:
       (
-        "that import cannot be taken back exactly",
-        "그 가져오기를 그대로 되돌릴 수 없습니다"
+        "undoing that import may remove the wrong rows",
+        "그 가져오기를 정확히 되돌릴 수 없어요"
       )
     case .pair:
       (
-        "a cancellation or a transfer is counted wrongly",
-        "취소나 이체가 잘못 계산됩니다"
+        "a cancellation or transfer is counted wrongly",
+        "취소나 이체가 잘못 계산돼요"
       )
     case .byHand:
       (
-        "the transaction is counted in another category than the one that was chosen",
-        "거래가 고른 분류가 아닌 곳에서 계산됩니다"
+        "the transaction counts in a different category than the chosen one",
+        "거래가 고른 카테고리와 다른 곳에서 계산돼요"
       )
     }
   }

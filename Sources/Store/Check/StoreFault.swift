@@ -1,51 +1,51 @@
 package import Ledger
 
-/// Something in a store that cannot be right.
+/// A fault in a store.
 package struct StoreFault: Hashable, Sendable {
-  /// What is wrong; the raw values stand for it in documents and stay the same.
+  /// The kinds of faults; the raw values are part of documents and never change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
-    /// Pages contradict each other, or a value is not of its column's type.
+    /// Pages contradict each other, or a value has the wrong type.
     case structure
-    /// A line names something that is not there.
+    /// A table refers to something that does not exist.
     case reference
-    /// A stored number is beyond what it can be.
+    /// A stored number is outside its range.
     case value
-    /// A transaction that no extent lists.
+    /// No extent lists the transaction.
     case unlistedRow = "unlisted-row"
-    /// Extents that list the same transaction.
+    /// Several extents list the same transaction.
     case listedTwice = "listed-twice"
-    /// A transaction that an extent lists and that is not there.
+    /// An extent lists a transaction that does not exist.
     case missingRow = "missing-row"
-    /// A transaction of another day or account than its extent says.
+    /// The transaction's day or account differs from its extent's.
     case misplacedRow = "misplaced-row"
-    /// The transactions of a day and account are not those that were imported.
+    /// The transactions of a day and account differ from the imported ones.
     case fingerprint
-    /// What a bucket is recorded to have come to on a day is not what its transactions come to.
+    /// A recorded day total differs from the sum of its transactions.
     case dayTotal = "day-total"
-    /// An import's transactions are not those that its line of the history says.
+    /// An import's transactions differ from its record in the history.
     case importRange = "import-range"
-    /// Two transactions that cannot belong together are paired, or a pair has one side only.
+    /// Two paired transactions do not fit together, or a pair has one side only.
     case pair
-    /// A choice by hand without its transaction, or one that the transaction does not follow.
+    /// A manual choice has no transaction, or the transaction does not follow it.
     case byHand = "by-hand"
   }
 
-  /// Where a fault is.
+  /// The location of a fault.
   package enum Place: Hashable, Sendable {
-    /// In SQLite's own words.
+    /// SQLite's own text.
     case file(String)
-    /// A table's line.
+    /// A row of a table.
     case line(table: String, id: Int64)
     case transaction(Int64)
     case importLine(Int64)
-    /// An import's transactions of a day and account; the import is `nil` where none is known.
+    /// An import's transactions of a day and account; the import is `nil` when it is unknown.
     case day(Day, account: String, importID: Int64?)
-    /// What a bucket came to on a day.
+    /// A bucket's total of a day.
     case total(Day, account: String, currency: Currency, category: Category)
   }
 
   package let kind: Kind
-  /// How often; the places beyond the first are not kept.
+  /// The number of occurrences; only the first location is kept.
   package fileprivate(set) var count: Int64
   package let first: Place
 
@@ -56,13 +56,13 @@ package struct StoreFault: Hashable, Sendable {
   }
 }
 
-/// The faults found so far: one of each kind, with how often it was found and where first.
+/// The faults found so far: one of each kind, with its count and first location.
 ///
-/// A class, because several look for faults side by side.
+/// A class, because several checks share it.
 final class FaultList {
   private var found: [StoreFault.Kind: StoreFault] = [:]
 
-  /// Notes `count` faults of a kind; `place` is asked for the first of them only.
+  /// Notes `count` faults of a kind; evaluates `place` for the first fault only.
   func note(
     _ kind: StoreFault.Kind, count: Int64 = 1, at place: @autoclosure () -> StoreFault.Place
   ) {
@@ -76,6 +76,6 @@ final class FaultList {
 
   var isEmpty: Bool { found.isEmpty }
 
-  /// By kind, in the order in which kinds are declared.
+  /// In the order in which the kinds are declared.
   var all: [StoreFault] { StoreFault.Kind.allCases.compactMap { found[$0] } }
 }

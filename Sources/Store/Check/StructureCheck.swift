@@ -1,4 +1,4 @@
-/// Lets SQLite look over its own file: pages, types, references.
+/// Lets SQLite verify its own file: pages, types and references.
 struct StructureCheck {
   private let connection: Connection
   private let faults: FaultList
@@ -8,7 +8,7 @@ struct StructureCheck {
     self.faults = faults
   }
 
-  /// Pages, cells and the types of values; when `isFull` indexes against their tables, too.
+  /// Verifies pages, cells and types; with `isFull`, also compares indexes with their tables.
   func run(isFull: Bool) throws(StoreError) {
     let check = try Statement(
       "PRAGMA \(isFull ? "integrity_check" : "quick_check")(100)", on: connection)
@@ -18,13 +18,13 @@ struct StructureCheck {
     }
   }
 
-  /// References that the tables declare, and those that they do not.
+  /// Verifies references, whether or not the tables declare them.
   func checkReferences() throws(StoreError) {
     let keys = try Statement("PRAGMA foreign_key_check", on: connection)
     while try keys.step() {
       faults.note(.reference, at: .line(table: keys.text(0), id: keys.integer(1)))
     }
-    // Never enforced, because each would be looked up for every row.
+    // Not declared, because SQLite would look up each of them for every row.
     for (table, id, condition) in [
       ("extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
       ("pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
@@ -34,7 +34,7 @@ struct StructureCheck {
         faults.note(.reference, at: .line(table: table, id: lines.integer(0)))
       }
     }
-    // A number that an import or a to-do had must not be given again.
+    // An id that an import or a to-do once had must not be used again.
     for table in ["import", "todo"] {
       let last = try connection.integer("SELECT max(id) FROM \(table)") ?? 0
       if try last > connection.lastNumber(of: table) {

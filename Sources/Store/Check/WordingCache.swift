@@ -1,19 +1,19 @@
-/// The payees of wordings and what rows of a wording share, read when they are first asked for.
+/// The payees and traits of wordings, read on first use.
 ///
-/// Bounded: when all payees differ, what was read is forgotten from time to time.
+/// Bounded: when there are too many different payees, it starts again.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
-    /// Where the payee begins in ``bytes``.
+    /// The start of the payee in ``bytes``.
     var start: UInt32
     var count: UInt32
-    /// 255 when the store has no such wording, or one that cannot be.
+    /// 255 when the wording is missing or faulty.
     var traits: UInt8
 
     var isFaulty: Bool { traits == .max }
   }
 
   private let find: Statement
-  private var places = KeyTable(bits: 12)
+  private var indexes = KeyTable(bits: 12)
   private var records = FlatArray<Record>(capacity: 1_024)
   private var texts = FlatArray<UInt8>(capacity: 1 << 16)
 
@@ -21,24 +21,24 @@ struct WordingCache: ~Copyable {
   private let byteLimit: Int
 
   init(_ connection: Connection) throws(StoreError) {
-    recordLimit = connection.room(forThingsOf: 128)
-    byteLimit = connection.room(forThingsOf: 2)
+    recordLimit = connection.capacity(forItemsOf: 128)
+    byteLimit = connection.capacity(forItemsOf: 2)
     find = try Statement(
       "SELECT payee, traits FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// The payees; valid until the next wording is read.
+  /// The bytes of all payees; valid until the next wording is read.
   var bytes: UnsafePointer<UInt8> { UnsafePointer(texts.base) }
 
   @inline(__always)
   mutating func record(_ id: Int64) throws(StoreError) -> Record {
-    let place = places.place(of: UInt64(bitPattern: id))
-    return place >= 0 ? records[place] : try read(id)
+    let index = indexes.index(of: UInt64(bitPattern: id))
+    return index >= 0 ? records[index] : try read(id)
   }
 
   private mutating func read(_ id: Int64) throws(StoreError) -> Record {
     if records.count >= recordLimit || texts.count >= byteLimit {
-      places.removeAll()
+      indexes.removeAll()
       records.removeAll()
       texts.removeAll()
     }
@@ -51,7 +51,7 @@ struct WordingCache: ~Copyable {
       texts.append(contentsOf: payee)
       record.traits = WordingTraits(stored: find.integer(1))?.rawValue ?? .max
     }
-    places.insert(UInt64(bitPattern: id), place: records.count)
+    indexes.insert(UInt64(bitPattern: id), index: records.count)
     records.append(record)
     return record
   }

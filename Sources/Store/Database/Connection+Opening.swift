@@ -1,27 +1,27 @@
 import CSQLite
 
 extension Connection {
-  /// What a store's owner may choose.
+  /// The settings of a connection.
   struct Settings {
-    /// How long to wait for another process.
+    /// How long to wait for other processes.
     var busyTimeout: Duration
-    /// How many pages are held before some are written ahead of the commit.
+    /// How much memory pages may take before SQLite writes some of them early.
     var cacheKibibytes: Int
   }
 
-  /// What the first bytes of the file say it is.
+  /// What the file is, by its first bytes.
   enum Header {
-    /// A file without a byte: made, but its first transaction was never finished.
+    /// An empty file: its first transaction was never finished.
     case empty
-    /// A store of that version, which this program knows.
+    /// A store of a known version.
     case store(version: Int32)
-    /// Something else; `isUnfinished` when a transaction that was cut off may have left it so.
+    /// Something else; `isUnfinished` when an interrupted transaction may be the reason.
     case refused(StoreError, isUnfinished: Bool)
   }
 
   /// Reads the first bytes through SQLite's own descriptor, without locks and before any SQL.
   ///
-  /// A descriptor of our own would not do: closing it drops every lock this process has on the file.
+  /// A second descriptor does not work: closing it drops every lock of this process on the file.
   func header(newestVersion: Int32) throws(StoreError) -> Header {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -43,7 +43,7 @@ extension Connection {
     }
     guard size >= 512 else { return .refused(.damaged(path: path), isUnfinished: true) }
     guard integer(68) == UInt32(bitPattern: Schema.applicationID) else {
-      // Another program's database, and its journal too.
+      // Another program's database, perhaps with a journal.
       return .refused(.notSobi(path: path), isUnfinished: false)
     }
     let version = Int32(bitPattern: integer(60))
@@ -55,7 +55,7 @@ extension Connection {
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Not the rollback journal: somebody switched to WAL, which maps a shared file.
+    // Not a rollback journal: another program switched to WAL, which maps a shared file.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
@@ -89,7 +89,7 @@ extension Connection {
       """)
   }
 
-  /// Compares the tables with the ones this program made: no other table, index, trigger or view.
+  /// Compares the tables with the schema: there must be no other table, index, trigger or view.
   func check(against schema: Schema) throws(StoreError) {
     let expected = schema.tables + [Schema.sequenceTable]
     var names = expected.indices.sorted { expected[$0].name < expected[$1].name }[...]
@@ -106,7 +106,7 @@ extension Connection {
     if let missing = names.first { throw .altered(path: path, object: expected[missing].name) }
   }
 
-  /// Makes the tables in an empty database; inside a transaction.
+  /// Creates the tables in an empty database, inside a transaction.
   func create(_ schema: Schema) throws(StoreError) {
     for table in schema.tables { try execute(table.sql) }
     try execute(
@@ -115,20 +115,20 @@ extension Connection {
       """)
   }
 
-  /// Whether no table was ever made in it.
+  /// Whether the database has no tables.
   func isBlank() throws(StoreError) -> Bool {
     try integer("SELECT count(*) FROM sqlite_schema") == 0
   }
 }
 
 extension Connection {
-  /// The largest number that a line of an AUTOINCREMENT table ever had; 0 before the first.
+  /// The largest id that an AUTOINCREMENT table ever used; 0 before the first.
   func lastNumber(of table: String) throws(StoreError) -> Int64 {
     try integer("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") ?? 0
   }
 }
 
 extension Schema {
-  /// What SQLite itself adds for AUTOINCREMENT.
+  /// The table that SQLite adds for AUTOINCREMENT.
   static let sequenceTable = Table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")
 }

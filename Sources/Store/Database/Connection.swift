@@ -10,20 +10,20 @@ import CSQLite
 
 /// An open database.
 ///
-/// One owner: SQLite is told not to lock (`NOMUTEX`), and the type is not `Sendable`.
+/// It has one owner: SQLite does not lock (`NOMUTEX`), and the type is not `Sendable`.
 final class Connection {
   let handle: OpaquePointer
-  /// What messages call the database.
+  /// The path for messages.
   let path: String
-  /// How much of the database is held in memory.
+  /// How much memory pages may take.
   var cacheKibibytes = 0
 
   /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is empty.
   ///
-  /// Nothing is read or written yet.
+  /// Reads and writes nothing yet.
   init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {
     var opened: OpaquePointer?
-    // Read and write even for a report: a journal left by a crash must be rolled back first.
+    // Opens for writing even for a report, because a crash may have left a journal to roll back.
     // SQLite falls back to reading when the file does not allow more.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let code = sqlite3_open_v2(resolvedPath, &opened, flags, nil)
@@ -41,32 +41,34 @@ final class Connection {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// The error that SQLite's `code` stands for.
+  /// The error for SQLite's `code`.
   func error(_ code: Int32) -> StoreError {
     StoreError(code: code, connection: handle, path: path)
   }
 
-  /// How many things of so many bytes a change may hold: together as much as pages may take.
-  func room(forThingsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
+  /// The number of things of the given size that a change may hold: together they take as much
+  /// memory as the pages.
+  func capacity(forItemsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
-  /// Runs statements that give no rows; `sql` is the program's own text, never data.
+  /// Runs SQL without results; `sql` must never contain data.
   func execute(_ sql: String) throws(StoreError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// The first column of the first row; `nil` when there is no row or the column is NULL.
+  /// The first column of the first row; `nil` without a row, or for NULL.
   func integer(_ sql: String) throws(StoreError) -> Int64? {
     let statement = try Statement(sql, on: self)
     guard try statement.step() else { return nil }
     return statement.optionalInteger(0)
   }
 
-  /// Does `body` in one transaction that holds the write lock from the start: all or nothing.
+  /// Runs `body` in one transaction, which holds the write lock from the start.
   ///
-  /// Within another such transaction `body` belongs to that one.
+  /// Inside another such transaction, `body` becomes part of that one.
   ///
-  /// - Throws: What `body` throws, or `StoreError`: nothing is changed then, unless it is `unsettled`.
+  /// - Throws: What `body` throws, or `StoreError`; then nothing changed, unless the error is
+  ///   `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
     try execute("BEGIN IMMEDIATE")
@@ -88,26 +90,27 @@ final class Connection {
     }
   }
 
-  /// Whether a COMMIT that fails so was done: the journal is gone, and what failed is to sync its
-  /// folder or to give the locks back.
+  /// Whether a COMMIT that failed with this code is complete.
+  ///
+  /// The journal is gone; only syncing its folder or releasing the locks failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
   }
 
-  /// Does `body` as ``write(_:)`` would, and takes it back.
+  /// Runs `body` like ``write(_:)``, then rolls everything back.
   func rehearse<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     defer { rollBack() }
     return try body()
   }
 
-  /// Does `body` on one state of the database, whatever other processes do meanwhile.
+  /// Runs `body` on one state of the database, whatever other processes do.
   func read<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // A nested read belongs to the transaction around it. BEGIN takes no lock yet, so it cannot
-    // fail; COMMIT of a read changes nothing.
+    // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail;
+    // COMMIT of a read changes nothing.
     let isOutermost = sqlite3_get_autocommit(handle) != 0
     if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
     defer { if isOutermost { rollBack() } }
@@ -115,15 +118,15 @@ final class Connection {
   }
 
   private func rollBack() {
-    // SQLite has rolled back by itself after some errors (disk full, I/O).
+    // After some errors (disk full, I/O) SQLite has already rolled back.
     if sqlite3_get_autocommit(handle) == 0 { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
   }
 }
 
 extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
-    // SQLite takes a disk that cannot be read for a damaged file. Who restores a backup for it loses
-    // what is newer.
+    // SQLite reports an unreadable disk as a damaged file. A user who then restored a backup would
+    // lose newer data.
     let isUnreadable = SystemCalls.lastFailure == EIO
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {
@@ -143,7 +146,7 @@ extension StoreError {
 }
 
 extension StoreError {
-  /// The error where what was to be changed comes later: of that, nothing was.
+  /// The error for a failure before the actual change began: nothing changed.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }
     return .inputOutput(path: path, code: code, errno: errno)

@@ -1,6 +1,6 @@
-/// Numbers from 0 on in as few bytes as they need, seven bits a byte and the lowest first.
+/// Encodes integers from 0 in as few bytes as possible: seven bits a byte, lowest first.
 enum LEB128 {
-  /// Appends a number that is not negative.
+  /// Appends a nonnegative integer.
   @inline(__always)
   static func append(_ number: Int64, to bytes: inout [UInt8]) {
     var rest = UInt64(bitPattern: number)
@@ -11,10 +11,10 @@ enum LEB128 {
     bytes.append(UInt8(truncatingIfNeeded: rest))
   }
 
-  /// Takes numbers from bytes one after the other.
+  /// Reads integers one after the other.
   struct Reader {
     private let bytes: UnsafeRawBufferPointer
-    /// The place of the next number's first byte.
+    /// The offset of the next integer.
     private(set) var at: Int
 
     init(_ bytes: UnsafeRawBufferPointer, from start: Int = 0) {
@@ -24,7 +24,7 @@ enum LEB128 {
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// The next number; `nil` at the end, and when it has more than 63 bits.
+    /// The next integer; `nil` at the end, or for more than 63 bits.
     @inline(__always)
     mutating func next() -> Int64? {
       var number: UInt64 = 0
@@ -39,7 +39,7 @@ enum LEB128 {
       return nil
     }
 
-    /// The next number added to `base`; `nil` when there is none that fits.
+    /// The next integer plus `base`; `nil` at the end, or on overflow.
     @inline(__always)
     mutating func next(after base: Int64) -> Int64? {
       guard let number = next() else { return nil }

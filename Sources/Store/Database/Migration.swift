@@ -1,9 +1,9 @@
 import CSQLite
 
-/// Brings a store of an older version up to date, one version a transaction.
+/// Migrates an older store, one version in each transaction.
 ///
-/// The older store is proven sound first and copied beside itself (`sobi.sqlite.v1`, 0600): the copy
-/// is complete, proven and on the disk before anything is changed.
+/// Before anything changes, the older store is verified and copied next to itself
+/// (`sobi.sqlite.v1`, mode 0600). The copy is complete, verified and on the disk.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String
@@ -13,9 +13,9 @@ struct Migration {
       throw .permission(path: connection.path, errno: 0)
     }
     try connection.read { () throws(StoreError) in
-      // Another process may have been faster.
+      // Another process may have migrated the store already.
       guard try connection.integer("PRAGMA user_version") == Int64(version) else { return }
-      // A copy that an earlier attempt left is replaced; until then it stays as it was.
+      // Replaces a copy that an earlier attempt left, once the new copy is complete.
       let copy = try BackupFile(
         path: "\(resolvedPath).v\(version)", replaces: true, besides: resolvedPath)
       _ = try StoreCopy(source: connection, schema: schemas[Int(version) - 1]).write(to: copy)

@@ -2,19 +2,19 @@ import CSQLite
 
 /// Inserts many rows into one table with few calls.
 ///
-/// What an insert costs is SQLite's work per statement, not per row: 64 rows a statement take 0.6
-/// of the time of one row a statement, and more rows gain nothing. To parse such a statement costs as
-/// much as some hundred rows gain by it.
+/// SQLite's cost is per statement, not per row: 64 rows a statement take 0.6 of the time of one row
+/// a statement. More rows gain nothing. Parsing such a statement takes as long as it saves on some
+/// hundred rows.
 struct MultiRowInsert: ~Copyable {
-  static var rowsAtOnce: Int { 64 }
-  /// From so many rows on the statement of many is worth its parsing.
+  static var rowsInMany: Int { 64 }
+  /// From this many rows on, parsing the statement of 64 rows pays off.
   private static var manyRows: Int { 512 }
 
   private let connection: Connection
   private let sql: String
   private let columns: Int32
   private let one: Statement
-  /// Made when there are first enough rows.
+  /// Prepared when there are enough rows for the first time.
   private var many: Statement?
 
   init(into table: StaticString, columns: [String], on connection: Connection) throws(StoreError) {
@@ -22,22 +22,22 @@ struct MultiRowInsert: ~Copyable {
     self.columns = Int32(columns.count)
     sql = "INSERT INTO \(table)(\(columns.joined(separator: ","))) VALUES"
     one = try Statement(
-      sql + MultiRowInsert.places(columns.count, rows: 1), on: connection, isKept: true)
+      sql + MultiRowInsert.parameters(columns.count, rows: 1), on: connection, isKept: true)
   }
 
-  private static func places(_ columns: Int, rows: Int) -> String {
+  private static func parameters(_ columns: Int, rows: Int) -> String {
     var row = "(?"
     for _ in 1..<columns { row += ",?" }
     row += ")"
-    var places = row
-    for _ in 1..<rows { places += "," + row }
-    return places
+    var parameters = row
+    for _ in 1..<rows { parameters += "," + row }
+    return parameters
   }
 
   /// Inserts `count` rows.
   ///
-  /// `bind` is given the row's index, the statement, and the number of the parameter before the
-  /// row's first; it must bind every column. What it binds must stay until the method returns.
+  /// `bind` takes the row's index, the statement, and the number of the parameter before the row's
+  /// first one. It must bind every column. Bound bytes must stay valid until the method returns.
   @inline(__always)
   mutating func insert(
     _ count: Int, _ bind: (Int, OpaquePointer, Int32) throws(StoreError) -> Void
@@ -45,9 +45,9 @@ struct MultiRowInsert: ~Copyable {
     var row = 0
     if many != nil || count >= MultiRowInsert.manyRows {
       let handle = try manyHandle()
-      while count - row >= MultiRowInsert.rowsAtOnce {
+      while count - row >= MultiRowInsert.rowsInMany {
         var parameter: Int32 = 0
-        for _ in 0..<MultiRowInsert.rowsAtOnce {
+        for _ in 0..<MultiRowInsert.rowsInMany {
           try bind(row, handle, parameter)
           row += 1
           parameter += columns
@@ -65,7 +65,8 @@ struct MultiRowInsert: ~Copyable {
   private mutating func manyHandle() throws(StoreError) -> OpaquePointer {
     if let handle = many?.handle { return handle }
     let statement = try Statement(
-      sql + MultiRowInsert.places(Int(columns), rows: MultiRowInsert.rowsAtOnce), on: connection,
+      sql + MultiRowInsert.parameters(Int(columns), rows: MultiRowInsert.rowsInMany),
+      on: connection,
       isKept: true)
     let handle = statement.handle
     many = consume statement

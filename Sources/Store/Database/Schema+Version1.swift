@@ -1,36 +1,31 @@
 extension Schema {
   /// The first version.
   ///
-  /// A row of `tx` holds what differs from row to row and refers to a wording and to a bucket. The
-  /// wording is what the statement says of rows in words, by which they are classified, then and
-  /// whenever a rule changes; `traits` are those of ``WordingTraits``. The bucket holds what rows
-  /// share that are added up together. `tx` has no secondary index and no foreign keys: either costs
-  /// more per row than the row itself. Where rows lie is told by `extent`: `n` rows from `first_id` on are
-  /// of one account and one day and came with one import; `d1` and `d2` are the sums of those rows'
-  /// fingerprints, kept on an import's first extent of a day and account. `day_total` holds what a
-  /// bucket came to on a day, which is all that reports read.
+  /// - `tx` has one row for each transaction, with a reference to a wording and to a bucket. It has
+  ///   no secondary index and no foreign keys: each costs more per row than the row itself. `ts` is
+  ///   the day times 86,400, plus the second of the day if the bucket is `timed`.
+  /// - `wording` has the texts by which rows are classified, at the import and whenever a rule
+  ///   changes. `traits` are ``WordingTraits``.
+  /// - `bucket` has what rows share that are added up together. `role` is ``BucketRole``.
+  /// - `extent` lists where rows are: the `n` rows from `first_id` on have one account, day and
+  ///   import. `d1` and `d2` are the sum of the fingerprints of an import's rows of that day and
+  ///   account, stored with their first extent.
+  /// - `day_total` has the totals of each day's buckets. Reports read nothing else.
+  /// - `installment` has a row for each instalment; most transactions are none, and a column of
+  ///   `tx` would cost each of them a byte. `part` is the number of the instalment times 1,000 plus
+  ///   the number of all instalments, 0 when unknown.
+  /// - `hand` has the categories and kinds that a person chose for single rows.
+  /// - `pair` has a row for each paired transaction. `sort` is the ``PairKind``. `own_bucket_id` is
+  ///   the bucket that the transaction has without the pair.
+  /// - `wording_block` was an index of wordings, until version 3.
+  /// - `account_alias` has the former names of accounts, which statements may still use.
+  /// - `import` is the history. An import's rows have consecutive ids from `first_tx_id` on. Its
+  ///   `id` is AUTOINCREMENT, so that an id never names another import later. The answers
+  ///   remembered for a format are stored with the imports that gave them, and the newest import
+  ///   counts. So an undo restores the earlier answers.
   ///
-  /// `installment` has a line for each row that is an instalment, which few are: a column of `tx`
-  /// would cost all others a byte. `part` is which one it is times 1,000 plus how many there are, 0
-  /// for what the statement does not tell.
-  ///
-  /// `hand` has the rows whose kind and category a person set. `pair` has a line for each row that
-  /// belongs together with another, of the ``PairKind`` `sort`; `own_bucket_id` is the bucket that
-  /// the row has by itself, and has again when the pair is parted. `bucket.role` is ``BucketRole``.
-  ///
-  /// `wording_block` tells where rows of a wording lie, as ``WordingBlocks``, with a line for those
-  /// of a calendar month that were written together; its `id` is that of ``WordingBlocks/Line``. It
-  /// may name rows that are gone or have become others, and never leaves one out.
-  ///
-  /// `account_alias` has the names that accounts had before they were renamed or merged: statements
-  /// go on to have them.
-  ///
-  /// An import's rows have consecutive ids from `first_tx_id` on. `import.id` is AUTOINCREMENT, so
-  /// that a number once seen never names another import. What was learned about a format is kept
-  /// with the imports that taught it, and the newest of them counts, so that an undo brings back
-  /// what was known before. A category that is not built in has no name but its key. Amounts are
-  /// minor units, days are counted from 1970-01-01, `ts` is the day times 86,400 plus the second of
-  /// the day where the bucket is `timed`.
+  /// A category that is not built in has no name but its key. Amounts are minor units; days are
+  /// counted from 1970-01-01.
   package static let version1 = Schema(
     version: 1,
     tables: [

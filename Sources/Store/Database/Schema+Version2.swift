@@ -1,14 +1,15 @@
 extension Schema {
-  /// The second version: what a person says of the spending.
+  /// The second version: personal data.
   ///
-  /// `todo` has what is to be done; `made_at` and `done_at` are seconds since 1970-01-01 00:00 UTC,
-  /// and `done_at` is NULL while it is open. It points to one thing at most: a row, a payee by its
-  /// text, or a category by its key. Its `id` is AUTOINCREMENT, so that a number once seen never
-  /// names another to-do. `worth` tells how often a row was said to be worth it, `note` has a
-  /// person's words on a row; neither has a line for rows of which nothing was said.
+  /// - `todo` has the to-dos. `made_at` and `done_at` are seconds since 1970-01-01 00:00 UTC;
+  ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one thing: a row, a
+  ///   payee by its text, or a category by its key. Its `id` is AUTOINCREMENT, so that an id never
+  ///   names another to-do later.
+  /// - `worth` has the count of "worth it" of a row.
+  /// - `note` has the note on a row.
   ///
-  /// An import that is undone takes the lines of its rows away, because their numbers are given
-  /// again; to-dos on them stay and point to nothing. Lengths are in bytes.
+  /// Undoing an import deletes the notes and counts of its rows, because row ids are used again.
+  /// To-dos about such rows stay and refer to nothing. Lengths are in bytes.
   package static let version2: Schema = {
     let added = [
       Table(

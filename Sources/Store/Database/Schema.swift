@@ -1,21 +1,21 @@
-/// One version of the store's tables, and how a store of the version before becomes one.
+/// A version of the store's tables, and the SQL that migrates a store of the version before.
 package struct Schema: Sendable {
-  /// A table's name, and its text as SQLite keeps it.
+  /// A table's name, and its SQL as SQLite keeps it.
   package struct Table: Sendable {
     package let name: String
     package let sql: String
 
-    /// `sql` begins with `CREATE TABLE name(`.
+    /// `sql` must begin with `CREATE TABLE name(`.
     package init(_ name: String, _ sql: String) {
       self.name = name
       self.sql = sql
     }
   }
 
-  /// `user_version` of such stores, from 1.
+  /// The `user_version` of such stores, from 1.
   package let version: Int32
   package let tables: [Table]
-  /// What is run on a store of the version before; empty for version 1.
+  /// The SQL that migrates a store of the version before; empty for version 1.
   package let steps: [String]
 
   package init(version: Int32, tables: [Table], steps: [String] = []) {
@@ -24,9 +24,9 @@ package struct Schema: Sendable {
     self.steps = steps
   }
 
-  /// `PRAGMA application_id` of every store: `Sobi` in ASCII.
+  /// The `PRAGMA application_id` of every store: `Sobi` in ASCII.
   package static let applicationID: Int32 = 0x536F_6269
 
-  /// All versions there ever were, oldest first; the last is the one that is written.
+  /// All versions, oldest first; new stores have the last one.
   package static let all: [Schema] = [version1, version2, version3]
 }

@@ -1,13 +1,13 @@
 import CSQLite
 
-/// A prepared SQL statement, finalised when its owner goes.
+/// A prepared SQL statement, finalized with its owner.
 ///
 /// Parameters count from 1, columns from 0, as in SQLite.
 struct Statement: ~Copyable {
   let handle: OpaquePointer
   private let connection: Connection
 
-  /// `isKept` tells SQLite that the statement will be run many times.
+  /// Prepares `sql`; `isKept` tells SQLite that the statement will run many times.
   init(_ sql: String, on connection: Connection, isKept: Bool = false) throws(StoreError) {
     var prepared: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
@@ -20,7 +20,7 @@ struct Statement: ~Copyable {
 
   deinit { sqlite3_finalize(handle) }
 
-  /// Goes on to the next row; `false` when there is none.
+  /// Moves to the next row; `false` after the last one.
   func step() throws(StoreError) -> Bool {
     switch sqlite3_step(handle) {
     case SQLITE_ROW: return true
@@ -31,7 +31,7 @@ struct Statement: ~Copyable {
     }
   }
 
-  /// Runs to the end and makes ready to run again.
+  /// Runs the statement to its end, and resets it.
   func run() throws(StoreError) {
     while try step() {}
     sqlite3_reset(handle)
@@ -67,7 +67,7 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  /// Binds bytes that stay where they are until the statement has run.
+  /// Binds bytes that must stay valid until the statement has run.
   func bindStatic(_ text: UnsafeRawBufferPointer, at parameter: Int32) throws(StoreError) {
     let start = text.baseAddress?.assumingMemoryBound(to: CChar.self) ?? emptyText
     let code = sobi_sqlite3_bind_text_static(
@@ -77,7 +77,7 @@ struct Statement: ~Copyable {
 
   func bind(_ bytes: [UInt8], at parameter: Int32) throws(StoreError) {
     let code = bytes.withUnsafeBytes { bytes in
-      // No address stands for NULL.
+      // A null pointer would bind NULL.
       sobi_sqlite3_bind_blob_transient(
         handle, parameter, bytes.baseAddress ?? UnsafeRawPointer(emptyText),
         Int32(clamping: bytes.count))
@@ -85,7 +85,7 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  // Columns are numbers, or the cases of an enum that a reader lists in the order of its query.
+  // A column is a number or a case of an enum, which lists the columns in the order of the query.
 
   @inline(__always)
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
@@ -107,13 +107,13 @@ struct Statement: ~Copyable {
     optionalInteger(column.rawValue)
   }
 
-  /// The column's bytes, empty for NULL; valid until the next step.
+  /// The bytes of a text column, empty for NULL; valid until the next step.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_text(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
   }
 
-  /// The bytes of a column that is no text; valid until the next step.
+  /// The bytes of a blob column; valid until the next step.
   func blob(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_blob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
@@ -135,11 +135,11 @@ struct Statement: ~Copyable {
   }
 }
 
-/// An address for texts without bytes: a null pointer would bind NULL.
+/// The address of empty texts, because a null pointer would bind NULL.
 ///
-/// Never freed, so that it outlives every statement; immutable, so it is safe to share.
+/// Never freed, so it outlives every statement; immutable, so it is safe to share.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
-  let place = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
-  place.initialize(to: 0)
-  return UnsafePointer(place)
+  let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
+  address.initialize(to: 0)
+  return UnsafePointer(address)
 }()

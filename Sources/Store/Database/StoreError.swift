@@ -1,22 +1,22 @@
 package import Ledger
 
-/// What can go wrong with the store.
+/// An error of the store.
 ///
-/// Paths are as the user gave them; values that came from statements are never part of an error.
+/// Paths are as the user gave them. Errors never contain values from statements.
 package enum StoreError: Error, Hashable {
   /// Another process held the store for longer than the busy timeout.
   case busy(path: String)
-  /// The file is something else than a store.
+  /// The file is not a store.
   case notSobi(path: String)
-  /// The store was written by a newer program.
+  /// A newer program wrote the store.
   case newer(path: String, version: Int, supported: Int)
-  /// The store's tables are not the ones this program made; `object` is the first that differs.
+  /// The store's tables differ from the program's; `object` is the first one.
   case altered(path: String, object: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
-  /// The operating system refuses; `errno` is its number for why, 0 when it gives none.
+  /// The operating system denies access; `errno` is its error number, 0 when unknown.
   case permission(path: String, errno: Int32)
-  /// The store's file, or a folder above it, belongs to somebody else.
+  /// The store's file, or a folder above it, belongs to another user.
   case notOwned(path: String)
   /// The path's last component is a symbolic link.
   case symbolicLink(path: String)
@@ -24,52 +24,52 @@ package enum StoreError: Error, Hashable {
   case notRegular(path: String)
   /// The path contains a NUL byte or is empty.
   case unusablePath
-  /// The file or its folder cannot be made.
+  /// The file or its folder cannot be created.
   case cannotCreate(path: String, errno: Int32)
-  /// No space is left, or a quota is used up.
+  /// The disk or a quota is full.
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
-  /// The change was made, and the system failed right after it; `code` is SQLite's extended result
-  /// code.
+  /// The change is complete, and the system failed right after it; `code` is SQLite's extended
+  /// result code.
   case unsettled(path: String, code: Int32, errno: Int32)
   /// A sum does not fit 64 bits of minor units.
   case overflow(Currency)
-  /// A text or a number of things is beyond what the store holds.
+  /// A text, or a number of things, is larger than a store can hold.
   case tooLarge
-  /// A row's time of day is not within a day: the reader is at fault.
+  /// A row's time of day is outside the day: a fault of the reader.
   case badTimeOfDay(line: UInt32)
-  /// The statement gave other rows when it was read a second time.
+  /// The statement had other rows when it was read a second time.
   case sourceChanged
-  /// There is no import of that number; `nil` when there is no import at all.
+  /// There is no import with that id; `nil` when there is no import at all.
   case noSuchImport(Int64?)
-  /// There is no transaction of that number.
+  /// There is no transaction with that id.
   case noSuchTransaction(Int64)
-  /// There is no rule of that number.
+  /// There is no rule with that id.
   case noSuchRule(Int64)
-  /// There is no format of that number.
+  /// There is no format with that id.
   case noSuchFormat(Int64)
-  /// There is no account of that number.
+  /// There is no account with that id.
   case noSuchAccount(Int64)
-  /// There is no to-do of that number.
+  /// There is no to-do with that id.
   case noSuchTodo(Int64)
-  /// A text that a person wrote has nothing but blanks.
+  /// A note or to-do is blank.
   case blankText
-  /// A text that a person wrote is longer than `limit` bytes.
+  /// A note or to-do is longer than `limit` bytes.
   case longText(limit: Int)
-  /// An account was to get a name that another one has.
+  /// Another account already has the new name.
   case accountNameTaken(String)
-  /// An account was to be merged into itself; its name.
+  /// An account cannot be merged into itself; its name.
   case sameAccount(String)
-  /// There is already a file where a copy was to go.
+  /// The target of a copy already exists.
   case exists(path: String)
-  /// A copy was to go where the store itself is, or its journal.
+  /// The target of a copy is the store itself, or its journal.
   case ownPlace(path: String)
   /// There is no store.
   case absent(path: String)
   /// The store was opened for reading.
   case readOnly(path: String)
-  /// SQLite refused something that is right by construction: a fault of the program.
+  /// SQLite refused something that is always valid: a fault of the program.
   case fault(code: Int32)
 }
 
@@ -111,28 +111,28 @@ extension StoreError: CustomStringConvertible {
     case .notOwned(let path):
       "\(path): belongs to another user"
     case .symbolicLink(let path):
-      "\(path): is a symbolic link; give the path it points to"
+      "\(path): is a symbolic link; use the path it points to"
     case .notRegular(let path):
       "\(path): not a regular file"
     case .unusablePath:
-      "the store's path is empty or has a NUL byte"
+      "the store's path is empty or contains a NUL byte"
     case .cannotCreate(let path, let errno):
       "\(path): cannot be created" + StoreError.reason(errno)
     case .diskFull(let path):
-      "\(path): no space left; nothing was changed"
+      "\(path): no space left; nothing changed"
     case .inputOutput(let path, let code, let errno):
       "\(path): reading or writing failed (SQLite \(code))" + StoreError.reason(errno)
     case .unsettled(let path, let code, let errno):
-      "\(path): the change was made, but the disk failed right after it (SQLite \(code)); "
-        + "look with sobi check" + StoreError.reason(errno)
+      "\(path): the change was saved, but the disk failed right after it (SQLite \(code)); "
+        + "verify with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
-      "the total exceeds what \(currency) amounts can hold; nothing was changed"
+      "the total exceeds what \(currency) amounts can hold; nothing changed"
     case .tooLarge:
-      "the statement holds more than the store can keep"
+      "the statement is larger than a store can hold"
     case .badTimeOfDay(let line):
-      "line \(line): the time is not within the day"
+      "line \(line): the time is outside the day"
     case .sourceChanged:
-      "the statement changed while it was read; try again"
+      "the statement changed while Sobi read it; try again"
     case .noSuchImport(let id?):
       "there is no import \(id); see sobi imports"
     case .noSuchImport(nil):
@@ -152,13 +152,13 @@ extension StoreError: CustomStringConvertible {
     case .longText(let limit):
       "the text is longer than \(limit) bytes; shorten it"
     case .accountNameTaken(let name):
-      "there is an account \"\(name)\" already; sobi accounts merge makes one of both"
+      "there is an account \"\(name)\" already; merge the two with sobi accounts merge"
     case .sameAccount(let name):
-      "both names are the account \"\(name)\"; name two accounts, see sobi accounts"
+      "both names belong to the account \"\(name)\"; name two accounts, see sobi accounts"
     case .exists(let path):
       "\(path): exists; --force replaces it"
     case .ownPlace(let path):
-      "\(path): is the store's own place; choose another file"
+      "\(path): is the store itself; choose another file"
     case .absent(let path):
       "\(path): there is no store yet"
     case .readOnly(let path):
@@ -168,7 +168,7 @@ extension StoreError: CustomStringConvertible {
     }
   }
 
-  /// The system's own words, which are in no language of ours.
+  /// The operating system's own text, which is not translated.
   static func reason(_ errno: Int32) -> String {
     guard errno != 0 else { return "" }
     return ": " + SystemCalls.message(errno)

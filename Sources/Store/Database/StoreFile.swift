@@ -1,9 +1,9 @@
-/// Where the store lies, and whether something is there.
+/// The path of a store, and whether a file exists there.
 ///
-/// The folder is resolved once and the last component is never followed, so that neither a link nor
+/// The folder is resolved once, and the last component is never followed. So neither a link nor
 /// SQLite's special names (`:memory:`, `file:`) can lead elsewhere.
 struct StoreFile {
-  /// As the user gave it: what messages say.
+  /// The path that the user gave, for messages.
   let path: String
 
   init(path: String) throws(StoreError) {
@@ -11,21 +11,20 @@ struct StoreFile {
     self.path = path
   }
 
-  /// A file that is there and may be handed to SQLite.
+  /// An existing file that SQLite may open.
   struct Present {
-    /// Absolute and free of links.
+    /// Absolute, without links.
     var resolvedPath: String
     var size: Int64
     /// The permission bits.
     var mode: UInt32
     var identity: SystemCalls.Identity
-    /// When it was last written to, in nanoseconds of the system's clock.
+    /// The time of the last write, in nanoseconds of the system's clock.
     var modified: Int64
 
-    /// Whether a journal lies beside it from which SQLite can restore it.
+    /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// SQLite would delete whatever else has that name, so it must begin as a journal does once the
-    /// database itself is written to.
+    /// SQLite would delete any other file of that name, so the file must begin like a journal.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular, status.owner == SystemCalls.user
@@ -35,7 +34,7 @@ struct StoreFile {
     }
   }
 
-  /// `nil` when there is no such file, or no such folder.
+  /// `nil` when the file or its folder does not exist.
   func locate() throws(StoreError) -> Present? {
     let resolvedPath: String
     do throws(SystemCalls.Failure) {
@@ -57,7 +56,7 @@ struct StoreFile {
     }
   }
 
-  /// Where a file of that path would be, absolute and free of links; its folder must be there.
+  /// The file's path, absolute and without links; its folder must exist.
   func resolved() throws(StoreError) -> String {
     do throws(SystemCalls.Failure) {
       return try SystemCalls.resolved(folder) + "/" + name
@@ -66,12 +65,12 @@ struct StoreFile {
     }
   }
 
-  /// The folder, absolute and free of links, and the file's name in it.
+  /// The folder, absolute and without links, and the file's name in it.
   func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String) {
     (try SystemCalls.resolved(folder), name)
   }
 
-  /// Makes the folders that are missing (0700) and the empty file (0600), unless it is there.
+  /// Creates missing folders (0700) and the empty file (0600), unless the file exists.
   func createIfAbsent() throws(StoreError) -> Present {
     if let present = try locate() { return present }
     do throws(SystemCalls.Failure) {
@@ -82,7 +81,7 @@ struct StoreFile {
       } catch  where !error.isPresence {
         throw error
       } catch {
-        // Another process was faster; its file is looked at like any other.
+        // Another process was faster; its file is treated like any other.
       }
     } catch {
       throw refusal(error)

@@ -2,9 +2,9 @@ import Ledger
 
 /// A cursor over the stored rows of some days.
 ///
-/// Table `tx` has no index by day. Instead, table `extent` lists the runs of consecutive row ids that
-/// one account has on one day. The cursor steps through the extents in the order of day, account and
-/// id, and through the rows of each extent:
+/// Table `tx` has no index by day. Instead, table `extent` lists runs of consecutive row ids, each
+/// of one account and day. The cursor steps through the extents by day, account and id, and through
+/// the rows of each extent:
 ///
 /// ```swift
 /// rows.begin(days)

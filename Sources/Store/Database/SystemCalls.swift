@@ -8,16 +8,16 @@
 
 /// The few calls to the operating system that SQLite does not make for us.
 enum SystemCalls {
-  /// The system's words for an error number.
+  /// The system's text for an error number.
   static func message(_ number: Int32) -> String {
     guard let text = strerror(number) else { return "error \(number)" }
     return String(cString: text)
   }
 
-  /// The number of the error of the last call that failed.
+  /// The error number of the last failed call.
   static var lastFailure: Int32 { errno }
 
-  /// What lies at a path, links not followed.
+  /// The status of a path; does not follow links.
   struct Status {
     var isRegular: Bool
     var isLink: Bool
@@ -25,17 +25,17 @@ enum SystemCalls {
     var owner: UInt32
     var size: Int64
     var identity: Identity
-    /// When something was last written into it, in nanoseconds of the system's clock.
+    /// The time of the last write, in nanoseconds of the system's clock.
     var modified: Int64
   }
 
-  /// Which file it is, whatever its name.
+  /// Identifies a file, whatever its name.
   struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }
 
-  /// `nil` when nothing is there; else the error number that keeps us from knowing.
+  /// `nil` when there is no file; otherwise a failure says why the status is unknown.
   static func status(_ path: String) -> Result<Status?, Failure> {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -64,10 +64,10 @@ enum SystemCalls {
     var isPresence: Bool { number == EEXIST }
   }
 
-  /// The user whose files are ours.
+  /// The user who must own the files.
   static var user: UInt32 { geteuid() }
 
-  /// The process's number.
+  /// The process's id.
   static var process: Int32 { getpid() }
 
   /// The path without links and dots.
@@ -77,14 +77,14 @@ enum SystemCalls {
     return String(cString: text)
   }
 
-  /// Makes a folder of exactly that mode whatever the umask.
+  /// Creates a folder with exactly that mode, whatever the umask.
   static func makeFolder(_ path: String, mode: UInt32) throws(Failure) {
     guard mkdir(path, mode_t(mode)) == 0, chmod(path, mode_t(mode)) == 0 else {
       throw Failure(number: errno)
     }
   }
 
-  /// Makes an empty file that did not exist, of exactly that mode whatever the umask.
+  /// Creates a new empty file with exactly that mode, whatever the umask.
   static func makeFile(_ path: String, mode: UInt32) throws(Failure) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw Failure(number: errno) }
@@ -96,7 +96,7 @@ enum SystemCalls {
     }
   }
 
-  /// Fewer when the file is shorter or cannot be read.
+  /// The first bytes of a file; fewer when the file is shorter or unreadable.
   static func firstBytes(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -114,19 +114,19 @@ enum SystemCalls {
     guard fsync(descriptor) == 0 else { throw Failure(number: errno) }
   }
 
-  /// Gives the file another name; whatever had that is gone.
+  /// Renames the file; replaces any file of the new name.
   static func rename(_ path: String, to other: String) throws(Failure) {
     guard systemRename(path, other) == 0 else { throw Failure(number: errno) }
   }
 
-  /// Gives the file another name, which nothing may have.
+  /// Renames the file; fails when the new name exists.
   static func renameWithoutReplacing(_ path: String, to other: String) throws(Failure) {
     if link(path, other) == 0 {
       unlink(path)
       return
     }
     guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw Failure(number: errno) }
-    // A file system without links.
+    // On a file system without links.
     if case .success(.some) = status(other) { throw Failure(number: EEXIST) }
     try rename(path, to: other)
   }
@@ -136,5 +136,5 @@ enum SystemCalls {
   }
 }
 
-/// A name for the system's function that the method does not hide.
+/// A name for the system's function, which the method above hides.
 private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }

@@ -15,24 +15,25 @@ package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The totals of a day's buckets in the bytes that `day_total` keeps, by the buckets' numbers.
+/// Encodes the totals of a day's buckets as the bytes that `day_total` keeps, in the order of
+/// bucket ids.
 ///
-/// A report reads all days there are. A line for each day takes a tenth of the time that a line for
-/// each bucket takes, and half of the room; and what a bucket nearly always comes to fits a word of 64
-/// bits, lowest byte first, which is taken apart without a guess for the processor to get wrong:
+/// A report reads all days. One row a day takes a tenth of the time of one row a bucket, and half
+/// of the space. Nearly every total fits a word of 64 bits, lowest byte first, which decodes
+/// without a branch that the processor could mispredict:
 ///
 /// | bits  | |
 /// |-------|-|
-/// | 0-7   | how much the bucket's number exceeds the one before, or -1; 0 stands for the other form |
-/// | 8-23  | how many rows |
-/// | 24    | 1 when the money came in |
-/// | 25-63 | the sum of the amounts; in this form they are all of one sign |
+/// | 0-7   | the bucket's id minus the id before, or minus -1; 0 marks the other form |
+/// | 8-23  | the number of rows |
+/// | 24    | 1 for money in |
+/// | 25-63 | the sum of the amounts, which all have one sign |
 ///
-/// Any other total is a byte 0 and four numbers as ``LEB128``: the same difference, rows, money out and
-/// money in.
+/// Any other total is a byte 0 and four ``LEB128`` integers: the same difference, rows, money out
+/// and money in.
 package enum BucketTotals {
-  /// Appends the total of a bucket whose number is higher than `last`, that of the one before; -1
-  /// before the first.
+  /// Appends the total of a bucket; `last` is the smaller id of the bucket before, -1 for the
+  /// first.
   package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {
     let delta = total.bucketID &- last
     let isIn = total.moneyOut == 0
@@ -50,7 +51,7 @@ package enum BucketTotals {
     withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
   }
 
-  /// Hands out the totals; `false` at bytes that no store of ours holds.
+  /// Calls `body` with each total; returns `false` for bytes that no version of Sobi stores.
   @inline(__always)
   package static func forEach<E>(
     in bytes: UnsafeRawBufferPointer, _ body: (BucketTotal) throws(E) -> Void

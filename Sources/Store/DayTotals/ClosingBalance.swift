@@ -1,35 +1,39 @@
-// Which row of a day is the last one is not said anywhere: statements come oldest or newest first, and
-// most have no time of day. But each balance comes about by its row, so a row leads from the balance
-// before it (its own less its amount) to its own, and the rows of a day are one way from the balance in
-// the morning to that in the evening, whatever order they are written in. On that way every balance is
-// left as often as it is reached, but for two: the morning's is left once more, and the evening's is
-// reached once more. That decides nearly every day without any knowledge of the order.
+// Nothing says which row of a day is the last one. Statements list the newest or the oldest row
+// first, and most have no time of day. But every balance results from its row: the row leads from
+// the balance before it (its own minus its amount) to its own. So the rows of a day form a path
+// from the morning's balance to the evening's, in whatever order they are listed. On the path,
+// every balance is left as often as it is reached, except two: the morning's is left once more, and
+// the evening's is reached once more. That decides nearly every day without knowing the order.
 //
-// It does not where a day ends as it began, or where rows are missing between others, so that there are
-// several ends. Then the order decides among the balances that can be the last: a day that ended as it
-// began ended with what the day before did; else what was last by time of day where rows have one, and
-// else by the order of the statement, whose direction is the one in which its rows' balances follow.
+// It does not decide a day that ends as it began, or a day with missing rows, which has several
+// ends. Then the order decides among the balances that can be the last. A day that ended as it
+// began has the balance of the day before. Otherwise the last row by time of day counts, and
+// without times the last row in the statement's direction, which is the one in which the balances
+// follow each other.
 
-/// A row of a statement that tells the balance after it.
+/// A row of a statement, with the balance after it.
 struct BalancedRow: BitwiseCopyable {
   /// -1 without a time of day.
   var second: Int32
   var amount: Int64
   var balance: Int64
 
-  /// The balance before it; where that does not fit 64 bits it is a number like any other.
+  /// The balance before the row.
+  ///
+  /// It wraps around on overflow and is then a number like any other.
   var before: Int64 { balance &- amount }
 }
 
-/// Finds out what the balance was when a day was over, from one day to the next.
+/// Determines the balance at the end of each day, one day after the other.
 struct ClosingBalance {
   /// The balance of the last day that had one.
   private var former: Int64?
-  /// By how much more often rows of the days so far followed those above them than those below them.
+  /// How many more rows of the days so far followed the row above them than the row below them.
   private var direction = 0
 
-  /// Returns the balance after the last of `rows`, which are a day's in the order in which the store has
-  /// them, of each import by itself; `nil` without rows.
+  /// Returns the balance after the last of a day's rows; `nil` without rows.
+  ///
+  /// Within an import, `rows` must be in the order of the statement.
   mutating func close(_ rows: [BalancedRow]) -> Int64? {
     guard let only = rows.first else { return nil }
     let balance = rows.count == 1 ? only.balance : end(of: rows)
@@ -44,7 +48,7 @@ struct ClosingBalance {
       if row.before == next.balance { upwards += 1 }
     }
     direction += downwards - upwards
-    // Nearly always all rows follow one another in one of the two directions, and only in that.
+    // Nearly always all rows follow each other in one direction, and only in that one.
     let steps = rows.count - 1
     if downwards == steps, upwards < steps { return rows[steps].balance }
     if upwards == steps, downwards < steps { return rows[0].balance }
@@ -59,7 +63,8 @@ struct ClosingBalance {
     return last(of: rows) { ends.isEmpty || ends.contains($0.balance) }
   }
 
-  /// The balance of the last row in time, or in the statement's order, of those that `canBe` it.
+  /// The balance of the last row, by time or by the statement's order, among those that `canBe` the
+  /// last.
   private func last(of rows: [BalancedRow], where canBe: (BalancedRow) -> Bool) -> Int64 {
     let candidates = rows.filter(canBe)
     let latest = candidates.map(\.second).max() ?? -1

@@ -1,40 +1,40 @@
 import Ledger
 
-/// What rows come to, by day and bucket: added up in memory, written once.
+/// Sums of rows by day and bucket: added up in memory, written once.
 ///
-/// Once per row a comparison and a look in an array; the table of all sums is asked only when the
-/// day changes, which in the order of the rows' numbers is seldom. Memory grows with the days and
-/// buckets, not with the rows.
+/// A row costs a comparison and an array access. The table of all sums is searched only when the
+/// day changes, which is rare in the order of row ids. Memory grows with days and buckets, not with
+/// rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
-    /// The bucket's place, counted from 0.
+    /// The bucket's index, counted from 0.
     var bucket: Int32
-    /// Of the negative amounts, as a positive number; below 0 when rows are taken away.
+    /// The sum of the negative amounts, as a positive number; below 0 when rows are subtracted.
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
   }
 
-  /// Where a bucket's sum is, for the day that had that turn.
+  /// The index of a bucket's sum, valid for the day of that turn.
   struct Recent: BitwiseCopyable {
     var turn: UInt32
-    var place: UInt32
+    var index: UInt32
   }
 
-  /// What is done with a row.
+  /// Whether a row is added or subtracted.
   enum Step: BitwiseCopyable {
     case add
     case takeAway
   }
 
   private(set) var sums = FlatArray<Sum>(capacity: 256)
-  private var places = KeyTable()
+  private var indexes = KeyTable()
   private var recent = FlatArray<Recent>()
   private var turn: UInt32 = 0
   private var day = Int32.min
 
-  /// Takes a row; `false` when a sum does not fit.
+  /// Adds or subtracts a row; `false` on overflow.
   @inline(__always)
   mutating func take(_ amount: Int64, day: Int32, bucket: Int, _ step: Step = .add) -> Bool {
     if day != self.day {
@@ -44,9 +44,9 @@ struct DaySums: ~Copyable {
     if bucket >= recent.count { makeRoom(for: bucket) }
     let known = recent.base + bucket
     if known.pointee.turn != turn {
-      known.pointee = Recent(turn: turn, place: makePlace(day, bucket))
+      known.pointee = Recent(turn: turn, index: makeIndex(day, bucket))
     }
-    let sum = sums.base + Int(known.pointee.place)
+    let sum = sums.base + Int(known.pointee.index)
     let overflow: Bool
     switch (step, amount < 0) {
     case (.add, true):
@@ -62,30 +62,30 @@ struct DaySums: ~Copyable {
     return !overflow
   }
 
-  /// The sum's place; -1 when no row was taken.
-  func place(day: Int32, bucket: Int) -> Int { places.place(of: DaySums.key(day, bucket)) }
+  /// The index of the sum; -1 when there is none.
+  func index(day: Int32, bucket: Int) -> Int { indexes.index(of: DaySums.key(day, bucket)) }
 
   private static func key(_ day: Int32, _ bucket: Int) -> UInt64 {
     UInt64(UInt32(bitPattern: day)) << 32 | UInt64(truncatingIfNeeded: bucket)
   }
 
   private mutating func makeRoom(for bucket: Int) {
-    while recent.count <= bucket { recent.append(Recent(turn: 0, place: 0)) }
+    while recent.count <= bucket { recent.append(Recent(turn: 0, index: 0)) }
   }
 
-  private mutating func makePlace(_ day: Int32, _ bucket: Int) -> UInt32 {
-    let place = place(day: day, bucket: bucket)
-    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
-    places.insert(DaySums.key(day, bucket), place: sums.count)
+  private mutating func makeIndex(_ day: Int32, _ bucket: Int) -> UInt32 {
+    let index = index(day: day, bucket: bucket)
+    if index >= 0 { return UInt32(truncatingIfNeeded: index) }
+    indexes.insert(DaySums.key(day, bucket), index: sums.count)
     sums.append(Sum(day: day, bucket: Int32(truncatingIfNeeded: bucket)))
     return UInt32(truncatingIfNeeded: sums.count - 1)
   }
 
-  /// Adds the sums to the stored day totals, in the order of the table's key, and forgets them.
+  /// Adds the sums to the stored day totals, in the order of the table's key, and clears them.
   ///
-  /// `id` gives the stored number of the bucket at a place.
+  /// `id` returns the id of the bucket with an index.
   ///
-  /// - Returns: the place of a bucket whose total does not fit or would be negative; nothing is
+  /// - Returns: The index of a bucket whose total overflows or would be negative; nothing is
   ///   written from there on.
   mutating func write(
     to connection: Connection, id: (Int) -> Int64
@@ -106,7 +106,7 @@ struct DaySums: ~Copyable {
 
   private mutating func forget() {
     sums.removeAll()
-    places.removeAll()
+    indexes.removeAll()
     recent.removeAll()
     turn = 0
     day = .min

@@ -1,15 +1,15 @@
-/// Adds to the stored day totals, checked.
+/// Adds changes to the stored day totals, with checks.
 struct DayTotalLedger: ~Copyable {
   private let find: Statement
   private let put: Statement
   private let drop: Statement
-  /// There was none at first, so nothing need be looked up.
+  /// The table was empty at the start, so lookups are unnecessary.
   private let isEmpty: Bool
   private let path: String
 
   private var day = Int32.min
   private var isOpen = false
-  /// What the store has of the day; those before `next` have been taken over.
+  /// The stored totals of the day; those before `next` are already in `totals`.
   private var stored = FlatArray<BucketTotal>(capacity: 64)
   private var next = 0
   private var totals = FlatArray<BucketTotal>(capacity: 64)
@@ -21,7 +21,6 @@ struct DayTotalLedger: ~Copyable {
     let put = try Statement(
       "INSERT OR REPLACE INTO day_total(day, totals) VALUES(?, ?)", on: connection, isKept: true)
     let drop = try Statement("DELETE FROM day_total WHERE day = ?", on: connection, isKept: true)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     path = connection.path
     self.isEmpty = isEmpty
     self.find = find
@@ -29,10 +28,10 @@ struct DayTotalLedger: ~Copyable {
     self.drop = drop
   }
 
-  /// Adds the numbers, which may be negative; a total without rows goes.
+  /// Adds a change, whose numbers may be negative; drops a total without rows.
   ///
-  /// To be called in the order of days, then buckets, and followed by `finish`. `false` when a sum
-  /// does not fit or would be negative: the transaction has to be given up.
+  /// Call this in the order of days, then bucket ids, and `finish` at the end. Returns `false` when
+  /// a sum overflows or would be negative; then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()
@@ -71,7 +70,7 @@ struct DayTotalLedger: ~Copyable {
     find.bind(Int64(day), at: 1)
     defer { find.reset() }
     guard try find.step() else { return }
-    // Handed out of the closure by way of an array: a noncopyable value cannot be captured.
+    // A closure cannot capture a noncopyable value, so an array carries the totals out.
     var all: [BucketTotal] = []
     guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else {
       throw .damaged(path: path)

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads what buckets came to, day by day.
+/// Reads the totals of buckets, day by day.
 struct DayTotalReader: ~Copyable {
   private let days: Statement
   private let path: String
@@ -12,8 +12,7 @@ struct DayTotalReader: ~Copyable {
     self.days = days
   }
 
-  /// Hands out the totals of those days, by day and the numbers of their buckets; of all days there
-  /// are for `nil`.
+  /// Calls `body` with the totals of those days, by day and bucket id; `nil` means all days.
   @inline(__always)
   func forEach(
     in range: ClosedRange<Int32>? = nil,
@@ -24,13 +23,13 @@ struct DayTotalReader: ~Copyable {
     }
   }
 
-  /// Hands out the bytes of those days; `body` tells whether they are some of ours.
+  /// Calls `body` with the bytes of those days; `body` returns `false` for unreadable bytes.
   @inline(__always)
   func forEachDay(
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // Days that cannot be are damage, which is not to be passed over.
+    // Days outside the calendar are damage, so the query must include them.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }

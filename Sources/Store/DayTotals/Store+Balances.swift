@@ -1,11 +1,10 @@
 package import Ledger
 
 extension Store {
-  /// What the account held at the end of each of `days` on which its statements tell a balance, oldest
-  /// first; of its rows in `currency` alone.
+  /// The account's balance at the end of each day on which its statements show one, oldest first.
   ///
-  /// Which of a day's rows is the last one: see `ClosingBalance`. Only the account's rows of these days
-  /// are read, and of each four numbers.
+  /// Only rows in `currency` count. ``ClosingBalance`` decides which row of a day is the last one.
+  /// Reads the account's rows of these days, and four numbers of each.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {

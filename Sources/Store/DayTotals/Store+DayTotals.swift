@@ -1,11 +1,11 @@
 package import Ledger
 
 extension Store {
-  /// What every bucket came to on every day, by day and then by bucket.
+  /// The totals of every bucket, by day and then by bucket.
   ///
-  /// Buckets are sorted by account name, currency, category key and kind; each has a row. With
-  /// `mergesAccounts` buckets that differ in their accounts only are one, which has the first one's:
-  /// a report over all accounts then adds up a fraction of the totals.
+  /// Buckets are sorted by account name, currency, category key and kind; every bucket has a row.
+  /// With `mergesAccounts`, buckets that differ in nothing but the account become one, with the
+  /// first one's account. A report of all accounts then adds up a fraction of the totals.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
@@ -30,7 +30,7 @@ extension Store {
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
-    // What grows is copied again and again; room that is never used costs nothing.
+    // Growing an array copies it again and again; unused capacity costs nothing.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
@@ -46,7 +46,7 @@ extension Store {
   }
 }
 
-/// A day's totals by the places of their buckets: several stored buckets may be one to others.
+/// A day's totals by the indexes of shown buckets: several stored buckets may be shown as one.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
 
@@ -54,26 +54,26 @@ private struct DayOfBuckets {
 
   var count: Int { totals.count }
 
-  /// `false` when a sum does not fit.
+  /// Returns `false` on overflow.
   @inline(__always)
-  mutating func add(_ total: BucketTotal, at place: Int) -> Bool {
-    let known = totals[place]
+  mutating func add(_ total: BucketTotal, at index: Int) -> Bool {
+    let known = totals[index]
     let (count, isTooMany) = known.count.addingReportingOverflow(total.count)
     let (out, isTooMuchOut) = known.moneyOut.addingReportingOverflow(total.moneyOut)
     let (into, isTooMuchIn) = known.moneyIn.addingReportingOverflow(total.moneyIn)
-    totals[place] = BucketTotal(bucketID: 0, count: count, moneyOut: out, moneyIn: into)
+    totals[index] = BucketTotal(bucketID: 0, count: count, moneyOut: out, moneyIn: into)
     return !isTooMany && !isTooMuchOut && !isTooMuchIn
   }
 
-  /// Appends what was added, by place, and forgets it.
+  /// Appends the totals, by index, and clears them.
   mutating func take(_ day: Day, into all: inout [DayTotal]) {
-    for place in totals.indices where totals[place].count > 0 {
-      let total = totals[place]
+    for index in totals.indices where totals[index].count > 0 {
+      let total = totals[index]
       all.append(
         DayTotal(
-          day: day, bucket: Int32(truncatingIfNeeded: place), count: total.count,
+          day: day, bucket: Int32(truncatingIfNeeded: index), count: total.count,
           moneyOut: total.moneyOut, moneyIn: total.moneyIn))
-      totals[place] = BucketTotal(bucketID: 0)
+      totals[index] = BucketTotal(bucketID: 0)
     }
   }
 }
@@ -86,27 +86,27 @@ private struct BucketOfAnyAccount: Hashable {
 }
 
 extension [Bucket] {
-  /// Those that are the first of their kind but for their account, and of each its kind's place
-  /// among these.
+  /// One bucket for each set that differs in nothing but the account, and each bucket's index among
+  /// them.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
-    var places: [BucketOfAnyAccount: Int32] = [:]
+    var indexes: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []
-    let placeOfEach = map { bucket in
+    let indexOfEach = map { bucket in
       let key = BucketOfAnyAccount(
         currency: bucket.currency, category: bucket.category, kind: bucket.kind,
         isCounterpart: bucket.isCounterpart)
-      if let known = places[key] { return known }
-      let place = Int32(truncatingIfNeeded: merged.count)
-      places[key] = place
+      if let known = indexes[key] { return known }
+      let index = Int32(truncatingIfNeeded: merged.count)
+      indexes[key] = index
       merged.append(bucket)
-      return place
+      return index
     }
-    return (merged, placeOfEach)
+    return (merged, indexOfEach)
   }
 }
 
 extension DayTotals {
-  /// Paired rows may all have left a bucket, which the store then keeps for when they are parted.
+  /// Without buckets whose rows all moved to other buckets by pairs; the store keeps such buckets.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count
@@ -115,17 +115,17 @@ extension DayTotals {
       unused -= 1
       if unused == 0 { return self }
     }
-    var places = [Int32](repeating: -1, count: buckets.count)
+    var indexes = [Int32](repeating: -1, count: buckets.count)
     var used: [Bucket] = []
     for (index, bucket) in buckets.enumerated() where isUsed[index] {
-      places[index] = Int32(clamping: used.count)
+      indexes[index] = Int32(clamping: used.count)
       used.append(bucket)
     }
     return DayTotals(
       buckets: used,
       totals: totals.map { total in
         DayTotal(
-          day: total.day, bucket: places[Int(total.bucket)], count: total.count,
+          day: total.day, bucket: indexes[Int(total.bucket)], count: total.count,
           moneyOut: total.moneyOut, moneyIn: total.moneyIn)
       })
   }

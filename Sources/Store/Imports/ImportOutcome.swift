@@ -1,17 +1,17 @@
-/// What an import did, or in a dry run would do.
+/// The result of an import, or of its dry run.
 package struct ImportOutcome: Hashable, Sendable {
-  /// The import's number in the history; in a dry run the one it would get.
+  /// The import's id in the history; in a dry run, the id that it would get.
   ///
-  /// `nil` when nothing was added: then nothing is recorded.
+  /// `nil` when nothing was added, because then nothing is recorded.
   package var importID: Int64?
   package var isDryRun: Bool
-  /// Entries in the statement.
+  /// The number of entries in the statement.
   package var read: Int
   package var added: Int
   package var alreadyThere: Int
-  /// Accounts that come with it, in the order they are first seen.
+  /// The accounts that the import creates, in the order of the statement.
   package var newAccounts: [String]
-  /// The newest import of the same bytes; `nil` when there is none.
+  /// The newest import of the same file; `nil` when there is none.
   package var sameBytes: PriorImport?
 
   package init(
@@ -28,12 +28,12 @@ package struct ImportOutcome: Hashable, Sendable {
   }
 }
 
-/// An import of the same bytes, read in the same way.
+/// An earlier import of the same bytes, read in the same way.
 package struct PriorImport: Hashable, Sendable {
   package let id: Int64
   /// Seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
-  /// Transactions in the file.
+  /// The number of transactions in the file.
   package let rows: Int
 
   package init(id: Int64, importedAt: Int64, rows: Int) {

@@ -1,16 +1,16 @@
 import CSQLite
 import Ledger
 
-/// Writes an import's line of the history, and what is remembered of its format.
+/// Writes an import's record in the history, and the answers for its format.
 struct ImportRecorder {
   let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Gives the import's number; `outcome` is told it before the report is asked for.
+  /// Writes the record and returns its id; `outcome` gets the id before `request.report` is called.
   ///
-  /// `accountIDs` are the stored numbers of the statement's accounts, the default one first; 0 for
-  /// one without entries.
+  /// `accountIDs` are the ids of the statement's accounts, the default account first; 0 for an
+  /// account without entries.
   func write(
     _ request: ImportRequest, _ outcome: ImportOutcome, days: ClosedRange<Int32>, firstID: Int64,
     accountIDs: [Int64]
@@ -53,7 +53,7 @@ struct ImportRecorder {
     return last + 1
   }
 
-  /// The stored number of the format, which is made when it is new.
+  /// The format's id; creates the format if it is new.
   private func id(of format: ImportRequest.Format) throws(StoreError) -> Int64 {
     let find = try Statement(
       "SELECT id FROM format WHERE signature = ? AND name = ?", on: connection)

@@ -1,36 +1,37 @@
 package import Ledger
 
-/// What is known of a statement before its entries are taken in.
+/// A statement's description, and options of its import.
 package struct ImportRequest {
-  /// The file's name as the history shows it; `-` for standard input.
+  /// The file's name for the history; `-` for standard input.
   package var fileName: String
   /// In bytes.
   package var size: Int64
-  /// Of the file's bytes, and of whatever options change how they are read.
+  /// The hash of the file's bytes and of all options that change how they are read.
   package var fingerprint: Fingerprint
   /// Seconds since 1970-01-01 00:00 UTC.
   package var importedAt: Int64
-  /// The account of entries that name none.
+  /// The account of entries without an account.
   package var defaultAccount: String
-  /// The statement is a card's.
+  /// Whether the statement is a card's.
   package var isCardStatement: Bool
-  /// What is to be remembered of files with the same header; `nil` for nothing.
+  /// What to remember for files with the same header; `nil` for nothing.
   package var format: Format?
-  /// Everything is done, told, and taken back.
+  /// Whether the import is rolled back at its end.
   package var isDryRun: Bool
-  /// From how many rows on two threads work: fewer are written before the second could help.
+  /// The number of rows from which on two threads work; fewer rows are written before a second
+  /// thread could help.
   package var rowsForTwoThreads = 16 << 10
-  /// How many rows are put in order together; more make fewer extents of a file in no order.
+  /// The number of rows that are sorted together; more rows make fewer extents of an unsorted file.
   package var rowsInBatch = 56 << 10
-  /// Asked once, when all is decided and before it is kept.
+  /// Called once, before the import is committed; returns the text for the history.
   package var report: (ImportOutcome) -> Report
-  /// Called now and then, on the caller's thread, with how far the import is.
+  /// Called now and then, on the caller's thread.
   ///
-  /// What it throws ends the import, which then leaves nothing.
+  /// An error that it throws ends the import, which then changes nothing.
   package var progress: ((ImportProgress) throws -> Void)?
-  /// Called for every entry, in the file's order, with what became of it; `nil` saves the work.
+  /// Called for every entry, in the file's order; `nil` saves the work.
   ///
-  /// The entry's texts lie in the batch. What it tells holds only if the import succeeds.
+  /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) -> Void)?
 
   package init(
@@ -52,13 +53,13 @@ package struct ImportRequest {
     self.explain = explain
   }
 
-  /// A header's signature, and what to remember with it.
+  /// A header's signature, and what to remember for it.
   package struct Format {
     /// Equal for files of one shape.
     package var signature: String
-    /// The stem of the file's name: files of one shape with other stems are remembered apart.
+    /// The stem of the file's name; files of one shape with different stems are separate formats.
     package var name: String
-    /// How such files are read: the caller's own text; `nil` leaves what is known.
+    /// The options for reading such files, in the caller's own text; `nil` leaves them unchanged.
     package var options: String?
 
     package init(signature: String, name: String, options: String? = nil) {
@@ -68,11 +69,11 @@ package struct ImportRequest {
     }
   }
 
-  /// What the history keeps of the import beside its numbers.
+  /// What the history keeps besides numbers.
   package struct Report {
     /// The caller's own text.
     package var text: String
-    /// Rows of the file that are no transactions.
+    /// The number of skipped rows.
     package var skipped: Int
 
     package init(text: String, skipped: Int) {
@@ -84,16 +85,16 @@ package struct ImportRequest {
 
 /// What became of an entry.
 package enum EntryFate: Hashable, Sendable {
-  /// Added under that number.
+  /// The entry was added, with this id.
   case new(Transaction.ID)
-  /// The store has had it, under that number.
+  /// The store already had the entry, with this id.
   case alreadyThere(Transaction.ID)
 }
 
-/// How far an import is.
+/// The progress of an import.
 package enum ImportProgress: Hashable, Sendable {
-  /// So many rows were read and checked; nothing is written yet.
+  /// The number of rows read and checked; nothing is written yet.
   case reading(Int)
-  /// So many rows were taken in, of how many.
+  /// The number of rows compared or stored, and the number of all rows.
   case storing(Int, of: Int)
 }

@@ -2,9 +2,9 @@ import CSQLite
 package import Ledger
 
 extension Store {
-  /// Takes an import back: the newest one when `id` is `nil`.
+  /// Undoes an import; the newest import when `id` is `nil`.
   ///
-  /// Afterwards the store gives what it would give if that import's rows had never been added.
+  /// Afterwards the store is as if that import's rows had never been added.
   ///
   /// - Throws: `StoreError.noSuchImport` when there is none.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
@@ -16,11 +16,11 @@ extension Store {
   }
 }
 
-/// Undoes an import; inside a transaction.
+/// Undoes an import, inside a transaction.
 ///
-/// An import's rows have consecutive numbers. What they came to is added up from the rows
-/// themselves, so it is right whatever category, kind or account they have been given since. They
-/// are gone through once; memory grows with days and buckets, not with rows.
+/// An import's rows have consecutive ids. They are read once and added up, so the sums are right
+/// whatever category, kind or account the rows got since. Memory grows with days and buckets, not
+/// with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -29,7 +29,7 @@ struct ImportUndo: ~Copyable {
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// What the history says of the import.
+  /// The import's record in the history.
   private struct Line {
     var id: Int64
     var file: String
@@ -38,13 +38,13 @@ struct ImportUndo: ~Copyable {
     var accountIDs: [Int64]
   }
 
-  /// Removes the import, the newest when `id` is `nil`.
+  /// Undoes the import, the newest one when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)
     let later = try LaterImports(connection).find(after: line.id, countingOn: line.rows.ids)
     let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
-    try pairing?.part(line.rows.ids)
+    try pairing?.unpair(line.rows.ids)
     let buckets: Buckets
     if let pairing { buckets = pairing.buckets } else { buckets = try Buckets(connection) }
     let accountIDs = try addUp(line.rows, buckets)
@@ -60,6 +60,9 @@ struct ImportUndo: ~Copyable {
   }
 
   private func line(_ id: Int64?) throws(StoreError) -> Line {
+    enum Column: Int32 {
+      case id, file, firstID, added, format, account, formatAccount
+    }
     let statement = try Statement(
       """
       SELECT id, file, first_tx_id, added, format_id, account_id, format_account_id FROM import
@@ -67,13 +70,18 @@ struct ImportUndo: ~Copyable {
       """, on: connection)
     statement.bind(id, at: 1)
     guard try statement.step() else { throw .noSuchImport(id) }
-    guard let rows = RowRun(firstID: statement.integer(2), count: statement.integer(3)) else {
+    guard
+      let rows = RowRun(
+        firstID: statement.integer(Column.firstID), count: statement.integer(Column.added))
+    else {
       throw damage
     }
     return Line(
-      id: statement.integer(0), file: statement.text(1), rows: rows,
-      formatID: statement.optionalInteger(4),
-      accountIDs: [statement.optionalInteger(5), statement.optionalInteger(6)].compactMap(\.self))
+      id: statement.integer(Column.id), file: statement.text(Column.file), rows: rows,
+      formatID: statement.optionalInteger(Column.format),
+      accountIDs: [
+        statement.optionalInteger(Column.account), statement.optionalInteger(Column.formatAccount),
+      ].compactMap(\.self))
   }
 
   /// Adds the rows up and notes their wordings and days; returns their accounts.
@@ -135,8 +143,8 @@ struct ImportUndo: ~Copyable {
     try deleteEach([line.id], "DELETE FROM import WHERE id = ?")
   }
 
-  /// Deletes the wordings, buckets, categories, accounts and formats that nothing refers to any more,
-  /// of those that the import's rows referred to.
+  /// Deletes the import's wordings, buckets, categories, accounts and format, unless something else
+  /// refers to them.
   private mutating func removeUnused(_ line: Line, isLast: Bool) throws(StoreError) {
     try removeWordings(isLast: isLast)
     let accounts = try BucketWriter.deleteUnused(in: connection).union(line.accountIDs)
@@ -157,7 +165,8 @@ struct ImportUndo: ~Copyable {
       """)
   }
 
-  /// Files that counted on rows which are gone are not known any more.
+  /// Clears the fingerprints of imports that relied on the deleted rows, so that their files can be
+  /// imported again.
   private func forgetFingerprints(_ imports: [Int64]) throws(StoreError) {
     let statement = try Statement(
       "UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", on: connection, isKept: true)
@@ -169,8 +178,8 @@ struct ImportUndo: ~Copyable {
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
-    // No index tells who uses a wording. The newest rows first, which are most like those that went;
-    // the scan ends when all are known to be in use.
+    // No index lists the rows of a wording. The newest rows come first, because they resemble the
+    // deleted rows most. The scan ends when all wordings are known to be in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()

@@ -1,11 +1,14 @@
-/// Finds the imports that may have counted on rows that are to be removed.
+/// Finds the imports that may have relied on rows that will be deleted.
 struct LaterImports {
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Those later than an import that found something there, and whose days and account some of the
-  /// rows are of; of one with several accounts it is not known which.
+  /// The later imports that skipped stored rows and whose days and account match some of the
+  /// deleted rows.
+  ///
+  /// The history does not list the accounts of an import with several accounts, so any account
+  /// matches.
   func find(
     after importID: Int64, countingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {
@@ -18,7 +21,7 @@ struct LaterImports {
     var days: [(account: Int64, day: Int64)]?
     var found: [Int64] = []
     while try imports.step() {
-      // Nearly always there is none, and nothing is read.
+      // Nearly always there is no such import, and nothing is read.
       if days == nil { days = try self.days(of: ids) }
       let all = days ?? []
       let range = (imports.integer(1), imports.integer(2))

@@ -1,24 +1,24 @@
 import CSQLite
 package import Ledger
 
-/// What was learned about files with one header whose names have one stem.
+/// The answers remembered for files with one header and one stem.
 package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let id: Int64
   package let signature: String
-  /// The stem of the files' names, as the caller gave it: what the format is found by.
+  /// The stem of the files' names, by which the format is found.
   package let stem: String
-  /// The name that a person gave it; `nil` for none.
+  /// The name that the user gave the format; `nil` for none.
   package let title: String?
-  /// The account of the newest such file; `nil` when it names accounts itself.
+  /// The account of the newest such file; `nil` when the file itself names accounts.
   package let account: Account?
-  /// What imports of such files said of how they are read, the newest first.
+  /// The answers of all imports of such files, the newest first.
   package let answers: [Answer]
-  /// How many imports were of such files.
+  /// The number of imports of such files.
   package let importCount: Int
-  /// When the newest of them was, in seconds since 1970-01-01 00:00 UTC.
+  /// The time of the newest import, in seconds since 1970-01-01 00:00 UTC.
   package let lastUsed: Int64
 
-  /// What one import said.
+  /// The answers of one import.
   package struct Answer: Hashable, Sendable {
     /// The import's file.
     package let file: String
@@ -33,11 +33,14 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
-  /// What was learned about files with that header, or with any; the newest import's first.
+  /// The remembered formats, with that header or all; the format of the newest import first.
   package func formats(signature: String? = nil) throws(StoreError) -> [RememberedFormat] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [RememberedFormat] in
       let answers = try answers(connection)
+      enum Column: Int32 {
+        case id, signature, stem, title, account, accountName, lastUsed, importCount
+      }
       let statement = try Statement(
         """
         SELECT format.id, signature, format.name, title, account.id, account.name,
@@ -51,20 +54,22 @@ extension Store {
       try statement.bind(signature, at: 1)
       var formats: [RememberedFormat] = []
       while try statement.step() {
-        let id = statement.integer(0)
+        let id = statement.integer(Column.id)
         formats.append(
           RememberedFormat(
-            id: id, signature: statement.text(1), stem: statement.text(2),
-            title: statement.optionalText(3),
-            account: statement.optionalInteger(4).map { Account(id: $0, name: statement.text(5)) },
-            answers: answers[id] ?? [], importCount: Int(statement.integer(7)),
-            lastUsed: statement.integer(6)))
+            id: id, signature: statement.text(Column.signature), stem: statement.text(Column.stem),
+            title: statement.optionalText(Column.title),
+            account: statement.optionalInteger(Column.account).map {
+              Account(id: $0, name: statement.text(Column.accountName))
+            },
+            answers: answers[id] ?? [], importCount: Int(statement.integer(Column.importCount)),
+            lastUsed: statement.integer(Column.lastUsed)))
       }
       return formats
     }
   }
 
-  /// What imports said, by their formats' numbers.
+  /// The answers of imports, by their formats' ids.
   private func answers(_ connection: Connection) throws(StoreError)
     -> [Int64: [RememberedFormat.Answer]]
   {
@@ -81,9 +86,9 @@ extension Store {
     return answers
   }
 
-  /// Gives a format a name for people; its files are found as before.
+  /// Gives a format a name for the user; it still matches the same files.
   ///
-  /// - Throws: `StoreError.noSuchFormat` when there is none of that number.
+  /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func renameFormat(id: Int64, to title: String) throws {
     guard try readable() != nil else { throw StoreError.noSuchFormat(id) }
     try change { connection in
@@ -96,9 +101,9 @@ extension Store {
     }
   }
 
-  /// Forgets what imports said of a format, and whose account its files are; their rows stay.
+  /// Forgets the answers and the account of a format; the imported rows stay.
   ///
-  /// - Throws: `StoreError.noSuchFormat` when there is none of that number.
+  /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func forgetFormat(id: Int64) throws {
     guard try readable() != nil else { throw StoreError.noSuchFormat(id) }
     try change { connection in
@@ -113,7 +118,7 @@ extension Store {
         try statement.run()
       }
       guard sqlite3_changes(connection.handle) > 0 else { throw StoreError.noSuchFormat(id) }
-      // One that only the format still named, because the rows it had are gone.
+      // Deletes accounts without rows that only the format referred to.
       try connection.execute(
         """
         DELETE FROM account WHERE

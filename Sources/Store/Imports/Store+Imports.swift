@@ -4,9 +4,13 @@ package import Ledger
 extension Store {
   /// The import history, newest first; of one account if it is given.
   ///
-  /// An import whose file names accounts itself is of those that it has brought transactions of.
+  /// An import of several accounts belongs to every account of which it added transactions.
   package func imports(of account: Account.ID? = nil) throws(StoreError) -> [ImportRecord] {
     guard let connection = try readable() else { return [] }
+    enum Column: Int32 {
+      case id, file, importedAt, size, added, alreadyThere, skipped, firstDay, lastDay, account,
+        accountName, report
+    }
     let statement = try Statement(
       """
       SELECT import.id, file, imported_at, size, added, already_there, left_out, first_day,
@@ -23,25 +27,30 @@ extension Store {
     statement.bind(account, at: 1)
     var records: [ImportRecord] = []
     while try statement.step() {
-      guard let firstDay = Day(stored: statement.integer(7)),
-        let lastDay = Day(stored: statement.integer(8)), firstDay <= lastDay,
-        statement.integer(3) >= 0, statement.integer(4) >= 0, statement.integer(5) >= 0,
-        statement.integer(6) >= 0
+      guard let firstDay = Day(stored: statement.integer(Column.firstDay)),
+        let lastDay = Day(stored: statement.integer(Column.lastDay)), firstDay <= lastDay,
+        statement.integer(Column.size) >= 0, statement.integer(Column.added) >= 0,
+        statement.integer(Column.alreadyThere) >= 0,
+        statement.integer(Column.skipped) >= 0
       else { throw .damaged(path: path) }
-      let account = statement.optionalInteger(9).map { Account(id: $0, name: statement.text(10)) }
+      let account = statement.optionalInteger(Column.account).map {
+        Account(id: $0, name: statement.text(Column.accountName))
+      }
       records.append(
         ImportRecord(
-          id: statement.integer(0), file: statement.text(1), importedAt: statement.integer(2),
-          size: statement.integer(3), added: Int(statement.integer(4)),
-          alreadyThere: Int(statement.integer(5)), skipped: Int(statement.integer(6)),
-          days: firstDay...lastDay, account: account, report: statement.text(11)))
+          id: statement.integer(Column.id), file: statement.text(Column.file),
+          importedAt: statement.integer(Column.importedAt),
+          size: statement.integer(Column.size), added: Int(statement.integer(Column.added)),
+          alreadyThere: Int(statement.integer(Column.alreadyThere)),
+          skipped: Int(statement.integer(Column.skipped)),
+          days: firstDay...lastDay, account: account, report: statement.text(Column.report)))
     }
     return records
   }
 }
 
 extension Store {
-  /// The newest import of the same bytes, read in the same way, all of whose rows are there still.
+  /// The newest import of the same file whose rows are all still stored.
   package func priorImport(
     _ fingerprint: Fingerprint, size: Int64
   ) throws(StoreError) -> PriorImport? {
@@ -53,7 +62,8 @@ extension Store {
 extension PriorImport {
   /// The newest import of the same bytes; `nil` when there is none.
   ///
-  /// One that counted on rows of an import that is undone has lost its fingerprint (``ImportUndo``).
+  /// An import that relied on rows of an undone import has lost its fingerprint; see
+  /// ``ImportUndo``.
   static func find(_ fingerprint: Fingerprint, size: Int64, in connection: Connection)
     throws(StoreError) -> PriorImport?
   {

@@ -1,61 +1,61 @@
 import Ledger
 
-/// A statement's entries of one day and account, which the store is asked about as one.
+/// A statement's entries of one day and account, which are compared with the store as one.
 struct DayGroup: BitwiseCopyable {
-  /// What the store knows of them.
+  /// What the store has of the entries.
   enum State: BitwiseCopyable {
-    /// Nothing: all are new.
+    /// Nothing: all entries are new.
     case new
-    /// All, and no others.
+    /// All entries and no other rows.
     case settled
-    /// Something: row must be compared with row.
+    /// Some entries or other rows: each entry must be compared.
     case partial
   }
 
   let day: Int32
-  /// The account's number in the statement.
+  /// The account's index in the statement.
   let account: UInt32
   var state = State.new
   var count = 0
-  /// The sum of the entries' fingerprints, each half by itself.
+  /// The sum of the entries' fingerprints, each half separately.
   var sum = Fingerprint()
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()
-  /// How many have come along in the second pass.
+  /// The number of entries that the second pass has handled.
   var handled = 0
-  /// The sum of those that are added.
+  /// The sum of the added entries' fingerprints.
   var addedSum = Fingerprint()
 }
 
 /// All groups of a statement.
 struct DayGroups: ~Copyable {
   private(set) var groups = FlatArray<DayGroup>(capacity: 256)
-  private var places = DayGroupIndex()
+  private var indexes = DayGroupIndex()
 
   var count: Int { groups.count }
 
-  /// The group's place; -1 when there is none.
+  /// The group's index; -1 when there is none.
   @inline(__always)
-  func place(_ day: Int32, _ account: Int) -> Int { places.place(day, account) }
+  func index(_ day: Int32, _ account: Int) -> Int { indexes.index(day, account) }
 
   /// Adds an entry to its group.
   @inline(__always)
   mutating func add(_ fingerprint: Fingerprint, day: Int32, account: Int) {
-    var place = place(day, account)
-    if place < 0 { place = addGroup(day, account) }
-    let group = groups.base + place
+    var index = index(day, account)
+    if index < 0 { index = addGroup(day, account) }
+    let group = groups.base + index
     group.pointee.count &+= 1
     group.pointee.sum.add(fingerprint)
   }
 
-  /// Adds the groups of another part; `accounts` has this one's numbers of its accounts.
+  /// Adds the groups of a later part; `accounts` maps that part's accounts to this part's.
   mutating func add(_ next: borrowing DayGroups, accounts: [Int]) {
-    for place in 0..<next.count {
-      let other = next.groups[place]
+    for index in 0..<next.count {
+      let other = next.groups[index]
       let account = accounts[Int(other.account)]
-      var place = self.place(other.day, account)
-      if place < 0 { place = addGroup(other.day, account) }
-      let group = groups.base + place
+      var index = self.index(other.day, account)
+      if index < 0 { index = addGroup(other.day, account) }
+      let group = groups.base + index
       group.pointee.count += other.count
       group.pointee.sum.add(other.sum)
     }
@@ -63,23 +63,23 @@ struct DayGroups: ~Copyable {
 
   private mutating func addGroup(_ day: Int32, _ account: Int) -> Int {
     groups.append(DayGroup(day: day, account: UInt32(truncatingIfNeeded: account)))
-    places.insert(day, account, place: groups.count - 1)
+    indexes.insert(day, account, index: groups.count - 1)
     return groups.count - 1
   }
 
-  /// Puts the groups in the order of days, then accounts: a group's place is its rank from then on.
+  /// Sorts the groups by day and account; from then on a group's index is its rank.
   mutating func sort() {
     var all = groups.elements
     all.sort { ($0.day, $0.account) < ($1.day, $1.account) }
-    places.removeAll()
-    for place in 0..<groups.count {
-      places.insert(groups[place].day, Int(groups[place].account), place: place)
+    indexes.removeAll()
+    for index in 0..<groups.count {
+      indexes.insert(groups[index].day, Int(groups[index].account), index: index)
     }
   }
 }
 
 extension Fingerprint {
-  /// Adds each half by itself, modulo 2^64.
+  /// Adds each half separately, modulo 2^64.
   @inline(__always)
   mutating func add(_ other: Fingerprint) {
     first &+= other.first

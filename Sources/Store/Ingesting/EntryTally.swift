@@ -1,19 +1,19 @@
 import Ledger
 
-/// The first pass over a statement: everything is checked and added up, nothing is kept per row.
+/// The days and accounts of a statement's entries, with counts and sums of fingerprints.
 ///
-/// It needs no store; what it leaves is a line for each day and account.
+/// The first pass makes it without the store. It keeps nothing for a single row.
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
-  /// By the number of a name: that of the account's present name.
+  /// By the index of a name: the index of the account's present name.
   private var present: [Int] = [0]
   private var lastName = 0
   private var lastAccount = 0
   var groups = DayGroups()
   private(set) var rows = 0
 
-  /// The account of entries that name none has the number 0.
+  /// Index 0 is the account of entries without an account.
   init(defaultAccount: String, formerNames: [FormerName] = []) {
     self.formerNames = formerNames
     var name = formerNames.present(for: defaultAccount) ?? defaultAccount
@@ -33,7 +33,7 @@ struct EntryTally: ~Copyable {
     rows += entries.count
   }
 
-  /// The number of the entry's account.
+  /// The index of the entry's account.
   @inline(__always)
   mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     guard !entry.account.isEmpty else { return 0 }
@@ -47,9 +47,9 @@ struct EntryTally: ~Copyable {
     return lastAccount
   }
 
-  /// Finds the present names of names that are new.
+  /// Looks up the present names of new names.
   ///
-  /// Entries of both names are one account's.
+  /// Entries with a former name belong to the same account.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count
@@ -60,7 +60,7 @@ struct EntryTally: ~Copyable {
     }
   }
 
-  /// Takes in what another tally found in a later part of the statement.
+  /// Adds the tally of a later part of the statement.
   mutating func append(_ next: borrowing EntryTally) {
     var numbers: [Int] = []
     for account in 0..<next.accountCount {
@@ -70,9 +70,9 @@ struct EntryTally: ~Copyable {
     rows += next.rows
   }
 
-  /// Whether the store has all entries, and on their days no others.
+  /// Whether the store has all entries, and no other rows on their days.
   var isSettled: Bool {
-    for place in 0..<groups.count where groups.groups[place].state != .settled { return false }
+    for index in 0..<groups.count where groups.groups[index].state != .settled { return false }
     return true
   }
 

@@ -1,19 +1,19 @@
 import CSQLite
 import Ledger
 
-/// Where the added rows lie: runs of one day and account, by their first number.
+/// Collects the extents of the added rows.
 struct Extents: ~Copyable {
   struct Extent: BitwiseCopyable {
     var firstID: Int64
-    /// The group's place.
+    /// The group's index.
     var group: UInt32
-    /// Lines are counted in as many bits, so no import has more rows.
+    /// Statements count lines in 32 bits too, so no import has more rows.
     var count: UInt32
   }
 
   private var extents = FlatArray<Extent>(capacity: 1_024)
 
-  /// Adds the row after the one added last.
+  /// Adds the row after the last added one.
   @inline(__always)
   mutating func add(_ id: Int64, group: UInt32) {
     let last = extents.count - 1
@@ -24,7 +24,7 @@ struct Extents: ~Copyable {
     }
   }
 
-  /// From the first group that has rows to the last; `nil` when there are none.
+  /// The first and the last group with rows; `nil` without rows.
   var groups: ClosedRange<Int>? {
     guard extents.count > 0 else { return nil }
     var range = Int(extents[0].group)...Int(extents[0].group)
@@ -35,16 +35,16 @@ struct Extents: ~Copyable {
     return range
   }
 
-  /// In the order of the table's key.
+  /// Sorts the extents by the table's key.
   ///
-  /// Their numbers rise as they are added, so those of a group stay as they are: there may be one for
-  /// every few rows.
+  /// Ids ascend as rows are added, so the extents of one group are already in order. An unsorted
+  /// file may have an extent for every few rows.
   private func sort(
     _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>
   ) -> FlatArray<Extent> {
     let group = groups.base
     let accountID = accountIDs.base
-    // A group's place is its rank by day and the account's number in the statement.
+    // A group's index is its rank by day and the account's index in the statement.
     let order = (0..<groups.count).sorted {
       (group[$0].day, accountID[Int(group[$0].account)])
         < (group[$1].day, accountID[Int(group[$1].account)])
@@ -53,23 +53,23 @@ struct Extents: ~Copyable {
     starts.fill(with: 0, count: groups.count)
     for extent in extents.elements { starts[Int(extent.group)] += 1 }
     var start = 0
-    for place in order {
-      let count = starts[place]
-      starts[place] = start
+    for rank in order {
+      let count = starts[rank]
+      starts[rank] = start
       start += count
     }
     var sorted = FlatArray<Extent>()
     guard extents.count > 0 else { return sorted }
     sorted.fill(with: extents[0], count: extents.count)
     for extent in extents.elements {
-      let place = Int(extent.group)
-      sorted[starts[place]] = extent
-      starts[place] += 1
+      let rank = Int(extent.group)
+      sorted[starts[rank]] = extent
+      starts[rank] += 1
     }
     return sorted
   }
 
-  /// Writes them in the order of the table's key; a group's sum goes with its first extent.
+  /// Writes the extents in the order of the table's key; a group's first extent carries the sum.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

@@ -1,17 +1,18 @@
 import Ledger
 import Workers
 
-/// The first pass over a statement, of whose parts each is surveyed on a thread of its own.
+/// The first pass over a statement: checks all entries and tallies them, each part on its own
+/// thread.
 ///
-/// A class, because closures cannot hand a tally on.
+/// A class, because closures cannot capture a noncopyable tally.
 final class FirstPass {
   private var tallies: [Part] = []
   private let progress: ((ImportProgress) throws -> Void)?
 
-  /// How many parts are read at once.
+  /// The number of parts that are read at the same time.
   static let parts = min(Worker.processors, 4)
 
-  /// Touched by one thread only until all are done.
+  /// Only one thread touches a part until all threads are done.
   private final class Part {
     var tally: EntryTally?
 
@@ -26,16 +27,17 @@ final class FirstPass {
   }
 
   func take(_ batch: EntryBatch, part: Int) throws {
-    // Meanwhile it lies on the thread's own stack: two that lie side by side slow each other down.
+    // The tally moves to the thread's own stack: two tallies in one cache line would slow each
+    // other down.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)
     let rows = tally.rows
     tallies[part].tally = consume tally
-    // The first part is read on the caller's thread.
+    // The caller's thread reads the first part.
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// How many entries there are, and from which day to which; once all are taken.
+  /// Joins the parts; returns the number of entries and their first and last day.
   func finish() -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }
@@ -45,7 +47,7 @@ final class FirstPass {
     return (tallies[0].tally?.rows ?? 0, tallies[0].tally?.days)
   }
 
-  /// Gives the tally away, once.
+  /// Moves the tally out; call this once.
   func takeTally() -> EntryTally {
     tallies[0].tally.take() ?? EntryTally(defaultAccount: "")
   }

@@ -1,29 +1,29 @@
 import Ledger
 
-/// The second pass over a statement: picks the entries that may be new and finds out what they are.
+/// The picking half of the second pass: finds the entries that may be new, and classifies them.
 ///
-/// It works ahead of ``NewRowWriter``, on another thread, and knows of the store only what was looked up
-/// before: which days are there, whole or in part. Once per row: three to five hash lookups.
+/// It runs ahead of ``NewRowWriter``, on another thread. Of the store it knows only which days are
+/// stored, completely or partly. A row costs three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
-  /// What the rows of days come to that the store knows nothing of.
+  /// The sums of rows on days that the store does not have.
   private var sums = DaySums()
-  /// By group: what the store knows of it, side by side for rows in no order.
+  /// By group: its state, in one dense array, for unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// By group: how many of the rowBatch's rows, then where they begin among the sorted.
+  /// By group: the number of its rows in this batch, later the index of its first sorted row.
   private var starts = FlatArray<UInt32>()
-  /// The places of the rowBatch's first and last group.
+  /// The first and the last group of this batch.
   private var lowest = Int.max
   private var highest = -1
   private var knownWordings = 0
-  /// The rowBatch's rows in the order of the file.
+  /// The rows of this batch, in the order of the file.
   private var pending = FlatArray<BatchRow>(capacity: 1_024)
-  /// Entries of days that the store has whole.
+  /// The number of entries on days that the store has completely.
   private(set) var settled = 0
   private(set) var handled = 0
-  /// How many rows the rowBatch has so far.
+  /// The number of rows in this batch so far.
   var waiting: Int { pending.count }
 
   init(_ tally: consuming EntryTally, isCardStatement: Bool) {
@@ -33,12 +33,13 @@ struct NewRowPicker: ~Copyable {
     classifier = WordingClassifier(isCardStatement: isCardStatement)
   }
 
-  /// Makes room for a rowBatch of `count` rows.
+  /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
-  /// Takes a batch in, whose entries are those of the first pass.
+  /// Takes a batch of entries; the entries must be those of the first pass.
   ///
-  /// A rowBatch is a class, whose every use is guarded; so it is touched for odd rows only.
+  /// `RowBatch` is a class, so every access pays an exclusivity check. The loop touches it only for
+  /// unusual rows.
   mutating func take(
     _ batch: EntryBatch, into rowBatch: RowBatch,
     classify: (ClassificationEvidence) -> Classification
@@ -47,14 +48,14 @@ struct NewRowPicker: ~Copyable {
     let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false
-    // The array is held above, so its elements stay where they are.
+    // `entries` keeps the array alive, so its elements do not move.
     let all = entries.withUnsafeBufferPointer { $0 }
     for index in 0..<all.count {
       let entry = all[index]
       let account = tally.account(of: entry, bytes)
-      let place = tally.groups.place(entry.day.number, account)
-      guard place >= 0, -1..<86_400 ~= entry.secondOfDay else { throw .sourceChanged }
-      let state = states[place]
+      let group = tally.groups.index(entry.day.number, account)
+      guard group >= 0, -1..<86_400 ~= entry.secondOfDay else { throw .sourceChanged }
+      let state = states[group]
       if state == .settled {
         settled += 1
         continue
@@ -63,7 +64,7 @@ struct NewRowPicker: ~Copyable {
       let (rowClass, wording) = classifier.rowClass(
         of: entry, payee: payee, account: tally.accountName(account), bytes, classify)
       if wording >= knownWordings { add(wording, entry, bytes, to: rowBatch) }
-      var bucket = buckets.place(
+      var bucket = buckets.index(
         rowClass: rowClass, account: account, currency: entry.currency,
         isTimed: entry.secondOfDay >= 0)
       if bucket < 0 {
@@ -81,7 +82,7 @@ struct NewRowPicker: ~Copyable {
       pending.append(
         BatchRow(
           amount: entry.amount, balance: entry.balance,
-          group: UInt32(truncatingIfNeeded: place), wording: UInt32(truncatingIfNeeded: wording),
+          group: UInt32(truncatingIfNeeded: group), wording: UInt32(truncatingIfNeeded: wording),
           bucket: UInt32(truncatingIfNeeded: bucket), secondOfDay: entry.secondOfDay,
           memo: entry.memo.isEmpty ? .empty : rowBatch.keep(entry.memo, of: bytes),
           reference: entry.reference.isEmpty ? .empty : rowBatch.keep(entry.reference, of: bytes),
@@ -92,9 +93,9 @@ struct NewRowPicker: ~Copyable {
       if !entry.reference.isEmpty { columns.insert(.reference) }
       if entry.hasBalance { columns.insert(.balance) }
       if !entry.installment.isNone { hasInstallments = true }
-      starts[place] &+= 1
-      if place < lowest { lowest = place }
-      if place > highest { highest = place }
+      starts[group] &+= 1
+      if group < lowest { lowest = group }
+      if group > highest { highest = group }
     }
     handled += all.count
     rowBatch.columns.formUnion(columns)
@@ -113,23 +114,23 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Puts the rowBatch's rows in order, and adds up those that are certainly new.
+  /// Sorts the batch's rows, and adds up those that are certainly new.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0
-    for place in lowest...highest {
-      let count = starts[place]
-      starts[place] = start
+    for group in lowest...highest {
+      let count = starts[group]
+      starts[group] = start
       start += count
     }
     rowBatch.rows.fill(with: pending[0], count: pending.count)
     let rows = rowBatch.rows.elements
     for row in pending.elements {
-      let place = Int(row.group)
-      rows[Int(starts[place])] = row
-      starts[place] += 1
+      let group = Int(row.group)
+      rows[Int(starts[group])] = row
+      starts[group] += 1
     }
-    for place in lowest...highest { starts[place] = 0 }
+    for group in lowest...highest { starts[group] = 0 }
     (lowest, highest) = (.max, -1)
     rowBatch.entries = pending.count
     pending.removeAll()
@@ -144,7 +145,7 @@ struct NewRowPicker: ~Copyable {
     }
   }
 
-  /// Gives the sums away, once all rowBatches are closed.
+  /// Moves the sums out, once all batches are closed.
   mutating func takeSums() -> DaySums {
     var sums = DaySums()
     swap(&self.sums, &sums)

@@ -1,10 +1,10 @@
 import CSQLite
 import Ledger
 
-/// Writes the batches of an import: every row that the store does not have yet.
+/// The writing half of the second pass: writes every row that the store does not have yet.
 ///
-/// Runs inside a transaction. Memory holds no rows except the stored rows of partly known days. A row
-/// costs six bindings and a 64th of a statement.
+/// Runs inside a transaction. Memory holds no rows except the stored rows of partly known days. A
+/// row costs six bindings and a 64th of a statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// By the account's index in the statement; 0 for an account without entries.
@@ -18,13 +18,13 @@ struct NewRowWriter: ~Copyable {
   private var storedDays: StoredDays
   private var appender: RowAppender
   private var extents = Extents()
-  /// The added rows of partly known days.
+  /// The sums of rows added to partly known days.
   private var sums = DaySums()
   let firstID: Int64
   private var nextID: Int64
-  /// Entries of partly known days that the store already had.
+  /// The number of entries of partly known days that the store already had.
   private(set) var alreadyThere = 0
-  /// By entry, where one batch of rows is one batch of entries: the id of the new row, or minus the id
+  /// By entry, when a batch of rows is one batch of entries: the id of the new row, or minus the id
   /// of the stored row.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
@@ -34,7 +34,7 @@ struct NewRowWriter: ~Copyable {
     _ connection: Connection, tally: inout EntryTally, isExplained: Bool
   ) throws(StoreError) -> NewRowWriter {
     let last = try connection.integer("SELECT max(id) FROM tx") ?? 0
-    // Close to the end SQLite picks free ids at random.
+    // Near the end of the range SQLite picks free ids at random.
     guard 0..<(1 << 62) ~= last else { throw .damaged(path: connection.path) }
     var writer = NewRowWriter(
       connection, WordingIDs(connection, try WordingIDs.Statements(connection)),
@@ -63,20 +63,20 @@ struct NewRowWriter: ~Copyable {
 
   var added: Int { Int(nextID - firstID) }
 
-  /// The first and the last day of which rows were added; `nil` when none were.
+  /// The first and the last day of added rows; `nil` when nothing was added.
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
     extents.groups.map {
       tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
     }
   }
 
-  /// Looks the accounts up; one that the store lacks is made, because all its rows will be new.
+  /// Looks the accounts up, and creates missing ones, whose rows will all be new.
   private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
     let add = try Statement("INSERT INTO account(name) VALUES(?)", on: connection)
-    for place in 0..<tally.groups.count {
-      let account = Int(tally.groups.groups[place].account)
+    for index in 0..<tally.groups.count {
+      let account = Int(tally.groups.groups[index].account)
       guard accountIDs[account] == 0 else { continue }
       let name = tally.accountName(account)
       try find.bind(name, at: 1)
@@ -92,9 +92,9 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Compares the groups' sums with the stored ones.
+  /// Decides the groups' states by comparing their sums with the stored ones.
   ///
-  /// With every row to be explained, days that are there are compared row by row.
+  /// When every row must be explained, no group is settled, so that each row is compared.
   private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
@@ -109,9 +109,9 @@ struct NewRowWriter: ~Copyable {
       guard let day = Int32(exactly: statement.integer(0)),
         let account = numbers[statement.integer(1)]
       else { continue }
-      let place = tally.groups.place(day, account)
-      guard place >= 0 else { continue }
-      let group = tally.groups.groups.base + place
+      let index = tally.groups.index(day, account)
+      guard index >= 0 else { continue }
+      let group = tally.groups.groups.base + index
       let count = statement.integer(2)
       guard 1..<(1 << 62) ~= count, group.pointee.storedCount < 1 << 62 else {
         throw .damaged(path: connection.path)
@@ -122,8 +122,8 @@ struct NewRowWriter: ~Copyable {
           first: UInt64(bitPattern: statement.integer(3)),
           second: UInt64(bitPattern: statement.integer(4))))
     }
-    for place in 0..<tally.groups.count {
-      let group = tally.groups.groups.base + place
+    for index in 0..<tally.groups.count {
+      let group = tally.groups.groups.base + index
       if group.pointee.storedCount == 0 {
         group.pointee.state = .new
         group.pointee.addedSum = group.pointee.sum
@@ -137,9 +137,9 @@ struct NewRowWriter: ~Copyable {
     }
   }
 
-  /// Adds what is new of a rowBatch.
+  /// Writes a batch's new rows.
   ///
-  /// `groups` are the tally's; of theirs, only what is counted of partial ones is changed.
+  /// `groups` are the tally's groups; writing changes only the counts of partly known ones.
   mutating func write(
     _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -172,12 +172,12 @@ struct NewRowWriter: ~Copyable {
       isTimed: bucket.isTimed)
   }
 
-  /// What became of the last rowBatch's entry of that index in its batch.
+  /// What became of the entry with that index, in the last batch.
   func fate(of entry: Int) -> EntryFate {
     fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
   }
 
-  /// Takes the rows out that the store has; what is left of days it knows in part is added up.
+  /// Drops the rows that the store already has, and adds up the others of partly known days.
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -214,15 +214,15 @@ struct NewRowWriter: ~Copyable {
     rowBatch.rows.count = kept
   }
 
-  /// Writes what was kept in memory; to be called once, after the last rowBatch.
+  /// Writes the extents and sums; call this once, after the last batch.
   ///
-  /// `certain` are the sums of the rows of days that the store knew nothing of.
+  /// `certain` are the sums of the rows on days that the store did not have.
   mutating func finish(
     _ tally: borrowing EntryTally, certain: consuming DaySums
   ) throws(StoreError) {
     guard added > 0 else { return }
     var certain = certain
-    // The extents tell where rows lie: their numbers must be the ones SQLite gave.
+    // Extents rely on consecutive ids, so check the ids that SQLite gave.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }

@@ -1,9 +1,9 @@
 import CSQLite
 import Ledger
 
-/// Appends rows to `tx`, and to `installment` what few of them have.
+/// Appends rows to `tx`, and the few instalments to `installment`.
 struct RowAppender: ~Copyable {
-  /// Which of the columns that may be NULL a batch has at all.
+  /// The nullable columns that a batch uses.
   struct Columns: OptionSet {
     let rawValue: UInt8
     static let memo = Columns(rawValue: 1)
@@ -14,15 +14,16 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// The parameters of the 64-row statement that are not NULL now, so that NULL, which is what most
-  /// memos are, need not be bound again.
+  /// Whether a parameter of the 64-row statement is bound to a text.
+  ///
+  /// Most memos are NULL, and binding NULL again can be skipped.
   private var texts = FlatArray<Bool>(capacity: 1_024)
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// Appends a rowBatch's rows in their order, the first as number `firstID`.
+  /// Appends a batch's rows in their order; the first row gets the id `firstID`.
   ///
-  /// `bucketIDs` and `wordingIDs` are the stored numbers by those that the rows have.
+  /// `bucketIDs` and `wordingIDs` are stored ids, by the indexes that the rows have.
   mutating func write(
     _ rowBatch: RowBatch, firstID: Int64, bucketIDs: UnsafePointer<Int64>,
     wordingIDs: UnsafePointer<Int64>,
@@ -88,8 +89,8 @@ struct RowAppender: ~Copyable {
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ statement: OpaquePointer, _ parameter: Int32,
     _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
   ) throws(StoreError) {
-    // The single-row statement shares the flags; a stale `true` costs a bind, a stale `false` cannot
-    // be, because whatever binds a text sets it.
+    // The single-row statement shares the flags. A stale `true` costs one bind. A stale `false`
+    // cannot occur, because binding a text sets the flag.
     guard !range.isEmpty else {
       if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
       return
@@ -107,7 +108,7 @@ struct RowAppender: ~Copyable {
     if columns.contains(.reference) { names.append("reference") }
     if columns.contains(.balance) { names.append("balance") }
     insert = try MultiRowInsert(into: "tx", columns: names, on: connection)
-    texts.fill(with: false, count: names.count * MultiRowInsert.rowsAtOnce + 1)
+    texts.fill(with: false, count: names.count * MultiRowInsert.rowsInMany + 1)
     self.columns = columns
   }
 }

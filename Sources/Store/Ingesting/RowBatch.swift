@@ -1,34 +1,34 @@
 import Ledger
 
-/// A row that is to be added, unless the store turns out to have it.
+/// A row to add, unless the store already has it.
 struct BatchRow: BitwiseCopyable {
   var amount: Int64
-  /// Meaningful only when `hasBalance`.
+  /// Valid only if `hasBalance`.
   var balance: Int64
-  /// The group's place in ``DayGroups``.
+  /// The index of the group in ``DayGroups``.
   var group: UInt32
-  /// The wording's number in the statement.
+  /// The wording's index in the statement.
   var wording: UInt32
-  /// The bucket's place in ``StatementBuckets``.
+  /// The bucket's index in ``StatementBuckets``.
   var bucket: UInt32
   var secondOfDay: Int32
-  /// In the rowBatch's texts, as all others.
+  /// A range of the batch's texts, like `reference`.
   var memo: TextRange
   var reference: TextRange
-  /// The place of the row's fingerprint in the rowBatch's, where its day is stored in part.
+  /// The index of the row's fingerprint in the batch, when its day is partly known.
   var fingerprint: UInt32
-  /// The entry's index in its batch.
+  /// The entry's index in its batch of entries.
   var entry: UInt32
   var installment: Installment
   var hasBalance: Bool
 }
 
-/// Some thousand rows on their way to the store, in the order of days and accounts, with all that is
-/// not yet known of what they refer to.
+/// Some thousand rows on their way to the store, sorted by day and account, with the new wordings
+/// and buckets that they refer to.
 ///
-/// Windows are filled again and again, by one thread, and emptied by another.
+/// One thread fills batches and another empties them, again and again.
 final class RowBatch {
-  /// A wording that no rowBatch before had; their numbers go on from one to the next.
+  /// A wording that no earlier batch had; indexes continue from batch to batch.
   struct NewWording: BitwiseCopyable {
     var payee: TextRange
     var category: TextRange
@@ -36,28 +36,28 @@ final class RowBatch {
     var traits: WordingTraits
   }
 
-  /// A bucket that no rowBatch before had.
+  /// A bucket that no earlier batch had.
   struct NewBucket {
     var rowClass: RowClass
-    /// The account's number in the statement.
+    /// The account's index in the statement.
     var account: Int
     var currency: Currency
     var isTimed: Bool
   }
 
-  /// How many rows it had when it was closed.
+  /// The number of rows when the batch was closed.
   var entries = 0
-  /// In the order of groups, equal ones as they came.
+  /// Sorted by group; rows of one group stay in the order of the file.
   var rows: FlatArray<BatchRow>
   var texts = FlatArray<UInt8>(capacity: 4_096)
   var fingerprints = FlatArray<Fingerprint>()
   var wordings = FlatArray<NewWording>()
   var buckets: [NewBucket] = []
   var hasInstallments = false
-  /// Which of the columns that may be NULL the rows have at all.
+  /// The nullable columns that the rows use.
   var columns: RowAppender.Columns = []
 
-  /// One that will mostly have `capacity` rows at most: what grows leaves holes in the heap.
+  /// `capacity` should suffice for nearly all batches, because growing leaves holes in the heap.
   init(capacity: Int = 1_024) { rows = FlatArray(capacity: capacity) }
 
   func clear() {
@@ -71,7 +71,7 @@ final class RowBatch {
     hasInstallments = false
   }
 
-  /// Copies a text of a batch's.
+  /// Copies a text of a batch of entries.
   @inline(__always)
   func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
     if range.isEmpty { return .empty }
@@ -82,7 +82,7 @@ final class RowBatch {
 }
 
 extension TextRange {
-  /// The text's bytes within others.
+  /// The text's bytes, within the given bytes.
   @inline(__always)
   func bytes(_ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes + Int(start), count: Int(count))

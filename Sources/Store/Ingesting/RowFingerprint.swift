@@ -1,14 +1,15 @@
 import Ledger
 
 extension Fingerprint {
-  /// What a row is known by within its account and day: time, amount, currency, payee, memo,
-  /// reference, balance, and which instalment it is.
+  /// The identity of a row within its account and day: time, amount, currency, payee, memo,
+  /// reference, balance, and the number of the instalment.
   ///
-  /// A card's bill tells each month of the same day and amount of one purchase, and only the number
-  /// of the instalment differs. How many there are in all is no part of it.
+  /// A card's bill lists the same day and amount of a purchase every month, and only the number of
+  /// the instalment differs. The number of all instalments is not part of the identity.
   ///
-  /// The halves mix differently seeded hashes of the texts in different orders, so that texts which
-  /// collide in one do not in the other. The values are stored: changing this needs a migration.
+  /// The two halves mix hashes with different seeds in different orders, so that texts that collide
+  /// in one half do not collide in the other. The values are stored: changing them requires a
+  /// migration.
   @inline(__always)
   init(_ entry: Entry, bytes: UnsafeRawPointer) {
     let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)
@@ -46,7 +47,7 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
-  /// Two hashes of one text, which is loaded once: each half gives the words another part.
+  /// Two hashes of one text, loaded once: each half mixes the words differently.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64
@@ -71,7 +72,7 @@ extension Fingerprint {
     )
   }
 
-  /// The last 0 to 16 bytes as two words that hold all of them.
+  /// The last 0 to 16 bytes as two words.
   @inline(__always)
   private static func tail(_ start: UnsafeRawPointer, _ count: Int) -> (UInt64, UInt64) {
     if count >= 8 {

@@ -1,11 +1,11 @@
 import Ledger
 import Workers
 
-/// The second pass over a statement: what is new is picked on one thread, and written on the other,
-/// in the order of days and accounts.
+/// The second pass over a statement: one thread picks new rows, another writes them, sorted by day
+/// and account.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
-  /// What two threads write to should not lie in one line of their caches.
+  /// Keeps what the two threads write in different cache lines.
   private let gap = (
     0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64,
     0 as UInt64, 0 as UInt64
@@ -13,10 +13,10 @@ struct SecondPass: ~Copyable {
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// Windows on their way: one is filled, one is written, one waits.
+  /// Three batches: one is filled, one is written, one waits.
   private static let rowBatches = 3
 
-  /// Inside a transaction; looks up what the store knows of the surveyed days.
+  /// Looks up what the store has of the tally's days; must run inside a transaction.
   static func begin(
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
@@ -38,16 +38,16 @@ struct SecondPass: ~Copyable {
   var firstID: Int64 { writer.firstID }
   var newAccounts: [String] { writer.newAccounts }
   var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
-  /// The first and the last day of which rows were added; `nil` when none were.
+  /// The first and the last day of added rows; `nil` when nothing was added.
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
-  /// Adds what is new; `source` gives the entries of the first pass again.
+  /// Adds the new entries; `source` must return the entries of the first pass again.
   ///
-  /// - Returns: How many entries the store has had.
+  /// - Returns: The number of entries that the store already had.
   mutating func run(
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws -> Int {
-    // All entries may be certainly stored, and a second pass would find nothing.
+    // The store certainly has all entries, so a second pass would find nothing.
     if picker.tally.isSettled { return picker.tally.rows }
     if request.explain != nil || picker.tally.rows < request.rowsForTwoThreads {
       try runOnOneThread(source, classify)
@@ -77,7 +77,7 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// `false`, and nothing was done, when there is no second thread.
+  /// Returns `false`, without having done anything, when the system has no second thread.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
@@ -114,7 +114,7 @@ struct SecondPass: ~Copyable {
     return ran
   }
 
-  /// Each half has one of the two, and touches nothing of the other's.
+  /// Each thread gets one half and touches nothing of the other.
   private static func run(
     _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
     _ select: (inout NewRowPicker) -> Void,
@@ -130,7 +130,7 @@ struct SecondPass: ~Copyable {
     } catch { return error }
   }
 
-  /// Why a reading was broken off: what it read is not wanted any more.
+  /// Ends the reading when the writing has failed.
   private struct Stopped: Error {}
 
   private static func select(

@@ -1,29 +1,29 @@
 import Ledger
 
-/// Gives the buckets that a statement's rows go to places, in the order in which they come.
+/// Gives the buckets of a statement's rows indexes, in the order of their first rows.
 struct StatementBuckets: ~Copyable {
-  private var places = KeyTable()
-  /// By place: the bucket's currency among the known ones.
+  private var indexes = KeyTable()
+  /// By the bucket's index: the index of its currency in `known`.
   private var currencies = FlatArray<UInt32>()
   private var known: [Currency] = []
   private var lastCurrency = 0
 
   var count: Int { currencies.count }
 
-  /// The bucket's place; -1 when it has none.
+  /// The bucket's index; -1 when there is none.
   @inline(__always)
-  mutating func place(
+  mutating func index(
     rowClass: Int, account: Int, currency: Currency, isTimed: Bool
   ) -> Int {
     if known.isEmpty || known[lastCurrency] != currency { select(currency) }
-    return places.place(of: key(rowClass, account, isTimed))
+    return indexes.index(of: key(rowClass, account, isTimed))
   }
 
-  /// Gives a bucket, which has just been asked for and has none, a place.
+  /// Adds the bucket that was just looked up without success.
   mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
-    // ISO 4217 has fewer than 256 currencies; 8 million accounts are no person's.
+    // ISO 4217 has fewer than 256 currencies, and nobody has 8 million accounts.
     guard bucket.account < 1 << 23, lastCurrency < 1 << 8 else { throw .tooLarge }
-    places.insert(key(rowClass, bucket.account, bucket.isTimed), place: currencies.count)
+    indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)
     currencies.append(UInt32(truncatingIfNeeded: lastCurrency))
     return currencies.count - 1
   }
@@ -37,8 +37,8 @@ struct StatementBuckets: ~Copyable {
   func currency(of row: BatchRow) -> Currency { known[Int(currencies[Int(row.bucket)])] }
 
   private mutating func select(_ currency: Currency) {
-    if let place = known.firstIndex(of: currency) {
-      lastCurrency = place
+    if let index = known.firstIndex(of: currency) {
+      lastCurrency = index
     } else {
       known.append(currency)
       lastCurrency = known.count - 1

@@ -1,17 +1,30 @@
 package import Ledger
 
+// This folder adds a statement's entries to the store. What its speed rests on:
+//
+// - Two passes. The first pass counts the entries of each day and account and sums their
+//   fingerprints; it keeps nothing for a single row. A day whose count and sum are stored is
+//   settled. The second pass handles the other days only, so table `tx` needs no index.
+// - Parts. The first pass reads up to four parts of a file on as many threads (`FirstPass`).
+// - Two halves. In the second pass one thread picks and classifies new rows, the other writes them
+//   (`SecondPass`, `NewRowPicker`, `NewRowWriter`, `RowBatch`). Below 16,384 rows one thread is
+//   faster.
+// - One insert for 64 rows (`RowAppender`), bytes instead of `String`s (`TextTable`), and tables
+//   without reference counts or bounds checks (`FlatArray`, `KeyTable`).
+//
+// A million rows take 0.6 s of time and 1.0 s of processor time, reading included. The price is
+// about 1,500 lines with indexes and unsafe pointers, which no other folder of `Store` needs.
+
 extension Store {
-  /// Takes a statement's entries in: those the store does not have as often as the statement does.
+  /// Imports a statement's entries: those that the store has less often than the statement.
   ///
-  /// The source is read twice. The first time everything in it is checked and added up, and nothing
-  /// is written; the second time what is new is written. All of it, the history's line included, is
-  /// one transaction.
+  /// Reads the source twice. The first pass checks and adds up everything, and writes nothing. The
+  /// second pass writes the new entries. All writes, including the history's, are one transaction.
   ///
-  /// An entry is known by account, day, time, amount, currency, payee, memo, reference, balance and
-  /// which instalment it is.
-  /// Of n equal entries max(0, n - m) are added when the store has m.
+  /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference, balance
+  /// and number of the instalment. Of n equal entries, n - m are added if the store has m of them.
   ///
-  /// - Throws: `StoreError`, or what the source throws; the store is then as it was.
+  /// - Throws: `StoreError`, or what the source throws; then the store is unchanged.
   @discardableResult
   package func importEntries(
     _ request: ImportRequest, from source: some EntrySource,

@@ -1,24 +1,24 @@
 import Ledger
 
-/// The stored rows of one day and account, to be matched one by one with a statement's.
+/// The stored rows of one day and account, to match with a statement's entries one by one.
 ///
-/// A multiset: a stored row answers for one equal entry, and no more.
+/// A multiset: each stored row matches one equal entry.
 final class StoredDay {
-  /// The columns that make a row's identity, without its texts.
+  /// The columns of a row's identity, except its texts.
   struct Key {
     var secondOfDay: Int32
     var currency: Currency
     var amount: Int64
     /// The payee's number in the statement.
     var payee: Int
-    /// `nil` when the row has none.
+    /// `nil` when the row has no balance.
     var balance: Int64?
-    /// Which instalment the row is; 0 when it is not told.
+    /// The number of the instalment; 0 when unknown.
     var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
-      // Empty texts are left out: SQLite gives a null pointer for one, a batch does not, and the
-      // two hash differently.
+      // Skips empty texts: SQLite returns a null pointer for them, a batch does not, and the two
+      // hash differently.
       var state = UInt64(bitPattern: amount)
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
       state ^= UInt64(truncatingIfNeeded: payee)
@@ -45,7 +45,8 @@ final class StoredDay {
     var memo: Range<Int>
     var reference: Range<Int>
     var isTaken = false
-    /// On the first record of equal hash: how many after it are certainly taken.
+    /// In the first of several records with one hash: the number of records after it that are
+    /// certainly taken.
     var taken = 0
   }
 
@@ -65,10 +66,10 @@ final class StoredDay {
         reference: referenceStart..<bytes.count))
   }
 
-  /// To be called when all rows are there.
+  /// Sorts the rows; call this once all rows are appended.
   func prepare() { records.sort { ($0.hash, $0.id) < ($1.hash, $1.id) } }
 
-  /// The number of a stored row equal to the entry, which then counts no more; `nil` without one.
+  /// Takes a stored row that equals the entry, and returns its id; `nil` when none is left.
   func take(_ key: Key, memo: UnsafeRawBufferPointer, reference: UnsafeRawBufferPointer) -> Int64? {
     let hash = key.hash(memo, reference)
     var low = 0
@@ -78,7 +79,7 @@ final class StoredDay {
       if records[middle].hash < hash { low = middle + 1 } else { high = middle }
     }
     guard low < records.count else { return nil }
-    // A thousand equal rows are passed over in one step, not one by one each time.
+    // Skips a thousand equal rows in one step.
     var at = low + records[low].taken
     while at < records.count, records[at].hash == hash {
       if !records[at].isTaken, isEqual(records[at], key, memo, reference) {

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Reads the stored rows of the days that a statement overlaps in part.
+/// The stored rows of the days that the store has partly, read when first needed.
 struct StoredDays: ~Copyable {
   private var days: [Int: StoredDay] = [:]
   private enum Column: Int32 {
@@ -28,20 +28,20 @@ struct StoredDays: ~Copyable {
     self.payee = payee
   }
 
-  /// The stored rows of the group at `place`, read when it is first asked for.
+  /// The stored rows of the group with that index.
   mutating func day(
-    at place: Int, of group: DayGroup, accountID: Int64
+    at index: Int, of group: DayGroup, accountID: Int64
   ) throws(StoreError) -> StoredDay {
-    if let day = days[place] { return day }
+    if let day = days[index] { return day }
     let day = try read(group.day, accountID)
-    days[place] = day
+    days[index] = day
     return day
   }
 
-  /// Forgets the group's rows: no more of its entries will come.
-  mutating func forget(_ place: Int) { days[place] = nil }
+  /// Releases the rows of a group without further entries.
+  mutating func forget(_ index: Int) { days[index] = nil }
 
-  /// The number by which stored rows know the payee.
+  /// The number of a payee, as ``StoredDay/Key`` uses it.
   mutating func payee(_ name: UnsafeRawBufferPointer) -> Int { payees.number(of: name) }
 
   private mutating func read(_ number: Int32, _ accountID: Int64) throws(StoreError) -> StoredDay {

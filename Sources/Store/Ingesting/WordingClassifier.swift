@@ -1,10 +1,10 @@
 import Ledger
 
-/// Asks once what rows of one wording are, and remembers the answer.
+/// Classifies a statement's rows: asks the classifier once for each wording, and keeps the answer.
 struct WordingClassifier: ~Copyable {
-  /// What is remembered of a payee.
+  /// A payee's last question and answer.
   struct Payee: BitwiseCopyable {
-    /// The last question, which is mostly the only one.
+    /// Most payees have only one.
     var trait: UInt32 = .max
     var answer: UInt32 = 0
   }
@@ -28,12 +28,13 @@ struct WordingClassifier: ~Copyable {
   private var rowClassIndexes: [RowClass: UInt32] = [:]
   private let isCardStatement: Bool
 
-  /// How many different memos are remembered; the rest is asked about row by row.
+  /// The number of different memos whose answers are kept; rows with further memos are classified
+  /// one by one.
   private static var memoLimit: Int { 1 << 16 }
 
   init(isCardStatement: Bool) {
     self.isCardStatement = isCardStatement
-    // A row without the text has the number 0.
+    // A row without the text has number 0.
     _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
     _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
@@ -51,7 +52,7 @@ struct WordingClassifier: ~Copyable {
     return number
   }
 
-  /// The place in `rowClasses` of what the row is, and the number of its wording.
+  /// The index in `rowClasses` of the entry's class, and the index of its wording.
   @inline(__always)
   mutating func rowClass(
     of entry: Entry, payee: Int, account: @autoclosure () -> String, _ bytes: UnsafeRawPointer,
@@ -63,18 +64,18 @@ struct WordingClassifier: ~Copyable {
       let answer = answer(entry, payee, trait, bytes, classify)
       (records.base + payee).pointee = Payee(trait: trait, answer: answer)
     }
-    let place = Int(records[payee].answer)
-    let answer = answers[place]
-    if answer.asks.isEmpty { return (Int(answer.rowClass), place) }
+    let index = Int(records[payee].answer)
+    let answer = answers[index]
+    if answer.asks.isEmpty { return (Int(answer.rowClass), index) }
     if answer.asks == .memo {
-      guard !entry.memo.isEmpty else { return (Int(answer.rowClass), place) }
-      return (rowClassWithMemo(entry, payee, place, bytes, classify), place)
+      guard !entry.memo.isEmpty else { return (Int(answer.rowClass), index) }
+      return (rowClassWithMemo(entry, payee, index, bytes, classify), index)
     }
     let evidence = evidence(entry, payee, answer.asks, account(), bytes)
-    return (Int(rowClass(classify(evidence), wordingTraits(of: entry))), place)
+    return (Int(rowClass(classify(evidence), wordingTraits(of: entry))), index)
   }
 
-  /// What rows of the entry's wording share besides their words.
+  /// The traits of the entry's wording.
   @inline(__always)
   func wordingTraits(of entry: Entry) -> WordingTraits {
     var traits: WordingTraits = isCardStatement ? .cardStatement : []
@@ -91,9 +92,9 @@ struct WordingClassifier: ~Copyable {
     let key =
       UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
       | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
-    let place = traits.place(of: key)
-    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
-    traits.insert(key, place: traitCount)
+    let index = traits.index(of: key)
+    if index >= 0 { return UInt32(truncatingIfNeeded: index) }
+    traits.insert(key, index: traitCount)
     traitCount += 1
     return UInt32(truncatingIfNeeded: traitCount - 1)
   }
@@ -103,10 +104,10 @@ struct WordingClassifier: ~Copyable {
     _ classify: (ClassificationEvidence) -> Classification
   ) -> UInt32 {
     let key = UInt64(truncatingIfNeeded: payee) << 32 | UInt64(trait)
-    let place = questions.place(of: key)
-    if place >= 0 { return UInt32(truncatingIfNeeded: place) }
+    let index = questions.index(of: key)
+    if index >= 0 { return UInt32(truncatingIfNeeded: index) }
     let classification = classify(evidence(entry, payee, [], "", bytes))
-    questions.insert(key, place: answers.count)
+    questions.insert(key, index: answers.count)
     answers.append(
       Answer(
         rowClass: rowClass(classification, wordingTraits(of: entry)), asks: classification.asks))
@@ -114,20 +115,20 @@ struct WordingClassifier: ~Copyable {
   }
 
   private mutating func rowClassWithMemo(
-    _ entry: Entry, _ payee: Int, _ place: Int, _ bytes: UnsafeRawPointer,
+    _ entry: Entry, _ payee: Int, _ index: Int, _ bytes: UnsafeRawPointer,
     _ classify: (ClassificationEvidence) -> Classification
   ) -> Int {
     var key: UInt64?
     if memos.count < WordingClassifier.memoLimit {
       let memo = memos.number(of: text(entry.memo, bytes))
-      let question = UInt64(truncatingIfNeeded: place) << 32 | UInt64(truncatingIfNeeded: memo)
-      let known = memoQuestions.place(of: question)
+      let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
+      let known = memoQuestions.index(of: question)
       if known >= 0 { return known }
       key = question
     }
     let evidence = evidence(entry, payee, .memo, "", bytes)
     let rowClass = Int(rowClass(classify(evidence), wordingTraits(of: entry)))
-    if let key { memoQuestions.insert(key, place: rowClass) }
+    if let key { memoQuestions.insert(key, index: rowClass) }
     return rowClass
   }
 
@@ -151,11 +152,11 @@ struct WordingClassifier: ~Copyable {
     -> UInt32
   {
     let rowClass = RowClass(classification, traits)
-    if let place = rowClassIndexes[rowClass] { return place }
-    let place = UInt32(truncatingIfNeeded: rowClasses.count)
+    if let index = rowClassIndexes[rowClass] { return index }
+    let index = UInt32(truncatingIfNeeded: rowClasses.count)
     rowClasses.append(rowClass)
-    rowClassIndexes[rowClass] = place
-    return place
+    rowClassIndexes[rowClass] = index
+    return index
   }
 
   @inline(__always)
@@ -165,6 +166,6 @@ struct WordingClassifier: ~Copyable {
 }
 
 extension Entry {
-  /// A charge of nothing is no income.
+  /// A charge of 0 counts as money out, because it is not income.
   fileprivate var isMoneyOut: Bool { amount <= 0 }
 }

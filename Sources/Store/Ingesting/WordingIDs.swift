@@ -1,20 +1,20 @@
 import CSQLite
 import Ledger
 
-/// The stored numbers of a statement's wordings, each looked up or made when its first row is written.
+/// The stored ids of a statement's wordings, each looked up or created for its first row.
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
-  /// By the wording's number in the statement; 0 when not looked up.
+  /// By the wording's index in the statement; 0 before its first row is written.
   private(set) var ids = FlatArray<Int64>(capacity: 64)
   private let connection: Connection
   private let statements: Statements
 
-  /// Made before the rest, because a half-made noncopyable value cannot be thrown away.
+  /// Made before the rest, because Swift cannot discard a half-initialized noncopyable value.
   struct Statements: ~Copyable {
     let find: Statement
     let add: Statement
-    /// There was none at first, so nothing need be looked up.
+    /// The table was empty at the start, so lookups are unnecessary.
     let isEmpty: Bool
 
     init(_ connection: Connection) throws(StoreError) {
@@ -36,7 +36,7 @@ struct WordingIDs: ~Copyable {
     self.statements = statements
   }
 
-  /// Takes in what a rowBatch knows of new ones.
+  /// Adds the new wordings of a batch.
   mutating func add(_ rowBatch: RowBatch) {
     guard let bytes = UnsafeRawPointer(rowBatch.texts.base) as UnsafeRawPointer? else { return }
     for wording in rowBatch.wordings.elements {
@@ -54,7 +54,7 @@ struct WordingIDs: ~Copyable {
     return TextRange(start: start, count: range.count)
   }
 
-  /// The payee's bytes; valid until the next wordings are added.
+  /// The payee's bytes; valid until wordings are added.
   func payee(_ number: Int) -> UnsafeRawBufferPointer {
     wordings[number].payee.bytes(UnsafeRawPointer(texts.base))
   }

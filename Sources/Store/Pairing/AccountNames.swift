@@ -1,24 +1,24 @@
-/// The accounts by their names' order, and who names them.
+/// The accounts in the order of their names, and the payees that mention them.
 final class AccountNames {
   private var ranks: [Int64: Int] = [:]
   private let names: [[UInt8]]
   private var known: [Int: [Int]] = [:]
 
-  /// Shorter names stand in too many texts by accident.
+  /// Shorter names occur in too many texts by chance.
   private static var shortest: Int { 4 }
 
-  /// `accounts` are sorted by their names.
+  /// `accounts` must be sorted by name.
   init(_ accounts: [(id: Int64, name: String)]) {
     for (rank, account) in accounts.enumerated() { ranks[account.id] = rank }
     names = accounts.map { $0.name.utf8.map(\.asciiLowercased) }
   }
 
-  /// Forgets payees, whose numbers are now others'.
+  /// Clears the cache, because payees get new numbers.
   func forget() { known.removeAll() }
 
   func rank(of accountID: Int64) -> Int { ranks[accountID] ?? -1 }
 
-  /// The ranks of the accounts whose names stand in a payee's text.
+  /// The ranks of the accounts whose names occur in a payee's text.
   func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
     if let ranks = known[payee] { return ranks }
     let text = rows.payee(payee)

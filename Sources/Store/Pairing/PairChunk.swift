@@ -1,7 +1,7 @@
-/// The buckets that paired rows have by themselves, read some at a time in the order of the rows.
+/// The own buckets of paired rows, read ahead in the order of row ids.
 ///
-/// Read ahead, so that pairs may be written meanwhile: one that was parted since has, by itself,
-/// still the bucket that is told here.
+/// Reading ahead allows writing pairs in between. A row that lost its pair since then still has the
+/// same own bucket.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -15,7 +15,7 @@ struct PairChunk: ~Copyable {
   private var isDone: Bool
 
   init(_ connection: Connection) throws(StoreError) {
-    let size = connection.room(forThingsOf: 4_096)
+    let size = connection.capacity(forItemsOf: 4_096)
     let isEmpty = try connection.integer("SELECT 1 FROM pair LIMIT 1") == nil
     let statement = try Statement(
       """
@@ -26,9 +26,9 @@ struct PairChunk: ~Copyable {
     isDone = isEmpty
   }
 
-  /// The bucket that the row has by itself when it is paired; `nil` when it is not.
+  /// The row's own bucket if the row is paired; `nil` if it is not.
   ///
-  /// To be asked in the order of the rows' numbers.
+  /// Call this in the order of row ids.
   @inline(__always)
   mutating func ownBucket(of id: Int64) throws(StoreError) -> Int64? {
     while at < pairs.count, pairs[at].id < id { at += 1 }

@@ -1,16 +1,16 @@
 import Ledger
 
-/// Pairs rows and parts them; what it decides is written at once, at the end.
+/// Pairs and unpairs rows; writes all changes at once, at the end.
 ///
-/// Every row keeps the bucket that it has by itself, so that a pair can always be parted again.
+/// Every row keeps its own bucket, so that a pair can always be dissolved.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64
     var amount: Int64
-    /// 0 for none.
+    /// The paired row; 0 for none.
     var other: Int64
     var day: Int32
-    /// The places of the bucket that is stored, the one by itself, and the one to be.
+    /// Indexes of the buckets: the stored one, the row's own one without a pair, and the new one.
     var stored: Int32
     var own: Int32
     var now: Int32
@@ -18,16 +18,20 @@ final class PairEditor {
     var wasPaired: Bool
   }
 
+  private enum Column: Int32 {
+    case moment, amount, bucket, ownBucket, other, pairKind
+  }
+
   private let connection: Connection
   private let buckets: Buckets
   private let moved: MovedRows?
   private let find: Statement
   private var rows = FlatArray<Row>()
-  private var places = KeyTable()
-  /// The days of the rows that were changed and may be halves of transfers.
+  private var indexes = KeyTable()
+  /// The days of changed rows that may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
-  /// Rows that are moved are told to `moved`, when there is one.
+  /// Reports moved rows to `moved`, if it is given.
   init(
     _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?
   ) throws(StoreError) {
@@ -41,27 +45,28 @@ final class PairEditor {
       """, on: connection, isKept: true)
   }
 
-  /// Takes what was read of a row that is in no cancellation, and not written since.
-  func know(_ row: PairableRow) {
-    guard places.place(of: UInt64(bitPattern: row.id)) < 0 else { return }
+  /// Takes a row that is in no cancellation and was not written since it was read, so that it is
+  /// not read again.
+  func remember(_ row: PairableRow) {
+    guard indexes.index(of: UInt64(bitPattern: row.id)) < 0 else { return }
     add(
       Row(
         id: row.id, amount: row.amount, other: row.other, day: row.day, stored: row.stored,
         own: row.bucket, now: row.stored, isTransfer: true, wasPaired: row.other != 0))
   }
 
-  /// Parts the row from the one it is paired with, if there is one.
-  func part(_ id: Int64) throws(StoreError) {
-    let place = try place(of: id)
-    guard rows[place].other != 0 else { return }
-    for place in [place, try self.place(of: rows[place].other)] {
-      rows[place].other = 0
-      rows[place].now = rows[place].own
-      noteDay(rows[place])
+  /// Dissolves the row's pair, if it has one.
+  func unpair(_ id: Int64) throws(StoreError) {
+    let index = try index(of: id)
+    guard rows[index].other != 0 else { return }
+    for index in [index, try self.index(of: rows[index].other)] {
+      rows[index].other = 0
+      rows[index].now = rows[index].own
+      noteDay(rows[index])
     }
   }
 
-  /// Pairs two rows that are in no pair, and gives each the rowClass it has then.
+  /// Pairs two unpaired rows, and gives each its new class.
   func pair(
     _ first: (id: Int64, rowClass: RowClass), _ second: (id: Int64, rowClass: RowClass),
     _ kind: PairKind
@@ -69,12 +74,12 @@ final class PairEditor {
     for (id, rowClass, other) in [
       (first.id, first.rowClass, second.id), (second.id, second.rowClass, first.id),
     ] {
-      let place = try place(of: id)
-      let now = try buckets.index(of: rowClass, like: Int(rows[place].own))
-      rows[place].other = other
-      rows[place].isTransfer = kind == .transfer
-      rows[place].now = Int32(truncatingIfNeeded: now)
-      noteDay(rows[place])
+      let index = try index(of: id)
+      let now = try buckets.index(of: rowClass, like: Int(rows[index].own))
+      rows[index].other = other
+      rows[index].isTransfer = kind == .transfer
+      rows[index].now = Int32(truncatingIfNeeded: now)
+      noteDay(rows[index])
     }
   }
 
@@ -86,23 +91,30 @@ final class PairEditor {
   }
 
   private func add(_ row: Row) {
-    places.insert(UInt64(bitPattern: row.id), place: rows.count)
+    indexes.insert(UInt64(bitPattern: row.id), index: rows.count)
     rows.append(row)
   }
 
-  /// Where the row is, which is read when it is not known yet.
-  private func place(of id: Int64) throws(StoreError) -> Int {
-    let place = places.place(of: UInt64(bitPattern: id))
-    if place >= 0 { return place }
+  /// The index of the row, which is read if necessary.
+  private func index(of id: Int64) throws(StoreError) -> Int {
+    let index = indexes.index(of: UInt64(bitPattern: id))
+    if index >= 0 { return index }
     find.bind(id, at: 1)
     defer { find.reset() }
-    guard try find.step(), let day = Day(ofStoredMoment: find.integer(0)) else { throw damage }
-    let stored = Int32(truncatingIfNeeded: try buckets.requiredIndex(of: find.integer(2)))
+    guard try find.step(), let day = Day(ofStoredMoment: find.integer(Column.moment)) else {
+      throw damage
+    }
+    let stored = Int32(
+      truncatingIfNeeded: try buckets.requiredIndex(of: find.integer(Column.bucket)))
     var row = Row(
-      id: id, amount: find.integer(1), other: 0, day: day.number, stored: stored, own: stored,
+      id: id, amount: find.integer(Column.amount), other: 0, day: day.number, stored: stored,
+      own: stored,
       now: stored, isTransfer: true, wasPaired: false)
-    if let own = find.optionalInteger(3), let other = find.optionalInteger(4) {
-      guard let kind = PairKind(rawValue: find.integer(5)), other != id, other != 0 else {
+    if let own = find.optionalInteger(Column.ownBucket),
+      let other = find.optionalInteger(Column.other)
+    {
+      guard let kind = PairKind(rawValue: find.integer(Column.pairKind)), other != id, other != 0
+      else {
         throw damage
       }
       row.own = Int32(truncatingIfNeeded: try buckets.requiredIndex(of: own))
@@ -114,12 +126,12 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes what was decided when it has become much; only between rows that may be paired.
+  /// Writes the changes if there are many; call this only between sets of rows that may be paired.
   func writeIfMuch() throws(StoreError) {
-    if rows.count >= connection.room(forThingsOf: 256) { try write() }
+    if rows.count >= connection.capacity(forItemsOf: 256) { try write() }
   }
 
-  /// Writes what was decided, and forgets it.
+  /// Writes the changes and clears them.
   func write() throws(StoreError) {
     guard rows.count > 0 else { return }
     let drop = try Statement("DELETE FROM pair WHERE tx_id = ?", on: connection, isKept: true)
@@ -129,7 +141,7 @@ final class PairEditor {
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var sums = DaySums()
-    // In the order in which they lie.
+    // Writes in the order of row ids, as the table is stored.
     var all = rows.elements
     all.sort { $0.id < $1.id }
     for row in all {
@@ -154,11 +166,11 @@ final class PairEditor {
         sums.take(row.amount, day: row.day, bucket: now)
       else { throw .overflow(buckets[stored].currency) }
     }
-    if let place = try sums.write(to: connection, id: { buckets[$0].id }) {
-      throw .overflow(buckets[place].currency)
+    if let index = try sums.write(to: connection, id: { buckets[$0].id }) {
+      throw .overflow(buckets[index].currency)
     }
     rows.removeAll()
-    places.removeAll()
+    indexes.removeAll()
   }
 
   private var damage: StoreError { .damaged(path: connection.path) }

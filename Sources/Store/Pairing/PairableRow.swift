@@ -1,28 +1,27 @@
 import Ledger
 
-/// A stored row that may belong together with another: a plain value, because there may be many.
+/// A stored row that may have a counterpart: a plain value, because there may be many.
 struct PairableRow: BitwiseCopyable {
   var id: Int64
   /// Minor units; money out is negative.
   var amount: Int64
   var wordingID: Int64
-  /// The row it is paired with in the store; 0 for none.
+  /// The paired row; 0 for none.
   var other: Int64
   var currency: Currency
   var day: Int32
-  /// Seconds since midnight; -1 when the statement gives no time.
+  /// Seconds since midnight; -1 without a time of day.
   var second: Int32
-  /// The place of the bucket that the row has by itself.
+  /// The index of the row's own bucket, without a pair.
   var bucket: Int32
-  /// The place of the bucket that it is in.
+  /// The index of the stored bucket.
   var stored: Int32
 
-  /// What the statement says of a row in words.
+  /// The row's reference, and a hash of all its texts.
   struct Details: BitwiseCopyable {
-    /// Equal for equal references of the bank's; `nil` for none.
+    /// Equal for equal references; `nil` for none.
     var reference: Int?
-    /// A hash of what the statement says of the row: orders rows without regard to the order in
-    /// which they were imported.
+    /// A hash of the row's texts; orders rows independently of the order of imports.
     var order: UInt64
   }
 
@@ -30,11 +29,11 @@ struct PairableRow: BitwiseCopyable {
   struct Wording: BitwiseCopyable {
     /// Equal for equal payees; `nil` for none.
     var payee: Int?
-    /// The row is of a card's statement.
+    /// Whether the row is from a card's statement.
     var isCard: Bool
   }
 
-  /// Rows of different amounts or currencies have nothing to do with one another.
+  /// The amount and currency that counterparts must share.
   struct Key: Hashable, BitwiseCopyable {
     var currency: Currency
     var magnitude: UInt64
@@ -47,14 +46,15 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// Some of the amounts: what is worked out amount by amount need not all be held at once.
+/// A share of all amounts: pairing works amount by amount, so memory need not hold all rows at
+/// once.
 struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64
 
-  /// As many shares as keep each at about `most` rows.
+  /// As many shares as needed to keep each below about `most` rows.
   static func all(of rows: Int64, most: Int) -> [AmountShare] {
-    // A number that no store of ours has must not make it endless.
+    // Bounds the loop for a tampered count.
     let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
     return (0..<count).map { AmountShare(number: $0, count: count) }
   }
@@ -65,10 +65,10 @@ struct AmountShare: BitwiseCopyable {
   }
 }
 
-/// In which way two rows belong together; the raw values are stored.
+/// The kinds of pairs; the raw values are stored.
 enum PairKind: Int64 {
-  /// Money that came back, and the charge it cancels.
+  /// Money back, and the charge that it cancels.
   case cancellation = 0
-  /// Both halves of a transfer between one's own accounts.
+  /// Both halves of a transfer between the user's own accounts.
   case transfer = 1
 }

@@ -2,7 +2,7 @@ import Ledger
 
 /// Reads the stored rows that may be paired.
 ///
-/// SQLite picks them by their buckets, so that the others cost next to nothing.
+/// SQLite selects them by bucket, so other rows cost next to nothing.
 final class PairableRows {
   private let connection: Connection
   private let buckets: Buckets
@@ -12,28 +12,28 @@ final class PairableRows {
   private var payees = TextTable()
   private var references = TextTable()
   private var wordings: [PairableRow.Wording] = []
-  private var places = KeyTable()
+  private var indexes = KeyTable()
 
-  /// What is asked for.
+  /// The rows to read.
   struct Request {
     var days: ClosedRange<Int32>
-    /// Only these of the days; `nil` for all.
+    /// Only these days; `nil` for all.
     var only: Set<Int32>?
     /// Only these accounts; `nil` for all.
     var accounts: Set<Int64>?
-    /// The buckets that rows are in now.
+    /// The rows' present buckets.
     var buckets: Set<Int64>
     var isMoneyOut = false
     var share = AmountShare(number: 0, count: 1)
   }
 
-  /// What is known of a row before it is wanted.
+  /// The columns of a row that decide whether it is wanted.
   struct Head {
-    /// The row's own bucket.
+    /// The row's own bucket, without a pair.
     var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64
-    /// How it is paired in the store.
+    /// The kind of the stored pair.
     var pairKind: PairKind?
 
     var key: PairableRow.Key {
@@ -51,7 +51,7 @@ final class PairableRows {
     totals = try DayTotalReader(connection)
   }
 
-  /// The days on which the store has rows in one of the buckets, and how many rows.
+  /// The days with rows in one of the buckets, and the number of these rows.
   func days(
     _ range: ClosedRange<Int32>, in wanted: Set<Int64>
   ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
@@ -117,7 +117,7 @@ final class PairableRows {
     }
   }
 
-  /// Reads what the statement says of the row in words.
+  /// Reads the row's texts.
   func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }
@@ -138,8 +138,8 @@ final class PairableRows {
 
   /// What rows of the wording share.
   func wording(_ id: Int64) throws(StoreError) -> PairableRow.Wording {
-    let place = places.place(of: UInt64(bitPattern: id))
-    if place >= 0 { return wordings[place] }
+    let index = indexes.index(of: UInt64(bitPattern: id))
+    if index >= 0 { return wordings[index] }
     wording.bind(id, at: 1)
     defer { wording.reset() }
     guard try wording.step(), let traits = WordingTraits(stored: wording.integer(1)) else {
@@ -149,23 +149,23 @@ final class PairableRows {
     let found = PairableRow.Wording(
       payee: payee.isEmpty ? nil : payees.number(of: payee),
       isCard: traits.contains(.cardStatement))
-    places.insert(UInt64(bitPattern: id), place: wordings.count)
+    indexes.insert(UInt64(bitPattern: id), index: wordings.count)
     wordings.append(found)
     return found
   }
 
-  /// Whether so many payees are known that they should be forgotten.
-  var isFull: Bool { wordings.count >= connection.room(forThingsOf: 128) }
+  /// Whether memory holds too many payees.
+  var isFull: Bool { wordings.count >= connection.capacity(forItemsOf: 128) }
 
-  /// Forgets the payees; their numbers, and those of references, will be others.
+  /// Forgets the payees and references, which get new numbers.
   func forget() {
     payees = TextTable()
     references = TextTable()
     wordings.removeAll(keepingCapacity: true)
-    places.removeAll()
+    indexes.removeAll()
   }
 
-  /// The payee's text, in small letters.
+  /// The payee's text in lower case.
   func payee(_ number: Int) -> [UInt8] { payees.bytes(number).map(\.asciiLowercased) }
 
   private var damage: StoreError { .damaged(path: connection.path) }

@@ -1,20 +1,19 @@
 import Ledger
 
-/// Finds the rows that belong together and are not known to yet; inside a transaction.
+/// Pairs the stored rows that belong together, inside a transaction.
 ///
-/// What is paired depends on the rows that are in the store and on nothing else, so it is the same
-/// in whichever order they were imported, and after an undo as if they had never been. Only what
-/// the changed days can have changed is looked at again. Rows of different amounts have nothing to
-/// do with one another, so many rows are gone through in shares of the amounts, each of which fits
-/// into memory.
+/// Pairs depend on nothing but the stored rows. So they are the same in whatever order the rows
+/// were imported, and after an undo they are as if the rows had never been stored. An update
+/// considers only what a change of some days can affect. Rows of different amounts are independent,
+/// so many rows are processed in shares of amounts that fit into memory.
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
   private let editor: PairEditor
   private let rows: PairableRows
 
-  /// How many rows are held at once.
-  private var atOnce: Int { connection.room(forThingsOf: 64) }
+  /// The number of rows that memory may hold.
+  private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
 
   init(
     _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil
@@ -29,9 +28,9 @@ struct Pairing {
     try self.init(connection, Buckets(connection))
   }
 
-  /// Whether the store has any row that another might change.
+  /// Whether the store has any row that another row might change.
   ///
-  /// A few hundred buckets are looked at, so that an import without such rows costs nothing more.
+  /// Looks at a few hundred buckets, so an import without such rows costs nothing more.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """
@@ -39,17 +38,17 @@ struct Pairing {
       """) != nil
   }
 
-  /// Parts a row from the one it is paired with; to be written.
-  func part(_ id: Int64) throws(StoreError) { try editor.part(id) }
+  /// Dissolves a row's pair; `write()` stores the change.
+  func unpair(_ id: Int64) throws(StoreError) { try editor.unpair(id) }
 
   func write() throws(StoreError) { try editor.write() }
 
-  /// Parts the rows of those numbers from rows that are paired with them.
-  func part(_ ids: ClosedRange<Int64>) throws(StoreError) {
+  /// Dissolves all pairs of the rows in a range of ids.
+  func unpair(_ ids: ClosedRange<Int64>) throws(StoreError) {
     let statement = try Statement(
       "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection,
       isKept: true)
-    statement.bind(Int64(connection.room(forThingsOf: 1_024)), at: 3)
+    statement.bind(Int64(connection.capacity(forItemsOf: 1_024)), at: 3)
     var count = 0
     repeat {
       statement.bind(ids.lowerBound, at: 1)
@@ -57,16 +56,16 @@ struct Pairing {
       count = 0
       while try statement.step() {
         count += 1
-        try editor.part(statement.integer(0))
+        try editor.unpair(statement.integer(0))
       }
       statement.reset()
       try editor.write()
     } while count > 0
   }
 
-  /// Pairs anew all that may be paired.
-  func redo() throws(StoreError) {
-    try part(.min ... .max)
+  /// Dissolves all pairs and pairs all rows again.
+  func pairAll() throws(StoreError) {
+    try unpair(.min ... .max)
     let days = try Statement("SELECT min(day), max(day) FROM extent", on: connection)
     guard try days.step(), let first = days.optionalInteger(0).flatMap({ Day(stored: $0) }),
       let last = days.optionalInteger(1).flatMap({ Day(stored: $0) })
@@ -75,7 +74,7 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs anew what a change of rows on those days, of those accounts, can have touched.
+  /// Pairs again what a change of the accounts' rows on those days can affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -83,7 +82,8 @@ struct Pairing {
     if let more = editor.transferDays {
       days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
     }
-    // A row that has gone may have held a run together: what it reached is looked at again.
+    // A deleted row may have held a run of days together, so the neighboring days are considered
+    // too.
     let reach = TransferMatching.reach
     try pairTransfers(
       max(
@@ -92,7 +92,7 @@ struct Pairing {
     try editor.write()
   }
 
-  /// The accounts that those buckets are of.
+  /// The accounts of those buckets.
   func accounts(of ids: Set<Int64>) throws(StoreError) -> Set<Int64> {
     var accounts: Set<Int64> = []
     for id in ids { accounts.insert(try buckets.required(id).account.id) }
@@ -101,18 +101,19 @@ struct Pairing {
 
   // MARK: Cancellations
 
-  /// Later choices depend on earlier ones and never the other way round, so those from the first
-  /// changed day on are made anew.
+  /// Later choices depend on earlier ones and never the other way round.
+  ///
+  /// So cancellations are matched again from the first changed day on.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
     let wanted = buckets.ids {
       $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
     }
     guard !wanted.isEmpty else { return }
-    try partCancellations(from: day, wanted)
+    try unpairCancellations(from: day, wanted)
     let later = day...Day.last.number
     let (days, count) = try rows.days(later, in: wanted)
     guard count > 0 else { return }
-    for share in AmountShare.all(of: count, most: atOnce) {
+    for share in AmountShare.all(of: count, most: rowLimit) {
       try pairCancellations(
         PairableRows.Request(
           days: later, only: days, accounts: accountIDs, buckets: wanted, share: share))
@@ -148,7 +149,7 @@ struct Pairing {
     for pair in CancellationMatching.match(cancellations, with: charges) {
       let (cancellation, charge) = (pair.cancellation.row, pair.charge.row)
       let rowClass = buckets[Int(charge.bucket)].rowClass
-      try editor.part(charge.id)
+      try editor.unpair(charge.id)
       try editor.pair(
         (cancellation.id, RowClass(kind: .refund, category: rowClass.category)),
         (charge.id, rowClass),
@@ -171,8 +172,8 @@ struct Pairing {
     return all
   }
 
-  /// Parts what may cancel charges from whatever it is paired with.
-  private func partCancellations(from day: Int32, _ wanted: Set<Int64>) throws(StoreError) {
+  /// Dissolves the pairs of possible cancellations.
+  private func unpairCancellations(from day: Int32, _ wanted: Set<Int64>) throws(StoreError) {
     let pairs = try Statement(
       """
       SELECT tx_id, ts FROM pair JOIN tx ON id = tx_id
@@ -180,7 +181,7 @@ struct Pairing {
       """, on: connection)
     while try pairs.step() {
       guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw damage }
-      if rowDay.number >= day { try editor.part(pairs.integer(0)) }
+      if rowDay.number >= day { try editor.unpair(pairs.integer(0)) }
     }
     pairs.reset()
     try editor.write()
@@ -196,7 +197,7 @@ struct Pairing {
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try accountNames())
     for share in AmountShare.all(
-      of: try rows.days(days, in: candidates).rows, most: atOnce)
+      of: try rows.days(days, in: candidates).rows, most: rowLimit)
     {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
@@ -233,7 +234,8 @@ struct Pairing {
 }
 
 extension RowClass {
-  /// Whether rows in a bucket of this rowClass may be charges by themselves: half of a transfer may be
-  /// one that is taken for another when its cancellation comes.
+  /// Whether unpaired rows of this class may be charges.
+  ///
+  /// A half of a transfer may be one, too: it gets another counterpart when its cancellation comes.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

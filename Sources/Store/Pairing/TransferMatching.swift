@@ -1,47 +1,49 @@
-/// A row that may be one half of a transfer between one's own accounts.
+/// A row that may be one half of a transfer between the user's own accounts.
 struct TransferCandidate {
   var day: Int32
   var isOut: Bool
   /// The account's rank among the names of all accounts.
   var account: Int
-  /// It is a transfer by itself: by its words, a rule, or a person's choice.
+  /// Whether the row alone is classified as a transfer: by its texts, a rule or a manual choice.
   var isTransfer: Bool
-  /// It is of a card's statement.
+  /// Whether the row is from a card's statement.
   var isCard: Bool
   /// Equal for equal payees; `nil` for none.
   var payee: Int?
-  /// The accounts whose names are in the payee, sorted.
+  /// The accounts whose names occur in the payee, sorted.
   var mentions: [Int]
-  /// Seconds since midnight; -1 when the statement gives no time.
+  /// Seconds since midnight; -1 without a time of day.
   var second: Int32
-  /// Orders rows of one moment without regard to the order in which they were imported, but for twins.
+  /// Orders rows of one moment independently of the order of imports, except for identical rows.
   var order: UInt64
   var id: Int64
 }
 
 /// Finds the pairs of rows that are one transfer, among rows of one amount and currency.
 ///
-/// Two halves are of different accounts and at most three days apart. Equal amounts alone prove
-/// nothing: a friend may pay back what the rent was. So there must be something that says transfer:
+/// The two halves belong to different accounts and are at most three days apart. Equal amounts
+/// alone prove nothing: a friend may pay back what the rent was. So there must be evidence of a
+/// transfer:
 ///
-/// 1. Both rows are transfers by themselves.
-/// 2. Both have the same payee, who is then oneself; or the payee of one names the account of the
-///    other. Where neither is a transfer by itself this does not hold for cards: a purchase and its
-///    refund also have one payee.
-/// 3. One is a transfer by itself and of the other nothing is known, unless more rows of which
-///    nothing is known come into question than transfers: then it cannot be told which it is.
+/// 1. Both rows are classified as transfers.
+/// 2. Both rows have the same payee, who is then the user; or one row's payee names the other row's
+///    account. If neither row is classified as a transfer, this rule excludes cards, because a
+///    purchase and its refund have one payee too.
+/// 3. One row is classified as a transfer, and the other one is not classified at all. This rule
+///    does not apply if there are more unclassified rows than transfers, because then the choice
+///    would be arbitrary.
 ///
-/// Each step takes what the one before left, the smallest distance of days first, money out before
-/// money in. The answer depends on the rows alone.
+/// Each step takes the rows that earlier steps left: the smallest distance in days first, money out
+/// before money in. The result depends on the rows alone.
 struct TransferMatching {
-  /// How many days may lie between the halves.
+  /// The largest number of days between the halves.
   static var reach: Int32 { 3 }
 
   private let rows: [TransferCandidate]
   private var isFree: [Bool]
   private var pairs: [(out: Int, into: Int)] = []
 
-  /// Gives pairs of indexes; `rows` follow each other at most three days apart.
+  /// Returns pairs of indexes; `rows` must follow each other within ``reach`` days.
   static func match(_ rows: [TransferCandidate]) -> [(out: Int, into: Int)] {
     var matching = TransferMatching(rows)
     matching.run()
@@ -87,7 +89,7 @@ struct TransferMatching {
     rows.indices.filter { isFree[$0] && rows[$0].isOut == isOut && isWanted(rows[$0]) }
   }
 
-  /// Those of `some` that `others` have a row of another account for.
+  /// The rows of `some` for which `others` has a row of another account.
   private func withPartner(_ some: [Int], in others: [Int]) -> [Int] {
     let accounts = Set(others.map { rows[$0].account })
     return some.filter { accounts.count > 1 || !accounts.contains(rows[$0].account) }
@@ -96,7 +98,7 @@ struct TransferMatching {
 
   // MARK: The nearest first
 
-  /// What rows of one day share that decides whom they may be paired with.
+  /// The properties that decide the possible counterparts of a day's rows.
   private struct Group: Hashable {
     var account: Int
     var isTransfer: Bool
@@ -113,8 +115,9 @@ struct TransferMatching {
 
   private typealias Day = [(group: Group, rows: [Int])]
 
-  /// More combinations of groups on two days than any person's accounts have: such days are left
-  /// alone, so that a hostile file cannot take forever.
+  /// More combinations of groups on two days than anybody's accounts have.
+  ///
+  /// Such days are skipped, so that a hostile file cannot take forever.
   private static var most: Int { 1 << 20 }
 
   private mutating func pair(
@@ -159,7 +162,7 @@ struct TransferMatching {
     outs.removeAll { $0.rows.isEmpty }
   }
 
-  /// By day and group, in order; a group's first row is its last element, to be taken off.
+  /// By day and group, sorted; a group's first row is the last element of its array.
   private func days(of indexes: [Int]) -> [Int32: Day] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
       Dictionary(grouping: indexes) { index in

@@ -1,13 +1,13 @@
 import Ledger
 
-/// Pairs the halves of transfers among rows of one amount and currency that follow each other closely.
+/// Pairs the halves of transfers within a run of rows.
 struct TransferPairing {
   let buckets: Buckets
   let editor: PairEditor
   let rows: PairableRows
   let names: AccountNames
 
-  /// Pairs those that belong together now, and parts those that no longer do.
+  /// Pairs the rows that belong together now, and dissolves other pairs.
   func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
     var wordings: [PairableRow.Wording] = []
     wordings.reserveCapacity(run.count)
@@ -22,11 +22,11 @@ struct TransferPairing {
       }
     }
     for row in run where row.other != partner[row.id] ?? 0 {
-      // What was read of it need not be read again.
-      editor.know(row)
+      // Saves the editor from reading the row again.
+      editor.remember(row)
     }
     for row in run where row.other != 0 && row.other != partner[row.id] {
-      try editor.part(row.id)
+      try editor.unpair(row.id)
     }
     for pair in pairs where run[pair.out].other != run[pair.into].id {
       let (out, into) = (run[pair.out], run[pair.into])
@@ -34,7 +34,7 @@ struct TransferPairing {
         (out.id, rowClass(out).asTransfer(role: [])),
         (into.id, rowClass(into).asTransfer(role: .counterpart)), .transfer)
     }
-    // Between runs, which have no row in common.
+    // Runs have no row in common, so writing between them is safe.
     try editor.writeIfMuch()
     if rows.isFull {
       rows.forget()
@@ -44,7 +44,9 @@ struct TransferPairing {
 
   private func rowClass(_ row: PairableRow) -> RowClass { buckets[Int(row.bucket)].rowClass }
 
-  /// Whether there is any evidence at all; without it, which is the rule, no row need be described.
+  /// Whether there is any evidence of a transfer.
+  ///
+  /// Usually there is none, and no row must be described.
   private func mayPair(
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) -> Bool {
@@ -64,8 +66,8 @@ struct TransferPairing {
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
     let accounts = run.map { names.rank(of: buckets[Int($0.bucket)].account.id) }
-    // Accounts that have no row here must not matter: a statement of theirs may come and go without
-    // these rows being looked at again.
+    // Accounts without rows here must not matter. Otherwise importing or undoing their statements
+    // would change pairs that no update considers.
     let present = Set(accounts)
     var candidates: [TransferCandidate] = []
     candidates.reserveCapacity(run.count)
@@ -84,8 +86,8 @@ struct TransferPairing {
     return candidates
   }
 
-  /// The rows that another is like in day, time, direction and account: only what their statements
-  /// say of them orders these.
+  /// The rows that share day, time, direction and account with another row, so that only their
+  /// texts order them.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32
@@ -111,7 +113,7 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// One half of a transfer; a row that is one by itself keeps its category.
+  /// The class of a half of a transfer; a row that is classified as a transfer keeps its category.
   fileprivate func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,

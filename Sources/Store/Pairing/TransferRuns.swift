@@ -1,21 +1,20 @@
 import Ledger
 
-/// Collects the runs of possible halves of transfers that reach into some days.
+/// Collects the runs of possible halves of transfers that touch some days.
 ///
-/// A run has one amount and currency, and each row follows another within the days that two halves
-/// may be apart: what happens in one cannot matter to another. Nearly all have one row and are
-/// forgotten at once. A run may reach beyond the days that changed; then more is read, some days at
-/// a time, until it has ended.
+/// The rows of a run have one amount and currency, and each follows another within the reach of a
+/// transfer. So runs are independent of each other. Nearly all runs have one row and are dropped at
+/// once. A run may extend beyond the changed days; then more days are read until the run ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
     var count: Int
   }
 
-  /// The rows of the changed days, sorted, and the runs among them that have ended.
+  /// The rows of the changed days, sorted.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of amounts with a run that may go on.
+  /// The rows of amounts whose run may continue.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
@@ -54,7 +53,7 @@ struct TransferRuns: ~Copyable {
     }
   }
 
-  /// The days before the known ones on which a run may go on; `nil` when all have ended.
+  /// The earlier days on which a run may continue; `nil` when all runs have ended.
   var missingBefore: ClosedRange<Int32>? {
     guard known.lowerBound > Day.first.number,
       first.values.contains(where: { $0 - TransferRuns.reach < known.lowerBound })
@@ -62,7 +61,7 @@ struct TransferRuns: ~Copyable {
     return max(known.lowerBound - TransferRuns.step, Day.first.number)...known.lowerBound - 1
   }
 
-  /// The days after the known ones on which a run may go on; `nil` when all have ended.
+  /// The later days on which a run may continue; `nil` when all runs have ended.
   var missingAfter: ClosedRange<Int32>? {
     guard known.upperBound < Day.last.number,
       last.values.contains(where: { $0 + TransferRuns.reach > known.upperBound })
@@ -88,12 +87,12 @@ struct TransferRuns: ~Copyable {
     }
   }
 
-  /// Hands out the runs that may have pairs, each sorted by day.
+  /// Calls `body` with the runs that may contain pairs, each sorted by day.
   func forEach(
     _ body: (UnsafeBufferPointer<PairableRow>) throws(StoreError) -> Void
   ) throws(StoreError) {
-    for place in 0..<ended.count {
-      let run = ended[place]
+    for index in 0..<ended.count {
+      let run = ended[index]
       try body(UnsafeBufferPointer(start: found.base + run.start, count: run.count))
     }
     for key in rows.keys.sorted(by: <) {
@@ -117,7 +116,7 @@ struct TransferRuns: ~Copyable {
       && run.contains { buckets[Int($0.bucket)].account.id != account }
   }
 
-  /// The run that begins at `start` among rows sorted by amount and day.
+  /// The run that begins at `start`, among rows sorted by amount and day.
   private static func run(
     from start: Int, in rows: UnsafeBufferPointer<PairableRow>
   ) -> Range<Int> {

@@ -1,10 +1,9 @@
 package import Ledger
 
 extension Store {
-  /// Writes a person's note on a transaction, in the place of any that it has; `nil` takes that away.
+  /// Sets or replaces the note on a transaction; `nil` deletes it.
   ///
-  /// - Throws: `StoreError.noSuchTransaction`, and `blankText` or `longText` for a text that cannot be
-  ///   kept.
+  /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for an invalid text.
   package func setNote(_ text: String?, of id: Transaction.ID) throws {
     if let text { try PersonalText.note.check(text) }
     guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
@@ -22,17 +21,17 @@ extension Store {
     }
   }
 
-  /// The notes of those of the transactions that have one.
+  /// The notes on the given transactions, without those that have none.
   ///
-  /// A look-up for each: for a page of a list, not for all rows.
+  /// One lookup for each id: meant for a page of a list.
   package func notes(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: String] {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
-  /// All transactions that have a note or were ever worth it, which few are.
-  package func transactionsSpokenOf() throws(StoreError) -> Set<Transaction.ID> {
+  /// All transactions with a note or a count of "worth it"; there are few.
+  package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
     guard let connection = try readable() else { return [] }
     let statement = try Statement(
       "SELECT tx_id FROM note UNION ALL SELECT tx_id FROM worth", on: connection)
@@ -41,7 +40,7 @@ extension Store {
     return ids
   }
 
-  /// What a query that takes a transaction's number gives for each; those without a line are not in it.
+  /// The results of a query by transaction id, without the ids that have no result.
   func lookUp<Value>(
     _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value
   ) throws(StoreError) -> [Transaction.ID: Value] {
@@ -57,9 +56,9 @@ extension Store {
   }
 }
 
-/// What a text that a person writes has to be, to be kept.
+/// The rules for a text that the user writes.
 struct PersonalText {
-  /// In bytes of UTF-8, as the tables have it.
+  /// In bytes of UTF-8, as in the tables.
   let limit: Int
 
   static let todo = PersonalText(limit: 1_000)
@@ -71,7 +70,7 @@ struct PersonalText {
     guard text.utf8.count <= limit else { throw .longText(limit: limit) }
   }
 
-  /// Whether stored bytes can have been written so.
+  /// Whether stored bytes are a valid text.
   func isSound(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count <= limit, let text = String(validating: bytes, as: UTF8.self) else {
       return false

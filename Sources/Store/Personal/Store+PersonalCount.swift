@@ -1,10 +1,10 @@
 package import Ledger
 
 extension Store {
-  /// What a person said of the transactions that go when an import is taken back.
+  /// The number of notes, counts, manual choices and to-dos that undoing an import affects.
   ///
-  /// Those are the ones that it added: what it found there already is another import's. Takes as long as
-  /// there are to-dos, and as much was said of its transactions.
+  /// These belong to the transactions that the import added. Takes time with the number of to-dos
+  /// and of such data.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {

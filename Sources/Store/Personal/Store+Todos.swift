@@ -1,8 +1,7 @@
 package import Ledger
 
 extension Store {
-  /// The to-dos: open ones in the order in which they were made, then those that are done, the
-  /// newest done first.
+  /// The to-dos: open ones in the order of creation, then done ones, the newest done first.
   package func todos() throws(StoreError) -> [Todo] {
     guard let connection = try readable() else { return [] }
     let statement = try Statement(
@@ -15,10 +14,10 @@ extension Store {
     return todos
   }
 
-  /// Adds a to-do, made at `instant`, in seconds since 1970-01-01 00:00 UTC.
+  /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// - Throws: `StoreError.blankText` or `longText` for a text that cannot be kept,
-  ///   `noSuchTransaction` for a subject that is not there.
+  /// - Throws: `StoreError.blankText` or `longText` for an invalid text, `noSuchTransaction` for a
+  ///   missing subject.
   @discardableResult
   package func addTodo(
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64
@@ -34,9 +33,9 @@ extension Store {
     }
   }
 
-  /// Gives a to-do another text.
+  /// Changes the text of a to-do.
   ///
-  /// - Throws: `StoreError.noSuchTodo`, and `blankText` or `longText` for a text that cannot be kept.
+  /// - Throws: `StoreError.noSuchTodo`; `blankText` or `longText` for an invalid text.
   @discardableResult
   package func setTodoText(id: Todo.ID, to text: String) throws -> Todo {
     try PersonalText.todo.check(text)
@@ -50,10 +49,10 @@ extension Store {
     }
   }
 
-  /// Says that to-dos are done since `instant`, in seconds since 1970-01-01 00:00 UTC, or, with
-  /// `nil`, that they are open; all of them or none.
+  /// Marks to-dos as done at `instant`, or as open for `nil`; all of them or none.
   ///
-  /// One that is done already stays done since then.
+  /// `instant` is in seconds since 1970-01-01 00:00 UTC. A to-do that is already done keeps its
+  /// instant.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult
@@ -67,7 +66,7 @@ extension Store {
     ) { todo, _ in todo }
   }
 
-  /// Deletes to-dos, all of them or none; gives what ``putBack(_:)`` takes.
+  /// Deletes to-dos, all of them or none; ``restore(_:)`` takes the result.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult
@@ -94,12 +93,12 @@ extension Store {
     }
   }
 
-  /// Puts a deleted to-do back under its number, whatever has been done since.
+  /// Restores a deleted to-do with its id, whatever changed since, and returns it.
   ///
-  /// When the transaction that it pointed to is gone meanwhile, it points to nothing. One that is
-  /// there already stays as it is. Gives the to-do as it is now.
+  /// If its transaction is gone, the to-do refers to nothing. A to-do that already exists stays as
+  /// it is.
   @discardableResult
-  package func putBack(_ deleted: DeletedTodo) throws -> Todo {
+  package func restore(_ deleted: DeletedTodo) throws -> Todo {
     let todo = deleted.todo
     try PersonalText.todo.check(todo.text)
     return try change { connection in

@@ -1,14 +1,14 @@
 package import Ledger
 
 extension Store {
-  /// Says once more that a transaction was worth it; gives how often that was said by now.
+  /// Counts "worth it" once more; returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
   package func addWorth(to id: Transaction.ID) throws -> Int64 {
     guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
     return try change { connection in
-      // A count that something else drove to the end of 64 bits stays there.
+      // A tampered count at the end of 64 bits stays there.
       let statement = try Statement(
         """
         INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
@@ -22,11 +22,11 @@ extension Store {
     }
   }
 
-  /// Takes back that a transaction was worth it, once; gives how often it was said that is left.
+  /// Counts "worth it" once less; returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
-  package func takeWorthBack(from id: Transaction.ID) throws -> Int64 {
+  package func removeWorth(from id: Transaction.ID) throws -> Int64 {
     guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
     return try change { connection in
       try connection.requireTransaction(id)
@@ -41,20 +41,21 @@ extension Store {
     }
   }
 
-  /// How often each of the transactions was said to be worth it; those that never were are not in it.
+  /// How often each of the transactions was worth it, without those that never were.
   ///
-  /// A look-up for each: for a page of a list, not for all rows.
+  /// One lookup for each id: meant for a page of a list.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
     try lookUp("SELECT count FROM worth WHERE tx_id = ?", of: ids) { $0.integer(0) }
   }
 
-  /// How much of what was spent in one currency was worth it, for each of what `key` makes of days,
-  /// such as their months; those in which nothing was are not in it.
+  /// The spending in one currency that was worth it, grouped by `key` of its day, such as the
+  /// month.
   ///
-  /// Spending is money out that is no transfer. Takes as long as there are transactions that were
-  /// ever worth it, however many others there are. `nil` days and accounts are all.
+  /// Spending is money out that is not a transfer. Groups without any are missing. `nil` days and
+  /// accounts mean all. Takes time with the number of transactions that were worth it, not with all
+  /// transactions.
   ///
   /// - Throws: `StoreError.overflow` when a sum does not fit.
   package func worthTotals<Key: Hashable>(
@@ -62,7 +63,7 @@ extension Store {
     by key: (Day) -> Key
   ) throws(StoreError) -> [Key: WorthTotal] {
     guard let connection = try readable() else { return [:] }
-    // CROSS: SQLite is not to begin with any other table.
+    // CROSS JOIN makes SQLite start with `worth`.
     let statement = try Statement(
       """
       SELECT ts, amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id

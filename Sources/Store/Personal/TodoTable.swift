@@ -1,35 +1,40 @@
 import Ledger
 
-/// The table of to-dos: reads its lines, and writes new ones.
+/// Reads and adds rows of table `todo`.
 struct TodoTable {
+  private enum Column: Int32 {
+    case id, text, madeAt, doneAt, transaction, payee, category
+  }
+
   static let columns = "id, text, made_at, done_at, tx_id, payee, category_key"
 
   private let connection: Connection
 
   init(_ connection: Connection) { self.connection = connection }
 
-  /// The to-do of a row that has ``columns``.
+  /// The to-do in a row with ``columns``.
   func todo(of row: borrowing Statement) throws(StoreError) -> Todo {
-    let (madeAt, doneAt) = (row.integer(2), row.optionalInteger(3))
+    let (madeAt, doneAt) = (row.integer(Column.madeAt), row.optionalInteger(Column.doneAt))
     guard TodoTable.isInstant(madeAt), doneAt.map(TodoTable.isInstant) ?? true else {
       throw .damaged(path: connection.path)
     }
     let subject: Todo.Subject? =
-      if let id = row.optionalInteger(4) {
+      if let id = row.optionalInteger(Column.transaction) {
         .transaction(id)
-      } else if let payee = row.optionalText(5) {
+      } else if let payee = row.optionalText(Column.payee) {
         .payee(payee)
       } else {
-        row.optionalText(6).map { .category(key: $0) }
+        row.optionalText(Column.category).map { .category(key: $0) }
       }
     return Todo(
-      id: row.integer(0), text: row.text(1), madeAt: madeAt, doneAt: doneAt, subject: subject)
+      id: row.integer(Column.id), text: row.text(Column.text), madeAt: madeAt, doneAt: doneAt,
+      subject: subject)
   }
 
-  /// Whether a stored instant is of a day that there is.
+  /// Whether a stored instant is within the calendar.
   static func isInstant(_ seconds: Int64) -> Bool { Day(ofStoredMoment: seconds) != nil }
 
-  /// The to-do that a statement on one of them gives.
+  /// The to-do that a statement about one to-do returns.
   func only(_ id: Todo.ID, of statement: borrowing Statement) throws(StoreError) -> Todo {
     guard try statement.step() else { throw .noSuchTodo(id) }
     let todo = try todo(of: statement)
@@ -37,7 +42,7 @@ struct TodoTable {
     return todo
   }
 
-  /// `nil` when there is none of that number.
+  /// The to-do with that id; `nil` when there is none.
   func find(_ id: Todo.ID) throws(StoreError) -> Todo? {
     let statement = try Statement(
       "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", on: connection)
@@ -45,7 +50,7 @@ struct TodoTable {
     return try statement.step() ? try todo(of: statement) : nil
   }
 
-  /// Writes a new line; its number is the next one when `id` is `nil`.
+  /// Adds a to-do; `nil` gives it the next id.
   func insert(
     id: Todo.ID?, text: String, madeAt: Int64, doneAt: Int64?, about subject: Todo.Subject?
   ) throws(StoreError) -> Todo {
@@ -72,8 +77,9 @@ struct TodoTable {
 }
 
 extension DeletedTodo {
-  /// Whether a row of that number is the one that there was then: an undone import's numbers are
-  /// given again, to rows of an import with a larger number.
+  /// Whether the row with that id is still the same row.
+  ///
+  /// Undoing an import frees its row ids, and an import with a larger id may use them again.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {
     let statement = try Statement(
       """

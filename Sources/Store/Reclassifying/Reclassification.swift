@@ -1,11 +1,11 @@
 package import Ledger
 
-/// What classifying all stored rows anew changed, or in a dry run would change.
+/// The result of reclassifying stored rows, or of its dry run.
 package struct Reclassification: Hashable, Sendable {
-  /// A sum over a month's rows of one currency, category and kind.
+  /// A month's sum of rows with one currency, category and kind.
   package struct Sum: Hashable, Sendable {
     package var count: Int64 = 0
-    /// The negative amounts, as a positive number of minor units.
+    /// The sum of the negative amounts, as a positive number of minor units.
     package var moneyOut: Int64 = 0
     /// In minor units.
     package var moneyIn: Int64 = 0
@@ -17,11 +17,11 @@ package struct Reclassification: Hashable, Sendable {
     }
   }
 
-  /// A month's sum that is not what it was.
+  /// A month's sum that changed.
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// By its key alone; `ownName` is that of one of the files.
+    /// Compared by its key alone; `ownName` comes from one of the statements.
     package let category: Category
     package let kind: Kind
     package let before: Sum
@@ -39,9 +39,9 @@ package struct Reclassification: Hashable, Sendable {
     }
   }
 
-  /// How many rows have another category or kind than before.
+  /// The number of rows whose category or kind changed.
   package var changedCount: Int64
-  /// By month, then currency code, category key and kind; over all accounts.
+  /// By month, currency code, category key and kind; for all accounts together.
   package var changes: [Change]
 
   package init(changedCount: Int64 = 0, changes: [Change] = []) {
@@ -51,14 +51,14 @@ package struct Reclassification: Hashable, Sendable {
 }
 
 extension Reclassification.Change {
-  private struct Place: Hashable {
+  private struct SumKey: Hashable {
     var month: Int32
     var currency: Currency
-    var key: String
+    var categoryKey: String
     var kind: Kind
   }
 
-  /// Compares what the months came to.
+  /// Compares the months' sums.
   ///
   /// - Throws: `StoreError.overflow` when a month's sum does not fit.
   static func all(
@@ -68,14 +68,15 @@ extension Reclassification.Change {
     let old = try sums(before, calendar, &names)
     let new = try sums(after, calendar, &names)
     var changes: [Reclassification.Change] = []
-    for place in Set(old.keys).union(new.keys) {
-      let was = old[place] ?? .init()
-      let now = new[place] ?? .init()
+    for key in Set(old.keys).union(new.keys) {
+      let was = old[key] ?? .init()
+      let now = new[key] ?? .init()
       guard was != now else { continue }
       changes.append(
         Reclassification.Change(
-          month: Month(number: place.month), currency: place.currency,
-          category: names[place.key] ?? Category(key: place.key), kind: place.kind, before: was,
+          month: Month(number: key.month), currency: key.currency,
+          category: names[key.categoryKey] ?? Category(key: key.categoryKey), kind: key.kind,
+          before: was,
           after: now))
     }
     return changes.sorted { a, b in
@@ -88,30 +89,30 @@ extension Reclassification.Change {
 
   private static func sums(
     _ totals: DayTotals, _ calendar: MonthCalendar, _ names: inout [String: Category]
-  ) throws(StoreError) -> [Place: Reclassification.Sum] {
+  ) throws(StoreError) -> [SumKey: Reclassification.Sum] {
     for bucket in totals.buckets where names[bucket.category.key]?.ownName == nil {
       names[bucket.category.key] = bucket.category
     }
-    var sums: [Place: Reclassification.Sum] = [:]
+    var sums: [SumKey: Reclassification.Sum] = [:]
     var month = Month(number: 0)
     var lastDay = Int32.min
     for total in totals.totals {
-      // By day, so the calendar is asked once a month.
+      // Totals are sorted by day, so the calendar is needed once a month.
       if total.day.number > lastDay {
         month = calendar.month(of: total.day)
         lastDay = calendar.lastDay(of: month).number
       }
       let bucket = totals.buckets[Int(total.bucket)]
-      let place = Place(
-        month: month.number, currency: bucket.currency, key: bucket.category.key,
+      let key = SumKey(
+        month: month.number, currency: bucket.currency, categoryKey: bucket.category.key,
         kind: bucket.kind)
-      var sum = sums[place] ?? .init()
+      var sum = sums[key] ?? .init()
       let (count, countOverflow) = sum.count.addingReportingOverflow(total.count)
       let (out, outOverflow) = sum.moneyOut.addingReportingOverflow(total.moneyOut)
       let (into, inOverflow) = sum.moneyIn.addingReportingOverflow(total.moneyIn)
       guard !countOverflow, !outOverflow, !inOverflow else { throw .overflow(bucket.currency) }
       sum = .init(count: count, moneyOut: out, moneyIn: into)
-      sums[place] = sum
+      sums[key] = sum
     }
     return sums
   }

@@ -1,39 +1,38 @@
 import CSQLite
 import Ledger
 
-/// Gives stored rows the buckets that a classifier says; inside a transaction.
+/// Moves stored rows to the buckets that a classifier determines, inside a transaction.
 ///
-/// Rows are gone through by number, some thousand at a time: read, then those that change written,
-/// so that no table is read while it is written. Per row that stays: one look-up of its wording's
-/// answer, and whether its bucket's rowClass is that. A row that is paired is compared by what it is
-/// by itself, and parted when that changes; what such rows were paired with, and who else might be
-/// now, is for ``Pairing`` to find out on the days that are told.
+/// Reads some thousand rows at a time, then writes those that change, because a table must not be
+/// read while it is written. An unchanged row costs a lookup of its wording's answer and one
+/// comparison. A paired row is compared by its own bucket, and loses its pair when that bucket
+/// changes. ``Pairing`` then finds new counterparts on the reported days.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing
   private let moved: MovedRows
   private var answers: WordingAnswers
-  /// What a person has set, by row; few, because each was set one by one.
+  /// The manual choices, by row; there are few, because the user makes them one by one.
   private let choices: [(id: Int64, rowClass: Int32)]
   private var nextChoice = 0
   private var pairs: PairChunk
-  /// The place of its rowClass, by the bucket's place.
+  /// By the bucket's index: the index of its class.
   private var rowClasses = FlatArray<Int32>()
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
-  /// The days of rows whose change may let others be paired in another way, and their accounts.
+  /// The days and accounts of changed rows that may affect pairs.
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
-  /// How many rows are read before those that change are written.
+  /// The number of rows that are read before the changed ones are written.
   private let blockSize: Int
 
   private struct Change {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The places of the buckets: the one it has by itself, and the one to be.
+    /// Indexes of the row's own bucket and of its new bucket.
     var own: Int
     var target: Int
     var isPaired: Bool
@@ -46,14 +45,13 @@ struct RowReclassifier: ~Copyable {
     var answers = try WordingAnswers(connection, classifier)
     let choices = try RowReclassifier.choices(connection, &answers)
     let pairs = try PairChunk(connection)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     self.connection = connection
     self.pairing = pairing
     self.moved = moved
     self.answers = answers
     self.choices = choices
     self.pairs = pairs
-    blockSize = connection.room(forThingsOf: 4_096)
+    blockSize = connection.capacity(forItemsOf: 4_096)
   }
 
   private static func choices(
@@ -73,9 +71,13 @@ struct RowReclassifier: ~Copyable {
     return choices
   }
 
+  private enum Column: Int32 {
+    case id, bucket, wording, moment, amount, memo
+  }
+
   private static var columns: String { "id, bucket_id, wording_id, ts, amount, memo" }
 
-  /// Goes through all rows.
+  /// Reclassifies all rows.
   mutating func run() throws(StoreError) {
     let rows = try Statement(
       """
@@ -89,8 +91,8 @@ struct RowReclassifier: ~Copyable {
       var count = 0
       while try rows.step() {
         count += 1
-        last = rows.integer(0)
-        try look(at: rows)
+        last = rows.integer(Column.id)
+        try compare(rows)
       }
       rows.reset()
       try write(update)
@@ -99,7 +101,7 @@ struct RowReclassifier: ~Copyable {
     try finish()
   }
 
-  /// Goes through some rows, by their numbers in ascending order.
+  /// Reclassifies some rows, given by ids in ascending order.
   mutating func run(_ ids: [Int64]) throws(StoreError) {
     let row = try Statement(
       "SELECT \(RowReclassifier.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
@@ -108,7 +110,7 @@ struct RowReclassifier: ~Copyable {
     for id in ids {
       row.bind(id, at: 1)
       let isThere = try row.step()
-      if isThere { try look(at: row) }
+      if isThere { try compare(row) }
       row.reset()
       guard isThere else { throw .noSuchTransaction(id) }
       try write(update)
@@ -116,20 +118,21 @@ struct RowReclassifier: ~Copyable {
     try finish()
   }
 
-  /// Compares a row's bucket with what it is to be.
-  private mutating func look(at row: borrowing Statement) throws(StoreError) {
-    let id = row.integer(0)
+  /// Compares a row's bucket with the one that it should have.
+  private mutating func compare(_ row: borrowing Statement) throws(StoreError) {
+    let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)
-    let own = try pairing.buckets.requiredIndex(of: paired ?? row.integer(1))
+    let own = try pairing.buckets.requiredIndex(of: paired ?? row.integer(Column.bucket))
     let rowClass = try rowClass(of: row, id, own)
     while rowClasses.count <= own {
       rowClasses.append(answers.index(of: pairing.buckets[rowClasses.count].rowClass))
     }
     guard rowClass != rowClasses[own] else { return }
-    guard let day = Day(ofStoredMoment: row.integer(3)) else { throw damage }
+    guard let day = Day(ofStoredMoment: row.integer(Column.moment)) else { throw damage }
     changes.append(
       Change(
-        id: id, day: day, amount: row.integer(4), own: own, target: try target(rowClass, own),
+        id: id, day: day, amount: row.integer(Column.amount), own: own,
+        target: try target(rowClass, own),
         isPaired: paired != nil))
   }
 
@@ -141,32 +144,32 @@ struct RowReclassifier: ~Copyable {
     if nextChoice < choices.count, choices[nextChoice].id == id {
       return choices[nextChoice].rowClass
     }
-    let wordingID = row.integer(2)
+    let wordingID = row.integer(Column.wording)
     let answer = try answers.answer(of: wordingID)
     guard !answer.asks.isEmpty else { return answer.rowClass }
     let look = pairing.buckets[own]
     return try answers.rowClass(
-      of: wordingID, answer, amount: Money(row.integer(4), look.currency),
+      of: wordingID, answer, amount: Money(row.integer(Column.amount), look.currency),
       account: look.account.name,
-      memo: answer.asks.contains(.memo) ? row.optionalText(5) : nil)
+      memo: answer.asks.contains(.memo) ? row.optionalText(Column.memo) : nil)
   }
 
-  /// The place of the bucket with that rowClass that is otherwise like the one at `place`.
-  private mutating func target(_ rowClass: Int32, _ place: Int) throws(StoreError) -> Int {
-    let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: place)
-    let known = targets.place(of: key)
+  /// The index of the bucket with that class, otherwise like the given bucket.
+  private mutating func target(_ rowClass: Int32, _ index: Int) throws(StoreError) -> Int {
+    let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
+    let known = targets.index(of: key)
     if known >= 0 { return known }
     let made = try pairing.buckets.index(
-      of: answers.rowClasses.rowClasses[Int(rowClass)], like: place)
-    targets.insert(key, place: made)
+      of: answers.rowClasses.rowClasses[Int(rowClass)], like: index)
+    targets.insert(key, index: made)
     return made
   }
 
-  /// Writes the rows that change.
+  /// Writes the changed rows.
   private mutating func write(_ update: borrowing Statement) throws(StoreError) {
     guard !changes.isEmpty else { return }
     if changes.contains(where: \.isPaired) {
-      for change in changes where change.isPaired { try pairing.part(change.id) }
+      for change in changes where change.isPaired { try pairing.unpair(change.id) }
       try pairing.write()
     }
     let buckets = pairing.buckets
@@ -192,8 +195,8 @@ struct RowReclassifier: ~Copyable {
 
   private mutating func finish() throws(StoreError) {
     let buckets = pairing.buckets
-    if let place = try sums.write(to: connection, id: { buckets[$0].id }) {
-      throw .overflow(buckets[place].currency)
+    if let index = try sums.write(to: connection, id: { buckets[$0].id }) {
+      throw .overflow(buckets[index].currency)
     }
   }
 
@@ -201,10 +204,10 @@ struct RowReclassifier: ~Copyable {
 }
 
 extension RowClass {
-  /// Whether rows that were this by themselves and are now the other may change who is paired.
+  /// Whether replacing this class by the other one may affect pairs.
   ///
-  /// Besides rows that may be paired with others: a charge that was none before may be what a
-  /// cancellation cancels. One that is none any more was not cancelled, or it would be paired.
+  /// That is so for rows that may be paired, and for new charges, which a cancellation may match. A
+  /// charge that stops being one was not cancelled, or it would be paired.
   fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
     mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }

@@ -13,16 +13,17 @@ extension Store {
     for id in ids {
       statement.bind(id, at: 1)
       guard try statement.step() else { throw .noSuchTransaction(id) }
-      // A charge of nothing is no income.
+      // A charge of 0 counts as money out, because it is not income.
       areOut.append(statement.integer(0) <= 0)
       statement.reset()
     }
     return areOut
   }
 
-  /// Remembers what a person says of transactions, or with `nil` forgets it.
+  /// Stores the user's choice for transactions; `nil` deletes it.
   ///
-  /// To be called while ``reclassify(isDryRun:only:pairsAnew:calendar:review:_:)`` prepares, which then does the rest.
+  /// Call this while ``reclassify(isDryRun:only:pairsAgain:calendar:review:_:)`` prepares, which
+  /// then applies the choice.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func setByHand(
@@ -54,7 +55,7 @@ extension Store {
     }
   }
 
-  /// What a person has said that a transaction is; `nil` for nothing.
+  /// The user's choice for a transaction; `nil` for none.
   package func choiceByHand(
     of id: Transaction.ID
   ) throws(StoreError) -> (category: Category, kind: Kind)? {

@@ -1,24 +1,26 @@
 package import Ledger
 
-/// Rows that say the same, or one row where more than its wording was asked for.
+/// The evidence of one row, or of rows with the same evidence.
 package struct EvidenceGroup: Hashable, Sendable {
   package let evidence: ClassificationEvidence
-  /// How many rows.
+  /// The number of rows.
   package let count: Int64
   package let currency: Currency
-  /// What the rows come to, owner's view: money out is negative.
+  /// The rows' total; money out is negative.
   package let sum: Int64
-  /// What the rows are now.
+  /// The rows' present kind.
   package let kind: Kind
   package let category: Category
-  /// Whether a person set the rows one by one.
+  /// Whether the user chose the rows' category, one by one.
   package let isByHand: Bool
 }
 
 extension Store {
-  /// Hands out what is known of all rows, wording by wording; where `asked` names more, row by row.
+  /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` names more
+  /// fields.
   ///
-  /// In the order in which wordings, or rows, came. Memory grows with the wordings, not the rows.
+  /// In the order in which wordings, or rows, were stored. Memory grows with the wordings, not with
+  /// the rows.
   ///
   /// - Throws: `StoreError`, or what `body` throws.
   package func evidence(
@@ -31,7 +33,7 @@ extension Store {
     }
   }
 
-  /// All that is known of the row of that number when it is classified; `nil` when there is none.
+  /// All evidence of one row; `nil` when there is none.
   ///
   /// - Throws: `StoreError`.
   package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {

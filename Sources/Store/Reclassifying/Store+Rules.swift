@@ -1,18 +1,18 @@
 package import Ledger
 
-/// A rule as it is kept: texts that the caller understands, tested in order.
+/// A rule as it is stored: texts that the caller interprets, tested in order.
 package struct StoredRule: Hashable, Sendable, Identifiable {
   package let id: Int64
-  /// What payees are tested with.
+  /// The test for payees.
   package let pattern: String
-  /// What memos, accounts' names and amounts are tested with; `nil` for no test.
+  /// The tests for memos, names of accounts and amounts; `nil` for no test.
   package let memo: String?
   package let account: String?
   package let amount: String?
   package let isMoneyOut: Bool?
-  /// `nil` leaves the category as it is.
+  /// `nil` does not change the category.
   package let categoryKey: String?
-  /// `nil` leaves the kind as it is.
+  /// `nil` does not change the kind.
   package let kind: Kind?
 
   package init(
@@ -31,9 +31,12 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
 }
 
 extension Store {
-  /// The rules, in the order they are tried.
+  /// The rules, in the order in which they are tested.
   package func rules() throws(StoreError) -> [StoredRule] {
     guard let connection = try readable() else { return [] }
+    enum Column: Int32 {
+      case id, pattern, memo, account, amount, moneyOut, category, kind
+    }
     let statement = try Statement(
       """
       SELECT id, pattern, memo, account, amount, money_out, category_key, kind
@@ -42,25 +45,27 @@ extension Store {
     var rules: [StoredRule] = []
     while try statement.step() {
       var kind: Kind?
-      if let number = statement.optionalInteger(7) {
+      if let number = statement.optionalInteger(Column.kind) {
         guard let stored = Kind(stored: number) else { throw .damaged(path: path) }
         kind = stored
       }
       rules.append(
         StoredRule(
-          id: statement.integer(0), pattern: statement.text(1), memo: statement.optionalText(2),
-          account: statement.optionalText(3), amount: statement.optionalText(4),
-          isMoneyOut: statement.optionalInteger(5).map { $0 != 0 },
-          categoryKey: statement.optionalText(6), kind: kind))
+          id: statement.integer(Column.id), pattern: statement.text(Column.pattern),
+          memo: statement.optionalText(Column.memo),
+          account: statement.optionalText(Column.account),
+          amount: statement.optionalText(Column.amount),
+          isMoneyOut: statement.optionalInteger(Column.moneyOut).map { $0 != 0 },
+          categoryKey: statement.optionalText(Column.category), kind: kind))
     }
     return rules
   }
 
-  /// Adds a rule, before those from `place` on, which is counted from 0; `nil` is after all others.
+  /// Adds a rule at an index, counted from 0; `nil` adds it at the end.
   @discardableResult
   package func addRule(
     pattern: String, memo: String? = nil, account: String? = nil, amount: String? = nil,
-    isMoneyOut: Bool? = nil, categoryKey: String?, kind: Kind?, at place: Int? = nil
+    isMoneyOut: Bool? = nil, categoryKey: String?, kind: Kind?, at index: Int? = nil
   ) throws -> StoredRule {
     try change { connection in
       let statement = try Statement(
@@ -77,16 +82,16 @@ extension Store {
       guard try statement.step() else { throw StoreError.fault(code: 0) }
       let id = statement.integer(0)
       statement.reset()
-      if let place { try moveRule(id: id, to: place) }
+      if let index { try moveRule(id: id, to: index) }
       return StoredRule(
         id: id, pattern: pattern, memo: memo, account: account, amount: amount,
         isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind)
     }
   }
 
-  /// Changes what a rule makes of the rows that it fits.
+  /// Changes the category and kind that a rule sets.
   ///
-  /// - Throws: `StoreError.noSuchRule` when there is none of that number.
+  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
   package func setRule(id: Int64, categoryKey: String?, kind: Kind?) throws {
     guard try readable() != nil else { throw StoreError.noSuchRule(id) }
     try change { connection in
@@ -100,16 +105,16 @@ extension Store {
     }
   }
 
-  /// Moves a rule so that `place` others are before it; to the end when there are fewer.
+  /// Moves a rule to an index, counted from 0, or to the end.
   ///
-  /// - Throws: `StoreError.noSuchRule` when there is none of that number.
-  package func moveRule(id: Int64, to place: Int) throws {
+  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
+  package func moveRule(id: Int64, to index: Int) throws {
     guard try readable() != nil else { throw StoreError.noSuchRule(id) }
     try change { connection in
       var ids = try rules().map(\.id)
       guard let old = ids.firstIndex(of: id) else { throw StoreError.noSuchRule(id) }
       ids.remove(at: old)
-      ids.insert(id, at: min(max(0, place), ids.count))
+      ids.insert(id, at: min(max(0, index), ids.count))
       let statement = try Statement("UPDATE rule SET position = ? WHERE id = ?", on: connection)
       for (position, id) in zip(Int64(1)..., ids) {
         statement.bind(position, at: 1)
@@ -119,7 +124,7 @@ extension Store {
     }
   }
 
-  /// - Throws: `StoreError.noSuchRule` when there is none of that number.
+  /// - Throws: `StoreError.noSuchRule` when there is no rule with that id.
   package func removeRule(id: Int64) throws {
     guard try readable() != nil else { throw StoreError.noSuchRule(id) }
     try change { connection in

@@ -1,17 +1,19 @@
 import Ledger
 
-/// What rows of each wording are: the classifier is asked once for a wording, and again for a row
-/// only where it cannot tell beforehand what the rest of a row decides.
+/// The classes of stored wordings.
+///
+/// The classifier runs once for a wording. It runs again for a row only if the answer depends on
+/// more of the row than it can say beforehand.
 struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
-    /// The rowClass's place.
+    /// The index of the class.
     var rowClass: Int32
-    /// The place among the decisions; -1 for none.
+    /// The index of the decision; -1 for none.
     var decision: Int32
     var asks: ClassificationEvidence.Fields
   }
 
-  /// What a row's other columns decide, its answers as places of rowClasses.
+  /// How a row's other columns choose between classes, given by index.
   private struct Decision {
     var choose: (Money, String, String?) -> Int?
     var rowClasses: [Int32]
@@ -20,12 +22,12 @@ struct WordingAnswers: ~Copyable {
   private let classifier: RowClassifier
   private let wording: Statement
   private let path: String
-  private var places = KeyTable(bits: 12)
+  private var indexes = KeyTable(bits: 12)
   private var answers = FlatArray<Answer>(capacity: 1_024)
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// Payees that are all different must not fill the memory: they are asked about again.
+  /// Bounds the memory for payees that are all different; the classifier then runs again.
   private let limit: Int
   private let decisionLimit: Int
 
@@ -33,10 +35,9 @@ struct WordingAnswers: ~Copyable {
     let wording = try Statement(
       "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
       isKept: true)
-    // All at once, because a half-made noncopyable value cannot be thrown away.
     path = connection.path
-    limit = connection.room(forThingsOf: 128)
-    decisionLimit = connection.room(forThingsOf: 1_024)
+    limit = connection.capacity(forItemsOf: 128)
+    decisionLimit = connection.capacity(forItemsOf: 1_024)
     self.classifier = classifier
     self.wording = wording
   }
@@ -45,13 +46,13 @@ struct WordingAnswers: ~Copyable {
 
   @inline(__always)
   mutating func answer(of wordingID: Int64) throws(StoreError) -> Answer {
-    let place = places.place(of: UInt64(bitPattern: wordingID))
-    return place >= 0 ? answers[place] : try ask(wordingID)
+    let index = indexes.index(of: UInt64(bitPattern: wordingID))
+    return index >= 0 ? answers[index] : try ask(wordingID)
   }
 
   private mutating func ask(_ wordingID: Int64) throws(StoreError) -> Answer {
     if answers.count == limit || decisions.count == decisionLimit {
-      places.removeAll()
+      indexes.removeAll()
       answers.removeAll()
       decisions.removeAll(keepingCapacity: true)
     }
@@ -66,12 +67,12 @@ struct WordingAnswers: ~Copyable {
       for answer in decision.answers { rowClasses.append(index(of: RowClass(answer, traits))) }
       decisions.append(Decision(choose: decision.choose, rowClasses: rowClasses))
     }
-    places.insert(UInt64(bitPattern: wordingID), place: answers.count)
+    indexes.insert(UInt64(bitPattern: wordingID), index: answers.count)
     answers.append(answer)
     return answer
   }
 
-  /// The rowClass's place for a row whose wording's answer asks for more.
+  /// The index of the class of a row whose wording's answer requires more fields.
   mutating func rowClass(
     of wordingID: Int64, _ answer: Answer, amount: Money, account: String, memo: String?
   ) throws(StoreError) -> Int32 {
@@ -80,7 +81,7 @@ struct WordingAnswers: ~Copyable {
     guard !asks.isEmpty else { return answer.rowClass }
     if answer.decision >= 0 {
       let decision = decisions[Int(answer.decision)]
-      if let place = decision.choose(amount, account, memo) { return decision.rowClasses[place] }
+      if let index = decision.choose(amount, account, memo) { return decision.rowClasses[index] }
     }
     var (evidence, traits) = try evidence(wordingID)
     if asks.contains(.memo) { evidence.memo = memo }

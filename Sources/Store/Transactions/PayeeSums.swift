@@ -1,16 +1,16 @@
 import Ledger
 
-/// Adds up what was spent, by category and payee.
+/// Adds up spending by category and payee.
 ///
-/// For each row a look into two tables of integers: which category its bucket is of, and where the
-/// sum of that category and wording is. Only then is each wording's payee read, because several
-/// wordings may have the same one. Sums have 128 bits, which no number of rows fills.
+/// A row costs two lookups in tables of integers: the category of its bucket, and the sum of that
+/// category and wording. Payees are read at the end, once for each wording, because several
+/// wordings may have the same payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
-    /// The wording's number, or the payee's place.
+    /// The wording's id, later the payee's number.
     var text: Int64
-    /// Owner's view: money out is negative.
+    /// Money out is negative.
     var amount: Int128
   }
 
@@ -20,11 +20,11 @@ struct PayeeSums: ~Copyable {
 
   private let connection: Connection
   private let filter: BucketFilter
-  /// The categories' keys.
+  /// The keys of the categories.
   private let keys: [String]
   /// By the bucket's index: the index of its category's key.
   private let slots: [Int32]
-  private var places = KeyTable(bits: 12)
+  private var indexes = KeyTable(bits: 12)
   private var sums = FlatArray<Sum>(capacity: 1_024)
 
   init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
@@ -69,22 +69,22 @@ struct PayeeSums: ~Copyable {
   @inline(__always)
   private mutating func add(_ amount: Int64, _ slot: Int32, _ wording: Int64) {
     let key = PayeeSums.key(slot, wording)
-    let place = places.place(of: key)
-    if place >= 0 {
-      sums.base[place].amount += Int128(amount)
+    let sumIndex = indexes.index(of: key)
+    if sumIndex >= 0 {
+      sums.base[sumIndex].amount += Int128(amount)
     } else {
-      places.insert(key, place: sums.count)
+      indexes.insert(key, index: sums.count)
       sums.append(Sum(slot: slot, text: wording, amount: Int128(amount)))
     }
   }
 
-  /// Wordings and payees are numbered from 0 on, less than 2^28 of them.
+  /// Wordings and payees have numbers from 0, below 2^28.
   @inline(__always)
   private static func key(_ slot: Int32, _ text: Int64) -> UInt64 {
     UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(truncatingIfNeeded: text)
   }
 
-  /// The `limit` largest of each category, by its key.
+  /// The `limit` largest payees of each category, by its key.
   mutating func largest(
     _ limit: Int, in currency: Currency
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -94,11 +94,11 @@ struct PayeeSums: ~Copyable {
     for sum in sums.elements {
       guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Mostly too little: then no text is made.
+      // Usually the sum is too small, and no text is needed.
       if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
       let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
-      let place = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
-      largest[slot].insert(total, at: place ?? largest[slot].count)
+      let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
+      largest[slot].insert(total, at: sumIndex ?? largest[slot].count)
       if largest[slot].count > limit { largest[slot].removeLast() }
     }
     var found: [String: [PayeeTotal]] = [:]
@@ -106,11 +106,11 @@ struct PayeeSums: ~Copyable {
     return found
   }
 
-  /// Makes one sum of those of all wordings that have the same payee.
+  /// Joins the sums of wordings with the same payee.
   private mutating func joinWordings(_ texts: inout TextTable) throws(StoreError) {
     let payees = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
-    places.removeAll()
+    indexes.removeAll()
     var count = 0
     for index in 0..<sums.count {
       var sum = sums[index]
@@ -119,12 +119,12 @@ struct PayeeSums: ~Copyable {
       sum.text = Int64(texts.number(of: payees.bytes(0)))
       payees.reset()
       let key = PayeeSums.key(sum.slot, sum.text)
-      let place = places.place(of: key)
-      if place >= 0 {
-        sums.base[place].amount += sum.amount
+      let sumIndex = indexes.index(of: key)
+      if sumIndex >= 0 {
+        sums.base[sumIndex].amount += sum.amount
       } else {
-        // What was read already makes room: there are never more payees than wordings.
-        places.insert(key, place: count)
+        // Overwrites sums that were already read: there are never more payees than wordings.
+        indexes.insert(key, index: count)
         sums[count] = sum
         count += 1
       }

@@ -19,20 +19,20 @@ extension Store {
     }
   }
 
-  /// The payees that have a piece of text in them, upper and lower case being the same.
+  /// The payees that contain a text, without regard to case.
   ///
-  /// At most `limit` of them, sorted by their bytes; one that is the very text is the only one.
-  /// Compares each payee that there is once, some million in a second, unless the very text is there.
+  /// At most `limit` payees, sorted by their bytes. If the very text is a payee, it is the only
+  /// result. Otherwise compares every payee, about a million a second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection = try readable() else { return [] }
     let same = try Statement("SELECT 1 FROM wording WHERE payee = ? LIMIT 1", on: connection)
     try same.bind(text, at: 1)
     if try same.step() { return [text] }
-    guard let sought = SoughtText(text) else { return [] }
-    return try payees(connection, limit: limit) { sought.isIn($0.bytes(0)) }
+    guard let sought = SearchText(text) else { return [] }
+    return try payees(connection, limit: limit) { sought.isContained(in: $0.bytes(0)) }
   }
 
-  /// The payees for which `isWanted`, at most `limit` of them, sorted by their bytes.
+  /// The payees that satisfy a condition, at most `limit` of them, sorted by their bytes.
   package func payees(
     limit: Int, where isWanted: (String) -> Bool
   ) throws(StoreError) -> [String] {

@@ -1,17 +1,16 @@
 package import Ledger
 
 extension Store {
-  /// The largest number that a transaction has; 0 when there are none.
+  /// The largest id of a transaction; 0 without transactions.
   package func lastTransactionID() throws(StoreError) -> Transaction.ID {
     try readable()?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
-  /// Hands out the transactions asked for, in their order, from behind `cursor` on and at most
-  /// `limit` of them; gives where to go on, `nil` when nothing follows.
+  /// Calls `body` with the matching transactions after `cursor`, in order, at most `limit` of them.
   ///
-  /// Days, blocks and rows that cannot be asked for are not read, as far as the store tells where
-  /// others are: it does of days, accounts, buckets and payees, and of memos only which blocks of
-  /// rows have any. What is kept is 16 bytes for each row of one day.
+  /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
+  /// and buckets that cannot match. A filter of texts reads all other rows, some millions a second.
+  /// Memory holds 16 bytes for each row of one day.
   ///
   /// - Throws: `StoreError`, or what `body` throws.
   @discardableResult
@@ -40,7 +39,7 @@ extension Store {
     }
   }
 
-  /// The first `limit` transactions asked for that are behind `cursor`.
+  /// The first `limit` matching transactions after `cursor`.
   package func transactionPage(
     matching filter: TransactionFilter = TransactionFilter(),
     order: TransactionOrder = .oldestFirst, after cursor: TransactionCursor? = nil, limit: Int
@@ -52,9 +51,9 @@ extension Store {
     return page
   }
 
-  /// Those of the transactions that there are, by their numbers.
+  /// The transactions with the given ids, without ids that do not exist.
   ///
-  /// A look-up for each: for what a person points to, not for all rows.
+  /// One lookup for each id: meant for single transactions.
   package func transactions(
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
@@ -67,8 +66,8 @@ extension Store {
     }
   }
 
-  /// How many transactions are asked for; `nil` when that is known only after reading them, which
-  /// is so of texts.
+  /// The number of matching transactions; `nil` for a filter of texts, which requires reading the
+  /// rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
     guard let connection = try readable() else { return 0 }
@@ -88,11 +87,10 @@ extension Store {
     }
   }
 
-  /// How many transactions are asked for, and what they come to; `nil` once `isWanted` says that it is
-  /// not wanted any more, which it is asked day by day.
+  /// The number and sums of the matching transactions.
   ///
-  /// Where texts are asked for, all rows are read that may have them, as for a list without an end:
-  /// some millions in a second.
+  /// `nil` as soon as `isWanted`, called for each day, returns `false`. A filter of texts reads all
+  /// rows that may match, some millions a second.
   ///
   /// - Throws: `StoreError.overflow` when a sum does not fit.
   package func transactionTotal(
@@ -105,7 +103,7 @@ extension Store {
     }
   }
 
-  /// The place in the order of the transaction with that number.
+  /// The position of a transaction in the order.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func cursor(at id: Transaction.ID) throws(StoreError) -> TransactionCursor {
@@ -117,7 +115,7 @@ extension Store {
     return cursor
   }
 
-  /// The newest day that has a transaction, of the account if one is given; `nil` without any.
+  /// The newest day with a transaction, of one account if it is given; `nil` without any.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection = try readable() else { return nil }
     let statement = try Statement(

@@ -6,8 +6,8 @@ import Ledger
 /// trigram index of SQLite (FTS5) finds nothing shorter than three characters, and most Korean words
 /// have two.
 struct WordingFilter: ~Copyable {
-  private let payee: SoughtText?
-  private let text: SoughtText?
+  private let payee: SearchText?
+  private let text: SearchText?
   /// The wordings whose payee has the sought payee; empty without one.
   private let withPayee: IDSet
   /// The wordings whose payee has the sought text; empty without one.
@@ -16,8 +16,8 @@ struct WordingFilter: ~Copyable {
   let isAll: Bool
 
   init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
-    let payee = SoughtText(filter.payee)
-    let text = SoughtText(filter.text)
+    let payee = SearchText(filter.payee)
+    let text = SearchText(filter.text)
     var withPayee = IDSet()
     var withText = IDSet()
     var count = 0
@@ -28,8 +28,8 @@ struct WordingFilter: ~Copyable {
         let id = statement.integer(0)
         let bytes = statement.bytes(1)
         guard 0..<IDSet.limit ~= id else { throw .damaged(path: connection.path) }
-        if let payee, payee.isIn(bytes) { _ = withPayee.insert(id) }
-        if let text, text.isIn(bytes) { _ = withText.insert(id) }
+        if let payee, payee.isContained(in: bytes) { _ = withPayee.insert(id) }
+        if let text, text.isContained(in: bytes) { _ = withText.insert(id) }
       }
     }
     self.payee = payee
@@ -55,6 +55,6 @@ struct WordingFilter: ~Copyable {
     if isAll { return true }
     if payee != nil, !withPayee.contains(wording) { return false }
     guard let text, !withText.contains(wording) else { return true }
-    return text.isIn(memo())
+    return text.isContained(in: memo())
   }
 }

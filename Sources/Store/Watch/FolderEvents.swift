@@ -6,17 +6,17 @@
   import Musl
 #endif
 
-/// What the system tells of a store's folder: when somebody may have changed the store.
+/// The events of a store's folder that may be changes of the store.
 ///
-/// A change ends with its rollback journal's end, and with nothing else: however much is written before,
-/// nothing is told of that. A file that is made, copied over the store or moved into its place is told, too.
+/// A change of the store always ends with the end of its rollback journal; writes before that are
+/// not reported. A file that is created, copied over the store or moved to its place counts too.
 final class FolderEvents: Sendable {
-  /// Can be read when something has happened in the folder.
+  /// Becomes readable when something happens in the folder.
   let descriptor: Int32
   private let name: String
   private let journal: String
 
-  /// Watches from now on; `nil` where the folder is not there, or the system has no more to give.
+  /// Starts watching; fails when the folder does not exist or the system has no resources left.
   init?(folder: String, name: String) {
     self.name = name
     #if canImport(Darwin)
@@ -28,7 +28,7 @@ final class FolderEvents: Sendable {
         close(queue)
         return nil
       }
-      // From here on `deinit` closes them, also when this ends with `nil`.
+      // From here on `deinit` closes both, even if this initializer fails.
       (descriptor, self.watched) = (queue, watched)
       var change = kevent(
         ident: UInt(watched), filter: Int16(EVFILT_VNODE), flags: UInt16(EV_ADD | EV_CLEAR),
@@ -38,7 +38,7 @@ final class FolderEvents: Sendable {
       journal = name + "-journal"
       let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       guard queue >= 0 else { return nil }
-      // From here on `deinit` closes it, also when this ends with `nil`.
+      // From here on `deinit` closes it, even if this initializer fails.
       descriptor = queue
       let wanted = IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE | IN_ONLYDIR
       guard inotify_add_watch(queue, folder, UInt32(wanted)) >= 0 else { return nil }
@@ -53,33 +53,33 @@ final class FolderEvents: Sendable {
       close(descriptor)
     }
 
-    /// Takes all that has happened; whether the store may have changed.
+    /// Consumes all events; returns whether the store may have changed.
     func take() -> Bool {
       var event = kevent()
       var now = timespec()
       var hasHappened = false
       while kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasHappened = true }
-      // While there is a journal somebody is still at it, and its end is told.
+      // A journal means that a change is still in progress, and its end will be an event.
       return hasHappened && access(journal, F_OK) != 0
     }
   #else
     deinit { close(descriptor) }
 
-    /// Takes all that has happened; whether the store may have changed.
+    /// Consumes all events; returns whether the store may have changed.
     func take() -> Bool {
       var hasChanged = false
       withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
         while true {
           let count = read(descriptor, buffer.baseAddress, buffer.count)
           guard count > 0 else { return }
-          var place = 0
+          var offset = 0
           let header = MemoryLayout<inotify_event>.size
-          while place + header <= count {
-            let event = buffer.loadUnaligned(fromByteOffset: place, as: inotify_event.self)
-            let bytes = buffer[(place + header)..<min(place + header + Int(event.len), count)]
-            // Filled up with zeros.
+          while offset + header <= count {
+            let event = buffer.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            let bytes = buffer[(offset + header)..<min(offset + header + Int(event.len), count)]
+            // The name is padded with zeros.
             if isChange(event.mask, bytes.prefix { $0 != 0 }) { hasChanged = true }
-            place += header + Int(event.len)
+            offset += header + Int(event.len)
           }
         }
       }
@@ -87,7 +87,7 @@ final class FolderEvents: Sendable {
     }
 
     private func isChange(_ mask: UInt32, _ name: some Sequence<UInt8>) -> Bool {
-      // More has happened than the system keeps.
+      // The system's queue of events overflowed.
       if mask & UInt32(IN_Q_OVERFLOW) != 0 { return true }
       if name.elementsEqual(journal.utf8) {
         return mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0

@@ -9,25 +9,25 @@ import Workers
   import Musl
 #endif
 
-/// Tells when others may have changed a store: an import in another rowBatch.
+/// Reports that another process may have changed the store, such as an import in another terminal.
 ///
-/// Watches from when it is made, and tells from when it is started; what happened between is told then. A
-/// thread of its own waits for the system to say something, and costs nothing until it does. Changes that
-/// follow each other closely (the files of one import) are told as one.
+/// Watches from its creation on and reports from ``start(_:)`` on, including events in between. A
+/// thread waits for the system's events and costs nothing until then. Changes that follow each
+/// other closely, such as the files of one import, are reported once.
 package final class StoreWatch: Sendable {
-  /// Nothing has happened for so long: what belongs together is over.
+  /// After this long without events, a series of changes is over.
   private static let quiet = Duration.milliseconds(100)
-  /// What goes on for longer is told from time to time.
+  /// A longer series of changes is reported in between.
   private static let longest = Duration.seconds(1)
 
   private let events: FolderEvents
-  private let thread = Mutex<SerialQueue?>(nil)
+  private let queue = Mutex<SerialQueue?>(nil)
   private let stopEnds: (read: Int32, write: Int32)
 
-  /// `nil` where the store's folder is not there, or where the system has nothing left to watch it by.
+  /// Fails when the store's folder does not exist, or when the system has no resources left.
   package init?(_ path: String) {
-    guard let file = try? StoreFile(path: path), let place = try? file.resolvedParts(),
-      let events = FolderEvents(folder: place.folder, name: place.name)
+    guard let file = try? StoreFile(path: path), let parts = try? file.resolvedParts(),
+      let events = FolderEvents(folder: parts.folder, name: parts.name)
     else { return nil }
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -41,48 +41,52 @@ package final class StoreWatch: Sendable {
     close(stopEnds.write)
   }
 
-  /// Calls `tell` on a thread of its own whenever the store may have changed, until it is finished; once.
+  /// Calls `report` on a new thread whenever the store may have changed, until ``finish()``; call
+  /// this once.
   ///
-  /// Never, where the system has no thread to give.
-  package func start(_ tell: @escaping @Sendable () -> Void) {
+  /// Does nothing when the system has no thread left.
+  package func start(
+    on clock: some Clock<Duration> = ContinuousClock(), _ report: @escaping @Sendable () -> Void
+  ) {
     let (events, stop) = (events, stopEnds.read)
-    guard let errands = SerialQueue() else { return }
-    thread.withLock { $0 = errands }
-    errands.run {
+    guard let queue = SerialQueue() else { return }
+    self.queue.withLock { $0 = queue }
+    queue.run {
       while Self.waits(for: events, stop, atMost: nil) {
         guard events.take() else { continue }
-        if !Self.waitForQuiet(events, stop) { return }
-        tell()
+        if !Self.waitForQuiet(events, stop, clock) { return }
+        report()
       }
     }
   }
 
-  /// Ends it, and waits for a `tell` that is under way.
+  /// Ends the reports, and waits for one in progress.
   package func finish() {
     var byte: UInt8 = 1
     _ = write(stopEnds.write, &byte, 1)
-    thread.withLock { thread in
-      thread?.finish()
-      thread = nil
+    queue.withLock { queue in
+      queue?.finish()
+      queue = nil
     }
   }
 
-  /// `false` when it is to end.
-  private static func waitForQuiet(_ events: FolderEvents, _ stop: Int32) -> Bool {
-    let clock = ContinuousClock()
-    let (start, latest) = (clock.now, clock.now + longest)
+  /// Returns `false` when the watch ends.
+  private static func waitForQuiet(
+    _ events: FolderEvents, _ stop: Int32, _ clock: some Clock<Duration>
+  ) -> Bool {
+    let start = clock.now
+    let latest = start.advanced(by: longest)
     var last = start
     while true {
-      let now = clock.now
-      let rest = min(last + quiet, latest) - now
+      let rest = clock.now.duration(to: min(last.advanced(by: quiet), latest))
       guard rest > .zero else { return true }
       guard waits(for: events, stop, atMost: rest) else { return false }
-      // What happens to other files of the folder does not count.
+      // Events of other files in the folder do not count.
       if events.take() { last = clock.now }
     }
   }
 
-  /// Waits until something has happened, or the time is over; `false` when it is to end.
+  /// Waits for an event, or for the time; returns `false` when the watch ends.
   private static func waits(for events: FolderEvents, _ stop: Int32, atMost duration: Duration?)
     -> Bool
   {
@@ -90,7 +94,7 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up: a wait that ends too early would be repeated without a pause.
+    // Rounds up, because a wait that ends too early would repeat without a pause.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
@@ -98,29 +102,30 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// A number that is another one whenever somebody else has changed the store; `nil` while there is none.
+  /// A number that changes whenever another connection changes the store; `nil` while there is no
+  /// store.
   ///
-  /// What this store itself writes does not count. Numbers of two stores have nothing to do with each other.
+  /// The store's own writes do not count. Numbers of two stores are unrelated.
   ///
-  /// - Throws: `StoreError`, also when somebody is just writing.
+  /// - Throws: `StoreError`, also while another process is writing.
   package func changeNumber() throws(StoreError) -> Int64? {
     try readable()?.integer("PRAGMA data_version")
   }
 
-  /// Whether another file lies now where the one lay that is open.
+  /// Whether another file has replaced the open one.
   package var isReplaced: Bool {
     guard let opened = openedFile, let present = try? located() else { return false }
     return present.identity != opened
   }
 }
 
-/// What can be seen of a store's file without opening it.
+/// What is visible of a store's file without opening it.
 package struct StoreTrace: Hashable, Sendable {
   private let identity: SystemCalls.Identity
   private let size: Int64
   private let modified: Int64
 
-  /// `nil` where there is no store.
+  /// `nil` when there is no store.
   package init?(_ path: String) {
     guard let present = try? StoreFile(path: path).locate() else { return nil }
     (identity, size, modified) = (present.identity, present.size, present.modified)

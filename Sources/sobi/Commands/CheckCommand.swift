@@ -1,48 +1,45 @@
+import Ledger
 import ArgumentParser
 import Export
 import Store
 import Terminal
 
-/// `sobi check`: proves the store sound, or names what is wrong with it.
-struct CheckCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "check",
-      abstract: say(
-        en: "Prove the store sound, or name what is wrong with it.",
-        ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줍니다."),
-      discussion: say(
-        en:
-          "The file's structure, every transaction against its day, its import and its fingerprint, and "
-          + "every day total against its transactions. Nothing is written. The exit status is 65 "
-          + "when something is wrong.",
-        ko: "파일의 구조, 거래마다 날과 가져오기와 지문, 하루 합계마다 거래의 합을 확인합니다. 아무것도 쓰지 않습니다. "
-          + "이상이 있으면 종료 상태는 65입니다."))
-  }
+/// `sobi check`: verifies the store.
+struct CheckCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: say(
+      en: "Verify the store, and report what is wrong with it.",
+      ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요."),
+    discussion: say(
+      en: """
+        Checks the structure of the file, every transaction against its day, import and fingerprint, and \
+        every day total against its transactions. Changes nothing. The exit status is 65 if something is \
+        wrong.
+        """,
+      ko: """
+        파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문과, 모든 하루 합계를 거래와 비교해요. 아무것도 \
+        바꾸지 않아요. 이상이 있으면 종료 상태는 65예요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
-  @Flag(help: help(en: "compare the indexes with their tables, too", ko: "색인도 표와 비교합니다"))
+  @Flag(help: help(en: "also compare indexes with their tables", ko: "색인도 표와 비교해요"))
   var full = false
 
   @Option(help: help(en: "text, or json: a sobi.check/1 object", ko: "text 또는 json"))
   var format: ReportFormat = .text
 
   func run() throws {
-    let text: CheckText
-    do {
-      let store = try global.openForReading()
-      text = CheckText(
-        check: try store.check(isFull: full), path: store.path, language: global.language,
-        width: Output.standard.cells)
-    } catch {
-      throw Failure(error)
-    }
+    let store = try global.openForReading()
+    let text = CheckText(
+      check: try store.check(isFull: full), path: store.path, language: global.language,
+      width: Output.standard.cells)
     switch format {
     case .text: try Output.standard.write(text.text)
     case .json: try Output.standard.write(text.report.bytes)
     }
-    // What is wrong has been told, as the command's result.
+    // The result already says what is wrong.
     if !text.check.isSound { throw Failure(exitCode: Failure.Status.data.rawValue) }
   }
 }

@@ -4,14 +4,12 @@ import Export
 import Ledger
 import Store
 
-struct ExportCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "export",
-      abstract: say(
-        en: "Write summaries as a document: json, or the schemas of all documents.",
-        ko: "요약을 문서로 씁니다: json, 또는 모든 문서의 스키마(schema)."))
-  }
+struct ExportCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: say(
+      en: "Write monthly summaries as JSON, or the JSON Schemas of all documents.",
+      ko: "요약을 문서로 써요: json, 또는 모든 문서의 스키마(schema)."))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json
@@ -30,7 +28,8 @@ struct ExportCommand: ParsableCommand {
   var to: MonthArgument?
 
   @Option(
-    help: help(en: "the currency; the one most was spent in otherwise", ko: "통화; 없으면 가장 많이 쓴 통화"))
+    help: help(
+      en: "the currency (default: the one with the most spending)", ko: "통화; 없으면 가장 많이 쓴 통화"))
   var currency: String?
 
   @Option(help: help(en: "one account only", ko: "한 계좌만"))
@@ -41,7 +40,7 @@ struct ExportCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
   var force = false
 
   func run() throws {
@@ -63,14 +62,14 @@ struct ExportCommand: ParsableCommand {
     let resolve = { (month: MonthArgument?) in
       month.map {
         $0.resolve(
-          newest: months.newest ?? .today, today: .today, calendar: months.summary.calendar)
+          newest: months.newest ?? Environment.today, today: Environment.today,
+          calendar: months.summary.calendar)
       }
     }
     let (from, to) = (resolve(from), resolve(to))
     if let from, let to, from > to {
       throw Failure(
-        .usage,
-        say(en: "--from \(from) is after --to \(to)", ko: "--from \(from)이 --to \(to)보다 뒤입니다"))
+        .usage, en: "--from \(from) is after --to \(to)", ko: "--from \(from)이 --to \(to)보다 뒤예요")
     }
     return SummaryDocument(months.summary, from: from, to: to).bytes
   }

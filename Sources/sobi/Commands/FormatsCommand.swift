@@ -1,40 +1,31 @@
 import ArgumentParser
+import Bookkeeping
 import Ledger
 import Store
 import Terminal
 
-/// `sobi formats`: what was learned about files of one shape.
+/// `sobi formats`: the remembered formats of files.
 struct FormatsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "formats",
-      abstract: say(
-        en: "What was answered about files of one shape: list, rename, forget.",
-        ko: "모양이 같은 파일에 답한 것을 보여 주고, 이름을 바꾸고, 잊습니다."),
-      subcommands: [List.self, Rename.self, Forget.self], defaultSubcommand: List.self)
-  }
+  static let configuration = CommandConfiguration(
+    commandName: "formats",
+    abstract: say(
+      en: "Remembered file formats: list, rename, forget.",
+      ko: "기억한 파일 형식: 목록, 이름 바꾸기, 잊기."),
+    subcommands: [List.self, Rename.self, Forget.self], defaultSubcommand: List.self)
 
-  struct List: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "list",
-        abstract: say(en: "List them, the last used first.", ko: "최근에 쓴 것부터 보여 줍니다."))
-    }
+  struct List: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: say(en: "List the formats, most recently used first.", ko: "최근에 쓴 것부터 보여 줘요."))
 
     @OptionGroup var global: GlobalOptions
 
     func run() throws {
-      let formats: [RememberedFormat]
-      do {
-        formats = try global.openForReading().formats()
-      } catch {
-        throw Failure(error)
-      }
+      let formats = try global.openForReading().formats()
       guard !formats.isEmpty else {
         Diagnostics.say(
-          say(
-            en: "nothing is remembered yet; try: sobi import FILE",
-            ko: "아직 기억한 것이 없습니다. sobi import 파일"))
+          en: "no formats are remembered yet; try: sobi import FILE",
+          ko: "아직 기억한 것이 없어요. sobi import 파일", in: language)
         return
       }
       try Output.standard.write(formats.map(line).joined())
@@ -44,7 +35,7 @@ struct FormatsCommand: ParsableCommand {
       let answers = FormatMemory.answers(of: format).map(\.text).joined(separator: " ")
       return String(format.id).paddedLeft(toCells: 4) + "  "
         + Day(instant: Int(format.lastUsed)).description + "  "
-        + say(
+        + language.text(
           en: counted(format.importCount, "import"),
           ko: "가져오기 \(format.importCount)번"
         ).paddedLeft(toCells: 13) + "  " + column(format.shownName) + "  "
@@ -58,14 +49,12 @@ struct FormatsCommand: ParsableCommand {
     }
   }
 
-  struct Rename: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "rename",
-        abstract: say(
-          en: "Give one a name of your own; its files are known as before.",
-          ko: "이름을 바꿉니다. 파일은 전처럼 알아봅니다."))
-    }
+  struct Rename: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "rename",
+      abstract: say(
+        en: "Rename a format; its files are still recognized.",
+        ko: "이름을 바꿔요. 파일은 전처럼 알아봐요."))
 
     @OptionGroup var global: GlobalOptions
 
@@ -77,27 +66,23 @@ struct FormatsCommand: ParsableCommand {
 
     func run() throws {
       guard let name = name.composedAndTrimmed else {
-        throw Failure(.usage, say(en: "a name cannot be blank", ko: "이름은 비울 수 없습니다"))
+        throw Failure(.usage, en: "a name cannot be blank", ko: "이름은 비울 수 없어요")
       }
-      do {
-        let store = try global.openForWriting()
-        try store.renameFormat(id: id, to: name)
-      } catch {
-        throw Failure(error)
-      }
+      let store = try global.openForWriting()
+      try store.renameFormat(id: id, to: name)
       try Output.standard.tell(
-        neutralized(say(en: "format \(id) is now \(name)", ko: "\(id)번 형식의 이름: \(name)")) + "\n")
+        neutralized(
+          language.text(en: "Renamed format \(id) to \(name)", ko: "\(id)번 형식의 이름: \(name)"))
+          + "\n")
     }
   }
 
-  struct Forget: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "forget",
-        abstract: say(
-          en: "Forget the answers and the account of one; transactions stay.",
-          ko: "답한 것과 계좌를 잊습니다. 거래는 남습니다."))
-    }
+  struct Forget: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "forget",
+      abstract: say(
+        en: "Forget a format's options and account; transactions stay.",
+        ko: "형식의 옵션과 계좌를 잊어요. 거래는 남아요."))
 
     @OptionGroup var global: GlobalOptions
 
@@ -105,21 +90,17 @@ struct FormatsCommand: ParsableCommand {
     var id: Int64
 
     func run() throws {
-      do {
-        let store = try global.openForWriting()
-        try store.forgetFormat(id: id)
-      } catch {
-        throw Failure(error)
-      }
+      let store = try global.openForWriting()
+      try store.forgetFormat(id: id)
       try Output.standard.tell(
-        say(
-          en: "format \(id) is forgotten, its answers and its account; the transactions stay\n",
-          ko: "\(id)번 형식의 답과 계좌를 잊었습니다. 거래는 그대로 있습니다\n"))
+        language.text(
+          en: "Forgot format \(id) with its options and account; its transactions stay\n",
+          ko: "\(id)번 형식의 답과 계좌를 잊었어요. 거래는 그대로 있어요\n"))
     }
   }
 }
 
 extension RememberedFormat {
-  /// A person's name for it, else the stem of its files' names.
+  /// The name that a person gave the format, else the common part of its files' names.
   var shownName: String { title ?? (stem.isEmpty ? "—" : stem) }
 }

@@ -1,16 +1,26 @@
 import ArgumentParser
+import Bookkeeping
 import Export
 import Importing
 import Ledger
 import Store
 
-struct ImportCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "import",
-      abstract: say(
-        en: "Read statements ('-' is standard input).", ko: "명세서를 읽어 들입니다 ('-'는 표준 입력)."))
-  }
+struct ImportCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: say(
+      en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력)."),
+    discussion: say(
+      en: """
+        Each file is an import of its own; a file that fails does not stop the others. Sobi adds a row only if \
+        the file contains it more often than the store does. The options from --account to --cancelled are \
+        remembered for files with the same header; sobi formats lists them.
+        """,
+      ko: """
+        파일마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
+        추가해요. --account부터 --cancelled까지의 옵션은 제목 줄이 같은 파일에도 쓰도록 기억해요. 기억한 옵션은 \
+        sobi formats에 나와요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
@@ -19,15 +29,15 @@ struct ImportCommand: ParsableCommand {
     completion: .file())
   var files: [String] = []
 
-  @Flag(help: help(en: "show what would be done, and do nothing", ko: "할 일을 보여 주기만 합니다"))
+  @Flag(help: help(en: "only show what would happen", ko: "할 일을 보여 주기만 해요"))
   var dryRun = false
 
   @Flag(
-    help: help(en: "print a sobi.import/1 object for each file", ko: "파일마다 sobi.import/1 객체를 출력합니다")
+    help: help(en: "print a sobi.import/1 object for each file", ko: "파일마다 sobi.import/1 객체를 출력해요")
   )
   var json = false
 
-  @Option(help: help(en: "the account the file is of", ko: "파일이 속한 계좌"))
+  @Option(help: help(en: "the account that the file belongs to", ko: "파일이 속한 계좌"))
   var account: String?
 
   @Option(help: help(en: "ISO 4217 code of the amounts", ko: "금액의 ISO 4217 통화 코드"))
@@ -39,10 +49,10 @@ struct ImportCommand: ParsableCommand {
       ko: "글자의 인코딩: UTF-8, CP949, CP932, windows-1252 등"))
   var encoding: String?
 
-  @Option(help: help(en: "what parts the cells: , ; | or tab", ko: "칸을 나누는 글자: , ; | 또는 tab"))
+  @Option(help: help(en: "field delimiter: , ; | or tab", ko: "칸을 나누는 글자: , ; | 또는 tab"))
   var delimiter: String?
 
-  @Option(help: help(en: "what parts the decimals: . or ,", ko: "소수점: . 또는 ,"))
+  @Option(help: help(en: "decimal separator: . or ,", ko: "소수점: . 또는 ,"))
   var decimal: String?
 
   @Option(help: help(en: "order of dates: ymd, dmy or mdy", ko: "날짜의 순서: ymd, dmy, mdy"))
@@ -60,56 +70,90 @@ struct ImportCommand: ParsableCommand {
   @Option(
     help: help(
       en:
-        "what rows marked as cancelled are: left-out (the charge itself), refund (what came back), charge (count it)",
+        "how to treat rows marked cancelled: left-out, refund or charge",
       ko: "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
   @Flag(
     help: help(
-      en: "import the rows that can be read, list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알립니다"))
+      en: "import the rows that can be read, list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알려요"))
   var skipBad = false
 
   @Flag(
     help: help(
-      en: "a line for each row: new, already there, or left out", ko: "행마다 한 줄: 새로, 이미 있음, 제외"))
+      en: "print a line for each row: new, already there, or skipped", ko: "행마다 한 줄: 새로, 이미 있음, 제외")
+  )
   var explain = false
 
   func validate() throws {
     if files.isEmpty { throw ValidationError(say(en: "name a file", ko: "파일을 지정하세요")) }
     if let account, AccountName(account) == nil {
-      throw ValidationError(say(en: "--account takes a name", ko: "--account에는 이름이 필요합니다"))
+      throw ValidationError(say(en: "--account takes a name", ko: "--account에는 이름이 필요해요"))
     }
     _ = try options()
   }
 
   func run() throws {
     Interruption.announce(
-      say(
-        en: "interrupted; nothing of this file was imported", ko: "중단했습니다. 이 파일에서는 아무것도 가져오지 않았습니다")
+      language.text(
+        en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
+    let storePath = try global.storePath()
+    var line: ImportProgressLine?
+    var events = Importer.Events(
+      now: { Environment.now },
+      document: {
+        String(decoding: ImportReport($0, of: $0.fileName).bytes, as: UTF8.self)
+      })
+    events.opened = { $0.warnIfExposed(in: language) }
+    events.progress = {
+      try Interruption.check()
+      line?.show($0)
+    }
+    events.storing = { store in
+      try Interruption.awaiting {
+        line = ImportProgressLine(language: language, isShown: Environment.isErrorTerminal)
+        defer { line?.clear() }
+        return try store()
+      }
+    }
     let importer = Importer(
-      storePath: try global.storePath(), options: try options(),
+      storePath: storePath, options: try options(),
       surroundings: ImportSurroundings(
         currency: try Configuration.load().currency
           ?? Environment.territory.flatMap { Currency(territory: $0) },
         dateOrder: Environment.territory.flatMap { DateOrder(territory: $0) }),
-      isDryRun: dryRun, explains: explain, language: global.language)
+      isDryRun: dryRun, explains: explain, language: global.language, events: events)
     var exitCode: Int32 = 0
     for file in files {
       do {
+        let statement = try StatementFile(
+          path: file, bytes: Arguments.bytes(behind: file),
+          spoolFolder: StorePath.folder(of: storePath))
         let imported: Importer.Imported
-        switch try importer.run(path: file, tellsRows: json) {
+        // A document lists every row, so the file must be read.
+        switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
         case .imported(let done): imported = done
         case .known(let prior):
-          try write(Array(ImportText.known(prior, file: file, width: Output.standard.cells).utf8))
+          try write(
+            Array(
+              ImportText.known(
+                prior, file: file, language: language, width: Output.standard.cells
+              ).utf8))
           continue
         }
         try show(imported, of: file)
-        for message in imported.warnings { Diagnostics.say(message) }
-        if exitCode == 0 { exitCode = imported.exitCode }
+        for row in imported.summary.badRows {
+          for message in Failure.messages(for: ImportError.badRows([row], count: 1)) {
+            Diagnostics.say(message, in: language)
+          }
+        }
+        if exitCode == 0, imported.summary.badRowCount > 0 {
+          exitCode = Failure.Status.data.rawValue
+        }
       } catch let unwritten as Unwritten {
-        // What is in the store is in the store.
-        for message in unwritten.failure.messages { Diagnostics.say(message) }
+        // The import itself succeeded.
+        for message in unwritten.failure.messages { Diagnostics.say(message, in: language) }
         if exitCode == 0 { exitCode = unwritten.failure.exitCode }
       } catch {
         let failure = Failure(error)
@@ -117,21 +161,25 @@ struct ImportCommand: ParsableCommand {
         if json, let cause = refusal?.error ?? error as? ImportError {
           try Output.standard.write(
             ImportReport(
-              file: file, outcome: .failed(.init(cause, remembered: refusal?.remembered ?? []))
+              file: file,
+              outcome: .failed(.init(cause, remembered: refusal?.remembered ?? [], in: language))
             ).bytes)
         } else if json {
           try Output.standard.write(
             ImportReport(
               file: file,
               outcome: .failed(
-                .init(code: "store", message: failure.messages.map(\.text).joined(separator: "\n")))
+                .init(
+                  code: "store",
+                  message: failure.messages.map { $0.text(in: language) }.joined(separator: "\n")))
             ).bytes)
         }
-        for message in failure.messages { Diagnostics.say(message) }
+        for message in failure.messages { Diagnostics.say(message, in: language) }
         if case .unsettled = error as? StoreError {
-          // It was, as has been said.
+          // The message already says that the rows were stored.
         } else {
-          Diagnostics.say(say(en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았습니다"))
+          Diagnostics.say(
+            en: "\(file): nothing was imported", ko: "\(file): 아무것도 가져오지 않았어요", in: language)
         }
         if exitCode == 0 { exitCode = failure.exitCode }
       }
@@ -139,14 +187,14 @@ struct ImportCommand: ParsableCommand {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  /// The result could not be written; what it tells of was done.
+  /// Printing the result of a finished import failed.
   private struct Unwritten: Error {
     var failure: Failure
   }
 
   private func show(_ imported: Importer.Imported, of file: String) throws(Unwritten) {
     if json {
-      try write(ImportReport(file: file, outcome: .read(imported.report)).bytes)
+      try write(ImportReport(imported, of: file).bytes)
     } else {
       let text = ImportText(
         imported, file: file, language: global.language, width: Output.standard.cells)
@@ -162,7 +210,7 @@ struct ImportCommand: ParsableCommand {
     }
   }
 
-  /// The options as the reader takes them.
+  /// The options for the reader.
   private func options() throws -> ImportOptions {
     var options = ImportOptions(
       account: account.flatMap { AccountName($0)?.text }, skipsBadRows: skipBad)
@@ -179,7 +227,7 @@ struct ImportCommand: ParsableCommand {
         throw ValidationError(
           say(
             en: "\(option) cannot be \"\(text)\"; it takes \(choices)",
-            ko: "\(option)에 \"\(text)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+            ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
       }
     }
     return options

@@ -3,26 +3,18 @@ import Ledger
 import Store
 import Terminal
 
-struct ImportsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "imports", abstract: say(en: "The import history.", ko: "가져온 기록을 보여 줍니다."))
-  }
+struct ImportsCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "imports", abstract: say(en: "The import history.", ko: "가져온 기록을 보여 줘요."))
 
   @OptionGroup var global: GlobalOptions
 
   func run() throws {
-    let imports: [ImportRecord]
-    do {
-      imports = try global.openForReading().imports()
-    } catch {
-      throw Failure(error)
-    }
+    let imports = try global.openForReading().imports()
     guard !imports.isEmpty else {
       Diagnostics.say(
-        say(
-          en: "nothing was imported yet; try: sobi import FILE",
-          ko: "아직 가져온 것이 없습니다. sobi import FILE"))
+        en: "nothing was imported yet; try: sobi import FILE",
+        ko: "아직 가져온 것이 없어요. sobi import FILE", in: language)
       return
     }
     var lines: [String] = []
@@ -31,8 +23,10 @@ struct ImportsCommand: ParsableCommand {
       lines.append(
         String(record.id).paddedLeft(toCells: 4) + "  " + when + "  "
           + "\(record.days.lowerBound) – \(record.days.upperBound)  "
-          + say(en: "\(record.added) new", ko: "새로 \(record.added)").paddedLeft(toCells: 12) + "  "
-          + say(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)").paddedLeft(
+          + language.text(en: "\(record.added) new", ko: "새로 \(record.added)").paddedLeft(
+            toCells: 12) + "  "
+          + language.text(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)")
+          .paddedLeft(
             toCells: 12)
           + "  "
           + neutralized(record.account?.name ?? "—").truncated(toCells: 20).paddedRight(toCells: 20)

@@ -1,15 +1,15 @@
+import Ledger
 import ArgumentParser
+import Bookkeeping
 import Importing
 
 /// `sobi redact`: a copy of a statement that can be shown to others.
-struct RedactCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "redact",
-      abstract: say(
-        en: "Copy a statement with other names and numbers, to report a file that Sobi misreads.",
-        ko: "이름과 숫자를 바꾼 사본을 만듭니다. 잘못 읽는 파일을 알릴 때 씁니다."))
-  }
+struct RedactCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "redact",
+    abstract: say(
+      en: "Copy a statement with names and numbers replaced, to report a file that Sobi misreads.",
+      ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요."))
 
   @OptionGroup var global: GlobalOptions
 
@@ -25,14 +25,14 @@ struct RedactCommand: ParsableCommand {
 
   @Option(
     help: help(
-      en: "keep this line as it is, such as a header; may be given more than once",
-      ko: "이 줄은 그대로 둡니다 (예: 제목 줄). 여러 번 쓸 수 있습니다"))
+      en: "keep this line unchanged, such as a header; can be repeated",
+      ko: "이 줄은 그대로 둬요 (예: 제목 줄). 여러 번 쓸 수 있어요"))
   var keepLine: [Int] = []
 
   @Option(
     help: help(
-      en: "the same copy every time, for tests; who knows the number can undo it",
-      ko: "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있습니다"))
+      en: "seed for a reproducible copy, for tests; anyone who knows it can restore the original",
+      ko: "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있어요"))
   var seed: UInt64?
 
   @Option(
@@ -40,7 +40,7 @@ struct RedactCommand: ParsableCommand {
     completion: .file())
   var output: String?
 
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
   var force = false
 
   func validate() throws {
@@ -48,27 +48,22 @@ struct RedactCommand: ParsableCommand {
       throw ValidationError(
         say(
           en: "--keep-line cannot be \(line); lines count from 1",
-          ko: "--keep-line에 \(line)은 쓸 수 없습니다. 줄은 1부터 셉니다"))
+          ko: "--keep-line에 \(line)은 쓸 수 없어요. 줄은 1부터 세요"))
     }
     _ = try options()
   }
 
   func run() throws {
-    let redaction: Redaction
-    do {
-      let statement = try StatementFile(
-        path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil)
-      redaction = try Redaction(
-        statement, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
-    } catch {
-      throw Failure(error)
-    }
+    let statement = try StatementFile(
+      path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil)
+    let redaction = try Redaction(
+      statement, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
     if let output, output != "-" {
       try OutputFile(path: output, replaces: force).write(redaction.bytes)
     } else {
       try Output.standard.write(redaction.bytes)
     }
-    Diagnostics.say(RedactionText(redaction.report, file: file).message)
+    Diagnostics.say(RedactionText(redaction.report, file: file).message, in: language)
   }
 
   private func options() throws -> ImportOptions {
@@ -81,7 +76,7 @@ struct RedactCommand: ParsableCommand {
       throw ValidationError(
         say(
           en: "--encoding cannot be \"\(encoding)\"; it takes \(choices)",
-          ko: "--encoding에 \"\(encoding)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+          ko: "--encoding에 \"\(encoding)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
     }
     return options
   }

@@ -4,15 +4,51 @@ import Screens
 import Store
 import Terminal
 
-/// What `sobi` without a command is: the report under one's hands on a terminal, else `sobi show`.
-struct ReportCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "report",
-      abstract: say(
-        en: "Turn over the months on a terminal; what sobi does without a command.",
-        ko: "터미널에서 달을 넘겨 봅니다. 명령 없이 sobi라고만 하면 이것입니다."))
-  }
+/// `sobi` without a command: the interactive report on a terminal, else `sobi show`.
+struct ReportCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "report",
+    abstract: say(
+      en: "Browse the months in the terminal. This is the default command.",
+      ko: "터미널에서 달을 넘겨 봐요. 명령 없이 sobi라고만 하면 이 명령이에요."),
+    discussion: say(
+      en: """
+        Without a terminal this is sobi show. Press ? in the report for all keys:
+          Left, Right       the month before or after; Page Up, Page Down for a year
+          Up, Down          choose a category; Return opens its transactions
+          n                 excluded transactions
+          m                 choose a month
+          a, A, c           the next or previous account, the next currency
+          /                 search payees and memos; in quotation marks, the whole text
+          Tab, 1 to 4       months, categories, accounts, to-dos
+          r                 read the store again
+          q                 quit
+        On a transaction:
+          Return            details
+          c                 change its category, alone or by a rule, with a preview
+          n, l, t           a note, worth it, a to-do
+          u                 undo the last change of category
+        Sobi saves all changes before it ends. If the store refuses one, Sobi says so, and the exit status is \
+        that of the error.
+        """,
+      ko: """
+        터미널이 아니면 sobi show와 같아요. 리포트에서 ?를 누르면 모든 키를 볼 수 있어요:
+          ←, →              이전 달, 다음 달. Page Up, Page Down은 1년
+          ↑, ↓              카테고리 선택. Return으로 거래 보기
+          n                 제외한 거래
+          m                 달 고르기
+          a, A, c           다음 계좌, 이전 계좌, 다음 통화
+          /                 거래처와 메모 검색. 따옴표로 묶으면 전체 일치
+          Tab, 1~4          달, 카테고리, 계좌, 할 일
+          r                 저장소 다시 읽기
+          q                 끝내기
+        거래를 고른 다음:
+          Return            자세히 보기
+          c                 카테고리 바꾸기. 이 거래만 또는 규칙으로, 미리 보여 줘요
+          n, l, t           메모, 잘 쓴 돈, 할 일
+          u                 마지막 카테고리 변경 되돌리기
+        바꾼 내용은 끝내기 전에 모두 저장해요. 저장하지 못하면 알려 주고, 종료 상태로도 나타내요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
@@ -20,13 +56,13 @@ struct ReportCommand: ParsableCommand {
 
   @Flag(
     help: help(
-      en: "leave the mouse to the terminal, for selecting text", ko: "마우스를 터미널에 맡깁니다(글자 선택)"))
+      en: "leave the mouse to the terminal, for selecting text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
   var noMouse = false
 
   func run() throws {
     // Before anything is read: what is written meanwhile is told, too.
     let watch = try StoreWatch(global.storePath())
-    guard let (source, month) = try choice.source(global: global),
+    guard let (source, month) = try choice.source(global: global, today: Environment.today),
       let model = try source.model(month)
     else { return }
     let presenter = ChartPresenter(

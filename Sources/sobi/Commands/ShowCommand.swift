@@ -1,56 +1,55 @@
 import ArgumentParser
 import Screens
 
-struct ShowCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "show",
-      abstract: say(
-        en: "The month's chart: animated on a terminal, plain text in a pipe.",
-        ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나옵니다."))
-  }
+struct ShowCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: say(
+      en: "The month's chart: animated on a terminal, plain text in a pipe.",
+      ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요."))
 
   @OptionGroup var global: GlobalOptions
 
   @OptionGroup var choice: MonthChoice
 
-  @Option(help: help(en: "columns to draw in", ko: "그릴 칸 수"))
+  @Option(help: help(en: "width of the chart in columns", ko: "그릴 칸 수"))
   var width: Int?
 
   @Option(
-    help: help(en: "one frame, as it is so many seconds after the start", ko: "시작하고 그만큼(초) 지난 한 장면")
+    help: help(
+      en: "print one frame of the animation, at this many seconds", ko: "시작하고 그만큼(초) 지난 한 장면")
   )
   var at: Double?
 
   @Option(
     help: help(
-      en: "the whole animation as an asciicast file, the same bytes every time",
+      en: "write the animation to an asciicast file",
       ko: "움직임 전체를 asciicast 파일로, 늘 같은 바이트로"),
     completion: .file())
   var record: String?
 
-  @Flag(help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 있는 파일을 바꿉니다"))
+  @Flag(help: help(en: "with --record, replace an existing file", ko: "--record와 함께: 있는 파일을 바꿔요"))
   var force = false
 
   func validate() throws {
     if record != nil, at != nil {
       throw ValidationError(
-        say(en: "--record and --at exclude each other", ko: "--record와 --at은 함께 쓸 수 없습니다"))
+        say(en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요"))
     }
     if force, record == nil {
-      throw ValidationError(say(en: "--force needs --record", ko: "--force는 --record와 함께 씁니다"))
+      throw ValidationError(say(en: "--force needs --record", ko: "--force는 --record와 함께 써요"))
     }
 
     if let width, !(1...10_000).contains(width) {
-      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지입니다"))
+      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지예요"))
     }
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
-      throw ValidationError(say(en: "--at takes seconds, from 0", ko: "--at은 0 이상의 초입니다"))
+      throw ValidationError(say(en: "--at takes seconds, from 0", ko: "--at은 0 이상의 초예요"))
     }
   }
 
   func run() throws {
-    guard let (source, month) = try choice.source(global: global),
+    guard let (source, month) = try choice.source(global: global, today: Environment.today),
       let model = try source.model(month)
     else { return }
     let presenter = ChartPresenter(

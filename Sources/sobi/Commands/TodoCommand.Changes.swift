@@ -1,45 +1,37 @@
 import ArgumentParser
+import Bookkeeping
 import Ledger
 import Store
 import Terminal
 
 extension TodoCommand {
-  struct Done: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "done",
-        abstract: say(
-          en: "Say that some are done, or with --undo that they are not.",
-          ko: "끝냈다고 표시하거나, --undo로 되돌립니다."))
-    }
+  struct Done: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "done",
+      abstract: say(
+        en: "Mark to-dos as done, or with --undo as open.",
+        ko: "끝냈다고 표시하거나, --undo로 되돌려요."))
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
 
-    @Flag(help: help(en: "they are open again", ko: "다시 남은 일로"))
+    @Flag(help: help(en: "mark them as open", ko: "다시 남은 일로"))
     var undo = false
 
     func run() throws {
-      let todos: [Todo]
-      do {
-        todos = try global.openForWriting().setTodos(
-          numbers.distinct, doneAt: undo ? nil : TodoCommand.now)
-      } catch {
-        throw Failure(error)
-      }
+      let todos = try global.openForWriting().setTodos(
+        numbers.distinct, doneAt: undo ? nil : Environment.now)
       try TodoCommand.tell(todos) { id in
         undo
-          ? say(en: "to-do \(id) is open again", ko: "\(id)번은 다시 남은 일입니다")
-          : say(en: "to-do \(id) is done", ko: "\(id)번을 끝냈습니다")
+          ? language.text(en: "Reopened to-do \(id)", ko: "\(id)번은 다시 남은 일이에요")
+          : language.text(en: "Finished to-do \(id)", ko: "\(id)번을 끝냈어요")
       }
     }
   }
 
-  struct Edit: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "edit", abstract: say(en: "Give one another text.", ko: "내용을 고칩니다."))
-    }
+  struct Edit: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: say(en: "Change the text of a to-do.", ko: "내용을 고쳐요."))
 
     @OptionGroup var global: GlobalOptions
 
@@ -50,53 +42,45 @@ extension TodoCommand {
     var text: String
 
     func run() throws {
-      let todo: Todo
-      do {
-        todo = try global.openForWriting().setTodoText(
-          id: id, to: try TodoCommand.text(typed: text))
-      } catch {
-        throw Failure(error)
+      let todo = try global.openForWriting().setTodoText(
+        id: id, to: try TodoText(typed: text).text)
+      try TodoCommand.tell([todo]) { id in
+        language.text(en: "Changed to-do \(id)", ko: "\(id)번의 새 내용")
       }
-      try TodoCommand.tell([todo]) { id in say(en: "to-do \(id) is now", ko: "\(id)번의 새 내용") }
     }
   }
 
-  struct Delete: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "delete",
-        abstract: say(
-          en: "Delete some, done or not; their texts are printed once more.",
-          ko: "끝냈든 아니든 지웁니다. 내용은 한 번 더 보여 줍니다."))
-    }
+  struct Delete: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "delete",
+      abstract: say(
+        en: "Delete to-dos, and print their texts.",
+        ko: "끝냈든 아니든 지워요. 내용은 한 번 더 보여 줘요."))
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
 
     func run() throws {
-      let todos: [Todo]
-      do {
-        todos = try global.openForWriting().deleteTodos(numbers.distinct).map(\.todo)
-      } catch {
-        throw Failure(error)
+      let todos = try global.openForWriting().deleteTodos(numbers.distinct).map(\.todo)
+      try TodoCommand.tell(todos) { id in
+        language.text(en: "Deleted to-do \(id)", ko: "\(id)번을 지웠어요")
       }
-      try TodoCommand.tell(todos) { id in say(en: "to-do \(id) is deleted", ko: "\(id)번을 지웠습니다") }
     }
   }
 
-  /// What became of each, with its text.
+  /// Prints what became of each to-do, with its text.
   private static func tell(_ todos: [Todo], _ what: (Todo.ID) -> String) throws {
     try Output.standard.tell(
       todos.map { neutralized(what($0.id) + ": " + $0.text) + "\n" }.joined())
   }
 }
 
-/// To-dos by their numbers.
+/// The numbers of to-dos.
 struct TodoNumbers: ParsableArguments {
   @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
   var ids: [Int64]
 
-  /// Each once, as they were typed.
+  /// Each number once, in the typed order.
   var distinct: [Todo.ID] {
     var seen: Set<Int64> = []
     return ids.filter { seen.insert($0).inserted }

@@ -5,19 +5,17 @@ import Store
 import Terminal
 
 extension TodoCommand {
-  struct List: ParsableCommand {
-    static var configuration: CommandConfiguration {
-      CommandConfiguration(
-        commandName: "list",
-        abstract: say(
-          en: "List those that are open, in the order they were made.", ko: "남은 일을 만든 순서대로 보여 줍니다.")
-      )
-    }
+  struct List: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: say(
+        en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요.")
+    )
 
     @OptionGroup var global: GlobalOptions
 
     @Flag(
-      help: help(en: "those that are done, too, behind the others", ko: "끝낸 일도 뒤에 보여 줍니다"))
+      help: help(en: "also list finished to-dos, after the open ones", ko: "끝낸 일도 뒤에 보여 줘요"))
     var all = false
 
     @Option(
@@ -27,12 +25,7 @@ extension TodoCommand {
     @OptionGroup var lines: LineWidthOption
 
     func run() throws {
-      let found: [Todo]
-      do {
-        found = try global.openForReading().todos()
-      } catch {
-        throw Failure(error)
-      }
+      let found = try global.openForReading().todos()
       let todos = all ? found : found.filter { !$0.isDone }
       switch format {
       case .json:
@@ -41,14 +34,12 @@ extension TodoCommand {
         try Output.standard.write(json.bytes)
       case .text where found.isEmpty:
         Diagnostics.say(
-          say(
-            en: "there are no to-dos yet; try: sobi todo add TEXT",
-            ko: "아직 할 일이 없습니다. sobi todo add 할일"))
+          en: "there are no to-dos yet; try: sobi todo add TEXT",
+          ko: "아직 할 일이 없어요. sobi todo add 할일", in: language)
       case .text where todos.isEmpty:
         Diagnostics.say(
-          say(
-            en: "nothing is left to do; sobi todo --all lists what is done",
-            ko: "남은 일이 없습니다. 끝낸 일은 sobi todo --all에 나옵니다"))
+          en: "nothing is left to do; sobi todo --all lists what is done",
+          ko: "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요", in: language)
       case .text:
         let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
         let text = TodosText(

@@ -4,18 +4,19 @@ import Ledger
 import Store
 import Terminal
 
-struct TransactionsCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "transactions",
-      abstract: say(en: "The rows behind a number.", ko: "숫자 뒤에 있는 거래를 보여 줍니다."),
-      discussion: say(
-        en:
-          "Without MONTH the newest month is shown, or with --payee or --search all of them. The number in "
-          + "front of a row is what sobi categorize --id takes.",
-        ko: "달을 쓰지 않으면 가장 최근 달을, --payee나 --search가 있으면 모든 달을 보여 줍니다. 줄 앞의 번호를 "
-          + "sobi categorize --id에 쓰면 그 거래만 정합니다."))
-  }
+struct TransactionsCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "transactions",
+    abstract: say(en: "List transactions.", ko: "거래를 보여 줘요."),
+    discussion: say(
+      en: """
+        Lists the newest month without MONTH, or every month with --payee or --search. Use the number at the \
+        start of a line with sobi categorize --id.
+        """,
+      ko: """
+        달을 쓰지 않으면 가장 최근 달을 보여 줘요. --payee나 --search를 쓰면 모든 달을 보여 줘요. 줄 앞의 번호를 \
+        sobi categorize --id에 쓰면 그 거래만 바꿀 수 있어요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
@@ -25,25 +26,25 @@ struct TransactionsCommand: ParsableCommand {
   @Flag(help: help(en: "every month", ko: "모든 달"))
   var all = false
 
-  @Option(help: help(en: "one category, by name or key", ko: "한 분류만 (이름이나 키)"))
+  @Option(help: help(en: "one category, by name or key", ko: "한 카테고리만 (이름이나 키)"))
   var category: String?
 
   @Option(help: help(en: "one account", ko: "한 계좌만"))
   var account: String?
 
-  @Option(help: help(en: "a piece of the payee", ko: "거래처에 있는 글자"))
+  @Option(help: help(en: "part of the payee", ko: "거래처에 있는 글자"))
   var payee: String?
 
-  @Option(help: help(en: "a piece of the payee or the memo", ko: "거래처나 메모에 있는 글자"))
+  @Option(help: help(en: "part of the payee or memo", ko: "거래처나 메모에 있는 글자"))
   var search: String?
 
   @Flag(help: help(en: "the newest first", ko: "최근 것부터"))
   var reverse = false
 
-  @Option(help: help(en: "at most so many", ko: "많아야 이만큼만"))
+  @Option(help: help(en: "list at most this many", ko: "많아야 이만큼만"))
   var limit: Int?
 
-  @Option(help: help(en: "go on behind the transaction of that number", ko: "이 번호의 거래 다음부터"))
+  @Option(help: help(en: "start after the transaction with this number", ko: "이 번호의 거래 다음부터"))
   var after: Int64?
 
   @Option(
@@ -54,40 +55,34 @@ struct TransactionsCommand: ParsableCommand {
   @OptionGroup var lines: LineWidthOption
 
   func run() throws {
-    do {
-      if let limit, limit < 1 {
-        throw Failure(.usage, say(en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 합니다"))
-      }
-      let store = try global.openForReading()
-      guard let filter = try filter(for: store) else {
-        Diagnostics.say(
-          say(
-            en: "there are no transactions yet; try: sobi import FILE",
-            ko: "아직 거래가 없습니다. sobi import FILE")
-        )
-        return
-      }
-      let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
-      let text = TransactionText(
-        lastID: try store.lastTransactionID(),
-        width: self.lines.cells(on: capabilities),
-        isDim: capabilities.colorDepth != .monochrome, isOneMonth: filter.days != nil,
-        language: global.language)
-      var lines = TransactionLines(format, text, global.language)
-      let next = try lines.write(
-        from: store, filter, reverse ? .newestFirst : .oldestFirst,
-        after: try after.map { try store.cursor(at: $0) }, limit: limit)
-      if lines.count == 0 {
-        Diagnostics.say(say(en: "no such transactions", ko: "그런 거래가 없습니다"))
-      } else if let next {
-        try tellOfMore(store, filter, shown: lines.count, next: next.id)
-      }
-    } catch {
-      throw Failure(error)
+    if let limit, limit < 1 {
+      throw Failure(.usage, en: "--limit must be 1 or more", ko: "--limit은 1 이상이어야 해요")
+    }
+    let store = try global.openForReading()
+    guard let filter = try filter(for: store) else {
+      Diagnostics.say(
+        en: "there are no transactions yet; try: sobi import FILE",
+        ko: "아직 거래가 없어요. sobi import FILE", in: language)
+      return
+    }
+    let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+    let text = TransactionText(
+      lastID: try store.lastTransactionID(),
+      width: self.lines.cells(on: capabilities),
+      isDim: capabilities.colorDepth != .monochrome, isOneMonth: filter.days != nil,
+      language: global.language)
+    var lines = TransactionLines(format, text, global.language)
+    let next = try lines.write(
+      from: store, filter, reverse ? .newestFirst : .oldestFirst,
+      after: try after.map { try store.cursor(at: $0) }, limit: limit)
+    if lines.count == 0 {
+      Diagnostics.say(en: "no matching transactions", ko: "그런 거래가 없어요", in: language)
+    } else if let next {
+      try tellOfMore(store, filter, shown: lines.count, next: next.id)
     }
   }
 
-  /// What the options ask for; `nil` while there is nothing to ask.
+  /// The filter of the options; `nil` for a store without transactions.
   private func filter(for store: Store) throws -> TransactionFilter? {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: store) }
@@ -98,7 +93,7 @@ struct TransactionsCommand: ParsableCommand {
       text: search.map { NFC.composed($0) })
     if let month {
       filter.days = calendar.days(
-        of: month.resolve(newest: newest, today: .today, calendar: calendar))
+        of: month.resolve(newest: newest, today: Environment.today, calendar: calendar))
     } else if !all, search == nil, payee == nil {
       filter.days = calendar.days(of: calendar.month(of: newest))
     }
@@ -106,27 +101,26 @@ struct TransactionsCommand: ParsableCommand {
     return filter
   }
 
-  /// Says that a limit cut the list, and how to go on.
+  /// Prints that the limit cut the list, and how to continue.
   private func tellOfMore(
     _ store: Store, _ filter: TransactionFilter, shown: Int, next: Transaction.ID
   ) throws {
     // Over all months counting would take longer than all the rest.
     let isCounted = after == nil && filter.days != nil
     let total = isCounted ? try store.transactionCount(matching: filter) : nil
-    let how = say(en: "the next: --after \(next)", ko: "다음: --after \(next)")
+    let how = language.text(en: "continue with --after \(next)", ko: "다음: --after \(next)")
     if let total {
       Diagnostics.say(
-        say(en: "\(shown) of \(total) transactions; \(how)", ko: "거래 \(total)건 중 \(shown)건. \(how)")
-      )
+        en: "\(shown) of \(total) transactions; \(how)", ko: "거래 \(total)건 중 \(shown)건. \(how)",
+        in: language)
     } else {
       Diagnostics.say(
-        say(
-          en: "\(counted(shown, "transaction")), and more; \(how)",
-          ko: "거래 \(shown)건, 더 있습니다. \(how)"))
+        en: "\(counted(shown, "transaction")), and more; \(how)",
+        ko: "거래 \(shown)건, 더 있어요. \(how)", in: language)
     }
   }
 
-  /// The key of a category that was named by its key, or by its name in either language.
+  /// The key of a category, which was typed as a key or as a name in either language.
   private func key(of name: String, in store: Store) throws -> String {
     let categories = Set(try store.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
@@ -138,9 +132,7 @@ struct TransactionsCommand: ParsableCommand {
     if let found { return found.key }
     let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")
     throw Failure(
-      .noInput,
-      say(
-        en: "no category \"\(name)\"; there are: \(names)",
-        ko: "\"\(name)\" 분류가 없습니다. 있는 분류: \(names)"))
+      .noInput, en: "no category \"\(name)\"; there are: \(names)",
+      ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names)")
   }
 }

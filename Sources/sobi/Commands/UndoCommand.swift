@@ -3,14 +3,21 @@ import Ledger
 import Screens
 import Store
 
-struct UndoCommand: ParsableCommand {
-  static var configuration: CommandConfiguration {
-    CommandConfiguration(
-      commandName: "undo",
-      abstract: say(
-        en: "Take an import back, exactly (the newest, or the one of that number).",
-        ko: "가져오기를 그대로 되돌립니다 (가장 최근 것, 또는 그 번호의 것)."))
-  }
+struct UndoCommand: Command {
+  static let configuration = CommandConfiguration(
+    commandName: "undo",
+    abstract: say(
+      en: "Undo an import: the newest, or the one with that number.",
+      ko: "가져오기를 그대로 되돌려요 (가장 최근 것, 또는 그 번호의 것)."),
+    discussion: say(
+      en: """
+        Removes everything that the import added. Notes, worth-it marks and manual categories of its \
+        transactions are removed as well. To-dos stay, without a transaction.
+        """,
+      ko: """
+        가져오기로 추가된 것을 모두 지워요. 그 거래의 메모, 잘 쓴 돈 표시, 직접 고른 카테고리도 함께 지워요. 할 일은 \
+        거래 없이 남아요.
+        """))
 
   @OptionGroup var global: GlobalOptions
 
@@ -18,36 +25,31 @@ struct UndoCommand: ParsableCommand {
   var id: Int64?
 
   func run() throws {
-    do {
-      let store = try global.openForWriting()
-      let undone = try store.undo(id: id)
-      try Output.standard.tell(text(of: undone) + "\n")
-      if !undone.laterImports.isEmpty {
-        let later = undone.laterImports.map(String.init).joined(separator: ", ")
-        Diagnostics.say(
-          say(
-            en:
-              "later imports (\(later)) may have held some of these rows too; import those files again to have them back",
-            ko: "뒤에 가져온 파일(\(later)번)에도 같은 행이 있었을 수 있습니다. 그 파일을 다시 가져오면 되살아납니다"))
-      }
-    } catch {
-      throw Failure(error)
+    let store = try global.openForWriting()
+    let undone = try store.undo(id: id)
+    try Output.standard.tell(text(of: undone) + "\n")
+    if !undone.laterImports.isEmpty {
+      let later = undone.laterImports.map(String.init).joined(separator: ", ")
+      Diagnostics.say(
+        en:
+          "later imports (\(later)) may also contain some of these rows; import those files again to restore them",
+        ko: "뒤에 가져온 파일(\(later)번)에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요", in: language)
     }
   }
 
   private func text(of undone: UndoOutcome) -> String {
-    var text = say(
+    var text = language.text(
       en:
-        "import \(undone.importID) is taken back: \(counted(undone.removed, "transaction")) removed",
-      ko: "\(undone.importID)번 가져오기를 되돌렸습니다: 거래 \(undone.removed)건을 지웠습니다")
-    if let said = Words(.ofProcess).listed(undone.said) {
-      text += say(en: ", and with them \(said)", ko: ". \(said)도 함께 지웠습니다")
+        "Undid import \(undone.importID): \(counted(undone.removed, "transaction")) removed",
+      ko: "\(undone.importID)번 가져오기를 되돌렸어요: 거래 \(undone.removed)건을 지웠어요")
+    if let said = Words(language).listed(undone.said) {
+      text += language.text(en: ", and with them \(said)", ko: ". \(said)도 함께 지웠어요")
     }
     let todos = undone.said.todos
     if todos > 0 {
-      text += say(
-        en: "; \(counted(todos, "to-do")) \(todos == 1 ? "is" : "are") about nothing now",
-        ko: ". 할 일 \(todos)개는 이제 가리키는 거래가 없습니다")
+      text += language.text(
+        en: "; \(counted(todos, "to-do")) \(todos == 1 ? "links" : "link") to no transaction now",
+        ko: ". 할 일 \(todos)개는 이제 가리키는 거래가 없어요")
     }
     return text
   }

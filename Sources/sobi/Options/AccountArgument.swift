@@ -1,15 +1,17 @@
+import Bookkeeping
 import Ledger
 import Store
+import Terminal
 
-/// An account as it is typed: its name, a name it had before, or a piece of a name.
+/// An account as a person types it: its name, a former name, or part of a name.
 struct AccountArgument {
   private let text: String
 
   init(_ text: String) { self.text = AccountName(text)?.text ?? text }
 
-  /// The account of that name, else the only one whose name contains it.
+  /// The account with this name, else the only account whose name contains it.
   ///
-  /// - Throws: `Failure` that tells which accounts there are, those that come near first of all.
+  /// - Throws: `Failure`, which lists the accounts, or those with similar names.
   func account(in store: Store) throws -> Account {
     if let known = try store.account(knownAs: text) { return known }
     let accounts = try store.accounts()
@@ -18,30 +20,49 @@ struct AccountArgument {
     if similar.count == 1, let only = similar.first { return only }
     guard !accounts.isEmpty else {
       throw Failure(
-        .noInput, say(en: "no account \"\(text)\"", ko: "\"\(text)\" 계좌가 없습니다"),
-        details: say(
-          en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없습니다. sobi import 파일")
+        .noInput, en: "no account \"\(text)\"", ko: "\"\(text)\" 계좌가 없어요",
+        details: Localized(
+          en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없어요. sobi import 파일")
       )
     }
     guard similar.isEmpty else {
       let names = AccountArgument.list(similar)
       throw Failure(
-        .noInput,
-        say(
-          en: "more than one account \"\(text)\": \(names)", ko: "\"\(text)\" 계좌가 여럿입니다: \(names)"),
-        details: say(en: "try: more of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
+        .noInput, en: "more than one account \"\(text)\": \(names)",
+        ko: "\"\(text)\" 계좌가 여러 개예요: \(names)",
+        details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
     }
     let names = AccountArgument.list(accounts)
     throw Failure(
-      .noInput,
-      say(
-        en: "no account \"\(text)\"; there are: \(names)",
-        ko: "\"\(text)\" 계좌가 없습니다. 있는 계좌: \(names)"))
+      .noInput, en: "no account \"\(text)\"; there are: \(names)",
+      ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names)")
   }
 
-  /// Ten names at most.
+  /// At most ten names.
   private static func list(_ accounts: [Account]) -> String {
     let names = accounts.prefix(10).map(\.name).joined(separator: ", ")
     return accounts.count > 10 ? names + ", … (sobi accounts)" : names
+  }
+}
+
+extension AccountName {
+  /// A new name for an account.
+  ///
+  /// - Throws: `Failure` for a name that is blank, or that has control characters.
+  init(typed text: String) throws(Failure) {
+    guard let name = AccountName(text) else {
+      throw Failure(
+        .usage, en: "a name cannot be blank; enter one after the account",
+        ko: "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요")
+    }
+    guard neutralized(name.text) == name.text, !name.text.unicodeScalars.contains("\u{FFFD}")
+    else {
+      let shown = excerpt(name.text)
+      throw Failure(
+        .usage, en: "a name cannot have control characters: \"\(shown)\"",
+        ko: "이름에 제어 문자를 쓸 수 없어요: \"\(shown)\"",
+        details: Localized(en: "try: the name without them", ko: "해 볼 일: 빼고 다시 쓰세요"))
+    }
+    self = name
   }
 }

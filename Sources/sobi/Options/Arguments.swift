@@ -6,24 +6,23 @@ import ArgumentParser
   import Glibc
 #endif
 
-/// The command line, made ready for the parser.
+/// The command line, prepared for the parser.
 enum Arguments {
-  /// Stands for the minus of a month such as `-1`, which a parser would take for an option.
+  /// Replaces the minus of a month such as `-1`, which the parser would take for an option.
   static let minus: Character = "\u{2212}"
 
-  /// - Throws: When the system does not tell the arguments, as Linux without `/proc`: whatever was
-  ///   asked for, it is not what the program does without any.
+  /// - Throws: `Failure` when the system does not provide the arguments, as on Linux without
+  /// `/proc`. Running without arguments would do something else.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
-      .inputOutput, say(en: "the command line cannot be read (/proc)", ko: "명령줄을 읽을 수 없습니다 (/proc)")
-    )
+      .inputOutput, en: "the command line cannot be read (/proc)", ko: "명령줄을 읽을 수 없어요 (/proc)")
   }
 
   /// The arguments without the program's name.
   ///
-  /// `-1` is a month where a month can stand: as the argument of `show` and `transactions`, and
-  /// behind `--from` and `--to`. Everywhere else it is left to the parser.
+  /// `-1` is a month as the argument of `show` and `transactions`, and after `--from` and `--to`.
+  /// Everywhere else the parser decides.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -40,9 +39,9 @@ enum Arguments {
     return prepared
   }
 
-  /// Puts the options that every command takes behind the command, where the parser looks for
-  /// them: `sobi --db FILE imports` is `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// is `sobi formats list --db FILE`.
+  /// Moves the options of every command after the command, where the parser expects them: `sobi
+  /// --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list` becomes
+  /// `sobi formats list --db FILE`.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -72,8 +71,8 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// An argument's bytes as the system handed them over, when they are not UTF-8 and `text` is what
-  /// became of them; a file of such a name could not be opened otherwise.
+  /// The original bytes of an argument that is not UTF-8, so that a file with such a name can be
+  /// opened.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {

@@ -1,7 +1,19 @@
 public import ArgumentParser
-public import Motion
+import Bookkeeping
 import Ledger
+public import Motion
 import Store
+import Terminal
+
+/// A command of `sobi` that does something, with the options that every such command takes.
+protocol Command: ParsableCommand {
+  var global: GlobalOptions { get }
+}
+
+extension Command {
+  /// The language of everything that the command prints.
+  var language: Language { global.language }
+}
 
 /// The options that every command takes.
 struct GlobalOptions: ParsableArguments {
@@ -21,54 +33,49 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
   var motion: MotionPreference?
 
-  var language: Language { lang?.language ?? .ofProcess }
+  var language: Language { lang?.language ?? .ofLocale }
 
   func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
 
-  /// The store, to be read; an absent one is empty.
-  func openForReading() throws(Failure) -> Store {
-    try open { try Store.openForReading($0) }
+  /// Opens the store for reading; a missing store is empty.
+  func openForReading() throws -> Store {
+    let store = try Store.openForReading(try storePath())
+    return warningIfExposed(store)
   }
 
-  /// The store, to be changed.
-  func openForWriting() throws(Failure) -> Store {
-    try open { try Store.open($0, mode: .readWriteCreate) }
+  /// Opens the store for changes.
+  func openForWriting() throws -> Store {
+    let store = try Store.open(try storePath(), mode: .readWriteCreate)
+    return warningIfExposed(store)
   }
 
-  private func open(_ open: (String) throws -> Store) throws(Failure) -> Store {
-    do {
-      let store = try open(try storePath())
-      store.warnIfExposed()
-      return store
-    } catch {
-      throw Failure(error)
-    }
+  private func warningIfExposed(_ store: Store) -> Store {
+    store.warnIfExposed(in: language)
+    return store
   }
 }
 
 extension Store {
-  /// Opens a store to be read; an absent one is empty.
+  /// Opens a store for reading; a missing store is empty.
   static func openForReading(
     _ path: String, busyTimeout: Duration = .seconds(10)
   ) throws(StoreError) -> Store {
-    // What is read is mostly read once: a large cache would only grow the process.
+    // A report reads most pages once, so a large cache would only take memory.
     try Store.open(
       path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
-  /// Tells when others may read what is private; the user's own choice is left as it is.
-  func warnIfExposed() {
+  /// Warns when other users can read the store.
+  ///
+  /// The file's mode is the user's own choice and stays.
+  func warnIfExposed(in language: Language) {
     guard isExposed else { return }
     Diagnostics.say(
       Message(
-        say(en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있습니다"),
-        details: [say(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]))
+        en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
+        details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]),
+      in: language)
   }
-}
-
-/// Help in the language of the run.
-func help(en english: String, ko korean: String) -> ArgumentHelp {
-  ArgumentHelp(say(en: english, ko: korean))
 }
 
 enum LanguageOption: String, ExpressibleByArgument, CaseIterable {
@@ -87,10 +94,36 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
   case truecolor
 }
 
-/// In which form a command says what it found.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-  case text
-  case json
+extension MotionPreference: ExpressibleByArgument {}
+
+/// The width of the lines of a list.
+struct LineWidthOption: ParsableArguments {
+  @Option(
+    help: help(
+      en: "width of lines in cells; the terminal's width by default, unlimited in a pipe",
+      ko: "줄을 맞출 칸 수; 없으면 터미널의 폭, 파이프에서는 제한 없음"))
+  var width: Int?
+
+  func validate() throws {
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지예요"))
+    }
+  }
+
+  /// The most cells of a line; `nil` for any number.
+  func cells(on capabilities: Capabilities) -> Int? {
+    width ?? (capabilities.isTerminal ? capabilities.size.columns : nil)
+  }
 }
 
-extension MotionPreference: ExpressibleByArgument {}
+/// A transaction's number as a person types it: `12`, or `#12` as in lists.
+struct TransactionNumber: ExpressibleByArgument {
+  let id: Ledger.Transaction.ID
+
+  init?(argument: String) {
+    guard
+      let id = Ledger.Transaction.ID(argument.hasPrefix("#") ? argument.dropFirst() : argument[...])
+    else { return nil }
+    self.id = id
+  }
+}

@@ -1,14 +1,14 @@
 import ArgumentParser
 import Ledger
 
-/// A month as it is typed: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
+/// A month as a person types it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
 enum MonthArgument: ExpressibleByArgument, Hashable {
   case month(Month)
   /// The month of today.
   case this
   /// The month before that.
   case last
-  /// So many months before the newest one that has transactions.
+  /// This many months before the newest month with transactions.
   case back(Int)
 
   init?(argument: String) {
@@ -26,7 +26,7 @@ enum MonthArgument: ExpressibleByArgument, Hashable {
 
   static var defaultValueDescription: String { "2025-02, last, this, -1" }
 
-  /// The month meant, in a store whose newest day is `newest`, on the day `today`.
+  /// The month in a store whose newest day is `newest`, on the day `today`.
   func resolve(newest: Day, today: Day, calendar: MonthCalendar) -> Month {
     switch self {
     case .month(let month): month

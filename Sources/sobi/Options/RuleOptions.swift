@@ -1,25 +1,26 @@
-import Classifying
 import ArgumentParser
+import Bookkeeping
+import Classifying
 import Ledger
 
-/// The tests and results of a rule that are given by options.
+/// The tests and results of a rule, as options.
 struct RuleOptions: ParsableArguments {
   @Option(
     help: help(en: "spending, refund, income or transfer", ko: "spending, refund, income, transfer")
   )
   var kind: String?
 
-  @Option(help: help(en: "only such memos: a piece, or a pattern", ko: "이런 메모만: 글자나 패턴"))
+  @Option(help: help(en: "only memos with this text or pattern", ko: "이런 메모만: 글자나 패턴"))
   var memo: String?
 
   @Option(
     help: help(
-      en: "only such accounts: a piece of the name, or a pattern", ko: "이런 계좌만: 이름의 글자나 패턴"))
+      en: "only accounts with this text or pattern in the name", ko: "이런 계좌만: 이름의 글자나 패턴"))
   var account: String?
 
   @Option(
     help: help(
-      en: "only such amounts: 10000..50000, ..5, 5.. or 12.50",
+      en: "only amounts in this range: 10000..50000, ..5, 5.. or 12.50",
       ko: "이런 금액만: 10000..50000, ..5, 5.., 12.50")
   )
   var amount: String?
@@ -37,31 +38,25 @@ struct RuleOptions: ParsableArguments {
       throw ValidationError(
         say(
           en: "--amount cannot be \"\(amount)\"; it takes 10000..50000, ..5, 5.. or 12.50",
-          ko: "--amount에 \"\(amount)\"는 쓸 수 없습니다. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
+          ko: "--amount에 \"\(amount)\"는 쓸 수 없어요. 쓸 수 있는 것: 10000..50000, ..5, 5.., 12.50"))
     }
     if let kind, Kind(key: kind) == nil {
       let choices = Kind.allCases.map(\.key).joined(separator: ", ")
       throw ValidationError(
         say(
           en: "--kind cannot be \"\(kind)\"; it takes \(choices)",
-          ko: "--kind에 \"\(kind)\"는 쓸 수 없습니다. 쓸 수 있는 것: \(choices)"))
+          ko: "--kind에 \"\(kind)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
     }
     for (option, text) in [("--memo", memo), ("--account", account)] {
       if let text, text.composedAndTrimmed == nil {
-        throw ValidationError(say(en: "\(option) cannot be blank", ko: "\(option)는 비울 수 없습니다"))
+        throw ValidationError(say(en: "\(option) cannot be blank", ko: "\(option)는 비울 수 없어요"))
       }
     }
   }
 
-  /// The rule of that pattern with these tests and results.
+  /// The rule with this pattern and with the tests and results of the options.
   func draft(pattern: String) throws -> RuleDraft {
-    guard let pattern = pattern.composedAndTrimmed else {
-      throw Failure(.usage, say(en: "a pattern cannot be blank", ko: "패턴은 비울 수 없습니다"))
-    }
-    guard pattern.utf8.count <= 1_000 else {
-      throw Failure(.usage, say(en: "a pattern has 1,000 bytes at most", ko: "패턴은 1,000바이트까지입니다"))
-    }
-    var draft = RuleDraft(pattern: pattern)
+    var draft = try RuleDraft(typed: pattern)
     draft.memo = memo?.composedAndTrimmed
     draft.account = account?.composedAndTrimmed
     draft.amount = amount

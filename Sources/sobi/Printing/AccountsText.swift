@@ -6,16 +6,17 @@ import Terminal
 /// The accounts of a store, for people and as a document.
 struct AccountsText {
   let records: [AccountRecord]
+  let language: Language
 
-  /// A line for each account, in columns that are as wide as they need to be.
+  /// A line for each account, in aligned columns.
   var text: String {
     let rows = records.map { record in
       [
         neutralized(record.account.name).truncated(toCells: 40),
-        say(en: counted(record.transactions, "row"), ko: "\(record.transactions)건"),
+        language.text(en: counted(record.transactions, "row"), ko: "\(record.transactions)건"),
         record.days.map { "\($0.lowerBound) – \($0.upperBound)" } ?? "—",
         record.currencies.map(\.code).joined(separator: " "),
-        say(en: counted(record.imports, "import"), ko: "가져오기 \(record.imports)번"),
+        language.text(en: counted(record.imports, "import"), ko: "가져오기 \(record.imports)번"),
       ]
     }
     let widths = (rows.first ?? []).indices.map { column in
@@ -31,7 +32,7 @@ struct AccountsText {
       if former.isEmpty {
         line[line.count - 1] = row[row.count - 1]
       } else {
-        line.append(say(en: "formerly \(former)", ko: "예전 이름: \(former)"))
+        line.append(language.text(en: "formerly \(former)", ko: "예전 이름: \(former)"))
       }
       return line.joined(separator: "  ") + "\n"
     }.joined()

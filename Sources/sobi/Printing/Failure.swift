@@ -1,8 +1,9 @@
+import Bookkeeping
 import Importing
 import Ledger
 import Store
 
-/// What ends a command: an exit status after sysexits, and messages in the user's language.
+/// The end of a command that failed: an exit status after sysexits, and messages.
 struct Failure: Error, Hashable {
   var exitCode: Int32
   var messages: [Message]
@@ -18,8 +19,8 @@ struct Failure: Error, Hashable {
     case configuration = 78
   }
 
-  init(_ status: Status, _ what: String, details: String...) {
-    self.init(exitCode: status.rawValue, messages: [Message(what, details: details)])
+  init(_ status: Status, en: String, ko: String, details: Localized...) {
+    self.init(exitCode: status.rawValue, messages: [Message(en: en, ko: ko, details: details)])
   }
 
   init(exitCode: Int32, messages: [Message] = []) {
@@ -27,58 +28,85 @@ struct Failure: Error, Hashable {
     self.messages = messages
   }
 
-  /// The error as it is told; whatever is not known to be one of ours is a fault.
+  /// The failure of an error; an unknown error is a fault of the program.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
     case let error as StoreError:
-      self.init(exitCode: error.exitCode, messages: [Message(error.message(in: .ofProcess))])
+      self.init(exitCode: error.exitCode, messages: [Message(Localized(error.message))])
     case let error as ImportError:
       self.init(exitCode: error.exitCode, messages: Failure.messages(for: error))
     case let refusal as Importer.Refusal:
       self.init(refusal.error)
       messages += Failure.messages(for: refusal.remembered)
-    case let error as MoneyError: self.init(.data, error.message(in: .ofProcess))
-    default: self.init(.fault, say(en: "internal error, please report it", ko: "내부 오류입니다. 알려 주세요"))
+    case let error as BookkeepingError:
+      self.init(exitCode: error.exitCode, messages: [Message(Localized(error.message))])
+    case let error as MoneyError:
+      self.init(exitCode: Status.data.rawValue, messages: [Message(Localized(error.message))])
+    default:
+      self.init(.fault, en: "internal error, please report it", ko: "내부 오류예요. 알려 주세요")
     }
   }
 
-  /// That answers which were given before were used, and how to be rid of them.
+  /// Says that remembered answers were used, and how to forget them.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
     return [
       Message(
-        say(
-          en: "it was read as answered for \(first.file): \(answers)",
-          ko: "\(first.file)에 답한 대로 읽었습니다: \(answers)"),
+        en: "read with the options remembered from \(first.file): \(answers)",
+        ko: "\(first.file)에 쓴 옵션으로 읽었어요: \(answers)",
         details: [
-          say(
+          Localized(
             en: "try: another value for the option, or sobi formats forget \(first.formatID)",
             ko: "해 볼 일: 옵션에 다른 값을 주거나 sobi formats forget \(first.formatID)")
         ])
     ]
   }
 
-  /// `FILE:LINE:COL: what`, then what was expected and what to do, ten at most.
+  /// `FILE:LINE:COL: problem`, then what was expected and what to try; at most ten messages.
   static func messages(for error: ImportError) -> [Message] {
-    let explanations = error.explanations(in: .ofProcess)
-    var messages = explanations.prefix(10).map { explanation in
-      var message = Message(explanation.what)
-      if let expected = explanation.expected {
-        message.details.append(say(en: "expected: \(expected)", ko: "필요한 것: \(expected)"))
+    var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
+      .prefix(10).map { english, korean in
+        var message = Message(en: english.what, ko: korean.what)
+        if let en = english.expected, let ko = korean.expected {
+          message.details.append(Localized(en: "expected: \(en)", ko: "필요한 것: \(ko)"))
+        }
+        if let en = english.advice, let ko = korean.advice {
+          message.details.append(Localized(en: "try: \(en)", ko: "해 볼 일: \(ko)"))
+        }
+        return message
       }
-      if let advice = explanation.advice {
-        message.details.append(say(en: "try: \(advice)", ko: "해 볼 일: \(advice)"))
-      }
-      return message
-    }
     if case .badRows(_, let count) = error, count > messages.count {
       let more = count - messages.count
       messages.append(
-        Message(say(en: "and \(more) more rows that cannot be read", ko: "그 밖에 읽을 수 없는 행 \(more)개"))
-      )
+        Message(en: "and \(more) more rows that cannot be read", ko: "그 밖에 읽을 수 없는 행 \(more)개"))
     }
     return messages
+  }
+}
+
+/// A message for people on standard error: what happened, and lines that say more.
+///
+/// Each line is neutralized separately when it is written. So a line feed in a file's name cannot begin
+/// a line that looks like one of Sobi's own.
+struct Message: Hashable {
+  var what: Localized
+  /// Indented lines such as `expected: …` and `try: …`.
+  var details: [Localized]
+
+  init(_ what: Localized, details: [Localized] = []) {
+    self.what = what
+    self.details = details
+  }
+
+  init(en: String, ko: String, details: [Localized] = []) {
+    self.init(Localized(en: en, ko: ko), details: details)
+  }
+
+  /// All lines, for a document that escapes them by its own rules.
+  func text(in language: Language) -> String {
+    ([what] + details.map { detail in Localized { "  " + detail.text(in: $0) } })
+      .map { $0.text(in: language) }.joined(separator: "\n")
   }
 }

@@ -1,9 +1,9 @@
 import Terminal
 
-/// A line for people of a label, or of spaces, and what it tells.
+/// A line for people: a label or spaces, and a text.
 ///
-/// What a terminal has no room for goes into lines below, broken between words, which begin below what is
-/// told: the terminal itself would break within words.
+/// A text that is wider than the terminal is wrapped between words, and continues below its own
+/// beginning. The terminal itself would break within words.
 struct HangingText {
   let lead: String
   let text: String
@@ -18,21 +18,21 @@ struct HangingText {
     self.init(String(line[start...]), after: String(line[..<start]))
   }
 
-  /// How much room there must be beside a label for more to be told there.
+  /// The least width of the text next to a label.
   private static let leastRoom = 20
 
-  /// The lines, parted by line feeds, of at most `cells` cells; as one where that is `nil`.
+  /// The line, wrapped to at most `cells` cells; unwrapped when that is `nil`.
   ///
-  /// A word that no line has room for, such as a path, is not broken: it is to be copied whole. The line is
-  /// then left to the terminal.
+  /// A word that is wider than the terminal, such as a path, is not broken, so that it can be
+  /// copied whole.
   ///
-  /// Both parts must be harmless already.
+  /// Both parts must be neutralized already.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
     let isLabelled = lead.contains { $0 != " " }
     let width = lead.widthInCells
-    // A sentence without a label goes on a little further in than it begins.
+    // A line without a label is indented a little where it continues.
     let indent = isLabelled ? width : width + 2
     let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
     guard longest <= cells else { return whole }
@@ -47,10 +47,10 @@ struct HangingText {
 }
 
 extension Output {
-  /// The most cells a line has room for; `nil` where that is no terminal.
+  /// The most cells of a line; `nil` when the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
-  /// Writes lines for people, which must be harmless already.
+  /// Writes lines for people, which must be neutralized already.
   func tell(_ text: String) throws(Failure) {
     let cells = cells
     guard cells != nil else { return try write(text) }

@@ -1,31 +1,28 @@
+import Ledger
 import Store
 import Terminal
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
-
-/// How far a long import is, in one line on standard error that is written over again and again.
+/// The progress of a long import, in one line on standard error that is overwritten.
 ///
-/// Nothing is said of an import that is soon done, nor where nobody looks.
+/// A short import shows no line. Neither does one whose standard error is not a terminal.
 final class ImportProgressLine {
   private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var storingStart: ContinuousClock.Instant?
   private var lastShown: ContinuousClock.Instant
   private let isShown: Bool
+  private let language: Language
   private var isThere = false
 
-  /// When the first line is shown, and how long one stays.
+  /// The time until the line appears, and between two updates.
   private static let patience = Duration.milliseconds(700)
   private static let interval = Duration.milliseconds(100)
 
-  init() {
+  init(language: Language, isShown: Bool) {
+    self.language = language
+    self.isShown = isShown
     start = clock.now
     lastShown = start
-    isShown = isatty(STDERR_FILENO) == 1
   }
 
   func show(_ progress: ImportProgress) {
@@ -37,15 +34,15 @@ final class ImportProgressLine {
     else { return }
     lastShown = now
     isThere = true
-    write("\r\u{1B}[K" + ImportProgressLine.text(progress, after: elapsed(now)))
+    write("\r\u{1B}[K" + ImportProgressLine.text(progress, after: elapsed(now), in: language))
   }
 
-  /// Seconds that the rows in hand have taken so far.
+  /// The seconds since storing, or reading, began.
   private func elapsed(_ now: ContinuousClock.Instant) -> Double {
     (now - (storingStart ?? start)) / .seconds(1)
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   func clear() {
     guard isThere else { return }
     write("\r\u{1B}[K")
@@ -54,20 +51,22 @@ final class ImportProgressLine {
 
   private func write(_ text: String) { try? TerminalOutput.standardError.write(text) }
 
-  /// What is said of an import that has worked on the rows in hand for so many seconds.
-  static func text(_ progress: ImportProgress, after seconds: Double) -> String {
+  /// The line after so many seconds of storing, or of reading.
+  static func text(
+    _ progress: ImportProgress, after seconds: Double, in language: Language
+  ) -> String {
     switch progress {
     case .reading(let rows):
-      return say(en: "reading: \(grouped(rows)) rows", ko: "읽는 중: \(grouped(rows))행")
+      return language.text(en: "reading: \(grouped(rows)) rows", ko: "읽는 중: \(grouped(rows))행")
     case .storing(let rows, let all):
       let rate = seconds > 0 ? Double(rows) / seconds : 0
       guard rate >= 1 else {
-        return say(
+        return language.text(
           en: "storing: \(grouped(rows)) of \(grouped(all)) rows",
           ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행")
       }
       let left = Int((Double(all - rows) / rate).rounded(.up))
-      return say(
+      return language.text(
         en:
           "storing: \(grouped(rows)) of \(grouped(all)) rows, \(grouped(Int(rate))) a second, \(left) s left",
         ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행, 초당 \(grouped(Int(rate)))행, \(left)초 남음")

@@ -1,15 +1,16 @@
+import Bookkeeping
 import Importing
 import Ledger
 import Store
 import Terminal
 
-/// What an import came to, in words: what the file was taken for, what was added, what was left
-/// out and why, and how to take it back.
+/// The result of an import as text: how the file was read, what was added, what was skipped and
+/// why, and how to undo it.
 struct ImportText {
   private let imported: Importer.Imported
   private let file: String
   private let language: Language
-  /// The most cells a line takes; `nil` for any.
+  /// The most cells of a line; `nil` for any number.
   private let width: Int?
 
   init(_ imported: Importer.Imported, file: String, language: Language, width: Int?) {
@@ -24,52 +25,57 @@ struct ImportText {
     let title =
       neutralized(file)
       + (imported.outcome.isDryRun
-        ? say(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않습니다)") : "")
+        ? language.text(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않아요)") : "")
     lines.append(HangingText(title).fitted(toCells: width))
-    line(&lines, say(en: "Account", ko: "계좌"), account)
-    line(&lines, say(en: "Read as", ko: "읽은 방법"), reading)
-    line(&lines, say(en: "Columns", ko: "열"), columns)
+    line(&lines, language.text(en: "Account", ko: "계좌"), account)
+    line(&lines, language.text(en: "Read as", ko: "읽은 방법"), reading)
+    line(&lines, language.text(en: "Columns", ko: "열"), columns)
     for (file, options) in remembered {
       line(
-        &lines, say(en: "Remembered", ko: "기억한 답"),
-        options + say(en: "  (as answered for \(file))", ko: "  (\(file)에 답한 대로)"))
+        &lines, language.text(en: "Remembered", ko: "기억한 답"),
+        options + language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)"))
     }
-    line(&lines, say(en: "Rows", ko: "거래"), rows)
+    line(&lines, language.text(en: "Rows", ko: "거래"), rows)
     if !imported.summary.skippedCounts.isEmpty {
-      line(&lines, say(en: "Left out", ko: "제외"), skipped)
+      line(&lines, language.text(en: "Skipped", ko: "제외"), skipped)
     }
     if imported.summary.balanceGapCount > 0 {
-      line(&lines, say(en: "Balance", ko: "잔액"), balanceGaps)
+      line(&lines, language.text(en: "Balance", ko: "잔액"), balanceGaps)
     }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
-      line(&lines, say(en: "Days", ko: "기간"), "\(first) – \(last)")
+      line(&lines, language.text(en: "Days", ko: "기간"), "\(first) – \(last)")
     }
     let money = [
-      (say(en: "out", ko: "나간 돈"), imported.summary.moneyOut),
-      (say(en: "in", ko: "들어온 돈"), imported.summary.moneyIn),
+      (language.text(en: "out", ko: "나간 돈"), imported.summary.moneyOut),
+      (language.text(en: "in", ko: "들어온 돈"), imported.summary.moneyIn),
     ].filter { !$0.1.isEmpty }.map { word, sums in
       word + " " + sums.map { "\($0.grouped) \($0.currency)" }.joined(separator: " + ")
     }
     if !money.isEmpty {
-      line(&lines, say(en: "Money", ko: "금액"), money.joined(separator: say(en: ", ", ko: ", ")))
+      line(
+        &lines, language.text(en: "Money", ko: "금액"),
+        money.joined(separator: language.text(en: ", ", ko: ", ")))
     }
     if !imported.outcome.isDryRun, let id = imported.outcome.importID {
-      line(&lines, say(en: "Take back", ko: "되돌리기"), "sobi undo \(id)")
+      line(&lines, language.text(en: "Undo", ko: "되돌리기"), "sobi undo \(id)")
     }
-    lines += imported.explanations.map { "  \(file):\($0.line): \($0.text)" }.map {
-      HangingText(line: neutralized($0)).fitted(toCells: width)
+    lines += imported.rows.map { row in
+      let text = "  \(file):\(row.line): " + row.fate.text(in: language)
+      return HangingText(line: neutralized(text)).fitted(toCells: width)
     }
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// What is said of a file that need not be read.
-  static func known(_ prior: PriorImport, file: String, width: Int?) -> String {
-    let rows = say(
+  /// The text for a file that the store already has.
+  static func known(
+    _ prior: PriorImport, file: String, language: Language, width: Int?
+  ) -> String {
+    let rows = language.text(
       en:
         "\(prior.rows): 0 new, \(prior.rows) already there  (this file was imported before, as \(prior.id))",
       ko: "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)  (전에 \(prior.id)번으로 가져온 파일)")
     return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
-      + line(say(en: "Rows", ko: "거래"), rows, width: width) + "\n"
+      + line(language.text(en: "Rows", ko: "거래"), rows, width: width) + "\n"
   }
 
   private static func line(_ label: String, _ value: String, width: Int?) -> String {
@@ -83,21 +89,23 @@ struct ImportText {
 
   private var account: String {
     guard let account = imported.account else {
-      return say(en: "as the rows say", ko: "행마다 적힌 대로")
+      return language.text(en: "per row", ko: "행마다 적힌 대로")
     }
     let why =
       switch imported.accountEvidence {
       case .option: "--account"
-      case .column: say(en: "from the rows", ko: "행에서")
-      case .preamble: say(en: "from the lines above the table", ko: "표 위의 줄에서")
-      case .format: say(en: "as for earlier files with these columns", ko: "열이 같은 이전 파일처럼")
+      case .column: language.text(en: "from the rows", ko: "행에서")
+      case .preamble: language.text(en: "from the lines above the table", ko: "표 위의 줄에서")
+      case .format:
+        language.text(en: "as for earlier files with these columns", ko: "열이 같은 이전 파일처럼")
       case .fileName:
-        say(
-          en: "from the file's name; --account NAME overrules",
+        language.text(
+          en: "from the file's name; change it with --account NAME",
           ko: "파일 이름에서; --account 이름으로 바꿀 수 있음")
       }
     let former =
-      imported.formerAccount.map { say(en: ", formerly \($0)", ko: ", 예전 이름 \($0)") } ?? ""
+      imported.formerAccount.map { language.text(en: ", formerly \($0)", ko: ", 예전 이름 \($0)") }
+      ?? ""
     return "\(account)  (\(why)\(former))"
   }
 
@@ -105,43 +113,46 @@ struct ImportText {
     let plan = imported.plan
     let delimiter =
       switch plan.format.table.delimiter {
-      case UInt8(ascii: "\t"): say(en: "tabs", ko: "탭")
+      case UInt8(ascii: "\t"): language.text(en: "tabs", ko: "탭")
       case let byte: "\"" + String(decoding: [byte], as: UTF8.self) + "\""
       }
     let currencyWhy =
       switch plan.format.currencyEvidence {
       case .assumed:
         if let code = plan.format.unknownCurrency {
-          say(
-            en: " (assumed: the file's \"\(code)\" is no currency)",
+          language.text(
+            en: " (assumed: \"\(code)\" in the file is not a currency)",
             ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
         } else {
-          say(en: " (assumed: nothing in the file tells)", ko: " (추정: 파일에 적혀 있지 않음)")
+          language.text(en: " (assumed: not in the file)", ko: " (추정: 파일에 적혀 있지 않음)")
         }
       default: ""
       }
     var parts = [
       plan.format.table.encoding.rawValue, delimiter,
-      plan.format.table.headerLine.map { say(en: "header on line \($0)", ko: "\($0)번째 줄이 제목") }
-        ?? say(en: "no header", ko: "제목 줄 없음"),
-      say(
+      plan.format.table.headerLine.map {
+        language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목")
+      }
+        ?? language.text(en: "no header", ko: "제목 줄 없음"),
+      language.text(
         en: "dates \(plan.format.dateOrder.rawValue)", ko: "날짜 \(plan.format.dateOrder.rawValue)"),
-      say(
+      language.text(
         en: "decimals \"\(plan.format.decimalMark.rawValue)\"",
         ko: "소수점 \"\(plan.format.decimalMark.rawValue)\""),
       plan.format.columns.currency == nil
         ? "\(plan.format.currency)\(currencyWhy)"
-        : say(en: "currency as the rows say", ko: "통화는 행마다 적힌 대로"),
+        : language.text(en: "currency per row", ko: "통화는 행마다 적힌 대로"),
     ]
     switch plan.format.sign {
-    case .outPositive: parts.append(say(en: "positive is money out", ko: "양수가 나간 돈"))
-    case .outNegative: parts.append(say(en: "negative is money out", ko: "음수가 나간 돈"))
+    case .outPositive: parts.append(language.text(en: "positive is money out", ko: "양수가 나간 돈"))
+    case .outNegative: parts.append(language.text(en: "negative is money out", ko: "음수가 나간 돈"))
     case nil: break
     }
     switch plan.cancellations.rows {
-    case .skipped: parts.append(say(en: "cancelled charges left out", ko: "취소된 결제는 제외"))
-    case .refund: parts.append(say(en: "cancelled rows give money back", ko: "취소 행은 돌려받은 돈"))
-    case .charge: parts.append(say(en: "cancelled charges count", ko: "취소된 결제도 포함"))
+    case .skipped: parts.append(language.text(en: "cancelled charges skipped", ko: "취소된 결제는 제외"))
+    case .refund:
+      parts.append(language.text(en: "cancelled rows are refunds", ko: "취소 행은 돌려받은 돈"))
+    case .charge: parts.append(language.text(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
     }
     if !plan.cancellations.linesOfStoredCharges.isEmpty {
@@ -149,8 +160,9 @@ struct ImportText {
         plan.cancellations.linesOfStoredCharges.sorted(),
         count: plan.cancellations.linesOfStoredCharges.count)
       parts.append(
-        say(
-          en: "charges already there cancelled (line \(places))", ko: "이미 있던 결제는 취소 (\(places)번째 줄)"
+        language.text(
+          en: "cancels charges of earlier imports (line \(places))",
+          ko: "이미 있던 결제는 취소 (\(places)번째 줄)"
         ))
     }
     return parts.joined(separator: ", ")
@@ -162,7 +174,7 @@ struct ImportText {
     }.joined(separator: ", ")
   }
 
-  /// What was answered before and used, by the files for which it was answered.
+  /// The remembered options that were used, by the file that they were given for.
   private var remembered: [(file: String, options: String)] {
     var files: [String] = []
     for answer in imported.remembered where !files.contains(answer.file) {
@@ -179,16 +191,17 @@ struct ImportText {
   private var rows: String {
     let outcome = imported.outcome
     if outcome.read == 0, !imported.summary.skippedCounts.isEmpty {
-      return say(en: "none: all were left out", ko: "없음: 모두 제외했습니다")
+      return language.text(en: "none: all were skipped", ko: "없음: 모두 제외했어요")
     }
     if outcome.read == 0 {
-      return say(en: "none: the file has a header and no transactions", ko: "없음: 제목만 있고 거래가 없습니다")
+      return language.text(
+        en: "none: the file has a header and no transactions", ko: "없음: 제목만 있고 거래가 없어요")
     }
-    var text = say(
+    var text = language.text(
       en: "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",
       ko: "\(outcome.read)건: 새로 \(outcome.added), 이미 있음 \(outcome.alreadyThere)")
     if let prior = outcome.sameBytes {
-      text += say(
+      text += language.text(
         en: "  (this file was imported before, as \(prior.id))", ko: "  (전에 \(prior.id)번으로 가져온 파일)")
     }
     return text
@@ -197,8 +210,8 @@ struct ImportText {
   private var balanceGaps: String {
     let summary = imported.summary
     let places = places(summary.balanceGaps, count: summary.balanceGapCount)
-    return say(
-      en: "does not follow from the row before on line \(places): rows may be missing",
+    return language.text(
+      en: "does not match the row before on line \(places): rows may be missing",
       ko: "\(places)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
@@ -214,7 +227,7 @@ struct ImportText {
       let lines = summary.skipped.filter { $0.reason == reason }.map(\.line)
       let places = places(lines, count: count)
       return "\(count) \(reason.words(in: language))"
-        + say(en: " (line \(places))", ko: " (\(places)번째 줄)")
+        + language.text(en: " (line \(places))", ko: " (\(places)번째 줄)")
     }.joined(separator: "; ")
   }
 }
@@ -235,4 +248,21 @@ extension SkippedRow.Reason {
     case .bad: language.text(en: "cannot be read", ko: "읽을 수 없음")
     }
   }
+}
+
+extension Importer.Imported.Fate {
+  /// Such as `new #12  2025-07-01  -4.50 USD  Corner Cafe`.
+  fileprivate func text(in language: Language) -> String {
+    switch self {
+    case .new(let id, let content): language.text(en: "new", ko: "새로") + " #\(id)  \(content.text)"
+    case .alreadyThere(let id, let content):
+      language.text(en: "already there", ko: "이미 있음") + " #\(id)  \(content.text)"
+    case .skipped(let reason):
+      language.text(en: "skipped: ", ko: "제외: ") + reason.words(in: language)
+    }
+  }
+}
+
+extension Importer.Imported.Content {
+  fileprivate var text: String { "\(day)  \(amount.grouped) \(amount.currency)  \(payee)" }
 }

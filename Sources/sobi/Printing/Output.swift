@@ -1,3 +1,4 @@
+import Ledger
 import Terminal
 
 #if canImport(Darwin)
@@ -6,22 +7,22 @@ import Terminal
   import Glibc
 #endif
 
-/// Where results go: every byte is written, or the failure is told.
+/// A stream for results: it writes every byte, or throws.
 ///
-/// `print` would end with success on a full disk. A closed pipe ends the program by its signal.
+/// `print` would report success on a full disk. A closed pipe ends the program by its signal.
 struct Output {
   private let output: TerminalOutput
-  private let name: String
+  private let name: Localized
   let descriptor: Int32
 
-  init(descriptor: Int32, name: String) {
+  init(descriptor: Int32, name: Localized) {
     self.descriptor = descriptor
     output = TerminalOutput(fileDescriptor: descriptor)
     self.name = name
   }
 
   static let standard = Output(
-    descriptor: STDOUT_FILENO, name: say(en: "standard output", ko: "표준 출력"))
+    descriptor: STDOUT_FILENO, name: Localized(en: "standard output", ko: "표준 출력"))
 
   func write(_ text: String) throws(Failure) {
     try write(Array(text.utf8))
@@ -36,7 +37,7 @@ struct Output {
     }
   }
 
-  /// Takes the terminal while `body` draws on it, and gives it back.
+  /// Runs `body` in a terminal session, and restores the terminal afterwards.
   static func withTerminal(
     _ options: TerminalSession.Options, _ capabilities: Capabilities,
     _ body: (TerminalSession) throws -> Void
@@ -45,37 +46,43 @@ struct Output {
     do {
       session = try TerminalSession(options, capabilities: capabilities)
     } catch {
-      throw Failure(.fault, "\(error)")
+      throw Failure(.fault, en: "\(error)", ko: "\(error)")
     }
     defer { session.end() }
     do {
       try body(session)
     } catch let error as OutputError where error.isClosed {
-      // The window was closed: there is no one to tell.
+      // The window was closed, so nobody would see a message.
     } catch let error as OutputError {
-      throw failure(error, name: say(en: "terminal", ko: "터미널"))
+      throw failure(error, name: Localized(en: "terminal", ko: "터미널"))
     }
   }
 
-  static func failure(_ error: OutputError, name: String) -> Failure {
+  static func failure(_ error: OutputError, name: Localized) -> Failure {
     let reason =
       switch error {
       case .writeFailed(let number): String(cString: strerror(number))
       }
     return Failure(
-      .inputOutput, say(en: "\(name): cannot write: \(reason)", ko: "\(name): 쓸 수 없습니다: \(reason)"))
+      .inputOutput, en: "\(name.text(in: .english)): cannot write: \(reason)",
+      ko: "\(name.text(in: .korean)): 쓸 수 없어요: \(reason)")
   }
 }
 
-/// Talk for people, on standard error; failing to talk is no failure.
+/// Messages for people on standard error.
+///
+/// An error while writing them is ignored.
 enum Diagnostics {
-  /// One message, `sobi: …`, with everything from outside made harmless line by line.
-  static func say(_ message: Message) {
-    let lines = ["sobi: " + message.what] + message.details.map { "  " + $0 }
-    write(lines)
+  /// Writes one message, `sobi: …`, and neutralizes it line by line.
+  static func say(_ message: Message, in language: Language) {
+    write(
+      ["sobi: " + message.what.text(in: language)]
+        + message.details.map { "  " + $0.text(in: language) })
   }
 
-  static func say(_ what: String) { say(Message(what)) }
+  static func say(en: String, ko: String, in language: Language) {
+    say(Message(en: en, ko: ko), in: language)
+  }
 
   static func write(_ lines: [String]) {
     let cells = TerminalSize.ofTerminal(STDERR_FILENO)?.columns

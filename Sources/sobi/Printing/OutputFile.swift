@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// A document's file: there completely and safely on the disk, or as it was before.
+/// A file for a document, which is written completely or not at all.
 ///
-/// Written beside its place under another name, synced, and renamed; private to the user unless the
-/// file that it replaces was not.
+/// The bytes go to a temporary file in the same folder, which is synced and then renamed. Only the user can
+/// read a new file; a replaced file keeps its mode.
 struct OutputFile {
   let path: String
   let replaces: Bool
@@ -17,14 +17,12 @@ struct OutputFile {
     var mode: mode_t = 0o600
     if lstat(path, &status) == 0 {
       guard status.st_mode & S_IFMT == S_IFREG else {
-        throw Failure(
-          .cannotCreate, say(en: "\(path): not a regular file", ko: "\(path): 보통 파일이 아닙니다"))
+        throw Failure(.cannotCreate, en: "\(path): not a regular file", ko: "\(path): 보통 파일이 아니에요")
       }
       guard replaces else {
         throw Failure(
-          .cannotCreate,
-          say(
-            en: "\(path): exists; --force replaces it", ko: "\(path): 이미 있습니다. --force로 바꿀 수 있습니다"))
+          .cannotCreate, en: "\(path): exists; --force replaces it",
+          ko: "\(path): 이미 있어요. --force로 바꿀 수 있어요")
       }
       mode = status.st_mode & 0o777
     }
@@ -33,7 +31,7 @@ struct OutputFile {
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.cannotCreate) }
     do throws(Failure) {
-      try Output(descriptor: descriptor, name: path).write(bytes)
+      try Output(descriptor: descriptor, name: Localized { _ in path }).write(bytes)
       guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
         throw failure(.inputOutput)
       }
@@ -54,6 +52,6 @@ struct OutputFile {
   private func failure(_ status: Failure.Status) -> Failure {
     let reason = String(cString: strerror(errno))
     return Failure(
-      status, say(en: "\(path): cannot write: \(reason)", ko: "\(path): 쓸 수 없습니다: \(reason)"))
+      status, en: "\(path): cannot write: \(reason)", ko: "\(path): 쓸 수 없어요: \(reason)")
   }
 }

@@ -1,13 +1,12 @@
 import Ledger
 import Terminal
 
-/// To-dos as lines for people: number, a box that is ticked when it is done, the day it was made,
-/// the text, what it is about, and the day it was done.
+/// To-dos as lines for people: number, check box, day, text, subject, and the day it was finished.
 ///
-/// Where lines would not fit, texts are cut, and narrow ones have no day.
+/// Narrow lines have truncated texts, and then no day.
 struct TodosText {
   let todos: [Todo]
-  /// `nil` where lines may be of any length.
+  /// The most cells of a line; `nil` for any number.
   let width: Int?
   let language: Language
 
@@ -21,7 +20,9 @@ struct TodosText {
     var notes = ""
     if let subject = todo.subject { notes += "  · " + subject.text(in: language) }
     if let doneAt = todo.doneAt {
-      notes += "  · " + say(en: "done \(TodosText.day(doneAt))", ko: "\(TodosText.day(doneAt)) 완료")
+      notes +=
+        "  · "
+        + language.text(en: "done \(TodosText.day(doneAt))", ko: "\(TodosText.day(doneAt)) 완료")
     }
     let text = neutralized(todo.text)
     guard let width else { return fixed + text + notes + "\n" }
@@ -38,7 +39,7 @@ struct TodosText {
 }
 
 extension Todo.Subject {
-  /// What a to-do is about, harmless: `#12`, a payee, or a category's name.
+  /// The subject of a to-do, neutralized: `#12`, a payee, or a category's name.
   func text(in language: Language) -> String {
     switch self {
     case .transaction(let id): "#\(id)"

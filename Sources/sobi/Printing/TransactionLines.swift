@@ -2,17 +2,19 @@ import Export
 import Ledger
 import Store
 
-/// Writes a list of transactions to standard output, a line each, as they are read.
+/// Writes transactions to standard output, one line each, while they are read.
 struct TransactionLines {
   private let format: ReportFormat
   private let words: TransactionText
   private let language: Language
-  /// How many were written.
+  /// The number of lines written so far.
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
-  /// What a person has said of transactions, read with the first of them: a look-up for each took half
-  /// as long again as the rows, and few have anything.
+  /// Notes and worth-it counts.
+  ///
+  /// They are read once with the first transaction: few transactions have any, and a look-up for
+  /// each took half as long as the rows themselves.
   private var said: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
@@ -24,7 +26,7 @@ struct TransactionLines {
     self.language = language
   }
 
-  /// Writes what the store has, at most `limit` of it; gives where to go on if more follow.
+  /// Writes at most `limit` transactions, and returns where to continue if there are more.
   mutating func write(
     from store: Store, _ filter: TransactionFilter, _ order: TransactionOrder,
     after cursor: TransactionCursor?, limit: Int?
@@ -56,7 +58,7 @@ struct TransactionLines {
   private func whatWasSaid(
     in store: Store
   ) throws -> (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64]) {
-    let ids = try store.transactionsSpokenOf()
+    let ids = try store.annotatedTransactions()
     return (try store.notes(of: ids), try store.worthCounts(of: ids))
   }
 

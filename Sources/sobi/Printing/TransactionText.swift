@@ -2,16 +2,16 @@ import Ledger
 import Screens
 import Terminal
 
-/// Transactions as lines for people: number, day, amount, category, account, payee, memo, and what is
-/// known of the instalments and of the transaction it belongs together with.
+/// Transactions as lines for people: number, day, amount, category, account, payee, memo,
+/// instalment and counterpart.
 ///
-/// Where lines would not fit, they have no account, then no category and no time, then no year where
-/// all are of one month. The number, by which other commands name the row, stays.
+/// Narrow lines leave out the account, then category and time, then the year when all lines are of
+/// one month. The number stays, because other commands take it.
 struct TransactionText {
   private let language: Language
-  /// Cells that the numbers take.
+  /// The width of the numbers in cells.
   private let numberWidth: Int
-  /// `nil` where lines may be of any length.
+  /// The most cells of a line; `nil` for any number.
   private let width: Int?
   private let isDim: Bool
   private let isOneMonth: Bool
@@ -24,7 +24,7 @@ struct TransactionText {
     case all
   }
 
-  /// `lastID` is the largest number that a transaction has, `width` the most cells a line takes.
+  /// `lastID` is the largest id in the store, and `width` the most cells of a line.
   init(
     lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language
   ) {
@@ -44,7 +44,7 @@ struct TransactionText {
       }
   }
 
-  /// The line, ended by a newline.
+  /// The line with its line feed.
   func line(of transaction: Transaction) -> String {
     let number = "#\(transaction.id)".paddedLeft(toCells: numberWidth)
     let fixed = self.fixed(transaction)
@@ -75,7 +75,7 @@ struct TransactionText {
     return text + "  "
   }
 
-  /// Payee and memo, cut where they have to be, and what is known beside them, where it fits.
+  /// Payee and memo, truncated if necessary, and the notes if they fit.
   private func fitted(_ transaction: Transaction, to room: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }

@@ -1,12 +1,13 @@
+import Ledger
 import Export
 import Screens
 import Terminal
 
 extension ChartPresenter {
-  /// The whole animation as an asciicast file, on a clock of its own: the same bytes every time.
+  /// The animation as an asciicast file: the same bytes every time.
   ///
-  /// A recording is for another terminal than this one, so nothing of this one counts: 24 rows, 80
-  /// columns unless others are asked for, and true colours unless fewer are.
+  /// A recording does not depend on this terminal: it has 24 rows, and by default 80 columns and
+  /// true colors.
   func recording(color: ColorChoice) throws -> [UInt8] {
     let size = TerminalSize(columns: width ?? 80, rows: 24)
     var presenter = self
@@ -28,7 +29,7 @@ extension ChartPresenter {
     return cast.bytes
   }
 
-  /// The terminal that recordings are for.
+  /// The terminal of recordings.
   private static let recordedTerminal = Surroundings(
     environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
     isOutputTerminal: true)

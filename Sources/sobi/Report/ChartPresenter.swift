@@ -3,19 +3,18 @@ import Motion
 import Screens
 import Terminal
 
-/// Shows a month's chart in the way that suits where the output goes.
+/// Shows a month's chart as the output allows: animated, still, or as plain text.
 struct ChartPresenter {
   let model: MonthChart.Model
   let language: Language
   var capabilities: Capabilities
   let motion: MotionPreference
-  /// The motion in a recording, whose viewers have a terminal of their own.
+  /// The motion of a recording, which is independent of this terminal.
   let recordedMotion: MotionPreference
   let synchronizesOutput: Bool
   let width: Int?
   let at: Double?
-  /// Whether the still chart is drawn even where plain text would be usual: a demonstration in a
-  /// log is to show it.
+  /// Whether a pipe gets the still chart instead of plain text, as in a demonstration.
   var alwaysDraws = false
 
   init(
@@ -33,7 +32,7 @@ struct ChartPresenter {
     self.at = at
   }
 
-  /// `--motion`, else `$SOBI_MOTION`, else the configuration's; none where nothing can move.
+  /// `--motion`, else `$SOBI_MOTION`, else the configuration; none where nothing can move.
   private static func motion(
     _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
@@ -62,7 +61,9 @@ struct ChartPresenter {
     }
   }
 
-  /// Plays the animation below the prompt and leaves its last frame there; a key skips to it.
+  /// Plays the animation below the prompt and leaves its last frame there.
+  ///
+  /// A key skips to the end.
   private func play() throws {
     var chart = chart(for: size, motion: motion)
     var options = TerminalSession.Options()
@@ -84,7 +85,7 @@ struct ChartPresenter {
 
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// A terminal's size less the row that the prompt will need; elsewhere as wide as was asked for.
+  /// The size of the terminal without the prompt's row, or the width that was asked for.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(
@@ -97,7 +98,7 @@ struct ChartPresenter {
       glyphs: appearance.glyphs, motion: motion)
   }
 
-  /// How everything looks on this terminal.
+  /// The appearance of everything on this terminal.
   var appearance: Appearance {
     Appearance(
       theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,

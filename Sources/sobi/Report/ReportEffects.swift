@@ -4,41 +4,42 @@ import Synchronization
 import Terminal
 import Workers
 
-/// Does what the report asks of the store, on a thread of its own: a frame never waits for the store.
+/// Carries out the requests of the report on another thread, so that no frame waits for the store.
 final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
-  /// What is still wanted: nothing but what is to be kept once the report was left, and of what is asked
-  /// with every key what was asked last.
+  /// The requests that still matter.
+  ///
+  /// After the report is left, only writes do. Of repeated requests, only the latest does.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
     let action: Report.Action
-    /// Why something that was to be kept was not.
+    /// Why a write failed.
     let loss: Failure?
   }
 
   private struct Wanted {
     var isFinished = false
     var latest: [Report.Effect.Topic: Report.Effect] = [:]
-    /// How many effects wait for the one that is done.
+    /// How many requests wait for the current one.
     var waitingCount = 0
   }
   private let store: ReportStore
-  /// What tells of changes by others, where the system does.
+  /// The watch for changes by other programs, where the system has one.
   private let watch: StoreWatch?
 
   /// - Throws: `Failure` when the system has no thread or descriptor left.
   init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
     guard let waker = SessionWaker(), let queue = SerialQueue() else {
-      throw Failure(.fault, say(en: "the system has no thread to give", ko: "시스템에 남은 스레드가 없습니다"))
+      throw Failure(.fault, en: "cannot start another thread", ko: "시스템에 남은 스레드가 없어요")
     }
     (self.waker, self.queue, self.store, self.watch) = (waker, queue, store, watch)
     watch?.start { [weak self] in self?.lookForChanges() }
   }
 
-  /// Lets the report read the store again if others have changed it.
+  /// Makes the report read the store again if other programs changed it.
   private func lookForChanges() {
     queue.run { [self] in
       guard wanted.withLock({ !$0.isFinished }), store.hasChanged() else { return }
@@ -71,7 +72,7 @@ final class ReportEffects: Sendable {
     }
   }
 
-  /// What has come of effects since the last look, in the order in which it came.
+  /// The answers since the last call, in order.
   func takeAnswers() -> [Report.Action] { takeAll().map { $0.action } }
 
   private func takeAll() -> [Answer] {
@@ -88,10 +89,10 @@ final class ReportEffects: Sendable {
     }
   }
 
-  /// Waits for what is under way and for all that is to be kept, and forgets what else is asked.
+  /// Waits for the current request and for all writes, and drops other requests.
   ///
-  /// - Returns: What could not be kept and no screen tells any more, with the first one's exit status;
-  ///   `nil` for nothing.
+  /// - Returns: The writes that failed and that no screen shows, with the first one's exit status;
+  ///   `nil` when there are none.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
     // First, because it adds jobs to the queue.
@@ -106,7 +107,7 @@ final class ReportEffects: Sendable {
     return failure
   }
 
-  /// `nil` when others wait for what is to be done while nobody does.
+  /// Returns `nil` when other requests wait and this one can be repeated later.
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .page(let effect):
@@ -122,23 +123,30 @@ final class ReportEffects: Sendable {
 }
 
 extension Report.Effect {
-  /// The failure with what could not be kept for it.
+  /// The failure, with the write that failed.
   fileprivate func loss(_ failure: Failure) -> Failure {
-    let what =
+    let what: Localized =
       switch self {
-      case .todos: say(en: "could not change the to-dos", ko: "할 일을 고치지 못했습니다")
-      case .wallet: say(en: "could not take back the import", ko: "가져오기를 되돌리지 못했습니다")
-      case .page(.sheet(.setNote)): say(en: "could not keep the note", ko: "메모를 저장하지 못했습니다")
-      case .page(.sheet(.addTodo)): say(en: "could not keep the to-do", ko: "할 일을 저장하지 못했습니다")
-      case .page(.sheet): say(en: "could not change the category", ko: "분류를 바꾸지 못했습니다")
+      case .todos: Localized(en: "could not change the to-dos", ko: "할 일을 고치지 못했어요")
+      case .wallet: Localized(en: "could not undo the import", ko: "가져오기를 되돌리지 못했어요")
+      case .page(.sheet(.setNote)):
+        Localized(en: "could not save the note", ko: "메모를 저장하지 못했어요")
+      case .page(.sheet(.addTodo)):
+        Localized(en: "could not save the to-do", ko: "할 일을 저장하지 못했어요")
+      case .page(.sheet): Localized(en: "could not change the category", ko: "카테고리를 바꾸지 못했어요")
       case .page(.undo):
-        say(en: "could not take back the change of category", ko: "바꾼 분류를 되돌리지 못했습니다")
-      case .page(.like): say(en: "could not keep that it was worth it", ko: "잘 썼다는 표시를 저장하지 못했습니다")
+        Localized(en: "could not undo the change of category", ko: "바꾼 카테고리를 되돌리지 못했어요")
+      case .page(.like):
+        Localized(en: "could not save that it was worth it", ko: "잘 썼다는 표시를 저장하지 못했어요")
       case .page(.list), .page(.total), .grid, .loadMonths:
-        say(en: "could not read the store", ko: "저장소를 읽지 못했습니다")
+        Localized(en: "could not read the store", ko: "저장소를 읽지 못했어요")
       }
     return Failure(
       exitCode: failure.exitCode,
-      messages: failure.messages.map { Message("\(what): \($0.what)", details: $0.details) })
+      messages: failure.messages.map { message in
+        Message(
+          Localized { "\(what.text(in: $0)): \(message.what.text(in: $0))" },
+          details: message.details)
+      })
   }
 }

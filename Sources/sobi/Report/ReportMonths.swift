@@ -3,8 +3,8 @@ import Ledger
 import Screens
 
 extension Report.Choices {
-  /// What there is to choose in a store with these accounts, of whose `account`, or of all, the totals
-  /// are.
+  /// The accounts and currencies to choose from; `totals` are those of `account`, or of all
+  /// accounts.
   init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
     self.init(
       accounts: accounts.count > 1 ? accounts.map(\.id) : [],
@@ -13,10 +13,10 @@ extension Report.Choices {
 }
 
 extension Report.Months {
-  /// The months of `summary`, with `kept` among them even if they have no transactions.
+  /// The months of `summary`, and `kept` months even without transactions.
   ///
-  /// `currency` is that of an empty month where nothing tells another. `revision` tells the state of the
-  /// store that they were read of from others.
+  /// `currency` is the currency of an empty month. `revision` identifies the state of the store
+  /// from which the months were read.
   init(
     _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
     choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0

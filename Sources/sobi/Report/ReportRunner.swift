@@ -12,9 +12,9 @@ struct ReportRunner {
   private let options: TerminalSession.Options
   private let effects: ReportEffects
 
-  /// Begins with `month`, which need not have transactions.
+  /// Starts at `month`, which may have no transactions.
   ///
-  /// - Throws: `StoreError`, or `Failure` when the system has no thread to give.
+  /// - Throws: `StoreError`, or `Failure` when the system has no thread left.
   init(
     _ source: MonthSource, month: Month, currency: Currency?, appearance: Appearance,
     capabilities: Capabilities,
@@ -39,11 +39,13 @@ struct ReportRunner {
       subject: subject, choices: months.choices,
       scope: Report.Scope(calendar: summary.calendar, language: appearance.language))
     effects = try ReportEffects(
-      ReportStore(path: storePath, calendar: summary.calendar, language: appearance.language),
+      ReportStore(
+        path: storePath, calendar: summary.calendar, language: appearance.language,
+        now: { Environment.now }),
       watch: watch)
   }
 
-  /// - Throws: `Failure` also for what was to be kept when it was left, and could not be.
+  /// - Throws: `Failure`, also for changes that could not be saved when the report was left.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
@@ -54,7 +56,9 @@ struct ReportRunner {
         try session.run(&screen)
       }
     } catch {
-      for message in effects.finish()?.messages ?? [] { Diagnostics.say(message) }
+      for message in effects.finish()?.messages ?? [] {
+        Diagnostics.say(message, in: appearance.language)
+      }
       throw error
     }
     if let failure = effects.finish() { throw failure }

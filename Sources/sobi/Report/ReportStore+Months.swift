@@ -32,7 +32,7 @@ extension ReportStore {
 }
 
 extension Store {
-  /// How much of each month was worth it, of what the summary is of.
+  /// The worth-it total of each month of the summary.
   func worthTotals(of summary: Summary) throws(StoreError) -> [Month: WorthTotal] {
     guard let currency = summary.currency else { return [:] }
     return try worthTotals(currency: currency, account: summary.account?.id) {

@@ -1,3 +1,4 @@
+import Bookkeeping
 import Ledger
 import Screens
 import Store
@@ -29,15 +30,15 @@ extension ReportStore {
     switch change {
     case .add(let text):
       return .added(
-        try store.addTodo(TodoCommand.text(typed: text), about: nil, at: TodoCommand.now).id)
+        try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
     case .setText(let id, let text):
-      try store.setTodoText(id: id, to: TodoCommand.text(typed: text))
+      try store.setTodoText(id: id, to: TodoText(typed: text).text)
     case .setDone(let id, let isDone):
-      try store.setTodos([id], doneAt: isDone ? TodoCommand.now : nil)
+      try store.setTodos([id], doneAt: isDone ? now() : nil)
     case .delete(let id):
       if let deleted = try store.deleteTodos([id]).first { return .deleted(deleted) }
     case .putBack(let deleted):
-      try store.putBack(deleted)
+      try store.restore(deleted)
     }
     return .done
   }

@@ -34,9 +34,10 @@ extension ReportStore {
     }
   }
 
-  /// All accounts, those without transactions too; each month as `sobi show --account` has it.
+  /// The cards of all accounts, also of accounts without transactions; each month as in `sobi show
+  /// --account`.
   ///
-  /// An account that has nothing in `currency` is told in the one it has spent most in.
+  /// An account without transactions in `currency` uses its currency with the most spending.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let store = try reading()
     let totals = try store.dayTotals()

@@ -3,29 +3,36 @@ import Ledger
 import Screens
 import Store
 
-/// What the report asks of a store, and writes into it; touched by one thread alone.
+/// The report's connection to the store.
+///
+/// Only one thread uses it.
 final class ReportStore: @unchecked Sendable {
   let calendar: MonthCalendar
   let language: Language
+  /// The clock, in seconds since 1970-01-01 00:00 UTC.
+  let now: () -> Int64
   private let path: String
   private var forReading: Store?
   private var forWriting: Store?
-  /// Which state of the store the months were last read of.
+  /// The store's change number when the months were last read.
   private var seen: Int64?
-  /// How many states of the store were met, and the last one's number; `nil` where it is to be another.
+  /// The number of the latest revision, and the change number that it belongs to.
   private var revision = (count: 0, number: Int64??.none)
-  /// The file as it was when it was last tried to open it for reading.
+  /// The file when opening it for reading was last tried.
   private var tried: StoreTrace??
-  /// The fault that was put into words last.
+  /// The latest failure that was shown.
   private var failure: Failure?
 
-  /// A page can say that the store is busy, and ask again.
+  /// Short, because a page can show that the store is busy and retry.
   private static let patience = Duration.seconds(1)
 
-  init(path: String, calendar: MonthCalendar, language: Language) {
+  init(
+    path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64
+  ) {
     self.path = path
     self.calendar = calendar
     self.language = language
+    self.now = now
   }
 
   func reading() throws -> Store {
@@ -45,47 +52,65 @@ final class ReportStore: @unchecked Sendable {
     return store
   }
 
-  /// Remembers that the months are read as the store is now, and gives that state's revision.
+  /// Records that the months are read now, and returns the revision.
   func noteState(of store: Store) throws -> Int {
     seen = try store.changeNumber()
     return try revision(of: store)
   }
 
-  /// Another number whenever the store has changed, by others or by what ``noteChange()`` tells.
+  /// The revision: a number that grows with every change by other programs or by ``noteChange()``.
   func revision(of store: Store) throws -> Int {
     let number = try store.changeNumber()
     if revision.number != .some(number) { revision = (revision.count + 1, .some(number)) }
     return revision.count
   }
 
-  /// Rows have changed in a way that the store's own number does not tell.
+  /// Starts a new revision for a change that the store's change number does not show.
   func noteChange() { revision.number = .none }
 
-  /// Whether others have changed the store since the months were read.
+  /// Whether other programs have changed the store since the months were read.
   func hasChanged() -> Bool {
-    // One that cannot be opened is not tried again and again: that is told like a change.
+    // A store that cannot be opened is tried again only when its file changes.
     guard let store = forWriting ?? forReading else { return tried != .some(StoreTrace(path)) }
     if store.isReplaced {
       (forReading, forWriting, seen) = (nil, nil, nil)
       return true
     }
-    // Whoever is just writing will be told of again when that is done.
+    // A program that is still writing causes another event when it is done.
     guard let number = try? store.changeNumber() else { return false }
     return number != seen
   }
 
-  /// What a fault is called on the screen, where there is one store, and little room to name it.
+  /// The text of an error on the screen, without the path of the store.
   func words(of error: any Error) -> String {
     let failure = Failure(error)
     self.failure = failure
-    let words = failure.messages.first?.what ?? ""
-    let name = path + ": "
-    return words.hasPrefix(name) ? String(words.dropFirst(name.count)) : words
+    return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// The fault that the last answer tells of, whole, for where there is no screen; `nil` for none.
+  /// The failure behind the last answer, complete; `nil` for none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure
+  }
+}
+
+extension ReportStore {
+  func answer(to effect: CategoryGrid.Effect) -> CategoryGrid.Action {
+    switch effect {
+    case .load(let query):
+      let subject = query.subject
+      do {
+        let store = try reading()
+        // First, so that a change in the meantime causes another reading.
+        let revision = try revision(of: store)
+        let payees = try store.payeeTotals(
+          on: subject.days, currency: subject.currency, account: subject.account,
+          limit: CategoryGrid.payeeLimit)
+        return .payeesLoaded(payees, query, revision: revision)
+      } catch {
+        return .payeesFailed(words(of: error), query)
+      }
+    }
   }
 }

@@ -3,14 +3,14 @@ import Testing
 
 @testable import Importing
 
-/// Rows that a statement marks as cancelled, in statements of every sort there is.
+/// Rows that a statement marks as cancelled, in all kinds of statements.
 struct CancelledRowsTests {
-  /// What a statement comes to: its amounts, those that give money back, and what is left out.
+  /// The result of a statement: its amounts, the money back among them, and skipped rows.
   struct Case: CustomTestStringConvertible {
     var testDescription: String
     var text: String
     var amounts: [Int64]
-    /// The places of rows that give money back for a charge.
+    /// The indexes of rows that give money back for a charge.
     var back: [Int] = []
     var skipped: [String] = []
     var rows: CancelledRows?
@@ -19,14 +19,14 @@ struct CancelledRowsTests {
   static let cases: [Case] = [
     // The charge and the row that gives it back.
     Case(
-      testDescription: "a row of the same approval behind its charge gives it back",
+      testDescription: "a row with the same approval after its charge gives it back",
       text: """
         이용일자,승인번호,가맹점명,이용금액,상태
         2025-07-01,11,서점,12000,승인
         2025-07-03,11,서점,12000,취소
         """, amounts: [-12000, 12000], back: [1], rows: .refund),
     Case(
-      testDescription: "so does every other one then, whose charge an earlier statement has",
+      testDescription: "then so does every marked row whose charge is in an earlier statement",
       text: """
         이용일자,승인번호,가맹점명,이용금액,취소여부
         2025-07-01,9,빵집,3000,Y
@@ -41,7 +41,7 @@ struct CancelledRowsTests {
         2025-07-01,11,서점,12000,N
         """, amounts: [12000, -12000], back: [0], rows: .refund),
     Case(
-      testDescription: "without approvals the payee will do",
+      testDescription: "without approvals the payee decides",
       text: """
         이용일자,가맹점명,이용금액,취소여부
         2025-07-01,서점,12000,N
@@ -71,14 +71,14 @@ struct CancelledRowsTests {
         2025-07-03,빵집,3000,승인취소
         """, amounts: [-12000, 3000], back: [1], rows: .refund),
     Case(
-      testDescription: "a type that is no direction does too",
+      testDescription: "a type that names no direction says so, too",
       text: """
         날짜,유형,가맹점,금액
         2025-07-06,결제,편의점,3000
         2025-07-07,결제취소,편의점,3000
         """, amounts: [-3000, 3000], back: [1], rows: .refund),
     Case(
-      testDescription: "a column of its own for what came back",
+      testDescription: "money back has a column of its own",
       text: """
         이용일자,가맹점명,승인금액,취소금액
         2025-07-06,편의점,3000,
@@ -93,14 +93,14 @@ struct CancelledRowsTests {
         2025-07-06,12,편의점,3000,Y
         """, amounts: [-12000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "bought again later at the same price",
+      testDescription: "a later purchase at the same price",
       text: """
         이용일자,가맹점명,이용금액,상태
         2025-07-01,서점,12000,취소
         2025-07-02,서점,12000,승인
         """, amounts: [-12000], skipped: ["2 cancelled"], rows: .skipped),
     Case(
-      testDescription: "bought before at the same price, by another approval",
+      testDescription: "an earlier purchase at the same price, with another approval",
       text: """
         이용일자,승인번호,가맹점명,이용금액,상태
         2025-07-01,11,카페,4500,승인
@@ -111,14 +111,14 @@ struct CancelledRowsTests {
         """, amounts: [-4500, -4500, -4500], skipped: ["5 cancelled", "6 cancelled"],
       rows: .skipped),
     Case(
-      testDescription: "a day of cancelling beside the day of the purchase",
+      testDescription: "a day of cancelling next to the day of purchase",
       text: """
         이용일자,가맹점명,이용금액,상태,취소일자
         2025-07-01,카페,4500,정상,
         2025-07-02,카페,4500,취소,2025-07-05
         """, amounts: [-4500], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "how much of it was cancelled",
+      testDescription: "the cancelled part of a charge",
       text: """
         이용일자,승인번호,가맹점명,이용금액,취소여부,취소금액
         2025-07-01,11,서점,"12,000",N,0
@@ -126,7 +126,7 @@ struct CancelledRowsTests {
         2025-07-03,13,마트,"30,000",Y,"10,000"
         """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "how much of it was cancelled, without a column of states",
+      testDescription: "the cancelled part of a charge, without a column of states",
       text: """
         이용일자,승인번호,가맹점명,이용금액,취소금액
         2025-07-01,11,서점,12000,0
@@ -134,7 +134,7 @@ struct CancelledRowsTests {
         2025-07-03,13,마트,30000,10000
         """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "how much of it was cancelled, in the same cell",
+      testDescription: "the cancelled part of a charge, in the cell of states",
       text: """
         이용일자,승인번호,가맹점명,이용금액,취소여부
         2025-07-01,11,서점,12000,-
@@ -142,7 +142,7 @@ struct CancelledRowsTests {
         2025-07-03,13,마트,30000,"부분취소(-10,000원)"
         """, amounts: [-12000, -20000], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "where what came back is negative, what is positive is the charge",
+      testDescription: "where money back is negative, a positive amount is the charge",
       text: """
         이용일자,승인번호,가맹점명,이용금액,상태
         2025-07-01,11,서점,12000,전표매입
@@ -150,14 +150,14 @@ struct CancelledRowsTests {
         2025-07-03,10,빵집,-3000,취소전표매입
         """, amounts: [-12000, 3000], back: [1], skipped: ["3 cancelled"], rows: .skipped),
     Case(
-      testDescription: "and counts where what came back of it has a row",
+      testDescription: "a cancelled charge counts where its money back has a row",
       text: """
         이용일자,승인번호,가맹점명,이용금액,상태
         2025-07-02,12,카페,4500,취소
         2025-07-03,12,카페,-4500,취소
         """, amounts: [-4500, 4500], back: [1], rows: .charge),
     Case(
-      testDescription: "signs of cancelled rows say nothing of the others'",
+      testDescription: "the signs of cancelled rows do not determine those of others",
       text: """
         이용일자,가맹점명,이용금액,상태
         2025-07-02,카페,-4500,취소
@@ -173,7 +173,7 @@ struct CancelledRowsTests {
         """, amounts: [-450], skipped: ["3 cancelled"], rows: .skipped),
     // Accounts.
     Case(
-      testDescription: "on an account, signs tell and the type says that a charge was cancelled",
+      testDescription: "on an account, signs decide and the type marks money back",
       text: """
         거래일시,적요,내용,출금액,입금액,잔액
         2025-07-01,체크카드,상점,5000,0,95000
@@ -191,7 +191,7 @@ struct CancelledRowsTests {
         2025-07-04,마트,1000,0,94000,정상
         """, amounts: [-5000, -3000, 3000, -1000], back: [2]),
     Case(
-      testDescription: "what only speaks of cancelling is booked",
+      testDescription: "words that only mention cancelling change nothing",
       text: """
         이용일자,가맹점명,이용금액,상태
         2025-07-02,카페,4500,취소요청
@@ -200,7 +200,7 @@ struct CancelledRowsTests {
   ]
 
   @Test(arguments: cases)
-  func `what a cancelled row is follows from the statement`(statement: Case) throws {
+  func `the statement decides the meaning of a cancelled row`(statement: Case) throws {
     let reading = try Reading(statement.text + "\n")
     #expect(reading.amounts == statement.amounts)
     #expect(reading.rows.indices.filter { reading.rows[$0].isCancellation } == statement.back)
@@ -208,41 +208,41 @@ struct CancelledRowsTests {
     #expect(reading.plan.cancellations.rows == statement.rows)
   }
 
-  /// The place of what cannot be told is marked.
+  /// Statements with a mark at the undecidable place.
   static let questions = [
-    // A charge before one of them, and none before the other.
+    // Only one of the marked rows has a charge before it.
     """
     이용일자,가맹점명,이용금액,상태
     2025-07-01,카페,4500,승인
     2025-07-02,카페,4500,▲취소
     2025-07-03,서점,9000,취소
     """,
-    // The charge that was given back, or bought every day.
+    // The charge was given back, or the same coffee is bought every day.
     """
     이용일자,가맹점명,이용금액,상태
     2025-07-01,카페,4500,승인
     2025-07-02,카페,4500,승인
     2025-07-03,카페,4500,▲취소
     """,
-    // Twice at a price, or one approval for the charge and another for what came back.
+    // Two purchases at one price, or a charge and its money back with separate approvals.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
     2025-07-01,11,카페,4500,승인
     2025-07-02,12,카페,4500,▲취소
     """,
-    // Which part of it?
+    // The statement does not say which part.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
     2025-07-01,11,카페,4500,승인
     2025-07-02,12,서점,9000,▲부분취소
     """,
-    // More than the charge.
+    // More was cancelled than charged.
     """
     이용일자,가맹점명,이용금액,취소금액
     2025-07-01,카페,4500,0
     2025-07-02,서점,3000,▲9000
     """,
-    // One of two has a row that gives it back.
+    // Only one of two charges has a row that gives it back.
     """
     이용일자,승인번호,가맹점명,이용금액,상태
     2025-07-01,11,카페,4500,▲취소
@@ -252,7 +252,7 @@ struct CancelledRowsTests {
   ]
 
   @Test(arguments: questions)
-  func `what nothing tells is asked`(text: String) throws {
+  func `an undecidable statement leads to a question`(text: String) throws {
     let marked = Marked(text + "\n")
     let error = #expect(throws: ImportError.self) { try Reading(marked.text) }
     #expect(error?.code == "ambiguous-cancelled")
@@ -270,7 +270,7 @@ struct CancelledRowsTests {
     (CancelledRows.skipped, [-12000, -20000] as [Int64], ["3 cancelled"]),
     (.refund, [-12000, 4500, 10000], []), (.charge, [-12000, -4500, -30000], []),
   ])
-  func `an answer is kept to`(answer: CancelledRows, amounts: [Int64], skipped: [String]) throws {
+  func `an answer decides`(answer: CancelledRows, amounts: [Int64], skipped: [String]) throws {
     let reading = try Reading(
       """
       이용일자,승인번호,가맹점명,이용금액,취소여부,취소금액
@@ -283,14 +283,14 @@ struct CancelledRowsTests {
     #expect(reading.skipped == skipped)
   }
 
-  @Test func `an unknown part of a charge is counted only when that was chosen`() throws {
+  @Test func `an unknown part of a charge counts only by choice`() throws {
     let text = "이용일자,가맹점명,이용금액,상태\n2025-07-01,카페,4500,승인\n2025-07-02,서점,9000,부분취소\n"
     #expect(throws: ImportError.self) { try Reading(text) }
     #expect(
       try Reading(text, ImportOptions(cancelled: .skipped)).amounts == [-4500, -9000])
   }
 
-  @Test func `the charges that are left out are told, for who knows whether they were counted`()
+  @Test func `the plan lists skipped charges`()
     throws
   {
     let plan = try Reading(
@@ -311,9 +311,9 @@ struct CancelledRowsTests {
     #expect(plan.cancellations.charges.map(\.word) == ["취소여부 Y", "취소여부 Y"])
   }
 
-  /// A plan is made from the first part of a large file; what marked rows are, from all of it.
+  /// Marked rows anywhere in a large file count.
   @Test(arguments: [false, true])
-  func `a large file is looked at as a whole`(isEarly: Bool) throws {
+  func `a large file is surveyed as a whole`(isEarly: Bool) throws {
     var text = "이용일자,승인번호,가맹점명,이용금액,취소여부,비고\n"
     let padding = String(repeating: "x", count: 200)
     if isEarly { text += "2025-07-02,90000,빵집,700,Y,\(padding)\n" }
@@ -334,7 +334,7 @@ struct CancelledRowsTests {
     ("취소수수료", nil),
     ("정상", nil), ("", nil),
   ])
-  func `words for what was cancelled are known`(word: String, status: CellWords.Status?) {
+  func `words for cancelled charges are known`(word: String, status: CellWords.Status?) {
     #expect(CellWords.status(word) == status)
     let cell = Array(word.utf8)
     cell.withUnsafeBufferPointer {

@@ -113,7 +113,7 @@ struct BadRowTests {
   ]
 
   @Test(arguments: cases.indices)
-  func `each bad row has its problem, its place and its words`(index: Int) throws {
+  func `each bad row has its problem, location and message`(index: Int) throws {
     let example = Self.cases[index]
     let marked = Marked(example.text)
     let row = BadRow(location: marked.place, column: example.column, problem: example.problem)
@@ -129,7 +129,7 @@ struct BadRowTests {
     }
   }
 
-  @Test func `a total beyond 64 bits is told at the row that leaves them`() {
+  @Test func `a total beyond 64 bits is reported at the row that exceeds them`() {
     let row = "2025-01-02,10000000000000.00\n"
     let marked = Marked("Date,Credit\n" + String(repeating: row, count: 9_223) + "▲" + row)
     let bad = BadRow(location: marked.place, column: "Date", problem: .totalTooLarge)
@@ -141,7 +141,7 @@ struct BadRowTests {
       bad.explanation(in: .korean).what == "t.csv:9225:1 (Date): 이 행을 더하면 합계가 셀 수 있는 한도를 넘어요")
   }
 
-  @Test func `all bad rows are counted, and the first hundred are named`() {
+  @Test func `all bad rows are counted and the first hundred are listed`() {
     let text = "Date,Payee,Amount\n" + String(repeating: "2025-01-02,x,oops\n", count: 150)
     let error = #expect(throws: ImportError.self) { try Reading(text) }
     guard case .badRows(let rows, let count)? = error else {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Importing
 
-/// An input, the error it causes, and that error's words.
+/// An input, its error, and the message of the error.
 struct Mistake: Sendable {
   var text: String
   var options = ImportOptions()
@@ -117,7 +117,7 @@ struct ImportErrorTests {
   ]
 
   @Test(arguments: mistakes.indices)
-  func `each mistake has its error, its place and its words`(index: Int) {
+  func `each mistake has its error, location and message`(index: Int) {
     let mistake = Self.mistakes[index]
     let marked = Marked(mistake.text)
     let expected = mistake.error(marked.place)
@@ -146,12 +146,12 @@ struct ImportErrorTests {
   ]
 
   @Test(arguments: formats.indices)
-  func `other formats are known by their first bytes`(index: Int) {
+  func `other formats are recognized by their first bytes`(index: Int) {
     let (format, bytes) = Self.formats[index]
     #expect(throws: ImportError.otherFormat("t.csv", format: format)) { try Reading(bytes) }
   }
 
-  @Test func `bytes of no encoding are told`() {
+  @Test func `bytes of no encoding are reported`() {
     let bytes =
       Array("Date,Payee,Amount\n2025-01-02,Caf".utf8) + [0xE9, 0x20, 0xFF, 0x81]
       + Array(",-1.00\n".utf8)
@@ -182,7 +182,7 @@ struct ImportErrorTests {
       ])
   }
 
-  @Test func `what the system refuses is told, with the status of its own`() throws {
+  @Test func `failures of the system are reported with their own status`() throws {
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "importing-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -226,7 +226,7 @@ struct ImportErrorTests {
     }
   }
 
-  @Test func `a file that changes while it is read is refused`() throws {
+  @Test func `a file that changes during reading is refused`() throws {
     let url = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).csv")
     defer { try? FileManager.default.removeItem(at: url) }
     let path = url.path(percentEncoded: false)

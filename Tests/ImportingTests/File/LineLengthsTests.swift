@@ -29,7 +29,7 @@ struct LineLengthsTests {
   }
 
   @Test(arguments: [TextEncoding.utf8, .utf16LE, .utf16BE])
-  func `many lines that are not too long pass`(encoding: TextEncoding) throws {
+  func `many lines of normal length pass`(encoding: TextEncoding) throws {
     let line = String(repeating: "x", count: 1 << 19) + "\r\n"
     let bytes = try #require(encoding.encoded(String(repeating: line, count: 5)))
     try take(bytes, part: 65_537)

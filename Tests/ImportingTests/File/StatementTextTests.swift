@@ -86,7 +86,7 @@ struct StatementTextTests {
   ]
 
   @Test(arguments: illFormed.indices)
-  func `a byte that stands for nothing is told where it is`(index: Int) {
+  func `an invalid byte is reported with its location`(index: Int) {
     let (encoding, bytes) = Self.illFormed[index]
     let place = Location(file: "t.csv", line: 2, column: 2)
     for part in 1...bytes.count {
@@ -96,9 +96,9 @@ struct StatementTextTests {
     }
   }
 
-  /// Half a pair at the end, before another character, and the wrong half; and half a character.
+  /// Half a pair at the end and before another character, the wrong half, and half a character.
   @Test(arguments: [[0xD83D], [0xD83D, 0x61], [0xD83D, 0xD83D, 0xDE42], [0xDE42, 0x61]])
-  func `half a surrogate pair is told where it is`(units: [UInt16]) throws {
+  func `half a surrogate pair is reported with its location`(units: [UInt16]) throws {
     let text: [UInt16] = [0x61, 0x0A, 0xAC00] + units
     let place = Location(file: "t.csv", line: 2, column: 4)
     for encoding in [TextEncoding.utf16LE, .utf16BE] {
@@ -113,7 +113,7 @@ struct StatementTextTests {
     }
   }
 
-  @Test func `half a unit at the end of UTF-16 is told`() throws {
+  @Test func `half a unit at the end of UTF-16 is reported`() throws {
     let bytes = try #require(TextEncoding.utf16LE.encoded("é\r\né")) + [0x41]
     let fault = ImportError.badEncoding(
       Location(file: "t.csv", line: 2, column: 3), byte: 0x41, encoding: .utf16LE)
@@ -135,7 +135,7 @@ struct StatementTextTests {
     }
   }
 
-  @Test func `of two faults the first is told, wherever the text is parted`() throws {
+  @Test func `the first of two faults is reported, wherever the text is cut`() throws {
     let place = Location(file: "t.csv", line: 2, column: 2)
     for part in 1...12 {
       #expect(
@@ -147,9 +147,9 @@ struct StatementTextTests {
     }
   }
 
-  /// Columns are counted in UTF-8, which is what an editor shows the file in.
+  /// Columns count bytes of UTF-8, as editors do.
   @Test(arguments: samples.indices)
-  func `a byte's place counts the line's bytes in UTF-8`(index: Int) throws {
+  func `the column of a byte counts bytes of UTF-8`(index: Int) throws {
     let (encoding, sample) = Self.samples[index]
     let line = String(sample.prefix { $0 != "\n" && $0 != "\r\n" })
     // U+0A0D and U+0D0A have the bytes of line ends, and are none.
@@ -164,7 +164,7 @@ struct StatementTextTests {
     }
   }
 
-  @Test func `a place far along a line counts characters cut by a block as whole`() throws {
+  @Test func `a column far along a line counts characters at block borders once`() throws {
     let text = "a" + String(repeating: "가", count: 100_000)
     let bytes = try #require(TextEncoding.cp949.encoded(text))
     let file = try StatementFile(name: "t.csv", bytes: bytes + [0xFF])
@@ -182,7 +182,7 @@ struct StatementTextTests {
     ) { try Reading(bytes) }
   }
 
-  @Test func `decomposed text carried over a full buffer is still composed`() throws {
+  @Test func `decomposed text at the border of a full buffer is composed`() throws {
     let name = "ᄉ\u{1161}ᄉ\u{1161}"
     let rows = (0..<60).map { "2025-01-02,\(name)\($0),-1.00\n" }.joined()
     for part in [16, 17, 19, 23, 64] {

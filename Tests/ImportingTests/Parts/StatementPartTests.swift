@@ -4,9 +4,9 @@ import TestSupport
 
 @testable import Importing
 
-/// A statement read in parts at the same time comes to what it comes to in one.
+/// A statement read in parts gives the result of the whole.
 struct StatementPartTests {
-  /// What a reading handed out and came to.
+  /// The rows and the summary of a reading.
   private struct Outcome: Equatable {
     var rows: [String] = []
     var summary: ReadingSummary?
@@ -39,7 +39,7 @@ struct StatementPartTests {
     return outcome
   }
 
-  /// `nil` when the statement cannot be parted so.
+  /// `nil` when the statement cannot be read in these parts.
   private static func parted(_ reader: StatementReader, _ parts: [StatementPart]) -> Outcome? {
     let rows = parts.map { _ in Rows() }
     do {
@@ -51,7 +51,7 @@ struct StatementPartTests {
     return Outcome(rows: rows.flatMap(\.all), summary: reader.summary)
   }
 
-  /// Parts that begin behind every `step`th line feed, with the lines they begin on.
+  /// Parts that begin after every `step`th line feed, with their first lines.
   private static func parts(_ file: StatementFile, _ bytes: [UInt8], step: Int) -> [StatementPart] {
     var parts = [StatementPart(all: file)]
     var line = 1
@@ -73,7 +73,7 @@ struct StatementPartTests {
   }
 
   @Test(arguments: 0..<60)
-  func `any parts come to the same as the whole`(seed: UInt64) throws {
+  func `any parts give the result of the whole`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let end = ["\n", "\r\n"].randomElement(using: &random) ?? "\n"
     let hasBalance = Bool.random(using: &random)
@@ -83,17 +83,17 @@ struct StatementPartTests {
       let day = "2025-0\(1 + row / 28 % 9)-\(10 + row % 18)"
       let amount = Int.random(in: -900...900, using: &random)
       balance += amount
-      // Now and then a row is lost.
+      // Some rows are missing.
       if hasBalance, Int.random(in: 0..<12, using: &random) == 0 { balance += 1 }
       let payee =
         ["Shop", "\"A, B\"", "\"two\(end)lines\"", "가게", "x\"y"]
         .randomElement(using: &random) ?? "Shop"
-      let told = hasBalance ? (row % 3 == 1 ? "," : ",\(balance).00") : ""
+      let balanceCell = hasBalance ? (row % 3 == 1 ? "," : ",\(balance).00") : ""
       switch Int.random(in: 0..<14, using: &random) {
       case 0: lines.append("Total,,\(amount).00" + (hasBalance ? "," : ""))
       case 1: lines.append("")
-      case 2 where seed.isMultiple(of: 3): lines.append("2025-13-77,bad,\(amount).00" + told)
-      default: lines.append("\(day),\(payee),\(amount).00" + told)
+      case 2 where seed.isMultiple(of: 3): lines.append("2025-13-77,bad,\(amount).00" + balanceCell)
+      default: lines.append("\(day),\(payee),\(amount).00" + balanceCell)
       }
     }
     let bytes = Array((lines.joined(separator: end) + end).utf8)
@@ -111,7 +111,7 @@ struct StatementPartTests {
     }
   }
 
-  @Test func `a part that ends within quotes is told`() throws {
+  @Test func `a part that ends within quotes is detected`() throws {
     let bytes = Array("Date,Payee,Amount\n2025-01-13,\"two\nlines\",-1.00\n".utf8)
     let file = try StatementFile(name: "t.csv", bytes: bytes)
     let plan = try Self.plan(file, skipsBadRows: false)
@@ -132,7 +132,7 @@ struct StatementPartTests {
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"], [2, 4])
-  func `a large file is parted behind line ends`(end: String, count: Int) throws {
+  func `the parts of a large file begin after line ends`(end: String, count: Int) throws {
     var text = "Date,Payee,Amount" + end
     for row in 0..<82_000 { text += "2025-01-\(10 + row % 20),Shop \(row),-1.00" + end }
     let bytes = Array(text.utf8)
@@ -152,7 +152,7 @@ struct StatementPartTests {
     #expect(Self.parted(StatementReader(file, plan: plan), parts) == whole)
   }
 
-  @Test func `text in two-byte units is not parted`() throws {
+  @Test func `UTF-16 is read in one part`() throws {
     let file = try StatementFile(name: "t.csv", bytes: [UInt8](repeating: 10, count: 4 << 20))
     #expect(try StatementPart.parts(of: file, in: .utf16LE, count: 2).count == 1)
     #expect(try StatementPart.parts(of: file, in: .cp949, count: 2).count == 2)

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import Importing
 
-/// A plan from parts of a file, surveyed at the same time, is the plan from the file as a whole.
+/// A survey in parts gives the plan of a survey of the whole file.
 struct SurveyPartsTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var testDescription: String
@@ -103,7 +103,7 @@ struct SurveyPartsTests {
   private static let rows = TableProfile.mostRows * 5 / 4
 
   @Test(arguments: cases)
-  func `the rest of a large file counts as its first part does`(_ sample: Case) throws {
+  func `all parts of a large file count for its plan`(_ sample: Case) throws {
     let text = Self.text(sample)
     let truth = Outcome(text, sample.currency, parts: 1)
     for count in [2, 5] {
@@ -129,7 +129,7 @@ struct SurveyPartsTests {
   }
 
   @Test(arguments: 0..<12)
-  func `any parts come to the same plan`(seed: UInt64) throws {
+  func `any parts give the same plan`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var lines = [
       "Date,Other,Payee,Type,Debit,Credit,Amount,Fee,Balance".split(separator: ",")
@@ -170,7 +170,7 @@ struct SurveyPartsTests {
     }
   }
 
-  /// The plan, or why there is none.
+  /// The plan, or the error instead of one.
   private struct Outcome: Equatable {
     var plan: ReadingPlan?
     var error: ImportError?
@@ -185,7 +185,7 @@ struct SurveyPartsTests {
       } catch { self.error = error }
     }
 
-    /// Parts of about one size, which begin after line feeds.
+    /// Parts of similar size that begin after line feeds.
     private static func parts(_ file: StatementFile, _ bytes: [UInt8], count: Int)
       -> [StatementPart]
     {

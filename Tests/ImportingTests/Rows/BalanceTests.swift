@@ -3,7 +3,7 @@ import Testing
 
 @testable import Importing
 
-/// What a running balance proves, and what it shows to be missing.
+/// The use of a running balance, as proof and as a check for missing rows.
 struct BalanceTests {
   private static let head = "Date,Payee,Amount,Balance\n"
 
@@ -16,7 +16,7 @@ struct BalanceTests {
     }.joined()
   }
 
-  @Test func `a row whose balance does not follow is told, and read all the same`() throws {
+  @Test func `a row whose balance does not follow is reported and read`() throws {
     let amounts = (1...30).map { $0 % 3 == 0 ? 50 : -$0 }
     let whole = try Reading(Self.head + Self.rows(amounts))
     #expect(whole.summary.balanceGaps == [])
@@ -26,7 +26,7 @@ struct BalanceTests {
     #expect(gap.amounts == whole.amounts)
   }
 
-  @Test func `newest first, the same`() throws {
+  @Test func `a gap is reported with the newest row first, too`() throws {
     let amounts = (1...30).map { $0 % 3 == 0 ? 50 : -$0 }
     func turned(_ text: String) -> String {
       Self.head
@@ -36,12 +36,12 @@ struct BalanceTests {
     #expect(try Reading(turned(Self.rows(amounts, gapBehind: 20))).summary.balanceGaps == [12])
   }
 
-  @Test func `a balance that mostly does not follow says nothing`() throws {
+  @Test func `a balance that mostly does not follow is ignored`() throws {
     let text = "2025-01-01,x,-1.00,5.00\n2025-01-02,x,-1.00,9.00\n2025-01-03,x,-1.00,2.00\n"
     #expect(try Reading(Self.head + text).summary.balanceGaps == [])
   }
 
-  @Test func `a balance in some rows only is compared across the rows between`() {
+  @Test func `a balance in some rows is compared across the rows between`() {
     var steps = BalanceSteps()
     for (amount, balance) in [(-1, 99), (-2, nil), (-3, 94), (5, nil), (-1, 98)]
       as [(Int64, Int64?)]
@@ -54,7 +54,7 @@ struct BalanceTests {
     #expect(steps.sign(in: .newestFirst) == nil)
   }
 
-  @Test func `fees that the balance shows go out beside the amounts`() throws {
+  @Test func `fees that the balance proves are added to the amounts`() throws {
     let text = """
       Date,Description,Amount,Fee,Balance
       2025-01-01,a,-10.00,0.50,89.50
@@ -64,7 +64,7 @@ struct BalanceTests {
     #expect(try Reading(text).amounts == [-1_050, -2_100, 10_000])
   }
 
-  @Test func `fees may be written as negative, and stand in rows of their own`() throws {
+  @Test func `fees may be negative, and have rows of their own`() throws {
     let text = """
       Date,Description,Money In,Money Out,Fee,Balance
       2025-01-01,a,,-10.00,-0.50,89.50
@@ -75,7 +75,7 @@ struct BalanceTests {
     #expect(try Reading(text).amounts == [-1_050, -2_100, 10_000, -500])
   }
 
-  @Test func `fees that are in the amounts stay there`() throws {
+  @Test func `fees within the amounts are not added`() throws {
     let text = """
       Date,Description,Amount,Fee,Balance
       2025-01-01,a,-10.00,0.50,90.00
@@ -85,7 +85,7 @@ struct BalanceTests {
     #expect(try Reading(text).amounts == [-1_000, -2_000, 10_000])
   }
 
-  @Test func `without a balance a fee is told nowhere to be extra`() throws {
+  @Test func `without a balance no fee is added`() throws {
     let text = "Date,Description,Amount,Fee\n2025-01-01,a,-10.00,0.50\n2025-01-02,b,20.00,0.00\n"
     #expect(try Reading(text).amounts == [-1_000, 2_000])
   }

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Importing
 
 struct RowReaderTests {
-  @Test func `rows that are no transactions are left out by name`() throws {
+  @Test func `rows that are no transactions are skipped with a reason`() throws {
     let reading = try Reading(
       """
       Date,Payee,Amount,Status
@@ -33,7 +33,7 @@ struct RowReaderTests {
     #expect(reading.summary.skippedCounts[.total] == 3)
   }
 
-  @Test func `days are told apart in whatever order they come`() throws {
+  @Test func `days in any order are read`() throws {
     var random = SeededGenerator(seed: 20)
     let days = (0..<12_000).map { _ in
       let (year, month) = (1990 + Int(random.next() % 40), 1 + Int(random.next() % 12))
@@ -44,7 +44,7 @@ struct RowReaderTests {
     #expect(reading.rows.map(\.day) == days)
   }
 
-  @Test func `all of a row's cells are taken`() throws {
+  @Test func `all cells of a row are read`() throws {
     let reading = try Reading(
       #"""
       거래일시,적요,보낸분/받는분,송금메모,출금액,입금액,잔액,거래점
@@ -58,8 +58,7 @@ struct RowReaderTests {
       ])
   }
 
-  @Test func `several memos are joined, and doubled quotes made single wherever they stand`() throws
-  {
+  @Test func `several memos are joined, and doubled quotes become single`() throws {
     let reading = try Reading(
       "Date,Payee,Memo,Note,Amount\n2025-01-02,\"\"\"A\"\" \"\"B\"\"\",\"x\"\"y\",z,-1.00\n"
         + "2025-01-02,,only,,-1.00\n2025-01-02,p,,n,-1.00\n")
@@ -74,8 +73,8 @@ struct RowReaderTests {
       reading.rows.map { Array($0.payee.utf8) } == [Array("Café 한".utf8), Array("Café".utf8)])
   }
 
-  /// Normalising would sort the marks, in time that is quadratic in their number.
-  @Test func `a long run of combining marks is left as it is`() throws {
+  /// Normalizing would sort the marks, in time quadratic in their number.
+  @Test func `a long run of combining marks stays unchanged`() throws {
     let marks = String(repeating: "\u{301}\u{323}", count: 15_000)
     let text = "Date,Payee,Amount\n2025-01-02,a\(marks),-1.00\n,a\(marks),x\n\(marks),,\n"
     let reading = try Reading(text)
@@ -130,7 +129,7 @@ struct RowReaderTests {
   }
 
   @Test(arguments: [1, 2, 3, 5, 64, 100])
-  func `a statement reads the same wherever it is cut`(part: Int) throws {
+  func `a statement reads the same, wherever it is cut`(part: Int) throws {
     var text = "\u{FEFF}계좌번호: 110-1\r\n거래일,내용,메모,출금,입금,잔액\r\n"
     for i in 0..<40 {
       text += "2025-01-\(10 + i / 4),\"가게 \"\"\(i)\"\"\n둘째\",ᄆ\u{1166}모 \(i),\"\(i),000\",,\(i)\r\n"
@@ -142,7 +141,7 @@ struct RowReaderTests {
     #expect(cut.summary == whole.summary)
   }
 
-  @Test func `bad rows may be skipped, and are named`() throws {
+  @Test func `bad rows may be skipped, with their lines`() throws {
     let text =
       "Date,Payee,Amount\n2025-01-02,a,-1.00\n2025-02-30,b,-2.00\n2025-01-03,c,x\n2025-01-04,d,-3.00\n"
     let reading = try Reading(text, ImportOptions(skipsBadRows: true))

@@ -22,7 +22,7 @@ struct StatementReaderTests {
   ]
 
   @Test(arguments: misleading.indices)
-  func `rows unlike the first ones count for the plan, too`(index: Int) throws {
+  func `the last row counts for the plan`(index: Int) throws {
     let (header, row, last, amount, day) = Self.misleading[index]
     let text = Self.large(header, row, last: last)
     guard amount != 0 else {
@@ -34,7 +34,7 @@ struct StatementReaderTests {
     #expect(reading.days.last == day)
   }
 
-  @Test func `a large file that is ASCII but for its end is read in its encoding`() throws {
+  @Test func `a large file that is ASCII except for its end is read in its encoding`() throws {
     let text = Self.large("Date,Payee,Amount\n", "2025-01-02,shop,-1.00\n", last: "")
     let bytes =
       Array(text.utf8) + Array("2025-01-03,".utf8) + [0xB0, 0xA1, 0xB3, 0xAA]
@@ -56,7 +56,7 @@ struct StatementReaderTests {
     #expect(largest <= 8192)
   }
 
-  @Test func `what the caller throws ends the reading`() throws {
+  @Test func `an error of the caller ends the reading`() throws {
     struct Enough: Error {}
     let file = try StatementFile(
       name: "t.csv", bytes: Array("Date,Amount\n2025-01-02,-1.00\n".utf8))
@@ -68,7 +68,7 @@ struct StatementReaderTests {
     }
   }
 
-  /// Plans and reads; anything but an `ImportError` is a fault.
+  /// Plans and reads; any error except an `ImportError` fails the test.
   private func check(
     _ bytes: [UInt8], _ options: ImportOptions, _ about: @autoclosure () -> Comment
   ) {
@@ -106,7 +106,7 @@ struct StatementReaderTests {
   }
 
   @Test(arguments: 0..<20)
-  func `random bytes are read or refused, never more`(seed: Int) {
+  func `random bytes are read or refused`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let pieces: [[UInt8]] =
       [
@@ -134,7 +134,7 @@ struct StatementReaderTests {
   }
 
   @Test(arguments: Fixtures.files.keys.sorted())
-  func `a fixture with random faults is read or refused, never more`(name: String) throws {
+  func `a fixture with random faults is read or refused`(name: String) throws {
     let whole = [UInt8](try Data(contentsOf: Fixtures.folder.appending(path: name)))
     var random = SeededGenerator(seed: whole.count)
     for round in 0..<10 {
@@ -155,7 +155,7 @@ struct StatementReaderTests {
   }
 
   @Test(arguments: Fixtures.files.keys.sorted())
-  func `a fixture cut at any byte is read or refused, never more`(name: String) throws {
+  func `a fixture cut at any byte is read or refused`(name: String) throws {
     let whole = [UInt8](try Data(contentsOf: Fixtures.folder.appending(path: name)))
     for end in stride(from: 0, to: min(whole.count, 4 << 10), by: 211) {
       check(Array(whole.prefix(end)), ImportOptions(), "\(name), \(end) bytes")

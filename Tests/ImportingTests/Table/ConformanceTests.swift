@@ -3,10 +3,10 @@ import Testing
 
 @testable import Importing
 
-/// The records of the public suites csv-spectrum and csv-test-data, as the splitter finds them.
+/// The splitter's records of the public suites csv-spectrum and csv-test-data.
 ///
 /// The suites are not part of this repository (one states no licence): `SOBI_CONFORMANCE` names a
-/// folder in which checkouts of them lie, whose names end in theirs.
+/// folder with checkouts of them, whose names end in the names of the suites.
 struct ConformanceTests {
   struct Sample: CustomStringConvertible {
     var suite: String
@@ -41,30 +41,31 @@ struct ConformanceTests {
     return (found ?? []).sorted { $0.path < $1.path }
   }
 
-  /// Samples whose document says otherwise than their file, and why.
+  /// Samples whose document contradicts their file, and the reason.
   static let deviations = [
     "csv-spectrum/location_coordinates":
       "the document has another telephone number than the file (reported there as issue 20)"
   ]
 
-  /// What is in the malformed samples, of which the suite has no records: a statement's rows are judged
-  /// when they are read, and only what can be no table at all is refused by the splitter.
+  /// The cells of malformed samples, for which the suite has no records.
+  ///
+  /// The splitter refuses only what can be no table. Faulty rows are found when they are read.
   static let malformed: [String: [[String]]?] = [
     "bad-header-less-fields": [["foo", "bar", "baz"], ["1", "2"]],
     "bad-header-more-fields": [["foo", "bar", "baz"], ["1", "2", "3", "4"]],
     "bad-header-no-header": [],
     "bad-header-wrong-header": [["qux", "quux", "quuz"]],
     "bad-missing-quote": nil,
-    // Text behind a closing quote, which makes the row a bad one.
+    // Text after a closing quote makes a bad row.
     "bad-quotes-with-unescaped-quote": [["foo", "bar", "baz"], ["1", "Hey, I missed ", "3"]],
-    // A quote is one only where a cell begins.
+    // A quote counts only at the start of a cell.
     "bad-unescaped-quote": [
       ["foo", "bar", "baz"], ["1", "This \"quotes\" must be escaped", "3"],
     ],
   ]
 
   @Test(.enabled(if: folder != nil, "SOBI_CONFORMANCE names no folder with the suites"))
-  func `the suites are there, whole`() {
+  func `the suites are complete`() {
     let counts = Dictionary(grouping: Self.samples, by: \.suite).mapValues(\.count)
     #expect(counts == ["csv-spectrum": 12, "csv-test-data": 25])
     #expect(Self.samples.count { $0.json != nil } == 30)
@@ -73,14 +74,14 @@ struct ConformanceTests {
   @Test(
     .enabled(if: folder != nil, "SOBI_CONFORMANCE names no folder with the suites"),
     arguments: samples.filter { $0.json != nil })
-  func `a file has the records that its document says`(sample: Sample) throws {
+  func `a file has the records of its document`(sample: Sample) throws {
     let bytes = Array(try Data(contentsOf: sample.csv))
     let json = try Data(contentsOf: try #require(sample.json))
     var expected = try Self.records(json)
-    // A checkout may have changed the line ends of files, and not those within a document's texts.
+    // A checkout may change the line ends of files, but not those in the texts of a document.
     let (alike, text) = (expected.unified, try Self.split(bytes).unified)
     var found = text
-    // Documents of objects tell of names only where there are rows.
+    // Documents of objects contain names only where there are rows.
     if expected.isOfObjects, alike.cells.isEmpty, found.cells.count == 1 { found.cells = [] }
     if expected.isOfObjects { found = found.sortedByName }
     expected = expected.isOfObjects ? alike.sortedByName : alike
@@ -88,7 +89,7 @@ struct ConformanceTests {
       #expect(found.cells != expected.cells, "no deviation any more")
     } else {
       #expect(found.cells == expected.cells)
-      // The other line end gives the same.
+      // The other line end gives the same records.
       let feeds = bytes.filter { $0 != 13 }
       let pairs = feeds.flatMap { $0 == 10 ? [13, 10] : [$0] }
       #expect(try Self.split(pairs).unified.cells == Self.split(feeds).unified.cells)
@@ -99,7 +100,7 @@ struct ConformanceTests {
   @Test(
     .enabled(if: folder != nil, "SOBI_CONFORMANCE names no folder with the suites"),
     arguments: samples.filter { $0.json == nil })
-  func `a malformed file is refused, or its cells are what can be made of it`(
+  func `a malformed file is refused or split as well as possible`(
     sample: Sample
   ) throws {
     let bytes = Array(try Data(contentsOf: sample.csv))
@@ -111,7 +112,7 @@ struct ConformanceTests {
     #expect(try Self.split(bytes).cells == expected)
   }
 
-  // MARK: What is compared
+  // MARK: Comparing
 
   struct Records {
     var cells: [[String]]
@@ -124,7 +125,7 @@ struct ConformanceTests {
       return unified
     }
 
-    /// Columns in the order of their names: an object has no other.
+    /// The columns in the order of their names, because objects have no order.
     var sortedByName: Records {
       guard let header = cells.first else { return self }
       let order = header.indices.sorted { header[$0] < header[$1] }

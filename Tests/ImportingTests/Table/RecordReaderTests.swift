@@ -5,10 +5,10 @@ import TestSupport
 @testable import Importing
 
 struct RecordReaderTests {
-  /// What the splitter makes of some bytes: cells by record, and records with text after a quote.
+  /// The splitter's result: cells by record, and records with text after a quote.
   struct Split: Equatable {
     var records: [[String]] = []
-    /// The same with the blanks around them.
+    /// The cells with the blanks around them.
     var untrimmed: [[[UInt8]]] = []
     var lines: [Int] = []
     var malformed: [Int] = []
@@ -20,7 +20,7 @@ struct RecordReaderTests {
   ) throws -> Split {
     let file = try StatementFile(name: "t.csv", bytes: bytes)
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: sizes.buffer, alignment: 64)
-    // What lies behind the text must not matter.
+    // The bytes after the text must not matter.
     buffer.initializeMemory(as: UInt8.self, repeating: UInt8(ascii: "\""))
     defer { buffer.deallocate() }
     var reader = RecordReader(
@@ -80,7 +80,7 @@ struct RecordReaderTests {
   ]
 
   @Test(arguments: table.indices)
-  func `bytes become these records wherever they are cut`(index: Int) throws {
+  func `bytes become these records, wherever they are cut`(index: Int) throws {
     let (text, delimiter, records) = Self.table[index]
     for part in 1...text.utf8.count {
       let split = try Self.split(
@@ -108,7 +108,7 @@ struct RecordReaderTests {
   }
 
   @Test(arguments: ["a,b\n1,▲\"x\ny,z", "a\n▲\"", "a\n\"b\"\n\"c\",d,▲\"e\"\"", "▲\"\r\n\r\n"])
-  func `a quote that is never closed is told where it opens`(marked: String) {
+  func `an unclosed quote is reported where it opens`(marked: String) {
     let text = Marked(marked)
     for part in 1...text.text.utf8.count {
       #expect(throws: ImportError.unterminatedQuote(text.place), "part \(part)") {
@@ -117,7 +117,7 @@ struct RecordReaderTests {
     }
   }
 
-  @Test func `a quote that is never closed is told from the start of a huge file`() {
+  @Test func `an unclosed quote is reported at the start of a huge file`() {
     let marked = Marked("date,payee\n2025-01-02,▲\"x\n")
     let rows = String(repeating: "2025-01-03,y\n", count: 300_000)
     #expect(throws: ImportError.unterminatedQuote(marked.place)) {
@@ -156,7 +156,7 @@ struct RecordReaderTests {
             try Self.split(Array((start + most + "x" + end).utf8), sizes: sizes)
           }
         }
-        // Within a quote it may be told as one that is never closed.
+        // Within a quote, the error may be the unclosed quote.
         #expect(throws: ImportError.self, "part \(part), before \(before)") {
           try Self.split(Array((start + "\"" + most + "\"\n").utf8), sizes: sizes)
         }
@@ -164,7 +164,7 @@ struct RecordReaderTests {
     }
   }
 
-  @Test func `a line that does not end is refused before the file is read`() {
+  @Test func `an endless line is refused before the file is read`() {
     let endless = [UInt8](repeating: UInt8(ascii: "x"), count: 3 << 20)
     #expect(throws: ImportError.recordTooLong(Location(file: "t.csv", line: 3))) {
       try StatementFile(name: "t.csv", bytes: Array("a\r\nb\r\n".utf8) + endless)

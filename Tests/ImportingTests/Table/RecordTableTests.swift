@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import Importing
 
-/// Bytes and the records they are, one rule of CSV after the other.
+/// Bytes and their records, rule by rule of CSV.
 struct RecordTableTests {
   struct Case: CustomStringConvertible {
     var description: String
@@ -36,7 +36,7 @@ struct RecordTableTests {
     Case("an empty line is one empty cell", "\n", [[""]]),
     Case("empty lines before all", "\n\na\n", [[""], [""], ["a"]]),
     Case("empty lines between", "a\n\n\nb\n", [["a"], [""], [""], ["b"]]),
-    Case("empty lines behind all", "a\n\n\n", [["a"], [""], [""]]),
+    Case("empty lines after all others", "a\n\n\n", [["a"], [""], [""]]),
     Case("records of unlike lengths", "a\nb,c\nd,e,f\n", [["a"], ["b", "c"], ["d", "e", "f"]]),
     Case(
       "other ends of lines are text", "a\u{B}b\u{C}c\u{85}d\u{2028}e",
@@ -47,9 +47,9 @@ struct RecordTableTests {
     Case("three empty cells", ",,\n", [["", "", ""]]),
     Case("an empty cell in front", ",a", [["", "a"]]),
     Case("an empty cell in the middle", "a,,b", [["a", "", "b"]]),
-    Case("an empty cell behind", "a,\nb,\n", [["a", ""], ["b", ""]]),
-    Case("an empty cell behind, and the end", "a\nb,", [["a"], ["b", ""]]),
-    Case("an empty cell behind and CRLF", "a,\r\nb,\r\n", [["a", ""], ["b", ""]]),
+    Case("an empty cell at the end", "a,\nb,\n", [["a", ""], ["b", ""]]),
+    Case("an empty cell at the end of the file", "a\nb,", [["a"], ["b", ""]]),
+    Case("an empty cell before CRLF", "a,\r\nb,\r\n", [["a", ""], ["b", ""]]),
 
     // Quotes
     Case("a quoted cell", "\"a\"", [["a"]]),
@@ -62,14 +62,14 @@ struct RecordTableTests {
     Case("an empty line in quotes", "\"a\n\nb\"\nc", [["a\n\nb"], ["c"]]),
     Case("two quotes are one", "\"a\"\"b\"", [["a\"b"]]),
     Case("two quotes in front", "\"\"\"a\"", [["\"a"]]),
-    Case("two quotes behind", "\"a\"\"\"", [["a\""]]),
+    Case("two quotes at the end", "\"a\"\"\"", [["a\""]]),
     Case("two quotes alone", "\"\"\"\"", [["\""]]),
     Case("four quotes are two", "\"\"\"\"\"\"", [["\"\""]]),
     Case("two quotes and a delimiter", "\"\"\",\"\"\",a", [["\",\"", "a"]]),
     Case("two quotes and a line end", "\"\"\"\n\"\"\"\na", [["\"\n\""], ["a"]]),
     Case("a quote within a cell is text", "a\"b,c\"\"d,e\"", [["a\"b", "c\"\"d", "e\""]]),
-    Case("a quote behind a blank is text", " \"a,b\"", [[" \"a", "b\""]]),
-    Case("blanks behind a closing quote go", "\"a\" \t,\"b\" \n", [["a", "b"]]),
+    Case("a quote after a blank is text", " \"a,b\"", [[" \"a", "b\""]]),
+    Case("blanks after a closing quote go", "\"a\" \t,\"b\" \n", [["a", "b"]]),
     Case("blanks in quotes stay", "\" a \",\"\tb\t\"", [[" a ", "\tb\t"]]),
     Case("a backslash is text", "\"a\\\",b\\\"c\n", [["a\\", "b\\\"c"]]),
     Case("other quotes are text", "'a,b',“c”,«d»", [["'a", "b'", "“c”", "«d»"]]),
@@ -88,7 +88,7 @@ struct RecordTableTests {
     Case("commas under semicolons", "1,5;2,5", [["1,5", "2,5"]], ";"),
     Case("semicolons in quotes", "\"a;b\";c", [["a;b", "c"]], ";"),
     Case("tabs", "a\tb\n\tc\t", [["a", "b"], ["", "c", ""]], "\t"),
-    Case("tabs behind a closing quote part", "\"a\"\t\"b\"", [["a", "b"]], "\t"),
+    Case("tabs after a closing quote delimit", "\"a\"\t\"b\"", [["a", "b"]], "\t"),
     Case("a tab in quotes", "\"a\tb\"\tc", [["a\tb", "c"]], "\t"),
     Case("bars", "a|b|\n|\"c|d\"", [["a", "b", ""], ["", "c|d"]], "|"),
 
@@ -128,7 +128,7 @@ struct RecordTableTests {
       #expect(split.untrimmed == expected, "part \(part)")
       #expect(split.malformed.isEmpty)
     }
-    // The second opinion is held to the same table.
+    // The simple parser must agree with the table.
     var text = bytes
     if text.starts(with: [0xEF, 0xBB, 0xBF]) { text.removeFirst(3) }
     let simple = SimpleParser.parse(text, delimiter: `case`.delimiter.asciiValue ?? 0)
@@ -139,7 +139,7 @@ struct RecordTableTests {
     ("\"a\"b,c", [["a", "c"]]), ("\"a\"\"\"b", [["a\""]]), ("x\n\"a\" b\n", [["x"], ["a"]]),
     ("\"a\"\"b\" \"c\"", [["a\"b"]]),
   ])
-  func `text behind a closing quote is told, and no part of the cell`(
+  func `text after a closing quote is reported, and no part of the cell`(
     text: String, records: [[String]]
   ) throws {
     let split = try RecordReaderTests.split(Array(text.utf8))

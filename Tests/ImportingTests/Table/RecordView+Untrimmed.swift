@@ -4,7 +4,7 @@ import TestSupport
 @testable import Importing
 
 extension RecordView {
-  /// The cells as the splitter found them: with surrounding blanks, doubled quotes made single.
+  /// The cells with the blanks around them, and single quotes for doubled ones.
   var untrimmed: [[UInt8]] {
     (0..<count).map { index in
       let field = block.fields[Int(record.first_field) + index]

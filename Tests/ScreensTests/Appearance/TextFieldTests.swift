@@ -14,7 +14,7 @@ struct TextFieldTests {
 
   private func took(_ isTaken: Bool, _ expected: Bool = true) { #expect(isTaken == expected) }
 
-  @Test func `what is typed stands at the cursor`() {
+  @Test func `typed text is inserted at the cursor`() {
     var field = typed("점심 10")
     #expect(field.text == "점심 10" && field.cursor == 5)
     took(field.take(.home, []))
@@ -27,9 +27,9 @@ struct TextFieldTests {
     #expect(field.text == "점!a b c심 10" && field.cursor == 7)
   }
 
-  /// Letters of a syllable, and accents, come one by one, and go as one character.
+  /// The letters of a syllable, and accents, are typed one by one and deleted as one character.
   @Test(arguments: ["\u{1112}\u{1161}\u{11AB}", "e\u{301}", "👩\u{200D}👧", "🇰🇷", "👍🏽"])
-  func `what is one character to the eye is one to the keys`(text: String) {
+  func `keys treat a grapheme as one character`(text: String) {
     var field = typed("a" + text + "b")
     #expect(field.text.count == 3 && field.cursor == 3)
     took(field.take(.left, []))
@@ -41,7 +41,7 @@ struct TextFieldTests {
     #expect(field.text == "ab" && field.cursor == 1)
   }
 
-  @Test func `words are gone over and taken away whole`() {
+  @Test func `the cursor moves by words, and words are deleted whole`() {
     var field = typed("cancel the 넷플릭스-plan!")
     took(field.take(.left, .control))
     #expect(field.cursor == 16)
@@ -62,7 +62,7 @@ struct TextFieldTests {
     #expect(field.cursor == 0)
   }
 
-  @Test func `what is beyond the limit is left out by whole characters`() {
+  @Test func `whole characters beyond the limit are omitted`() {
     var field = typed("한글", limit: 7)
     field.insert("éx")
     #expect(field.text == "한글" && field.text.utf8.count <= 7)
@@ -70,7 +70,7 @@ struct TextFieldTests {
     #expect(field.text == "한글x")
   }
 
-  @Test func `keys by chance leave a cursor that is in the text`() {
+  @Test func `random keys keep the cursor within the text`() {
     var random = SeededGenerator(seed: 7)
     let keys: [Key] = [.left, .right, .home, .end, .backspace, .delete]
     let scalars = Array("a 한ᄒ\u{1161}\u{301}\u{200D}👧🇰🇷-".unicodeScalars)
@@ -86,7 +86,7 @@ struct TextFieldTests {
   }
 
   @Test(arguments: [4, 9, 30])
-  func `the cursor is always seen, wide characters whole`(width: Int) {
+  func `the cursor is always visible, and wide characters are whole`(width: Int) {
     var field = typed("가나다 abc 라마바사")
     let appearance = Appearance(language: .korean)
     for _ in 0...field.text.count {

@@ -1,7 +1,7 @@
 import Ledger
 import Screens
 
-/// The payees of cards, and transactions of the pages that open from them; `seed` decides which.
+/// Answers with the payees of cards and the transactions of their pages; `seed` decides which.
 struct CardAnswers: ReportAnswering {
   static let section = Report.Section.cards
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Screens
 
-/// The cards as a part of the report: what they show, and pages that open from them.
+/// The cards in the report: their content, and the pages that open from them.
 struct CardsReducerTests {
   private struct Unexpected: Error {}
 
@@ -16,7 +16,7 @@ struct CardsReducerTests {
     return query
   }
 
-  @Test func `cards show the month, and ask for its payees, only while they are shown`() throws {
+  @Test func `cards follow the month and request its payees only while they are shown`() throws {
     var state = SampleCards.report()
     #expect(state.grid.content?.rows.count == 11 && state.grid.appearances == 1)
     #expect(state.grid.content?.subject == SampleCards.subject)
@@ -30,12 +30,12 @@ struct CardsReducerTests {
     #expect(state.grid.content?.subject.days == days)
     #expect(reducer.reduce(&state, .sectionChosen(.cards)).count == 1)
     #expect(state.grid.content?.subject == SampleCards.subject && state.grid.appearances == 2)
-    // The month without transactions has no cards, and nothing to ask.
+    // A month without transactions has no cards, and requests nothing.
     #expect(reducer.reduce(&state, .turnedBy(1)).isEmpty && state.grid.cards.isEmpty)
     #expect(reducer.reduce(&state, .cardOpened(key: nil)).isEmpty && state.page == nil)
   }
 
-  @Test func `a card opens a page of its category, and no other part does`() throws {
+  @Test func `a card opens a page of its category, in its own section only`() throws {
     var state = SampleCards.report()
     let effects = reducer.reduce(&state, .cardOpened(key: "beauty"))
     let page = try #require(state.page)
@@ -43,18 +43,18 @@ struct CardsReducerTests {
     #expect(page.card == "beauty" && page.row == nil && page.rank == 7)
     #expect(page.title.name == "미용" && page.title.spent == 18_000 && page.title.colorIndex == nil)
     #expect(page.list.filter.categories == ["beauty"] && state.grid.focus == "beauty")
-    // Behind an open page the cards stay as they are.
+    // Below an open page the cards stay as they are.
     let open = state
     for action in [
       Report.Action.turnedBy(1), .cardOpened(key: "food"), .sectionTurned(by: 1), .opened(row: 0),
     ] {
       #expect(reducer.reduce(&state, action).isEmpty && state == open)
     }
-    // Called back on its way.
+    // Opened again while it closes.
     _ = reducer.reduce(&state, .page(.closed))
     #expect(reducer.reduce(&state, .cardOpened(key: nil)).isEmpty)
     #expect(state.page?.phase == .opening)
-    // Another takes its place.
+    // Another page replaces it.
     _ = reducer.reduce(&state, .page(.closed))
     #expect(reducer.reduce(&state, .cardOpened(key: "food")).count == 1)
     #expect(state.page?.card == "food" && state.page?.phase == .opening)
@@ -73,7 +73,7 @@ struct CardsReducerTests {
     #expect(reducer.reduce(&state, .cardOpened(key: "food")).isEmpty && state.page == nil)
   }
 
-  @Test func `a row's page is not the one of its card`() throws {
+  @Test func `the pages of a row and of its card are different`() throws {
     var state = SampleCards.report()
     _ = reducer.reduce(&state, .cardOpened(key: "food"))
     _ = reducer.reduce(&state, .page(.closed))
@@ -82,7 +82,7 @@ struct CardsReducerTests {
     #expect(state.page?.row == 0 && state.page?.card == nil)
   }
 
-  /// Lets the store have changed.
+  /// Simulates a change of the store.
   private func answer(
     _ state: inout Report.State, revision: Int = 0, _ change: (inout MonthChart.Model) -> Void
   ) throws -> [Report.Effect] {
@@ -98,7 +98,7 @@ struct CardsReducerTests {
     )
   }
 
-  @Test func `months read anew ask for payees anew, if they are others`() throws {
+  @Test func `changed months request payees again`() throws {
     var state = SampleCards.report()
     let first = try #require(state.grid.pending)
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), first)))
@@ -106,26 +106,26 @@ struct CardsReducerTests {
     let asked = try query(answer(&state) { $0.categories.removeLast() })
     #expect(asked != first && state.grid.payees(of: "shopping")?.count == 1)
     #expect(state.grid.cards.count == 10)
-    // What could not be read is asked for again when the store is looked at.
+    // A failed request is repeated when the store is read again.
     #expect(reducer.reduce(&state, .grid(.payeesFailed("busy", asked))).isEmpty)
     #expect(state.grid.trouble == "busy")
     #expect(try query(answer(&state) { _ in }) != asked)
   }
 
-  @Test func `payees are asked for anew when the store is another, though months are the same`()
+  @Test func `payees are requested again from a changed store, although the months are equal`()
     throws
   {
     var state = SampleCards.report()
     let first = try #require(state.grid.pending)
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), first, revision: 1)))
-    // Those of another month are forgotten with them.
+    // The payees of other months are dropped, too.
     let before = try query(reducer.reduce(&state, .turnedBy(-1)))
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(), before, revision: 1)))
     #expect(reducer.reduce(&state, .turnedBy(1)).isEmpty)
     #expect(try answer(&state, revision: 1) { _ in }.isEmpty)
     let asked = try query(answer(&state, revision: 2) { _ in })
     #expect(asked.subject == first.subject && asked != first)
-    // What is shown stays until then, and is asked for once.
+    // Visible payees stay until then, and are requested once.
     #expect(state.grid.payees(of: "shopping") != nil)
     #expect(try answer(&state, revision: 2) { _ in }.isEmpty)
     _ = reducer.reduce(&state, .grid(.payeesLoaded(SampleCards.payees(3), asked, revision: 2)))
@@ -133,7 +133,7 @@ struct CardsReducerTests {
     #expect(try query(reducer.reduce(&state, .turnedBy(-1))).subject == before.subject)
   }
 
-  @Test func `an open page goes with what its category came to, or closes when that is gone`()
+  @Test func `an open page takes its category's new total, or closes with its category`()
     throws
   {
     var state = SampleCards.report()
@@ -141,7 +141,7 @@ struct CardsReducerTests {
     _ = reducer.reduce(&state, .page(.opened))
     let more = MonthChart.Category(
       key: "gifts", name: "선물", spent: 1, percentTenths: 2, count: 3, change: 4)
-    // The page's list, and the payees.
+    // The page's list and the payees.
     #expect(try answer(&state) { $0.categories = [$0.categories[1], more] }.count == 2)
     #expect(state.page?.card == "gifts" && state.page?.rank == 1)
     #expect(state.page?.title.spent == 1 && state.page?.title.count == 3)
@@ -150,10 +150,11 @@ struct CardsReducerTests {
     #expect(state.page?.phase == .closing && state.grid.focus == nil)
   }
 
-  @Test func `accounts take turns here, too`() throws {
+  @Test func `accounts take turns in this section, too`() throws {
     var state = SampleCards.report()
     state = Report.State(
-      state.months, selected: 2, choices: Report.Choices(accounts: [7, 3]), room: state.room,
+      state.months, selected: 2, choices: Report.Choices(accounts: [7, 3]),
+      capacity: state.capacity,
       scope: state.scope)
     _ = reducer.reduce(&state, .sectionChosen(.cards))
     guard case .loadMonths(let months)? = reducer.reduce(&state, .accountTurned(by: 1)).first

@@ -19,17 +19,17 @@ struct CategoryGridTests {
       rows: MonthChart.singleRows(for: SampleMonths.full(.korean).categories.prefix(count)))
   }
 
-  private let room = CategoryGrid.Room(width: 94, height: 20)
+  private let capacity = CategoryGrid.Capacity(width: 94, height: 20)
 
   private func query(_ effects: [CategoryGrid.Effect]) throws -> Request<CategoryGrid.Query> {
     guard case .load(let query)? = effects.first, effects.count == 1 else { throw Unexpected() }
     return query
   }
 
-  /// Shown, with payees.
+  /// The grid after its payees were read.
   private func grid(_ count: Int = 11) throws -> CategoryGrid.State {
     var state = CategoryGrid.State()
-    let query = try query(reducer.reduce(&state, .shown(content(count), in: room)))
+    let query = try query(reducer.reduce(&state, .shown(content(count), in: capacity)))
     #expect(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(), query)).isEmpty)
     return state
   }
@@ -38,14 +38,14 @@ struct CategoryGridTests {
 
   // MARK: Payees
 
-  @Test func `payees are asked for once, and the cards grow when they come`() throws {
+  @Test func `payees are requested once, and the cards grow with them`() throws {
     var state = CategoryGrid.State()
     #expect(reducer.reduce(&state, .appeared).isEmpty && state.appearances == 1)
-    let query = try query(reducer.reduce(&state, .shown(content(), in: room)))
+    let query = try query(reducer.reduce(&state, .shown(content(), in: capacity)))
     #expect(query.subject == content().subject && state.pending == query)
     #expect(state.payees(of: "shopping") == nil)
     let before = state.layout
-    #expect(reducer.reduce(&state, .shown(content(), in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(content(), in: capacity)).isEmpty)
     #expect(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(), query)).isEmpty)
     #expect(state.pending == nil && state.payees(of: "shopping")?.count == 1)
     #expect(state.payees(of: "taxes") == [])
@@ -56,108 +56,109 @@ struct CategoryGridTests {
         after.frames[index].height == 5 + (state.payees(of: card.key)?.count ?? 0)
           + (after.isSpacious && state.payees(of: card.key) != [] ? 1 : 0))
     }
-    #expect(reducer.reduce(&state, .shown(content(), in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(content(), in: capacity)).isEmpty)
   }
 
-  @Test func `a month that was seen is known, and the months seen longest ago are forgotten`()
+  @Test func `the payees of recently shown months are kept`()
     throws
   {
     var state = try grid()
     let first = content()
     for step in 1...CategoryGrid.answerLimit + 2 {
       let month = SampleMonths.february.advanced(by: step)
-      let query = try query(reducer.reduce(&state, .shown(content(month: month), in: room)))
+      let query = try query(reducer.reduce(&state, .shown(content(month: month), in: capacity)))
       #expect(state.payees(of: "food") == nil)
       #expect(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(step), query)).isEmpty)
       if step < CategoryGrid.answerLimit {
-        // The first is looked at now and then.
-        #expect(reducer.reduce(&state, .shown(first, in: room)).isEmpty)
+        // The first month is shown now and then.
+        #expect(reducer.reduce(&state, .shown(first, in: capacity)).isEmpty)
         #expect(state.payees(of: "shopping")?.count == 1)
       }
     }
-    #expect(reducer.reduce(&state, .shown(first, in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(first, in: capacity)).isEmpty)
     let second = content(month: SampleMonths.february.advanced(by: 1))
-    #expect(reducer.reduce(&state, .shown(second, in: room)).count == 1)
+    #expect(reducer.reduce(&state, .shown(second, in: capacity)).count == 1)
   }
 
-  @Test func `of questions whose month has gone by the answer is kept, and the last is shown`()
+  @Test func `the answer to an earlier request is kept for its month`()
     throws
   {
     var state = CategoryGrid.State()
-    let first = try query(reducer.reduce(&state, .shown(content(), in: room)))
+    let first = try query(reducer.reduce(&state, .shown(content(), in: capacity)))
     let march = content(month: SampleMonths.february.advanced(by: 1))
-    let second = try query(reducer.reduce(&state, .shown(march, in: room)))
+    let second = try query(reducer.reduce(&state, .shown(march, in: capacity)))
     #expect(first != second && state.pending == second)
     #expect(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(), first)).isEmpty)
     #expect(state.pending == second && state.payees(of: "food") == nil)
-    // One that was dropped is asked again.
+    // A dropped request is repeated.
     #expect(reducer.reduce(&state, .payeesFailed("busy", first)).isEmpty)
     #expect(state.trouble == nil && state.pending == second)
-    #expect(reducer.reduce(&state, .shown(content(), in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(content(), in: capacity)).isEmpty)
     #expect(state.payees(of: "shopping")?.count == 1)
   }
 
-  @Test func `what was read anew stays until its successor has come`() throws {
+  @Test func `outdated payees stay until the new ones come`() throws {
     var state = try grid()
     let march = content(month: SampleMonths.february.advanced(by: 1))
-    let old = try query(reducer.reduce(&state, .shown(march, in: room)))
-    _ = reducer.reduce(&state, .shown(content(), in: room))
+    let old = try query(reducer.reduce(&state, .shown(march, in: capacity)))
+    _ = reducer.reduce(&state, .shown(content(), in: capacity))
     state.storeWasRead(hasChanged: false, revision: 0)
-    #expect(reducer.reduce(&state, .shown(content(), in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(content(), in: capacity)).isEmpty)
     state.storeWasRead(hasChanged: true, revision: 0)
     #expect(state.payees(of: "shopping")?.count == 1)
-    // What was asked before does not count any more.
+    // The answer to an older request does not count.
     let query = try query(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(3), old)))
     #expect(query.subject == content().subject && query != old)
     #expect(state.payees(of: "shopping")?.count == 1)
     #expect(reducer.reduce(&state, .payeesLoaded(SampleCards.payees(1), query)).isEmpty)
     #expect(state.payees(of: "shopping")?.count == 2)
-    #expect(reducer.reduce(&state, .shown(march, in: room)).count == 1)
+    #expect(reducer.reduce(&state, .shown(march, in: capacity)).count == 1)
   }
 
-  @Test func `what cannot be read is told, and asked again only when there is a reason`() throws {
+  @Test func `a failure is reported, and the request repeated only when there is a reason`() throws
+  {
     var state = CategoryGrid.State()
-    let query = try query(reducer.reduce(&state, .shown(content(), in: room)))
+    let query = try query(reducer.reduce(&state, .shown(content(), in: capacity)))
     #expect(reducer.reduce(&state, .payeesFailed("busy", query)).isEmpty)
     #expect(state.trouble == "busy" && state.pending == nil)
     #expect(reducer.reduce(&state, .scrolled(by: 1)).isEmpty)
     state.storeWasRead(hasChanged: false, revision: 0)
     #expect(state.trouble == nil)
-    #expect(reducer.reduce(&state, .shown(content(), in: room)).count == 1)
-    // Nor is anything asked of a month without categories.
-    #expect(reducer.reduce(&state, .shown(content(0), in: room)).isEmpty)
+    #expect(reducer.reduce(&state, .shown(content(), in: capacity)).count == 1)
+    // A month without categories requests nothing either.
+    #expect(reducer.reduce(&state, .shown(content(0), in: capacity)).isEmpty)
   }
 
   // MARK: Columns and order
 
-  @Test func `columns are as many as suit the width until one says how many`() throws {
+  @Test func `the number of columns suits the width until one is chosen`() throws {
     var state = try grid()
     func columns(_ width: Int) -> Int {
       _ = reducer.reduce(
-        &state, .shown(content(), in: CategoryGrid.Room(width: width, height: 20)))
+        &state, .shown(content(), in: CategoryGrid.Capacity(width: width, height: 20)))
       return state.columns
     }
     #expect([28, 34, 74, 94, 114, 294].map(columns) == [1, 1, 2, 3, 3, 6])
     _ = columns(94)
-    #expect(state.wish == nil)
+    #expect(state.chosenColumns == nil)
     _ = reducer.reduce(&state, .columnsTurned(by: 1))
-    #expect(state.wish == 4 && state.columns == 4)
-    // No narrower than a card can be read.
+    #expect(state.chosenColumns == 4 && state.columns == 4)
+    // A card is never too narrow to read.
     _ = reducer.reduce(&state, .columnsTurned(by: 1))
-    #expect(state.wish == 4 && state.columns == 4)
-    #expect(columns(74) == 3 && state.wish == 4 && columns(294) == 4)
+    #expect(state.chosenColumns == 4 && state.columns == 4)
+    #expect(columns(74) == 3 && state.chosenColumns == 4 && columns(294) == 4)
     for _ in 0..<9 { _ = reducer.reduce(&state, .columnsTurned(by: 1)) }
-    #expect(state.wish == 6 && columns(50) == 2)
+    #expect(state.chosenColumns == 6 && columns(50) == 2)
     _ = reducer.reduce(&state, .columnsTurned(by: 1))
-    #expect(state.wish == 6)
-    // One less than is seen.
+    #expect(state.chosenColumns == 6)
+    // One less than are shown.
     _ = reducer.reduce(&state, .columnsTurned(by: -1))
-    #expect(state.wish == 1)
+    #expect(state.chosenColumns == 1)
     _ = reducer.reduce(&state, .columnsTurned(by: -1))
-    #expect(state.wish == 1 && columns(294) == 1)
+    #expect(state.chosenColumns == 1 && columns(294) == 1)
   }
 
-  @Test func `cards lie in turn in columns of one width, below those before`() throws {
+  @Test func `cards fill columns of equal width in turn`() throws {
     let state = try grid()
     let frames = state.layout.frames
     #expect(frames.count == 11 && state.columns == 3)
@@ -187,7 +188,7 @@ struct CategoryGridTests {
 
   // MARK: The focus and scrolling
 
-  @Test func `the focus follows the order, stays in sight and ends where cards end`() throws {
+  @Test func `the focus follows the order, stays visible and stops at the ends`() throws {
     var state = try grid()
     #expect(state.focus == nil)
     _ = reducer.reduce(&state, .focusMoved(by: 1))
@@ -198,7 +199,7 @@ struct CategoryGridTests {
     #expect(state.focus == "taxes")
     let frame = try #require(state.layout.frame(of: "taxes"))
     #expect(state.top > 0 && frame.y + frame.height <= state.top + 20)
-    // It goes with its card.
+    // The focus moves with its card.
     _ = reducer.reduce(&state, .orderTurned)
     #expect(state.focus == "taxes")
     let moved = try #require(state.layout.frame(of: "taxes"))
@@ -207,22 +208,22 @@ struct CategoryGridTests {
     #expect(state.focus == "food" && state.top == 0)
     _ = reducer.reduce(&state, .movedToEnd)
     #expect(state.focus == "gifts" && state.top == state.layout.height - 20)
-    // A month without that category has no focus; another one with it has it again.
-    _ = reducer.reduce(&state, .shown(content(2), in: room))
+    // A month without that category has no focus; the next one with it has.
+    _ = reducer.reduce(&state, .shown(content(2), in: capacity))
     #expect(state.focus == nil && state.top == 0)
-    _ = reducer.reduce(&state, .shown(content(), in: room))
+    _ = reducer.reduce(&state, .shown(content(), in: capacity))
     #expect(state.focus == "gifts")
   }
 
-  @Test func `scrolling ends where the cards do`() throws {
+  @Test func `scrolling stops at the ends of the cards`() throws {
     var state = try grid()
-    let lowest = state.layout.height - room.height
+    let lowest = state.layout.height - capacity.height
     #expect(lowest > 3)
     _ = reducer.reduce(&state, .scrolled(by: 3))
     #expect(state.top == 3 && state.focus == nil)
     _ = reducer.reduce(&state, .scrolled(by: .max))
     #expect(state.top == lowest)
-    // Without a focus it begins with what is seen.
+    // Without a focus it begins with a visible card.
     _ = reducer.reduce(&state, .focusMoved(by: -1))
     let frame = try #require(state.layout.frame(of: state.focus))
     #expect(frame.y >= state.top && state.top == lowest)
@@ -236,14 +237,14 @@ struct CategoryGridTests {
     _ = reducer.reduce(&state, .paged(by: .min))
     _ = reducer.reduce(&state, .paged(by: -1))
     #expect(state.top == 0 && state.focus == "food")
-    // With more room there is less to scroll.
+    // In a higher terminal there is less to scroll.
     _ = reducer.reduce(&state, .scrolled(by: .max))
-    let all = CategoryGrid.Room(width: 94, height: 90)
+    let all = CategoryGrid.Capacity(width: 94, height: 90)
     _ = reducer.reduce(&state, .shown(content(), in: all))
     #expect(state.top == 0)
   }
 
-  @Test func `whatever is done, nothing is chosen or seen that is not there`() throws {
+  @Test func `after any action the focus and the scroll position exist`() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<150 {
       var state = CategoryGrid.State()
@@ -271,7 +272,7 @@ struct CategoryGridTests {
             revision: Int.random(in: 0...1, using: &generator))
           action = .appeared
         default:
-          let room = CategoryGrid.Room(
+          let capacity = CategoryGrid.Capacity(
             width: Int.random(in: -3...310, using: &generator),
             height: Int.random(in: -3...100, using: &generator))
           action = .shown(
@@ -279,19 +280,19 @@ struct CategoryGridTests {
               Int.random(in: 0...11, using: &generator),
               account: Bool.random(using: &generator) ? 1 : nil,
               month: SampleMonths.february.advanced(
-                by: Int.random(in: 0...3, using: &generator))), in: room)
+                by: Int.random(in: 0...3, using: &generator))), in: capacity)
         }
         let effects = reducer.reduce(&state, action)
         if case .load(let query)? = effects.first { #expect(query == state.pending) }
         #expect(effects.count <= 1)
         #expect(state.focus.map { keys(state).contains($0) } ?? true)
-        let lowest = max(0, state.layout.height - state.room.height)
+        let lowest = max(0, state.layout.height - state.capacity.height)
         #expect(0...lowest ~= state.top)
         #expect(1...6 ~= state.columns)
         #expect(Set(keys(state)) == Set(state.content?.rows.map(\.key) ?? []))
         #expect(
           state.columns == 1 || state.layout.frames.allSatisfy { $0.width >= 21 },
-          "\(state.room) \(state.columns)")
+          "\(state.capacity) \(state.columns)")
       }
     }
   }

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import Screens
 
-/// The cards on a virtual clock, with answers that come when the test says so.
+/// The cards on a virtual clock, with answers at chosen times.
 struct CategoryGridViewTests {
   private func driver(
     _ language: Language = .korean, width: Int = 100, height: Int = 32,
@@ -19,7 +19,7 @@ struct CategoryGridViewTests {
 
   // MARK: Motion
 
-  @Test func `cards are there without payees, and grow when those come`() {
+  @Test func `cards appear without payees, and grow with them`() {
     var driver = driver()
     driver.run(.seconds(2))
     #expect(driver.isAtRest && driver.text.contains("식비") && driver.text.contains("412,300원"))
@@ -37,14 +37,14 @@ struct CategoryGridViewTests {
     #expect(driver.frame == rest)
   }
 
-  @Test func `another number of columns lets every card glide to its place, at any moment`() {
+  @Test func `another number of columns makes every card glide to its frame, at any moment`() {
     var driver = driver().rested()
     let three = driver.frame
     #expect(driver.press(.character("-")) == .changed && driver.grid.columns == 2)
     driver.run(.milliseconds(150))
     let early = driver.frame
     #expect(early != three)
-    // Interrupted, and back: the very same picture.
+    // Interrupted and reversed: the same picture.
     driver.press(.character("+"))
     driver.run(.milliseconds(30))
     #expect(driver.frame != early)
@@ -56,7 +56,7 @@ struct CategoryGridViewTests {
     }
     driver.run(.seconds(3))
     #expect(driver.frame == three)
-    // Cards pass each other in the motion without ever leaving the screen.
+    // Cards pass each other without leaving the screen.
     driver.press(.character("s"))
     for _ in 0..<30 {
       driver.run(.milliseconds(16))
@@ -64,7 +64,7 @@ struct CategoryGridViewTests {
     }
   }
 
-  @Test func `a card's place is between the two on the way`() throws {
+  @Test func `a gliding card is between its old and its new frame`() throws {
     var driver = driver().rested()
     func x() -> Int? {
       driver.lines.compactMap { line in
@@ -83,12 +83,12 @@ struct CategoryGridViewTests {
     #expect(end > start && Set(seen).count > 5 && seen.contains { $0 > start && $0 < end })
   }
 
-  @Test func `a month's cards glide, come and go`() {
+  @Test func `the cards of another month glide, appear and disappear`() {
     var driver = driver().rested()
     driver.press(.left)
     #expect(driver.state.selected == 1)
     driver.run(.milliseconds(60))
-    // What goes is still seen, and what stays is on its way.
+    // Disappearing cards are still visible, and the others are on their way.
     #expect(driver.text.contains("쇼핑") && driver.text.contains("교통"))
     driver.run(.seconds(2))
     #expect(driver.isAtRest && !driver.text.contains("쇼핑") && driver.text.contains("교통"))
@@ -102,7 +102,7 @@ struct CategoryGridViewTests {
     #expect(back == self.driver().rested().frame)
   }
 
-  @Test func `scrolling is in motion, ends where the cards end and goes on when pushed again`() {
+  @Test func `scrolling is animated, stops at the ends and continues when repeated`() {
     var driver = driver(width: 80, height: 24).rested()
     #expect(driver.mouse(.wheel(.down), 20, 10) == .changed && driver.grid.top == 3)
     driver.run(.milliseconds(50))
@@ -110,7 +110,7 @@ struct CategoryGridViewTests {
     #expect(driver.grid.top == 6)
     for _ in 0..<40 { driver.mouse(.wheel(.down), 20, 10) }
     #expect(driver.mouse(.wheel(.down), 20, 10) == .ignored)
-    let lowest = driver.grid.layout.height - driver.grid.room.height
+    let lowest = driver.grid.layout.height - driver.grid.capacity.height
     #expect(driver.grid.top == lowest)
     driver.run(.seconds(2))
     let end = driver.frame
@@ -127,7 +127,7 @@ struct CategoryGridViewTests {
   // MARK: Pages
 
   @Test(arguments: [MotionPreference.full, .reduced, .still])
-  func `a card opens from its place and goes back to it exactly`(motion: MotionPreference) {
+  func `a card opens from its frame and returns to it exactly`(motion: MotionPreference) {
     var driver = driver(motion: motion).rested()
     driver.press(.down)
     driver.press(.down)
@@ -144,7 +144,7 @@ struct CategoryGridViewTests {
     #expect(driver.state.page == nil && driver.frame == cards && driver.isAtRest)
   }
 
-  @Test func `a page begins where its card is, and the card's place is empty meanwhile`() throws {
+  @Test func `a page begins at its card, whose frame is empty meanwhile`() throws {
     var driver = driver().rested()
     let cards = driver.lines
     let row = try #require(cards.firstIndex { $0.contains("쇼핑") })
@@ -153,12 +153,12 @@ struct CategoryGridViewTests {
     let column = text[..<range.lowerBound].widthInCells
     #expect(driver.mouse(.press(.left), column, row) == .changed)
     #expect(driver.state.page?.card == "shopping")
-    // The first frame is the very same, but for the mark of the focus and the hints.
+    // The first frame is the same except for the focus and the hints.
     let first = driver.lines
     #expect(first.dropLast().map { $0.replacing("▸", with: " ") } == Array(cards.dropLast()))
     driver.run(.milliseconds(200))
     #expect(driver.lines != first)
-    // Closed, and a month turned meanwhile: it goes where its card is then.
+    // If the month was turned meanwhile, the page returns to the card's new frame.
     driver.run(.seconds(2))
     driver.press(.escape)
     driver.run(.milliseconds(80))
@@ -167,7 +167,7 @@ struct CategoryGridViewTests {
     #expect(driver.state.page == nil && driver.isAtRest && driver.grid.cards.isEmpty)
   }
 
-  // MARK: Hands
+  // MARK: Input
 
   @Test(arguments: Language.allCases)
   func `the header can be clicked`(language: Language) throws {
@@ -179,7 +179,7 @@ struct CategoryGridViewTests {
     }
     #expect(try click("−") == .changed && driver.grid.columns == 2)
     #expect(try click("+") == .changed && driver.grid.columns == 3)
-    #expect(driver.lines[1].contains(language == .korean ? "카드 3열" : "3 columns"))
+    #expect(driver.lines[1].contains(language == .korean ? "3열로 보기" : "3 columns"))
     #expect(try click(language == .korean ? "금액순" : "by amount") == .changed)
     #expect(driver.grid.order == .change)
     #expect(try click(language == .korean ? "증감순" : "by change") == .changed)
@@ -192,7 +192,7 @@ struct CategoryGridViewTests {
     #expect(driver.press(.character("q")) == .finished)
   }
 
-  @Test func `keys of accounts and currencies ask for others, and esc goes to the month`() {
+  @Test func `keys turn accounts and currencies, and esc shows the month`() {
     var driver = driver().rested()
     driver.press(.character("r"))
     driver.answer()
@@ -208,14 +208,14 @@ struct CategoryGridViewTests {
     #expect(driver.state.section == .month)
   }
 
-  @Test func `trouble is told in the line of help`() {
+  @Test func `a failure is shown in the footer`() {
     var driver = driver()
     driver.answer(by: CardAnswers(seed: 6))
     driver.run(.seconds(3))
-    #expect(driver.lines.last?.contains("읽을 수 없습니다: busy") == true)
+    #expect(driver.lines.last?.contains("읽지 못했어요: busy") == true)
   }
 
-  @Test func `text of files cannot speak to the terminal`() {
+  @Test func `text from files cannot control the terminal`() {
     var driver = driver()
     let query = driver.grid.pending
     #expect(query != nil)
@@ -228,7 +228,7 @@ struct CategoryGridViewTests {
   }
 
   @Test(arguments: [Theme.dark, .light])
-  func `what is to be read on a card can be read`(theme: Theme) {
+  func `the texts of a card are readable`(theme: Theme) {
     for color in [theme.second, theme.more, theme.less, theme.text] {
       let ink = color.readable(on: theme.panel, toward: theme.text)
       #expect(ink.contrast(with: theme.panel) >= 4.5)
@@ -237,7 +237,7 @@ struct CategoryGridViewTests {
     #expect(Color.terminalDefault.readable(on: theme.panel, toward: theme.text).isTerminalDefault)
   }
 
-  @Test func `whatever hands do, in any size, it stands and comes to rest`() {
+  @Test func `any input at any size is handled and comes to rest`() {
     var generator = SeededGenerator(seed: 43)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .escape, .home, .end, .pageUp, .pageDown, .tab,
@@ -271,9 +271,9 @@ struct CategoryGridViewTests {
           #expect(
             frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
           #expect(grid.focus.map { key in grid.cards.contains { $0.key == key } } ?? true)
-          #expect(grid.top <= max(0, grid.layout.height - grid.room.height))
+          #expect(grid.top <= max(0, grid.layout.height - grid.capacity.height))
         }
-        // At rest input is taken again, and nothing is drawn.
+        // At rest input works, and nothing is drawn.
         driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(5))
         #expect([nil, .open].contains(driver.state.page?.phase))
@@ -285,10 +285,10 @@ struct CategoryGridViewTests {
     }
   }
 
-  // MARK: Pictures
+  // MARK: Snapshots
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32), (30, 10)], Language.allCases)
-  func `cards appearance as recorded`(size: (width: Int, height: Int), language: Language) {
+  func `cards look as recorded`(size: (width: Int, height: Int), language: Language) {
     var driver = driver(language, width: size.width, height: size.height).rested()
     var text = "at rest\n" + driver.frame.dump + "\n"
     driver.press(.character("-"))
@@ -305,7 +305,7 @@ struct CategoryGridViewTests {
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `cards without colors appearance as recorded`(glyphs: GlyphSet) {
+  func `cards without colors look as recorded`(glyphs: GlyphSet) {
     var driver = driver(.english, width: 80, height: 24, glyphs: glyphs).rested()
     driver.press(.down)
     driver.run(.seconds(1))

@@ -1,25 +1,25 @@
 import Ledger
 import Screens
 
-/// A month's cards to put in a grid.
+/// The cards of a month.
 enum SampleCards {
   static let subject = CategoryGrid.Subject(
     days: MonthCalendar.civil.days(of: SampleMonths.february), currency: .krw)
 
-  /// The report's cards, at some size.
+  /// A report with cards in a capacity.
   static func report(
     _ language: Language = .korean,
-    room: CategoryGrid.Room = CategoryGrid.Room(width: 94, height: 27)
+    capacity: CategoryGrid.Capacity = CategoryGrid.Capacity(width: 94, height: 27)
   ) -> Report.State {
     var state = Report.State(
       SampleMonths.series(language), selected: 2,
-      room: Report.Room(legendRows: 7, pageLines: 18, cards: room),
+      capacity: Report.Capacity(legendRows: 7, pageLines: 18, cards: capacity),
       scope: Report.Scope(language: language))
     _ = Report().reduce(&state, .sectionChosen(.cards))
     return state
   }
 
-  /// Payees of the sample month: some have many, one has none.
+  /// Payees of the sample month: some categories have many, one has none.
   static func payees(_ seed: Int = 0) -> [String: [PayeeTotal]] {
     let names = [
       "배달의민족", "이마트 성수점", "GS25 역삼본점", "Starbucks Reserve Gangnam", "쿠팡", "",

@@ -22,13 +22,13 @@ struct DayStripTests {
     }
   }
 
-  @Test func `the more was spent, the stronger; nothing is the track, days to come are blank`()
+  @Test func `days are stronger the more was spent; others are track, and future days blank`()
     throws
   {
     for theme in [Theme.dark, .light] {
       let shades = try colors(chart(theme: theme))
       let amounts = SampleMonths.days.spent
-      // As the eye sees it, from the background.
+      // As perceived, against the background.
       func lightness(_ color: Color) -> Double { cbrt(color.relativeLuminance) }
       func strength(_ color: Color) -> Double {
         abs(lightness(color) - lightness(theme.background))
@@ -38,10 +38,10 @@ struct DayStripTests {
         let (x, y) = (strength(shades[one]), strength(shades[other]))
         #expect(a == b || (a < b ? x <= y : x >= y))
       }
-      // Nothing, and more back than out.
+      // No spending, and more refunds than spending.
       for day in [2, 6, 12, 16] { #expect(shades[day] == theme.track) }
       for day in 19..<31 { #expect(shades[day] == .terminalDefault) }
-      // The days of all steps, each told from the next.
+      // Days of all strengths, each distinct from the next.
       let steps = Set(shades[..<19]).sorted { strength($0) < strength($1) }
       #expect(steps.first == theme.track && steps.count == 6)
       for (one, next) in zip(steps, steps.dropFirst()) {
@@ -50,7 +50,7 @@ struct DayStripTests {
     }
   }
 
-  @Test func `the strengths are of the whole scale, whatever the amounts`() {
+  @Test func `strengths use the whole scale for any amounts`() {
     func strengths(_ amounts: [Int64?]) -> [Int?] {
       MonthChart.Days(first: Day(number: 0), spent: amounts).strengths
     }
@@ -61,7 +61,7 @@ struct DayStripTests {
     #expect(strengths([25, 16, 9, 4, 1]) == [5, 4, 3, 2, 1])
   }
 
-  @Test func `numbers stand below every seventh day and the last of a month that is not over`()
+  @Test func `numbers are below every seventh day and the last day so far`()
     throws
   {
     let open = chart()
@@ -69,7 +69,7 @@ struct DayStripTests {
     #expect(strip.height == 2)
     let marks = open.resting.lines[strip.y + 1]
     #expect(marks.split(separator: " ") == ["1", "8", "15", "19"])
-    // Below its day.
+    // Each number is below its day.
     let last = strip.x + 18 * 2 + 2 * 3
     #expect(open.resting[last, strip.y + 1].character == "1")
     #expect(open.resting[last, strip.y + 1].foreground == Theme.dark.text)
@@ -83,7 +83,9 @@ struct DayStripTests {
   }
 
   @Test(arguments: [(80, 2, 3), (40, 1, 0), (56, 1, 2), (100, 3, 0), (120, 3, 4)])
-  func `it stays within the chart, in sevens`(width: Int, pitch: Int, gap: Int) throws {
+  func `the strip stays within the chart, in groups of seven`(width: Int, pitch: Int, gap: Int)
+    throws
+  {
     var model = SampleMonths.full(.english)
     model.days = MonthChart.Days(
       first: Day(number: 20_089), spent: [Int64?](repeating: 5, count: 31))
@@ -94,7 +96,7 @@ struct DayStripTests {
     #expect(31 * pitch + 4 * gap <= strip.width)
   }
 
-  @Test func `nothing else loses its place for it`() throws {
+  @Test func `nothing else is displaced by the strip`() throws {
     var without = SampleMonths.full(.english)
     without.days = nil
     var heightsWithIt: [Int] = []
@@ -108,7 +110,7 @@ struct DayStripTests {
           continue
         }
         heightsWithIt.append(height)
-        // All other lines are there, in the same order.
+        // All other lines are present, in the same order.
         func text(_ lines: some Sequence<String>) -> [String] {
           lines.filter { $0.contains { $0 != " " } }
         }
@@ -118,7 +120,7 @@ struct DayStripTests {
         #expect(chart.contentHeight <= height)
       }
     }
-    // There is no column for each day in the narrowest.
+    // The narrowest terminal has no column for each day.
     #expect(chart(width: 30, height: 45).days == nil)
     #expect(heightsWithIt.min().map { $0 > 18 } == true)
     #expect(heightsWithIt.contains(23))
@@ -141,7 +143,7 @@ struct DayStripTests {
     #expect(ascii.allSatisfy { $0.isASCII })
   }
 
-  @Test func `the days come one after another, all before the sentence is there`() throws {
+  @Test func `the days appear one after another, all before the sentence`() throws {
     let chart = chart()
     let strip = try #require(chart.days)
     func seen(_ milliseconds: Int) -> Int {

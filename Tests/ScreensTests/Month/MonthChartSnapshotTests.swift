@@ -54,7 +54,7 @@ struct MonthChartSnapshotTests {
     expectSnapshot(text, named: "month-unusual-ko")
   }
 
-  @Test func `is a plain message where there is no room`() {
+  @Test func `a terminal that is too small shows a message`() {
     for (width, height) in [(29, 24), (80, 9), (12, 1), (1, 1)] {
       let chart = MonthChart(
         SampleMonths.full(.korean), width: width, height: height, language: .korean)

@@ -7,7 +7,7 @@ import Testing
 
 struct MonthChartTests {
   @Test(arguments: [30, 31, 40, 59, 60, 79, 80, 100, 119, 120, 300])
-  func `segments and the hairs between them fill the bar exactly`(width: Int) {
+  func `segments and the gaps between them fill the bar exactly`(width: Int) {
     let chart = MonthChart(
       SampleMonths.full(.korean), width: width, height: 24, language: .korean)
     let segments = chart.segments
@@ -16,7 +16,7 @@ struct MonthChartTests {
     for (one, next) in zip(segments, segments.dropFirst()) {
       #expect(next.lowerBound == one.upperBound + 1)
     }
-    // A hair moves to the border of its cell, so an edge is at most half a cell off.
+    // A gap moves to the border of its cell, so an edge is at most half a cell off.
     var before = 0.0
     for (segment, share) in zip(segments, [316, 229, 165, 108, 76, 55]) {
       before += Double(share) / 1000 * Double(chart.bar.width * 8)
@@ -30,7 +30,7 @@ struct MonthChartTests {
     func start(of index: Int, at time: Duration) -> Int? {
       let frame = chart.frame(at: time)
       let bar = chart.bar
-      // The row's end cells are rounded, so the cells between are looked at.
+      // The end cells of the row are rounded, so only the cells between them count.
       return (bar.x + 2..<bar.right - 2).first {
         let cell = frame[$0, bar.y]
         return (cell.character == " " ? cell.background : cell.foreground)
@@ -42,7 +42,7 @@ struct MonthChartTests {
       #expect(start(of: index, at: begin) == nil)
       #expect(start(of: index, at: begin + .milliseconds(160)) != nil)
     }
-    // Coming from the right edge.
+    // It enters from the right edge.
     let places = stride(from: 180, through: 700, by: 40).compactMap {
       start(of: 0, at: .milliseconds($0))
     }
@@ -50,7 +50,7 @@ struct MonthChartTests {
     #expect(places.first.map { $0 > 40 } == true)
   }
 
-  @Test func `nothing but the track and the accents shows in the bar`() {
+  @Test func `the bar has no colors but the track and the accents`() {
     let theme = Theme.dark
     let chart = MonthChart(SampleMonths.full(.korean), width: 80, height: 24, language: .korean)
     let bar = chart.bar
@@ -84,7 +84,7 @@ struct MonthChartTests {
     }
   }
 
-  @Test func `with less motion it is there at once`() {
+  @Test func `with less motion the chart is complete at once`() {
     let model = SampleMonths.full(.korean)
     let reduced = MonthChart(
       model, width: 80, height: 24, language: .korean, motion: .reduced)
@@ -109,7 +109,7 @@ struct MonthChartTests {
     }
   }
 
-  @Test func `columns are dropped as it narrows, the amount never`() {
+  @Test func `narrow legends omit columns, but never the amount`() {
     func legend(_ width: Int) -> String {
       let chart = MonthChart(
         SampleMonths.full(.english), width: width, height: 24, language: .english)
@@ -122,14 +122,14 @@ struct MonthChartTests {
     for width in 30...120 { #expect(legend(width).contains("412,300")) }
   }
 
-  @Test func `a rest of one category keeps its name`() {
+  @Test func `a single remaining category keeps its name`() {
     var model = SampleMonths.full(.korean)
     model.categories = Array(model.categories.prefix(7))
     let text = MonthChart(model, width: 80, height: 24, language: .korean).resting.edged
     #expect(text.contains("의료·건강") && !text.contains("기타"))
   }
 
-  @Test func `the rows add up to the month however many are shown`() {
+  @Test func `any number of rows adds up to the month`() {
     for height in 10...24 {
       let chart = MonthChart(
         SampleMonths.full(.english), width: 60, height: height, language: .english)
@@ -143,7 +143,7 @@ struct MonthChartTests {
   }
 
   @Test(arguments: GlyphSet.allCases, [Theme.dark, .light])
-  func `the total can be seen with every set of glyphs`(glyphs: GlyphSet, theme: Theme) {
+  func `the total is visible with every set of glyphs`(glyphs: GlyphSet, theme: Theme) {
     let chart = MonthChart(
       SampleMonths.full(.korean), width: 80, height: 24, theme: theme, language: .korean,
       glyphs: glyphs)
@@ -151,7 +151,7 @@ struct MonthChartTests {
     #expect(total.contains(glyphs == .ascii ? "1,302,960" : "█▄▄█"))
   }
 
-  @Test func `text can be read on its background`() {
+  @Test func `text is readable on its background`() {
     for theme in [Theme.dark, .light] {
       for color in [theme.text, theme.second] {
         #expect(color.contrast(with: theme.background) >= 4.5)

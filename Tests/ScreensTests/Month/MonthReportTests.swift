@@ -5,7 +5,7 @@ import Testing
 
 struct MonthReportTests {
   @Test(arguments: Language.allCases)
-  func `is linear text with the same numbers`(language: Language) {
+  func `the plain text has the same numbers`(language: Language) {
     var text = MonthReport.plainText(SampleMonths.full(language), language: language)
     for model in [SampleMonths.empty, SampleMonths.one, SampleMonths.negative, SampleMonths.huge] {
       text += "---\n" + MonthReport.plainText(model, language: language)
@@ -13,7 +13,7 @@ struct MonthReportTests {
     expectSnapshot(text, named: "report-\(language.rawValue)")
   }
 
-  @Test func `shortens names to keep within a width`() {
+  @Test func `names are shortened to fit a width`() {
     let text = MonthReport.plainText(SampleMonths.huge, width: 70, language: .korean)
     let lines = text.split(separator: "\n")
     #expect(lines.contains { $0.contains("…") && $0.contains("999,999,999,999,000원") })

@@ -19,29 +19,29 @@ struct MonthScreenTests {
       at: start)
   }
 
-  /// What is seen of a month that has been there for long.
+  /// The frame of a month at rest.
   private func resting(_ index: Int, _ language: Language = .korean, width: Int = 80) -> Surface {
     screen(language, selected: index, width: width).resting
   }
 
   @Test(arguments: Language.allCases)
-  func `the first month comes as its chart does, cell for cell`(language: Language) {
+  func `the first month appears like its chart, cell for cell`(language: Language) {
     let model = SampleMonths.series(language)[2]
-    // Hints take the last row, and one above them is free.
+    // Hints take the last row, and the row above them is free.
     let chart = MonthChart(model, width: 80, height: 22, language: language)
     let screen = screen(language)
     for milliseconds in [0, 50, 300, 900, 1_700, 2_500, 9_000] {
       let time = Duration.milliseconds(milliseconds)
       let frame = screen.frame(at: start + time).lines
       let expected = chart.frame(at: time).lines
-      // The bar and the categories; hints stand lower on a screen.
+      // The bar and the categories; a screen has its hints further down.
       for (y, line) in expected.enumerated() where y >= 2 && y < chart.contentHeight - 1 {
         #expect(frame[y] == line, "\(milliseconds) ms, row \(y)")
       }
     }
   }
 
-  @Test func `whichever way one came, a month at rest is the same`() {
+  @Test func `a month at rest is the same from every direction`() {
     var generator = SeededGenerator(seed: 77)
     for _ in 0..<60 {
       var screen = screen()
@@ -55,7 +55,7 @@ struct MonthScreenTests {
     }
   }
 
-  @Test func `the months end where they end`() {
+  @Test func `turning stops at the first and the last month`() {
     var screen = screen()
     screen.select(-7, at: start)
     #expect(screen.selected == 0 && !screen.hasPrevious && screen.hasNext)
@@ -86,11 +86,11 @@ struct MonthScreenTests {
   }
 
   @Test(arguments: [1, -1])
-  func `what comes moves in from the edge it lies behind`(side: Int) throws {
+  func `a new month moves in from its side`(side: Int) throws {
     var screen = screen(selected: 3)
     let time = start + .seconds(9)
     screen.select(3 + side, at: time)
-    // The first category's dot, row by row and frame by frame.
+    // The dot of the first category, frame by frame.
     func column(_ milliseconds: Int, of name: Character) -> Int? {
       let frame = screen.frame(at: time + .milliseconds(milliseconds))
       return (0..<80).first { x in (10..<20).contains { frame[x, $0].character == name } }
@@ -101,16 +101,16 @@ struct MonthScreenTests {
     #expect(columns == (side > 0 ? columns.sorted(by: >) : columns.sorted()))
     #expect(columns.last == column(5_000, of: name))
     let travelled = abs(try #require(columns.first) - (columns.last ?? 0))
-    // From the left a row's first cells are the last that come.
+    // From the left the first cells of a row come last.
     #expect(travelled > (side > 0 ? 15 : 1))
   }
 
-  @Test func `what leaves fades where it stands and is gone after a fifth of a second`() {
+  @Test func `the old month fades in place within a fifth of a second`() {
     var screen = screen()
     let time = start + .seconds(9)
     let before = screen.frame(at: time)
     screen.select(3, at: time)
-    // Nothing comes into the rows of categories of a month without any.
+    // A month without categories puts nothing into their rows.
     let row = (10..<20).first { before[5, $0].character == "식" } ?? 0
     func ink(_ milliseconds: Int) -> Color {
       screen.frame(at: time + .milliseconds(milliseconds))[5, row].foreground
@@ -120,7 +120,7 @@ struct MonthScreenTests {
     #expect(screen.frame(at: time + .milliseconds(210)).lines[row].allSatisfy { $0 == " " })
   }
 
-  @Test func `the total rolls from the one value to the other`() {
+  @Test func `the total rolls from the old value to the new`() {
     var screen = screen(width: 50)
     let time = start + .seconds(9)
     screen.select(4, at: time)
@@ -129,13 +129,13 @@ struct MonthScreenTests {
       return Int(line.filter(\.isNumber)) ?? 0
     }
     #expect(totals.first == 1_302_960 && totals.last == 1_303_159)
-    // The thousands stay still, the hundreds pass through no more than they must.
+    // The thousands stay still, and the hundreds take the shortest way.
     #expect(totals.allSatisfy { 1_302_000...1_303_999 ~= $0 })
     #expect(Set(totals).count > 10)
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
-  func `with less motion the month is there at once`(motion: MotionPreference) {
+  func `with less motion the month is complete at once`(motion: MotionPreference) {
     var screen = screen(motion: motion)
     #expect(screen.end <= start)
     #expect(screen.frame(at: start) == resting(2))
@@ -144,7 +144,7 @@ struct MonthScreenTests {
     #expect(screen.frame(at: start + .seconds(1)) == resting(0))
   }
 
-  @Test func `a resize keeps what moves moving, down to nothing`() {
+  @Test func `animations continue through a resize, down to size zero`() {
     var generator = SeededGenerator(seed: 9)
     for glyphs in GlyphSet.allCases {
       var screen = screen(glyphs: glyphs)
@@ -167,19 +167,19 @@ struct MonthScreenTests {
     }
   }
 
-  @Test func `another appearance is seen from the next frame on`() {
+  @Test func `another appearance is visible from the next frame on`() {
     var screen = screen()
     screen.select(1, at: start + .milliseconds(300))
     screen.appearance.theme = .light
     screen.appearance.language = .english
     let fresh = self.screen(.english, selected: 1, theme: .light)
-    // Names are the months' own.
+    // The names come from the months.
     #expect(screen.resting.lines[1] == fresh.resting.lines[1])
     let ink = screen.resting[6, 1].foreground
     #expect(ink == Theme.light.text && ink != Theme.dark.text)
   }
 
-  @Test func `the last row is left free for what keys do, wherever there is room`() {
+  @Test func `the last row is free for hints in every terminal that fits a month`() {
     for (width, height) in [(80, 24), (40, 20), (30, 16), (120, 40), (80, 18), (60, 60)] {
       let screen = screen(.english, width: width, height: height)
       #expect(screen.hintRow == height - 1, "\(width)x\(height)")
@@ -188,7 +188,7 @@ struct MonthScreenTests {
   }
 
   @Test(arguments: [GlyphSet.patterns, .ascii])
-  func `turns without colors`(glyphs: GlyphSet) {
+  func `months turn without colors`(glyphs: GlyphSet) {
     var screen = screen(.english, selected: 3, glyphs: glyphs)
     let time = start + .seconds(9)
     screen.select(2, at: time)
@@ -200,7 +200,7 @@ struct MonthScreenTests {
     expectSnapshot(text + "rest\n" + screen.resting.edged, named: "turn-80x24-en-\(glyphs)")
   }
 
-  @Test func `random months turn without a fault`() {
+  @Test func `random months turn without a failure`() {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<60 {
       let months = (0..<Int.random(in: 1...6, using: &generator)).map { _ in
@@ -223,7 +223,7 @@ struct MonthScreenTests {
   }
 
   @Test(arguments: [(80, 24), (40, 20)], Language.allCases)
-  func `looks as recorded while it turns`(
+  func `a turning month looks as recorded`(
     size: (width: Int, height: Int), language: Language
   ) {
     var screen = screen(language, selected: 1, width: size.width, height: size.height)
@@ -242,6 +242,6 @@ struct MonthScreenTests {
 extension MonthScreen {
   fileprivate var end: Duration { settled ?? .zero }
 
-  /// What is seen once nothing moves.
+  /// The frame once nothing moves.
   fileprivate var resting: Surface { frame(at: end) }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Screens
 
-/// Help in terminals that have little room for it.
+/// The help in small terminals.
 struct HelpTests {
   private static let sizes = [(30, 10), (40, 20), (50, 24), (80, 24), (120, 40)]
 
@@ -28,7 +28,7 @@ struct HelpTests {
     screen.handle(.input(.key(key, [])), at: .seconds(2))
   }
 
-  /// All that is to be read in the help of a screen that shows it, line by line as one scrolls.
+  /// The whole text of the help, read line by line while scrolling.
   private func read(_ screen: inout ReportScreen) -> [String] {
     var seen = screen.frame(at: .seconds(3)).lines
     while press(.down, &screen) == .changed { seen += screen.frame(at: .seconds(3)).lines }
@@ -36,7 +36,7 @@ struct HelpTests {
   }
 
   @Test(arguments: sizes, Language.allCases)
-  func `every word of it can be read`(size: (Int, Int), language: Language) {
+  func `every word of the help can be read`(size: (Int, Int), language: Language) {
     for section in Report.Section.allCases {
       var screen = screen(size, language, section: section)
       _ = press(.character("?"), &screen)
@@ -52,7 +52,7 @@ struct HelpTests {
     #expect(screen.state.isHelpShown, comment)
     let lines = read(&screen)
     for line in help {
-      // What is broken over lines stands in lines that follow one another.
+      // A wrapped text continues in the next lines.
       let parts = HelpLayout([line], in: screen.size).lines
       #expect(parts.map(\.text).joined(separator: " ") == line.text, comment)
       #expect(parts[0].keys == line.keys, comment)
@@ -69,9 +69,10 @@ struct HelpTests {
     #expect(layout.lines.allSatisfy { $0.indent + $0.text.widthInCells <= layout.content.width })
   }
 
-  @Test func `it scrolls by lines, by screens and by the wheel, and tells that there is more`() {
+  @Test func `the help scrolls by lines, by screens and by the wheel, and says that there is more`()
+  {
     var screen = screen((30, 10), .english)
-    let overflow = { (screen: ReportScreen) in screen.state.room.helpOverflow }
+    let overflow = { (screen: ReportScreen) in screen.state.capacity.helpOverflow }
     #expect(overflow(screen) == 0)
     _ = press(.character("?"), &screen)
     let count = overflow(screen)
@@ -81,7 +82,7 @@ struct HelpTests {
     #expect(press(.up, &screen) == .ignored && press(.pageUp, &screen) == .ignored)
     #expect(press(.down, &screen) == .changed && screen.state.helpTop == 1)
     #expect(lines()[9].contains("▾ \(count - 1) more below") && lines()[0].contains("▴"))
-    // A screen, but for a line that is seen again.
+    // A screen, less one line.
     #expect(press(.pageDown, &screen) == .changed && screen.state.helpTop == 8)
     func wheel(_ kind: MouseEvent.Kind) -> ScreenResponse {
       screen.handle(.input(.mouse(MouseEvent(kind, x: 3, y: 3))), at: .seconds(2))
@@ -91,21 +92,21 @@ struct HelpTests {
     #expect(!lines()[9].contains("more below") && lines()[0].contains("▴"))
     #expect(wheel(.wheel(.down)) == .ignored)
     #expect(press(.home, &screen) == .changed && screen.state.helpTop == 0)
-    // With more room there is nothing to scroll.
+    // In a higher terminal there is nothing to scroll.
     _ = press(.end, &screen)
     _ = screen.handle(.resize(TerminalSize(columns: 100, rows: 40)), at: .seconds(2))
     #expect(screen.state.isHelpShown && screen.state.helpTop == 0 && overflow(screen) == 0)
     #expect(press(.down, &screen) == .ignored && screen.state.isHelpShown)
   }
 
-  @Test func `any other key closes it, and it begins anew`() {
+  @Test func `any other key closes the help, and it starts at the top again`() {
     for key in [Key.escape, .enter, .character("?"), .character(" "), .left, .character("x")] {
       var screen = screen((30, 10), .korean)
       _ = press(.character("?"), &screen)
       _ = press(.pageDown, &screen)
       #expect(screen.state.helpTop > 0)
       #expect(press(key, &screen) == .changed && !screen.state.isHelpShown, "\(key)")
-      #expect(screen.state.helpTop == 0 && screen.state.room.helpOverflow == 0)
+      #expect(screen.state.helpTop == 0 && screen.state.capacity.helpOverflow == 0)
       _ = press(.character("?"), &screen)
       #expect(screen.state.isHelpShown && screen.state.helpTop == 0)
       #expect(press(.character("q"), &screen) == .finished)
@@ -117,9 +118,9 @@ struct HelpTests {
     #expect(!screen.state.isHelpShown)
   }
 
-  @Test func `the reducer scrolls what is shown, and no further than there is`() {
+  @Test func `the help scrolls while it is shown, and no further than its last line`() {
     var state = Report.State(
-      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6),
+      SampleMonths.series(.korean), selected: 2, capacity: Report.Capacity(legendRows: 6),
       scope: Report.Scope(language: .korean))
     func send(_ action: Report.Action) -> Int {
       #expect(Report().reduce(&state, action) == [])
@@ -128,19 +129,19 @@ struct HelpTests {
     #expect(send(.helpScrolled(by: 3)) == 0)
     #expect(send(.helpToggled) == 0)
     #expect(send(.helpScrolled(by: 3)) == 0)
-    var room = state.room
-    room.helpOverflow = 7
-    #expect(send(.laidOut(room)) == 0)
+    var capacity = state.capacity
+    capacity.helpOverflow = 7
+    #expect(send(.laidOut(capacity)) == 0)
     #expect(send(.helpScrolled(by: 3)) == 3 && send(.helpScrolled(by: .max)) == 7)
     #expect(send(.helpScrolled(by: -2)) == 5)
-    room.helpOverflow = 4
-    #expect(send(.laidOut(room)) == 4)
+    capacity.helpOverflow = 4
+    #expect(send(.laidOut(capacity)) == 4)
     #expect(send(.helpScrolled(by: .min)) == 0 && send(.helpScrolled(by: 2)) == 2)
     #expect(send(.helpToggled) == 0)
   }
 
   @Test(arguments: Language.allCases)
-  func `what keys do everywhere is told in every part, in the same words`(language: Language) {
+  func `keys that do the same everywhere have the same words in every section`(language: Language) {
     let words = Words(language)
     for section in Report.Section.allCases {
       let help = words.help(for: section)

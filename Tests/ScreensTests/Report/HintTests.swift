@@ -4,9 +4,9 @@ import Testing
 
 @testable import Screens
 
-/// What the last line says of keys where it has little room.
+/// The hints of a footer with little space.
 struct HintTests {
-  /// Hints, and the keys that are told in any terminal that has room for the report.
+  /// Hints, and the keys that every terminal must show.
   private static func lists(_ words: Words) -> [(name: String, hints: Hints, keys: [String])] {
     let chooser = CategoryChooser()
     let scope = ScopeChoice(
@@ -29,7 +29,7 @@ struct HintTests {
     ]
   }
 
-  /// The last line of a report in so many columns.
+  /// The footer of a report with a number of columns.
   private func line(_ hints: Hints, columns: Int, _ language: Language) -> String {
     let margin = Scene(
       size: TerminalSize(columns: columns, rows: 24), appearance: Appearance(language: language)
@@ -42,7 +42,7 @@ struct HintTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `help and the way out are never lost`(language: Language) {
+  func `hints for help and for leaving always fit`(language: Language) {
     for (name, hints, keys) in Self.lists(Words(language)) {
       for columns in 30...140 {
         let line = line(hints, columns: columns, language)
@@ -54,34 +54,35 @@ struct HintTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `in fifty columns more than that is told`(language: Language) {
+  func `fifty columns fit more than those hints`(language: Language) {
     let words = Words(language)
     for (name, hints, keys) in Self.lists(words) {
       guard case .keys(let all) = hints, all.contains(where: { $0.rank > 0 }) else { continue }
       let line = line(hints, columns: 50, language)
-      let told = all.count { line.contains(words.text(of: $0)) }
-      #expect(told > keys.count, "\(name): \(line)")
+      let shown = all.count { line.contains(words.text(of: $0)) }
+      #expect(shown > keys.count, "\(name): \(line)")
     }
   }
 
-  @Test func `what is least needed is left out first`() {
+  @Test func `the hint with the highest rank is omitted first`() {
     let hints = Hints.keys([
-      Hint(2, "a", en: "one", ko: ""), .help, Hint(1, "b", en: "two", ko: ""),
-      Hint(3, "", en: "three", ko: ""),
+      Hint(2, .character("a"), en: "one", ko: ""), .help,
+      Hint(1, .character("b"), en: "two", ko: ""),
+      Hint(3, en: "three", ko: ""),
     ])
-    for (columns, told) in [
+    for (columns, text) in [
       (80, "a one   ? help   b two   three"), (29, "a one   ? help   b two"),
       (21, "? help   b two"), (13, "? help"),
     ] {
       var surface = Surface(width: columns, height: 1)
       ReportFooter(row: 0, left: 0, width: columns, section: nil, words: Words(.english))
         .draw(hints, theme: .dark, glyphs: .blocks, on: &surface)
-      #expect(surface.lines == [told], "\(columns)")
+      #expect(surface.lines == [text], "\(columns)")
     }
   }
 
   @Test(arguments: Language.allCases)
-  func `tab is told where no names of parts are`(language: Language) {
+  func `the hint for tab is shown if the names of the sections are not`(language: Language) {
     let words = Words(language)
     for columns in [50, 100, 140] {
       let line = line(words.monthHints, columns: columns, language)

@@ -1,8 +1,9 @@
 import Ledger
 import Screens
 
-/// Months, and what is asked on the page of a category; `count` decides how much there is of it, and
-/// whether the store refuses.
+/// Answers with months, and with the content of pages.
+///
+/// `count` decides how much there is, and whether the store fails.
 struct MonthAnswers: ReportAnswering {
   static let section = Report.Section.month
 
@@ -12,7 +13,7 @@ struct MonthAnswers: ReportAnswering {
     switch effect {
     case .loadMonths(let query):
       if count % 7 == 5 { return .monthsFailed("busy", query) }
-      // Fewer months and categories now and then.
+      // Sometimes fewer months and categories.
       var months = Array(SampleMonths.series(language).dropFirst(count % 3))
       months[0].categories.removeLast(min(count % 5, months[0].categories.count))
       return .monthsLoaded(
@@ -27,7 +28,7 @@ struct MonthAnswers: ReportAnswering {
   private static let total = TransactionTotal(
     count: 12, sums: [.init(currency: .krw, spent: 84_300, income: nil, transferCount: 0)])
 
-  /// What is found goes on behind its first page: what it comes to is asked for.
+  /// A search has a second page, so its total is requested.
   private func page(_ query: Request<TransactionList.Query>) -> TransactionPage {
     guard query.filter.text != nil else { return SampleTransactions.page(0..<count) }
     return query.after == nil

@@ -1,11 +1,11 @@
 import Ledger
 import Screens
 
-/// What the report asks of the outside world, answered as a test needs it.
+/// Answers the effects of the report as a test needs it.
 protocol ReportAnswering {
-  /// The part of the report that is shown first.
+  /// The section that is shown first.
   static var section: Report.Section { get }
 
-  /// Returns what comes of `effect`, in words of `language`; `nil` when nothing does.
+  /// Returns the action that answers `effect`, with texts in `language`; `nil` for none.
   mutating func answer(to effect: Report.Effect, in language: Language) -> Report.Action?
 }

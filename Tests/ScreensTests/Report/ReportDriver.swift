@@ -3,17 +3,17 @@ import Motion
 import Screens
 import Terminal
 
-/// The report on a virtual clock, and hands.
+/// The report on a virtual clock, with simulated input.
 ///
-/// Time passes when the test says so, and what was asked is answered when it says so. After whatever
-/// happens a frame begins, as in a session. Copies share what was asked and not answered yet.
+/// Time passes, and effects are answered, when the test says so. A frame begins after each event, as in
+/// a session. Copies share the effects that are not answered yet.
 struct ReportDriver<Answerer: ReportAnswering> {
   var screen: ReportScreen
   var answerer: Answerer
   private(set) var time = Duration.seconds(9)
   private let mail = Mail()
 
-  /// Begins with the part that `answerer` is for; nothing was answered yet.
+  /// Begins with the section of `answerer`, before any answer.
   init(
     _ answerer: Answerer, _ language: Language = .korean, months: [MonthChart.Model]? = nil,
     selected: Int = 2, width: Int = 80, height: Int = 24, theme: Theme = .dark,
@@ -32,7 +32,7 @@ struct ReportDriver<Answerer: ReportAnswering> {
     if Answerer.section != .month { press(Answerer.section.key) }
   }
 
-  /// The same when everything was answered, at rest.
+  /// The same at rest, after everything was answered.
   func rested() -> Self {
     var driver = self
     driver.answer()
@@ -45,16 +45,16 @@ struct ReportDriver<Answerer: ReportAnswering> {
   var lines: [String] { frame.lines }
   var text: String { lines.joined(separator: "\n") }
 
-  /// The row on which `text` stands; -1 where it does not.
+  /// The row that contains `text`; -1 for none.
   func row(_ text: String) -> Int { lines.firstIndex { $0.contains(text) } ?? -1 }
 
   var isAtRest: Bool { screen.settled.map { $0 <= time } == true }
 }
 
-// MARK: What happens
+// MARK: Events
 
 extension ReportDriver {
-  /// Lets frames pass, sixty a second.
+  /// Draws frames, sixty a second.
   mutating func run(_ duration: Duration) {
     let end = time + duration
     while time < end {
@@ -90,10 +90,10 @@ extension ReportDriver {
     handle(.resize(TerminalSize(columns: columns, rows: rows)))
   }
 
-  /// The terminal is looked at again.
+  /// The terminal gets the focus.
   mutating func refocus() { handle(.input(.focus(true))) }
 
-  /// Does what no hand can.
+  /// Sends an action without input.
   mutating func send(_ action: Report.Action) {
     screen.send(action, at: time)
     screen.advance(to: time)
@@ -103,10 +103,10 @@ extension ReportDriver {
 // MARK: Answers
 
 extension ReportDriver {
-  /// What was asked and has no answer yet.
+  /// The effects that are not answered yet.
   var asked: [Report.Effect] { mail.asked }
 
-  /// What was asked so far is answered, or the first `count` of it, and the screen hears of it.
+  /// Answers the effects so far, or the first `count`, and wakes the screen.
   @discardableResult
   mutating func answer(_ count: Int = .max) -> ScreenResponse {
     let effects = mail.asked.prefix(count)
@@ -119,7 +119,7 @@ extension ReportDriver {
     return wake()
   }
 
-  /// The same by `another`, this once.
+  /// The same with `another` answerer, once.
   @discardableResult
   mutating func answer(by another: Answerer) -> ScreenResponse {
     let usual = answerer
@@ -128,7 +128,7 @@ extension ReportDriver {
     return answer()
   }
 
-  /// The screen hears that there are answers, whether there are any or not.
+  /// Wakes the screen, whether there are answers or not.
   @discardableResult
   mutating func wake() -> ScreenResponse { handle(.woken) }
 
@@ -144,7 +144,7 @@ extension ReportDriver {
 }
 
 extension Report.Section {
-  /// By which it is chosen.
+  /// The key that chooses the section.
   fileprivate var key: Key {
     switch self {
     case .month: .character("1")

@@ -7,15 +7,15 @@ import TestSupport
 
 @testable import Screens
 
-/// Anything that hands can do, in any order, with answers that come late, twice, or refuse.
+/// Random input in any order, with answers that come late, twice or as failures.
 ///
-/// ``Effort`` sets the number of actions.
+/// `SOBI_ACTIONS` is the number of actions; the default is 20,000.
 struct ReportRandomTests {
   private static let count =
     Effort.cases(20_000, long: 1_000_000)
 
   @Test(arguments: 0..<8)
-  func `whatever is done, nothing is meant that is not there, and at rest hands are listened to`(
+  func `after any input the state refers only to things that exist, and at rest input works`(
     seed: UInt64
   ) {
     var world = World(seed: seed)
@@ -35,12 +35,12 @@ struct ReportRandomTests {
   }
 }
 
-/// A report whose questions are answered when chance says so.
+/// A report whose requests are answered at random times.
 private struct World {
   var state = Report.State(
     SampleMonths.series(.korean), selected: 2,
     choices: Report.Choices(accounts: [1, 2], currencies: [.krw, .usd]),
-    room: Report.Room(legendRows: 6, pageLines: 9), scope: Report.Scope(language: .korean))
+    capacity: Report.Capacity(legendRows: 6, pageLines: 9), scope: Report.Scope(language: .korean))
   private var random: SeededGenerator
   private var asked: [Report.Effect] = []
   private var last: Report.Action?
@@ -51,13 +51,13 @@ private struct World {
   mutating func step() {
     switch int(10) {
     case 0...2 where !asked.isEmpty: answer(at: int(asked.count), fails: int(6) == 0)
-    // The same answer once more.
+    // The same answer again.
     case 3: if let last { send(last) }
     default: send(action())
     }
   }
 
-  /// Lets all that moves arrive, and answers all that was asked.
+  /// Ends all animations, and answers all requests.
   mutating func rest() {
     for _ in 0..<100 {
       for action in [
@@ -134,9 +134,9 @@ private struct World {
           .chosen(nil), .chosen(SampleMonths.february)))
     case 17:
       return .laidOut(
-        Report.Room(
+        Report.Capacity(
           legendRows: int(9), pageLines: 1 + int(30),
-          cards: CategoryGrid.Room(width: int(120), height: int(40))))
+          cards: CategoryGrid.Capacity(width: int(120), height: int(40))))
     case 18: return some(.accountTurned(by: some(1, -1)), .currencyTurned(by: some(1, -1)))
     case 19: return .grid(gridAction(by))
     case 20...21: return .wallet(walletAction())
@@ -288,10 +288,10 @@ private struct World {
 }
 
 extension Report.State {
-  /// What is meant that is not there; `nil` when all is well.
+  /// A reference of the state to something that does not exist; `nil` for none.
   fileprivate var fault: String? {
     if !months.indices.contains(selected) { return "the month \(selected) is not there" }
-    if room.legendRows > 0, let focus, !rows.indices.contains(focus) {
+    if capacity.legendRows > 0, let focus, !rows.indices.contains(focus) {
       return "the row \(focus) is not there"
     }
     if !(1...6 ~= grid.columns) { return "\(grid.columns) columns" }
@@ -308,7 +308,7 @@ extension Report.State {
     return page?.fault
   }
 
-  /// What hands cannot do although nothing moves, or is still waited for.
+  /// Input that does not work although nothing moves, or something still pending; `nil` for none.
   fileprivate var unrest: String? {
     if pending != nil { return "months are waited for" }
     if let page, page.phase != .open { return "a page is \(page.phase)" }

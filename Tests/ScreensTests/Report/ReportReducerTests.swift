@@ -1,55 +1,49 @@
 import Ledger
-import Screens
 import Testing
 
-/// Each action's change of the state, and its effects, to the last part.
+@testable import Screens
+
+/// Each action's exact change of the state, and its effects.
 struct ReportReducerTests {
   private let reducer = Report()
 
   private func state(selected: Int = 2, rows: Int = 7) -> Report.State {
     Report.State(
       SampleMonths.series(.korean), selected: selected,
-      room: Report.Room(legendRows: rows, pageLines: 18), scope: Report.Scope(language: .korean))
+      capacity: Report.Capacity(legendRows: rows, pageLines: 18),
+      scope: Report.Scope(language: .korean))
   }
 
-  /// Sends `action` and expects exactly the changes that `expected` makes, and these effects.
-  private func send(
-    _ action: Report.Action, to state: inout Report.State, effects: [Report.Effect] = [],
-    sourceLocation: SourceLocation = #_sourceLocation, _ expected: (Report.State) -> Bool
-  ) {
-    let found = reducer.reduce(&state, action)
-    #expect(found == effects, sourceLocation: sourceLocation)
-    #expect(
-      expected(state), "\(state.selected) \(state.focus as Any)", sourceLocation: sourceLocation)
-  }
-
-  @Test func `months end where they end, however far one turns`() {
+  @Test func `turning stops at the first and the last month`() {
     var state = state()
     let before = state
-    send(.turnedBy(-1), to: &state) { $0.selected == 1 && $0.page == nil && $0.focus == nil }
-    send(.turnedBy(-12), to: &state) { $0.selected == 0 && !$0.hasPrevious }
-    send(.turned(to: 99), to: &state) { $0.selected == 4 && !$0.hasNext }
-    send(.turned(to: 2), to: &state) { $0 == before }
+    reducer.send(.turnedBy(-1), to: &state) { $0.selected = 1 }
+    reducer.send(.turnedBy(-12), to: &state) { $0.selected = 0 }
+    #expect(!state.hasPrevious)
+    reducer.send(.turned(to: 99), to: &state) { $0.selected = 4 }
+    #expect(!state.hasNext)
+    reducer.send(.turned(to: 2), to: &state) { $0 = before }
   }
 
-  @Test func `the focus stays within the rows, in every month`() {
+  @Test func `the focus stays within the rows in every month`() {
     var state = state()
     let last = state.rows.count - 1
-    send(.focusMoved(by: 1), to: &state) { $0.focus == 0 }
-    send(.focusMoved(by: -1), to: &state) { $0.focus == 0 }
-    send(.focusMoved(by: 99), to: &state) { $0.focus == last }
-    // A month without any has nothing to choose.
-    send(.turned(to: 3), to: &state) { $0.focus == nil }
-    send(.focusMoved(by: 1), to: &state) { $0.focus == nil }
-    send(.opened(row: nil), to: &state) { $0.page == nil }
-    send(.turned(to: 2), to: &state) { $0.focus == nil }
-    send(.focusMoved(by: -1), to: &state) { $0.focus == last }
-    send(.laidOut(Report.Room(legendRows: 3, pageLines: 9)), to: &state) { $0.focus == 2 }
-    // Where there is no room for rows nothing is known of them.
-    send(.laidOut(Report.Room()), to: &state) { $0.focus == 2 }
+    reducer.send(.focusMoved(by: 1), to: &state) { $0.focus = 0 }
+    reducer.send(.focusMoved(by: -1), to: &state)
+    reducer.send(.focusMoved(by: 99), to: &state) { $0.focus = last }
+    // A month without categories has nothing to choose.
+    reducer.send(.turned(to: 3), to: &state) { ($0.selected, $0.focus) = (3, nil) }
+    reducer.send(.focusMoved(by: 1), to: &state)
+    reducer.send(.opened(row: nil), to: &state)
+    reducer.send(.turned(to: 2), to: &state) { $0.selected = 2 }
+    reducer.send(.focusMoved(by: -1), to: &state) { $0.focus = last }
+    let low = Report.Capacity(legendRows: 3, pageLines: 9)
+    reducer.send(.laidOut(low), to: &state) { ($0.capacity, $0.focus) = (low, 2) }
+    // Without capacity for rows it is not known which rows there are.
+    reducer.send(.laidOut(Report.Capacity()), to: &state) { $0.capacity = Report.Capacity() }
   }
 
-  @Test func `a row opens a page of its own transactions of the month`() throws {
+  @Test func `a row opens a page of the month's transactions in its category`() throws {
     var state = state()
     let row = state.rows[1]
     #expect(reducer.reduce(&state, .opened(row: 1)).count == 1)
@@ -63,14 +57,13 @@ struct ReportReducerTests {
         == TransactionFilter(
           days: calendar.days(of: SampleMonths.february), currency: .krw,
           categories: ["shopping"], kinds: [.spending, .refund]))
-    // Behind an open page the month stays as it is.
-    let open = state
-    send(.turnedBy(1), to: &state) { $0 == open }
-    send(.focusMoved(by: 1), to: &state) { $0 == open }
-    send(.opened(row: 0), to: &state) { $0 == open }
+    // Below an open page the month stays as it is.
+    reducer.send(.turnedBy(1), to: &state)
+    reducer.send(.focusMoved(by: 1), to: &state)
+    reducer.send(.opened(row: 0), to: &state)
   }
 
-  @Test func `the row of all others opens all of them`() throws {
+  @Test func `the row of all other categories opens all of them`() throws {
     var state = state(rows: 4)
     _ = reducer.reduce(&state, .opened(row: 3))
     let keys = try #require(state.page?.list.filter.categories)
@@ -79,40 +72,44 @@ struct ReportReducerTests {
       state.page?.title.spent == state.month.categories.dropFirst(3).map(\.spent).reduce(0, +))
   }
 
-  @Test func `a page opens, is open, is pulled, springs back, closes and is gone`() {
+  @Test func `a page opens, is dragged, springs back, closes and is removed`() {
     var state = state()
-    func phase() -> TransactionListPage.Phase? { state.page?.phase }
     _ = reducer.reduce(&state, .opened(row: 0))
-    // While it moves, hands are not listened to.
-    send(.page(.dragBegan), to: &state) { $0.page?.phase == .opening }
-    send(.page(.list(.scrolled(by: 9))), to: &state) { $0.page?.list.top == 0 }
-    send(.pageArrived, to: &state) { $0.page?.phase == .opening }
-    send(.page(.opened), to: &state) { $0.page?.phase == .open }
-    send(.page(.dragEnded(distance: 1, velocity: 9)), to: &state) { $0.page?.phase == .open }
-    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
-    send(.page(.dragEnded(distance: 0.142, velocity: 1.42)), to: &state) { $0.page?.phase == .open }
-    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
-    send(.page(.dragEnded(distance: 0.143, velocity: 0)), to: &state) {
-      $0.page?.phase == .closing
+    // While the page moves, input does nothing.
+    reducer.send(.page(.dragBegan), to: &state)
+    reducer.send(.page(.list(.scrolled(by: 9))), to: &state)
+    reducer.send(.pageArrived, to: &state)
+    reducer.send(.page(.opened), to: &state) { $0.page?.phase = .open }
+    reducer.send(.page(.dragEnded(distance: 1, velocity: 9)), to: &state)
+    reducer.send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
+    reducer.send(.page(.dragEnded(distance: 0.142, velocity: 1.42)), to: &state) {
+      $0.page?.phase = .open
     }
-    send(.page(.opened), to: &state) { $0.page?.phase == .closing }
-    // Called back on its way.
-    send(.opened(row: 0), to: &state) { $0.page?.phase == .opening }
-    send(.page(.opened), to: &state) { $0.page?.phase == .open }
-    send(.page(.dragBegan), to: &state) { $0.page?.phase == .dragging }
-    send(.page(.dragEnded(distance: 0.048, velocity: 1.43)), to: &state) {
-      $0.page?.phase == .closing
+    reducer.send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
+    reducer.send(.page(.dragEnded(distance: 0.143, velocity: 0)), to: &state) {
+      $0.page?.phase = .closing
     }
-    send(.pageArrived, to: &state) { $0.page == nil && $0.focus == 0 }
-    send(.pageArrived, to: &state) { $0.page == nil }
-    send(.page(.closed), to: &state) { $0.page == nil }
+    reducer.send(.page(.opened), to: &state)
+    // A closing page can be opened again.
+    reducer.send(.opened(row: 0), to: &state) { $0.page?.phase = .opening }
+    reducer.send(.page(.opened), to: &state) { $0.page?.phase = .open }
+    reducer.send(.page(.dragBegan), to: &state) { $0.page?.phase = .dragging }
+    reducer.send(.page(.dragEnded(distance: 0.048, velocity: 1.43)), to: &state) {
+      $0.page?.phase = .closing
+    }
+    reducer.send(.pageArrived, to: &state) { $0.page = nil }
+    #expect(state.focus == 0)
+    reducer.send(.pageArrived, to: &state)
+    reducer.send(.page(.closed), to: &state)
   }
 
   @Test(arguments: [
     (0.142, 0.0, false), (0.1421, 0.0, true), (0.0471, 1.421, true), (0.0471, 1.42, false),
     (0.047, 9, false), (-0.5, -9, false), (-0.1, 9, false),
   ])
-  func `how far and how fast decides`(pull: (distance: Double, velocity: Double, closes: Bool)) {
+  func `distance and speed decide whether a dragged page closes`(
+    pull: (distance: Double, velocity: Double, closes: Bool)
+  ) {
     var state = state()
     for action in [Report.Action.opened(row: 0), .page(.opened), .page(.dragBegan)] {
       _ = reducer.reduce(&state, action)
@@ -122,12 +119,13 @@ struct ReportReducerTests {
     #expect(state.page?.phase == (pull.closes ? .closing : .open))
   }
 
-  @Test func `accounts and currencies take turns, and the last question asked is answered`() throws
+  @Test func `accounts and currencies take turns, and only the latest request is answered`() throws
   {
     var state = Report.State(
       SampleMonths.series(.korean), selected: 1,
       choices: Report.Choices(accounts: [7, 3], currencies: [.krw, .usd]),
-      room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
+      capacity: Report.Capacity(legendRows: 7, pageLines: 18),
+      scope: Report.Scope(language: .korean))
     func query(_ effects: [Report.Effect]) throws -> Request<Report.MonthsQuery> {
       guard case .loadMonths(let query)? = effects.first, effects.count == 1 else {
         throw Unexpected()
@@ -136,7 +134,7 @@ struct ReportReducerTests {
     }
     let first = try query(reducer.reduce(&state, .accountTurned(by: 1)))
     #expect(first.subject == Report.Subject(account: 7) && first.kept.last == state.month.month)
-    // Before the answer is there; round the circle, all accounts among them.
+    // Before the answer comes; all accounts take turns with each of them.
     let second = try query(reducer.reduce(&state, .accountTurned(by: 1)))
     #expect(second.subject.account == 3)
     #expect(try query(reducer.reduce(&state, .accountTurned(by: 1))).subject.account == nil)
@@ -148,28 +146,36 @@ struct ReportReducerTests {
       Array(SampleMonths.series(.english).prefix(3)), of: Report.Subject(account: 3),
       choices: Report.Choices(accounts: [7, 3]))
     let before = state
-    send(.monthsLoaded(months, first), to: &state) { $0 == before }
-    send(.monthsLoaded(months, last), to: &state) {
-      $0.subject == last.subject && $0.pending == nil && $0.months == months.months
-        && $0.selected == 1 && $0.choices == months.choices
+    reducer.send(.monthsLoaded(months, first), to: &state)
+    reducer.send(.monthsLoaded(months, last), to: &state) {
+      ($0.subject, $0.choices, $0.months) = (last.subject, months.choices, months.months)
+      $0.monthsAnswer.cancel()
     }
-    send(.monthsLoaded(months, last), to: &state) { $0.pending == nil }
+    reducer.send(.monthsLoaded(months, last), to: &state)
     // One currency is no choice.
-    send(.currencyTurned(by: 1), to: &state) { $0.pending == nil }
+    reducer.send(.currencyTurned(by: 1), to: &state)
 
     state = before
-    // The currencies of an account that has not come yet are not known.
-    send(.currencyTurned(by: 1), to: &state) { $0 == before }
-    send(.monthsFailed("busy", last), to: &state) { $0.trouble == "busy" && $0.pending == nil }
+    // The currencies of an account whose months are still being read are not known.
+    reducer.send(.currencyTurned(by: 1), to: &state)
+    func fail(_ state: inout Report.State) {
+      state.trouble = "busy"
+      state.monthsAnswer.cancel()
+    }
+    reducer.send(.monthsFailed("busy", last), to: &state, changing: fail)
     let dollars = try query(reducer.reduce(&state, .currencyTurned(by: 1)))
     #expect(dollars.subject == Report.Subject(currency: .usd) && state.trouble == nil)
-    send(.monthsFailed("busy", first), to: &state) { $0.trouble == nil }
-    send(.monthsFailed("busy", dollars), to: &state) { $0.trouble == "busy" && $0.pending == nil }
+    reducer.send(.monthsFailed("busy", first), to: &state)
+    reducer.send(.monthsFailed("busy", dollars), to: &state, changing: fail)
     let again = try query(reducer.reduce(&state, .refreshed))
-    send(.monthsLoaded(months, again), to: &state) { $0.trouble == nil }
+    #expect(state.trouble == nil)
+    reducer.send(.monthsLoaded(months, again), to: &state) {
+      ($0.subject, $0.choices, $0.months) = (months.subject, months.choices, months.months)
+      $0.monthsAnswer.cancel()
+    }
   }
 
-  @Test func `a page reads anew when the store has changed, and only then`() throws {
+  @Test func `a page is read again when the store has changed, and only then`() throws {
     var state = state()
     _ = reducer.reduce(&state, .opened(row: 0))
     guard case .loadMonths(let query)? = reducer.reduce(&state, .refreshed).first else {
@@ -186,7 +192,7 @@ struct ReportReducerTests {
     #expect(effects.count == 1 && effects == state.page?.list.effects.map { .page(.list($0)) })
   }
 
-  @Test func `an open page goes with what its row came to, or closes when that is gone`() throws {
+  @Test func `an open page takes its row's new total, or closes with its row`() throws {
     var state = state()
     _ = reducer.reduce(&state, .opened(row: 0))
     _ = reducer.reduce(&state, .page(.opened))
@@ -208,39 +214,38 @@ struct ReportReducerTests {
     #expect(state.page?.phase == .open)
     _ = try answer { $0.categories.removeLast() }
     #expect(state.page?.phase == .closing)
-    // On its way back keys are for the month again.
-    send(.turnedBy(-1), to: &state) { $0.selected == 1 && $0.page?.phase == .closing }
+    // While the page closes, keys are for the month again.
+    reducer.send(.turnedBy(-1), to: &state) { $0.selected = 1 }
   }
 
-  @Test func `a page that opens is of what is shown, not of what is still asked for`() throws {
+  @Test func `opening a page cancels a pending request for another account`() throws {
     var state = state()
     state = Report.State(
-      state.months, selected: 2, choices: Report.Choices(accounts: [7, 3]), room: state.room,
+      state.months, selected: 2, choices: Report.Choices(accounts: [7, 3]),
+      capacity: state.capacity,
       scope: state.scope)
     guard case .loadMonths(let query)? = reducer.reduce(&state, .accountTurned(by: 1)).first else {
       throw Unexpected()
     }
     _ = reducer.reduce(&state, .opened(row: 0))
-    let opened = state
+    #expect(state.pending == nil)
     let other = Report.Months(
       SampleMonths.series(.english), of: query.subject, choices: state.choices)
-    send(.monthsLoaded(other, query), to: &state) { $0 == opened && $0.pending == nil }
+    reducer.send(.monthsLoaded(other, query), to: &state)
   }
 
   private struct Unexpected: Error {}
 
-  @Test func `what comes for a page that is gone does nothing`() throws {
+  @Test func `an answer for a removed page does nothing`() throws {
     var state = state()
     let effects = reducer.reduce(&state, .opened(row: 0))
     guard case .page(.list(.load(let query)))? = effects.first else { throw Unexpected() }
     _ = reducer.reduce(&state, .page(.closed))
     _ = reducer.reduce(&state, .pageArrived)
-    let closed = state
-    send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state) { $0 == closed }
-    // Nor for another that has been opened since.
+    reducer.send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state)
+    // Nor for another page that was opened since.
     let other = reducer.reduce(&state, .opened(row: 1))
-    let opened = state
-    send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state) { $0 == opened }
+    reducer.send(.page(.list(.loaded(SampleTransactions.page(0..<9), query))), to: &state)
     #expect(other != effects)
   }
 }

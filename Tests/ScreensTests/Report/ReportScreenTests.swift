@@ -5,9 +5,9 @@ import Terminal
 import Testing
 import TestSupport
 
-/// The report on a virtual clock, with answers that come when the test says so.
+/// The report on a virtual clock, with answers at chosen times.
 struct ReportScreenTests {
-  /// A category opens, its transactions come, and it arrives.
+  /// Opens a category, answers its transactions and ends the animation.
   private func opened(_ driver: ReportDriver<MonthAnswers>) -> ReportDriver<MonthAnswers> {
     var driver = driver
     driver.press(.enter)
@@ -39,7 +39,7 @@ struct ReportScreenTests {
     #expect(driver.mouse(.wheel(.up), 30, 12) == .changed && selected() == 0)
   }
 
-  @Test func `a category opens, its transactions come, and it goes back where it came from`() {
+  @Test func `a category opens, shows its transactions and closes into its row`() {
     var driver = ReportDriver(MonthAnswers())
     let month = driver.frame
     #expect(driver.press(.down) == .changed && driver.press(.down) == .changed)
@@ -59,17 +59,17 @@ struct ReportScreenTests {
     #expect(driver.phase == .closing)
     driver.run(.seconds(1))
     #expect(driver.state.page == nil && driver.state.focus == 1)
-    // But for the sign of the focus.
+    // Except for the sign of the focus.
     var lines = driver.frame.lines
     #expect(lines.contains { $0.hasPrefix(" ▸ ●") })
     lines = lines.map { $0.replacing("▸", with: " ") }
     #expect(lines == month.lines)
   }
 
-  @Test func `the hand pulls it down, lets go, and flings it away`() {
+  @Test func `a page can be dragged down, released and flung away`() {
     var driver = opened(ReportDriver(MonthAnswers()))
     #expect(driver.phase == .open)
-    // Not far, and slowly: it springs back to the very same picture.
+    // A short, slow drag: the page springs back to the same picture.
     let open = driver.frame
     driver.mouse(.press(.left), 40, 3)
     for y in 4...5 {
@@ -83,7 +83,7 @@ struct ReportScreenTests {
     driver.run(.seconds(1))
     #expect(driver.frame == open)
 
-    // Far: it closes.
+    // A long drag closes the page.
     driver.mouse(.press(.left), 40, 3)
     driver.mouse(.drag(.left), 40, 8)
     driver.run(.milliseconds(500))
@@ -91,7 +91,7 @@ struct ReportScreenTests {
     driver.run(.seconds(2))
     #expect(driver.state.page == nil)
 
-    // Not far, but fast.
+    // A short, fast drag closes it, too.
     driver = opened(driver)
     driver.mouse(.press(.left), 40, 3)
     driver.run(.milliseconds(10))
@@ -99,13 +99,13 @@ struct ReportScreenTests {
     driver.run(.milliseconds(10))
     driver.mouse(.release(.left), 40, 5)
     #expect(driver.phase == .closing)
-    // Called back in mid-motion.
+    // Opened again in mid-motion.
     driver.run(.milliseconds(100))
     driver.press(.enter)
     #expect(driver.phase == .opening)
     driver.run(.seconds(2))
     #expect(driver.phase == .open && driver.frame == open)
-    // A click on the sign at its head, and one beside it; not while it moves.
+    // A click on the sign that closes the page, and one next to the page; not while it moves.
     driver.mouse(.press(.left), 70, 3)
     #expect(driver.mouse(.release(.left), 70, 3) == .changed && driver.phase == .closing)
     driver.run(.seconds(2))
@@ -113,7 +113,7 @@ struct ReportScreenTests {
     #expect(driver.mouse(.press(.left), 1, 12) == .changed && driver.phase == .closing)
   }
 
-  @Test func `a click shows a transaction in full, the wheel scrolls`() {
+  @Test func `a click shows the details of a transaction, the wheel scrolls`() {
     var driver = opened(ReportDriver(MonthAnswers()))
     driver.mouse(.press(.left), 40, 8)
     driver.mouse(.release(.left), 40, 8)
@@ -129,12 +129,12 @@ struct ReportScreenTests {
       driver.mouse(.wheel(.up), 40, 8) == .changed && driver.mouse(.wheel(.up), 40, 8) == .ignored)
   }
 
-  @Test func `another account comes from the edge, and the total rolls to it`() throws {
+  @Test func `another account enters from the edge, and the total rolls`() throws {
     var driver = ReportDriver(MonthAnswers(), width: 50)
     let before = driver.frame
     driver.send(.refreshed)
     let query = try #require(driver.state.pending)
-    // The very same: nothing moves.
+    // Equal months: nothing moves.
     let months = driver.state.months
     let choices = Report.Choices(accounts: [1, 2])
     driver.send(
@@ -155,16 +155,16 @@ struct ReportScreenTests {
     #expect(between != before && between != driver.frame)
     #expect(driver.text.contains("생활비 통장") && driver.text.contains("77,000원"))
     #expect(driver.isAtRest)
-    // In another size it is drawn from the new months, too.
+    // Another size is drawn from the new months, too.
     driver.resize(90, 30)
     #expect(driver.text.contains("생활비 통장") && driver.frame.width == 90)
   }
 
-  @Test func `help stands above everything, and any key takes it away`() {
+  @Test func `help covers everything, and any key closes it`() {
     var driver = ReportDriver(MonthAnswers(), .english)
     let month = driver.frame
     #expect(driver.press(.character("?")) == .changed)
-    #expect(driver.text.contains("the month before, the next"))
+    #expect(driver.text.contains("the previous month, the next"))
     #expect(driver.press(.left) == .changed && driver.state.selected == 2)
     #expect(driver.frame == month)
     #expect(driver.press(.character("?")) == .changed && driver.press(.character("q")) == .finished)
@@ -184,7 +184,7 @@ struct ReportScreenTests {
     #expect(driver.state.page == nil)
   }
 
-  @Test func `whatever hands do, in any size, it stands and comes to rest`() {
+  @Test func `any input at any size is handled and comes to rest`() {
     var generator = SeededGenerator(seed: 41)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .enter, .escape, .home, .end, .pageUp, .pageDown,
@@ -220,11 +220,11 @@ struct ReportScreenTests {
           let frame = driver.frame
           #expect(
             frame.width == driver.screen.size.columns && frame.height == driver.screen.size.rows)
-          if state.room.legendRows > 0 {
+          if state.capacity.legendRows > 0 {
             #expect(state.focus.map { state.rows.indices.contains($0) } ?? true)
           }
         }
-        // At rest input is taken again, and nothing is drawn.
+        // At rest input works, and nothing is drawn.
         driver.mouse(.release(.left), 0, 0)
         driver.run(.seconds(4))
         if driver.state.isHelpShown { driver.press(.character("x")) }
@@ -258,7 +258,7 @@ struct ReportScreenTests {
   }
 
   @Test(arguments: [(80, 24), (40, 20), (100, 32)], Language.allCases)
-  func `what is found looks as recorded`(size: (width: Int, height: Int), language: Language) {
+  func `a search looks as recorded`(size: (width: Int, height: Int), language: Language) {
     var text = ""
     for isOfAll in [false, true] {
       var driver = ReportDriver(
@@ -270,7 +270,7 @@ struct ReportScreenTests {
       driver.run(.seconds(2))
       for letter in "가게".unicodeScalars { driver.press(.character(letter)) }
       driver.answer()
-      // What it comes to is asked for once the page has come.
+      // The total is requested after the first page.
       driver.answer()
       driver.run(.seconds(1))
       text += (isOfAll ? "among all\n" : "on a page\n") + driver.frame.dump + "\n"

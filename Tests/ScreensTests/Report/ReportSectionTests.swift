@@ -5,15 +5,16 @@ import Testing
 
 @testable import Screens
 
-/// The parts of the report: going from one to another, and the line that names them.
+/// The sections of the report: changing between them, and the footer that names them.
 struct ReportSectionTests {
   private func state() -> Report.State {
     Report.State(
-      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6, pageLines: 9),
+      SampleMonths.series(.korean), selected: 2,
+      capacity: Report.Capacity(legendRows: 6, pageLines: 9),
       scope: Report.Scope(language: .korean))
   }
 
-  @Test func `the parts follow each other in a circle`() {
+  @Test func `the sections take turns`() {
     var state = state()
     for section in [Report.Section.cards, .wallet, .todos, .month] {
       _ = Report().reduce(&state, .sectionTurned(by: 1))
@@ -23,7 +24,7 @@ struct ReportSectionTests {
     #expect(state.section == .todos)
   }
 
-  @Test func `an open page is of its part`() {
+  @Test func `an open page belongs to its section`() {
     var state = state()
     _ = Report().reduce(&state, .opened(row: 0))
     for action in [Report.Action.sectionTurned(by: 1), .sectionChosen(.todos)] {
@@ -39,7 +40,7 @@ struct ReportSectionTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `keys and the mouse go to a part, and esc to the month`(language: Language) {
+  func `keys and the mouse choose a section, and esc the month`(language: Language) {
     var screen = screen(width: 80, height: 24, language)
     let time = Duration.seconds(5)
     func press(_ key: Key, _ modifiers: KeyModifiers = []) {
@@ -64,7 +65,7 @@ struct ReportSectionTests {
     }
   }
 
-  @Test func `one part gives way to another in motion, and then nothing moves`() {
+  @Test func `a change of section is animated, and then nothing moves`() {
     var screen = screen(width: 80, height: 24)
     let before = screen.frame(at: .seconds(9))
     _ = screen.handle(.input(.key(.tab, [])), at: .seconds(9))
@@ -78,12 +79,12 @@ struct ReportSectionTests {
   }
 
   @Test(arguments: [30, 40, 60, 80, 120], Language.allCases)
-  func `the last line has room for help and never for half a name`(
+  func `the footer always shows help, and never half a name`(
     width: Int, language: Language
   ) {
     let line = screen(width: width, height: 24, language).frame(at: .seconds(9)).lines[23]
     #expect(line.contains("?"), "\(line)")
-    // The first one's may be a word of help, too.
+    // The first name may be part of a hint, too.
     let names = Report.Section.allCases.dropFirst().map { Words(language).name(of: $0) }
     #expect([0, 3].contains(names.count { line.contains($0) }))
     #expect(width < 80 || names.allSatisfy { line.contains($0) })
@@ -91,7 +92,7 @@ struct ReportSectionTests {
 }
 
 extension String {
-  /// The column at which `text` begins.
+  /// The first column of `text`.
   fileprivate func column(of text: String) -> Int {
     guard let range = range(of: text, options: .backwards) else { return -1 }
     return self[..<range.lowerBound].widthInCells
@@ -100,7 +101,7 @@ extension String {
 
 extension ReportSectionTests {
   @Test(arguments: Language.allCases)
-  func `what the last line tells of keys, the mouse can do`(language: Language) throws {
+  func `a click on a hint does what its key does`(language: Language) throws {
     var screen = screen(width: 100, height: 24, language)
     let time = Duration.seconds(5)
     func click(_ text: String) throws -> ScreenResponse {
@@ -110,7 +111,7 @@ extension ReportSectionTests {
       return screen.handle(.input(.mouse(MouseEvent(.press(.left), x: x, y: 23))), at: time)
     }
     let words = language == .korean ? ["달   ", "열기"] : ["month", "open"]
-    // Of two keys, each by itself; what they do is of the last.
+    // Each of two keys by itself; their words stand for the last.
     #expect(try click("←") == .changed && screen.state.selected == 1)
     #expect(try click("→") == .changed && screen.state.selected == 2)
     #expect(try click("←") == .changed && click(words[0]) == .changed)
@@ -123,7 +124,7 @@ extension ReportSectionTests {
   }
 
   @Test(arguments: Language.allCases)
-  func `of what the last line says, only keys are keys`(language: Language) {
+  func `a click on any other text of the footer does nothing`(language: Language) {
     let footer = ReportFooter(
       row: 23, left: 3, width: 160, section: .cards, words: Words(language))
     let hints = Words(language).gridHints

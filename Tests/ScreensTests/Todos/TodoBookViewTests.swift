@@ -13,7 +13,7 @@ struct TodoBookViewTests {
     #expect(driver.text.contains("읽는 중"))
     driver.answerer.refusal = "다른 프로그램이 쓰고 있습니다"
     driver.answer()
-    #expect(driver.text.contains("읽을 수 없습니다: 다른 프로그램이"))
+    #expect(driver.text.contains("읽지 못했어요: 다른 프로그램이"))
     driver.answerer.refusal = nil
     driver.press(.character("r"))
     driver.answer()

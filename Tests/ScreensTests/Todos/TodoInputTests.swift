@@ -79,7 +79,7 @@ struct TodoInputTests {
       driver.run(.seconds(1))
     }
     while driver.book.isTyping { driver.press(.escape) }
-    if !driver.state.isMonthInHand { driver.press(.escape) }
+    if !driver.state.isSectionActive { driver.press(.escape) }
     driver.run(.seconds(2))
     driver.press(.character("4"))
     driver.refocus()

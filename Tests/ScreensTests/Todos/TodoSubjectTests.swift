@@ -9,7 +9,8 @@ struct TodoSubjectTests {
   private func state(page id: Todo.ID? = 1) -> Report.State {
     var state = Report.State(
       SampleMonths.series(.korean), selected: 1, choices: Report.Choices(accounts: [1, 2]),
-      room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
+      capacity: Report.Capacity(legendRows: 7, pageLines: 18),
+      scope: Report.Scope(language: .korean))
     let load = LatestAnswer<TodoBook.Load>().first
     #expect(send(.sectionChosen(.todos), &state) == [.todos(.load(load))])
     send(.todos(.loaded(SampleTodos.items, load)), &state)

@@ -412,7 +412,7 @@ struct TransactionListPageTests {
     report.months[report.selected].categories.removeAll { $0.key == key }
     _ = Report().reduce(&report, .pageTurned(by: 1))
     _ = Report().reduce(&report, .pageTurned(by: -1))
-    #expect(report.page?.title == page.title.ofNothing && report.page?.phase == .open)
+    #expect(report.page?.title == page.title.emptied && report.page?.phase == .open)
   }
 
   @Test func `excluded transactions are listed, month by month`() throws {
@@ -499,7 +499,8 @@ struct TransactionListPageTests {
 
   @Test func `a change reads the months and the page again`() {
     var report = Report.State(
-      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 7, pageLines: 9),
+      SampleMonths.series(.korean), selected: 2,
+      capacity: Report.Capacity(legendRows: 7, pageLines: 9),
       scope: Report.Scope(language: .korean))
     _ = Report().reduce(&report, .opened(row: 0))
     let done = CategoryChange.Done(
@@ -528,7 +529,8 @@ struct TransactionListPageTests {
   private func report(_ section: Report.Section) -> Report.State {
     var report = Report.State(
       SampleMonths.series(.korean), selected: 2, subject: Report.Subject(account: 3),
-      room: Report.Room(legendRows: 7, pageLines: 9), scope: Report.Scope(language: .korean))
+      capacity: Report.Capacity(legendRows: 7, pageLines: 9), scope: Report.Scope(language: .korean)
+    )
     _ = Report().reduce(&report, .sectionChosen(section))
     return report
   }
@@ -638,7 +640,7 @@ struct TransactionListPageTests {
     _ = Report().reduce(&report, .opened(row: 4))
     _ = Report().reduce(&report, .page(.opened))
     let keys = report.page?.filter.categories
-    _ = Report().reduce(&report, .laidOut(Report.Room(legendRows: 3, pageLines: 9)))
+    _ = Report().reduce(&report, .laidOut(Report.Capacity(legendRows: 3, pageLines: 9)))
     answered(&report) { $0.categories[0] = $0.categories[1] }
     #expect(report.page?.phase == .open && report.page?.row == 2)
     let done = CategoryChange.Done(

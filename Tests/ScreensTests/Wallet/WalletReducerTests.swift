@@ -375,7 +375,8 @@ struct WalletReducerTests {
 
   private func report() -> Report.State {
     var state = Report.State(
-      SampleMonths.series(.korean), selected: 2, room: Report.Room(legendRows: 6, pageLines: 9),
+      SampleMonths.series(.korean), selected: 2,
+      capacity: Report.Capacity(legendRows: 6, pageLines: 9),
       scope: Report.Scope(language: .korean))
     _ = Report().reduce(&state, .sectionChosen(.wallet))
     return state

@@ -3,22 +3,22 @@ import Store
 import Testing
 import TestSupport
 
-/// What must hold of any history of imports, renames, merges and undos.
+/// Properties of all histories of imports, renames, merges and undos.
 @Suite struct AccountAlgebraTests {
   private let stores = TemporaryStores()
 
   @Test(arguments: Effort.seeds(100, quick: 25, long: 10_000))
-  func `the store holds what a plain account of its history says`(seed: UInt64) throws {
+  func `the store equals the model of its history`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
     var life = AccountLife(store: store, seed: seed, using: &random)
-    // Two to begin with, so that there is a store.
+    // Two imports first, so that there is a store.
     for _ in 0..<2 { try life.take(life.history.file(using: &random)) }
     for _ in 0..<9 {
       try life.step(using: &random)
       try life.compare()
     }
-    // Each import can be taken back by itself, and nothing is left of it.
+    // Each import can be undone alone, and nothing of it remains.
     while try life.undo(using: &random) { try life.compare() }
     let sql = try SQL(stores.firstDatabase)
     for table in [
@@ -31,14 +31,14 @@ import TestSupport
   }
 }
 
-/// A store beside what it should hold, through random changes of both.
+/// A store and a model, changed in the same random ways.
 private struct AccountLife {
   let store: Store
   let comment: Comment
   let history: AccountHistory
   var model = AccountModel()
   var files: [AccountHistory.File] = []
-  /// Imports that can be taken back, with the accounts that their rows went to, by the names in them.
+  /// The imports that can be undone, with their rows' accounts by the names in the files.
   var imports: [Int64: (file: AccountHistory.File, accounts: [String: Int])] = [:]
 
   init(store: Store, seed: UInt64, using random: inout SeededGenerator) {
@@ -52,7 +52,7 @@ private struct AccountLife {
     case 0..<4: try take(history.file(using: &random))
     case 4, 5:
       if var file = files.randomElement(using: &random) {
-        // The very file, or its rows in other bytes.
+        // The same file, or its rows in other bytes.
         if Bool.random(using: &random) { file.rows.shuffle(using: &random) }
         try take(file)
       }
@@ -65,7 +65,7 @@ private struct AccountLife {
   mutating func take(_ file: AccountHistory.File) throws {
     let prior = try store.priorImport(file.fingerprint, size: Int64(file.rows.count))
     if let prior, let known = imports[prior.id] {
-      // Whatever became of its accounts, all its rows are there: it need not be read.
+      // All its rows are stored, whatever happened to its accounts, so the file need not be read.
       for (account, named) in Dictionary(grouping: file.namedRows, by: { known.accounts[$0.name] })
       {
         let stored = counted(model.rows(of: try #require(account)))
@@ -80,7 +80,7 @@ private struct AccountLife {
       format: .init(signature: "s", name: file.name, options: nil))
     let expected = model.countOfNews(in: file)
     var source = TestSource(file.rows)
-    // Every other file is taken in by two threads, in windows of which it may need several.
+    // Two threads import every other file, in several batches if it is long.
     if file.rows.count.isMultiple(of: 2) {
       source.isParted = true
       request.rowsForTwoThreads = 0
@@ -126,7 +126,7 @@ private struct AccountLife {
     try change { store throws in try store.mergeAccount(id: one, into: other) }
   }
 
-  /// `false` when there is nothing to take back.
+  /// `false` when there is nothing to undo.
   mutating func undo(using random: inout SeededGenerator) throws -> Bool {
     guard let id = imports.keys.sorted().randomElement(using: &random) else { return false }
     let count = model.rows.count { $0.importID == id }
@@ -140,10 +140,10 @@ private struct AccountLife {
     try #require(try store.accounts().first { $0.name == model.names[account] }, comment).id
   }
 
-  /// Tries it, does it, and compares both with what is to be seen afterwards.
+  /// Compares a dry run and the change with the result.
   private func change(_ prepare: (Store) throws -> Void) throws {
     func run(isDryRun: Bool) throws -> Reclassification {
-      try store.reclassify(isDryRun: isDryRun, pairsAnew: true) {
+      try store.reclassify(isDryRun: isDryRun, pairsAgain: true) {
         try prepare(store)
         return RowClassifier(classifyByLetter)
       }

@@ -2,12 +2,12 @@ import Ledger
 import Store
 import TestSupport
 
-/// The files of a random history, by which accounts come and go.
+/// The files of a random history in which accounts come and go.
 struct AccountHistory {
   struct File {
     var name: String
     var isCard: Bool
-    /// With an account's name where a row has one of its own.
+    /// Rows may have an account of their own.
     var rows: [TestRow]
 
     var namedRows: [(name: String, row: TestRow)] {
@@ -18,7 +18,7 @@ struct AccountHistory {
       }
     }
 
-    /// What the file's bytes and the way it is read would come to.
+    /// A hash of the file's bytes and options.
     var fingerprint: Fingerprint {
       var hasher = Hasher()
       hasher.combine(rows)
@@ -30,8 +30,9 @@ struct AccountHistory {
 
   static let names = ["Bank", "Card", "Save", "Wise", "Fund"]
 
-  /// Rows of one time, of cards and of others: no two rows are of one moment, but for twins, which are
-  /// alike in everything, so that nothing is left to chance.
+  /// Rows of cards and other accounts, in one period.
+  ///
+  /// No two rows share a moment, except rows that are equal in everything. So the result is unique.
   private let pools: [Bool: [TestRow]]
 
   init(using random: inout SeededGenerator) {
@@ -46,7 +47,7 @@ struct AccountHistory {
     self.pools = pools
   }
 
-  /// A part of the rows, some of them twice, some of another account than the file's.
+  /// Some of the rows; some of them twice, some with an account of their own.
   func file(using random: inout SeededGenerator) -> File {
     let isCard = Int.random(in: 0..<3, using: &random) == 0
     let pool = pools[isCard] ?? []

@@ -1,9 +1,9 @@
 import Store
 
-/// What a store should hold after any imports, renames, merges and undos, kept in the plainest way.
+/// A plain model of a store: its content after imports, renames, merges and undos.
 struct AccountModel {
   struct Row {
-    /// As its file had it, without an account.
+    /// The row of the file, without an account.
     var row: TestRow
     var isCard: Bool
     var account: Int
@@ -15,17 +15,17 @@ struct AccountModel {
   private(set) var rows: [Row] = []
   private var accountCount = 0
 
-  /// The account that statements of the name are of; `nil` for a new one.
+  /// The account with that name or former name; `nil` for a new one.
   func account(knownAs name: String) -> Int? {
     names.first { $0.value == name }?.key ?? formerNames[name]
   }
 
   func rows(of account: Int) -> [TestRow] { rows.filter { $0.account == account }.map(\.row) }
 
-  /// How many of a file's rows are new, by their accounts; none of them is taken in yet.
+  /// The new rows of a file, by account, without adding them.
   private func news(_ file: AccountHistory.File) -> [(name: String, row: TestRow)] {
     var news: [(name: String, row: TestRow)] = []
-    // Rows of one account, whichever of its names they have.
+    // The rows of one account, under any of its names.
     let byAccount = Dictionary(grouping: file.namedRows) { account(knownAs: $0.name) ?? -1 }
     for (account, namedRows) in byAccount {
       var known = counted(rows(of: account))
@@ -55,7 +55,7 @@ struct AccountModel {
     return accountCount
   }
 
-  /// `false`, and nothing is changed, when another account has the name.
+  /// `false`, without a change, when another account has the name.
   mutating func rename(_ account: Int, to name: String) -> Bool {
     guard let old = names[account], old != name else { return true }
     guard !names.values.contains(name) else { return false }
@@ -72,7 +72,7 @@ struct AccountModel {
     names[account] = nil
   }
 
-  /// Takes an import back; an account without rows goes, unless it is one of `stillThere`.
+  /// Undoes an import; deletes accounts without rows, except those of `stillThere`.
   mutating func undo(_ importID: Int64, stillThere: Set<String>) {
     rows.removeAll { $0.importID == importID }
     let used = Set(rows.map(\.account))
@@ -80,7 +80,7 @@ struct AccountModel {
     formerNames = formerNames.filter { names[$0.value] != nil }
   }
 
-  /// How many rows two accounts have alike.
+  /// The number of rows that two accounts have in common.
   func countOfEqualRows(of one: Int, and other: Int) -> Int64 {
     let others = counted(rows(of: other))
     return counted(rows(of: one)).reduce(0) { $0 + Int64(min($1.value, others[$1.key] ?? 0)) }

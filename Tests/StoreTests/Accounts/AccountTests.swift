@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// Renaming accounts, and making one of two.
+/// Renaming and merging accounts.
 @Suite struct AccountTests {
   let folder: TemporaryFolder
   let store: Store
@@ -15,7 +15,7 @@ import TestSupport
 
   @discardableResult
   private func change(_ prepare: () throws -> Void) throws -> Reclassification {
-    try store.reclassify(pairsAnew: true) {
+    try store.reclassify(pairsAgain: true) {
       try prepare()
       return RowClassifier(classifyByLetter)
     }
@@ -27,7 +27,7 @@ import TestSupport
 
   // MARK: The list
 
-  @Test func `accounts are listed with what the store has of them`() throws {
+  @Test func `accounts are listed with their summaries`() throws {
     #expect(try store.accountRecords().isEmpty)
     try store.add([TestRow(day: 5), TestRow(day: 9), TestRow(day: 9)], account: "B")
     try store.add([TestRow(day: 9, currency: .usd), TestRow(day: 7)], account: "B")
@@ -50,7 +50,7 @@ import TestSupport
 
   // MARK: Names
 
-  @Test func `a renamed account is known by both names, and has one`() throws {
+  @Test func `a renamed account is found by both names`() throws {
     try store.add([TestRow(payee: "food")], account: "Old")
     let account = try id("Old")
     let before = try store.allTransactions()
@@ -62,7 +62,7 @@ import TestSupport
     #expect(try store.accountRecords().first?.formerNames == ["Old"])
     #expect(try store.allTransactions().map(\.id) == before.map(\.id))
     try expectTotalsAreThoseOfRows(store, "")
-    // And back: then the other one is the former.
+    // Renaming back makes the other name the former one.
     try change { try store.renameAccount(id: account, to: "Old") }
     #expect(try store.accountRecords().first?.formerNames == ["New"])
     try change { try store.renameAccount(id: account, to: "Old") }
@@ -72,7 +72,7 @@ import TestSupport
     #expect(try store.account(knownAs: "New") == nil)
   }
 
-  @Test func `a name that another account has is refused, and one it had is taken over`() throws {
+  @Test func `another account's name is refused, its former name is not`() throws {
     try store.add([TestRow()], account: "A")
     try store.add([TestRow()], account: "B")
     let (a, b) = (try id("A"), try id("B"))
@@ -91,7 +91,7 @@ import TestSupport
     #expect(try store.accountRecords().map(\.formerNames) == [["B"], []])
   }
 
-  @Test func `former names go with the account`() throws {
+  @Test func `former names are deleted with the account`() throws {
     try store.add([TestRow()], account: "Old")
     try change { try store.renameAccount(id: id("Old"), to: "New") }
     _ = try store.undo()
@@ -100,7 +100,7 @@ import TestSupport
     #expect(try SQL(folder.database).rows("SELECT * FROM account_alias").isEmpty)
   }
 
-  @Test func `a rule on accounts goes by the new name`() throws {
+  @Test func `a rule about accounts uses the new name`() throws {
     try store.add([TestRow(amount: -5, payee: "zoo")], account: "Old")
     let byAccount = RowClassifier { evidence in
       Classification(
@@ -109,7 +109,7 @@ import TestSupport
     }
     try store.reclassify { byAccount }
     #expect(try store.allTransactions().map(\.category.key) == ["old"])
-    let outcome = try store.reclassify(pairsAnew: true) {
+    let outcome = try store.reclassify(pairsAgain: true) {
       try store.renameAccount(id: id("Old"), to: "New")
       return byAccount
     }
@@ -117,7 +117,7 @@ import TestSupport
     #expect(try store.allTransactions().map(\.category.key) == ["new"])
   }
 
-  @Test func `a payee that names an account goes by the new name`() throws {
+  @Test func `a payee that mentions an account uses the new name`() throws {
     try store.take([TestRow(day: 1, amount: -7, payee: "g save")], "Bank")
     try store.take([TestRow(day: 2, amount: 7, payee: "zoo")], "Safe")
     try change {}
@@ -133,7 +133,7 @@ import TestSupport
 
   // MARK: One of two
 
-  @Test func `one account of two has all rows, imports and formats of both`() throws {
+  @Test func `a merged account has the rows, imports and formats of both`() throws {
     func add(_ rows: [TestRow], _ account: String) throws {
       try store.importEntries(
         ImportRequest(
@@ -150,7 +150,7 @@ import TestSupport
     let rows = try store.allTransactions().map { TestRow($0) }
     let before = try store.dump()
     func merge(isDryRun: Bool) throws -> Reclassification {
-      try store.reclassify(isDryRun: isDryRun, pairsAnew: true) {
+      try store.reclassify(isDryRun: isDryRun, pairsAgain: true) {
         try store.mergeAccount(id: a, into: b)
         return RowClassifier(classifyByFile)
       }

@@ -11,7 +11,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// A copy of the store: complete, private, and never in the way of what was there.
+/// Copies of the store: complete, private, and safe for existing files.
 @Suite struct BackupTests {
   let folder: TemporaryFolder
   let store: Store
@@ -25,7 +25,7 @@ import TestSupport
 
   private var target: String { folder.path + "/copy.sqlite" }
 
-  @Test func `the copy is the store, and a store itself`() throws {
+  @Test func `a copy equals the store and is a store itself`() throws {
     let before = try folder.bytes(folder.database)
     let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
     let outcome = try reader.backUp(to: target)
@@ -37,13 +37,13 @@ import TestSupport
     let copy = try Store.open(target, mode: .readWriteCreate)
     #expect(try copy.dump() == store.dump())
     #expect(try copy.check(isFull: true).faults.isEmpty)
-    // It is used like any other.
+    // The copy works like any other store.
     #expect(try copy.add([TestRow(day: 9_999)]).importID == 3)
     #expect(try copy.undo().importID == 3)
   }
 
   @Test(arguments: [0o000, 0o077, 0o777] as [UInt32])
-  func `the copy is its owner's alone, whatever the umask`(mask: UInt32) async {
+  func `only the owner can read a copy, whatever the umask`(mask: UInt32) async {
     await #expect(processExitsWith: .success) { [mask] in
       let folder = try TemporaryFolder()
       let store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -52,14 +52,14 @@ import TestSupport
       let target = folder.path + "/copy.sqlite"
       _ = try store.backUp(to: target)
       try #require(folder.mode(target) == 0o600)
-      // What was readable by others is no longer.
+      // A file that others could read is private now.
       chmod(target, 0o666)
       _ = try store.backUp(to: target, replacing: true)
       try #require(folder.mode(target) == 0o600)
     }
   }
 
-  @Test func `a file that is there stays unless it is to be replaced`() throws {
+  @Test func `an existing file stays unless it may be replaced`() throws {
     try folder.write(Array("mine".utf8), to: target)
     #expect(throws: StoreError.exists(path: target)) { try store.backUp(to: target) }
     #expect(try folder.bytes(target) == Array("mine".utf8))
@@ -68,9 +68,9 @@ import TestSupport
     #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
   }
 
-  @Test func `a journal that an old copy left behind does not get at the new one`() throws {
+  @Test func `the journal of an old copy does not affect the new one`() throws {
     _ = try store.backUp(to: target)
-    // A change that was broken off when some of it was in the file already.
+    // A change that was interrupted when part of it was in the file.
     let other = try SQL(target)
     try other.run("PRAGMA cache_size=1; BEGIN")
     try other.run("CREATE TABLE more AS SELECT hex(zeroblob(5000)) FROM tx a, tx b, tx c LIMIT 90")
@@ -94,7 +94,7 @@ import TestSupport
   }
 
   @Test(arguments: [false, true])
-  func `neither a link nor a folder nor the store's own place is written`(replaces: Bool) throws {
+  func `a link, a folder or the store itself is never overwritten`(replaces: Bool) throws {
     let link = folder.path + "/link"
     let elsewhere = folder.path + "/elsewhere"
     symlink(elsewhere, link)
@@ -123,7 +123,7 @@ import TestSupport
     #expect(folder.names() == ["link", "sobi.sqlite"])
   }
 
-  @Test func `there is nothing to copy of a store that is not there`() throws {
+  @Test func `a missing store cannot be copied`() throws {
     let path = folder.path + "/none.sqlite"
     #expect(throws: StoreError.absent(path: path)) {
       try Store.open(path, mode: .readOnlyIfPresent).backUp(to: target)
@@ -131,7 +131,7 @@ import TestSupport
     #expect(folder.names() == ["sobi.sqlite"])
   }
 
-  @Test func `a damaged store gives no copy, and an old copy stays`() throws {
+  @Test func `a damaged store is not copied, and an old copy stays`() throws {
     _ = try store.backUp(to: target)
     let old = try folder.bytes(target)
     var bytes = try folder.bytes(folder.database)
@@ -145,7 +145,7 @@ import TestSupport
     #expect(folder.names() == ["copy.sqlite", "sobi.sqlite"])
   }
 
-  @Test func `a disk that is full leaves no copy, and an old copy stays`() async {
+  @Test func `a full disk leaves no copy, and an old copy stays`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
       let store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -174,8 +174,7 @@ import TestSupport
     }
   }
 
-  @Test func `a change that goes on is not in the copy, and one that commits is waited for`() throws
-  {
+  @Test func `a copy excludes an open change and waits for a commit`() throws {
     let reader = try Store.open(
       folder.database, mode: .readOnlyIfPresent, busyTimeout: .milliseconds(20))
     let before = try store.dump()

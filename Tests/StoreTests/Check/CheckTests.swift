@@ -3,13 +3,15 @@ import Store
 import Testing
 import TestSupport
 
-/// A store that is harmed in one way after another, and whether the harm is named.
+/// Stores that are damaged in one way each, and the faults that a check finds.
 @Suite struct CheckTests {
   let folder: TemporaryFolder
   let store: Store
 
-  /// Seven rows of three accounts: 1 and 3 are a charge and its cancellation, 5 and 7 the halves of
-  /// a transfer, 2 was set by hand.
+  /// Seven rows of three accounts.
+  ///
+  /// Rows 1 and 3 are a charge and its cancellation, rows 5 and 7 the halves of a transfer. Row 2
+  /// has a manual choice.
   init() throws {
     folder = try TemporaryFolder()
     store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -39,7 +41,7 @@ import TestSupport
     for _ in 0..<2 { try store.addWorth(to: 4) }
   }
 
-  @Test func `a sound store is sound, and all of it was looked at`() throws {
+  @Test func `a sound store has no faults, and everything was checked`() throws {
     var counts = StoreCheck.Counts()
     counts.transactions = 7
     counts.extents = 5
@@ -61,13 +63,13 @@ import TestSupport
       #expect(check.isSound && check.isFull == isFull && check.pageSize == 8_192)
       #expect(check.pages > 10)
       var found = try #require(check.counts)
-      // How many buckets pairing keeps is its own affair.
+      // The number of buckets that pairing keeps does not matter.
       found.buckets = 10
       #expect(found == counts)
     }
   }
 
-  @Test func `an absent store is told, an empty one is sound`() throws {
+  @Test func `a missing store is an error, an empty one is sound`() throws {
     let absent = folder.path + "/none.sqlite"
     #expect(throws: StoreError.absent(path: absent)) {
       try Store.open(absent, mode: .readOnlyIfPresent).check()
@@ -77,7 +79,7 @@ import TestSupport
     #expect(check.faults.isEmpty && check.counts?.transactions == 0)
   }
 
-  /// Puts something else into the totals where that stands.
+  /// Replaces a text in the totals.
   private static func totals(_ old: String, _ new: String) -> String {
     """
     UPDATE day_total SET totals = totals_blob(replace(totals_text(totals), '\(old)', '\(new)')) \
@@ -85,7 +87,7 @@ import TestSupport
     """
   }
 
-  @Test func `a check writes nothing and a reader may do it`() throws {
+  @Test func `a check writes nothing and works for readers`() throws {
     try SQL(folder.database).run("DELETE FROM day_total")
     let before = try folder.bytes(folder.database)
     let reader = try Store.open(folder.database, mode: .readOnlyIfPresent)
@@ -205,20 +207,20 @@ import TestSupport
       ("UPDATE note SET text = char(0x3000)", [.value]),
       ("UPDATE note SET text = CAST(x'80' AS TEXT)", [.value]),
     ] as [(String, [StoreFault.Kind])])
-  func `harm is named`(sql: String, kinds: [StoreFault.Kind]) throws {
+  func `each damage is named`(sql: String, kinds: [StoreFault.Kind]) throws {
     try SQL(folder.database).run("PRAGMA foreign_keys = OFF; " + sql)
     let check = try store.check()
     #expect(check.faults.map(\.kind) == kinds)
     #expect(check.counts != nil)
   }
 
-  /// What tables themselves forbid is found with the file's structure.
+  /// The check of the structure finds what the tables themselves forbid.
   @Test(arguments: [
     "UPDATE todo SET text = ''", "UPDATE todo SET text = printf('%.*c', 1001, 'x') WHERE id = 1",
     "UPDATE todo SET category_key = 'food' WHERE id = 1", "UPDATE note SET text = ''",
     "UPDATE note SET text = printf('%.*c', 4001, 'x')", "UPDATE worth SET count = 0",
   ])
-  func `a line that its table forbids is named`(sql: String) throws {
+  func `a row that its table forbids is named`(sql: String) throws {
     let other = try SQL(folder.database)
     #expect(throws: SQLFailure.self) { try other.run(sql) }
     #expect(try store.check().isSound)
@@ -226,7 +228,7 @@ import TestSupport
     #expect(try store.check().faults.map(\.kind) == [.structure])
   }
 
-  @Test func `where a fault is, and how often`() throws {
+  @Test func `a fault has a location and a count`() throws {
     let sql = try SQL(folder.database)
     try sql.run(
       """
@@ -247,18 +249,18 @@ import TestSupport
     let fault = try #require(try store.check().faults.dropFirst().first)
     #expect(
       fault.message(in: .english)
-        == "a day whose transactions are not those that were imported: 2024-10-05, Card, import 1")
+        == "a day whose transactions differ from the imported ones: 2024-10-05, Card, import 1")
     #expect(fault.advice(in: .english).hasPrefix("take import 1 back (sobi undo 1)"))
     #expect(fault.advice(in: .korean).hasPrefix("sobi undo 1로 되돌린 뒤"))
     let first = try #require(try store.check().faults.first)
     #expect(
       first.message(in: .english)
-        == "a transaction that is listed under no day, 3 times: first transaction #1")
-    #expect(first.message(in: .korean) == "어느 날에도 올라 있지 않은 거래 3번: 처음은 거래 #1")
+        == "a transaction not listed under any day, 3 times: first transaction #1")
+    #expect(first.message(in: .korean) == "어느 날짜의 목록에도 없는 거래 3번: 처음은 거래 #1")
   }
 
   @Test(arguments: StoreFault.Kind.allCases)
-  func `every fault has its words in both languages`(kind: StoreFault.Kind) {
+  func `every fault has texts in both languages`(kind: StoreFault.Kind) {
     let fault = StoreFault(kind: kind, first: .importLine(5))
     for language in Language.allCases {
       #expect(!fault.message(in: language).isEmpty)
@@ -270,7 +272,7 @@ import TestSupport
     #expect(fault.meaning(in: .korean) != fault.meaning(in: .english))
   }
 
-  @Test func `an import that is taken back and done again heals what is told to heal so`() throws {
+  @Test func `undoing and repeating an import repairs the faults that advise it`() throws {
     try SQL(folder.database).run("UPDATE tx SET memo = 'x' WHERE id = 6")
     #expect(try !store.check().isSound)
     _ = try store.undo(id: 2)
@@ -283,7 +285,7 @@ import TestSupport
   }
 
   @Test(arguments: ["tx", "extent", "day_total", "wording", "pair"])
-  func `a damaged page is named, and nothing more is read`(table: String) throws {
+  func `a damaged page is named, and nothing else is read`(table: String) throws {
     let sql = try SQL(folder.database)
     let root = try #require(
       Int(try sql.rows("SELECT rootpage FROM sqlite_schema WHERE name = '\(table)'")[0]))
@@ -296,14 +298,14 @@ import TestSupport
     #expect(try folder.bytes(folder.database) == bytes)
   }
 
-  @Test func `an index that lost an entry is found by a full check`() throws {
+  @Test func `a full check finds a missing index entry`() throws {
     let sql = try SQL(folder.database)
     let root = try #require(
       Int(
         try sql.rows(
           "SELECT rootpage FROM sqlite_schema WHERE name = 'sqlite_autoindex_account_1'")[0]))
     var bytes = try folder.bytes(folder.database)
-    // One cell fewer in the index's only page.
+    // Removes a cell from the index's only page.
     let cells = (root - 1) * 8_192 + 4
     try #require(bytes[cells] == 3)
     bytes[cells] = 2
@@ -312,7 +314,7 @@ import TestSupport
     #expect(try reader.check(isFull: true).faults.map(\.kind) == [.structure])
   }
 
-  @Test func `a store that is being written to is waited for, then told as busy`() throws {
+  @Test func `a check waits for a writer, then reports a busy store`() throws {
     let reader = try Store.open(
       folder.database, mode: .readOnlyIfPresent, busyTimeout: .milliseconds(20))
     let writer = try SQL(folder.database)

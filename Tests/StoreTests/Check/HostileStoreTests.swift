@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// Stores of right tables and wrong numbers: an error or a result, never a trap.
+/// Stores with the right tables and wrong numbers: an error or a result, never a trap.
 @Suite struct HostileStoreTests {
   let folder: TemporaryFolder
 
@@ -85,14 +85,14 @@ import TestSupport
     let change =
       isOfTotals
       ? "totals = totals_with(totals, \(place ?? 0), \(value))" : "\(parts[1]) = \(value)"
-    // Whatever the constraints allow; some rows of a key cannot have one value.
+    // Ignores rows that a constraint refuses, such as equal keys.
     try SQL(folder.database).run(
       """
       PRAGMA foreign_keys=OFF; UPDATE OR IGNORE \(parts[0]) SET \(change) WHERE \(condition)
       """)
   }
 
-  /// Runs everything; the errors it ended with.
+  /// Calls everything; returns the errors.
   @discardableResult
   private func useAll() throws -> [StoreError] {
     var errors: [StoreError] = []
@@ -158,7 +158,7 @@ import TestSupport
       }
       for isMerge in [false, true] {
         try attempt {
-          try store.reclassify(isDryRun: true, pairsAnew: true) {
+          try store.reclassify(isDryRun: true, pairsAgain: true) {
             if isMerge {
               try store.mergeAccount(id: 1, into: 2)
             } else {
@@ -179,7 +179,7 @@ import TestSupport
     return errors
   }
 
-  @Test func `a store of ours gives no error`() throws {
+  @Test func `an undamaged store gives no error`() throws {
     #expect(try useAll() == [])
   }
 
@@ -194,7 +194,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(60, long: 10_000))
-  func `extreme numbers at random never trap`(seed: UInt64) throws {
+  func `random extreme numbers never trap`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<Int.random(in: 2...6, using: &random) {
       let column = try #require(Self.columns.randomElement(using: &random))
@@ -211,12 +211,12 @@ import TestSupport
       ("extent.n", .min), ("extent.n", 0), ("extent.n", 1 << 40), ("extent.day", 3_000_000),
       ("tx.ts", .min), ("tx.ts", 0), ("import.first_day", .max), ("import.added", .min),
     ] as [(String, Int64)])
-  func `a number that cannot be is damage`(column: String, value: Int64) throws {
+  func `an impossible number is damage`(column: String, value: Int64) throws {
     try set(column, to: value, where: "true")
     #expect(try useAll().contains(.damaged(path: folder.database)))
   }
 
-  @Test func `a stored day is of a year within 1 to 9999`() {
+  @Test func `a stored day is within the years 1 to 9999`() {
     #expect(Day(stored: -719_162) == Day(year: 1, month: 1, day: 1))
     #expect(Day(stored: 2_932_896) == Day(year: 9_999, month: 12, day: 31))
     for number in [-719_163, 2_932_897, Int64.min, .max] { #expect(Day(stored: number) == nil) }

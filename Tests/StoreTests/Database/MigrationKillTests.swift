@@ -12,10 +12,10 @@ import TestSupport
 #endif
 
 #if canImport(Glibc)
-  /// Processes that are killed while they bring a store of an older version up to date.
+  /// Processes that are killed while they migrate an older store.
   ///
-  /// From an older version to the one after the newest, which is made up here. SQLite lets its calls of
-  /// the system be replaced: the process is killed before one by which something changes.
+  /// They migrate to an invented version after the newest. SQLite allows replacing its system
+  /// calls: the process is killed before one of those that write.
   @Suite struct MigrationKillTests {
     private static let extraSQL = "CREATE TABLE extra(\n  id INTEGER PRIMARY KEY\n) STRICT"
 
@@ -90,7 +90,7 @@ import TestSupport
     }
   }
 
-  /// SQLite's writing calls, counted; the process ends before one of them.
+  /// Counts SQLite's writing calls, and kills the process before one of them.
   enum CallCounter {
     nonisolated(unsafe) private static var left: Int32 = 0
 
@@ -99,7 +99,7 @@ import TestSupport
       if left == 0 { kill(getpid(), SIGKILL) }
     }
 
-    /// To be called once, before a store is opened.
+    /// Call this once, before opening a store.
     static func killAt(_ number: Int32) {
       left = number
       let files = sqlite3_vfs_find(nil)

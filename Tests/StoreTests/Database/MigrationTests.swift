@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// Stores of older versions; and the version after the newest, which is made up here.
+/// Stores of older versions, and an invented version after the newest.
 @Suite struct MigrationTests {
   let folder: TemporaryFolder
 
@@ -82,7 +82,7 @@ import TestSupport
     #expect(try store.notes(of: [3]).isEmpty && store.check().isSound)
   }
 
-  @Test func `an older store of which no copy can be made stays as it is`() throws {
+  @Test func `an older store that cannot be copied stays as it is`() throws {
     _ = try makeOld(.version1)
     let before = try folder.bytes(folder.database)
     try folder.makeFolder(folder.database + ".v1")
@@ -104,7 +104,7 @@ import TestSupport
   }
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `a store goes through all versions, and is copied once`(mode: Store.Mode) throws {
+  func `a store is migrated through all versions and copied once`(mode: Store.Mode) throws {
     let dump = try makeOld(.version1)
     let schemas = try schemas(steps: [Self.extraSQL, "INSERT INTO extra(id) VALUES(7)"])
     let store = try Store.open(folder.database, mode: mode, schemas: schemas)
@@ -112,13 +112,13 @@ import TestSupport
     #expect(try SQL(folder.database).rows("SELECT id FROM extra") == ["7"])
     #expect(try SQL(folder.database).rows("PRAGMA user_version") == ["4"])
     #expect(folder.names() == ["sobi.sqlite", "sobi.sqlite.v1"])
-    // The program of today refuses it.
+    // Today's program refuses it.
     #expect(throws: StoreError.newer(path: folder.database, version: 4, supported: 3)) {
       try Store.open(folder.database, mode: mode)
     }
   }
 
-  @Test func `to-dos, notes and what was worth it are brought along`() throws {
+  @Test func `a migration keeps to-dos, notes and counts`() throws {
     _ = try makeOld(.version1)
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.addTodo("Ask", about: .transaction(1), at: 5)
@@ -133,7 +133,7 @@ import TestSupport
     #expect(try copy.todos() == newer.todos())
   }
 
-  @Test func `a new store is of the newest version`() throws {
+  @Test func `a new store has the newest version`() throws {
     let path = folder.path + "/new.sqlite"
     try Store.open(path, mode: .readWriteCreate, schemas: schemas(steps: [Self.extraSQL]))
       .add([TestRow()])
@@ -144,7 +144,7 @@ import TestSupport
   @Test(arguments: [
     ["CREATE TABLE other(id)"], [extraSQL, "SELECT nonsense"], [extraSQL, "DROP TABLE rule"],
   ])
-  func `a step that does not lead to the newer tables leaves the older`(steps: [String]) throws {
+  func `a failing migration leaves the older store`(steps: [String]) throws {
     try Store.open(folder.database, mode: .readWriteCreate).add([TestRow(), TestRow(day: 20_001)])
     let before = try folder.bytes(folder.database)
     #expect(throws: StoreError.self) {

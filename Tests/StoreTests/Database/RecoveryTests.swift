@@ -11,7 +11,7 @@ import TestSupport
   import Darwin
 #endif
 
-/// What a change that was cut off leaves, and what it looks like while it lasts.
+/// What an interrupted change leaves, and how it looks while it is in progress.
 @Suite struct RecoveryTests {
   let folder: TemporaryFolder
 
@@ -23,8 +23,9 @@ import TestSupport
     try Store.open(folder.database, mode: mode, busyTimeout: .milliseconds(50))
   }
 
-  /// File and journal as they are in the middle of a first change that outgrew the cache, with the
-  /// change still going on: nothing in front, pages behind.
+  /// The file and the journal in the middle of a first change that outgrew the cache.
+  ///
+  /// The change is still in progress: the first pages are empty, later pages are written.
   private func unfinished() throws -> (file: [UInt8], journal: [UInt8], writer: SQL) {
     let writer = try SQL(folder.database)
     try writer.run(
@@ -40,7 +41,7 @@ import TestSupport
   }
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `a first change that was cut off leaves an empty store`(mode: Store.Mode) throws {
+  func `an interrupted first change leaves an empty store`(mode: Store.Mode) throws {
     let left = try unfinished()
     try left.writer.run("ROLLBACK")
     try folder.write(left.file, to: folder.database)
@@ -51,7 +52,7 @@ import TestSupport
     #expect(folder.names() == ["sobi.sqlite"])
   }
 
-  @Test func `a first change that is going on is busy`() throws {
+  @Test func `a store is busy during its first change`() throws {
     let left = try unfinished()
     for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
       #expect(throws: StoreError.busy(path: folder.database)) { try open(mode) }
@@ -61,8 +62,8 @@ import TestSupport
   }
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `a store whose making was cut off at its end is an empty one`(mode: Store.Mode) throws {
-    // The file is whole, and the journal that says it was empty is still there.
+  func `a store whose creation was interrupted at its end is empty`(mode: Store.Mode) throws {
+    // The file is complete, and the journal that says it was empty still exists.
     let left = try unfinished()
     try left.writer.run("ROLLBACK")
     let made = try TemporaryFolder()
@@ -77,7 +78,7 @@ import TestSupport
   }
 
   @Test(arguments: ["", "x", "day,amount\n", String(repeating: "\0", count: 600)])
-  func `what lies beside another file is not touched unless it is a journal`(text: String) throws {
+  func `only a real journal next to a file is touched`(text: String) throws {
     try folder.write(Array("day,amount\n2025-01-01,5\n".utf8), to: folder.database)
     try folder.write(Array(text.utf8), to: journal)
     for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
@@ -99,9 +100,9 @@ import TestSupport
   }
 }
 
-/// Processes that are killed while they import.
+/// Processes that are killed during an import.
 @Suite struct KillTests {
-  /// 3,000 rows in a cache of 64 KiB, so that pages are written long before the commit.
+  /// 3,000 rows and a cache of 64 KiB, so pages are written long before the commit.
   private static func rows(_ part: Int32) -> [TestRow] {
     (0..<3_000).map { number in
       TestRow(
@@ -110,15 +111,15 @@ import TestSupport
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `a killed import is there whole or not at all`(seed: UInt64) async throws {
+  func `a killed import is stored completely or not at all`(seed: UInt64) async throws {
     let folder = try TemporaryFolder()
     let path = folder.database
     var random = SeededGenerator(seed: seed)
-    // Every other time the store is new.
+    // Every other store is new.
     let isFirst = seed.isMultiple(of: 2)
     if !isFirst { try Store.open(path, mode: .readWriteCreate).add(Self.rows(0)) }
     let before = try Store.open(path, mode: .readOnlyIfPresent).dump()
-    // From before the file is made until after it is written, in microseconds.
+    // From before the file exists until after the commit, in microseconds.
     let delay = UInt32.random(in: 0...90_000, using: &random)
     await #expect(processExitsWith: .signal(SIGKILL)) {
       [path = path as String, delay = delay as UInt32] in
@@ -144,7 +145,7 @@ import TestSupport
     #expect(try SQL(path).rows("PRAGMA integrity_check") == ["ok"], "seed \(seed)")
   }
 
-  @Test func `a report during a first import that outgrows the cache sees an empty store`() throws {
+  @Test func `a report sees an empty store during a large first import`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate, cacheKibibytes: 64)
     var seen: [Result<Dump, StoreError>] = []

@@ -22,27 +22,27 @@ import Testing
       (.permission(path: "p", errno: 13), 77, "p: permission denied: Permission denied"),
       (.permission(path: "p", errno: 0), 77, "p: permission denied"),
       (.notOwned(path: "p"), 77, "p: belongs to another user"),
-      (.symbolicLink(path: "p"), 77, "p: is a symbolic link; give the path it points to"),
+      (.symbolicLink(path: "p"), 77, "p: is a symbolic link; use the path it points to"),
       (.notRegular(path: "p"), 77, "p: not a regular file"),
-      (.unusablePath, 77, "the store's path is empty or has a NUL byte"),
+      (.unusablePath, 77, "the store's path is empty or contains a NUL byte"),
       (.cannotCreate(path: "p", errno: 20), 73, "p: cannot be created: Not a directory"),
-      (.diskFull(path: "p"), 74, "p: no space left; nothing was changed"),
+      (.diskFull(path: "p"), 74, "p: no space left; nothing changed"),
       (
         .inputOutput(path: "p", code: 778, errno: 5), 74,
         "p: reading or writing failed (SQLite 778): Input/output error"
       ),
       (
         .unsettled(path: "p", code: 1_290, errno: 5), 74,
-        "p: the change was made, but the disk failed right after it (SQLite 1290); "
-          + "look with sobi check: Input/output error"
+        "p: the change was saved, but the disk failed right after it (SQLite 1290); "
+          + "verify with sobi check: Input/output error"
       ),
       (
         .overflow(.krw), 65,
-        "the total exceeds what KRW amounts can hold; nothing was changed"
+        "the total exceeds what KRW amounts can hold; nothing changed"
       ),
-      (.tooLarge, 65, "the statement holds more than the store can keep"),
-      (.badTimeOfDay(line: 4), 70, "line 4: the time is not within the day"),
-      (.sourceChanged, 75, "the statement changed while it was read; try again"),
+      (.tooLarge, 65, "the statement is larger than a store can hold"),
+      (.badTimeOfDay(line: 4), 70, "line 4: the time is outside the day"),
+      (.sourceChanged, 75, "the statement changed while Sobi read it; try again"),
       (.noSuchImport(4), 66, "there is no import 4; see sobi imports"),
       (.noSuchImport(nil), 66, "there is no import to undo"),
       (.noSuchTransaction(4), 66, "there is no transaction 4; see sobi transactions"),
@@ -53,19 +53,19 @@ import Testing
       (.longText(limit: 9), 64, "the text is longer than 9 bytes; shorten it"),
       (
         .accountNameTaken("A"), 64,
-        "there is an account \"A\" already; sobi accounts merge makes one of both"
+        "there is an account \"A\" already; merge the two with sobi accounts merge"
       ),
       (
         .sameAccount("A"), 64,
-        "both names are the account \"A\"; name two accounts, see sobi accounts"
+        "both names belong to the account \"A\"; name two accounts, see sobi accounts"
       ),
       (.exists(path: "p"), 73, "p: exists; --force replaces it"),
-      (.ownPlace(path: "p"), 73, "p: is the store's own place; choose another file"),
+      (.ownPlace(path: "p"), 73, "p: is the store itself; choose another file"),
       (.absent(path: "p"), 66, "p: there is no store yet"),
       (.readOnly(path: "p"), 70, "p: was opened for reading"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),
     ] as [(StoreError, Int32, String)])
-  func `says what happened and has an exit status`(
+  func `every error has a message and an exit status`(
     error: StoreError, exitCode: Int32, text: String
   ) {
     #expect(error.description == text)
@@ -74,18 +74,19 @@ import Testing
 
   @Test(
     arguments: [
-      (.permission(path: "p", errno: 13), "p: 권한이 없습니다: Permission denied"),
-      (.permission(path: "p", errno: 0), "p: 권한이 없습니다"),
-      (.cannotCreate(path: "p", errno: 20), "p: 만들 수 없습니다: Not a directory"),
-      (.noSuchTodo(4), "4번 할 일이 없습니다. sobi todo --all을 보세요"),
-      (.blankText, "글이 비었습니다. 내용을 쓰세요"),
-      (.longText(limit: 9), "글이 9바이트보다 깁니다. 줄여 쓰세요"),
+      (.permission(path: "p", errno: 13), "p: 권한이 없어요: Permission denied"),
+      (.permission(path: "p", errno: 0), "p: 권한이 없어요"),
+      (.cannotCreate(path: "p", errno: 20), "p: 만들 수 없어요: Not a directory"),
+      (.noSuchTodo(4), "4번 할 일이 없어요. sobi todo --all로 확인해 주세요"),
+      (.blankText, "내용이 비어 있어요. 내용을 입력해 주세요"),
+      (.longText(limit: 9), "글이 9바이트보다 길어요. 줄여 주세요"),
       (
         .inputOutput(path: "p", code: 778, errno: 5),
-        "p: 읽거나 쓰지 못했습니다 (SQLite 778): Input/output error"
+        "p: 읽거나 쓰지 못했어요 (SQLite 778): Input/output error"
       ),
     ] as [(StoreError, String)])
-  func `says the same in Korean, with the system's reason`(error: StoreError, text: String) {
+  func `every error has a Korean message with the system's reason`(error: StoreError, text: String)
+  {
     #expect(error.message(in: .korean) == text)
   }
 }

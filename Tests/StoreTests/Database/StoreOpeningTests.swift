@@ -20,11 +20,11 @@ import TestSupport
     try Store.open(folder.database, mode: mode, busyTimeout: .milliseconds(50))
   }
 
-  /// A store with a row, then closed.
+  /// Creates a store with one row and closes it.
   private func fill() throws { try open(.readWriteCreate).add([TestRow(), TestRow(day: 20_001)]) }
 
   @Test(arguments: [Store.Mode.readOnlyIfPresent, .readWriteCreate])
-  func `an absent store is empty, and opening makes nothing`(mode: Store.Mode) throws {
+  func `a missing store is empty, and opening creates nothing`(mode: Store.Mode) throws {
     let store = try open(mode)
     #expect(try store.dump() == Dump())
     #expect(try store.accounts().isEmpty)
@@ -35,20 +35,20 @@ import TestSupport
     #expect(!store.isExposed)
   }
 
-  @Test func `a folder that is absent is an absent store`() throws {
+  @Test func `a missing folder is a missing store`() throws {
     let store = try Store.open(folder.path + "/a/b/c.sqlite", mode: .readOnlyIfPresent)
     #expect(try store.dump() == Dump())
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `a file without a byte is an empty store`() throws {
+  @Test func `an empty file is an empty store`() throws {
     try folder.write([], to: folder.database)
     #expect(try open().dump() == Dump())
     try fill()
     #expect(try open().allTransactions().count == 2)
   }
 
-  @Test func `a store opened before it was made finds what another one wrote`() throws {
+  @Test func `a store opened before its creation sees another one's rows`() throws {
     let reader = try open()
     try fill()
     #expect(try reader.allTransactions().count == 2)
@@ -61,12 +61,12 @@ import TestSupport
     #expect(throws: StoreError.readOnly(path: folder.database)) { try open().undo() }
   }
 
-  @Test func `a file beside the store is not left`() throws {
+  @Test func `no file stays next to the store`() throws {
     try fill()
     #expect(folder.names() == ["sobi.sqlite"])
   }
 
-  @Test func `what is written says whose it is`() throws {
+  @Test func `the file names its program and version`() throws {
     try fill()
     let sql = try SQL(folder.database)
     #expect(try sql.rows("PRAGMA application_id") == ["\(0x536F_6269)"])
@@ -78,7 +78,7 @@ import TestSupport
   }
 
   @Test(arguments: [0o000, 0o022, 0o077, 0o777] as [UInt32])
-  func `folder and file are the owner's alone`(mask: UInt32) async {
+  func `only the owner can read the folder and the file`(mask: UInt32) async {
     await #expect(processExitsWith: .success) { [mask] in
       let folder = try TemporaryFolder()
       umask(mode_t(mask))
@@ -90,7 +90,7 @@ import TestSupport
     }
   }
 
-  @Test func `a file that others may read is told of and left as it is`() throws {
+  @Test func `a file that others may read is reported and not changed`() throws {
     try fill()
     #expect(try !open().isExposed)
     chmod(folder.database, 0o644)
@@ -112,14 +112,14 @@ import TestSupport
     #expect(!folder.names().contains("nowhere"))
   }
 
-  @Test func `a link among the folders above is followed`() throws {
+  @Test func `a link among the parent folders is followed`() throws {
     let link = folder.path + "/link"
     symlink(folder.path, link)
     try Store.open(link + "/sobi.sqlite", mode: .readWriteCreate).add([TestRow()])
     #expect(try open().allTransactions().count == 1)
   }
 
-  @Test func `a folder and a pipe are no store`() throws {
+  @Test func `a folder or a pipe is no store`() throws {
     let pipe = folder.path + "/pipe"
     mkfifo(pipe, 0o600)
     for path in [folder.path, pipe] {
@@ -129,7 +129,7 @@ import TestSupport
     }
   }
 
-  @Test func `a path below a file cannot be made`() throws {
+  @Test func `a path below a file cannot be created`() throws {
     try folder.write([], to: folder.path + "/file")
     let path = folder.path + "/file/sobi.sqlite"
     for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
@@ -140,19 +140,19 @@ import TestSupport
   }
 
   @Test(arguments: ["", "a\0b"])
-  func `a path that no file can have is refused`(path: String) {
+  func `an invalid path is refused`(path: String) {
     #expect(throws: StoreError.unusablePath) { try Store.open(path, mode: .readOnlyIfPresent) }
   }
 
   @Test(arguments: [":memory:", "file:x.sqlite?mode=memory"])
-  func `names that mean something to SQLite are names of files`(name: String) throws {
+  func `SQLite's special names are ordinary file names`(name: String) throws {
     let path = folder.path + "/" + name
     try Store.open(path, mode: .readWriteCreate).add([TestRow()])
     #expect(folder.names() == [name])
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write everywhere"))
-  func `what the system forbids is told`() throws {
+  func `a missing permission is reported`() throws {
     try fill()
     chmod(folder.database, 0o400)
     #expect(throws: StoreError.permission(path: folder.database, errno: 0)) {
@@ -168,13 +168,13 @@ import TestSupport
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
-  func `a file that belongs to another is refused`() throws {
+  func `another user's file is refused`() throws {
     try fill()
     try #require(chown(folder.database, 12_345, 0) == 0)
     #expect(throws: StoreError.notOwned(path: folder.database)) { try open() }
   }
 
-  /// Refused in both modes, and not a byte changed.
+  /// Both modes refuse the file, and no byte changes.
   private func expectRefused(_ error: StoreError) throws {
     let before = try folder.bytes(folder.database)
     for mode in [Store.Mode.readOnlyIfPresent, .readWriteCreate] {
@@ -190,7 +190,7 @@ import TestSupport
   }
 
   @Test(arguments: ["x", "day,amount\n2025-01-01,5\n", String(repeating: "\0", count: 9_000)])
-  func `a file that is no database is refused`(text: String) throws {
+  func `a file that is not a database is refused`(text: String) throws {
     try folder.write(Array(text.utf8), to: folder.database)
     try expectRefused(.notSobi(path: folder.database))
   }
@@ -215,14 +215,14 @@ import TestSupport
     ("PRAGMA user_version = -1", "user_version"),
     ("PRAGMA journal_mode = WAL", "journal_mode"),
   ])
-  func `a store whose tables were changed is refused`(sql: String, object: String) throws {
+  func `a store with altered tables is refused`(sql: String, object: String) throws {
     try fill()
     try SQL(folder.database).run("PRAGMA foreign_keys = OFF; " + sql)
     try expectRefused(.altered(path: folder.database, object: object))
   }
 
   @Test(arguments: [20, 100, 511, 512, 8_191, 8_192, 8_193, 20_000])
-  func `a store that was cut off is refused`(size: Int) throws {
+  func `a truncated store is refused`(size: Int) throws {
     try fill()
     let bytes = try folder.bytes(folder.database)
     try folder.write(Array(bytes.prefix(size)), to: folder.database)
@@ -230,12 +230,12 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(200, quick: 50))
-  func `bytes changed at random give right data or an error`(seed: UInt64) throws {
+  func `random bytes give the right data or an error`(seed: UInt64) throws {
     try fill()
     var random = SeededGenerator(seed: seed)
     var bytes = try folder.bytes(folder.database)
     for _ in 0..<Int.random(in: 1...20, using: &random) {
-      // Half of them where something is.
+      // Half of the bytes are inside used pages.
       let at =
         Bool.random(using: &random)
         ? Int.random(in: 100..<bytes.count, using: &random)
@@ -251,8 +251,8 @@ import TestSupport
     } catch is StoreError {}
   }
 
-  @Test func `a planted trigger does not run`() throws {
-    // Planted after the check: trigger programs stay off.
+  @Test func `an added trigger does not run`() throws {
+    // Added after the check: triggers stay off.
     let store = try open(.readWriteCreate)
     try store.add([TestRow()])
     try SQL(folder.database).run("CREATE TRIGGER t AFTER INSERT ON tx BEGIN DELETE FROM tx; END")
@@ -260,7 +260,7 @@ import TestSupport
     #expect(try store.allTransactions().count == 2)
   }
 
-  @Test func `a store that another program writes to is busy`() throws {
+  @Test func `a store that another program is writing is busy`() throws {
     try fill()
     let other = try SQL(folder.database)
     let store = try open(.readWriteCreate)

@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// What an account held at the end of each day, against statements whose truth is known.
+/// Closing balances of days, compared with statements whose balances are known.
 @Suite struct BalanceTests {
   let folder: TemporaryFolder
   let store: Store
@@ -23,7 +23,7 @@ import TestSupport
     return Dictionary(uniqueKeysWithValues: found.map { ($0.day.number, $0.minorUnits) })
   }
 
-  /// Rows of running balances from `start` on, and what each day ended with.
+  /// Rows with running balances from `start` on, and the balance at the end of each day.
   private func statement(
     _ amounts: [(day: Int32, amount: Int64)], from start: Int64, second: Int32 = -1
   ) -> (rows: [TestRow], ends: [Int32: Int64]) {
@@ -39,7 +39,9 @@ import TestSupport
   }
 
   @Test(arguments: [false, true], [-1, 600])
-  func `oldest or newest first, the day's last row counts`(isReversed: Bool, second: Int32) throws {
+  func `the last row of a day counts, whether the oldest or the newest is first`(
+    isReversed: Bool, second: Int32
+  ) throws {
     let (rows, ends) = statement(
       [(3, 500), (3, -200), (3, -200), (4, 100), (6, -50), (6, 70), (6, 900)], from: 1_000,
       second: second)
@@ -53,9 +55,9 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(40))
-  func `rows in any order lead to where no other goes on`(seed: UInt64) throws {
+  func `the balance that no other row continues is the last`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // Amounts that no sum of others cancels, so that no day ends as it began, or passes a balance twice.
+    // No amount cancels a sum of others, so no day ends as it began or passes a balance twice.
     let amounts = (0..<40).map { index in
       (day: Int32(index / 8), amount: (Int64(1) << index) * (Bool.random(using: &random) ? 1 : -1))
     }
@@ -64,7 +66,7 @@ import TestSupport
     #expect(try balances() == ends, "seed \(seed)")
   }
 
-  @Test func `a day that ends as it began ends with what the day before did`() throws {
+  @Test func `a day that ends as it began has the balance of the day before`() throws {
     for isReversed in [false, true] {
       let (rows, ends) = statement(
         [(3, 500), (4, 100), (4, -100), (5, -30), (5, 10), (5, 20)], from: 1_000)
@@ -79,8 +81,8 @@ import TestSupport
     }
   }
 
-  @Test func `where rows are missing between others the order decides, or the time`() throws {
-    // Newest first, as the other days show; of the day itself two rows are not there.
+  @Test func `the order or the time decides when rows are missing`() throws {
+    // Newest first, as the other days show; two rows of the day itself are missing.
     try store.add([
       TestRow(day: 5, amount: -10, balance: 500), TestRow(day: 5, amount: -30, balance: 710),
       TestRow(day: 4, amount: -20, balance: 900), TestRow(day: 4, amount: -40, balance: 920),
@@ -94,8 +96,7 @@ import TestSupport
     #expect(try balances("T") == [7: 500])
   }
 
-  @Test func `only the account's rows of the currency tell, and only those with a balance`() throws
-  {
+  @Test func `only rows of the account and currency with a balance count`() throws {
     try store.add([
       TestRow(day: 1, amount: 5, balance: 105),
       TestRow(day: 1, amount: 5, account: "B", balance: 9_999),
@@ -117,7 +118,7 @@ import TestSupport
     #expect(try balances().count == 1)
   }
 
-  @Test func `an account's imports are those that have brought it rows`() throws {
+  @Test func `an account's imports are those that added rows to it`() throws {
     try store.add([TestRow(day: 1), TestRow(day: 2, account: "B")], name: "both.csv")
     try store.add([TestRow(day: 3)], name: "card.csv")
     try store.add([TestRow(day: 4, account: "B")], name: "b.csv")

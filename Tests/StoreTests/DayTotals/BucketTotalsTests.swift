@@ -13,7 +13,7 @@ struct BucketTotalsTests {
     return bytes
   }
 
-  /// `nil` for bytes that are refused, whatever was handed out before.
+  /// `nil` for bytes that are refused, even after some totals.
   private func totals(_ bytes: [UInt8]) -> [BucketTotal]? {
     var totals: [BucketTotal] = []
     let isOurs = bytes.withUnsafeBytes { BucketTotals.forEach(in: $0) { totals.append($0) } }
@@ -65,7 +65,7 @@ struct BucketTotalsTests {
         return BucketTotal(
           bucketID: id, count: max(number(), 1), moneyOut: number(), moneyIn: number())
       }
-      // 40 numbers of at most 54 bits each.
+      // 40 integers of at most 54 bits each.
       #expect(totals(bytes(some)) == some)
     }
   }
@@ -80,7 +80,7 @@ struct BucketTotalsTests {
       [0, 1, 1, 1],  // cut short
       [0, 1, 1, 1, 1, 9],  // more behind it
       [0, 1, 1] + [UInt8](repeating: 0xFF, count: 9) + [1, 0],  // 64 bits
-      // A number that does not fit.
+      // An integer that does not fit.
       [0] + [UInt8](repeating: 0xFF, count: 8) + [0x7F, 1, 1, 1]
         + [0] + [UInt8](repeating: 0xFF, count: 8) + [0x7F, 1, 1, 1],
     ] as [[UInt8]])

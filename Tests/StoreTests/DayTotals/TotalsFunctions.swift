@@ -1,9 +1,10 @@
 import CSQLite
 import Store
 
-/// What `day_total` keeps, as SQL can change it: `totals_text` gives a line for each bucket, of
-/// "number:rows:out:in;" each, `totals_blob` makes bytes of such lines again, and `totals_with` puts
-/// a number into the column of that place in all lines.
+/// SQL functions that change what `day_total` keeps.
+///
+/// `totals_text` returns "id:rows:out:in;" for each bucket, `totals_blob` encodes such texts, and
+/// `totals_with` sets one number in all of them.
 enum TotalsFunctions {
   static func add(to database: OpaquePointer?) {
     addWith(to: database)

@@ -12,7 +12,7 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  /// Imports a row of that day, and says what is to be remembered.
+  /// Imports a row of that day with the given answers.
   private func add(
     _ day: Int32, account: String, row: String = "", stem: String = "bank", options: String? = nil
   ) throws {
@@ -24,14 +24,14 @@ import TestSupport
       request, from: TestSource([TestRow(day: day, account: row)]), classify: classifyByFile)
   }
 
-  /// Stem, account and options of what is remembered.
+  /// The stem, account and options of the remembered formats.
   private func formats() throws -> [[String?]] {
     try store.formats(signature: "day,amount").map {
       [$0.stem, $0.account?.name, $0.answers.first?.options]
     }
   }
 
-  @Test func `a format remembers the account and the options that were given last`() throws {
+  @Test func `a format remembers the last account and options`() throws {
     try add(1, account: "Card", options: "A")
     #expect(try formats() == [["bank", "Card", "A"]])
     #expect(try store.formats(signature: "other").isEmpty)
@@ -41,7 +41,7 @@ import TestSupport
     #expect(try formats() == [["bank", nil, "B"]])
   }
 
-  @Test func `files of one header and other names are remembered apart`() throws {
+  @Test func `files with one header and different names are separate formats`() throws {
     try add(1, account: "Mine", stem: "mine", options: "A")
     try add(2, account: "Yours", stem: "yours")
     #expect(try formats() == [["yours", "Yours", nil], ["mine", "Mine", "A"]])
@@ -49,7 +49,7 @@ import TestSupport
     #expect(try formats() == [["mine", "Mine", "A"], ["yours", "Yours", nil]])
   }
 
-  @Test func `undo brings back what was known before`() throws {
+  @Test func `undo restores the earlier answers`() throws {
     try add(1, account: "A", options: "first")
     try add(2, account: "B", options: "second")
     _ = try store.undo()
@@ -60,7 +60,7 @@ import TestSupport
     #expect(try store.accounts().isEmpty)
   }
 
-  @Test func `every answer is told with its file and how often the format was used`() throws {
+  @Test func `a format lists its answers, files and number of imports`() throws {
     try add(1, account: "Card", options: "A")
     try add(2, account: "Card", options: "B")
     try add(3, account: "Card")
@@ -70,7 +70,7 @@ import TestSupport
     #expect(format.importCount == 3)
   }
 
-  @Test func `a name for people does not change how files are known`() throws {
+  @Test func `a format's name does not change which files match`() throws {
     try add(1, account: "Card", options: "A")
     try store.renameFormat(id: 1, to: "Visa")
     #expect(try store.formats().map(\.title) == ["Visa"])
@@ -78,7 +78,7 @@ import TestSupport
     #expect(throws: StoreError.noSuchFormat(7)) { try store.renameFormat(id: 7, to: "x") }
   }
 
-  @Test func `what is forgotten stays forgotten, and rows stay`() throws {
+  @Test func `a forgotten format stays forgotten, and its rows stay`() throws {
     try add(1, account: "Card", options: "A")
     try add(2, account: "Card", options: "B")
     try add(3, account: "Other", stem: "other", options: "C")
@@ -87,20 +87,20 @@ import TestSupport
     #expect(try store.accounts().map(\.name) == ["Card", "Other"])
     #expect(try store.dayTotals().totals.count == 3)
     #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
-    // Undo does not bring back what an import before it had said.
+    // Undo does not restore an earlier import's answers.
     _ = try store.undo(id: 2)
     #expect(try formats() == [["other", "Other", "C"]])
     _ = try store.undo(id: 1)
     #expect(try store.accounts().map(\.name) == ["Other"])
   }
 
-  @Test func `nothing is made to forget a format of a store that is not there`() throws {
+  @Test func `forgetting a format creates no store`() throws {
     #expect(throws: StoreError.noSuchFormat(1)) { try store.forgetFormat(id: 1) }
     #expect(throws: StoreError.noSuchFormat(1)) { try store.renameFormat(id: 1, to: "x") }
   }
 
   @Test(arguments: Effort.seeds(60))
-  func `what is remembered is what the imports that are left say`(seed: UInt64) throws {
+  func `the remembered answers are those of the remaining imports`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     struct Said {
       var id: Int64

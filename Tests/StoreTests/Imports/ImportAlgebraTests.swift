@@ -3,12 +3,12 @@ import Store
 import Testing
 import TestSupport
 
-/// What must hold of any imports, whatever they are.
+/// Properties of all imports.
 @Suite struct ImportAlgebraTests {
   private let stores = TemporaryStores()
 
   @Test(arguments: Effort.seeds(150, long: 10_000))
-  func `the store holds each row as often as the file that has it most`(seed: UInt64) throws {
+  func `each row is stored as often as in the file that has it most`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let files = History.files(using: &random)
     let store = try stores.make()
@@ -39,10 +39,10 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(from: 2_000, 100, long: 10_000))
-  func `undo takes back one import and nothing else, in any order`(seed: UInt64) throws {
+  func `undo removes one import and nothing else, in any order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()
-    // The rows each import brought, as it told.
+    // The rows that each import reported as added.
     var brought: [Int64: Set<Int64>] = [:]
     var rows: [Int64: Transaction] = [:]
     for file in History.files(using: &random) + History.files(using: &random) {
@@ -51,7 +51,7 @@ import TestSupport
       if let id = outcome.importID {
         let all = try store.allTransactions()
         brought[id] = Set(all.map(\.id)).subtracting(rows.keys)
-        // Taken back at once it was never there.
+        // After an immediate undo, the store is as before.
         if Bool.random(using: &random) {
           try #require(try store.undo().importID == id)
           #expect(try store.dump() == before, "seed \(seed)")
@@ -63,7 +63,7 @@ import TestSupport
         }
         for transaction in try store.allTransactions() { rows[transaction.id] = transaction }
       }
-      // Now and then an import is undone while later ones are there.
+      // Sometimes an import is undone before later ones.
       if Int.random(in: 0..<3, using: &random) == 0,
         let id = brought.keys.randomElement(using: &random)
       {
@@ -94,7 +94,7 @@ import TestSupport
   }
 }
 
-/// Adds the rows up again, by hand.
+/// Adds up the rows independently.
 func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
   var expected: [String: [Int64]] = [:]
   for row in try store.allTransactions() {
@@ -121,7 +121,7 @@ func expectTotalsAreThoseOfRows(_ store: Store, _ comment: Comment) throws {
   #expect(try store.check().faults == [], comment)
 }
 
-/// What the store gives: no more, no less.
+/// Everything that the store returns.
 struct Dump: Equatable {
   var totals = DayTotals()
   var transactions: [Transaction] = []
@@ -133,7 +133,7 @@ extension Store {
     Dump(totals: try dayTotals(), transactions: try allTransactions(), imports: try imports())
   }
 
-  /// The day totals without numbers that depend on the order of imports.
+  /// The day totals without ids, which depend on the order of imports.
   func totalsByName() throws -> [String] {
     let totals = try dayTotals()
     return totals.totals.map { total in
@@ -150,7 +150,7 @@ enum History {
     var truth = (0..<Int.random(in: 1...120, using: &random)).map { _ in
       TestRow.random(using: &random)
     }
-    // Twins, up to ninefold.
+    // Equal rows, up to nine.
     for _ in 0..<Int.random(in: 0...4, using: &random) {
       guard let row = truth.randomElement(using: &random) else { break }
       truth += Array(repeating: row, count: Int.random(in: 1...8, using: &random))
@@ -175,7 +175,7 @@ enum History {
 }
 
 extension TestRow {
-  /// One of few values for each part, so that rows collide; the category hangs on the identity.
+  /// Each part has few values, so rows collide; the category depends on the identity.
   static func random(using random: inout SeededGenerator) -> TestRow {
     let payee = ["A", "B", "C", ""].randomElement(using: &random) ?? ""
     return TestRow(

@@ -12,7 +12,7 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  @Test func `keeps every column of a row`() throws {
+  @Test func `an import keeps every column of a row`() throws {
     try store.add([
       TestRow(
         day: 20_000, second: 3_661, amount: -12_345, currency: .usd, payee: "카페 \"A\"",
@@ -28,7 +28,7 @@ import TestSupport
       ])
   }
 
-  @Test func `rows of many accounts, and of days centuries apart, are known again`() throws {
+  @Test func `rows of many accounts and distant days are recognized`() throws {
     let rows = (0..<600).map { number in
       TestRow(
         day: [20_000, 20_000 + 2_047, 20_000 + 2_048, 20_000 - 2_048, -90_000, 2_900_000][
@@ -46,7 +46,7 @@ import TestSupport
     #expect(stored.count == 54)
   }
 
-  @Test func `a row without time, memo, reference and balance has none`() throws {
+  @Test func `a missing time, memo, reference or balance stays missing`() throws {
     try store.add([TestRow()])
     let transaction = try #require(try store.allTransactions().first)
     #expect(transaction.secondOfDay == nil)
@@ -70,7 +70,7 @@ import TestSupport
     #expect(try store.dayTotals() == DayTotals())
   }
 
-  @Test func `tells what it did`() throws {
+  @Test func `an import reports its result`() throws {
     let outcome = try store.add([
       TestRow(day: 20_001, amount: -500), TestRow(day: 20_000, amount: 300, account: "Bank"),
       TestRow(day: 20_003, amount: -20, currency: .usd), TestRow(day: 20_002, amount: -1),
@@ -103,8 +103,7 @@ import TestSupport
     #expect(try store.allTransactions().count == 3)
   }
 
-  @Test func `days that the store has whole are settled by their sums, and not read again`() throws
-  {
+  @Test func `days that are stored completely are settled by their sums`() throws {
     func passes(_ rows: [TestRow]) throws -> Int {
       let request = ImportRequest(
         fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
@@ -115,7 +114,7 @@ import TestSupport
     var rows = [TestRow(), TestRow(memo: "x"), TestRow(day: 20_001, reference: "r", balance: 4)]
     #expect(try passes(rows) == 2)
     #expect(try passes(rows.reversed()) == 1)
-    // Now in two parts, from two imports.
+    // Now in two parts, of two imports.
     rows += [TestRow(second: 5), TestRow(day: 20_001)]
     #expect(try passes(rows) == 2)
     #expect(try passes(rows.reversed()) == 1)
@@ -136,13 +135,13 @@ import TestSupport
     TestRow(currency: .usd), TestRow(payee: "Cafe "), TestRow(memo: "m"), TestRow(reference: "r"),
     TestRow(account: "Other"), TestRow(balance: 0), TestRow(payee: "", memo: "Cafe"),
   ])
-  func `a row that differs in one part of its identity is another row`(row: TestRow) throws {
+  func `a row with one different part is another row`(row: TestRow) throws {
     try store.add([TestRow(), TestRow(amount: -3)])
     #expect(try store.add([row]).added == 1)
     #expect(try store.add([row, TestRow()]).added == 0)
   }
 
-  @Test func `memo and reference are not mistaken for one another`() throws {
+  @Test func `memo and reference are not confused`() throws {
     try store.add([TestRow(memo: "x"), TestRow(amount: -2)])
     #expect(try store.add([TestRow(reference: "x")]).added == 1)
   }
@@ -172,7 +171,7 @@ import TestSupport
     }
   }
 
-  @Test func `a dry run tells the same and leaves no trace`() throws {
+  @Test func `a dry run reports the same and leaves no trace`() throws {
     let absent = try store.add([TestRow(), TestRow(day: 20_001)], isDryRun: true)
     #expect(absent.added == 2)
     #expect(absent.importID == 1)
@@ -190,13 +189,13 @@ import TestSupport
     #expect(try store.add([TestRow(), TestRow(day: 20_001)]).importID == 2)
   }
 
-  @Test func `a statement without entries makes no store`() throws {
+  @Test func `a statement without entries creates no store`() throws {
     #expect(try store.add([]) == ImportOutcome())
     #expect(folder.names().isEmpty)
   }
 
   @Test(arguments: 0..<8)
-  func `a source that breaks off changes nothing`(batch: Int) throws {
+  func `a failing source changes nothing`(batch: Int) throws {
     try store.add([TestRow(day: 1), TestRow(day: 2)])
     let dump = try store.dump()
     let bytes = try folder.bytes(folder.database)
@@ -213,7 +212,7 @@ import TestSupport
     #expect(folder.names() == ["sobi.sqlite"])
   }
 
-  @Test func `a source that breaks off while it is checked makes no store`() throws {
+  @Test func `a source that fails in the first pass creates no store`() throws {
     let request = ImportRequest(
       fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card")
     #expect(throws: TestFailure()) {
@@ -223,7 +222,7 @@ import TestSupport
     #expect(folder.names().isEmpty)
   }
 
-  @Test func `a source that gives other rows the second time is refused`() throws {
+  @Test func `a source that changes between the passes is refused`() throws {
     struct Changing: EntrySource {
       let first: TestSource
       let second: TestSource
@@ -245,7 +244,7 @@ import TestSupport
     #expect(try store.allTransactions().isEmpty)
   }
 
-  @Test func `sums that leave 64 bits are refused`() throws {
+  @Test func `sums beyond 64 bits are refused`() throws {
     let large = TestRow(amount: .max)
     #expect(throws: StoreError.overflow(.krw)) { try store.add([large, TestRow(amount: 1)]) }
     #expect(throws: StoreError.overflow(.krw)) { try store.add([TestRow(amount: .min)]) }
@@ -254,7 +253,7 @@ import TestSupport
     #expect(try store.allTransactions().count == 1)
   }
 
-  @Test func `an amount of nothing is money out`() throws {
+  @Test func `an amount of 0 is money out`() throws {
     try store.add([TestRow(amount: 0), TestRow(amount: 1), TestRow(amount: -1)])
     #expect(try store.allTransactions().map(\.kind) == [.spending, .income, .spending])
     try expectTotalsAreThoseOfRows(store, "")
@@ -263,7 +262,7 @@ import TestSupport
   @Test(arguments: [
     ["식비", nil, "Dining"], [nil, "Dining", "식비"], ["Mine", "mine", nil], ["mine", nil, "Mine"],
   ])
-  func `a category keeps the name of each file, whichever import came first`(
+  func `a category keeps every file's name, in any order of imports`(
     spellings: [String?]
   ) throws {
     for (day, spelling) in spellings.enumerated() {
@@ -279,13 +278,13 @@ import TestSupport
     #expect(Set(try store.dayTotals().buckets.map(\.category.ownName)) == Set(spellings))
   }
 
-  @Test func `a time beyond the day is refused`() throws {
+  @Test func `a time outside the day is refused`() throws {
     #expect(throws: StoreError.badTimeOfDay(line: 3)) {
       try store.add([TestRow(), TestRow(second: 86_400)])
     }
   }
 
-  @Test func `explains every entry in the file's order`() throws {
+  @Test func `every entry is explained, in the file's order`() throws {
     try store.add([TestRow(day: 2), TestRow(day: 1), TestRow(day: 1)])
     var fates: [String] = []
     let request = ImportRequest(
@@ -305,8 +304,7 @@ import TestSupport
       ])
   }
 
-  @Test func `asks once for rows of one sort, and with the memo only when that may matter`() throws
-  {
+  @Test func `the classifier runs once a wording, with the memo only if required`() throws {
     var asked: [ClassificationEvidence] = []
     let request = ImportRequest(
       fileName: "f", size: 1, fingerprint: Fingerprint(), importedAt: 0, defaultAccount: "Card",
@@ -340,12 +338,15 @@ import TestSupport
     #expect(keys == ["none": 5, "x": 2])
   }
 
-  @Test func `which instalment a row is makes rows differ, how many there are does not`() throws {
+  @Test func `the number of the instalment distinguishes rows, the count of instalments does not`()
+    throws
+  {
     let rows = [(0, 0), (0, 3), (1, 3), (2, 3), (2, 0)].map { number, count in
       TestRow(installment: Installment(number: UInt16(number), count: UInt16(count)))
     }
     #expect(try store.add([rows[1]]).added == 1)
-    // Bills of two months tell the same day and amount; the plan alone is no part of a row.
+    // Bills of two months list the same day and amount; the number of instalments is not part of
+    // the identity.
     #expect(try store.add([rows[0]]).added == 0)
     #expect(try store.add([rows[2]]).added == 1)
     #expect(try store.add([rows[3]]).added == 1)

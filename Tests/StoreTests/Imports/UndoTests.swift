@@ -12,7 +12,7 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  @Test func `tells what it took back`() throws {
+  @Test func `undo returns what it removed`() throws {
     try store.add([TestRow(), TestRow(day: 3)], name: "a.csv")
     try store.add([TestRow(day: 5)], name: "b.csv")
     #expect(
@@ -24,15 +24,15 @@ import TestSupport
     #expect(throws: StoreError.noSuchImport(nil)) { try store.undo() }
   }
 
-  @Test func `an import's number is not given twice`() throws {
+  @Test func `an import's id is never used again`() throws {
     try store.add([TestRow()])
     _ = try store.undo()
     #expect(try store.add([TestRow()]).importID == 2)
   }
 
-  @Test func `later imports that may have counted on the removed rows are told`() throws {
+  @Test func `undo names later imports that may have relied on its rows`() throws {
     try store.add([TestRow(day: 1), TestRow(day: 2), TestRow(day: 8)])
-    // Overlaps; does not; of other days between; of another account; of several accounts.
+    // Overlapping; not overlapping; days in between; another account; several accounts.
     try store.add([TestRow(day: 2), TestRow(day: 3)])
     try store.add([TestRow(day: 9)])
     try store.add([TestRow(day: 3), TestRow(day: 4), TestRow(day: 7)])
@@ -45,7 +45,7 @@ import TestSupport
     #expect(try store.add([TestRow(day: 2), TestRow(day: 3)]).added == 1)
   }
 
-  @Test func `what an import brought goes, and what others use stays`() throws {
+  @Test func `undo deletes what only its import used`() throws {
     try store.add([TestRow(payee: "Shared"), TestRow(payee: "Own", category: "own", account: "A")])
     try store.add([TestRow(day: 3, payee: "Shared"), TestRow(day: 3, payee: "Late", account: "B")])
     _ = try store.undo(id: 1)

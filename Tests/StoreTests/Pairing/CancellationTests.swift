@@ -12,7 +12,7 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  /// The counterparts' numbers, by day.
+  /// The ids of the counterparts, by day.
   private func partners() throws -> [Int64?] {
     try store.allTransactions().map { $0.counterpart?.id }
   }
@@ -26,7 +26,7 @@ import TestSupport
       isCancellation: cancelled)
   }
 
-  @Test func `a cancellation knows its charge, and the charge its cancellation`() throws {
+  @Test func `a cancellation and its charge refer to each other`() throws {
     try store.take([row(1, -500), row(3, 500, cancelled: true)], "Bank")
     let rows = try store.allTransactions()
     let bank = Account(id: 1, name: "Bank")
@@ -39,8 +39,7 @@ import TestSupport
     try expectTotalsAreThoseOfRows(store, "")
   }
 
-  @Test func `money back on a card cancels, money into a bank account only when it says so`() throws
-  {
+  @Test func `money back on a card cancels, money into a bank account only if marked`() throws {
     try store.take([row(1, -500), row(3, 500)], "Card")
     try store.take([row(1, -500), row(3, 500)], "Bank")
     #expect(try partners().compactMap(\.self).count == 2)
@@ -49,14 +48,14 @@ import TestSupport
         == ["Card", "Card"])
   }
 
-  @Test func `it is a refund in whatever category its charge has`() throws {
+  @Test func `a cancellation is a refund in the category of its charge`() throws {
     try store.take([row(1, -500), row(3, 500, cancelled: true), row(4, 500)], "Card")
     let label = { (index: Int) in
       let row = try store.allTransactions()[index]
       return "\(row.kind) \(row.category.key)"
     }
     #expect(try label(1) == "refund food")
-    // By hand: the other refund of the payee stays where it was.
+    // A manual choice: the payee's other refund stays where it was.
     let outcome = try store.reclassify {
       try store.setByHand((Category(key: "gifts"), .spending), of: [1])
       return RowClassifier(classifyByLetter)
@@ -64,7 +63,7 @@ import TestSupport
     #expect(outcome.changedCount == 2)
     #expect(try (0...2).map(label) == ["spending gifts", "refund gifts", "refund food"])
     try expectTotalsAreThoseOfRows(store, "")
-    // By a rule that says of the payee's money in something else.
+    // A rule about the payee's money in.
     try store.reclassify {
       try store.setByHand(nil, of: [1])
       return RowClassifier { evidence in
@@ -74,7 +73,7 @@ import TestSupport
       }
     }
     #expect(try (0...2).map(label) == ["spending cafe", "refund cafe", "refund other"])
-    // What a person says of the cancellation itself counts.
+    // A manual choice for the cancellation itself counts.
     try store.reclassify {
       try store.setByHand((Category(key: "pets"), .refund), of: [2])
       return RowClassifier(classifyByLetter)
@@ -82,7 +81,7 @@ import TestSupport
     #expect(try (0...2).map(label) == ["spending food", "refund pets", "refund food"])
   }
 
-  @Test func `a part of the amount, another payee or another account cancels nothing`() throws {
+  @Test func `a partial amount, another payee or another account cancels nothing`() throws {
     try store.take(
       [
         row(1, -500), row(2, 400, cancelled: true), row(2, 500, "fish", cancelled: true),
@@ -92,7 +91,7 @@ import TestSupport
     #expect(try partners() == [nil, nil, nil, nil, nil])
   }
 
-  @Test func `the charge comes before, by 90 days at most`() throws {
+  @Test func `the charge comes at most 90 days before`() throws {
     try store.take([row(0, -500), row(90, 500, cancelled: true)], "Card")
     try store.take([row(0, -500), row(91, 500, cancelled: true)], "Card 2")
     try store.take([row(2, -500), row(1, 500, cancelled: true)], "Card 3")
@@ -104,7 +103,7 @@ import TestSupport
         == ["Card", "Card 5"])
   }
 
-  @Test func `the nearest free charge is taken, but one of the same reference before`() throws {
+  @Test func `the nearest free charge is taken, after those with the same reference`() throws {
     try store.take(
       [
         row(1, -500), row(2, -500, reference: "r"), row(3, -500),
@@ -114,8 +113,7 @@ import TestSupport
     #expect(try partners() == [6, 5, 4, 3, 2, 1, nil])
   }
 
-  @Test func `a charge that comes later with another file is found, and an undo forgets it`() throws
-  {
+  @Test func `a charge that is imported later is found, and undo dissolves the pair`() throws {
     try store.take([row(3, 500, cancelled: true)], "Card")
     let before = try store.facts()
     try store.take([row(1, -500)], "Card")

@@ -1,7 +1,7 @@
 import Ledger
 import Store
 
-/// Pairs rows by looking at all combinations, from the rules as they are told to people.
+/// Pairs rows by trying all combinations, by the rules in the manual.
 struct NaivePairing {
   private struct Row {
     var account: String
@@ -19,7 +19,7 @@ struct NaivePairing {
   }
 
   private var rows: [Row] = []
-  /// Of all accounts, those without a row, too; sorted.
+  /// The names of all accounts, also of those without rows; sorted.
   private let names: [String]
 
   init(_ files: [(account: String, rows: [TestRow])]) {
@@ -98,7 +98,7 @@ struct NaivePairing {
 
   private mutating func transfer(among run: [Int]) {
     let before = rows
-    // An account that is named counts only where it has rows.
+    // A mentioned account counts only if it has rows here.
     let hasSave = run.contains { rows[$0].account == "Save" }
     func isUnlikely(_ a: Row, _ b: Row) -> Bool {
       !a.isTransfer && !b.isTransfer && (a.isCard || b.isCard)

@@ -3,12 +3,12 @@ import Store
 import Testing
 import TestSupport
 
-/// What must hold of pairs, whatever the rows and the order of imports.
+/// Properties of pairs, for random rows and orders of imports.
 @Suite struct PairingAlgebraTests {
   private let stores = TemporaryStores()
 
   @Test(arguments: Effort.seeds(60, long: 10_000))
-  func `the pairs are those that are found by trying all`(seed: UInt64) throws {
+  func `the pairs are those that trying all combinations finds`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
     let files = PairHistory(using: &random, isTimed: true).files
@@ -31,7 +31,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(from: 200_000, 40, long: 10_000))
-  func `undo leaves the pairs of the rows that stay`(seed: UInt64) throws {
+  func `undo leaves the pairs of the remaining rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
     let files = PairHistory(using: &random, isTimed: Bool.random(using: &random)).files
@@ -73,13 +73,13 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(from: 300_000, 30, long: 10_000))
-  func `classifying anew pairs as if the rows had come so`(seed: UInt64) throws {
+  func `reclassifying pairs rows as if they had been imported so`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
     let direct = try stores.make()
     let new = { (evidence: ClassificationEvidence) in
       var evidence = evidence
-      // Every letter is another's.
+      // Every letter changes its class.
       evidence.payee = ["t": "f", "f": "g", "g": "t", "s": "g"][evidence.payee.prefix(1)] ?? "s"
       return classifyByLetter(evidence)
     }
@@ -101,7 +101,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(from: 400_000, 40, long: 10_000))
-  func `a choice by hand changes as much as if all were classified anew`(seed: UInt64) throws {
+  func `a manual choice changes as much as reclassifying everything`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make(hasRoom: seed % 2 == 0)
     let anew = try stores.make()
@@ -141,11 +141,11 @@ import TestSupport
   }
 }
 
-/// Overlapping exports of the accounts of one person.
+/// Overlapping exports of one person's accounts.
 struct PairHistory {
   var files: [(account: String, rows: [TestRow])] = []
 
-  /// With `isTimed` no two rows are of one moment, so that nothing is left to chance.
+  /// With `isTimed`, no two rows share a moment, so the result is unique.
   init(using random: inout SeededGenerator, isTimed: Bool) {
     var second: Int32 = 0
     for account in ["Bank", "Card", "Save"] {
@@ -157,7 +157,7 @@ struct PairHistory {
             second: isTimed ? second : [-1, 5].randomElement(using: &random) ?? -1, using: &random))
       }
       rows.sort { $0.day < $1.day }
-      // Two parts that overlap.
+      // Two overlapping parts.
       let middle = rows.count / 2
       let overlap = Int.random(in: 0...3, using: &random)
       files.append((account, Array(rows.prefix(min(rows.count, middle + overlap)))))
@@ -166,7 +166,7 @@ struct PairHistory {
     files.shuffle(using: &random)
   }
 
-  /// One of few values for each part, so that many rows may be pairs.
+  /// Each part has few values, so many rows may be pairs.
   static func row(second: Int32, using random: inout SeededGenerator) -> TestRow {
     let payee = ["t", "t", "s", "f", "g", "g kim", "g save", "g c"]
     var row = TestRow(
@@ -179,6 +179,6 @@ struct PairHistory {
     return row
   }
 
-  /// Hangs on what a row is known by, as what it is does.
+  /// Depends on the row's identity, like its class.
   static func isCancellation(_ row: TestRow) -> Bool { row.amount > 0 && row.payee == "g c" }
 }

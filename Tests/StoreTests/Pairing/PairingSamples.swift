@@ -1,7 +1,7 @@
 import Ledger
 import Store
 
-/// Says what a row is by the first letter of its payee: a transfer, something firm, or a guess.
+/// Classifies a row by the first letter of its payee: a transfer, a certain class, or a guess.
 func classifyByLetter(_ evidence: ClassificationEvidence) -> Classification {
   let isBack = evidence.isCardStatement || evidence.isCancellation
   let kind: Kind = evidence.isMoneyOut ? .spending : isBack ? .refund : .income
@@ -16,7 +16,7 @@ func classifyByLetter(_ evidence: ClassificationEvidence) -> Classification {
 }
 
 extension Store {
-  /// Imports one account's rows; the account named Card is a card.
+  /// Imports rows of one account; the account named Card is a card.
   @discardableResult
   func take(
     _ rows: [TestRow], _ account: String, isDryRun: Bool = false,
@@ -28,7 +28,7 @@ extension Store {
     return try importEntries(request, from: TestSource(rows), classify: classify)
   }
 
-  /// What is told of each row but numbers, sorted.
+  /// Each row without its id, sorted.
   func facts() throws -> [String] {
     let rows = try allTransactions()
     let byID = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, $0) })

@@ -16,7 +16,7 @@ import TestSupport
     TestRow(day: day, amount: amount, payee: payee)
   }
 
-  /// Imports the rows of two accounts and gives what became of them, by account.
+  /// Imports the rows of two accounts and returns their classes, by account.
   private func kinds(
     _ bank: [TestRow], _ other: [TestRow], _ name: String = "Savings"
   ) throws -> [String] {
@@ -27,7 +27,7 @@ import TestSupport
       .map { "\($0.kind)\($0.counterpart.map { " \($0.id)" } ?? "")" }
   }
 
-  @Test func `what one account says went out and another's row of which nothing is known`() throws {
+  @Test func `a transfer out and an unclassified row of another account`() throws {
     #expect(
       try kinds([row(1, -500, "transfer")], [row(3, 500, "?")]) == ["transfer 2", "transfer 1"])
     #expect(try store.allTransactions().map(\.category.key) == ["transfer", "transfer"])
@@ -37,12 +37,12 @@ import TestSupport
     #expect(
       try kinds([row(1, -500, "savings")], [row(2, 500, "thank you"), row(2, -500, "?")], "Card")
         == ["transfer 2", "transfer 1", "spending"])
-    // A transfer by itself keeps the category that it has.
+    // A row that is classified as a transfer keeps its category.
     #expect(
       try store.allTransactions().map(\.category.key) == ["savings", "transfer", "uncategorized"])
   }
 
-  @Test func `three days apart and no more, and the same amount in the same currency`() throws {
+  @Test func `at most three days, and the same amount in the same currency`() throws {
     let rows = [
       row(1, 501, "?"),
       TestRow(day: 1, amount: 500, currency: .usd, payee: "?"), row(1, -500, "?"),
@@ -54,22 +54,22 @@ import TestSupport
   }
 
   @Test func `a friend's money is not the other half of the rent`() throws {
-    // Neither says transfer, and their names differ.
+    // Neither row is a transfer, and their payees differ.
     #expect(
       try kinds([row(1, -500, "landlord")], [row(2, 500, "paul")]) == ["spending", "income"])
   }
 
-  @Test func `what is known for certain is no half`() throws {
+  @Test func `a row that is classified for certain is no half`() throws {
     #expect(
       try kinds([row(1, -500, "food")], [row(1, 500, "transfer"), row(1, 500, "food")])
         == ["spending", "transfer", "income"])
   }
 
-  @Test func `one and the same name on both sides is one's own`() throws {
+  @Test func `the same payee on both sides is the user`() throws {
     #expect(try kinds([row(1, -500, "kim")], [row(2, 500, "kim")]) == ["transfer 2", "transfer 1"])
   }
 
-  @Test func `a card's purchase that another card takes back is no transfer`() throws {
+  @Test func `a purchase on one card and a refund on another are no transfer`() throws {
     try store.take([row(1, -500, "mall")], "Card")
     #expect(try kinds([row(2, 500, "mall")], []) == ["spending", "income"])
   }
@@ -80,7 +80,7 @@ import TestSupport
         == ["transfer 2", "transfer 1"])
   }
 
-  @Test func `which of two it is cannot be told`() throws {
+  @Test func `an arbitrary choice between two rows is not made`() throws {
     #expect(
       try kinds([row(1, -500, "transfer")], [row(1, 500, "?"), row(2, 500, "paul")])
         == ["transfer", "income", "income"])
@@ -93,7 +93,7 @@ import TestSupport
         == ["transfer 3", "transfer 4", "transfer 1", "transfer 2"])
   }
 
-  @Test func `by hand a row is what it is said to be, and its counterpart is free`() throws {
+  @Test func `a manual choice dissolves the pair and frees the counterpart`() throws {
     #expect(
       try kinds([row(1, -500, "transfer")], [row(3, 500, "?")]) == ["transfer 2", "transfer 1"])
     let outcome = try store.reclassify {
@@ -111,13 +111,13 @@ import TestSupport
     #expect(try store.allTransactions().map { $0.counterpart?.id } == [2, 1])
   }
 
-  @Test func `the incoming half is in a bucket of its own`() throws {
+  @Test func `the incoming half has its own bucket`() throws {
     _ = try kinds([row(1, -500, "transfer")], [row(3, 500, "?")])
     #expect(try store.dayTotals().buckets.map(\.isCounterpart) == [false, true])
   }
 
-  @Test func `a run of daily transfers is followed beyond the days that changed`() throws {
-    // The pairs hang together day by day: what comes first decides on all that follow.
+  @Test func `a run of daily transfers continues beyond the changed days`() throws {
+    // Each pair depends on the pair of the day before.
     let days = 0..<60 as Range<Int32>
     try store.take(days.map { row($0 * 3, -500, "transfer") }, "Bank")
     try store.take(days.dropFirst().map { row($0 * 3 - 1, 500, "transfer") }, "Savings")

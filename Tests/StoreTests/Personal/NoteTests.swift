@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// A person's notes on transactions.
+/// Notes on transactions.
 @Suite struct NoteTests {
   let folder: TemporaryFolder
   let store: Store
@@ -13,13 +13,13 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  @Test func `a note is set, replaced and taken away`() throws {
+  @Test func `a note is set, replaced and deleted`() throws {
     try store.add([TestRow(), TestRow(day: 20_001)])
     try store.setNote("생일 선물", of: 2)
     #expect(try store.notes(of: [1, 2]) == [2: "생일 선물"])
     try store.setNote("Birthday", of: 2)
     #expect(try SQL(folder.database).rows("SELECT * FROM note") == ["2|Birthday"])
-    // The transaction itself is as its statement has it.
+    // The transaction itself does not change.
     #expect(try store.allTransactions().map(\.memo) == [nil, nil])
     for _ in 0..<2 {
       try store.setNote(nil, of: 2)
@@ -27,18 +27,18 @@ import TestSupport
     }
   }
 
-  @Test func `those that something was said of are told apart from all others`() throws {
-    #expect(try store.transactionsSpokenOf().isEmpty)
+  @Test func `annotated transactions are listed`() throws {
+    #expect(try store.annotatedTransactions().isEmpty)
     try store.add((1...9).map { TestRow(day: $0) })
     try store.setNote("x", of: 3)
     try store.addWorth(to: 3)
     try store.addWorth(to: 7)
-    #expect(try store.transactionsSpokenOf() == [3, 7])
-    try store.takeWorthBack(from: 7)
-    #expect(try store.transactionsSpokenOf() == [3])
+    #expect(try store.annotatedTransactions() == [3, 7])
+    try store.removeWorth(from: 7)
+    #expect(try store.annotatedTransactions() == [3])
   }
 
-  @Test func `what cannot be is refused`() throws {
+  @Test func `an invalid note is refused`() throws {
     #expect(throws: StoreError.noSuchTransaction(1)) { try store.setNote("x", of: 1) }
     #expect(try store.notes(of: [1]).isEmpty && folder.names().isEmpty)
     try store.add([TestRow()])
@@ -53,7 +53,7 @@ import TestSupport
     #expect(try store.notes(of: [1]) == [1: longest])
   }
 
-  @Test func `a note that is taken away leaves no trace in the file`() throws {
+  @Test func `a deleted note leaves no trace in the file`() throws {
     try store.add([TestRow()])
     try store.setNote("Zanzibar Canary", of: 1)
     try store.addTodo("Hidden Intent", at: 1)

@@ -3,13 +3,13 @@ import Store
 import Testing
 import TestSupport
 
-/// To-dos, notes and what was worth it, in random histories with imports that come and go, against
-/// a model that keeps them in arrays.
+/// To-dos, notes and counts in random histories with imports and undos, compared with a model of
+/// arrays.
 @Suite struct PersonalAlgebraTests {
   private let stores = TemporaryStores()
 
   @Test(arguments: Effort.seeds(60, long: 10_000))
-  func `the store has what a simple model has`(seed: UInt64) throws {
+  func `the store equals a simple model`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let store = try stores.make()
     var model = PersonalModel(store: store)
@@ -21,7 +21,7 @@ import TestSupport
   }
 }
 
-/// What a person says of the spending, as one would write it down.
+/// A plain model of personal data.
 private struct PersonalModel {
   let store: Store
   private var todos: [Todo] = []
@@ -29,7 +29,7 @@ private struct PersonalModel {
   private var lastID: Int64 = 0
   private var worth: [Int64: Int64] = [:]
   private var notes: [Int64: String] = [:]
-  /// The rows that were put somewhere by hand.
+  /// The rows with a manual choice.
   private var choices: Set<Int64> = []
   /// The import of each row.
   private var importOf: [Int64: Int64] = [:]
@@ -58,11 +58,11 @@ private struct PersonalModel {
       guard let row else { break }
       let count = worth[row] ?? 0
       worth[row] = count > 1 ? count - 1 : nil
-      #expect(try store.takeWorthBack(from: row) == worth[row] ?? 0)
+      #expect(try store.removeWorth(from: row) == worth[row] ?? 0)
     case 13...14:
       guard let row else { break }
       if choices.remove(row) == nil { choices.insert(row) }
-      // What it is already: who is asked what rows are has no part in this.
+      // The present class: classifying does not matter here.
       let found = try #require(try store.allTransactions().first { $0.id == row })
       try store.setByHand(choices.contains(row) ? (found.category, found.kind) : nil, of: [row])
     default:
@@ -138,11 +138,11 @@ private struct PersonalModel {
     guard let place = deleted.indices.randomElement(using: &random) else { return }
     let (handle, importID) = deleted.remove(at: place)
     var todo = handle.todo
-    // Another row may have the number by now.
+    // Another row may have the id by now.
     if case .transaction(let row)? = todo.subject, importOf[row] != importID {
       todo = todo.with(subject: nil)
     }
-    #expect(try store.putBack(handle) == todo)
+    #expect(try store.restore(handle) == todo)
     todos.append(todo)
   }
 

@@ -3,7 +3,7 @@ import Ledger
 @testable import Store
 
 extension Store {
-  /// How much of what was spent on the days was worth it, in all.
+  /// The spending on the days that was worth it.
   func worthTotal(
     in days: ClosedRange<Day>, currency: Currency
   ) throws(StoreError) -> WorthTotal {

@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// What is to be done, and what is left of it in the file.
+/// To-dos, and their traces in the file.
 @Suite struct TodoTests {
   let folder: TemporaryFolder
   let store: Store
@@ -17,7 +17,7 @@ import TestSupport
     try SQL(folder.database).rows("SELECT * FROM todo ORDER BY id")
   }
 
-  @Test func `a to-do is kept with what it is about`() throws {
+  @Test func `a to-do keeps its subject`() throws {
     try store.add([TestRow(), TestRow(day: 20_001)])
     let plain = try store.addTodo("Save", at: 10)
     let row = try store.addTodo("Ask for it back", about: .transaction(2), at: 11)
@@ -32,23 +32,23 @@ import TestSupport
     #expect(row.subject == .transaction(2) && payee.subject == .payee("Cafe"))
     #expect(try store.todos() == [plain, row, payee, category])
     #expect(try Store.open(folder.database, mode: .readOnlyIfPresent).todos() == store.todos())
-    // A row without a payee has a payee nevertheless.
+    // The payee of a row without one is an empty text.
     #expect(try store.addTodo("Who?", about: .payee(""), at: 13).subject == .payee(""))
   }
 
-  @Test func `open ones come first as they were made, then the newest done`() throws {
+  @Test func `open to-dos come first, then the newest done ones`() throws {
     for number in 1...6 { try store.addTodo("\(number)", at: Int64(100 - number)) }
     try store.setTodos([5], doneAt: 200)
     try store.setTodos([2, 3], doneAt: 300)
     #expect(try store.todos().map(\.id) == [1, 4, 6, 3, 2, 5])
     #expect(try store.todos().map(\.isDone) == [false, false, false, true, true, true])
-    // Done once more it is done since then.
+    // Marking it as done again does not change its instant.
     #expect(try store.setTodos([5, 1], doneAt: 400).map(\.doneAt) == [200, 400])
     #expect(try store.setTodos([3], doneAt: nil).map(\.doneAt) == [nil])
     #expect(try store.todos().map(\.id) == [3, 4, 6, 1, 2, 5])
   }
 
-  @Test func `a text is changed, and nothing else`() throws {
+  @Test func `changing a text changes nothing else`() throws {
     try store.add([TestRow()])
     try store.addTodo("Ask", about: .transaction(1), at: 10)
     try store.setTodos([1], doneAt: 20)
@@ -58,33 +58,33 @@ import TestSupport
     #expect(try store.todos() == [todo])
   }
 
-  @Test func `a deleted one is put back under its number`() throws {
+  @Test func `a deleted to-do is restored with its id`() throws {
     try store.add([TestRow()])
     let todo = try store.addTodo("Ask", about: .transaction(1), at: 10)
     let deleted = try store.deleteTodos([1])
     #expect(deleted.map(\.todo) == [todo])
     #expect(try store.todos().isEmpty && rows().isEmpty)
-    // Its number is nobody else's meanwhile.
+    // No other to-do got its id.
     #expect(try store.addTodo("Other", at: 11).id == 2)
-    #expect(try store.putBack(deleted[0]) == todo)
+    #expect(try store.restore(deleted[0]) == todo)
     #expect(try store.todos().map(\.id) == [1, 2])
-    // What is there is not written over.
+    // An existing to-do is not overwritten.
     let changed = try store.setTodoText(id: 1, to: "Changed")
-    #expect(try store.putBack(deleted[0]) == changed)
+    #expect(try store.restore(deleted[0]) == changed)
     #expect(try store.todos().count == 2)
     #expect(try store.addTodo("Third", at: 12).id == 3)
   }
 
-  @Test func `the newest number is not given again`() throws {
+  @Test func `the newest id is never used again`() throws {
     try store.addTodo("a", at: 1)
     let deleted = try store.deleteTodos([1])
     #expect(try store.addTodo("b", at: 2).id == 2)
     try store.deleteTodos([2])
-    try store.putBack(deleted[0])
+    try store.restore(deleted[0])
     #expect(try store.addTodo("c", at: 3).id == 3)
   }
 
-  @Test func `all of several, or none`() throws {
+  @Test func `several to-dos change together or not at all`() throws {
     for text in ["a", "b"] { try store.addTodo(text, at: 1) }
     let before = try store.todos()
     #expect(throws: StoreError.noSuchTodo(7)) { try store.setTodos([1, 7, 2], doneAt: 5) }
@@ -95,7 +95,7 @@ import TestSupport
     #expect(try store.setTodos([], doneAt: 5).isEmpty && store.deleteTodos([]).isEmpty)
   }
 
-  @Test func `an undone import frees the to-dos on its rows`() throws {
+  @Test func `undo detaches the to-dos of its rows`() throws {
     try store.add([TestRow()])
     try store.add([TestRow(day: 20_001), TestRow(day: 20_002)])
     for id in [1, 2, 3] as [Int64] { try store.addTodo("\(id)", about: .transaction(id), at: 1) }
@@ -109,23 +109,23 @@ import TestSupport
     #expect(try store.check().isSound)
   }
 
-  @Test func `what is put back does not point to another row of the same number`() throws {
+  @Test func `a restored to-do never refers to another row with the same id`() throws {
     try store.add([TestRow()])
     try store.add([TestRow(day: 20_001)])
     try store.addTodo("a", about: .transaction(1), at: 1)
     try store.addTodo("b", about: .transaction(2), at: 1)
     let deleted = try store.deleteTodos([1, 2])
     _ = try store.undo(id: 2)
-    #expect(try store.putBack(deleted[1]).subject == nil)
+    #expect(try store.restore(deleted[1]).subject == nil)
     let freed = try store.deleteTodos([2])
     try store.add([TestRow(day: 20_009, payee: "Other")])
     try #require(try store.allTransactions().map(\.id) == [1, 2])
-    for deleted in [deleted[0], deleted[1]] { try store.putBack(deleted) }
+    for deleted in [deleted[0], deleted[1]] { try store.restore(deleted) }
     #expect(try store.todos().map(\.subject) == [.transaction(1), nil])
     #expect(freed.map(\.todo.subject) == [nil])
   }
 
-  @Test func `what cannot be is refused, and nothing is made`() throws {
+  @Test func `an invalid to-do is refused and creates no store`() throws {
     #expect(throws: StoreError.noSuchTodo(1)) { try store.setTodos([1], doneAt: 1) }
     #expect(throws: StoreError.noSuchTodo(1)) { try store.setTodoText(id: 1, to: "x") }
     #expect(throws: StoreError.noSuchTodo(1)) { try store.deleteTodos([1]) }
@@ -153,7 +153,7 @@ import TestSupport
     #expect(throws: StoreError.readOnly(path: folder.database)) { try reader.deleteTodos([1]) }
   }
 
-  @Test func `an instant that is of no day is damage`() throws {
+  @Test func `an instant outside the calendar is damage`() throws {
     try store.addTodo("x", at: 1)
     try SQL(folder.database).run("UPDATE todo SET done_at = 1 << 60")
     #expect(throws: StoreError.damaged(path: folder.database)) { try store.todos() }

@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// What was said to be worth it, and what it came to.
+/// Counts of "worth it", and their totals.
 @Suite struct WorthTests {
   let folder: TemporaryFolder
   let store: Store
@@ -18,25 +18,25 @@ import TestSupport
     try SQL(folder.database).rows("SELECT * FROM worth ORDER BY tx_id")
   }
 
-  @Test func `it is counted, and taken back`() throws {
+  @Test func `counts go up and down`() throws {
     try store.add([TestRow(), TestRow(day: 20_001)])
     #expect(try store.addWorth(to: 2) == 1)
     #expect(try store.addWorth(to: 2) == 2)
     #expect(try store.addWorth(to: 1) == 1)
     #expect(try rows() == ["1|1", "2|2"])
     #expect(try store.worthCounts(of: [1, 2, 3]) == [1: 1, 2: 2])
-    #expect(try store.takeWorthBack(from: 2) == 1)
-    #expect(try store.takeWorthBack(from: 2) == 0)
-    #expect(try store.takeWorthBack(from: 2) == 0)
+    #expect(try store.removeWorth(from: 2) == 1)
+    #expect(try store.removeWorth(from: 2) == 0)
+    #expect(try store.removeWorth(from: 2) == 0)
     #expect(try rows() == ["1|1"])
-    for change in [store.addWorth, store.takeWorthBack] {
+    for change in [store.addWorth, store.removeWorth] {
       #expect(throws: StoreError.noSuchTransaction(3)) { try change(3) }
     }
   }
 
-  @Test func `an absent store has none, and is not made`() throws {
+  @Test func `a missing store has no counts and is not created`() throws {
     #expect(throws: StoreError.noSuchTransaction(1)) { try store.addWorth(to: 1) }
-    #expect(throws: StoreError.noSuchTransaction(1)) { try store.takeWorthBack(from: 1) }
+    #expect(throws: StoreError.noSuchTransaction(1)) { try store.removeWorth(from: 1) }
     #expect(try store.worthCounts(of: [1]).isEmpty)
     #expect(
       try store.worthTotal(in: days, currency: .usd)
@@ -50,7 +50,7 @@ import TestSupport
     #expect(try store.addWorth(to: 1) == .max)
   }
 
-  @Test func `it comes to what was spent on those days in that currency`() throws {
+  @Test func `the total is the spending on those days in that currency`() throws {
     try store.reclassify { RowClassifier(classifyByLetter) }
     try store.take(
       [
@@ -65,7 +65,7 @@ import TestSupport
       ], "Card")
     let rows = try store.allTransactions()
     try #require(rows.map(\.kind).contains(.transfer))
-    // All but the largest.
+    // All currencies but the largest.
     for row in rows where row.amount.minorUnits != -80_000_000 { try store.addWorth(to: row.id) }
     try store.addWorth(to: rows[1].id)
     #expect(
@@ -76,7 +76,7 @@ import TestSupport
         == WorthTotal(count: 1, spent: Money(600_000, .usd)))
   }
 
-  @Test func `a sum beyond 64 bits is told`() throws {
+  @Test func `a sum beyond 64 bits is an error`() throws {
     try store.add([TestRow(payee: "a"), TestRow(payee: "b")])
     for id in [1, 2] as [Int64] { try store.addWorth(to: id) }
     try SQL(folder.database).run("UPDATE tx SET amount = -\(Int64.max)")
@@ -85,13 +85,13 @@ import TestSupport
     }
   }
 
-  /// Pages of rows that nothing was said of hold rubbish: who read them would meet damage.
-  @Test func `rows of which nothing was said are not read`() throws {
+  /// The pages of other rows are overwritten, so reading them would throw.
+  @Test func `other rows are not read`() throws {
     try store.add(
       (0..<20_000).map { TestRow(day: 20_000 + Int32($0 / 1_000), amount: -7, memo: "canary") })
     for id in [1, 2] as [Int64] { try store.addWorth(to: id) }
     var bytes = try folder.bytes(folder.database)
-    // In the order of rows, which were appended.
+    // In the order in which the rows were appended.
     let pages = (1...bytes.count / 8_192).filter { page in
       String(decoding: bytes[(page - 1) * 8_192..<page * 8_192], as: UTF8.self).contains("canary")
     }
@@ -108,7 +108,7 @@ import TestSupport
     #expect(try reader.worthCounts(of: [1, 2]) == [1: 1, 2: 1])
   }
 
-  @Test func `an undone import takes what was said of its rows along`() throws {
+  @Test func `undo deletes the notes and counts of its rows`() throws {
     try store.add([TestRow()])
     try store.add([TestRow(day: 20_001), TestRow(day: 20_002)])
     for id in [1, 2, 3] as [Int64] {
@@ -118,7 +118,7 @@ import TestSupport
     _ = try store.undo(id: 2)
     #expect(try rows() == ["1|1"])
     #expect(try store.notes(of: [1, 2, 3]) == [1: "note 1"])
-    // Their numbers are given again, and nothing is said of the new rows.
+    // Their ids are used again, and the new rows have no notes or counts.
     try store.add([TestRow(day: 20_001, payee: "New")])
     #expect(try store.worthCounts(of: [1, 2]) == [1: 1])
     #expect(try store.notes(of: [1, 2]) == [1: "note 1"])
@@ -128,7 +128,7 @@ import TestSupport
       try sql.rows("SELECT count(*) FROM worth UNION ALL SELECT count(*) FROM note") == ["0", "0"])
   }
 
-  @Test func `what was said stays with its row when accounts become one`() throws {
+  @Test func `notes and counts stay with their rows in a merge`() throws {
     try store.add([TestRow(payee: "a")], account: "One")
     try store.add([TestRow(payee: "b")], account: "Two")
     for id in [1, 2] as [Int64] {

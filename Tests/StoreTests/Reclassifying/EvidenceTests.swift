@@ -24,7 +24,7 @@ import TestSupport
     return lines
   }
 
-  @Test func `rows of one wording are told of together, and one by one when more is asked for`()
+  @Test func `evidence comes by wording, or by row if more fields are requested`()
     throws
   {
     try store.add([
@@ -46,7 +46,7 @@ import TestSupport
       ])
   }
 
-  @Test func `of one row all is told`() throws {
+  @Test func `one row comes with all evidence`() throws {
     try store.add([TestRow(day: 1, amount: -5, payee: "B", memo: "m"), TestRow(day: 2, amount: 7)])
     try store.reclassify {
       try store.setByHand((Category(key: "gifts"), .spending), of: [1])
@@ -60,13 +60,13 @@ import TestSupport
     #expect(try store.evidence(of: 3) == nil)
   }
 
-  @Test func `a sum that does not fit is told`() throws {
+  @Test func `a sum beyond 64 bits is an error`() throws {
     let most = Int64.max / 2
     try store.add([most, most, 9].enumerated().map { TestRow(day: Int32($0), amount: $1) })
     #expect(throws: StoreError.overflow(.krw)) { try store.evidence { _ in } }
   }
 
-  @Test func `a store that is not there has none`() throws {
+  @Test func `a missing store has no evidence`() throws {
     #expect(try lines().isEmpty && store.evidence(of: 1) == nil)
     #expect(folder.names().isEmpty)
   }

@@ -15,7 +15,7 @@ import TestSupport
   private static let food = Category(key: "food")
   private static let cafe = Category(key: "cafe", ownName: "Café")
 
-  @Test func `rows that are there get what the new classifier says`() throws {
+  @Test func `stored rows get the new classifier's classes`() throws {
     try store.add([
       TestRow(day: 0, amount: -300), TestRow(day: 30, amount: -5), TestRow(day: 31, amount: -70),
       TestRow(day: 31, amount: 9), TestRow(day: 40, amount: -1, payee: "Other"),
@@ -48,7 +48,7 @@ import TestSupport
     let (cafe, food) = (ReclassifyTests.cafe, ReclassifyTests.food)
     #expect(try store.allTransactions().map(\.category) == [cafe, cafe, cafe, food, food])
     #expect(try reclassify(false) == Reclassification())
-    // As it was, to the last bucket.
+    // As before, including the buckets.
     try store.reclassify { RowClassifier(classifyByFile) }
     #expect(try store.dump() == before)
     #expect(try SQL(folder.database).rows("SELECT key FROM category") == ["food"])
@@ -63,7 +63,7 @@ import TestSupport
       category: category, kind: .spending, before: before, after: after)
   }
 
-  @Test func `what is prepared belongs to the change`() throws {
+  @Test func `changes made while preparing belong to the transaction`() throws {
     try store.add([TestRow()])
     let prepare = {
       try store.addRule(pattern: "x", categoryKey: "y", kind: nil)
@@ -82,7 +82,7 @@ import TestSupport
     #expect(try store.rules().count == 1)
   }
 
-  @Test func `a dry run makes no store`() throws {
+  @Test func `a dry run creates no store`() throws {
     try store.reclassify(isDryRun: true) {
       try store.addRule(pattern: "x", categoryKey: "y", kind: nil)
       return RowClassifier(classifyByFile)
@@ -91,7 +91,7 @@ import TestSupport
     #expect(try store.rules().isEmpty)
   }
 
-  @Test func `a row set by hand stays, until it is let go`() throws {
+  @Test func `a manual choice stays until it is deleted`() throws {
     try store.add([TestRow(day: 1), TestRow(day: 2), TestRow(day: 3)])
     let ids = try store.allTransactions().map(\.id)
     let byFile = RowClassifier(classifyByFile)
@@ -119,7 +119,7 @@ import TestSupport
     }
   }
 
-  @Test func `an undone import's choices by hand go with it`() throws {
+  @Test func `undo deletes the manual choices of its rows`() throws {
     try store.add([TestRow()])
     try store.reclassify {
       try store.setByHand((Category(key: "gifts"), .spending), of: [1])
@@ -129,7 +129,7 @@ import TestSupport
     #expect(try SQL(folder.database).rows("SELECT * FROM hand").isEmpty)
   }
 
-  @Test func `a row is asked about again with what the answer asked for, and no more`() throws {
+  @Test func `a row is classified again with the requested fields only`() throws {
     var asked: [ClassificationEvidence] = []
     let classify = { (evidence: ClassificationEvidence) in
       asked.append(evidence)
@@ -182,7 +182,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(60))
-  func `it is as if the rows had been imported with the new classifier`(seed: UInt64) throws {
+  func `the result is as if the new classifier had imported the rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let rows = (0..<Int.random(in: 1...200, using: &random)).map { _ in
       TestRow.random(using: &random)
@@ -210,7 +210,7 @@ import TestSupport
     #expect(outcome.changedCount == changed, "seed \(seed)")
   }
 
-  @Test func `a change that is not agreed to when it is seen is taken back`() throws {
+  @Test func `a rejected change is rolled back`() throws {
     try store.add([TestRow(), TestRow(day: 5)])
     let before = try store.dump()
     var seen: Int64 = 0
@@ -228,7 +228,7 @@ import TestSupport
     #expect(try store.dump() == before)
   }
 
-  @Test func `a choice for a row that is not there changes nothing`() throws {
+  @Test func `a choice for a missing row changes nothing`() throws {
     try store.add([TestRow()])
     #expect(throws: StoreError.noSuchTransaction(7)) {
       try store.reclassify(only: [1, 7]) { RowClassifier(classifyByFile) }
@@ -241,7 +241,7 @@ import TestSupport
     }
   }
 
-  @Test func `more rows than are read at once`() throws {
+  @Test func `more rows than one block`() throws {
     try store.add((0..<9_000).map { TestRow(day: Int32($0 / 100), amount: Int64(-$0)) })
     let outcome = try store.reclassify {
       RowClassifier { evidence in
@@ -258,7 +258,7 @@ import TestSupport
   }
 }
 
-/// Answers by chance, but the same to the same question.
+/// A random classifier that gives the same answer to the same question.
 struct RandomClassifier {
   var salt: UInt64
 

@@ -1,6 +1,6 @@
 import CSQLite
 
-/// The database as another program sees it: to look at rows, and to do harm.
+/// Opens the database as another program: to read rows, and to damage them.
 final class SQL {
   private var handle: OpaquePointer?
 
@@ -17,7 +17,7 @@ final class SQL {
     }
   }
 
-  /// The rows, their columns parted by `|`.
+  /// The rows, with columns separated by `|`.
   func rows(_ sql: String) throws -> [String] {
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK else {

@@ -5,14 +5,14 @@ extension TemporaryFolder {
   var database: String { path + "/sobi.sqlite" }
 }
 
-/// New stores, whose folders go with this.
+/// Makes stores, whose folders are deleted with this object.
 ///
-/// A folder that a test holds only to open a store goes when the store is open, and the store would
-/// make it again with its first row. So a suite holds these, and is there until its test has ended.
+/// A folder that a test keeps only until the store is open would be deleted, and the store would
+/// create it again with its first row. So a suite keeps this object until its test ends.
 final class TemporaryStores {
   private var folders: [TemporaryFolder] = []
 
-  /// With `hasRoom` all fits into memory at once, without it next to nothing does.
+  /// With `hasRoom`, everything fits into the cache; without, next to nothing does.
   func make(hasRoom: Bool = true) throws -> Store {
     let folder = try TemporaryFolder()
     folders.append(folder)
@@ -20,6 +20,6 @@ final class TemporaryStores {
       folder.database, mode: .readWriteCreate, cacheKibibytes: hasRoom ? 16_000 : 1)
   }
 
-  /// The database of the store that was made first.
+  /// The path of the first store.
   var firstDatabase: String { folders.first?.database ?? "" }
 }

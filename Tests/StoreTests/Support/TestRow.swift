@@ -1,7 +1,7 @@
 import Ledger
 import Store
 
-/// A statement's row as tests write it.
+/// A row of a statement, as tests write it.
 struct TestRow: Hashable {
   var day: Int32 = 20_000
   var second: Int32 = -1
@@ -18,17 +18,17 @@ struct TestRow: Hashable {
   var installment = Installment.none
 }
 
-/// Hands out rows in batches, and may break off.
+/// A source of rows in batches, which may fail.
 struct TestSource: EntrySource {
   var rows: [TestRow]
   var batchSize = 7
-  /// Throws `TestFailure` instead of the batch of that number, counted from 0 over all passes.
+  /// Throws `TestFailure` instead of the batch with that index, counted from 0 through all passes.
   var failsAtBatch: Int?
-  /// Hands out its halves when it is asked for parts.
+  /// Whether the source offers two halves as parts.
   var isParted = false
-  /// The line above the first row.
+  /// The number of lines above the first row.
   private var header: UInt32 = 1
-  /// Counts the batches handed out.
+  /// Counts the batches.
   let counter = Counter()
 
   final class Counter {
@@ -56,7 +56,7 @@ struct TestSource: EntrySource {
     }
   }
 
-  /// The halves one after the other, and nothing but rubbish of every third file.
+  /// The two halves, one after the other; wrong rows for every third file.
   func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool {
     guard isParted, parts > 1 else {
       try forEachBatch { batch in try consume(0, batch) }
@@ -111,7 +111,7 @@ struct TestSource: EntrySource {
 
 struct TestFailure: Error, Equatable {}
 
-/// The file's category, and a kind by direction.
+/// Classifies by the file's category and the direction.
 func classifyByFile(_ evidence: ClassificationEvidence) -> Classification {
   Classification(
     kind: evidence.isMoneyOut ? .spending : .income,
@@ -120,7 +120,7 @@ func classifyByFile(_ evidence: ClassificationEvidence) -> Classification {
 }
 
 extension Store {
-  /// Imports `rows`; the fingerprint stands for their content.
+  /// Imports `rows`; the fingerprint is a hash of the rows.
   @discardableResult
   func add(
     _ rows: [TestRow], account: String = "Card", batchSize: Int = 7, isDryRun: Bool = false,
@@ -130,7 +130,7 @@ extension Store {
       fileName: name, size: Int64(rows.count),
       fingerprint: Fingerprint(first: UInt64(bitPattern: Int64(rows.hashValue)), second: 7),
       importedAt: time, defaultAccount: account, isDryRun: isDryRun)
-    // Every other file is taken in by two threads, in windows of which it needs several.
+    // Two threads import every other file, in several batches.
     if rows.count.isMultiple(of: 2) {
       request.rowsForTwoThreads = 0
       request.rowsInBatch = 20
@@ -147,7 +147,7 @@ extension Store {
     return found
   }
 
-  /// All transactions as rows, counted.
+  /// All transactions as rows, with counts.
   func multiset() throws -> [TestRow: Int] {
     try counted(allTransactions().map { TestRow($0) })
   }

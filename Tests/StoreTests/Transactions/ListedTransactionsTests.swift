@@ -4,9 +4,9 @@ import Store
 import Testing
 import TestSupport
 
-/// The report's list, read from a store: the same lines from either end.
+/// The report's list of transactions, read from a store: the same lines from either end.
 @Suite struct ListedTransactionsTests {
-  /// A list that has gone to `end`, scrolled from there until everything was read.
+  /// A list that jumps to `end` and scrolls from there until everything is read.
   private func list(
     _ filter: TransactionFilter, of store: Store, from end: TransactionList.Action,
     _ scrolling: TransactionList.Action
@@ -29,7 +29,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(20))
-  func `read from its end upwards a list has the very lines it has from its start`(
+  func `a list has the same lines from its end as from its start`(
     seed: UInt64
   ) throws {
     var random = SeededGenerator(seed: seed)

@@ -2,10 +2,11 @@ import Ledger
 import Store
 import TestSupport
 
-/// Rows and filters of few values, so that they meet.
+/// Rows and filters with few values, so that they match.
 enum PageSamples {
-  /// By their first letter transfers, firm or guesses; with letters of one, two and three bytes
-  /// that have a small form of another length, or none.
+  /// Payees whose first letter makes rows transfers, certain or guesses.
+  ///
+  /// Their letters have one, two and three bytes, and lower-case forms of another length or none.
   static let payees = [
     "t Savings", "t 이체", "s 적금", "food", "f 쿠팡", "f 쿠팡이츠", "f 스타벅스 강남점", "f Café Ä", "f CAFÉ ä",
     "Straße", "STRASSE", "Ⅻ Bar", "K\u{212A}lvin", "kelvin", "İstanbul", "ΣΊΣΥΦΟΣ", "ＡＢＣ마트",
@@ -19,7 +20,7 @@ enum PageSamples {
       "none", "жУК",
     ]
 
-  /// Within four months, now all of them, now few.
+  /// All days of four months, or a few of them.
   static func days(using random: inout SeededGenerator) -> ClosedRange<Int32> {
     let first = Int32.random(in: 20_000...20_110, using: &random)
     return first...min(20_110, first + Int32.random(in: 0...110, using: &random))
@@ -28,7 +29,7 @@ enum PageSamples {
   static func row(
     _ payees: ArraySlice<String>, _ days: ClosedRange<Int32>, using random: inout SeededGenerator
   ) -> TestRow {
-    // The first payees are frequent, the last are not.
+    // The first payees are frequent, the last are rare.
     let place =
       payees.startIndex
       + Int(
@@ -48,7 +49,7 @@ enum PageSamples {
     (0..<exponent).reduce(1) { product, _ in product * base }
   }
 
-  /// Parts of a filter, each now and then, with values that rows have and some that none has.
+  /// A random filter, with values that rows have and values that no row has.
   static func filter(
     _ rows: [SeenRow], using random: inout SeededGenerator
   ) -> TransactionFilter {

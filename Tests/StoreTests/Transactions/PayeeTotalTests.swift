@@ -3,15 +3,15 @@ import Store
 import Testing
 import TestSupport
 
-/// What was spent at each payee, against sums of all rows that another program lists.
+/// Spending by payee, compared with the sums of all rows that another program lists.
 @Suite struct PayeeTotalTests {
   private struct Group: Hashable {
     let category: String
-    /// As bytes: some texts are equal to a `String` that are not.
+    /// As bytes, because different texts can be equal as `String`s.
     let payee: [UInt8]
   }
 
-  /// The largest of each category, added up row by row.
+  /// The largest payees of each category, added up row by row.
   private func expected(
     _ path: String, _ days: ClosedRange<Day>, _ currency: Currency, _ account: Account.ID?,
     limit: Int
@@ -45,7 +45,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(40))
-  func `the largest of each category are those of all rows`(seed: UInt64) throws {
+  func `the largest payees of each category are those of all rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -75,7 +75,7 @@ import TestSupport
 
   private let day = Day(number: 20_000)
 
-  @Test func `what came back is taken off, whatever a row's wording`() throws {
+  @Test func `refunds are subtracted, in whatever wording`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.take(
@@ -95,11 +95,11 @@ import TestSupport
     #expect(try store.payeeTotals(on: day...day, currency: .krw, account: 99, limit: 4).isEmpty)
   }
 
-  @Test func `a sum beyond 64 bits is refused, and one that comes back to them is not`() throws {
+  @Test func `a sum beyond 64 bits is refused, unless refunds bring it back`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     let most = Int64.max / 2
-    // On days of their own, because a day's sums fit.
+    // On separate days, because the sums of a day must fit.
     try store.take(
       (0..<3).map { TestRow(day: 20_000 + $0, amount: -most, payee: "f Huge") }, "Bank")
     let last = day.advanced(by: 2)
@@ -113,7 +113,7 @@ import TestSupport
       ])
   }
 
-  @Test func `rows that are not there, or are of no bucket, are damage`() throws {
+  @Test func `missing rows and rows without a bucket are damage`() throws {
     for harm in [
       "UPDATE tx SET bucket_id = 99 WHERE id = 2", "DELETE FROM tx WHERE id = 2",
       "UPDATE extent SET n = -1", "UPDATE tx SET wording_id = 77 WHERE id = 2",
@@ -130,14 +130,14 @@ import TestSupport
     }
   }
 
-  @Test func `without a store there are none`() throws {
+  @Test func `a missing store has no payees`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readOnlyIfPresent)
     #expect(try store.payeeTotals(on: day...day, currency: .krw, limit: 4).isEmpty)
   }
 }
 
-/// Bytes in the order of bytes.
+/// Compares texts by their bytes.
 private struct ByteText: Comparable {
   let bytes: [UInt8]
   var value: String { String(decoding: bytes, as: UTF8.self) }

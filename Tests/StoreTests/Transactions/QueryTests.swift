@@ -12,14 +12,14 @@ import TestSupport
     store = try Store.open(folder.database, mode: .readWriteCreate)
   }
 
-  @Test func `transactions come by day, time and number, whatever the order of imports`() throws {
+  @Test func `transactions come by day, time and id, in any order of imports`() throws {
     try store.add([TestRow(day: 5, second: 9), TestRow(day: 4), TestRow(day: 5, second: 3)])
     try store.add([TestRow(day: 5), TestRow(day: 3, account: "B"), TestRow(day: 5, second: 6)])
     let found = try store.allTransactions().map { [Int($0.day.number), Int($0.secondOfDay ?? -1)] }
     #expect(found == [[3, -1], [4, -1], [5, -1], [5, 3], [5, 6], [5, 9]])
   }
 
-  @Test func `transactions are chosen by days, account, category and text`() throws {
+  @Test func `transactions are filtered by days, account, category and text`() throws {
     try store.add([
       TestRow(day: 1, payee: "Café Ä", category: "cafe"),
       TestRow(day: 2, payee: "Market", memo: "coffee BEANS", category: "food", account: "B"),
@@ -48,7 +48,7 @@ import TestSupport
     #expect(try days(search: "Beans") == [2])
     #expect(try days(search: "카") == [3])
     #expect(try days(search: "") == [1, 2, 3])
-    // In quotation marks it is all there is; one mark alone is on the way there.
+    // Quotation marks ask for the whole text; a single mark is still being typed.
     #expect(try days(search: "\"CAFÉ ä\"") == [1] && days(search: "“coffee beans”") == [2])
     #expect(try days(search: "\"CAFÉ\"") == [] && days(search: "\"café") == days(search: "café"))
     #expect(try days(search: "\"") == [1, 2, 3] && days(search: "\"\"") == [1, 2, 3])
@@ -56,7 +56,7 @@ import TestSupport
     #expect(try days(category: "none") == [])
   }
 
-  @Test func `what the reader throws ends the reading`() throws {
+  @Test func `an error of the caller ends the reading`() throws {
     try store.add([TestRow(), TestRow(), TestRow()])
     var count = 0
     #expect(throws: TestFailure()) {
@@ -97,7 +97,7 @@ import TestSupport
           ]))
   }
 
-  @Test func `over all accounts, buckets that differ in their accounts only are one`() throws {
+  @Test func `buckets that differ only in their accounts can be merged`() throws {
     let rows = (0..<60).map { (number: Int) -> TestRow in
       TestRow(
         day: Int32(20_000 + number % 3), amount: number % 4 == 0 ? 7 : Int64(-number),
@@ -123,7 +123,7 @@ import TestSupport
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test func `the history tells what was imported, newest first`() throws {
+  @Test func `the history lists imports, newest first`() throws {
     let request = ImportRequest(
       fileName: "a.csv", size: 12, fingerprint: Fingerprint(first: 1, second: .max),
       importedAt: 99, defaultAccount: "Card",
@@ -167,7 +167,7 @@ import TestSupport
     #expect(try store.rules() == [second, third])
   }
 
-  @Test func `a rule is put where it is asked to be, moved and changed`() throws {
+  @Test func `a rule is inserted, moved and changed`() throws {
     for pattern in ["A", "B", "C"] {
       try store.addRule(pattern: pattern, categoryKey: "x", kind: nil)
     }
@@ -198,7 +198,7 @@ import TestSupport
     #expect(try store.rules() == [rule])
   }
 
-  @Test func `a rule makes the store when there is none`() throws {
+  @Test func `a rule creates the store`() throws {
     #expect(throws: StoreError.noSuchRule(1)) { try store.removeRule(id: 1) }
     #expect(folder.names().isEmpty)
     try store.addRule(pattern: "A", categoryKey: "food", kind: nil)

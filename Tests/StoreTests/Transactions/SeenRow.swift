@@ -2,7 +2,7 @@ import Ledger
 import Store
 import Testing
 
-/// A row as another program sees it.
+/// A row as another program reads it.
 struct SeenRow: Hashable {
   var id: Int64
   var day: Int32
@@ -30,7 +30,7 @@ struct SeenRow: Hashable {
     (payee, memo) = (parts[8], parts[9])
   }
 
-  /// All of a store, in the order of days, times and numbers.
+  /// All rows of a store, by day, time and id.
   static func all(_ path: String) throws -> [SeenRow] {
     try SQL(path).rows(
       """

@@ -3,9 +3,9 @@ import Store
 import Testing
 import TestSupport
 
-/// Lists of transactions, and what finds their rows, against a reading of all rows by other means.
+/// Pages and searches, compared with all rows read by other means.
 @Suite struct TransactionPageTests {
-  /// Imports of some hundred rows over four months, undone and repeated at random.
+  /// Imports some hundred rows over four months; undoes and repeats imports at random.
   private func fill(_ store: Store, using random: inout SeededGenerator) throws {
     let payees = PageSamples.payees.shuffled(using: &random).prefix(
       Int.random(in: 3...24, using: &random))
@@ -30,7 +30,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(40))
-  func `a list has every row asked for, in order, whole or by pages`(seed: UInt64) throws {
+  func `a list has every matching row, in order, whole or by pages`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -118,7 +118,7 @@ import TestSupport
     #expect(try store.transactionPage(matching: TransactionFilter(text: "c"), limit: 5).next == nil)
   }
 
-  @Test func `a page ends with no next one exactly when nothing follows`() throws {
+  @Test func `a page has no next page exactly when nothing follows`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.add([TestRow(day: 1), TestRow(day: 1, payee: "B"), TestRow(day: 2)])
@@ -132,7 +132,7 @@ import TestSupport
   }
 
   @Test(arguments: [-719_163, 2_932_897, 1 << 40] as [Int64])
-  func `a day that cannot be is damage, and not passed over`(day: Int64) throws {
+  func `a day outside the calendar is damage, not skipped`(day: Int64) throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.add([TestRow(day: 1), TestRow(day: 2)])

@@ -3,7 +3,7 @@ import Store
 import Testing
 import TestSupport
 
-/// What the rows that are found come to, against sums of all rows that another program lists.
+/// Totals of matching rows, compared with sums of all rows that another program lists.
 @Suite struct TransactionTotalTests {
   private struct Expected {
     var count: Int64 = 0
@@ -12,7 +12,7 @@ import TestSupport
     var transferCount: Int64 = 0
   }
 
-  /// The rows of those numbers, added up one by one.
+  /// The total of those rows, added up one by one.
   private func expected(_ path: String, _ rows: [SeenRow]) throws -> TransactionTotal {
     var amounts: [Int64: Int64] = [:]
     for text in try SQL(path).rows("SELECT id, amount FROM tx") {
@@ -42,7 +42,7 @@ import TestSupport
   }
 
   @Test(arguments: Effort.seeds(40))
-  func `what is found comes to what its rows do`(seed: UInt64) throws {
+  func `the total of a filter equals the sum of its rows`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
@@ -62,30 +62,30 @@ import TestSupport
       #expect(
         found == (try expected(folder.database, all.filter { $0.isAskedFor(filter) })),
         "seed \(seed), \(filter)")
-      // A page of them all says the same.
+      // A page of all matching rows has the same total.
       let page = try store.transactionPage(matching: filter, limit: .max)
       #expect(try TransactionTotal(of: page.transactions) == found, "seed \(seed), \(filter)")
     }
   }
 
-  @Test func `sums that do not fit are told, and never wrong`() throws {
+  @Test func `sums beyond 64 bits are errors, never wrong`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     try store.add([
       TestRow(day: 1), TestRow(day: 2, amount: -5), TestRow(day: 3, currency: .usd),
     ])
-    // As no import writes them: three that are more than half of what there can be.
+    // No import stores such amounts: each is more than half of the largest.
     try SQL(folder.database).run("UPDATE tx SET amount = -5000000000000000000 WHERE id < 3")
     #expect(throws: StoreError.overflow(.krw)) {
       try store.transactionTotal(matching: TransactionFilter(text: "cafe"))
     }
-    // One more and one less may well fit.
+    // A large positive and a large negative amount fit together.
     try SQL(folder.database).run("UPDATE tx SET amount = 5000000000000000000 WHERE id = 2")
     let total = try store.transactionTotal(matching: TransactionFilter(text: "cafe"))
     #expect(total?.sums.first?.spent == 0 && total?.count == 3)
   }
 
-  @Test func `it ends when it is not wanted any more, and an empty store has nothing`() throws {
+  @Test func `a total stops when it is no longer wanted; an empty store has none`() throws {
     let folder = try TemporaryFolder()
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     let nothing = TransactionTotal(count: 0, sums: [])

@@ -5,14 +5,14 @@ import Synchronization
 import Testing
 import TestSupport
 
-/// What is told of a store that others change, and how often.
+/// Reports of a store that others change, and their number.
 struct StoreWatchTests {
   private final class Count: Sendable {
     private let count = Mutex(0)
     func add() { count.withLock { $0 += 1 } }
     var value: Int { count.withLock { $0 } }
 
-    /// Waits until it is `wanted`, and then for a while that it stays so.
+    /// Waits for the count `wanted`, and then checks for a while that it stays.
     func settle(at wanted: Int, patience: Int = 400) async throws -> Int {
       for _ in 0..<patience where value < wanted { try await Task.sleep(for: .milliseconds(10)) }
       try await Task.sleep(for: .milliseconds(350))
@@ -43,7 +43,7 @@ struct StoreWatchTests {
     try Store.open(folder.path + "/store", mode: mode)
   }
 
-  @Test func `a store that is made, and each change of it, is told`() async throws {
+  @Test func `the creation and every change of a store are reported`() async throws {
     let (watch, told) = try watch()
     #expect(try await told.settle(at: 0) == 0)
     let store = try open()
@@ -51,7 +51,7 @@ struct StoreWatchTests {
     #expect(try await told.settle(at: 1) == 1)
     try addTodo("two", store)
     #expect(try await told.settle(at: 2) == 2)
-    // What only reads is not.
+    // Reading is not reported.
     let reader = try open(.readOnlyIfPresent)
     #expect(try reader.todos().count == 2)
     #expect(try await told.settle(at: 2) == 2)
@@ -60,7 +60,7 @@ struct StoreWatchTests {
     #expect(try await told.settle(at: 2) == 2)
   }
 
-  @Test func `changes that follow each other are told as one, a long row of them once a second`()
+  @Test func `close changes are reported once, a long series once a second`()
     async throws
   {
     let store = try open()
@@ -80,13 +80,13 @@ struct StoreWatchTests {
     watch.finish()
   }
 
-  @Test func `however much a change writes, it is told once, when it is done`() async throws {
+  @Test func `a large change is reported once, at its end`() async throws {
     let store = try Store.open(
       folder.path + "/store", mode: .readWriteCreate, cacheKibibytes: 64)
     try addTodo("first", store)
     let (watch, told) = try watch()
     let journal = folder.path + "/store-journal"
-    // As an import does: what does not fit into memory is written before the end, for a long time.
+    // Like an import: pages beyond the cache are written long before the end.
     for _ in 0..<400 {
       try write(String(repeating: "x", count: 100_000), to: "store-journal")
       try await Task.sleep(for: .milliseconds(2))
@@ -97,7 +97,7 @@ struct StoreWatchTests {
     watch.finish()
   }
 
-  @Test func `a file that takes the store's place is told, other files are not`() async throws {
+  @Test func `a file that replaces the store is reported, other files are not`() async throws {
     let store = try open()
     try addTodo("first", store)
     let (watch, told) = try watch()
@@ -114,7 +114,7 @@ struct StoreWatchTests {
     watch.finish()
   }
 
-  @Test func `a store's own changes do not change its number, those of others do`() throws {
+  @Test func `only other connections' changes change the number`() throws {
     let (one, other) = (try open(), try open())
     try addTodo("first", one)
     let before = try other.changeNumber()
@@ -125,7 +125,7 @@ struct StoreWatchTests {
     #expect(try Store.open(folder.path + "/none", mode: .readOnlyIfPresent).changeNumber() == nil)
   }
 
-  @Test func `without a folder there is nothing to watch`() {
+  @Test func `a missing folder cannot be watched`() {
     #expect(StoreWatch(folder.path + "/none/store") == nil)
     #expect(StoreWatch("") == nil)
   }

@@ -20,48 +20,48 @@ struct AccountRefusalTests {
   private static let refusals: [Refusal] = [
     Refusal(
       ["merge", "Bank", "bank"], 64,
-      "both names are the account \"Bank\"; name two accounts, see sobi accounts",
-      "두 이름 모두 \"Bank\" 계좌입니다. sobi accounts를 보고 서로 다른 두 계좌를 쓰세요"),
+      "both names belong to the account \"Bank\"; name two accounts, see sobi accounts",
+      "두 이름 모두 \"Bank\" 계좌예요. 서로 다른 두 계좌를 입력해 주세요 (sobi accounts)"),
     Refusal(
       ["merge", "Bank", "none"], 66,
       "no account \"none\"; there are: Bank, Savings",
-      "\"none\" 계좌가 없습니다. 있는 계좌: Bank, Savings"),
+      "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["merge", "Bank", "a"], 66,
-      "more than one account \"a\": Bank, Savings\n  try: more of the name",
-      "\"a\" 계좌가 여럿입니다: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
+      "more than one account \"a\": Bank, Savings\n  try: a longer part of the name",
+      "\"a\" 계좌가 여러 개예요: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
     Refusal(
       ["rename", "none", "x"], 66,
       "no account \"none\"; there are: Bank, Savings",
-      "\"none\" 계좌가 없습니다. 있는 계좌: Bank, Savings"),
+      "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["rename", "Bank", " "], 64,
-      "a name cannot be blank; write one behind the account",
-      "이름은 비울 수 없습니다. 계좌 다음에 새 이름을 쓰세요"),
+      "a name cannot be blank; enter one after the account",
+      "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{1B}[2Jb"], 64,
-      "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the same without them",
-      "이름에 제어 문자를 쓸 수 없습니다: \"a\\u{1B}[2Jb\"\n  해 볼 일: 빼고 다시 쓰세요"),
+      "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the name without them",
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{1B}[2Jb\"\n  해 볼 일: 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{202E}b"], 64,
-      "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the same without them",
-      "이름에 제어 문자를 쓸 수 없습니다: \"a\\u{202E}b\"\n  해 볼 일: 빼고 다시 쓰세요"),
+      "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the name without them",
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{202E}b\"\n  해 볼 일: 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "Bank"], 64,
-      "the account is called \"Bank\" already; give a new name",
-      "계좌 이름이 이미 \"Bank\"입니다. 새 이름을 쓰세요"),
+      "the account is already called \"Bank\"; enter another name",
+      "계좌 이름이 이미 \"Bank\"이에요. 새 이름을 쓰세요"),
     Refusal(
       ["rename", "Bank", "Savings"], 64,
-      "there is an account \"Savings\" already; sobi accounts merge makes one of both",
-      "\"Savings\" 계좌가 이미 있습니다. sobi accounts merge로 합칠 수 있습니다"),
+      "there is an account \"Savings\" already; merge the two with sobi accounts merge",
+      "\"Savings\" 계좌가 이미 있어요. sobi accounts merge로 합칠 수 있어요"),
     Refusal(
       ["forget", "Bank"], 66,
-      "no account was called \"Bank\" before; sobi accounts lists former names",
-      "예전 이름이 \"Bank\"인 계좌가 없습니다. 예전 이름은 sobi accounts에 나옵니다"),
+      "no account had the name \"Bank\" before; sobi accounts lists former names",
+      "예전 이름이 \"Bank\"인 계좌가 없어요. 예전 이름은 sobi accounts에 나와요"),
   ]
 
   @Test(arguments: refusals)
-  func `what cannot be done is told, and nothing is changed`(refusal: Refusal) throws {
+  func `an impossible change is reported, and changes nothing`(refusal: Refusal) throws {
     let home = try AccountHome.make()
     let before = home.everything()
     let consent = refusal.words.first == "forget" ? [] : ["--yes"]
@@ -81,9 +81,9 @@ struct AccountRefusalTests {
     #expect(asked.text.hasSuffix("Apply? [y/N] \nsobi: nothing was changed\n"))
     #expect(try home.run("accounts").lines.count == 2)
     let agreed = try home.runOnTerminal(["accounts", "merge", "savings", "bank"], typing: "y\n")
-    #expect(agreed.text.hasSuffix("Apply? [y/N] y\nSavings is now part of Bank\n"))
+    #expect(agreed.text.hasSuffix("Apply? [y/N] y\nMerged Savings into Bank\n"))
     let renamed = try home.runOnTerminal(["accounts", "rename", "bank", "Both"], typing: "\n")
-    #expect(renamed.text.contains("Apply? [Y/n] \nBank is now Both;"))
+    #expect(renamed.text.contains("Apply? [Y/n] \nRenamed Bank to Both."))
     #expect(try home.run("accounts").text.hasSuffix("2 imports  formerly Bank, Savings\n"))
   }
 

@@ -52,13 +52,13 @@ struct AccountsTests {
     let files = home.everything()
     let shown = try home.run("accounts", "rename", "bank", "Current account")
     #expect(shown.text == "Rename  Bank → Current account\nNo past month changes.\n")
-    #expect(shown.errorText == "sobi: nothing was changed; --yes applies it\n")
+    #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
     #expect(home.everything() == files)
     let done = try home.run("accounts", "rename", "bank", "Current account", "--yes")
     #expect(done.status == 0)
     #expect(
       done.text.hasSuffix(
-        "\nBank is now Current account; take it back with: sobi accounts rename 'Current account' Bank\n"
+        "\nRenamed Bank to Current account. Undo with: sobi accounts rename 'Current account' Bank\n"
       ))
     #expect(
       try home.run("accounts").lines.first?.hasSuffix("1 import  formerly Bank") == true)
@@ -75,7 +75,7 @@ struct AccountsTests {
     #expect(taken.status == 64)
     #expect(
       taken.errorText
-        == "sobi: there is an account \"Current account\" already; sobi accounts merge makes one of both\n"
+        == "sobi: there is an account \"Current account\" already; merge the two with sobi accounts merge\n"
     )
     // A name that is forgotten is another account's.
     #expect(try home.run("accounts", "forget", "Bank").status == 0)
@@ -93,20 +93,20 @@ struct AccountsTests {
     #expect(
       shown.text == """
         Merge  Savings (2 rows) → Bank (3 rows)
-          it cannot be taken back; sobi backup FILE first keeps the way open
-          both have 1 row alike, which stay twice; if these came from one statement, take an import \
-        back instead (sobi imports, sobi undo)
+          this cannot be undone; make a copy first with sobi backup FILE
+          both have 1 equal row, and all are kept; if they come from one statement, undo one import \
+        instead (sobi imports, sobi undo)
         1 transaction changes:
           2025-01  Income       0.00 USD → 200.00 USD
                    Transfers  400.00 USD → 200.00 USD
 
         """)
-    #expect(shown.errorText == "sobi: nothing was changed; --yes applies it\n")
+    #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
     let dry = try home.run("accounts", "merge", "savings", "bank", "--yes", "--dry-run")
     #expect(dry.text == shown.text)
     #expect(home.everything() == files)
     let done = try home.run("accounts", "merge", "savings", "bank", "--yes")
-    #expect(done.text == shown.text + "Savings is now part of Bank\n")
+    #expect(done.text == shown.text + "Merged Savings into Bank\n")
     #expect(try home.run("accounts").lines.count == 1)
     #expect(
       try home.run("accounts").text.contains(
@@ -139,7 +139,7 @@ struct AccountsTests {
     #expect(try home.run("import", "all.csv", "--currency", "USD").status == 0)
     #expect(try home.run("accounts").lines.count == 2)
     let merged = try home.run("accounts", "merge", "Red card", "Blue card", "--yes")
-    #expect(merged.text.contains("both have 28 rows alike"))
+    #expect(merged.text.contains("both have 28 equal rows"))
     #expect(try home.run("accounts", "rename", "Blue card", "Cards", "--yes").status == 0)
     try home.write(
       header + rows + "2025-02-01,Cafe,-4.00,Red card\n2025-02-01,Cafe,-4.00,Blue card\n",
@@ -153,16 +153,16 @@ struct AccountsTests {
     #expect(try home.run("accounts").text.contains("56 rows"))
   }
 
-  @Test func `a name that another account had before is told of, and taken over`() throws {
+  @Test func `a former name of another account is reported, and moves to this one`() throws {
     let home = try AccountHome.make()
     #expect(try home.run("accounts", "rename", "savings", "Cash", "--yes").status == 0)
     let run = try home.run("accounts", "rename", "bank", "Savings", "--yes")
     #expect(
       run.text == """
         Rename  Bank → Savings
-          statements of the name Savings, until now those of Cash, will be this one's
+          statements named Savings, which belonged to Cash, will belong to this account
         No past month changes.
-        Bank is now Savings; take it back with: sobi accounts rename Savings Bank
+        Renamed Bank to Savings. Undo with: sobi accounts rename Savings Bank
 
         """)
     #expect(

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// The papers beside the code say what the program says.
+/// The documents agree with the program.
 struct DocumentationTests {
   private func paper(_ path: String) throws -> String {
     let data = try #require(FileManager.default.contents(atPath: Repository.path(of: path)))
@@ -11,63 +11,24 @@ struct DocumentationTests {
 
   // MARK: The manual page
 
-  struct Help: Decodable {
-    struct Name: Decodable {
-      var kind: String
-      var name: String
-    }
-    struct Argument: Decodable {
-      var kind: String
-      var names: [Name]?
-    }
-    struct Command: Decodable {
-      var commandName: String
-      var arguments: [Argument]?
-      var subcommands: [Command]?
+  /// The tool of the argument parser that writes manual pages.
+  ///
+  /// It is built next to the program.
+  private static let generator = Repository.path(of: ".build/debug/generate-manual-tool")
 
-      /// Its options and those of its own commands, as they are typed.
-      var options: Set<String> {
-        let own = (arguments ?? []).flatMap { $0.names ?? [] }.map {
-          ($0.kind == "short" ? "-" : "--") + $0.name
-        }
-        return Set(own).union((subcommands ?? []).flatMap(\.options))
-      }
-    }
-    var command: Command
-  }
-
-  @Test func `the manual page has every command and option, and no other`() throws {
-    let help = try JSONDecoder().decode(
-      Help.self, from: Data(try Home().run("--experimental-dump-help").output))
-    let page = try paper("docs/sobi.1").replacing("\\-", with: "-")
-    let chapters = page.split(separator: "\n.SH ")
-    let commands = try #require(chapters.first { $0.hasPrefix("COMMANDS") })
-    let common = try #require(chapters.first { $0.hasPrefix("OPTIONS OF EVERY COMMAND") })
-    var sections: [String: Set<String>] = [:]
-    for section in commands.split(separator: "\n.SS ").dropFirst() {
-      sections[String(section.prefix { $0.isLetter })] = options(defined: section)
-    }
-    let everywhere = options(defined: common)
-    let known = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
-    #expect(sections.keys.sorted() == known.map(\.commandName).sorted())
-    for command in known {
-      #expect(
-        sections[command.commandName, default: []].union(everywhere) == command.options,
-        "\(command.commandName)")
-    }
-    #expect(page.contains("sobi \(try Home().run("--version").text.trimming())\""))
-  }
-
-  /// The options that a part of the page has a paragraph for.
-  private func options(defined text: Substring) -> Set<String> {
-    var options: Set<String> = []
-    let lines = text.split(separator: "\n")
-    for (tag, line) in zip(lines, lines.dropFirst()) where tag == ".TP" {
-      for word in line.split(whereSeparator: { " ,\"".contains($0) }) where word.hasPrefix("-") {
-        options.insert(String(word))
-      }
-    }
-    return options
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: generator)))
+  func `the manual page is what make manual writes`() throws {
+    let home = try Home()
+    let process = Process()
+    process.executableURL = URL(filePath: Self.generator)
+    process.arguments = [
+      try #require(Repository.program), "--date", "2026-11-22", "-o", home.path,
+    ]
+    process.environment = ["LC_ALL": "C"]
+    try process.run()
+    process.waitUntilExit()
+    let written = try #require(FileManager.default.contents(atPath: home.path + "/sobi.1"))
+    #expect(String(decoding: written, as: UTF8.self) == (try paper("docs/sobi.1")))
   }
 
   // MARK: JSON
@@ -97,7 +58,7 @@ struct DocumentationTests {
 
   @Test(arguments: [
     "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/JSON.md",
-    "docs/ERRORS.md", "fixtures/README.md",
+    "docs/ERRORS.md", "docs/STORE.md", "docs/INVARIANTS.md", "fixtures/README.md",
   ])
   func `links lead to files that are there`(path: String) throws {
     let folder = URL(filePath: Repository.path(of: path)).deletingLastPathComponent()
@@ -105,6 +66,18 @@ struct DocumentationTests {
       let target = folder.appending(path: String(match.1)).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: target), "\(match.1)")
     }
+  }
+
+  @Test func `every test named in the invariants exists`() throws {
+    let tests = URL(filePath: Repository.path(of: "Tests"))
+    let files = FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)
+    let names = Set(
+      (files?.allObjects ?? []).compactMap {
+        ($0 as? URL)?.deletingPathExtension().lastPathComponent
+      })
+    let named = try paper("docs/INVARIANTS.md").matches(of: /`(\w+Tests)`/).map { String($0.1) }
+    #expect(named.count > 40)
+    #expect(named.filter { !names.contains($0) } == [])
   }
 
   @Test func `the targets of the package are those that are explained`() throws {
@@ -152,8 +125,4 @@ private struct SchemaKeys {
     }
     return found
   }
-}
-
-extension String {
-  fileprivate func trimming() -> String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// `docs/ERRORS.md`: each fault with the input that causes it and what is said, as it was said.
+/// `docs/ERRORS.md`: each fault with the input that causes it and the exact message.
 ///
-/// `RECORD_SNAPSHOTS=1` writes it anew.
+/// `RECORD_SNAPSHOTS=1` writes it again.
 enum ErrorDocument {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
 
@@ -42,26 +42,26 @@ enum ErrorDocument {
 
   static func record(_ section: (Fault) throws -> String) throws {
     var text = """
-      # What can go wrong, and what Sobi says then
+      # Errors and messages
 
-      Written from the tests, which compare it with every run (`RECORD_SNAPSHOTS=1 swift test` writes \
-      it anew). A message says what happened and where (`file:line:column`: the physical line and the \
-      byte in it, both from 1), what was expected, and what to do next. Nothing was changed in any of \
-      these cases.
+      The tests generate this page and compare it in every run (`RECORD_SNAPSHOTS=1 swift test` writes \
+      it again). A message says what happened and where (`file:line:column`: the physical line, and the \
+      byte in it, both from 1), what was expected, and what to try. None of these cases changes \
+      anything.
 
       | exit status | meaning |
       |---|---|
       | 64 | wrong usage |
       | 65 | the content cannot be read |
       | 66 | no such input |
-      | 70 | a fault of Sobi's own |
-      | 73 | the output cannot be made |
+      | 70 | an internal error |
+      | 73 | the output cannot be created |
       | 74 | reading or writing failed, or the disk is full |
       | 75 | the store is busy, or a file changed: try again |
       | 77 | not permitted |
       | 78 | the configuration, or a store of a newer Sobi |
 
-      A closed pipe (`sobi transactions | head`) ends Sobi by its signal, without a word.
+      A closed pipe (`sobi transactions | head`) ends Sobi by its signal, without a message.
 
       """
     for chapter in Fault.chapters {

@@ -1,23 +1,23 @@
-/// Something that goes wrong: how to bring it about, and what the program must make of it.
+/// Something that can go wrong: how to cause it, and the result that the program must give.
 ///
-/// The words are in `docs/ERRORS.md`, which is written from these and compared with every run.
+/// The messages are in `docs/ERRORS.md`, which the tests generate and compare.
 struct Fault: Sendable, CustomStringConvertible {
   let title: String
-  /// What the document shows: a file's text, or a sentence.
+  /// The input in the document: a file's text, or a sentence.
   let shown: Shown
   let command: [String]
   let status: Int32
-  /// What `import --json` says: the error's code, and the option and answers that would settle it.
+  /// The error's code in `import --json`, and the option and values that resolve it.
   var code: String?
   var option: String?
   var choices: [String]?
-  /// Line and column of the fault, from 1, where the message has them.
+  /// The line and column in the message, from 1, if any.
   var place: (line: Int, column: Int)?
-  /// The command once the fault is settled; `nil` when no option can.
+  /// A command that resolves the fault; `nil` when no option can.
   var settled: [String]?
   /// A command that runs the program.
   var launcher: [String] = []
-  /// The environment of the run, beside the usual; an empty value is as good as none.
+  /// Additional environment variables; an empty value counts as none.
   var environment: [String: String] = [:]
   var sink = Sink.captured
   let prepare: @Sendable (Home) throws -> Void
@@ -34,7 +34,7 @@ struct Fault: Sendable, CustomStringConvertible {
 
   var description: String { title }
 
-  /// A statement that cannot be imported; `▲` marks the place of the fault and is no part of it.
+  /// A statement that cannot be imported; `▲` marks the place of the fault and is removed.
   static func statement(
     _ title: String, _ text: String, name: String = "july.csv", _ code: String,
     shown: String? = nil, options: [String] = [], status: Int32 = 65, option: String? = nil,
@@ -68,7 +68,7 @@ struct Fault: Sendable, CustomStringConvertible {
     ) { home in try home.write(bytes, to: name) }
   }
 
-  /// Anything else.
+  /// Any other fault.
   static func other(
     _ title: String, _ sentence: String, _ command: [String], status: Int32, code: String? = nil,
     launcher: [String] = [], environment: [String: String] = [:], sink: Sink = .captured,
@@ -81,7 +81,7 @@ struct Fault: Sendable, CustomStringConvertible {
 }
 
 extension Fault {
-  /// What a run of it looks like, in a home where it has been prepared.
+  /// Runs the command in a prepared home.
   func run(in home: Home, _ more: [String] = [], locale: String) throws -> Run {
     let usual = home.environment
     defer { home.environment = usual }

@@ -58,7 +58,7 @@ struct FaultTests {
   }
 
   @Test(arguments: Fault.all.filter { $0.settled != nil })
-  func `is settled by the option that it names`(fault: Fault) throws {
+  func `the option that a fault names resolves it`(fault: Fault) throws {
     let home = try home(for: fault)
     let settled = try #require(fault.settled)
     home.environment.merge(fault.environment) { $1 }

@@ -55,11 +55,11 @@ struct CancelledChargeTests {
     #expect(again.text.contains("양수가 나간 돈, 취소된 결제는 제외\n"))
     #expect(again.text.contains("card.csv:3: 제외: 취소된 결제\n"))
     let english = try home.run("import", "card.csv", "--account", "카드", "--lang", "en")
-    #expect(english.text.contains("Left out   2 cancelled charge (line 2, 3)\n"))
-    #expect(english.text.contains("positive is money out, cancelled charges left out\n"))
+    #expect(english.text.contains("Skipped    2 cancelled charge (line 2, 3)\n"))
+    #expect(english.text.contains("positive is money out, cancelled charges skipped\n"))
   }
 
-  @Test func `where the store has the charge, it is given back`() throws {
+  @Test func `a charge in the store is refunded`() throws {
     let home = try home([
       "1.csv": CancelledChargeTests.january, "2.csv": CancelledChargeTests.february,
     ])
@@ -79,7 +79,7 @@ struct CancelledChargeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a charge that was told before it was cancelled is given back`(hasReference: Bool) throws {
+  func `a charge that an earlier statement contains is refunded`(hasReference: Bool) throws {
     let january = CancelledChargeTests.january
     let before = hasReference ? january : CancelledChargeTests.withoutReferences(january)
     let home = try home([

@@ -102,7 +102,7 @@ struct FixtureImportTests {
     }
   }
 
-  @Test func `an import in the middle is taken back as if it had never been`() throws {
+  @Test func `undoing an import in the middle restores everything else`() throws {
     let home = try Home(locale: "ko_KR.UTF-8")
     let expected = try Home(locale: "ko_KR.UTF-8")
     #expect(try home.run(["import"] + Fixtures.paths).status == 0)

@@ -34,14 +34,14 @@ struct FormatsTests {
     #expect(try home.run("undo").status == 0)
     #expect(
       try home.run("import", "april.csv").text.contains(
-        "Remembered --date-order dmy --sign out-positive  (as answered for march.csv)\n"))
+        "Remembered --date-order dmy --sign out-positive  (from march.csv)\n"))
     #expect(try home.run("undo").status == 0)
     #expect(
       try home.run("import", "april.csv", "--lang", "ko").text.contains(
         "기억한 답  --date-order dmy --sign out-positive  (march.csv에 답한 대로)\n"))
   }
 
-  @Test func `an option overrules what is remembered, and the rest still counts`() throws {
+  @Test func `an option replaces its remembered value, and keeps the others`() throws {
     let home = try answered("--date-order", "dmy", "--sign", "out-positive")
     let report = try imported(home, "april.csv", "--date-order", "mdy")
     #expect(report.firstDay == "2025-05-04")
@@ -83,7 +83,7 @@ struct FormatsTests {
     let run = try home.run("formats", "forget", "1")
     #expect(run.status == 0)
     #expect(
-      run.text == "format 1 is forgotten, its answers and its account; the transactions stay\n")
+      run.text == "Forgot format 1 with its options and account; its transactions stay\n")
     #expect(try home.run("formats").text == "")
     #expect(try home.run("transactions", "--all").text == rows)
     #expect(try home.run("import", "april.csv").status == 65)
@@ -97,7 +97,7 @@ struct FormatsTests {
     let home = try answered("--sign=out-positive", "--date-order=dmy", "--account", "Visa")
     _ = try imported(home, "april.csv")
     #expect(
-      try home.run("formats", "rename", "1", "Blue card").text == "format 1 is now Blue card\n")
+      try home.run("formats", "rename", "1", "Blue card").text == "Renamed format 1 to Blue card\n")
     let line = try #require(try home.run("formats", "list").lines.first)
     #expect(line.hasPrefix("   1  "))
     #expect(

@@ -24,15 +24,15 @@ struct ImportTests {
     #expect(
       run.text == """
         july.csv
-          Account    My account  (from the file's name; --account NAME overrules)
-          Read as    UTF-8, ",", header on line 1, dates ymd, decimals ".", USD (assumed: nothing \
-        in the file tells), negative is money out
+          Account    My account  (from the file's name; change it with --account NAME)
+          Read as    UTF-8, ",", header on line 1, dates ymd, decimals ".", USD (assumed: not \
+        in the file), negative is money out
           Columns    date=Date, amount=Amount, payee=Payee
           Rows       2: 2 new, 0 already there
-          Left out   1 total (line 4)
+          Skipped    1 total (line 4)
           Days       2025-07-01 – 2025-07-02
           Money      out 6.50 USD
-          Take back  sobi undo 1
+          Undo       sobi undo 1
 
         """)
     let again = try home.run("import", "july.csv")
@@ -40,7 +40,7 @@ struct ImportTests {
     #expect(
       again.text.contains(
         "Rows       2: 0 new, 2 already there  (this file was imported before, as 1)"))
-    #expect(!again.text.contains("Take back"))
+    #expect(!again.text.contains("Undo "))
   }
 
   @Test func `says it in Korean`() throws {
@@ -66,9 +66,9 @@ struct ImportTests {
     try home.write("Date,Payee,Amount,Status\n2025-07-01,Bakery,-2.00,Pending\n", to: "july.csv")
     let run = try home.run("import", "july.csv")
     #expect(
-      run.text.contains("Rows       none: all were left out\n  Left out   1 pending (line 2)\n"))
+      run.text.contains("Rows       none: all were skipped\n  Skipped    1 pending (line 2)\n"))
     let korean = try home.run("import", "july.csv", "--lang", "ko")
-    #expect(korean.text.contains("거래       없음: 모두 제외했습니다\n"))
+    #expect(korean.text.contains("거래       없음: 모두 제외했어요\n"))
   }
 
   @Test func `a file with nothing but a header is no fault, and is not recorded`() throws {
@@ -105,7 +105,7 @@ struct ImportTests {
         "  july.csv:2: already there #1  2025-07-01  -4.50 USD  Corner Cafe",
         "  july.csv:3: already there #2  2025-07-02  -2.00 USD  Bakery",
         "  july.csv:4: new #3  2025-07-03  -9.00 USD  Bar",
-        "  july.csv:5: left out: total",
+        "  july.csv:5: skipped: total",
       ])
   }
 

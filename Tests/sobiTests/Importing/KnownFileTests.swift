@@ -31,7 +31,7 @@ struct KnownFileTests {
     #expect(try rows(home) == ["-200", "-100", "100", "200"])
   }
 
-  @Test func `a file that counted on rows which are gone is read again`() throws {
+  @Test func `a known file is read again when its rows were removed`() throws {
     let home = try Home()
     try home.write(Self.first, to: "a.csv")
     try home.write(Self.second, to: "b.csv")

@@ -15,12 +15,12 @@ struct RedactTests {
       run.errorText == """
         sobi: a.csv: 2 lines, UTF-8
           kept: line 1: Date,Payee,Amount
-          kept: words that statements are read by, such as names of columns, totals, states and currencies
+          kept: words that determine how a statement is read, such as column names, totals, states and currencies
           kept: the days of rows
-          kept of numbers: signs, how many digits they have, zeros at their ends
+          kept in numbers: signs, number of digits, zeros at the ends
           replaced: 1 word, 1 number
           balances and totals no longer add up
-          appearance the copy over before you send it
+          check the copy before you send it
 
         """)
     #expect(home.bytes(of: home.storePath) == nil, "no store is made")
@@ -31,7 +31,7 @@ struct RedactTests {
     try home.write("없는말,모를말,이상한말\n", to: "a.csv")
     let run = try home.run("redact", "a.csv")
     #expect(run.status == 0)
-    #expect(run.errorText.contains("--keep-line 줄번호로 그대로 둘 수 있습니다\n"))
+    #expect(run.errorText.contains("--keep-line 줄번호로 그대로 둘 수 있어요\n"))
     #expect(run.errorText.contains("보내기 전에 사본을 한번 훑어보세요\n"))
     let kept = try home.run("redact", "a.csv", "--keep-line", "1")
     #expect(kept.text == "없는말,모를말,이상한말\n")
@@ -47,7 +47,7 @@ struct RedactTests {
       #expect(copy.status == 0, "\(copy.errorText)")
       // Each line begins with the row's line and what became of it.
       #expect(copy.lines.count == original.lines.count)
-      let kept = ["Columns", "Left out", "Days"]
+      let kept = ["Columns", "Skipped", "Days"]
       for label in kept {
         #expect(
           copy.lines.first { $0.contains("  \(label) ") }
@@ -66,7 +66,7 @@ struct RedactTests {
     #expect(home.bytes(of: "b.csv")?.count == statement.utf8.count)
   }
 
-  @Test func `what cannot be copied is told`() throws {
+  @Test func `a file that cannot be copied is reported`() throws {
     let home = try Home()
     try home.write("%PDF-1.7 Quibblewort", to: "a.pdf")
     #expect(try home.run("redact", "none.csv").status == 66)

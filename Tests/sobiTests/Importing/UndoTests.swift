@@ -29,34 +29,34 @@ struct UndoTests {
     }
   }
 
-  @Test func `what a person said of the transactions is told with them`() throws {
+  @Test func `undo reports the notes, marks and choices that it removes`() throws {
     let home = try home()
     try say(home)
     #expect(
       try home.run("undo").text == """
-        import 2 is taken back: 2 transactions removed, and with them 2 notes, 1 heart and 1 choice \
-        of category; 1 to-do is about nothing now
+        Undid import 2: 2 transactions removed, and with them 2 notes, 1 heart and 1 choice \
+        of category; 1 to-do links to no transaction now
 
         """)
     #expect(try home.run("todo").text.contains("Ask for it"))
     #expect(
       try home.run("undo").text == """
-        import 1 is taken back: 1 transaction removed, and with them 1 note; 1 to-do is about \
-        nothing now
+        Undid import 1: 1 transaction removed, and with them 1 note; 1 to-do links \
+        to no transaction now
 
         """)
   }
 
   @Test func `where nothing was said there is nothing to tell`() throws {
     let home = try home(locale: "ko_KR.UTF-8")
-    #expect(try home.run("undo").text == "2번 가져오기를 되돌렸습니다: 거래 2건을 지웠습니다\n")
+    #expect(try home.run("undo").text == "2번 가져오기를 되돌렸어요: 거래 2건을 지웠어요\n")
     try #require(
       try home.run("import", "two.csv", "--account", "Card", "--currency", "USD").status == 0)
     try say(home)
     #expect(
       try home.run("undo").text == """
-        3번 가져오기를 되돌렸습니다: 거래 2건을 지웠습니다. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께 \
-        지웠습니다. 할 일 1개는 이제 가리키는 거래가 없습니다
+        3번 가져오기를 되돌렸어요: 거래 2건을 지웠어요. 메모 2개, 잘 썼어요 1건, 직접 고른 카테고리 1건도 함께 \
+        지웠어요. 할 일 1개는 이제 가리키는 거래가 없어요
 
         """)
   }

@@ -5,7 +5,7 @@ import Testing
 
 /// Lines for people that are longer than a terminal is wide.
 struct HangingTextTests {
-  @Test func `what is told goes on below itself, and a sentence a little further in`() {
+  @Test func `a text continues below itself, and a sentence is indented`() {
     let row = HangingText("UTF-8, \"tabs\", header on line 4", after: "  Read as    ")
     #expect(row.fitted(toCells: nil) == "  Read as    UTF-8, \"tabs\", header on line 4")
     #expect(row.fitted(toCells: 44) == "  Read as    UTF-8, \"tabs\", header on line 4")

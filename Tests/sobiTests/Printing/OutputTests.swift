@@ -54,7 +54,7 @@ struct OutputTests {
     ["todo"], ["todo", "--format", "json"], ["todo", "add", "x"], ["todo", "done", "1"],
     ["todo", "edit", "1", "x"], ["todo", "delete", "1"],
   ])
-  func `a full disk is told`(command: [String]) throws {
+  func `a full disk is reported`(command: [String]) throws {
     let home = try Home()
     try home.write("Date,Payee,Amount\n2025-07-01,Cafe,-4.50\n", to: "july.csv")
     try home.write("Date,Payee,Amount\n2025-06-01,Cafe,-4.50\n", to: "june.csv")
@@ -166,9 +166,10 @@ struct OutputTests {
     #expect(month.lines.count == 2)
     #expect(month.errorText.contains("2 of "))
     let korean = try home.run("transactions", "--all", "--limit", "1", "--lang", "ko")
-    #expect(korean.errorText.contains("거래 1건, 더 있습니다. 다음: --after "))
+    #expect(korean.errorText.contains("거래 1건, 더 있어요. 다음: --after "))
     #expect(
-      try home.run("transactions", "--payee", "nobody").errorText == "sobi: no such transactions\n")
+      try home.run("transactions", "--payee", "nobody").errorText
+        == "sobi: no matching transactions\n")
   }
 
   @Test func `months of an export can be chosen`() throws {

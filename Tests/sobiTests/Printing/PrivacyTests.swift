@@ -21,8 +21,7 @@ struct PrivacyTests {
     #expect(try mode(home.path + "/year.json") == 0o600)
   }
 
-  @Test func `an export keeps the mode of the file it replaces, and leaves nothing behind`() throws
-  {
+  @Test func `an export keeps the mode of the file it replaces, and no temporary file`() throws {
     let home = try Home()
     #expect(try home.run("import", Fixtures.path(of: "us-card.csv")).status == 0)
     try home.write("old", to: "year.json")

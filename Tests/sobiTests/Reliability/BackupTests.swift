@@ -86,7 +86,7 @@ struct BackupTests {
     let home = try home()
     let run = try home.run("backup", "copy.sqlite")
     let size = home.bytes(of: "copy.sqlite")?.count ?? 0
-    #expect(run.text == "copy.sqlite: 1 transaction of 1 import, \(size) bytes, compared\n")
+    #expect(run.text == "copy.sqlite: 1 transaction of 1 import, \(size) bytes, verified\n")
     #expect(run.status == 0 && run.errors.isEmpty)
     let before = home.everything()
     let again = try home.run("backup", "copy.sqlite")

@@ -24,10 +24,10 @@ struct CheckTests {
           file          \(pages) pages of 8192 bytes, structure and references hold
           transactions  3, each of one day, one account and one import
           fingerprints  2 days of 1 account, as imported
-          day totals    2, each what its transactions come to
-          imports       1, each with the transactions it brought
+          day totals    2, each equal to the sum of its transactions
+          imports       1, each with its transactions
           words         2 wordings, 2 buckets
-          decisions     0 paired, 0 by hand, 0 rules
+          decisions     0 paired, 0 manual, 0 rules
           your own      0 to-dos, 0 notes, 0 worth it
 
         """)
@@ -53,8 +53,8 @@ struct CheckTests {
     #expect(
       run.text == """
         \(home.storePath): 1 fault
-          a day total that its transactions do not come to: 2025-01-09, Card, USD, Coffee & snacks
-            means: reports show a wrong sum; the transactions themselves are not touched by it
+          a day total that differs from the sum of its transactions: 2025-01-09, Card, USD, Coffee & snacks
+            means: reports show a wrong sum; the transactions themselves are correct
             try: put a file that sobi backup made in the store's place; without one, set the store \
         aside and import your statements again
 

@@ -67,7 +67,10 @@ import TestSupport
     #expect(old != new)
 
     var (killed, done) = (0, 0)
-    for round in 0..<Effort.kills {
+    var round = 0
+    // A few extra rounds when a busy machine made too many kills come late.
+    while round < Effort.kills || (killed <= Effort.kills / 3 && round < Effort.kills * 5) {
+      defer { round += 1 }
       try home.putBack(begin)
       let child = try home.start(command)
       // More of the kills fall late, where the writing is.
@@ -263,7 +266,7 @@ import TestSupport
       #expect(run.status == 75 || run.status == 0)
       if run.status == 75 {
         refusals += 1
-        #expect(run.errorText.contains("a.csv: the file changed while it was read"))
+        #expect(run.errorText.contains("a.csv: the file changed during reading"))
       }
     }
     #expect(refusals > 0)

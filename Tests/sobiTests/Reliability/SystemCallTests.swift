@@ -89,7 +89,7 @@ struct SystemCallTests {
     for title in ["an import", "an undo"] {
       let (run, state) = try refused(title, "EIO") { $0.contains("sync(") && $0.contains("/sobi>") }
       #expect(run.status == 74 && state == .new)
-      #expect(run.errorText.contains("the change was made, but the disk failed right after it"))
+      #expect(run.errorText.contains("the change was saved, but the disk failed right after it"))
       #expect(!run.errorText.contains("nothing was"))
     }
   }

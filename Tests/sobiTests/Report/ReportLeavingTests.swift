@@ -26,8 +26,8 @@ struct ReportLeavingTests {
 
   @Test(arguments: [
     // On a category's page, and on an account's page. Among the to-dos q waits for the answer.
-    (before: ["\r"], keys: "lq", lost: "could not keep that it was worth it"),
-    (before: ["3", "\r"], keys: "u\rq", lost: "could not take back the import"),
+    (before: ["\r"], keys: "lq", lost: "could not save that it was worth it"),
+    (before: ["3", "\r"], keys: "u\rq", lost: "could not undo the import"),
   ])
   func `what the store refuses after it was left is named, with the exit status`(
     before: [String], keys: String, lost: String
@@ -50,7 +50,7 @@ struct ReportLeavingTests {
     }
   }
 
-  @Test func `what else was to be kept is kept, and what a screen has told is not told again`()
+  @Test func `pending changes are saved on leaving, and shown failures are not repeated`()
     throws
   {
     let terminal = try open()

@@ -44,7 +44,7 @@ struct ReportPageTests {
       }, uniquingKeysWith: { $1 })
   }
 
-  @Test func `a category is changed for all like it, stays changed, and is taken back`() throws {
+  @Test func `a category is changed for the whole payee, saved, and undone`() throws {
     let before = try categories()
     let terminal = try open()
     try open("Uncategorized", in: terminal)
@@ -76,7 +76,7 @@ struct ReportPageTests {
     #expect(try terminal.end() == 0)
   }
 
-  @Test func `one alone is changed by hand, and taken back`() throws {
+  @Test func `one transaction gets a manual category, which is undone`() throws {
     let before = try categories()
     let terminal = try open()
     try open("Uncategorized", in: terminal)
@@ -126,7 +126,7 @@ struct ReportPageTests {
       })
     try terminal.type("\u{1B}[27u")
     terminal.settle()
-    #expect(terminal.shows("Worth it: 1 for 4,500"))
+    #expect(terminal.shows("Worth it (1): 4,500"))
     try terminal.type("q")
     #expect(try terminal.end() == 0)
     let row = try #require(
@@ -136,12 +136,12 @@ struct ReportPageTests {
     #expect(row.contains(#""note":"with Kim""#) && row.contains(#""worth":1"#))
     // What was said is there when it is opened anew.
     let again = try open()
-    #expect(again.lines.contains { $0.contains("Worth it: 1 for 4,500") })
+    #expect(again.lines.contains { $0.contains("Worth it (1): 4,500") })
     try open("Coffee", in: again)
     #expect(again.lines.contains { $0.contains("♥ 1") && $0.contains("“with Kim”") })
   }
 
-  @Test func `what is gone is not noted on whoever has its number now`() throws {
+  @Test func `a note for a removed transaction does not go to the next one with its id`() throws {
     let terminal = try open()
     try open("Coffee", in: terminal)
     try terminal.type("n")
@@ -154,7 +154,7 @@ struct ReportPageTests {
     #expect(try home.run("import", "--currency", "KRW", file).status == 0)
     terminal.settle()
     try terminal.type("with Kim\r")
-    #expect(terminal.shows("Failed: the transaction is not in the store any more"))
+    #expect(terminal.shows("Failed: the transaction is no longer in the store"))
     try terminal.type("\u{1B}[27u\u{1B}[27u")
     terminal.settle()
     try open("Uncategorized", in: terminal)
@@ -162,7 +162,7 @@ struct ReportPageTests {
     #expect(!terminal.lines.contains { $0.contains("with Kim") })
   }
 
-  @Test func `a rule is taken back even when what it was begun with is gone`() throws {
+  @Test func `a rule is undone even when its transaction is gone`() throws {
     let terminal = try open()
     try open("Coffee", in: terminal)
     try terminal.type("c")
@@ -179,7 +179,7 @@ struct ReportPageTests {
     #expect(try !home.run("rules").text.contains("Pets"))
   }
 
-  @Test func `what is looked for is what is listed`() throws {
+  @Test func `a search lists its matches`() throws {
     let terminal = try open()
     try open("Uncategorized", in: terminal)
     try terminal.type("/market")

@@ -182,7 +182,7 @@ struct ReportTests {
     #expect(after != before && terminal.lines.contains { $0.contains(after) })
   }
 
-  @Test func `a store that is gone is told on the page, and the screen stays alive`() throws {
+  @Test func `the page reports a missing store, and the screen goes on`() throws {
     let terminal = try open("--motion", "none", columns: 100)
     terminal.settle()
     let store = home.path + "/.local/share/sobi/sobi.sqlite"
@@ -190,10 +190,10 @@ struct ReportTests {
     try Data(bytes).write(to: URL(filePath: store))
     try terminal.type("\r")
     terminal.settle()
-    #expect(terminal.shows("Cannot be read: "))
+    #expect(terminal.shows("Could not read: "))
     try terminal.type("\u{1B}[27u")
     terminal.settle()
-    #expect(!terminal.lines.contains { $0.contains("Cannot be read") })
+    #expect(!terminal.lines.contains { $0.contains("Could not read") })
     try terminal.type("\u{1B}[D")
     terminal.settle()
     #expect(terminal.shows("November 2025"))

@@ -41,7 +41,7 @@ struct ReportTodosTests {
 
   private func pasted(_ text: String) -> String { "\u{1B}[200~\(text)\u{1B}[201~" }
 
-  @Test func `what is done to them is so in the store`() throws {
+  @Test func `changes of to-dos are stored`() throws {
     let before = try listed()
     let terminal = try open()
     func sees(_ text: String) -> Bool { terminal.lines.contains { $0.contains(text) } }

@@ -41,20 +41,20 @@ struct TodoTests {
 
     """
 
-  @Test func `they are added, and what they are about is told`() throws {
+  @Test func `a to-do is added, with its subject`() throws {
     let home = try home()
     #expect(
       try home.run("todo", "add", "Appearance closer", "--payee", "corner CAFE")
-        == Run("to-do 5 is added (Corner Cafe); when it is done: sobi todo done 5\n"))
+        == Run("Added to-do 5 (Corner Cafe). Mark it done with: sobi todo done 5\n"))
     #expect(
       try home.run("todo", "add", "Again", "--transaction", "#1", "--lang", "ko")
-        == Run("6번 할 일을 추가했습니다 (#1). 끝내면: sobi todo done 6\n"))
+        == Run("6번 할 일을 추가했어요 (#1). 끝내면: sobi todo done 6\n"))
     #expect(
       try home.run("todo", "add", "Plain")
-        == Run("to-do 7 is added; when it is done: sobi todo done 7\n"))
+        == Run("Added to-do 7. Mark it done with: sobi todo done 7\n"))
     #expect(
       try home.run("todo", "add", "카페", "--category", "cafe", "--lang", "ko").text
-        == "8번 할 일을 추가했습니다 (카페·간식). 끝내면: sobi todo done 8\n")
+        == "8번 할 일을 추가했어요 (카페·간식). 끝내면: sobi todo done 8\n")
   }
 
   @Test func `they are listed, open ones first`() throws {
@@ -66,7 +66,7 @@ struct TodoTests {
       try home.run("--lang", "ko", "todo").text == list.replacing("Coffee & snacks", with: "카페·간식"))
     #expect(
       try home.run("todo", "done", "2", "1", "2")
-        == Run("to-do 2 is done: Ask for it back\nto-do 1 is done: Save for a bicycle\n"))
+        == Run("Finished to-do 2: Ask for it back\nFinished to-do 1: Save for a bicycle\n"))
     try date(home)
     let open = list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
     #expect(try home.run("todo") == Run(open.joined(separator: "\n")))
@@ -83,7 +83,7 @@ struct TodoTests {
         "   1  [x] 2025-07-01  Save for a bicycle  · 2025-07-06 완료\n"))
     #expect(
       try home.run("todo", "done", "1", "--undo")
-        == Run("to-do 1 is open again: Save for a bicycle\n"))
+        == Run("Reopened to-do 1: Save for a bicycle\n"))
     #expect(try home.run("todo").lines.first == list.split(separator: "\n").first)
   }
 
@@ -167,32 +167,33 @@ struct TodoTests {
         == ["      1  [ ", "      2  [ ", "      3  [ ", "1234567  [ "])
   }
 
-  @Test func `a text is changed, and a deleted one is told once more`() throws {
+  @Test func `a text is changed, and a deleted to-do is printed`() throws {
     let home = try home()
     #expect(
-      try home.run("todo", "edit", "3", "  Ask the bank ") == Run("to-do 3 is now: Ask the bank\n"))
+      try home.run("todo", "edit", "3", "  Ask the bank ") == Run("Changed to-do 3: Ask the bank\n")
+    )
     #expect(try home.run("todo").lines[2].hasSuffix("Ask the bank  · 넷플릭스서비시스코리아"))
     #expect(
       try home.run("todo", "edit", "3", "은행에 묻기", "--lang", "ko") == Run("3번의 새 내용: 은행에 묻기\n"))
     #expect(
       try home.run("todo", "delete", "4", "1")
-        == Run("to-do 4 is deleted: Make coffee at home\nto-do 1 is deleted: Save for a bicycle\n"))
+        == Run("Deleted to-do 4: Make coffee at home\nDeleted to-do 1: Save for a bicycle\n"))
     #expect(try home.run("todo").lines.count == 2)
     #expect(
-      try home.run("todo", "delete", "2", "--lang", "ko") == Run("2번을 지웠습니다: Ask for it back\n"))
+      try home.run("todo", "delete", "2", "--lang", "ko") == Run("2번을 지웠어요: Ask for it back\n"))
     // Numbers are not given again.
-    #expect(try home.run("todo", "add", "New").text.hasPrefix("to-do 5 is added"))
+    #expect(try home.run("todo", "add", "New").text.hasPrefix("Added to-do 5"))
   }
 
-  @Test func `what is not there, and what cannot be, is told and changes nothing`() throws {
+  @Test func `missing and impossible to-dos are reported and change nothing`() throws {
     let home = try home()
     let files = home.everything()
     for (arguments, status, message) in [
       (["done", "2", "9"], 66, "there is no to-do 9; see sobi todo --all\n"),
       (["delete", "2", "9"], 66, "there is no to-do 9; see sobi todo --all\n"),
       (["edit", "9", "x"], 66, "there is no to-do 9; see sobi todo --all\n"),
-      (["add", " \t"], 64, "a to-do cannot be blank; write what is to be done\n"),
-      (["edit", "1", ""], 64, "a to-do cannot be blank; write what is to be done\n"),
+      (["add", " \t"], 64, "a to-do cannot be blank; enter its text\n"),
+      (["edit", "1", ""], 64, "a to-do cannot be blank; enter its text\n"),
       (
         ["add", String(repeating: "가", count: 334)], 64,
         "the text is longer than 1000 bytes; shorten it\n"
@@ -203,11 +204,11 @@ struct TodoTests {
       ),
       (
         ["add", "x", "--payee", "o"], 66,
-        "more than one payee \"o\": \"Bookshop\", \"Corner Cafe\"\n  try: more of the name\n"
+        "more than one payee \"o\": \"Bookshop\", \"Corner Cafe\"\n  try: a longer part of the name\n"
       ),
       (
         ["add", "x", "--payee", "Cinema"], 66,
-        "no payee \"Cinema\"\n  try: a shorter piece of the name, as sobi transactions has it\n"
+        "no payee \"Cinema\"\n  try: a shorter part of the name, as sobi transactions shows it\n"
       ),
       (["add", "x", "--payee", " "], 64, "a payee cannot be blank\n"),
       (["add", "x", "--category", " "], 64, "a category cannot be blank\n"),
@@ -229,7 +230,7 @@ struct TodoTests {
       "en_US.UTF-8", "there are no to-dos yet; try: sobi todo add TEXT",
       "nothing is left to do; sobi todo --all lists what is done"
     ),
-    ("ko_KR.UTF-8", "아직 할 일이 없습니다. sobi todo add 할일", "남은 일이 없습니다. 끝낸 일은 sobi todo --all에 나옵니다"),
+    ("ko_KR.UTF-8", "아직 할 일이 없어요. sobi todo add 할일", "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요"),
   ])
   func `where nothing is to be done, that is said`(
     locale: String, none: String, nothingLeft: String

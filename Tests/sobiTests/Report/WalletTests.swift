@@ -103,7 +103,7 @@ struct WalletTests {
     #expect(try terminal.end() == 0)
   }
 
-  @Test func `an account of another currency is told in its own`() throws {
+  @Test func `an account of another currency is shown in its own`() throws {
     let file = try home.write("date,payee,amount\n2025-12-03,Cafe,-12.34\n", to: "dollars.csv")
     #expect(
       try home.run("import", "--currency", "USD", "--account", "a dollar card", file).status == 0)
@@ -119,7 +119,7 @@ struct WalletTests {
     #expect(try terminal.end() == 0)
   }
 
-  @Test func `an import is taken back from its account's page, and from nowhere else`() throws {
+  @Test func `an import is undone on its account's page only`() throws {
     let more = home.path + "/more.csv"
     try Data("date,payee,amount\n2025-12-20,Late dinner,-77000\n".utf8)
       .write(to: URL(filePath: more))

@@ -30,7 +30,7 @@ struct ConsentTests {
     #expect(run.status == 0)
     #expect(
       run.text == ConsentTests.shown + " " + answer
-        + "rule 1 is there; take it back with: sobi rules remove 1\n")
+        + "Added rule 1. Undo with: sobi rules remove 1\n")
     #expect(try rules(home).hasSuffix("1 row  \"blue\" → Dining\n"))
   }
 
@@ -57,7 +57,7 @@ struct ConsentTests {
     let home = try home()
     try home.write("y\n", to: "yes")
     let files = home.everything()
-    let refusal = "sobi: nothing was changed; --yes applies it\n"
+    let refusal = "sobi: nothing was changed; apply with --yes\n"
     let run = try home.run(add, input: Array("y\n".utf8))
     #expect(run.status == 0)
     #expect(run.errorText == refusal)
@@ -77,7 +77,7 @@ struct ConsentTests {
     #expect(try home.run("rules", "add", "door", "pets", "--yes").status == 0)
     let files = home.everything()
     let refused = try home.runOnTerminal(command, typing: "ㄴ\n")
-    #expect(refused.text.hasSuffix("적용할까요? [Y/n] ㄴ\nsobi: 아무것도 바꾸지 않았습니다\n"))
+    #expect(refused.text.hasSuffix("적용할까요? [Y/n] ㄴ\nsobi: 아무것도 바꾸지 않았어요\n"))
     #expect(home.everything() == files)
     let done = try home.runOnTerminal(command, typing: "네\n")
     #expect(done.status == 0)

@@ -50,7 +50,8 @@ struct RulesTests {
     ]
   }
 
-  @Test func `a rule shows the months it changes, is applied, and taken back to the unit`() throws {
+  @Test func `a rule previews the months it changes, and undoing it restores them exactly`() throws
+  {
     let home = try home()
     let before = try reports(home)
     let files = home.everything()
@@ -71,12 +72,12 @@ struct RulesTests {
                    Uncategorized    7.00 USD →  0.00 USD
 
         """)
-    #expect(shown.errorText == "sobi: nothing was changed; --yes applies it\n")
+    #expect(shown.errorText == "sobi: nothing was changed; apply with --yes\n")
     #expect(home.everything() == files)
     let done = try home.run("categorize", "blue door", "dining", "--yes")
     #expect(done.text.hasPrefix(shown.text))
     #expect(
-      done.text.hasSuffix("\nrule 1 is there; take it back with: sobi rules remove 1\n"))
+      done.text.hasSuffix("\nAdded rule 1. Undo with: sobi rules remove 1\n"))
     #expect(
       try kinds(home) == [
         plain[0], "food spending", "food spending", "food refund", "food spending",
@@ -129,7 +130,7 @@ struct RulesTests {
 
         """)
     let moved = try home.run("rules", "move", "2", "1", "-y")
-    #expect(moved.text.hasSuffix("rule 2 is now 1\n"))
+    #expect(moved.text.hasSuffix("Rule 2 is now rule 1\n"))
     #expect(try kinds(home).last == "travel spending")
     #expect(try home.run("rules", "add", "door", "health", "--before", "2", "-y").status == 0)
     #expect(try home.run("rules", "add", "lee", "pets", "--first", "-y").status == 0)
@@ -139,7 +140,7 @@ struct RulesTests {
       ])
     #expect(try kinds(home)[1] == "health spending")
     // categorize puts its rule before one that would take its rows away.
-    #expect(try home.run("categorize", "blue door", "car", "-y").text.contains("rule 3 is there"))
+    #expect(try home.run("categorize", "blue door", "car", "-y").text.contains("Added rule 3."))
     #expect(try kinds(home)[1] == "car spending")
   }
 
@@ -147,11 +148,11 @@ struct RulesTests {
     let home = try home()
     #expect(try home.run("categorize", "blue", "gifts", "-y").status == 0)
     let run = try home.run("categorize", "blue", "travel", "-y")
-    #expect(run.text.hasPrefix("Rule  \"blue\" → Travel  (instead of rule 1: \"blue\" → Gifts)\n"))
+    #expect(run.text.hasPrefix("Rule  \"blue\" → Travel  (replaces rule 1: \"blue\" → Gifts)\n"))
     #expect(try home.run("rules").text == "   1      4 rows  \"blue\" → Travel\n")
   }
 
-  @Test func `what is set by hand beats a rule, and a rule the file's category`() throws {
+  @Test func `a manual category beats a rule, and a rule beats the file's category`() throws {
     let home = try Home()
     try home.write(
       "Date,Payee,Category,Amount\n2025-01-03,Blue Door,Music,-3.00\n2025-01-04,Blue Door,Music,-4.00\n",
@@ -163,11 +164,11 @@ struct RulesTests {
     #expect(
       run.text
         == """
-        By hand  #2 → Yachts  (a new category)
+        Manually  #2 → Yachts  (new category)
         1 transaction changes:
           2025-01  Pets    7.00 USD → 3.00 USD
                    Yachts  0.00 USD → 4.00 USD
-        it is done; take it back with: sobi categorize --id 2 --reset
+        Done. Undo with: sobi categorize --id 2 --reset
 
         """)
     #expect(try kinds(home) == ["pets spending", "Yachts spending"])
@@ -184,7 +185,7 @@ struct RulesTests {
     let run = try home.run("rules", "try", "blue*", "--direction", "out", "--amount", "..50")
     #expect(
       run.text == """
-        Fits 2 transactions of 2 payees:
+        Matches 2 transactions of 2 payees:
               1 row          -12.50 USD  Blue Door
               1 row           -7.00 USD  Blue Door Annex
 
@@ -192,7 +193,7 @@ struct RulesTests {
     let with = try home.run("rules", "try", "annex", "travel")
     #expect(with.text.contains("  2025-03  Travel         0.00 USD → 7.00 USD\n"))
     #expect(with.errorText == "sobi: nothing was changed (dry run)\n")
-    #expect(try home.run("rules", "try", "yacht").text == "No transaction fits.\n")
+    #expect(try home.run("rules", "try", "yacht").text == "No transaction matches.\n")
     #expect(try home.run("rules", "add", "annex", "travel", "--dry-run").status == 0)
     #expect(home.everything() == files)
     let empty = try Home()
@@ -232,7 +233,7 @@ struct RulesTests {
     #expect(try home.run("categorize", "해오름상회 시청점", "Dining", "-y").status == 0)
     // A star in a name is no pattern.
     #expect(try home.run("categorize", "별", "gifts", "-y").status == 0)
-    #expect(try home.run("categorize", "--lang", "ko").text.hasPrefix("분류가 없는 거래처 3곳, 잦은 것부터:\n"))
+    #expect(try home.run("categorize", "--lang", "ko").text.hasPrefix("카테고리가 없는 거래처 3곳, 잦은 것부터:\n"))
   }
 
   @Test func `a category is known by its key, its names and their parts, in either language`()
@@ -255,8 +256,8 @@ struct RulesTests {
     let run = try home.run("categorize", "annex", "여행", "--yes")
     #expect(run.status == 0)
     #expect(
-      run.text.hasPrefix("규칙  \"annex\" → 여행·숙박\n거래 1건이 바뀝니다:\n"))
-    #expect(run.text.hasSuffix("1번 규칙입니다. 되돌리기: sobi rules remove 1\n"))
+      run.text.hasPrefix("규칙  \"annex\" → 여행·숙박\n거래 1건이 바뀌어요:\n"))
+    #expect(run.text.hasSuffix("1번 규칙이에요. 되돌리기: sobi rules remove 1\n"))
     #expect(try home.run("rules").text == "   1         1건  \"annex\" → 여행·숙박\n")
   }
 

@@ -1,15 +1,15 @@
 package import Ledger
 
-/// The choice of a month among all there are, by keys, by the mouse or by its name.
+/// The choice of a month by keys, by the mouse or by its name.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
-    /// The months there are, oldest first; never empty.
+    /// Oldest first; never empty.
     package private(set) var months: [Month]
-    /// The one that is chosen by the next word of a hand.
+    /// The month that would be chosen now.
     package private(set) var focus: Month
-    /// What was typed of a month's name so far.
+    /// What was typed of a month's name.
     package private(set) var typed = ""
-    /// Where the focus was before something was typed.
+    /// The focus before anything was typed.
     private var origin: Month
 
     package init(_ months: [Month], focus: Month) {
@@ -20,23 +20,23 @@ package struct MonthJump: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// To the next month there is, or as many further as is said.
+    /// Moves the focus by months of the store.
     case moved(by: Int)
     case movedByYears(Int)
     case movedToStart
     case movedToEnd
-    /// A character of a month's name: `2025-03`, `202503`, `3`.
-    case typed(Character)
+    /// Text that may be part of a month's name: `2025-03`, `202503`, `3`.
+    case typed(String)
     case erased
-    /// The month, or without one that of the focus.
+    /// Chooses a month; without one, that of the focus.
     case chosen(Month?)
     case closed
-    /// There are other months now.
+    /// The store has other months now.
     case reloaded([Month])
   }
 
   package enum Effect: Hashable, Sendable {
-    /// It is over, and shows that month, or none.
+    /// The choice has ended, with a month or without one.
     case leave(to: Month?)
   }
 
@@ -48,13 +48,9 @@ package struct MonthJump: Reducer {
     case .movedByYears(let years): state.move(to: state.focus.advanced(by: 12 * years))
     case .movedToStart: state.move(to: state.months[0])
     case .movedToEnd: state.move(to: state.months[state.months.count - 1])
-    case .typed(let character): state.type(character)
+    case .typed(let text): state.type(text)
     case .erased: state.erase()
-    case .chosen(let month):
-      // What is typed and not there is not gone to, nor anything else in its place.
-      if month == nil, state.namesNoMonth { return [] }
-      let month = month ?? state.focus
-      return state.months.contains(month) ? [.leave(to: month)] : []
+    case .chosen(let month): return state.choose(month)
     case .closed: return [.leave(to: nil)]
     case .reloaded(let months): state.reload(months)
     }
@@ -63,10 +59,17 @@ package struct MonthJump: Reducer {
 }
 
 extension MonthJump.State {
-  /// Whether what was typed names a month that there is not.
+  /// Whether the typed name is that of a month without data.
   package var namesNoMonth: Bool {
     guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
     return !months.contains(month)
+  }
+
+  fileprivate func choose(_ month: Month?) -> [MonthJump.Effect] {
+    // A name of a month that does not exist chooses nothing.
+    if month == nil, namesNoMonth { return [] }
+    let month = month ?? focus
+    return months.contains(month) ? [.leave(to: month)] : []
   }
 
   fileprivate mutating func move(to month: Month) {
@@ -75,12 +78,19 @@ extension MonthJump.State {
   }
 
   fileprivate mutating func move(by count: Int) {
-    let place = months.firstIndex(of: focus) ?? 0
-    move(to: months[place.moved(by: count, within: months.count)])
+    let index = months.firstIndex(of: focus) ?? 0
+    move(to: months[index.moved(by: count, within: months.count)])
   }
 
-  /// Goes on with a month's name; what is named is only gone to when it is chosen, as all else is.
-  fileprivate mutating func type(_ character: Character) {
+  fileprivate mutating func type(_ text: String) {
+    // No month has a longer name.
+    for character in text.prefix(10) { type(character) }
+  }
+
+  /// Continues the typed name.
+  ///
+  /// The focus moves to the named month, which is not chosen yet.
+  private mutating func type(_ character: Character) {
     guard let longer = MonthName(typed).appending(character) else { return }
     typed = longer.text
     find()
@@ -98,18 +108,18 @@ extension MonthJump.State {
     focus = nearest(to: focus)
   }
 
-  /// Goes to the month that is named so far, or back.
+  /// Moves the focus to the month named so far, or back.
   private mutating func find() {
     focus = MonthName(typed).month(from: origin).map { nearest(to: $0) } ?? origin
   }
 
-  /// The earlier of two that are as near.
+  /// The nearest month in the list; of two equally near ones the earlier.
   private func nearest(to month: Month) -> Month {
     months.min { abs($0.number - month.number) < abs($1.number - month.number) } ?? month
   }
 }
 
-/// The beginning of a month's name as it is typed: digits, with a sign behind the year or without.
+/// The beginning of a month's name: digits, and a sign after the year or none.
 private struct MonthName {
   let text: String
 
@@ -117,7 +127,7 @@ private struct MonthName {
 
   private var digits: [Int] { text.compactMap { $0.isASCII ? $0.wholeNumberValue : nil } }
 
-  /// Whether nothing can follow.
+  /// Whether the name is complete.
   var isWhole: Bool { digits.count == 6 }
 
   /// `nil` where `character` cannot follow.
@@ -128,7 +138,9 @@ private struct MonthName {
     return MonthName(text + String(character))
   }
 
-  /// What it names so far, seen from `origin`: a month of its year, or its month of a year.
+  /// The month that is named so far.
+  ///
+  /// A missing year or month is that of `origin`.
   func month(from origin: Month) -> Month? {
     let number = digits.reduce(0) { $0 * 10 + $1 }
     return switch digits.count {
@@ -137,6 +149,24 @@ private struct MonthName {
     case 5: Month(year: number / 10, month: number % 10) ?? Month(year: number / 10, month: 1)
     case 6: Month(year: number / 100, month: number % 100)
     default: nil
+    }
+  }
+}
+
+extension Report.State {
+  /// Opens the month chooser, unless a page is open.
+  mutating func openJump() {
+    guard isSectionActive, jump == nil else { return }
+    jump = MonthJump.State(months.map(\.month), focus: month.month)
+  }
+
+  mutating func reduceJump(_ action: MonthJump.Action) {
+    guard var jump else { return }
+    let effects = MonthJump().reduce(&jump, action)
+    self.jump = jump
+    for case .leave(let month) in effects {
+      self.jump = nil
+      if let index = months.firstIndex(where: { $0.month == month }) { turn(to: index) }
     }
   }
 }

@@ -1,30 +1,30 @@
 import Ledger
 import Terminal
 
-/// Where the months to choose from stand: a row for each year, a column for each month.
+/// The layout of the month chooser: a row for each year, a column for each month.
 struct MonthJumpLayout: Hashable, Sendable {
-  /// The panel that they stand on.
+  /// The frame of the panel.
   let frame: Rectangle
-  /// Columns left free inside it, on either side.
+  /// Free columns inside the panel, on either side.
   let margin: Int
   let title: Int
   let header: Int
-  /// The row of the first year that is seen.
+  /// The row of the first visible year.
   let grid: Int
-  /// What is said of the month with the focus.
+  /// The row with the details of the focus.
   let info: Int
-  /// The columns that the years' names take.
+  /// The columns of the years' names.
   let labelWidth: Int
-  /// Columns of a month, a free one among them.
+  /// The columns of a month, including a free one.
   let pitch: Int
-  /// Rows of a year.
+  /// The rows of a year.
   let rowPitch: Int
-  /// How many years are seen at once.
+  /// How many years are visible at once.
   let visible: Int
   /// The column of January.
   let left: Int
 
-  /// The row that is left to what keys do is not covered.
+  /// The panel leaves the row of the footer free.
   init(years: Int, in size: TerminalSize) {
     let margin = size.columns >= 50 ? 4 : size.columns >= 36 ? 2 : 1
     self.margin = margin
@@ -34,16 +34,16 @@ struct MonthJumpLayout: Hashable, Sendable {
     let width = widths.first { $0.pitch >= 2 } ?? widths[2]
     (labelWidth, pitch) = (width.label, max(1, width.pitch))
     let inner = width.label + width.gap + 12 * pitch - 1
-    let room = max(1, size.rows - 1)
-    let isTight = room < 16
-    // Edges, the title and its gap, the months' names, the line below and its gap.
+    let capacity = max(1, size.rows - 1)
+    let isTight = capacity < 16
+    // The borders, the title and its gap, the months' names, the details and their gap.
     let others = isTight ? 5 : 7
-    rowPitch = others + 2 * years <= room - 2 ? 2 : 1
-    visible = max(1, min(years, (room - others) / rowPitch))
-    let height = min(room, others + visible * rowPitch)
+    rowPitch = others + 2 * years <= capacity - 2 ? 2 : 1
+    visible = max(1, min(years, (capacity - others) / rowPitch))
+    let height = min(capacity, others + visible * rowPitch)
     let x = max(0, (size.columns - inner - 2 * margin) / 2)
     frame = Rectangle(
-      x: x, y: max(0, (room - height) / 2), width: inner + 2 * margin, height: height)
+      x: x, y: max(0, (capacity - height) / 2), width: inner + 2 * margin, height: height)
     title = frame.y + 1
     header = title + (isTight ? 1 : 2)
     grid = header + 1
@@ -51,20 +51,20 @@ struct MonthJumpLayout: Hashable, Sendable {
     left = frame.x + margin + width.label + width.gap
   }
 
-  /// The cells of a month in the `row`th year that is seen, 1...12.
+  /// The cells of a month, 1...12, in a visible row of years.
   func cells(row: Int, month: Int) -> Rectangle {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// The row of years and the month that a cell is of, or of the gap behind it.
-  func place(x: Int, y: Int) -> (row: Int, month: Int)? {
+  /// The row of years and the month at a cell, or at the gap after it.
+  func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }
     return (line / rowPitch, column / pitch + 1)
   }
 
-  /// The first year that is seen where the one at `place` is to be in the middle.
-  func top(for place: Int, of years: Int) -> Int {
-    min(max(0, place - (visible - 1) / 2), max(0, years - visible))
+  /// The first visible year if the year at `index` is in the middle.
+  func top(for index: Int, of years: Int) -> Int {
+    min(max(0, index - (visible - 1) / 2), max(0, years - visible))
   }
 }

@@ -2,24 +2,24 @@ import Ledger
 import Motion
 import Terminal
 
-/// What is seen of the choice of a month: a card that grows out of the month's title.
+/// The view of the month chooser: a panel that grows out of the month's title.
 ///
-/// Each month is the stronger the more was spent in it; the one that is shown has a dot, the one with the
-/// focus its number on a bright ground, or a sign before it where colours cannot show one.
+/// Each month is stronger the more was spent in it. The selected month has a dot. The month with
+/// the focus shows its number on a bright background, or without colours has a sign before it.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
   private static let dimming = 0.4
 
-  /// What is seen, also on its way back.
+  /// The last open state, which is still shown while the chooser closes.
   private var state: MonthJump.State?
-  private var years: [Int] = []
+  private(set) var years: [Int] = []
   private var progress = AnimatableValue(0.0)
-  /// The first year that is seen, by its place.
+  /// The index of the first visible year.
   private var top = AnimatableValue(0.0)
 
-  /// Goes after `state`, which, or the scene, may have changed.
-  mutating func follow(_ state: Report.State, in scene: Scene, at time: Duration) {
+  /// Brings the view to a new state, or a new scene.
+  mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     let isOpen = state.jump != nil
     if isOpen != (progress.model == 1) {
       let preference = scene.appearance.motion
@@ -30,8 +30,8 @@ struct MonthJumpView: Sendable {
     self.state = jump
     years = Self.years(of: jump)
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
-    let place = years.firstIndex(of: jump.focus.year) ?? 0
-    let wanted = Double(layout.top(for: place, of: years.count))
+    let index = years.firstIndex(of: jump.focus.year) ?? 0
+    let wanted = Double(layout.top(for: index, of: years.count))
     guard wanted != top.model else { return }
     top.set(
       wanted, with: isNew ? nil : scene.appearance.motion.resolve(Self.scrolling), at: time)
@@ -41,30 +41,19 @@ struct MonthJumpView: Sendable {
     max(progress.settlingTime(within: 0.01) ?? .zero, top.settlingTime(within: 0.4) ?? .zero)
   }
 
-  /// Those that have a month, oldest first.
+  /// The years that have months, oldest first.
   private static func years(of state: MonthJump.State) -> [Int] {
     var years: [Int] = []
     for month in state.months where month.year != years.last { years.append(month.year) }
     return years
   }
 
-  /// What a click does: it chooses a month, or leaves where it hits nothing.
-  func action(forClickAtX x: Int, y: Int, _ state: MonthJump.State, in scene: Scene)
-    -> MonthJump.Action?
-  {
-    let layout = MonthJumpLayout(years: years.count, in: scene.size)
-    guard layout.frame.contains(x: x, y: y) else { return .closed }
-    guard let place = layout.place(x: x, y: y) else { return nil }
-    let year = Int(top.model) + place.row
-    guard years.indices.contains(year),
-      let month = Month(year: years[year], month: place.month), state.months.contains(month)
-    else { return nil }
-    return .chosen(month)
-  }
+  /// The index of the first visible year once scrolling ends.
+  var firstVisibleYear: Int { Int(top.model) }
 
   // MARK: Drawing
 
-  /// Draws it over what lies there, on its way from `origin`, the cells of the title.
+  /// Draws the panel on its way from `origin`, the frame of the title.
   func draw(
     _ report: Report.State, from origin: Rectangle, in scene: Scene, at time: Duration,
     on surface: inout Surface
@@ -183,7 +172,7 @@ struct MonthJumpView: Sendable {
       }
       return
     }
-    // A hair to the row below, but where there is a sign: a cell has one ground.
+    // A thin gap separates the rows, except below a sign: a cell has one background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
       height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
@@ -202,6 +191,6 @@ struct MonthJumpView: Sendable {
 }
 
 extension Theme {
-  /// The ground of what has the focus, on which white can be read.
+  /// The background of the focus, on which white is readable.
   fileprivate var focus: Color { Color(0x1B64DA) }
 }

@@ -53,37 +53,5 @@ package struct CategoryChange: Hashable, Sendable {
     }
   }
 
-  /// The data that undoes a change.
-  package struct Undo: Hashable, Sendable {
-    package let transaction: Transaction
-    /// The category chosen manually before the change; `nil` for none.
-    package let former: HandChoice?
-    /// The change of the rules; `nil` where they did not change.
-    package let rule: RuleUndo?
-
-    package init(transaction: Transaction, former: HandChoice?, rule: RuleUndo? = nil) {
-      self.transaction = transaction
-      self.former = former
-      self.rule = rule
-    }
-  }
-
-  package enum RuleUndo: Hashable, Sendable {
-    /// The change added the rule with this id.
-    case added(Int64)
-    /// The change replaced the result of a rule with the same tests: the rule's id, former result
-    /// and index.
-    case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
-  }
-
-  /// A category chosen manually for one transaction.
-  package struct HandChoice: Hashable, Sendable {
-    package let category: Category
-    package let kind: Kind
-
-    package init(category: Category, kind: Kind) {
-      self.category = category
-      self.kind = kind
-    }
-  }
+  package typealias Undo = CategoryUndo
 }

@@ -1,9 +1,9 @@
 /// A growing array of plain values, without reference counts and bounds checks.
 ///
-/// For the loops that run once per row, where those cost more than the work itself. Whoever uses it
-/// answers for the indexes.
+/// It serves loops that run once per row, where those would cost more than the work itself. Callers
+/// must check the indexes.
 ///
-/// Its elements' types must not be private: Swift 6.3.1 then fails to emit a debug build ("Global is
+/// Element types must not be private: Swift 6.3.1 then fails to emit a debug build ("Global is
 /// external, but doesn't have external or weak linkage").
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
   /// The first element; moves when an element is appended.
@@ -36,17 +36,17 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Makes room for `capacity` elements in all.
+  /// Makes sure that the array can grow to `capacity` elements in place.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
-    let place = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
-    place.initialize(from: base, count: count)
+    let grown = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
+    grown.initialize(from: base, count: count)
     base.deallocate()
-    base = place
+    base = grown
     capacity = wanted
   }
 
-  /// Makes it `count` copies of `element`.
+  /// Replaces the content by `count` copies of `element`.
   mutating func fill(with element: Element, count: Int) {
     reserve(count)
     base.initialize(repeating: element, count: count)

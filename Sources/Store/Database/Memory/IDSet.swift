@@ -1,4 +1,6 @@
-/// A set of stored ids: one bit for each. Ids begin with 1 and are dense.
+/// A set of stored ids: one bit for each.
+///
+/// Ids begin with 1 and are dense.
 struct IDSet: ~Copyable {
   /// More ids than any table of a store has; 32 MB of bits.
   static let limit: Int64 = 1 << 28

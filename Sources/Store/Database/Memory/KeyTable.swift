@@ -1,10 +1,10 @@
 import Ledger
 
-/// From 64-bit keys to places in an array: open addressing, linear probing, at most half full.
+/// Maps 64-bit keys to array indexes: open addressing, linear probing, at most half full.
 struct KeyTable: ~Copyable {
   struct Slot: BitwiseCopyable {
     var key: UInt64
-    /// One more than the place; 0 marks a free slot.
+    /// The index plus 1; 0 marks a free slot.
     var mark: UInt64
   }
 
@@ -13,7 +13,7 @@ struct KeyTable: ~Copyable {
   private var shift: UInt64
   private(set) var count = 0
 
-  /// `bits` is the binary logarithm of the number of slots at first.
+  /// `bits` is the binary logarithm of the initial number of slots.
   init(bits: UInt64 = 8) {
     mask = 1 << Int(bits) - 1
     shift = 64 - bits
@@ -23,9 +23,9 @@ struct KeyTable: ~Copyable {
 
   deinit { slots.deallocate() }
 
-  /// The place of `key`; -1 when it has none.
+  /// The index of `key`; -1 when there is none.
   @inline(__always)
-  func place(of key: UInt64) -> Int {
+  func index(of key: UInt64) -> Int {
     var at = start(key)
     while slots[at].mark != 0 {
       if slots[at].key == key { return Int(truncatingIfNeeded: slots[at].mark) - 1 }
@@ -34,10 +34,10 @@ struct KeyTable: ~Copyable {
     return -1
   }
 
-  /// Gives `key`, which has none yet, a place.
-  mutating func insert(_ key: UInt64, place: Int) {
+  /// Adds a key that is not in the table yet.
+  mutating func insert(_ key: UInt64, index: Int) {
     if (count + 1) * 2 > mask { grow() }
-    put(Slot(key: key, mark: UInt64(truncatingIfNeeded: place) + 1))
+    put(Slot(key: key, mark: UInt64(truncatingIfNeeded: index) + 1))
     count += 1
   }
 

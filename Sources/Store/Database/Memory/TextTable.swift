@@ -8,10 +8,11 @@ import Ledger
   import Darwin
 #endif
 
-/// Gives equal texts equal numbers, from 0, by their bytes.
+/// Numbers texts from 0, by their bytes: equal texts have equal numbers.
 ///
-/// The texts are copied into one arena, so nothing is allocated per text, and no `String` is made:
-/// hashing one is quadratic in its combining marks, which a hostile file can have many of.
+/// The texts are copied into one arena, so a text needs no allocation of its own and no `String`.
+/// Hashing a `String` takes quadratic time in its combining marks, and a hostile file can have
+/// many.
 struct TextTable: ~Copyable {
   struct Record: BitwiseCopyable {
     var hash: UInt64
@@ -20,7 +21,7 @@ struct TextTable: ~Copyable {
   }
 
   private var records = FlatArray<Record>(capacity: 64)
-  /// One more than the number; 0 marks a free slot.
+  /// The number plus 1; 0 marks a free slot.
   private var slots: UnsafeMutablePointer<UInt32>
   private var mask: Int
   private var arena = FlatArray<UInt8>(capacity: 4_096)
@@ -35,10 +36,10 @@ struct TextTable: ~Copyable {
 
   var count: Int { records.count }
 
-  /// The number of `text`, a new one when it was not there.
+  /// The number of `text`; adds the text if it is new.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
-    // An empty text may or may not have an address, which would make two hashes of it.
+    // An empty text may or may not have an address, which would give it two hashes.
     let hash = text.isEmpty ? 0 : Fingerprint.hash(text, seed: 0)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
@@ -50,13 +51,13 @@ struct TextTable: ~Copyable {
     return add(text, hash: hash, at: at)
   }
 
-  /// Whether `number` stands for `text`.
+  /// Whether `number` is the number of `text`.
   @inline(__always)
   func isNumber(_ number: Int, of text: UnsafeRawBufferPointer) -> Bool {
     isEqual(records.base + number, text)
   }
 
-  /// The bytes; valid until the next text is added.
+  /// The bytes of a text; valid until the next text is added.
   func bytes(_ number: Int) -> UnsafeRawBufferPointer {
     let record = records[number]
     return UnsafeRawBufferPointer(start: arena.base + record.start, count: record.count)
@@ -72,7 +73,7 @@ struct TextTable: ~Copyable {
     guard let start = text.baseAddress else { return true }
     let known = UnsafeRawPointer(arena.base + record.pointee.start)
     let count = text.count
-    // Most names are short: a call costs more than two steps.
+    // Most names are short, and a call costs more than two comparisons.
     guard 8...24 ~= count else { return memcmp(known, start, count) == 0 }
     func differ(_ at: Int) -> UInt64 {
       known.loadUnaligned(fromByteOffset: at, as: UInt64.self)

@@ -6,11 +6,11 @@ import TestSupport
 
 @testable import Screens
 
-/// The choice of a month on the screen, on a virtual clock.
+/// The month chooser on the screen, on a virtual clock.
 struct MonthJumpScreenTests {
   private static func month(_ text: String) -> Month { Month(text: text) ?? Month(number: 0) }
 
-  /// Seven years, not all of them whole; `count` of their months.
+  /// The first `count` months of seven years, some of which are incomplete.
   private func months(_ language: Language) -> [MonthChart.Model] {
     (0..<72).compactMap { offset in
       guard offset % 23 != 7 else { return nil }
@@ -32,12 +32,12 @@ struct MonthJumpScreenTests {
       height: height, glyphs: glyphs, motion: motion)
   }
 
-  @Test func `it opens by a key or a click on the title, and locks what lies below`() {
+  @Test func `a key or a click on the title opens the chooser, which takes all input`() {
     var driver = driver()
     let month = driver.frame
     #expect(driver.press(.character("m")) == .changed && driver.focus == driver.shown)
     driver.run(.seconds(1))
-    #expect(driver.text.contains("달로 가기") && driver.frame != month)
+    #expect(driver.text.contains("다른 달 보기") && driver.frame != month)
     #expect(driver.isAtRest)
     let before = driver.state.selected
     #expect(driver.press(.left) == .changed && driver.state.selected == before)
@@ -46,7 +46,7 @@ struct MonthJumpScreenTests {
     #expect(driver.press(.escape) == .changed && driver.state.jump == nil)
     driver.run(.seconds(1))
     #expect(driver.frame == month)
-    // A click on the title, and one beside the card.
+    // A click on the title, and one next to the panel.
     #expect(driver.mouse(.press(.left), 8, 1) == .changed && driver.focus != nil)
     driver.run(.seconds(1))
     #expect(driver.mouse(.press(.left), 1, 20) == .changed && driver.focus == nil)
@@ -61,7 +61,7 @@ struct MonthJumpScreenTests {
     #expect(driver.press(.character("m")) == .changed && driver.focus != nil)
   }
 
-  @Test func `enter, a click and a whole name jump there`() throws {
+  @Test func `enter, a click and a whole name choose a month`() throws {
     var driver = driver()
     driver.press(.character("m"))
     driver.press(.up)
@@ -72,7 +72,7 @@ struct MonthJumpScreenTests {
     driver.press(.character("m"))
     driver.type("2020-02")
     #expect(driver.focus == "2020-02")
-    // As all else that is chosen: whoever ends a name with Return opens nothing by that.
+    // A name needs Return as well, so Return opens nothing by mistake.
     #expect(driver.press(.enter) == .changed && driver.shown == "2020-02" && driver.focus == nil)
     driver.press(.character("m"))
     driver.type("11")
@@ -85,7 +85,7 @@ struct MonthJumpScreenTests {
     driver.run(.seconds(1))
     let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
     let cells = layout.cells(row: 2, month: 6)
-    // The wheel goes through the years.
+    // The wheel moves through the years.
     #expect(driver.mouse(.wheel(.up), cells.x, cells.y) == .changed && driver.focus == "2022-04")
     driver.run(.seconds(1))
     let years = driver.frame.lines.enumerated().first { $0.element.contains("2021 ") }
@@ -93,7 +93,7 @@ struct MonthJumpScreenTests {
     #expect(driver.mouse(.press(.left), cells.x, row) == .changed && driver.shown == "2021-06")
   }
 
-  @Test func `the card grows out of the title and goes back, whenever it is called`() {
+  @Test func `the panel grows out of the title and returns, at any moment`() {
     var driver = driver()
     driver.press(.character("m"))
     var frames: [Surface] = []
@@ -102,28 +102,28 @@ struct MonthJumpScreenTests {
       frames.append(driver.frame)
     }
     #expect(Set(frames.map(\.dump)).count == 6)
-    // Called back in mid-motion: what is seen does not jump.
+    // Closed in mid-motion: the picture does not jump.
     let before = driver.frame
     driver.press(.escape)
     #expect(driver.frame.lines[1] == before.lines[1])
     driver.run(.milliseconds(60))
     driver.press(.character("m"))
     driver.run(.seconds(2))
-    #expect(driver.text.contains("달로 가기") && driver.focus != nil)
+    #expect(driver.text.contains("다른 달 보기") && driver.focus != nil)
   }
 
   @Test(arguments: [MotionPreference.reduced, .still])
-  func `with less motion it is there at once`(motion: MotionPreference) {
+  func `with less motion the panel is open at once`(motion: MotionPreference) {
     var driver = driver(motion: motion)
     driver.press(.character("m"))
     driver.run(.milliseconds(40))
     #expect(driver.isAtRest)
     let open = driver.frame
     driver.run(.seconds(1))
-    #expect(driver.frame == open && driver.text.contains("달로 가기"))
+    #expect(driver.frame == open && driver.text.contains("다른 달 보기"))
   }
 
-  @Test func `at any size all months can be come to, and nothing is drawn beside the card`() {
+  @Test func `at any size all months can be reached, and nothing is drawn outside the panel`() {
     for (width, height) in [(30, 10), (40, 20), (80, 24), (300, 100), (31, 60), (120, 11)] {
       var driver = driver(width: width, height: height, glyphs: .patterns)
       let layout = MonthJumpLayout(years: 7, in: driver.screen.size)
@@ -141,7 +141,7 @@ struct MonthJumpScreenTests {
     }
   }
 
-  @Test func `whatever hands do, input is free at rest`() {
+  @Test func `after any input, input works at rest`() {
     var generator = SeededGenerator(seed: 12)
     let keys: [Key] = [
       .left, .right, .up, .down, .enter, .escape, .home, .end, .pageUp, .pageDown, .backspace,

@@ -3,7 +3,7 @@ import Screens
 import Testing
 import TestSupport
 
-/// Each action's change of the choice of a month, and what comes of it.
+/// Each action's change of the month chooser, and its effects.
 struct MonthJumpTests {
   private static func month(_ text: String) -> Month { Month(text: text) ?? Month(number: 0) }
 
@@ -16,7 +16,7 @@ struct MonthJumpTests {
     MonthJump.State(months, focus: Self.month(focus))
   }
 
-  /// Sends `action` and expects that the state is `expected` then.
+  /// Sends `action` and expects a state and effects.
   private func send(
     _ action: MonthJump.Action, to state: inout MonthJump.State, focus: String, typed: String = "",
     leaves: [MonthJump.Effect] = [], sourceLocation: SourceLocation = #_sourceLocation
@@ -28,7 +28,7 @@ struct MonthJumpTests {
     #expect(state.months.contains(state.focus), sourceLocation: sourceLocation)
   }
 
-  @Test func `the focus goes from month to month there is, and no further`() {
+  @Test func `the focus moves between existing months, and stops at the ends`() {
     var state = state()
     send(.moved(by: -1), to: &state, focus: "2025-03")
     send(.moved(by: -1), to: &state, focus: "2022-12")
@@ -39,7 +39,7 @@ struct MonthJumpTests {
     send(.movedToStart, to: &state, focus: "2022-01")
   }
 
-  @Test func `by years it goes to the nearest month there is`() {
+  @Test func `by years the focus moves to the nearest existing month`() {
     var state = state("2025-04")
     send(.movedByYears(1), to: &state, focus: "2025-09")
     send(.movedByYears(-3), to: &state, focus: "2022-09")
@@ -48,7 +48,7 @@ struct MonthJumpTests {
     send(.movedByYears(-9), to: &state, focus: "2022-01")
   }
 
-  @Test func `a month's name goes to it as it is typed`() {
+  @Test func `a typed name moves the focus`() {
     for text in ["2022-07", "2022.07", "202207"] {
       var state = state()
       for (place, character) in text.enumerated() {
@@ -58,29 +58,29 @@ struct MonthJumpTests {
           switch digits.count {
           case 1: "2025-03"
           case 4: "2022-04"
-          // A month 0 there is not.
+          // There is no month 0.
           case 5: "2022-01"
           case 6: "2022-07"
           default: "2025-04"
           }
         send(
-          .typed(character), to: &state, focus: focus, typed: typed,
+          .typed(String(character)), to: &state, focus: focus, typed: typed,
           leaves: [])
       }
     }
   }
 
-  @Test func `a number alone is a month of the year with the focus`() {
+  @Test func `a single number is a month of the year with the focus`() {
     var state = state()
     send(.typed("8"), to: &state, focus: "2025-08", typed: "8")
     send(.erased, to: &state, focus: "2025-04")
     send(.erased, to: &state, focus: "2025-04")
     send(.typed("1"), to: &state, focus: "2025-03", typed: "1")
     send(.typed("2"), to: &state, focus: "2025-09", typed: "12")
-    // The beginning of a year: what was found before was not meant.
+    // It was the beginning of a year, so the month found before was not meant.
     send(.erased, to: &state, focus: "2025-03", typed: "1")
     send(.typed("9"), to: &state, focus: "2025-04", typed: "19")
-    // A move begins anew.
+    // A move starts a new name.
     send(.moved(by: 1), to: &state, focus: "2025-05")
     send(.typed("6"), to: &state, focus: "2025-06", typed: "6")
     send(
@@ -88,10 +88,10 @@ struct MonthJumpTests {
       leaves: [.leave(to: Self.month("2025-06"))])
   }
 
-  @Test func `what no month's name has is not taken`() {
+  @Test func `characters that no name has are ignored`() {
     var state = state()
-    for character in "-x.é１ /" { send(.typed(character), to: &state, focus: "2025-04") }
-    for character in "2022" { _ = MonthJump().reduce(&state, .typed(character)) }
+    for character in "-x.é１ /" { send(.typed(String(character)), to: &state, focus: "2025-04") }
+    for character in "2022" { _ = MonthJump().reduce(&state, .typed(String(character))) }
     send(.typed("/"), to: &state, focus: "2022-04", typed: "2022")
     send(.typed("-"), to: &state, focus: "2022-04", typed: "2022-")
     send(.typed("."), to: &state, focus: "2022-04", typed: "2022-")
@@ -103,15 +103,15 @@ struct MonthJumpTests {
     #expect(!state.namesNoMonth)
   }
 
-  @Test func `a month that there is not is said, and the nearest has the focus`() {
+  @Test func `a month without data is reported, and the nearest has the focus`() {
     var state = state()
-    for character in "20240" { _ = MonthJump().reduce(&state, .typed(character)) }
+    for character in "20240" { _ = MonthJump().reduce(&state, .typed(String(character))) }
     send(.typed("2"), to: &state, focus: "2025-03", typed: "202402")
     #expect(state.namesNoMonth)
     send(.chosen(Self.month("2024-02")), to: &state, focus: "2025-03", typed: "202402")
   }
 
-  @Test func `a click chooses, esc leaves`() {
+  @Test func `a click chooses, esc closes`() {
     var state = state()
     send(
       .chosen(Self.month("2022-02")), to: &state, focus: "2025-04",
@@ -119,7 +119,7 @@ struct MonthJumpTests {
     send(.closed, to: &state, focus: "2025-04", leaves: [.leave(to: nil)])
   }
 
-  @Test func `other months are taken in its place`() {
+  @Test func `the list of months can change while the chooser is open`() {
     var state = state()
     send(.typed("8"), to: &state, focus: "2025-08", typed: "8")
     let fewer = [Self.month("2022-02"), Self.month("2025-06")]
@@ -128,8 +128,8 @@ struct MonthJumpTests {
   }
 
   @Test(arguments: 0..<20)
-  func `whatever is done, the focus is a month there is`(seed: Int) {
-    var generator = SeededGenerator(seed: seed)
+  func `after any action the focus is an existing month`(seed: Int) {
+    var generator = SeededGenerator(seed: UInt64(seed))
     var state = state()
     for _ in 0..<200 {
       let action: MonthJump.Action =
@@ -138,7 +138,7 @@ struct MonthJumpTests {
         case 1: .movedByYears(Int.random(in: -9_999...9_999, using: &generator))
         case 2: .erased
         case 3: .reloaded(Array(months.shuffled(using: &generator).prefix(5).sorted()))
-        default: .typed("0123456789-.x".randomElement(using: &generator) ?? "0")
+        default: .typed(String("0123456789-.x".randomElement(using: &generator) ?? "0"))
         }
       for case .leave(let month) in MonthJump().reduce(&state, action) {
         #expect(month.map { state.months.contains($0) } == true, "seed \(seed)")

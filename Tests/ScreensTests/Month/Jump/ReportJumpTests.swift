@@ -2,12 +2,13 @@ import Ledger
 import Screens
 import Testing
 
-/// What the choice of a month does to the report, to the last part of its state.
+/// The exact changes of the report by the month chooser.
 struct ReportJumpTests {
   private func state() -> Report.State {
     Report.State(
       SampleMonths.series(.korean), selected: 2,
-      room: Report.Room(legendRows: 7, pageLines: 18), scope: Report.Scope(language: .korean))
+      capacity: Report.Capacity(legendRows: 7, pageLines: 18),
+      scope: Report.Scope(language: .korean))
   }
 
   private func send(
@@ -17,7 +18,7 @@ struct ReportJumpTests {
     #expect(Report().reduce(&state, action) == [], sourceLocation: sourceLocation)
   }
 
-  @Test func `it opens with the shown month, and leaves all else as it was`() {
+  @Test func `the chooser opens at the selected month, and changes nothing else`() {
     var state = state()
     let before = state
     send(.jump(.moved(by: 1)), to: &state)
@@ -34,23 +35,23 @@ struct ReportJumpTests {
     #expect(state == before)
   }
 
-  @Test func `what is chosen is shown`() {
+  @Test func `the chosen month is selected`() {
     var state = state()
     send(.jumpOpened, to: &state)
     send(.jump(.chosen(SampleMonths.january)), to: &state)
     #expect(state.jump == nil && state.selected == 1)
-    // A month that there is not keeps it open.
+    // A month without data keeps the chooser open.
     send(.jumpOpened, to: &state)
     let open = state
     send(.jump(.chosen(SampleMonths.february.advanced(by: 99))), to: &state)
     #expect(state == open)
-    for character in "2025-04" { send(.jump(.typed(character)), to: &state) }
+    for character in "2025-04" { send(.jump(.typed(String(character))), to: &state) }
     #expect(state.jump != nil)
     send(.jump(.chosen(nil)), to: &state)
     #expect(state.jump == nil && state.selected == 4)
   }
 
-  @Test func `not above a page, but while one closes`() {
+  @Test func `the chooser opens while a page closes, but not above an open one`() {
     var state = state()
     _ = Report().reduce(&state, .opened(row: 0))
     send(.jumpOpened, to: &state)
@@ -60,7 +61,7 @@ struct ReportJumpTests {
     #expect(state.jump != nil)
   }
 
-  @Test func `months that are read anew are those to choose from`() throws {
+  @Test func `the chooser offers the months that were read last`() throws {
     var state = state()
     send(.jumpOpened, to: &state)
     _ = Report().reduce(&state, .refreshed)

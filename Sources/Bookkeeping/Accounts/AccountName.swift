@@ -1,0 +1,67 @@
+import Importing
+
+/// The name of an account, normalized like all stored texts.
+package struct AccountName: Hashable {
+  package let text: String
+
+  /// `nil` for a blank name.
+  package init?(_ text: String) {
+    guard let text = text.composedAndTrimmed else { return nil }
+    self.text = text
+  }
+
+  /// Takes an account's name from the name of a file.
+  ///
+  /// Leaves out the folder, the ending, dates, months and counters, so that next month's file gives the
+  /// same name. Other numbers stay, because they distinguish cards. `nil` when nothing is left.
+  package init?(ofFile path: String) {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let stem =
+      name.lastIndex(of: ".").flatMap { $0 > name.startIndex ? String(name[..<$0]) : nil } ?? name
+    let words = NFC.composed(stem).split { !($0.isLetter || $0.isNumber) }
+      .map { AccountName.withoutDates(String($0)) }
+      .filter { !$0.isEmpty && !AccountName.months.contains($0.lowercased()) }
+    self.init(path == "-" ? "" : words.joined(separator: " "))
+  }
+
+  /// Returns the word without digits that are a date, or nothing for a date, a year or a counter.
+  ///
+  /// Short numbers within a word stay: `visa1` and `visa2` are two cards.
+  private static func withoutDates(_ word: String) -> String {
+    let bare = word.filter { !"년월일".contains($0) }
+    guard !bare.allSatisfy({ $0.isASCII && $0.isNumber }) else {
+      return isDateOrCounter(bare) || bare.count != word.count ? "" : bare
+    }
+    var kept = ""
+    var digits = ""
+    func flush() {
+      if digits.count < 6 || !isDateOrCounter(digits) { kept += digits }
+      digits = ""
+    }
+    for character in word {
+      if character.isASCII, character.isNumber {
+        digits.append(character)
+      } else {
+        flush()
+        kept.append(character)
+      }
+    }
+    flush()
+    return kept
+  }
+
+  private static func isDateOrCounter(_ digits: String) -> Bool {
+    switch digits.count {
+    case 0...3: true
+    case 4, 6, 8: digits.hasPrefix("19") || digits.hasPrefix("20")
+    case 12, 14, 16: digits.hasPrefix("20")
+    default: false
+    }
+  }
+
+  private static let months: Set<String> = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "january", "february", "march", "april", "june", "july", "august", "september", "october",
+    "november", "december",
+  ]
+}

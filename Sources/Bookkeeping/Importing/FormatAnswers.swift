@@ -1,0 +1,53 @@
+import Importing
+
+/// The options that a person gave for files of one format.
+struct FormatAnswers: Hashable {
+  private(set) var values: [ReadingOption: String] = [:]
+
+  /// Takes the options that are set.
+  init(_ options: ImportOptions) {
+    for option in ReadingOption.allCases { values[option] = option.value(in: options) }
+  }
+
+  /// Parses the text in the store, which has a line for each option.
+  ///
+  /// Unknown options are ignored.
+  init(text: String) {
+    for line in text.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let option = ReadingOption(rawValue: parts[0]) else { continue }
+      values[option] = FormatAnswers.unescaped(parts[1])
+    }
+  }
+
+  /// The text for the store; `nil` without answers.
+  var text: String? {
+    let lines = inOrder.map { "\($0.option.rawValue) \(FormatAnswers.escaped($0.value))" }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  var inOrder: [(option: ReadingOption, value: String)] {
+    ReadingOption.allCases.compactMap { option in values[option].map { (option, $0) } }
+  }
+
+  /// Escapes line feeds, because a column's name may have any character.
+  private static func escaped(_ text: String) -> String {
+    text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+  }
+
+  private static func unescaped(_ text: String) -> String {
+    var plain = ""
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        plain.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return plain
+  }
+}

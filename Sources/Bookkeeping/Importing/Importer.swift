@@ -1,0 +1,223 @@
+import Classifying
+package import Importing
+package import Ledger
+package import Store
+
+/// Imports statements into the store.
+///
+/// The importer reads a file, classifies its rows and stores them. It prints nothing: the caller turns
+/// an ``Imported`` into text.
+package struct Importer {
+  package let storePath: String
+  package let options: ImportOptions
+  package let surroundings: ImportSurroundings
+  package let isDryRun: Bool
+  /// Whether ``Imported/rows`` lists what became of each row.
+  package let explains: Bool
+  /// The language of an account name that the importer has to invent.
+  package let language: Language
+  private let events: Events
+
+  package init(
+    storePath: String, options: ImportOptions, surroundings: ImportSurroundings,
+    isDryRun: Bool = false, explains: Bool = false, language: Language, events: Events
+  ) {
+    self.storePath = storePath
+    self.options = options
+    self.surroundings = surroundings
+    self.isDryRun = isDryRun
+    self.explains = explains
+    self.language = language
+    self.events = events
+  }
+
+  /// What an import needs from its caller: the clock, the document, and places to report to.
+  package struct Events {
+    /// Returns the time, in seconds since 1970-01-01 00:00 UTC.
+    package var now: () -> Int64
+    /// Returns the document that the store keeps with the import.
+    package var document: (Imported) -> String
+    /// Called once the store is open, before anything is written.
+    package var opened: (Store) -> Void = { _ in }
+    /// Called now and then.
+    ///
+    /// An error ends the import, which then changes nothing.
+    package var progress: (ImportProgress) throws -> Void = { _ in }
+    /// Runs the part of the import that ``progress`` can end.
+    package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
+
+    package init(now: @escaping () -> Int64, document: @escaping (Imported) -> String) {
+      self.now = now
+      self.document = document
+    }
+  }
+
+  /// What became of a file.
+  package enum Outcome {
+    case imported(Imported)
+    /// An earlier import took the same bytes with the same options, and all of its rows are still there.
+    case known(PriorImport)
+  }
+
+  /// A file that cannot be read with the options that were remembered for its format.
+  package struct Refusal: Error {
+    package var error: ImportError
+    package var remembered: [FormatMemory.Answer]
+  }
+
+  /// Imports `file`, unless the store already has these bytes.
+  ///
+  /// - Throws: `ImportError`, `StoreError` or ``Refusal``; the store is then unchanged.
+  package func runIfNew(_ file: StatementFile) throws -> Outcome {
+    if !explains, !isDryRun,
+      let store = try? Store.open(storePath, mode: .readWriteCreate),
+      let prior = try store.priorImport(identity(of: file), size: Int64(file.size))
+    {
+      events.opened(store)
+      return .known(prior)
+    }
+    return .imported(try run(file))
+  }
+
+  /// Imports `file`, also when the store already has these bytes.
+  package func run(_ file: StatementFile) throws -> Imported {
+    let (store, remembered) = try recall(file)
+    do {
+      let options = FormatMemory.filling(options, with: remembered)
+      let plan = try PlanMaker(file, options: options, surroundings: surroundings).make()
+      return try carryOut(plan, file, store, remembered)
+    } catch let error as ImportError where !remembered.isEmpty {
+      throw Refusal(error: error, remembered: remembered)
+    }
+  }
+
+  /// Returns the store, and the remembered answers for files like this one.
+  ///
+  /// An error in the file takes precedence over an error in the store.
+  private func recall(_ file: StatementFile) throws -> (Store, [FormatMemory.Answer]) {
+    let store: Store
+    let formats: [RememberedFormat]
+    do {
+      store = try Store.open(storePath, mode: .readWriteCreate)
+      formats = try store.formats()
+    } catch {
+      _ = try PlanMaker(file, options: options, surroundings: surroundings).make()
+      throw error
+    }
+    let answers = FormatMemory(formats: formats).answers(
+      for: file, stem: Importer.stem(of: file), options: options)
+    return (store, answers)
+  }
+
+  private func carryOut(
+    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, _ remembered: [FormatMemory.Answer]
+  ) throws -> Imported {
+    var plan = plan
+    if options.account != nil { plan.format.columns.account = nil }
+    events.opened(store)
+    let signature = plan.format.table.signature.text
+    let (named, evidence) = try account(plan, file, store, signature: signature)
+    // A renamed or merged account is also known by its former name.
+    let account = try store.account(knownAs: named)?.name ?? named
+    plan.cancellations.linesOfStoredCharges = try StoredCharges.lines(
+      of: plan, account: account, in: store)
+    let classifier = try store.classifier()
+    let reader = StatementReader(file, plan: plan)
+    let result = { (outcome: ImportOutcome, rows: [Imported.Row]) in
+      Imported(
+        fileName: Importer.lastComponent(of: file.name), plan: plan, account: account,
+        formerAccount: account == named ? nil : named, accountEvidence: evidence,
+        remembered: remembered, outcome: outcome, summary: reader.summary, rows: rows)
+    }
+    var request = ImportRequest(
+      fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
+      // The amount of a cancelled charge also depends on the store, so such a file is always read again.
+      fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
+      importedAt: events.now(), defaultAccount: account,
+      isCardStatement: plan.format.isCardStatement,
+      format: .init(
+        signature: signature, name: Importer.stem(of: file), options: FormatAnswers(options).text),
+      isDryRun: isDryRun,
+      report: { outcome in
+        .init(
+          text: events.document(result(outcome, [])),
+          skipped: reader.summary.skippedCounts.values.reduce(0, +))
+      })
+    var rows: [Imported.Row] = []
+    if explains {
+      request.explain = { entry, batch, fate in
+        rows.append(Imported.Row(entry, payee: batch.string(entry.payee), fate: fate))
+      }
+    }
+    request.progress = events.progress
+    let outcome = try events.storing {
+      try store.importEntries(request, from: reader, classify: classifier.classify)
+    }
+    if explains {
+      rows += reader.summary.skipped.map { Imported.Row(line: $0.line, fate: .skipped($0.reason)) }
+      rows.sort { $0.line < $1.line }
+    }
+    return result(outcome, rows)
+  }
+
+  /// A fingerprint of the file's bytes and of everything else that determines how they are read.
+  private func identity(of file: StatementFile) -> Fingerprint {
+    var fingerprint = file.fingerprint
+    var determinants = [
+      Importer.stem(of: file), options.account ?? "", "\(options.skipsBadRows)",
+      FormatAnswers(options).text ?? "", surroundings.currency?.code ?? "",
+      surroundings.dateOrder?.rawValue ?? "",
+    ].joined(separator: "\n")
+    determinants.withUTF8 { fingerprint.combine(UnsafeRawBufferPointer($0)) }
+    return fingerprint
+  }
+
+  /// Returns the account of the file's rows, and the source of its name.
+  ///
+  /// - Throws: `ImportError.ambiguousAccount` when files with this header but other names belong to
+  ///   another account. Two cards of one issuer look alike, and merging them would drop equal rows.
+  private func account(
+    _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
+  ) throws -> (String, Imported.AccountEvidence) {
+    let ofFile = try AccountName(ofFile: file.name)?.text ?? unnamedAccount(in: store)
+    let named = try store.account(knownAs: ofFile)?.name ?? ofFile
+    if let account = options.account { return (account, .option) }
+    if plan.format.columns.account != nil { return (named, .column) }
+    if let account = plan.format.account.flatMap({ AccountName($0)?.text }) {
+      return (account, .preamble)
+    }
+    let known = try store.formats(signature: signature)
+    let stem = Importer.stem(of: file)
+    if let account = known.first(where: { $0.stem == stem })?.account {
+      return (account.name, .format)
+    }
+    let accounts = Set(known.compactMap { $0.account?.name })
+    if accounts.isEmpty { return (named, .fileName) }
+    if accounts.contains(named) { return (named, .format) }
+    throw ImportError.ambiguousAccount(file.name, known: accounts.sorted(), named: named)
+  }
+
+  /// Returns the part of a file's name that next month's file will share, or an empty string.
+  private static func stem(of file: StatementFile) -> String {
+    AccountName(ofFile: file.name)?.text ?? ""
+  }
+
+  /// The account of files whose names say nothing, in the language in which it was created.
+  private func unnamedAccount(in store: Store) throws -> String {
+    let names = ["My account", "내 계좌"]
+    let existing = try store.accounts().first { names.contains($0.name) }
+    return existing?.name ?? language.text(en: names[0], ko: names[1])
+  }
+
+  /// Returns the file's name without its folders, which are private.
+  private static func lastComponent(of path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension Fingerprint {
+  /// The fingerprint as hexadecimal digits, as the store keeps the signature of a format.
+  var text: String {
+    String(first, radix: 16) + "-" + String(second, radix: 16)
+  }
+}

@@ -1,0 +1,64 @@
+package import Classifying
+package import Ledger
+package import Store
+
+/// A rule before it is stored: what it tests, and the category or kind that it gives.
+package struct RuleDraft: Hashable {
+  package var pattern: String
+  package var memo: String?
+  package var account: String?
+  package var amount: String?
+  package var isMoneyOut: Bool?
+  package var categoryKey: String?
+  package var kind: Kind?
+
+  package init(pattern: String) { self.pattern = pattern }
+
+  /// Checks a pattern that a person typed.
+  ///
+  /// - Throws: ``BookkeepingError/blankPattern`` or ``BookkeepingError/longPattern``.
+  package init(typed pattern: String) throws(BookkeepingError) {
+    guard let pattern = pattern.composedAndTrimmed else { throw .blankPattern }
+    guard pattern.utf8.count <= RuleDraft.maximumLength else { throw .longPattern }
+    self.init(pattern: pattern)
+  }
+
+  /// The most bytes of a pattern.
+  static let maximumLength = 1_000
+
+  package init(_ stored: StoredRule) {
+    pattern = stored.pattern
+    memo = stored.memo
+    account = stored.account
+    amount = stored.amount
+    isMoneyOut = stored.isMoneyOut
+    categoryKey = stored.categoryKey
+    kind = stored.kind
+  }
+
+  package var rule: Classifying.Rule {
+    Classifying.Rule(
+      StoredRule(
+        id: 0, pattern: pattern, memo: memo, account: account, amount: amount,
+        isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
+  }
+
+  /// Whether both rules match exactly the same rows.
+  func hasTests(of other: RuleDraft) -> Bool {
+    var same = other
+    same.categoryKey = categoryKey
+    same.kind = kind
+    return same == self
+  }
+
+  /// Sets the category that a person typed, if any.
+  ///
+  /// - Returns: Whether the category is new.
+  /// - Throws: ``BookkeepingError/blankCategory``.
+  package mutating func setCategory(_ name: String?, in store: Store) throws -> Bool {
+    guard let name else { return false }
+    let found = try CategoryName(typed: name, in: store)
+    categoryKey = found.category.key
+    return found.isNew
+  }
+}

@@ -1,0 +1,141 @@
+package import Ledger
+package import Store
+
+/// The monthly sums that a change of rules changes, before and after.
+package struct RuleEffect {
+  /// In no order: a list for people is sorted by names, which depend on the language.
+  package let lines: [Line]
+  /// How many transactions change.
+  package let changedCount: Int64
+
+  /// A monthly sum that changes.
+  package struct Line: Hashable {
+    package var month: Month
+    package var currency: Currency
+    package var sum: Sum
+    package var before: Int64
+    package var after: Int64
+  }
+
+  package enum Sum: Hashable {
+    /// All spending of the month.
+    case allSpending
+    case spending(Category)
+    case income(Category)
+    case transfers(Category)
+  }
+
+  /// The key of one sum.
+  private struct Place: Hashable {
+    var month: Month
+    var currency: Currency
+    var group: Group
+    /// `nil` for all spending.
+    var key: String?
+  }
+
+  private enum Group: Int {
+    case spending
+    case income
+    case transfers
+
+    init(_ kind: Kind) {
+      switch kind {
+      case .spending, .refund: self = .spending
+      case .income: self = .income
+      case .transfer: self = .transfers
+      }
+    }
+
+    /// The sum as the report of a month shows it.
+    func sum(out: Int64, into: Int64) -> Int128 {
+      switch self {
+      case .spending: Int128(out) - Int128(into)
+      case .income: Int128(into) - Int128(out)
+      case .transfers: Int128(into) + Int128(out)
+      }
+    }
+  }
+
+  /// - Throws: `MoneyError.overflow` when a monthly sum does not fit into 64 bits.
+  package init(
+    _ change: Reclassification, before totals: DayTotals, calendar: MonthCalendar
+  ) throws(MoneyError) {
+    changedCount = change.changedCount
+    var before: [Place: Int128] = [:]
+    var categories: [String: Category] = [:]
+    for total in totals.totals {
+      let bucket = totals.buckets[Int(total.bucket)]
+      let month = calendar.month(of: total.day)
+      let group = Group(bucket.kind)
+      let sum = group.sum(out: total.moneyOut, into: total.moneyIn)
+      categories[bucket.category.key] = bucket.category
+      for place in RuleEffect.places(month, bucket.currency, group, bucket.category.key) {
+        before[place, default: 0] += sum
+      }
+    }
+    var after: [Place: Int128] = [:]
+    for one in change.changes {
+      let group = Group(one.kind)
+      let difference =
+        group.sum(out: one.after.moneyOut, into: one.after.moneyIn)
+        - group.sum(out: one.before.moneyOut, into: one.before.moneyIn)
+      if categories[one.category.key] == nil { categories[one.category.key] = one.category }
+      for place in RuleEffect.places(one.month, one.currency, group, one.category.key) {
+        after[place, default: before[place] ?? 0] += difference
+      }
+    }
+    var lines: [Line] = []
+    for (place, sum) in after where sum != before[place] ?? 0 {
+      guard let old = Int64(exactly: before[place] ?? 0), let new = Int64(exactly: sum) else {
+        throw .overflow(place.currency)
+      }
+      lines.append(
+        Line(
+          month: place.month, currency: place.currency,
+          sum: RuleEffect.sum(of: place, categories), before: old, after: new))
+    }
+    self.lines = lines
+  }
+
+  /// The sums that a row of that category belongs to.
+  private static func places(
+    _ month: Month, _ currency: Currency, _ group: Group, _ key: String
+  ) -> [Place] {
+    let own = Place(month: month, currency: currency, group: group, key: key)
+    guard group == .spending else { return [own] }
+    return [own, Place(month: month, currency: currency, group: .spending)]
+  }
+
+  private static func sum(of place: Place, _ categories: [String: Category]) -> Sum {
+    guard let key = place.key else { return .allSpending }
+    let category = categories[key] ?? Category(key: key)
+    return switch place.group {
+    case .spending: .spending(category)
+    case .income: .income(category)
+    case .transfers: .transfers(category)
+    }
+  }
+}
+
+extension Store {
+  /// Changes rules or manual choices, reclassifies the transactions that this concerns, and returns
+  /// which monthly sums change.
+  ///
+  /// `prepare` makes the change. A dry run undoes all of it. `ids` restricts the reclassification to
+  /// some transactions.
+  @discardableResult
+  package func reclassify(
+    isDryRun: Bool, only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
+    calendar: MonthCalendar, effectOf prepare: () throws -> Void
+  ) throws -> RuleEffect? {
+    var effect: RuleEffect?
+    try reclassify(isDryRun: isDryRun, only: ids, pairsAgain: pairsAgain, calendar: calendar) {
+      effect = try RuleEffect($0, before: $1, calendar: calendar)
+    } _: {
+      try prepare()
+      return try rowClassifier()
+    }
+    return effect
+  }
+}

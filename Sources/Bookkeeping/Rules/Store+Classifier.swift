@@ -1,0 +1,37 @@
+package import Classifying
+package import Ledger
+package import Store
+
+extension Store {
+  /// A classifier with the current rules.
+  package func classifier() throws(StoreError) -> Classifier {
+    Classifier(rules: try rules().map(Classifying.Rule.init))
+  }
+
+  /// The same classifier, for stored rows.
+  func rowClassifier() throws(StoreError) -> RowClassifier {
+    let classifier = try classifier()
+    return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
+  }
+
+  /// Gives transactions a manual category.
+  package func choose(_ category: Category, of ids: [Transaction.ID]) throws {
+    for (id, isMoneyOut) in zip(ids, try areMoneyOut(ids)) {
+      let kind = Classifier.kind(of: category, isMoneyOut: isMoneyOut)
+      try setByHand((category, kind), of: [id])
+    }
+  }
+}
+
+extension Classifying.Rule {
+  /// A rule as the classifier takes it.
+  ///
+  /// An amount range that this version cannot parse matches nothing.
+  init(_ stored: StoredRule) {
+    self.init(
+      payee: TextPattern(stored.pattern), memo: stored.memo.map { TextPattern($0) },
+      account: stored.account.map { TextPattern($0) },
+      amount: stored.amount.map { AmountRange($0) ?? .nothing }, isMoneyOut: stored.isMoneyOut,
+      category: stored.categoryKey.map { Category(key: $0) }, kind: stored.kind)
+  }
+}

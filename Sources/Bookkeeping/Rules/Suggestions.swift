@@ -1,0 +1,48 @@
+package import Classifying
+import Ledger
+package import Store
+
+/// The payees without a category, the most frequent first, each with a suggested category.
+package struct Suggestions {
+  package struct Line {
+    package var payee: PayeeTable.Line
+    package var suggestion: PayeeLearner.Suggestion?
+  }
+
+  package private(set) var lines: [Line] = []
+
+  package init(_ store: Store) throws {
+    let rules = try store.rules()
+    var learner = PayeeLearner()
+    // The learner takes a payee once per category, however many rows it has.
+    var learned: Set<[UInt8]> = []
+    func learn(_ payee: String, _ category: Category, isTaught: Bool) {
+      let key = Array(payee.utf8) + [0, isTaught ? 1 : 0] + Array(category.key.utf8)
+      guard !payee.isEmpty, learned.insert(key).inserted else { return }
+      learner.learn(payee, categoryKey: category.key, isTaught: isTaught)
+    }
+    var open = PayeeTable()
+    let none = BuiltInCategory.uncategorized.rawValue
+    try store.evidence { group in
+      guard group.isByHand else { return }
+      learn(group.evidence.payee, group.category, isTaught: true)
+    }
+    var isUsed = [Bool](repeating: false, count: rules.count)
+    try store.decisions(by: store.classifier()) { group, index in
+      if let index { isUsed[index] = true }
+      if let index, rules[index].categoryKey != nil {
+        learn(group.evidence.payee, group.category, isTaught: true)
+      } else if group.category.key != none {
+        learn(group.evidence.payee, group.category, isTaught: false)
+      } else if !group.evidence.payee.isEmpty {
+        open.add(group)
+      }
+    }
+    // A rule without matches still shows what its author wants.
+    for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
+      guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
+      learn(rule.pattern, Category(key: key), isTaught: true)
+    }
+    lines = open.sorted.map { Line(payee: $0, suggestion: learner.suggestion(for: $0.payee)) }
+  }
+}

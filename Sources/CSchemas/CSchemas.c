@@ -1,0 +1,36 @@
+#include "CSchemas.h"
+
+// #embed is C23. Older modes of clang know it as an extension.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const unsigned char schema_accounts[] = {
+#embed "../Export/Schemas/accounts.json"
+};
+static const unsigned char schema_check[] = {
+#embed "../Export/Schemas/check.json"
+};
+static const unsigned char schema_import[] = {
+#embed "../Export/Schemas/import.json"
+};
+static const unsigned char schema_summary[] = {
+#embed "../Export/Schemas/summary.json"
+};
+static const unsigned char schema_todo[] = {
+#embed "../Export/Schemas/todo.json"
+};
+static const unsigned char schema_transaction[] = {
+#embed "../Export/Schemas/transaction.json"
+};
+
+static const struct sobi_schema schemas[] = {
+    {"accounts", schema_accounts, sizeof schema_accounts},
+    {"check", schema_check, sizeof schema_check},
+    {"import", schema_import, sizeof schema_import},
+    {"summary", schema_summary, sizeof schema_summary},
+    {"todo", schema_todo, sizeof schema_todo},
+    {"transaction", schema_transaction, sizeof schema_transaction},
+};
+
+const size_t sobi_schema_count = sizeof schemas / sizeof *schemas;
+
+struct sobi_schema sobi_schema_at(size_t index) { return schemas[index]; }

@@ -1,0 +1,33 @@
+/// What restores the state before a change of category.
+package struct CategoryUndo: Hashable, Sendable {
+  /// The transaction for which the change was made.
+  package let transaction: Transaction
+  /// The transaction's manual category before the change.
+  package let former: Choice?
+  /// The rule that the change added or replaced; `nil` when it left the rules alone.
+  package let rule: Rule?
+
+  package init(transaction: Transaction, former: Choice?, rule: Rule? = nil) {
+    self.transaction = transaction
+    self.former = former
+    self.rule = rule
+  }
+
+  package enum Rule: Hashable, Sendable {
+    /// The id of a rule that was added.
+    case added(Int64)
+    /// The id of a rule that was changed, its former results, and its former index from 0.
+    case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
+  }
+
+  /// A category that a person chose for one transaction.
+  package struct Choice: Hashable, Sendable {
+    package let category: Category
+    package let kind: Kind
+
+    package init(category: Category, kind: Kind) {
+      self.category = category
+      self.kind = kind
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// The key by which rows are added up: account, currency, category and kind.
+///
+/// A store has a few hundred buckets, however many rows it has.
+package struct Bucket: Hashable, Sendable {
+  package let account: Account
+  package let currency: Currency
+  package let category: Category
+  package let kind: Kind
+  /// Whether the rows are incoming halves of transfers whose outgoing halves are in the store too.
+  ///
+  /// Totals over all accounts count such a transfer once, by its outgoing half.
+  package let isCounterpart: Bool
+
+  package init(
+    account: Account, currency: Currency, category: Category, kind: Kind,
+    isCounterpart: Bool = false
+  ) {
+    self.account = account
+    self.currency = currency
+    self.category = category
+    self.kind = kind
+    self.isCounterpart = isCounterpart
+  }
+}
+
+/// The total of one bucket on one day.
+///
+/// Reports read day totals, never rows.
+package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
+  package let day: Day
+  /// The bucket's index in ``DayTotals/buckets``.
+  package let bucket: Int32
+  /// The number of transactions.
+  package let count: Int64
+  /// The sum of the negative amounts, as a positive number of minor units.
+  package let moneyOut: Int64
+  /// The sum of the positive amounts, in minor units.
+  package let moneyIn: Int64
+
+  package init(day: Day, bucket: Int32, count: Int64, moneyOut: Int64, moneyIn: Int64) {
+    self.day = day
+    self.bucket = bucket
+    self.count = count
+    self.moneyOut = moneyOut
+    self.moneyIn = moneyIn
+  }
+}
+
+/// All day totals of a store, sorted by day, then by bucket.
+package struct DayTotals: Hashable, Sendable {
+  package var buckets: [Bucket]
+  package var totals: [DayTotal]
+
+  package init(buckets: [Bucket] = [], totals: [DayTotal] = []) {
+    self.buckets = buckets
+    self.totals = totals
+  }
+}

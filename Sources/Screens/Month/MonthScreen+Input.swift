@@ -1,0 +1,48 @@
+import Terminal
+
+extension MonthScreen: InputLayer {
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    switch key {
+    case .home: .turned(to: 0)
+    case .end: .turned(to: state.months.count - 1)
+    case .up, .character("k"): .focusMoved(by: -1)
+    case .down, .character("j"): .focusMoved(by: 1)
+    case .enter, .character(" "): .opened(row: nil)
+    case .character("n"): .excludedListed
+    case .character("r"): .refreshed
+    case .character("a"): .accountTurned(by: 1)
+    case .character("A"): .accountTurned(by: -1)
+    case .character("c"): .currencyTurned(by: 1)
+    case .character("C"): .currencyTurned(by: -1)
+    // Escape does nothing: pressed once too often, it must not quit.
+    default: Report.Action(turningMonths: key)
+    }
+  }
+
+  func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    switch mouse.kind {
+    case .press(.left): return click(x: mouse.x, y: mouse.y, state)
+    case .wheel(.up), .wheel(.left): return .turnedBy(-1)
+    case .wheel(.down), .wheel(.right): return .turnedBy(1)
+    default: return nil
+    }
+  }
+
+  private func click(x: Int, y: Int, _ state: Report.State) -> Report.Action? {
+    if let arrows, y == arrows.y {
+      // The cell on either side counts as well: a single one is hard to hit.
+      if abs(x - arrows.previous) <= 1 { return .turnedBy(-1) }
+      if abs(x - arrows.next) <= 1 { return .turnedBy(1) }
+      if titleFrame?.contains(x: x, y: y) == true { return .jumpOpened }
+      if x > arrows.next + 1 { return .accountTurned(by: 1) }
+    }
+    for row in state.rows.indices where legendFrame(of: row)?.contains(x: x, y: y) == true {
+      return .opened(row: row)
+    }
+    return excludedFrame?.contains(x: x, y: y) == true ? .excludedListed : nil
+  }
+}

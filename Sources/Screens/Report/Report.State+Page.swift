@@ -1,0 +1,226 @@
+import Ledger
+
+extension Report.State {
+  /// Reduces the page, and updates the other sections if the action concerns them.
+  mutating func reducePage(_ action: TransactionListPage.Action) -> [Report.Effect] {
+    let effects = TransactionListPage().reduce(&self, ifPresentedAt: \.page, action) {
+      Report.Effect.page($0)
+    }
+    return effects + self.effects(following: action)
+  }
+
+  /// Opens the details of a transaction.
+  ///
+  /// While a search is typed, it ends the typing instead.
+  mutating func clickTransaction(_ index: Int) -> [Report.Effect] {
+    let isTyping = page?.search?.isTyping == true
+    let ended = isTyping ? reducePage(.search(.entered)) : []
+    let focused = reducePage(.list(.focused(index)))
+    return ended + focused + (isTyping ? [] : reducePage(.edit(.details)))
+  }
+
+  /// The effects of a page's change on the other sections, whether the page is still open or not.
+  private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
+    switch action {
+    case .saved(.changed(let done)):
+      changes.append(done.undo)
+      // Months with equal totals may still have other transactions.
+      return reload(includesList: true)
+    case .undo(.done): return reload(includesList: true)
+    case .undo(.failed(let undo, _, let canRetry)):
+      if canRetry { changes.append(undo) }
+      return []
+    case .saved(.worth): return requestMonths(of: latestSubject)
+    case .saved(.todoAdded): return refreshTodos()
+    default: return []
+    }
+  }
+
+  /// Reads all that is shown again, and the open list if `includesList`.
+  mutating func reload(includesList: Bool) -> [Report.Effect] {
+    let list = includesList ? reducePage(.list(.reloaded)) : []
+    return requestMonths(of: latestSubject) + refreshWallet() + list + refreshTodos()
+  }
+
+  /// Undoes the latest change of a category, on the open page.
+  mutating func undoLastChange() -> [Report.Effect] {
+    guard let undo = changes.last else { return [] }
+    let effects = reducePage(.undo(.began(undo)))
+    if !effects.isEmpty { changes.removeLast() }
+    return effects
+  }
+
+  /// A section that is not shown reads the store when it is shown.
+  mutating func refreshTodos() -> [Report.Effect] {
+    section == .todos ? TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) } : []
+  }
+
+  // MARK: Opening
+
+  /// Opens a page to search the transactions of the subject.
+  mutating func openSearch() -> [Report.Effect] {
+    guard isSectionActive else { return [] }
+    var opened = newPage(
+      TransactionFilter(account: subject.account), in: month.month, from: .search,
+      titled: TransactionListPage.Title(
+        name: Words(scope.language).search(in: month.account), currency: month.currency))
+    opened.search = TransactionListPage.Search()
+    return present(opened)
+  }
+
+  /// Opens a row's page.
+  ///
+  /// A page that is closing towards the same row opens again.
+  mutating func open(_ row: Int) -> [Report.Effect] {
+    let rows = rows
+    guard isSectionActive, rows.indices.contains(row) else { return [] }
+    focus = row
+    return open(rows[row], rank: row, from: .row(row))
+  }
+
+  /// Opens the page of a row of the legend or of a card.
+  mutating func open(
+    _ row: MonthChart.Row, rank: Int, from origin: TransactionListPage.Origin
+  ) -> [Report.Effect] {
+    open(
+      TransactionFilter(
+        account: subject.account, currency: month.currency, categories: Set(row.keys),
+        kinds: .spent),
+      in: month.month, from: origin, titled: TransactionListPage.Title(row, of: month), rank: rank)
+  }
+
+  /// Opens the excluded transactions of the selected month, if there are any.
+  mutating func listExcluded() -> [Report.Effect] {
+    guard section == .month, jump == nil,
+      month.excluded.transferCount > 0 || month.excluded.income != nil
+    else { return [] }
+    return open(
+      TransactionFilter(
+        account: subject.account, currency: month.currency, kinds: [.transfer, .income]),
+      in: month.month, from: .excluded, named: Words(scope.language).notCounted)
+  }
+
+  /// Opens a page above a section other than the month.
+  ///
+  /// The page has `name` as its title if nothing is known about its total.
+  mutating func open(
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
+    named name: String, focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    let bare = TransactionListPage.Title(
+      name: name, currency: filter.currency ?? self.month.currency)
+    let known = title(of: filter, in: month, from: origin)
+    return open(
+      filter, in: month, from: origin, titled: known?.title ?? bare, rank: known?.rank ?? 0,
+      focusing: id)
+  }
+
+  /// Opens a page with the transactions of `filter` in a month.
+  ///
+  /// A page that is closing towards the same `origin` opens again.
+  private mutating func open(
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
+    titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
+  ) -> [Report.Effect] {
+    guard isSectionActive else { return [] }
+    let filter = filter.within(scope.calendar.days(of: month))
+    if let page, page.origin == origin, page.filter == filter {
+      self.page?.phase = .opening
+      return []
+    }
+    return present(
+      newPage(filter, in: month, from: origin, titled: title, rank: rank, focusing: id))
+  }
+
+  private mutating func newPage(
+    _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
+    titled title: TransactionListPage.Title, rank: Int = 0, focusing id: Transaction.ID? = nil
+  ) -> TransactionListPage.State {
+    TransactionListPage.State(
+      month: month, origin: origin, title: title, rank: rank, filter: filter,
+      height: capacity.pageLines, number: nextListNumber(), focusing: id)
+  }
+
+  private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {
+    // The page is about the current subject. A pending request for another one would replace it.
+    if pending?.subject != subject { monthsAnswer.cancel() }
+    page = new
+    return new.list.effects.map { .page(.list($0)) }
+  }
+
+  // MARK: Titles
+
+  /// The title of a page that does not belong to the selected month, and the rank of its category.
+  ///
+  /// `nil` if its total is not known.
+  private func title(
+    of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
+  ) -> (title: TransactionListPage.Title, rank: Int)? {
+    let model: MonthChart.Model?
+    switch origin {
+    case .row, .card, .excluded, .search: return nil
+    case .todo:
+      model = filter.account == subject.account ? months.first { $0.month == month } : nil
+    case .account(let id):
+      guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
+      guard filter.categories != nil else { return (TransactionListPage.Title(card, in: month), 0) }
+      model = card.months[month]
+    }
+    guard filter.kinds == .spent, let keys = filter.categories, let model,
+      model.currency == filter.currency,
+      let rank = model.categories.firstIndex(where: { keys.contains($0.key) })
+    else { return nil }
+    let row = MonthChart.singleRows(for: model.categories)[rank]
+    return (TransactionListPage.Title(row, of: model), rank)
+  }
+
+  /// Updates the title of such a page.
+  mutating func updateOtherPage() {
+    guard let page, !page.isOfMonth else { return }
+    if let (title, rank) = title(of: page.filter, in: page.month, from: page.origin) {
+      self.page?.title = title
+      self.page?.rank = rank
+    } else if page.title.spent != nil {
+      self.page?.title = page.title.emptied
+    }
+  }
+
+  /// Shows the next or previous month on a page that turns with the months.
+  mutating func turnPage(by count: Int) -> [Report.Effect] {
+    guard let page, page.turnsWithMonths, page.acceptsInput, page.search == nil else { return [] }
+    let index = selected.moved(by: count, within: months.count)
+    guard index != selected else { return [] }
+    keepingFocus { $0.selected = index }
+    var turned = newPage(
+      page.filter.within(scope.calendar.days(of: month.month)), in: month.month,
+      from: page.origin, titled: page.title.spent == nil ? page.title : page.title.emptied,
+      rank: page.rank)
+    turned.phase = .open
+    self.page = turned
+    if !turned.isOfMonth {
+      updateOtherPage()
+    } else if !updateTitle(turned), turned.row != nil {
+      // A category without a row of its own returns to the last row.
+      let last = max(0, rows.count - 1)
+      self.page?.origin = .row(last)
+    }
+    return turnAccountPage() + turned.list.effects.map { .page(.list($0)) }
+  }
+}
+
+extension TransactionFilter {
+  fileprivate func within(_ days: ClosedRange<Day>) -> TransactionFilter {
+    var filter = self
+    filter.days = days
+    return filter
+  }
+}
+
+extension TransactionListPage.Title {
+  /// The title of an account's month.
+  fileprivate init(_ card: AccountCard, in month: Month) {
+    self.init(
+      name: card.account.name, currency: card.currency, spent: card.spent(in: month),
+      percentTenths: nil, count: card.transactionCount(in: month))
+  }
+}

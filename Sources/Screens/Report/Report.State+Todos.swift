@@ -1,0 +1,50 @@
+import Ledger
+
+extension Report.State {
+  /// Opens the subject of a to-do.
+  ///
+  /// A category opens a page of the selected month, and a transaction one of its own month. A
+  /// payee's transactions are listed on the to-do's own page.
+  mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
+    guard isSectionActive, section == .todos else { return [] }
+    switch subject {
+    case .payee(let payee):
+      // The whole name: not payees that only contain it.
+      let filter = TransactionFilter(
+        currency: month.currency, payee: TransactionFilter.whole(payee))
+      let number = nextListNumber()
+      return TodoBook().reduce(&self, at: \.todos, .page(.listed(filter, number: number))) {
+        .todos($0)
+      }
+    case .category(let category):
+      let hasCategory = { (month: MonthChart.Model) in
+        month.categories.contains { $0.key == category.key }
+      }
+      // If the selected month does not have the category, the newest month that has it.
+      let shown = hasCategory(month) ? month : months.last(where: hasCategory) ?? month
+      let filter = TransactionFilter(
+        account: self.subject.account, currency: month.currency, kinds: .spent)
+      return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
+    case .transaction(let transaction):
+      // Transactions that are not spending are in no month's categories. They are listed by their
+      // kind.
+      let filter = TransactionFilter(
+        account: self.subject.account.map { _ in transaction.account.id },
+        currency: transaction.amount.currency,
+        kinds: Set.spent.contains(transaction.kind) ? .spent : [transaction.kind])
+      return open(
+        filter.of(transaction.category), in: scope.calendar.month(of: transaction.day),
+        from: .todo(todo), named: name(transaction.category), focusing: transaction.id)
+    }
+  }
+
+  private func name(_ category: Category) -> String { category.name(in: scope.language) }
+}
+
+extension TransactionFilter {
+  fileprivate func of(_ category: Category) -> TransactionFilter {
+    var filter = self
+    filter.categories = [category.key]
+    return filter
+  }
+}

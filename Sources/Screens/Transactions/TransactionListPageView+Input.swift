@@ -1,0 +1,184 @@
+import Ledger
+import Terminal
+
+extension TransactionListPageView: InputLayer {
+  var isHeld: Bool { opening.isDragged }
+
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    guard let page = state.page else { return nil }
+    return action(for: .key(key, modifiers), page, in: scene) ?? action(onList: key, page)
+  }
+
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
+    state.page.flatMap { action(for: .paste(text), $0, in: scene) }
+  }
+
+  /// What input does to the sheet or the search field; `nil` where neither takes it.
+  private func action(
+    for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
+  ) -> Report.Action? {
+    guard page.isTyping || page.sheet != nil else { return nil }
+    guard let sheet = page.sheet else {
+      switch change {
+      case .key(.escape, _): return .page(.search(.ended))
+      case .key(.enter, _), .key(.down, _), .key(.tab, _): return .page(.search(.entered))
+      default: return .page(.search(.typed(change)))
+      }
+    }
+    var rows = 1
+    var hasColumns = false
+    switch sheet.step {
+    case .details(let details): return action(for: change, on: details, in: scene)
+    case .category:
+      rows = EditSheetView.columnCount(
+        in: Self.sheetArea(in: scene.size, appearance: scene.appearance))
+      hasColumns = true
+    case .scope, .note, .todo: break
+    }
+    switch change {
+    case .key(.escape, _): return .page(sheet.isAtStart ? .sheetLeft : .sheet(.back))
+    case .key(.enter, _): return .page(.sheet(.confirmed))
+    case .key(.up, _): return .page(.sheet(.moved(by: -rows)))
+    case .key(.down, _): return .page(.sheet(.moved(by: rows)))
+    case .key(.tab, let modifiers): return .page(.sheet(.moved(by: modifiers == .shift ? -1 : 1)))
+    case .key(.left, []) where hasColumns: return .page(.sheet(.moved(by: -1)))
+    case .key(.right, []) where hasColumns: return .page(.sheet(.moved(by: 1)))
+    default: return .page(.sheet(.typed(change)))
+    }
+  }
+
+  private func action(
+    for change: TextField.Change, on details: TransactionDetails, in scene: Scene
+  ) -> Report.Action? {
+    guard case .key(let key, _) = change else { return nil }
+    switch key {
+    case .escape, .enter, .backspace, .left, .character("h"): return .page(.sheetLeft)
+    case .up, .character("k"): return scroll(details, by: -1, in: scene)
+    case .down, .character("j"): return scroll(details, by: 1, in: scene)
+    case .pageUp: return scroll(details, by: -5, in: scene)
+    case .pageDown, .character(" "): return scroll(details, by: 5, in: scene)
+    default: return edit(for: key).map { .page($0) }
+    }
+  }
+
+  /// Scrolls no further than the lines go, which depends on the size of the terminal.
+  private func scroll(_ details: TransactionDetails, by lines: Int, in scene: Scene)
+    -> Report.Action?
+  {
+    guard let lowest = lowestTopOfDetails(in: scene.size, appearance: scene.appearance)
+    else { return nil }
+    let top = min(max(0, details.top + lines), lowest)
+    return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
+  }
+
+  /// What a key does to the transaction, in the list and in its details alike.
+  private func edit(for key: Key) -> TransactionListPage.Action? {
+    switch key {
+    case .character("c"): .edit(.category)
+    case .character("n"): .edit(.note)
+    case .character("t"): .edit(.todo)
+    case .character("f"): .search(.samePayee)
+    case .character("l"): .edit(.worth(by: 1))
+    case .character("L"): .edit(.worth(by: -1))
+    default: nil
+    }
+  }
+
+  private func action(onList key: Key, _ page: TransactionListPage.State) -> Report.Action? {
+    switch key {
+    case .character("u"): return .undone
+    case .left: return .pageTurned(by: -1)
+    case .right: return .pageTurned(by: 1)
+    default: break
+    }
+    let action: TransactionListPage.Action? =
+      switch key {
+      case .escape where page.search != nil: .search(.ended)
+      case .escape, .backspace: .closed
+      case .character("/"): .search(.began)
+      case .enter: .edit(.details)
+      default: edit(for: key) ?? TransactionList.Action(key).map { .list($0) }
+      }
+    return action.map { .page($0) }
+  }
+
+  // MARK: The mouse
+
+  mutating func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    guard let page = state.page else { return nil }
+    if mouse.isDragOrRelease, isHeld { return drag(mouse, page, in: scene, at: time) }
+    if let sheet = page.sheet { return action(for: mouse, on: sheet, in: scene) }
+    switch mouse.kind {
+    case .press(.left):
+      // Locked while the page moves: a double click would open it and close it.
+      guard page.phase == .open else { return nil }
+      guard Self.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
+        return .page(.closed)
+      }
+      let isHead = Self.isHead(x: mouse.x, y: mouse.y, in: scene.size)
+      opening.press(at: mouse, time, canDrag: isHead || page.list.top == 0)
+      return nil
+    case _ where mouse.isDragOrRelease: return drag(mouse, page, in: scene, at: time)
+    case .wheel(.up): return .page(.list(.scrolled(by: -3)))
+    case .wheel(.down): return .page(.list(.scrolled(by: 3)))
+    case .wheel(.left): return .pageTurned(by: -1)
+    case .wheel(.right): return .pageTurned(by: 1)
+    default: return nil
+    }
+  }
+
+  private mutating func action(for mouse: MouseEvent, on sheet: EditSheet.State, in scene: Scene)
+    -> Report.Action?
+  {
+    switch mouse.kind {
+    case .press(.left):
+      let (x, y, size, appearance) = (mouse.x, mouse.y, scene.size, scene.appearance)
+      if let choice = choice(atX: x, y: y, in: size, appearance: appearance) {
+        return .page(.sheet(.chosen(choice)))
+      }
+      return isOnSheet(x: x, y: y, in: size, appearance: appearance) ? nil : .page(.sheetLeft)
+    case .release(.left):
+      // The button was pressed before the sheet opened.
+      opening.cancelPress()
+      return nil
+    case .wheel(.up): return turn(sheet, by: -1, in: scene)
+    case .wheel(.down): return turn(sheet, by: 1, in: scene)
+    default: return nil
+    }
+  }
+
+  private func turn(_ sheet: EditSheet.State, by count: Int, in scene: Scene) -> Report.Action? {
+    guard case .details(let details) = sheet.step else {
+      return .page(.sheet(.moved(by: count)))
+    }
+    return scroll(details, by: count * 3, in: scene)
+  }
+
+  private mutating func drag(
+    _ mouse: MouseEvent, _ page: TransactionListPage.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    switch opening.drag(with: mouse, at: time, height: scene.size.rows) {
+    case .began: .page(.dragBegan)
+    case .ended(let distance, let velocity):
+      .page(.dragEnded(distance: distance, velocity: velocity))
+    case .clicked: click(mouse, page, in: scene)
+    case .moved, nil: nil
+    }
+  }
+
+  private func click(_ mouse: MouseEvent, _ page: TransactionListPage.State, in scene: Scene)
+    -> Report.Action?
+  {
+    if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) { return .page(.closed) }
+    let list = page.list
+    guard let line = Self.line(atRow: mouse.y, in: scene.size),
+      list.lines.indices.contains(list.top + line),
+      case .transaction(let index) = list.lines[list.top + line]
+    else { return nil }
+    return .transactionClicked(index)
+  }
+}

@@ -1,0 +1,60 @@
+import Ledger
+import Terminal
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#endif
+
+/// The environment of the process: variables, clock and standard streams.
+///
+/// Commands read it and pass values on; nothing below them does.
+enum Environment {
+  /// The variable's value; `nil` when it is not set or empty.
+  static subscript(_ name: String) -> String? {
+    guard let value = getenv(name) else { return nil }
+    let text = String(cString: value)
+    return text.isEmpty ? nil : text
+  }
+
+  static func first(of names: String...) -> String? {
+    for name in names {
+      if let value = self[name] { return value }
+    }
+    return nil
+  }
+
+  /// The territory of the locale, such as `KR`; `nil` in the C locale.
+  static var territory: String? {
+    guard let locale = first(of: "LC_ALL", "LC_MONETARY", "LANG"),
+      let underscore = locale.firstIndex(of: "_")
+    else { return nil }
+    let territory = locale[locale.index(after: underscore)...].prefix { $0.isASCII && $0.isLetter }
+    return territory.count == 2 ? String(territory) : nil
+  }
+
+  /// The time, in seconds since 1970-01-01 00:00 UTC.
+  static var now: Int64 { Int64(time(nil)) }
+
+  /// The current day in this machine's time zone.
+  static var today: Day { Day(instant: Int(now)) }
+
+  /// Whether standard error is a terminal.
+  static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Whether a person can answer a question: standard input and standard error are terminals.
+  static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isErrorTerminal }
+}
+
+extension Day {
+  /// The day of an instant, in seconds since 1970-01-01 00:00 UTC, in this machine's time zone.
+  init(instant: Int) {
+    var instant = instant
+    var local = tm()
+    localtime_r(&instant, &local)
+    self =
+      Day(year: Int(local.tm_year) + 1900, month: Int(local.tm_mon) + 1, day: Int(local.tm_mday))
+      ?? Day(number: Int32(clamping: instant / 86_400))
+  }
+}

@@ -1,0 +1,54 @@
+import Bookkeeping
+import Export
+import Importing
+import Ledger
+import Store
+
+extension ImportReport {
+  /// The document of a finished import; `file` is the path as it was typed.
+  init(_ imported: Importer.Imported, of file: String) {
+    self.init(file: file, outcome: .read(Imported(imported)))
+  }
+}
+
+extension ImportReport.Imported {
+  fileprivate init(_ imported: Importer.Imported) {
+    let (plan, outcome, summary) = (imported.plan, imported.outcome, imported.summary)
+    var columns: [String: String] = [:]
+    for (role, column) in plan.format.columns.assigned {
+      columns[role.rawValue] = Columns.name(of: column, in: plan.format.table.header)
+    }
+    self.init(
+      importID: outcome.isDryRun ? nil : outcome.importID, isDryRun: outcome.isDryRun,
+      reading: ImportReport.Reading(
+        encoding: plan.format.table.encoding.rawValue,
+        delimiter: String(decoding: [plan.format.table.delimiter], as: UTF8.self),
+        headerLine: plan.format.table.headerLine,
+        dateOrder: plan.format.dateOrder.rawValue,
+        decimalSeparator: plan.format.decimalMark.rawValue,
+        columns: columns, account: imported.account,
+        currency: plan.format.columns.currency == nil ? plan.format.currency : nil,
+        remembered: imported.remembered.map {
+          .init(option: $0.option.rawValue, value: $0.value, file: $0.file)
+        }),
+      readCount: Int64(outcome.read), addedCount: Int64(outcome.added),
+      alreadyThereCount: Int64(outcome.alreadyThere),
+      skipped: summary.skipped.map { .init(line: $0.line, reason: $0.reason.rawValue) },
+      balanceGaps: summary.balanceGaps,
+      moneyOut: summary.moneyOut, moneyIn: summary.moneyIn,
+      days: summary.firstDay.flatMap { first in summary.lastDay.map { first...$0 } })
+  }
+}
+
+extension ImportReport.Failure {
+  init(
+    _ error: ImportError, remembered: [FormatMemory.Answer] = [], in language: Language
+  ) {
+    let messages = Failure.messages(for: error) + Failure.messages(for: remembered)
+    self.init(
+      code: error.code,
+      message: messages.map { $0.text(in: language) }.joined(separator: "\n"),
+      line: error.location?.line, column: error.location?.column,
+      option: error.question?.option, choices: error.question?.choices ?? [])
+  }
+}

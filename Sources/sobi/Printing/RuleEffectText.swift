@@ -1,0 +1,79 @@
+import Bookkeeping
+import Ledger
+import Screens
+import Terminal
+
+/// A preview of a change: the monthly sums that it changes, or a sentence when it changes none.
+struct RuleEffectText {
+  let effect: RuleEffect
+  let language: Language
+
+  var text: String {
+    guard !effect.lines.isEmpty else {
+      return effect.changedCount == 0
+        ? language.text(en: "No past month changes.\n", ko: "지난달들은 바뀌지 않아요.\n")
+        : language.text(
+          en: "Changes \(counted(effect.changedCount, "transaction")), but no monthly total.\n",
+          ko: "거래 \(effect.changedCount)건이 바뀌고, 합계는 그대로예요.\n")
+    }
+    let lines = sortedLines
+    let amounts = lines.map { line, _ in
+      let text = AmountText(currency: line.currency, language: language)
+      return (text.amount(line.before), text.amount(line.after))
+    }
+    let names = lines.map { neutralized($0.name).truncated(toCells: 28) }
+    let width = names.map(\.widthInCells).max() ?? 0
+    let widths = (
+      amounts.map(\.0.widthInCells).max() ?? 0, amounts.map(\.1.widthInCells).max() ?? 0
+    )
+    var table =
+      language.text(
+        en: counted(effect.changedCount, "transaction")
+          + (effect.changedCount == 1 ? " changes:\n" : " change:\n"),
+        ko: "거래 \(effect.changedCount)건이 바뀌어요:\n")
+    var month: Month?
+    for ((line, name), amount) in zip(zip(lines.map(\.line), names), amounts) {
+      let shown = line.month == month ? "       " : line.month.description
+      month = line.month
+      table +=
+        "  \(shown)  \(name.paddedRight(toCells: width))  "
+        + amount.0.paddedLeft(toCells: widths.0) + " → " + amount.1.paddedLeft(toCells: widths.1)
+        + "\n"
+    }
+    return table
+  }
+
+  /// By month and currency: categories by name, then all spending, then income and transfers.
+  private var sortedLines: [(line: RuleEffect.Line, name: String)] {
+    effect.lines.map { (line: $0, name: $0.sum.name(in: language)) }.sorted { a, b in
+      if a.line.month != b.line.month { return a.line.month < b.line.month }
+      if a.line.currency != b.line.currency { return a.line.currency < b.line.currency }
+      let (aRank, bRank) = (a.line.sum.rank, b.line.sum.rank)
+      if aRank.section != bRank.section { return aRank.section < bRank.section }
+      return (a.name, aRank.group, aRank.key) < (b.name, bRank.group, bRank.key)
+    }
+  }
+}
+
+extension RuleEffect.Sum {
+  fileprivate var rank: (section: Int, group: Int, key: String) {
+    switch self {
+    case .spending(let category): (0, 0, category.key)
+    case .allSpending: (1, 0, "")
+    case .income(let category): (2, 1, category.key)
+    case .transfers(let category): (2, 2, category.key)
+    }
+  }
+
+  fileprivate func name(in language: Language) -> String {
+    switch self {
+    case .allSpending: language.text(en: "= Spent", ko: "= 쓴 돈")
+    case .income(let category) where category.key != BuiltInCategory.income.rawValue:
+      category.name(in: language) + language.text(en: " (income)", ko: " (수입)")
+    case .transfers(let category) where category.key != BuiltInCategory.transfer.rawValue:
+      category.name(in: language) + language.text(en: " (transfers)", ko: " (이체)")
+    case .spending(let category), .income(let category), .transfers(let category):
+      category.name(in: language)
+    }
+  }
+}
