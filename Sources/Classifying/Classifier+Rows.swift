@@ -3,7 +3,7 @@ package import Ledger
 extension Classifier {
   /// Returns a decision for rows with one wording, by their amounts, accounts and memos.
   ///
-  /// `evidence` is the evidence without these. The decision tests the wording only once, so each
+  /// `evidence` needs no amount, account or memo. The decision tests the wording only once, so each
   /// row needs only the remaining tests of the rules. `nil` when every row must be classified by
   /// itself.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {

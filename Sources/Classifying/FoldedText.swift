@@ -57,7 +57,7 @@ enum FoldedText {
   ) -> UInt8 {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
-    // The two letters i of Turkish, and three letters without a partner in this block.
+    // The two Turkish letters i, and three letters without a partner in this block.
     case 0x130, 0x131, 0x138, 0x149, 0x178: break
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
     case 0x17F: break

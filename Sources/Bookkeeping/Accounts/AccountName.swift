@@ -12,7 +12,7 @@ package struct AccountName: Hashable {
 
   /// Takes an account's name from the name of a file.
   ///
-  /// Leaves out the folder, the ending, dates, months and counters, so that next month's file gives the
+  /// Drops folder, extension, dates, months and counters, so that next month's file gives the
   /// same name. Other numbers stay, because they distinguish cards. `nil` when nothing is left.
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path

@@ -112,7 +112,7 @@ struct ColumnChooser {
     let balance = candidates(.balance) { $0.isAmounts }.first
     let timed = dated.filter(hasOwnTime)
     func order(_ column: Int) -> (Int, Int, Int, Int) {
-      // The label of a total fills the cell of a day. Only blank cells count.
+      // The label of a total may be in the column of days, so only blank cells count as missing.
       let missing = min(
         profile.rowsWithoutDay(in: column, balance: balance),
         profile.rows - profile[column].filled)

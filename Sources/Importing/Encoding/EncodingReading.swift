@@ -80,7 +80,7 @@ struct EncodingReading {
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
   }
 
-  /// Whether the words are mostly likely ones.
+  /// Whether most words are plausible.
   var makesSense: Bool {
     headerWords > 1 || costs.oddWords * 3 <= words.count && !costs.isOdd
   }

@@ -3,9 +3,9 @@ struct WordCosts {
   typealias Glyph = EncodingReading.Glyph
 
   private(set) var total = 0.0
-  /// The number of words that nobody would write.
+  /// The number of implausible words.
   private(set) var oddWords = 0
-  /// The number of characters beyond ASCII; for wide characters, of their bytes.
+  /// The number of characters beyond ASCII, or of their bytes if the script is wide.
   var count = 0
   /// The lowest plausible average cost of a character, in a word and in all words.
   let floors: (word: Double, text: Double)
@@ -81,7 +81,7 @@ extension LetterUse.Alphabet {
     if afterVowels.contains(letter), follows, !followsVowel { cost -= 4 }
     let isLast = letters[after] == nil
     if letter == final, !isLast { cost -= 5 }
-    // Capitals have one form.
+    // Only the small letter has a final form.
     if letter == notFinal, isLast, word[i].letterCase != .capital, follows { cost -= 5 }
     guard follows else { return cost }
     // Vowels and consonants alternate.

@@ -39,7 +39,7 @@ package struct PlanMaker {
   /// The plan, made from all rows of the file.
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
-  /// The plan, with the file surveyed in `parts`; in as many as pay where they are `nil`.
+  /// The plan, with the file surveyed in `parts`; `nil` means the number of parts that is fastest.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

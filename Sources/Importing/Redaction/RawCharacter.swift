@@ -74,7 +74,7 @@ struct RawCharacter {
   static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
-    // A lone high or low surrogate stays one.
+    // A lone high surrogate stays high, and a lone low surrogate stays low.
     let high: UInt8 = (encoding == .utf16BE ? first : last) < 0xDC ? 0xD8 : 0xDC
     return encoding == .utf16BE ? [high, 0] : [0, high]
   }

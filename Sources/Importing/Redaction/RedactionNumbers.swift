@@ -1,4 +1,4 @@
-/// Replaces digits by others.
+/// Replaces digits with other digits.
 ///
 /// Equal numbers stay equal. A number keeps its width and the zeros at its ends, and zero stays
 /// zero.
@@ -27,8 +27,7 @@ struct RedactionNumbers {
     count += 1
     var other = digits
     for attempt in 0... {
-      // Chance often hits one of a file's numbers of five digits, and all short numbers may be
-      // taken.
+      // A random five-digit number is often in the file already. All short numbers may be taken.
       guard other == digits || (attempt < 20 && RedactionNumbers.isAmong(taken, other, runs)) else {
         break
       }

@@ -1,7 +1,7 @@
 import Ledger
 
-/// Checks that the running balance follows from row to row, in statements where the survey found
-/// that it does.
+/// Checks that each running balance follows from the balance before, in statements whose survey
+/// found such balances.
 ///
 /// A balance that does not follow shows a missing or a surplus row, and deserves a warning. Rows
 /// without a balance add to the next step, because some banks print one balance a day.

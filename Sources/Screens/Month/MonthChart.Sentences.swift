@@ -92,7 +92,7 @@ extension MonthChart.Painter {
   ) -> StyledLine {
     var text =
       words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
-    // The share of the total. After refunds the total may be less than what was worth it.
+    // The share of the total. After refunds the total may be less than the "worth it" amount.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)

@@ -36,7 +36,7 @@ package struct MonthScreen: Sendable {
 
   /// The most months that fade out at the same time.
   ///
-  /// More could not be distinguished.
+  /// Further months would be indistinguishable.
   private static let leavingLimit = 4
 
   /// Shows the month at `selected`, entering an empty screen at `time`.

@@ -12,7 +12,7 @@ extension Report {
 }
 
 extension Report.Section {
-  /// The section `count` further on; after the last comes the first.
+  /// The section `count` positions later; the first section follows the last.
   func turned(by count: Int) -> Report.Section {
     let all = Report.Section.allCases
     return all[rawValue.turned(by: count, of: all.count)]
@@ -20,7 +20,7 @@ extension Report.Section {
 }
 
 extension Report.State {
-  /// Whether another section can be shown, which is so when nothing is open above the current one.
+  /// Whether another section can be shown: nothing is open above the current section.
   var canChangeSection: Bool {
     isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
       && jump == nil

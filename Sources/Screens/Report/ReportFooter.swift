@@ -12,7 +12,7 @@ struct ReportFooter {
 
   private static let gap = 2
   private static let between = "   "
-  /// The columns that the hints need next to the names, for those that are never omitted.
+  /// The width of the hints that are never omitted, in columns.
   private static let leastHints = 26
 
   /// Shows the names of the sections, of which `section` is current; `nil` omits the names.
@@ -65,7 +65,7 @@ struct ReportFooter {
 
   /// The hints that fit.
   ///
-  /// The one with the highest rank is omitted first, and one with rank 0 never.
+  /// The hint with the highest rank is omitted first. A hint with rank 0 is never omitted.
   private func fitting(_ hints: [Hint]) -> [Hint] {
     // The names of the sections make the hint for their key unnecessary.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }
@@ -96,7 +96,7 @@ struct ReportFooter {
       let isShown = tab.section == section
       surface.put(
         tab.name, x: tab.x, y: row, isShown ? Style(theme.text).bold : Style(theme.second))
-      // Without colours, bold may be the only difference, and hard to see.
+      // Without colours, bold may be the only difference, and bold is hard to see.
       if isShown, glyphs != .blocks { surface.put(">", x: tab.x - 1, y: row, Style(theme.text)) }
     }
     surface.put(text(of: hints), x: left, y: row, Style(theme.second))

@@ -4,7 +4,7 @@ package import Terminal
 
 /// The report on a terminal: its state, the views of its sections and overlays, and its input.
 ///
-/// Views sync with the state and animate the changes. They have springs and clocks, the state has
+/// Views sync with the state and animate the changes. Views have springs and clocks; the state has
 /// none. Effects are passed to `perform`, which must not wait for them. When the session wakes the
 /// screen, it fetches their results from `answers`.
 package struct ReportScreen: Screen {
@@ -88,7 +88,9 @@ package struct ReportScreen: Screen {
     }
   }
 
-  /// A section that is not shown syncs when it is shown.
+  /// Syncs the current section.
+  ///
+  /// A hidden section syncs when it is shown.
   private mutating func syncSection(at time: Duration) {
     if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
@@ -214,7 +216,7 @@ package struct ReportScreen: Screen {
 
   /// The frame that a page opens from, such as a legend row, a card or the footer.
   ///
-  /// With fewer legend rows than before it is the nearest row.
+  /// If the legend now has fewer rows, this is the frame of the nearest row.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .search {
       return Rectangle(

@@ -22,14 +22,14 @@ extension TransactionListPage {
     case todoAdded
     /// How often the transaction was worth it.
     case worth(Transaction.ID, Int64)
-    /// An edit without a sheet failed, for a reason in words for people.
+    /// An edit without a sheet failed, with a reason to display.
     case failed(String)
   }
 
   package enum UndoAction: Hashable, Sendable {
     case began(CategoryChange.Undo)
     case done(CategoryChange.Undo)
-    /// The undo failed, for a reason in words for people.
+    /// The undo failed, with a reason to display.
     case failed(CategoryChange.Undo, String, canRetry: Bool)
   }
 }

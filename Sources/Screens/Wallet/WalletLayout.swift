@@ -18,9 +18,9 @@ struct WalletLayout: Hashable, Sendable {
   let frames: [Rect]
   /// The rows of each card that the next card leaves visible.
   let exposures: [Double]
-  /// The rows scrolled off above.
+  /// The number of rows that are scrolled off the top.
   let scroll: Double
-  /// The rows of all cards.
+  /// The height of all cards, in rows.
   let length: Double
 
   var right: Int { left + width }
@@ -31,7 +31,7 @@ struct WalletLayout: Hashable, Sendable {
   private static let visible = 2.0
   private static let widest = 96
 
-  /// Lays out `count` cards; `scroll` is that of the former layout.
+  /// Lays out `count` cards; `scroll` is the former layout's scroll.
   init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
     let isRoomy = size.rows >= 18

@@ -18,7 +18,9 @@ package struct ImportRequest {
   package var format: Format?
   /// Whether the import is rolled back at its end.
   package var isDryRun: Bool
-  /// The number of rows from which on two threads work; fewer rows are written before a second
+  /// The smallest number of rows that two threads import.
+  ///
+  /// Fewer rows are written before a second
   /// thread could help.
   package var rowsForTwoThreads = 16 << 10
   /// The number of rows that are sorted together; more rows make fewer extents of an unsorted file.
@@ -69,7 +71,7 @@ package struct ImportRequest {
     }
   }
 
-  /// What the history keeps besides numbers.
+  /// The details of an import for the history.
   package struct Report {
     /// The caller's own text.
     package var text: String

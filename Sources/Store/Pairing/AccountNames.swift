@@ -13,7 +13,7 @@ final class AccountNames {
     names = accounts.map { $0.name.utf8.map(\.asciiLowercased) }
   }
 
-  /// Clears the cache, because payees get new numbers.
+  /// Clears the cache, because payees get new indices.
   func forget() { known.removeAll() }
 
   func rank(of accountID: Int64) -> Int { ranks[accountID] ?? -1 }

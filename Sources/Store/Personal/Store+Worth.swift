@@ -1,14 +1,14 @@
 package import Ledger
 
 extension Store {
-  /// Counts "worth it" once more; returns the new count.
+  /// Adds one to a transaction's "worth it" count; returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
   package func addWorth(to id: Transaction.ID) throws -> Int64 {
     guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
     return try change { connection in
-      // A tampered count at the end of 64 bits stays there.
+      // A tampered count that is already the largest 64-bit integer stays unchanged.
       let statement = try Statement(
         """
         INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
@@ -22,7 +22,7 @@ extension Store {
     }
   }
 
-  /// Counts "worth it" once less; returns the new count.
+  /// Subtracts one from a transaction's "worth it" count; returns the new count.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
@@ -41,7 +41,7 @@ extension Store {
     }
   }
 
-  /// How often each of the transactions was worth it, without those that never were.
+  /// The "worth it" counts of the transactions; transactions without a count are missing.
   ///
   /// One lookup for each id: meant for a page of a list.
   package func worthCounts(
@@ -53,9 +53,9 @@ extension Store {
   /// The spending in one currency that was worth it, grouped by `key` of its day, such as the
   /// month.
   ///
-  /// Spending is money out that is not a transfer. Groups without any are missing. `nil` days and
-  /// accounts mean all. Takes time with the number of transactions that were worth it, not with all
-  /// transactions.
+  /// Spending is money out that is not a transfer. Groups without such spending are missing.
+  /// `nil` days and accounts mean all. The time is proportional to the number of transactions that
+  /// were worth it, not to the number of all transactions.
   ///
   /// - Throws: `StoreError.overflow` when a sum does not fit.
   package func worthTotals<Key: Hashable>(

@@ -1,10 +1,10 @@
 /// Decodes a terminal's input into keys, mouse reports, pastes and replies.
 ///
-/// A value without input or clock: the caller passes bytes in any portions, with their time of
-/// arrival. If the bytes so far can be the start of something longer, the decoder waits for the
-/// rest until ``deadline``. It drops everything that is not an event, and never types it: unknown
-/// or incomplete sequences, and bytes that are not UTF-8. It keeps at most ``pasteLimit`` bytes of
-/// a paste and a thousand bytes of anything else.
+/// The decoder does no I/O and has no clock: the caller passes bytes in any portions, with their
+/// time of arrival. If the bytes so far can be the start of something longer, the decoder waits for
+/// the rest until ``deadline``. It drops everything that is not an event instead of reporting it as
+/// text: unknown or incomplete sequences, and bytes that are not UTF-8. It keeps at most
+/// ``pasteLimit`` bytes of a paste and a thousand bytes of anything else.
 ///
 /// It understands UTF-8; the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
 /// forms; kitty's keyboard protocol and xterm's modifyOtherKeys; SGR mouse reports, bracketed
@@ -16,20 +16,20 @@ public struct InputDecoder: Sendable {
   public static let escapeTimeout = Duration.milliseconds(50)
   /// The time after the last byte of an unfinished sequence until it is dropped.
   ///
-  /// Longer than for ESC, because nobody waits for it. If a sequence were dropped too early, its
-  /// rest would be typed.
+  /// Longer than for ESC, because no user waits for it. If a sequence were dropped too early, its
+  /// rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
   /// The time after the last byte of a paste until the paste ends without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
   /// The number of bytes of a paste that are kept; the rest is dropped.
   public let pasteLimit: Int
-  /// When to call ``feed(_:at:)`` again even if nothing came; `nil` if nothing is waited for.
+  /// When to call ``feed(_:at:)`` again even without new bytes; `nil` if no input is unfinished.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
   private var state = State.ground
-  /// ESC came before, and is Alt for the key that follows.
+  /// Whether an ESC came before, which means Alt with the next key.
   private var isAlt = false
   /// The bytes so far of a control sequence or a string.
   private var pending: [UInt8] = []
@@ -41,7 +41,7 @@ public struct InputDecoder: Sendable {
   private enum State {
     case ground
     case scalar(PartialScalar)
-    /// After ESC, or after two.
+    /// After one ESC, or after two.
     case escape
     case controlSequence
     /// After `CSI [`, as the Linux console begins F1 to F5.
@@ -57,7 +57,7 @@ public struct InputDecoder: Sendable {
   /// The first bytes of a string.
   private enum Introducer {
     case operatingSystemCommand
-    /// DCS, SOS, PM, APC: nothing in them is understood.
+    /// DCS, SOS, PM, APC: the decoder drops their contents.
     case other
   }
 
@@ -66,10 +66,10 @@ public struct InputDecoder: Sendable {
     paste = PasteCollector(limit: self.pasteLimit)
   }
 
-  /// Takes `bytes` that arrived at `time`, and returns the events of the bytes and of the time that
-  /// passed.
+  /// Takes `bytes` that arrived at `time`, and returns the events that the bytes and the elapsed
+  /// time cause.
   ///
-  /// Times are of one clock and never decrease. Without bytes only the ``deadline`` is checked.
+  /// Times share one clock and never decrease. Without bytes only the ``deadline`` is checked.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -95,7 +95,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Ends input whose time is over: ESC is a key, a paste ends, everything else is dropped.
+  /// Ends input that has timed out: ESC is a key, a paste ends, everything else is dropped.
   private mutating func expire() {
     switch state {
     case .escape:
@@ -108,7 +108,7 @@ public struct InputDecoder: Sendable {
     deadline = nil
   }
 
-  /// Back to where any key may come next.
+  /// Returns to the state in which any key may come next.
   private mutating func rest() {
     state = .ground
     isAlt = false
@@ -186,7 +186,7 @@ public struct InputDecoder: Sendable {
   private mutating func takeEscaped(_ byte: UInt8) {
     switch byte {
     case 0x1B:
-      // Held down, the key comes in pairs; and ESC before a sequence is Alt, as in rxvt.
+      // A held Escape key arrives as pairs of ESC. ESC before a sequence means Alt, as in rxvt.
       if isAlt { events.append(.key(.escape, [])) }
       isAlt = true
     case UInt8(ascii: "["): state = .controlSequence
@@ -253,7 +253,7 @@ public struct InputDecoder: Sendable {
     case 0x18, 0x1A: rest()
     default:
       if pending.last == 0x1B {
-        // Not the end (ST): it was broken off, and something else begins.
+        // Not the end (ST): the string was cut short, and another sequence begins.
         rest()
         state = .escape
         return takeEscaped(byte)
@@ -279,7 +279,7 @@ extension UInt8 {
 }
 
 extension ControlSequence {
-  /// The start of a bracketed paste; its end is looked for in the paste.
+  /// Whether a bracketed paste starts; the paste collector finds its end.
   fileprivate var isPasteStart: Bool {
     final == UInt8(ascii: "~") && prefix == nil && intermediates.isEmpty && parameters == [[200]]
   }
