@@ -68,11 +68,9 @@ struct BreakdownMaker {
       transactionCount: sums.transactionCount, gross: money(gross), refunds: money(refunds),
       spent: money(gross - refunds), income: money(sums.incomeIn - sums.incomeOut),
       incomeCount: sums.incomeCount,
-      transfers: Breakdown.Transfers(
-        count: sums.transferCount, amount: money(sums.transferred)),
+      transfers: Breakdown.Transfers(count: sums.transferCount, amount: money(sums.transferred)),
       daily: Array(tally.daily[sums.daily]), comparison: comparison, sameDay: sameDay,
-      categories: try categories(
-        cells, hasBase: hasBase, isComplete: isComplete, before: before),
+      categories: try categories(cells, hasBase: hasBase, isComplete: isComplete, before: before),
       absent: try absent(
         from: cells, before: previous.map { tally.cells[$0.cells] } ?? [],
         isComplete: isComplete))

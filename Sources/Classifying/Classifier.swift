@@ -47,9 +47,7 @@ package struct Classifier: Sendable {
     return (nil, asks)
   }
 
-  func classification(
-    by rule: Rule, _ evidence: ClassificationEvidence
-  ) -> Classification {
+  func classification(by rule: Rule, _ evidence: ClassificationEvidence) -> Classification {
     if let category = rule.category {
       let kind = rule.kind ?? Classifier.kind(of: category, isMoneyOut: evidence.isMoneyOut)
       return Classification(kind: kind, category: category)
@@ -113,8 +111,7 @@ package struct Classifier: Sendable {
       return Classification(kind: .income, category: Category(.income))
     }
     return finding.category.map {
-      Classification(
-        kind: evidence.isMoneyOut ? .spending : .refund, category: Category($0))
+      Classification(kind: evidence.isMoneyOut ? .spending : .refund, category: Category($0))
     }
   }
 
@@ -122,8 +119,7 @@ package struct Classifier: Sendable {
     let asks: ClassificationEvidence.Fields = evidence.memo == nil ? .memo : []
     let comesBack = evidence.isCardStatement || evidence.isCancellation
     guard evidence.isMoneyOut || comesBack else {
-      return Classification(
-        kind: .income, category: Category(.income), isGuess: true, asks: asks)
+      return Classification(kind: .income, category: Category(.income), isGuess: true, asks: asks)
     }
     return Classification(
       kind: evidence.isMoneyOut ? .spending : .refund, category: Category(.uncategorized),

@@ -185,9 +185,7 @@ package struct MerchantDictionary: Sendable {
   }
 
   /// Returns the end of `token` in `text`, if it matches at `start`.
-  private func match(
-    _ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int
-  ) -> Int? {
+  private func match(_ token: Token, in text: UnsafeBufferPointer<UInt8>, at start: Int) -> Int? {
     if token.traits.contains(.beginsWord), start > 0, isLetter(text[start - 1]) { return nil }
     var at = start
     let first = Int(token.start)
@@ -251,9 +249,7 @@ extension MerchantDictionary.Token {
 }
 
 extension MerchantDictionary.Meaning {
-  var isName: Bool {
-    if case .merchant = self { true } else { false }
-  }
+  var isName: Bool { if case .merchant = self { true } else { false } }
 
   /// The meaning with this key in `merchants.txt`.
   init?(key: String) {

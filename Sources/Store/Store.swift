@@ -43,9 +43,7 @@ package final class Store {
     return store
   }
 
-  private init(
-    file: StoreFile, mode: Mode, settings: Connection.Settings, schemas: [Schema]
-  ) {
+  private init(file: StoreFile, mode: Mode, settings: Connection.Settings, schemas: [Schema]) {
     self.file = file
     self.path = file.path
     self.mode = mode

@@ -23,8 +23,7 @@ package final class SerialQueue: @unchecked Sendable {
   package init?() {
     let queue = BoundedQueue<Job>([])
     self.queue = queue
-    thread = Worker.start(
-      Worker.Job { while let job = queue.take() { job.run() } })
+    thread = Worker.start(Worker.Job { while let job = queue.take() { job.run() } })
     if thread == nil { return nil }
   }
 

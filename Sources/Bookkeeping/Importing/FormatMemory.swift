@@ -24,9 +24,7 @@ package struct FormatMemory {
   ///
   /// Answers for files of the same name take precedence. Other answers count only where all other
   /// files with this header agree.
-  func answers(
-    for file: StatementFile, stem: String, options: ImportOptions
-  ) -> [Answer] {
+  func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
     guard !formats.isEmpty else { return [] }
     var known: [ImportOptions: Recognition?] = [:]

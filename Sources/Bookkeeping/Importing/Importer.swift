@@ -217,7 +217,5 @@ package struct Importer {
 
 extension Fingerprint {
   /// The fingerprint as hexadecimal digits, as the store keeps the signature of a format.
-  var text: String {
-    String(first, radix: 16) + "-" + String(second, radix: 16)
-  }
+  var text: String { String(first, radix: 16) + "-" + String(second, radix: 16) }
 }

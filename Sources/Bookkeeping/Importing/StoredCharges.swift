@@ -34,9 +34,7 @@ struct StoredCharges {
   ///
   /// - Throws: `ImportError.ambiguousCancelled` where only words in the statement make its marked
   ///   rows charges, and the store has an earlier charge that they may give back.
-  static func lines(
-    of plan: ReadingPlan, account: String, in store: Store
-  ) throws -> Set<Int> {
+  static func lines(of plan: ReadingPlan, account: String, in store: Store) throws -> Set<Int> {
     guard plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),
       let last = plan.cancellations.charges.map(\.day).max()

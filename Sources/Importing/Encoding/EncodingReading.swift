@@ -117,9 +117,7 @@ struct EncodingReading {
   }
 
   /// Returns the character that some bytes begin with; `nil` for invalid bytes.
-  private static func glyph(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding
-  ) -> Glyph? {
+  private static func glyph(_ bytes: UnsafeBufferPointer<UInt8>, _ table: sobi_encoding) -> Glyph? {
     var width = 1
     let value =
       bytes[0] < 0x80

@@ -47,8 +47,7 @@ struct LatinCosts {
     }
   }
 
-  private static let vowels = ScalarSet(
-    "aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
+  private static let vowels = ScalarSet("aeiouáàâäãåāăąæéèêëēėęěíìîïīįıi̇óòôöõøőœúùûüūůűųýÿ")
 
   /// The cost of a letter's neighbours: digits, more letters beyond ASCII, and vowels and
   /// consonants that do not alternate.

@@ -12,8 +12,7 @@ struct ScalarMap: Sendable {
   init(_ entries: [(scalar: Unicode.Scalar, value: Double)]) {
     let scalars = entries.map(\.scalar.value)
     first = scalars.min() ?? 0
-    values = [Double](
-      repeating: ScalarMap.nothing, count: Int((scalars.max() ?? 0) - first) + 1)
+    values = [Double](repeating: ScalarMap.nothing, count: Int((scalars.max() ?? 0) - first) + 1)
     for entry in entries { values[Int(entry.scalar.value - first)] = entry.value }
   }
 

@@ -12,9 +12,7 @@ struct Sniffer {
   /// Returns the encoding: the user's choice, or the one that the bytes show.
   ///
   /// - Throws: When the bytes are no text, or are in no known encoding, or could be in several.
-  func encoding(
-    chosen: TextEncoding?
-  ) throws(ImportError) -> TextEncoding {
+  func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try encoding(chosen: chosen, in: buffer)

@@ -40,9 +40,7 @@ package final class StatementFile {
   ///   - bytes: The path in the bytes of the file system, where these are not UTF-8.
   ///   - spoolFolder: A folder, private to the user, for long streams.
   /// - Throws: An error when there is no such file, or it cannot be read.
-  package init(
-    path: String, bytes: [UInt8]? = nil, spoolFolder: String?
-  ) throws(ImportError) {
+  package init(path: String, bytes: [UInt8]? = nil, spoolFolder: String?) throws(ImportError) {
     name = path
     let descriptor: Int32
     if path == "-" {

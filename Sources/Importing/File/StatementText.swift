@@ -111,8 +111,7 @@ struct StatementText {
       if fault == .nul { throw .nulByte(location) }
       // Half a UTF-16 pair shows in its high byte.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
-      throw .badEncoding(
-        location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
+      throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }
     raw.removeFirst(converted.read)
     return filled + converted.written

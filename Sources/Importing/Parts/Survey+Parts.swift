@@ -23,8 +23,7 @@ extension Survey {
       return survey
     }
     var survey = Survey(columns: columns, file: file.name)
-    try survey.run(
-      file, StatementPart(all: file), encoding: encoding, layout: layout, in: buffer)
+    try survey.run(file, StatementPart(all: file), encoding: encoding, layout: layout, in: buffer)
     return survey
   }
 

@@ -9,9 +9,7 @@ package struct PlanMaker {
   let options: ImportOptions
   let surroundings: ImportSurroundings
 
-  package init(
-    _ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings
-  ) {
+  package init(_ file: StatementFile, options: ImportOptions, surroundings: ImportSurroundings) {
     self.file = file
     self.options = options
     self.surroundings = surroundings

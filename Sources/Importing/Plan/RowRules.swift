@@ -30,8 +30,7 @@ struct TableRules: Hashable, Sendable {
     rowsStart = layout.rowsStart
     headerHasOneLine = layout.headerLines == 1
     cellKinds = profile.columns.map(CellKind.init)
-    namelessColumns = Set(
-      layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
+    namelessColumns = Set(layout.header.indices.filter { $0 > lastName && !profile[$0].isEmpty })
     usualFieldCounts = Set(profile.usualFieldCounts)
   }
 }

@@ -150,7 +150,6 @@ struct SignDecision {
     WordFile("accounts")["bank account"].map { ($0, ()) })
 
   private var ambiguous: ImportError {
-    .ambiguousSign(
-      amounts.example?.location ?? headerLocation, found: amounts.example?.text ?? "")
+    .ambiguousSign(amounts.example?.location ?? headerLocation, found: amounts.example?.text ?? "")
   }
 }

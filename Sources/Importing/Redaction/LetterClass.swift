@@ -114,9 +114,7 @@ enum LetterClass: Hashable {
     "eeeeeeeeaaaaaaiiiiiooooouuunnnnnrrrrrttttssssllllddcccmmmppgghhbbkfvwyzjxq".unicodeScalars)
 
   /// Returns the letters of an alphabet as often as the language uses them.
-  private static func cased(
-    _ alphabet: LetterUse.Alphabet, _ isCapital: Bool
-  ) -> [Unicode.Scalar] {
+  private static func cased(_ alphabet: LetterUse.Alphabet, _ isCapital: Bool) -> [Unicode.Scalar] {
     alphabet.letters.sorted.flatMap { letter, logarithm in
       let mapped = letter.properties.uppercaseMapping.unicodeScalars
       let shown = isCapital && mapped.count == 1 ? mapped.first ?? letter : letter

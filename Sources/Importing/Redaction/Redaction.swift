@@ -212,8 +212,7 @@ package struct Redaction {
         let places = groups.flatMap { Array($0) }
         put(
           places,
-          numbers.number(
-            places.compactMap { line[$0].digit }, runs: groups.map(\.count), &random))
+          numbers.number(places.compactMap { line[$0].digit }, runs: groups.map(\.count), &random))
       }
       runs.removeFirst(count)
     }

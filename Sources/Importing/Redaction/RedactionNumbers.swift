@@ -17,9 +17,7 @@ struct RedactionNumbers {
   /// Returns other digits for a number's digits.
   ///
   /// `runs` has the number of digits between separators, from the left.
-  mutating func number(
-    _ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom
-  ) -> [UInt8] {
+  mutating func number(_ digits: [UInt8], runs: [Int], _ random: inout RedactionRandom) -> [UInt8] {
     if let other = known[digits] { return other }
     guard let first = digits.firstIndex(where: { $0 != 0 }),
       let last = digits.lastIndex(where: { $0 != 0 })
@@ -57,9 +55,7 @@ struct RedactionNumbers {
   /// run.
   ///
   /// The result is valid as a day, a month, an hour of either clock, a minute and a second.
-  mutating func part(
-    _ digits: [UInt8], _ random: inout RedactionRandom
-  ) -> [UInt8] {
+  mutating func part(_ digits: [UInt8], _ random: inout RedactionRandom) -> [UInt8] {
     guard [1, 2, 4, 6].contains(digits.count) else {
       return number(digits, runs: [digits.count], &random)
     }

@@ -5,9 +5,7 @@ import Ledger
 /// - Returns: `nil` for any other cell, which ``AmountParts`` reads. While the decimal mark is
 ///   unknown, `nil` for any cell with separators.
 @inline(__always)
-func plainAmount(
-  _ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int
-) -> Int64? {
+func plainAmount(_ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int) -> Int64? {
   let count = cell.count
   guard count <= 18, count > 0 else { return nil }
   let isNegative = cell[0] == UInt8(ascii: "-")
@@ -26,10 +24,8 @@ func plainAmount(
     }
     guard let mark else { return nil }
     switch cell[at] {
-    case UInt8(ascii: "."):
-      if mark == .point { break digits }
-    case UInt8(ascii: ","):
-      if mark == .comma { break digits }
+    case UInt8(ascii: "."): if mark == .point { break digits }
+    case UInt8(ascii: ","): if mark == .comma { break digits }
     default: return nil
     }
     guard isGrouped ? run == 3 : 1...3 ~= run && cell[start] != UInt8(ascii: "0") else {

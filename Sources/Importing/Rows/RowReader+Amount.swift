@@ -30,9 +30,7 @@ extension RowReader {
   ///
   /// `currency` is the row's. Where the amount names another currency, it becomes that one.
   @inline(__always)
-  mutating func amount(
-    _ record: RecordView, currency: inout Currency
-  ) throws(BadRow) -> RowAmount {
+  mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
     return plan.rules.amounts.fees == .included ? amount : try withFee(amount, record, currency)
   }

@@ -114,8 +114,7 @@ struct RowReader {
       }
     }
 
-    var entry = Entry(
-      day: moment.day, amount: amount, currency: currency, line: record.record.line)
+    var entry = Entry(day: moment.day, amount: amount, currency: currency, line: record.record.line)
     entry.isCancellation = isCancellation
     entry.secondOfDay = try second(record) ?? moment.second
     if let column = columns.installment {

@@ -61,14 +61,12 @@ extension CellWords {
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }
-    let first = UInt32(
-      littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
+    let first = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt32.self))
     guard firstLetters[slot(first)] else { return false }
     guard first & 0xFF >= 0xE0 else { return true }
     // The first three bytes of Hangul are one letter, with which many payees begin.
     let second =
-      UInt32(
-        littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
+      UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: start + 2, as: UInt32.self)) >> 8
     // A blank may separate the letters of a name.
     let isBlank = second & 0xFF == 0x20 || second & 0xFF == 0xC2 || second & 0xFF == 0xE3
     return isBlank || secondLetters[slot(second)]

@@ -14,9 +14,7 @@ struct Fold {
   private init(into buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
 
   /// Returns the folded text of well-formed UTF-8, and whether composition might change it.
-  static func text(
-    _ source: UnsafeBufferPointer<UInt8>
-  ) -> (text: String, mayCompose: Bool) {
+  static func text(_ source: UnsafeBufferPointer<UInt8>) -> (text: String, mayCompose: Bool) {
     var mayCompose = false
     // Nothing becomes longer.
     let text = String(unsafeUninitializedCapacity: source.count) { buffer in

@@ -22,8 +22,7 @@ package struct MonthCalendar: Hashable, Sendable {
   /// The first day of `month`.
   package func firstDay(of month: Month) -> Day {
     Day(
-      number: Day.number(
-        year: month.year, month: month.month, day: min(startDay, month.dayCount)))
+      number: Day.number(year: month.year, month: month.month, day: min(startDay, month.dayCount)))
   }
 
   /// The last day of `month`: the day before the next month starts.

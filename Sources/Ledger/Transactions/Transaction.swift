@@ -44,9 +44,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
 
 extension Transaction {
   /// The time of day, such as `08:12:44`; `nil` without one.
-  package var timeOfDay: String? {
-    secondOfDay.map { Day.timeText(second: Int($0)) }
-  }
+  package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
   /// Whether `other` is the same row of a statement, whatever its category is now.
   package func isSameRow(as other: Transaction) -> Bool {
@@ -59,7 +57,6 @@ extension Transaction {
 extension Day {
   /// Returns a second of the day, 0...86,399, as `08:12:44`.
   package static func timeText(second: Int) -> String {
-    text(
-      second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))
+    text(second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))
   }
 }

@@ -26,9 +26,7 @@ extension Animation {
   }
 
   /// Returns the animation driven by a spring of this response and damping fraction.
-  public static func spring(
-    response: Duration, dampingFraction: Double = 0.825
-  ) -> Animation {
+  public static func spring(response: Duration, dampingFraction: Double = 0.825) -> Animation {
     spring(Spring(response: response, dampingFraction: dampingFraction))
   }
 

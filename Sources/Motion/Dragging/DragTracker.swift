@@ -24,9 +24,7 @@ public struct DragTracker: Hashable, Sendable {
   private static let shortest = Duration.milliseconds(10)
 
   /// Begins a drag.
-  public init(
-    at location: Point, time: Duration, window: Duration = .milliseconds(100)
-  ) {
+  public init(at location: Point, time: Duration, window: Duration = .milliseconds(100)) {
     (start, self.location, self.window) = (location, location, window)
     samples = [Sample(location: location, time: time)]
   }

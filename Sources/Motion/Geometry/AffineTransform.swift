@@ -61,8 +61,7 @@ public struct AffineTransform: Hashable, Sendable {
 
   /// Returns the image of `point`.
   public func apply(to point: Point) -> Point {
-    Point(
-      x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
+    Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
   /// The factor by which areas grow; 0 when the image is a line or a point, and nothing is visible.

@@ -19,8 +19,7 @@ public struct MatchedGeometry: Hashable, Sendable {
   /// Returns `frame` as a vector.
   public func vector(of frame: Rect) -> Vector {
     let point = frame.point(at: anchor)
-    return Vector(
-      AnimatablePair(point.x, point.y), AnimatablePair(frame.width, frame.height))
+    return Vector(AnimatablePair(point.x, point.y), AnimatablePair(frame.width, frame.height))
   }
 
   /// Returns the frame that `vector` describes.

@@ -33,8 +33,7 @@ extension NumericText {
     }
 
     private var reading: Reading {
-      Reading(
-        characters, point: Self.decimalIndex(in: characters, separator: decimalSeparator))
+      Reading(characters, point: Self.decimalIndex(in: characters, separator: decimalSeparator))
     }
 
     /// Returns the index of the separator that has digits on both of its sides.

@@ -84,9 +84,7 @@ public struct RollingText: Sendable {
   }
 
   /// Starts each reel whose character changes, and computes when the last one will arrive.
-  private mutating func turn(
-    by animation: Animation, delayPerPlace: Duration, at time: Duration
-  ) {
+  private mutating func turn(by animation: Animation, delayPerPlace: Duration, at time: Duration) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
     var present = reels[...]

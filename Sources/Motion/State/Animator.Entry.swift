@@ -76,9 +76,7 @@ extension Animator {
     }
 
     @inlinable
-    mutating func begin(
-      _ change: Pending, at time: Duration, within tolerance: Double
-    ) {
+    mutating func begin(_ change: Pending, at time: Duration, within tolerance: Double) {
       if isAtRest(at: time) { value.rest() }
       value.set(change.target, with: change.animation, at: time)
       isThrown = false

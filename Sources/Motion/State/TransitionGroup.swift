@@ -116,8 +116,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
 
   @inlinable
   func item(_ id: ID, isLeaving: Bool, at time: Duration) -> Item {
-    Item(
-      id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
+    Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
   /// Whether no frame is needed at `time`: nothing is in transition, and every completion was

@@ -27,8 +27,7 @@ struct TextFieldView {
     }
     let area = Rectangle(x: x, y: y, width: width, height: 1)
     surface.clipped(to: area) { surface in
-      _ = surface.put(
-        neutralized(String(characters[first...])), x: x, y: y, Style(theme.text))
+      _ = surface.put(neutralized(String(characters[first...])), x: x, y: y, Style(theme.text))
     }
     surface.caret = CellPosition(x: x + before, y: y)
   }

@@ -129,9 +129,7 @@ extension CategoryGrid.State {
     payeesAnswer.invalidate()
   }
 
-  mutating func show(
-    _ content: CategoryGrid.Content, in capacity: CategoryGrid.Capacity
-  ) {
+  mutating func show(_ content: CategoryGrid.Content, in capacity: CategoryGrid.Capacity) {
     guard content != self.content || capacity != self.capacity else { return }
     layingOut { state in
       (state.content, state.capacity) = (content, capacity)

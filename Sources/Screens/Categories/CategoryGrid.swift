@@ -134,7 +134,6 @@ extension Report.State {
       let rank = month.categories.firstIndex(where: { $0.key == key })
     else { return [] }
     grid.focus(on: key)
-    return open(
-      MonthChart.singleRows(for: month.categories)[rank], rank: rank, from: .card(key))
+    return open(MonthChart.singleRows(for: month.categories)[rank], rank: rank, from: .card(key))
   }
 }

@@ -24,8 +24,7 @@ struct CategoryGridView: SectionView {
     case ring
   }
 
-  private static let dealing = Animation.spring(
-    response: .milliseconds(550), dampingFraction: 0.82)
+  private static let dealing = Animation.spring(response: .milliseconds(550), dampingFraction: 0.82)
   private static let moving = Animation.smooth(duration: .milliseconds(450))
   private static let scrolling = Animation.smooth(duration: .milliseconds(350))
   private static let focusing = Animation.snappy(duration: .milliseconds(300))
@@ -191,9 +190,7 @@ struct CategoryGridView: SectionView {
 
   // MARK: Drawing
 
-  func draw(
-    _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {
+  func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface) {
     let theme = scene.appearance.shownTheme
     let area = GridArea(scene)
     header?.draw(theme: theme, on: &surface)
@@ -274,12 +271,10 @@ struct CategoryGridView: SectionView {
     // A cell is twice as high as wide.
     let (across, down) = (0.25, 0.125)
     for x in [frame.x - across, frame.x + frame.width] {
-      surface.drawArea(
-        x: x, y: frame.y + 0.5, width: across, height: frame.height - 1, Fill(color))
+      surface.drawArea(x: x, y: frame.y + 0.5, width: across, height: frame.height - 1, Fill(color))
     }
     for y in [frame.y - down, frame.y + frame.height] {
-      surface.drawArea(
-        x: frame.x + 1, y: y, width: frame.width - 2, height: down, Fill(color))
+      surface.drawArea(x: frame.x + 1, y: y, width: frame.width - 2, height: down, Fill(color))
     }
   }
 

@@ -22,8 +22,7 @@ struct GridArea: Hashable, Sendable {
     let top = min(header + 2, bottom)
     cards = Rectangle(
       x: left, y: top, width: right - left, height: max(0, bottom - top - (isLow ? 0 : 1)))
-    visible = Rectangle(
-      x: 0, y: header + 1, width: scene.size.columns, height: bottom - header - 1)
+    visible = Rectangle(x: 0, y: header + 1, width: scene.size.columns, height: bottom - header - 1)
     scrollBar = scene.size.columns - (scene.margin > 1 ? 2 : 1)
   }
 

@@ -35,8 +35,7 @@ extension MonthChart {
       fades = glyphs == .blocks
       let amounts = AmountText(currency: model.currency, language: words.language)
       total = Total(model.spent, amounts: amounts)
-      let rows = MonthChart.rows(
-        for: model.categories, limit: layout.legendRows, words: words)
+      let rows = MonthChart.rows(for: model.categories, limit: layout.legendRows, words: words)
       bar = Bar(rows, in: layout.bar, theme: theme)
       days = DayStrip(model.days, in: layout, theme: theme)
       legend = Legend(rows, amounts: amounts, layout: layout, theme: theme)
@@ -141,8 +140,7 @@ extension MonthChart {
       let line = Rectangle(x: layout.left, y: y, width: layout.width, height: 1)
       surface.clipped(to: line) { surface in
         if entrance.replaces {
-          surface.fill(
-            Rectangle(x: layout.left + shift, y: y, width: layout.width, height: 1))
+          surface.fill(Rectangle(x: layout.left + shift, y: y, width: layout.width, height: 1))
         }
         draw(&surface, shift)
       }

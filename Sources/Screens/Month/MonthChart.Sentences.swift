@@ -40,9 +40,7 @@ extension MonthChart.Painter {
   }
 
   /// Returns the details next to the sentence, the longest first: the day and the percentage.
-  private static func details(
-    _ comparison: MonthChart.Comparison, words: Words
-  ) -> [String] {
+  private static func details(_ comparison: MonthChart.Comparison, words: Words) -> [String] {
     let percent = comparison.percentTenths.map { tenths in
       (tenths < 0 ? "▼ " : tenths > 0 ? "▲ " : "")
         + AmountText.percent(tenths: Int(clamping: tenths.magnitude))

@@ -23,8 +23,7 @@ extension MonthChart {
         settled = max(last ?? .zero, Self.left)
         return
       }
-      let last = Self.stagger.settlingDuration(
-        of: Self.segment, count: rowCount, within: tolerance)
+      let last = Self.stagger.settlingDuration(of: Self.segment, count: rowCount, within: tolerance)
       let footer = Self.stagger.animation(Self.footer, at: rowCount + 1)
       settled =
         [last, Self.sentence.settlingDuration(), footer.settlingDuration()]

@@ -86,9 +86,7 @@ package struct MonthScreen: Sendable {
     if layout != before { moveTotal(with: nil, at: time) }
   }
 
-  private mutating func show(
-    _ index: Int, _ entrance: MonthChart.Entrance, at time: Duration
-  ) {
+  private mutating func show(_ index: Int, _ entrance: MonthChart.Entrance, at time: Duration) {
     selected = index
     pages.removeAll { $0.isGone(at: time) }
     if moves {

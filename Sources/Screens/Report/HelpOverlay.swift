@@ -53,8 +53,7 @@ struct HelpOverlay: InputLayer {
     let content = layout.content
     for (row, line) in layout.lines.dropFirst(top).prefix(content.height).enumerated() {
       surface.put(line.keys, x: content.x, y: content.y + row, Style(theme.text).bold)
-      surface.put(
-        line.text, x: content.x + line.indent, y: content.y + row, Style(theme.second))
+      surface.put(line.text, x: content.x + line.indent, y: content.y + row, Style(theme.second))
     }
     let right = frame.right - 2
     if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.second)) }

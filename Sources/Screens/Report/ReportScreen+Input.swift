@@ -29,9 +29,7 @@ extension ReportScreen {
 
   // MARK: Keys
 
-  mutating func press(
-    _ key: Key, _ modifiers: KeyModifiers, at time: Duration
-  ) -> ScreenResponse {
+  mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
     // The help may cover a field that is being typed into. Keys are for the help then.
     if state.isHelpShown || !state.isTyping {
@@ -100,8 +98,7 @@ extension ReportScreen {
       case .help: help?.action(for: mouse, state, in: scene, at: time)
       case .jump: jump.action(for: mouse, state, in: scene, at: time)
       case .page: page?.action(for: mouse, state, in: scene, at: time)
-      case .section(let index?):
-        sections[index].action(for: mouse, state, in: scene, at: time)
+      case .section(let index?): sections[index].action(for: mouse, state, in: scene, at: time)
       case .section(nil): month.action(for: mouse, state, in: scene, at: time)
       }
     if let action { return response(to: action, at: time) }

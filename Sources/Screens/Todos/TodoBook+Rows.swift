@@ -72,8 +72,7 @@ extension TodoBook.State {
   }
 
   mutating func resize(to capacity: TodoBook.Capacity) {
-    self.capacity = TodoBook.Capacity(
-      lines: max(1, capacity.lines), isNarrow: capacity.isNarrow)
+    self.capacity = TodoBook.Capacity(lines: max(1, capacity.lines), isNarrow: capacity.isNarrow)
     layOut()
     scroll(to: top)
     reveal()

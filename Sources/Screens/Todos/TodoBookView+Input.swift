@@ -76,9 +76,7 @@ extension TodoBookView {
     return target == page.top ? nil : .page(.scrolled(by: target - page.top))
   }
 
-  func content(
-    _ page: TodoPage.State, _ state: Report.State, in scene: Scene
-  ) -> TodoPageContent? {
+  func content(_ page: TodoPage.State, _ state: Report.State, in scene: Scene) -> TodoPageContent? {
     state.todos.item(page.id).map {
       TodoPageContent(
         item: $0, appearance: scene.appearance,
@@ -115,9 +113,7 @@ extension TodoBookView {
     }
   }
 
-  private func todo(
-    atX x: Int, y: Int, _ book: TodoBook.State, _ layout: TodoLayout
-  ) -> Todo.ID? {
+  private func todo(atX x: Int, y: Int, _ book: TodoBook.State, _ layout: TodoLayout) -> Todo.ID? {
     let list = layout.list
     guard y >= list.y, y < list.bottom, x >= list.x - 1, x <= list.right else { return nil }
     let line = y - list.y + book.top

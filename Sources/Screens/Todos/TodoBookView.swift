@@ -87,9 +87,7 @@ struct TodoBookView: SectionView {
 
   // MARK: Drawing
 
-  func draw(
-    _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {
+  func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface) {
     let book = state.todos
     let layout = TodoLayout(scene)
     let text = TodoText(book, language: scene.appearance.language)

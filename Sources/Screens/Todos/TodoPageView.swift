@@ -4,8 +4,7 @@ import Terminal
 
 /// Shows a to-do's page: the row grows into a card, and the card closes into the row.
 struct TodoPageView: Sendable {
-  private static let fitting = Animation.spring(
-    response: .milliseconds(350), dampingFraction: 0.8)
+  private static let fitting = Animation.spring(response: .milliseconds(350), dampingFraction: 0.8)
 
   private enum Edge: CaseIterable {
     case left, top, width, height

@@ -8,8 +8,7 @@ import Terminal
 /// that every key and every drag takes over in mid-motion.
 struct OpeningPage: Sendable {
   /// The animation of pages that do not choose their own.
-  static let expansion = Animation.spring(
-    response: .milliseconds(600), dampingFraction: 0.8)
+  static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
   /// The progress from which on the origin is invisible.
@@ -54,9 +53,7 @@ struct OpeningPage: Sendable {
   private var press: PagePress?
 
   /// Begins to open.
-  init(
-    _ phase: PagePhase, by animation: Animation = Self.expansion, preference: MotionPreference
-  ) {
+  init(_ phase: PagePhase, by animation: Animation = Self.expansion, preference: MotionPreference) {
     self.phase = phase
     self.animation = animation
     motion.insert(.progress, at: 0)
@@ -132,8 +129,7 @@ struct OpeningPage: Sendable {
       guard press.isDragging else { return .clicked }
       press.end(at: mouse, time)
       move(with: press, at: time, height: height)
-      return .ended(
-        distance: press.distance / height, velocity: press.velocity(at: time) / height)
+      return .ended(distance: press.distance / height, velocity: press.velocity(at: time) / height)
     default: return nil
     }
   }
@@ -250,9 +246,7 @@ struct OpeningPage: Sendable {
   }
 
   /// Draws an open page's handle and the sign that closes it.
-  static func drawHead(
-    in cells: Rectangle, appearance: Appearance, on surface: inout Surface
-  ) {
+  static func drawHead(in cells: Rectangle, appearance: Appearance, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     if appearance.glyphs == .blocks, cells.width >= 30 {
       // The panel's edge may cover only a part of the first row.
@@ -275,7 +269,6 @@ extension Rectangle {
   /// The cells of `frame`, each edge rounded to the nearest.
   init(_ frame: Rect) {
     let whole = frame.rounded()
-    self.init(
-      x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
+    self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
   }
 }

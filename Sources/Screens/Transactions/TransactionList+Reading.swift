@@ -86,9 +86,7 @@ extension TransactionList.State {
     }
   }
 
-  mutating func ask(
-    after cursor: TransactionCursor?, limit: Int = TransactionList.pageSize
-  ) {
+  mutating func ask(after cursor: TransactionCursor?, limit: Int = TransactionList.pageSize) {
     progress = .reading
     _ = answer.request(
       TransactionList.Query(

@@ -36,8 +36,7 @@ package struct TransactionList: Reducer {
       self.height = max(1, height)
       answer = LatestAnswer(asker: number)
       _ = answer.request(
-        Query(
-          filter: filter, order: .newestFirst, after: nil, limit: TransactionList.pageSize))
+        Query(filter: filter, order: .newestFirst, after: nil, limit: TransactionList.pageSize))
       if id != nil || focusesFirst {
         beginning = Beginning(order: .newestFirst, focused: id, focusesFirst: focusesFirst)
       }

@@ -55,9 +55,7 @@ extension TransactionListPage.State {
   }
 
   private mutating func findSamePayee() -> [TransactionListPage.Effect] {
-    guard let payee = (sheet?.transaction ?? list.focused)?.payee, !payee.isEmpty else {
-      return []
-    }
+    guard let payee = (sheet?.transaction ?? list.focused)?.payee, !payee.isEmpty else { return [] }
     var search = TransactionListPage.Search(isTyping: false, isOfAll: true)
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)

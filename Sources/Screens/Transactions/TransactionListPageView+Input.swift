@@ -152,9 +152,7 @@ extension TransactionListPageView: InputLayer {
   }
 
   private func turn(_ sheet: EditSheet.State, by count: Int, in scene: Scene) -> Report.Action? {
-    guard case .details(let details) = sheet.step else {
-      return .page(.sheet(.moved(by: count)))
-    }
+    guard case .details(let details) = sheet.step else { return .page(.sheet(.moved(by: count))) }
     return scroll(details, by: count * 3, in: scene)
   }
 

@@ -44,12 +44,10 @@ struct TransactionListView {
       case .gap: break
       case .unread:
         if let words = progressWords {
-          surface.put(
-            words.truncated(toCells: right - left), x: left, y: y, Style(theme.second))
+          surface.put(words.truncated(toCells: right - left), x: left, y: y, Style(theme.second))
         }
       case .day(let day):
-        surface.put(
-          words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
+        surface.put(words.day(day, withYear: isOfMonths), x: left, y: y, Style(theme.second))
       case .transaction(let index):
         if index == state.focus {
           surface.markFocus(from: left, to: right, y: y, sign: left, appearance: appearance)
@@ -109,9 +107,7 @@ struct TransactionListView {
     }
   }
 
-  private func draw(
-    _ transaction: Transaction, y: Int, _ theme: Theme, on surface: inout Surface
-  ) {
+  private func draw(_ transaction: Transaction, y: Int, _ theme: Theme, on surface: inout Surface) {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let currency = transaction.amount.currency

@@ -43,8 +43,7 @@ struct BalanceChart {
         let fill = min(1, height - Double(row))
         guard fill > 0 else { break }
         let isTop = height - Double(row) <= 1
-        surface.drawLevel(
-          fill, x: area.x + column, y: area.bottom - 1 - row, isTop ? line : below)
+        surface.drawLevel(fill, x: area.x + column, y: area.bottom - 1 - row, isTop ? line : below)
       }
     }
   }

@@ -16,9 +16,7 @@ struct WalletHeader {
   private let left: Int
   private let month: String
 
-  init(
-    _ month: Month, cards: Int, isFanned: Bool, in layout: WalletLayout, _ scene: Scene
-  ) {
+  init(_ month: Month, cards: Int, isFanned: Bool, in layout: WalletLayout, _ scene: Scene) {
     let words = Words(scene.appearance.language)
     self.month = words.title(of: month)
     y = layout.header
@@ -46,8 +44,7 @@ struct WalletHeader {
 
   func draw(_ state: Report.State, theme: Theme, on surface: inout Surface) {
     if let title { surface.put(title, x: left, y: y, Style(theme.text).bold) }
-    surface.put(
-      "‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))
+    surface.put("‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))
     surface.put(month, x: previous + 3, y: y, Style(theme.text).bold)
     surface.put("›", x: next, y: y, Style(state.hasNext ? theme.second : theme.third))
     if let saying { surface.put(saying.text, x: saying.x, y: y, Style(theme.second)) }

@@ -39,8 +39,7 @@ struct WalletLayout: Hashable, Sendable {
     width = max(0, min(size.columns - 2 * scene.margin, Self.widest))
     left = (size.columns - width) / 2
     let top = header + (isRoomy ? 2 : 1)
-    content = Rectangle(
-      x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
+    content = Rectangle(x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
     let room = Double(content.height)
     let isStack = !isFanned && count > 1
     let (height, gap) = Self.size(of: count, isStack: isStack, room: room)

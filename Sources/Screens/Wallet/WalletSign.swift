@@ -16,8 +16,7 @@ enum WalletSign {
     guard isPicture(in: layout, scene) else {
       return Rectangle(x: layout.right - 1, y: layout.header, width: 1, height: 1)
     }
-    return Rectangle(
-      x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
+    return Rectangle(x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
   }
 
   /// Draws the sign, turned by `progress` of an eighth of a circle.
@@ -27,8 +26,7 @@ enum WalletSign {
     let theme = scene.appearance.shownTheme
     let frame = frame(in: layout, scene)
     guard isPicture(in: layout, scene) else {
-      surface.put(
-        progress < 0.5 ? "+" : "×", x: frame.x, y: frame.y, Style(theme.text).bold)
+      surface.put(progress < 0.5 ? "+" : "×", x: frame.x, y: frame.y, Style(theme.text).bold)
       return
     }
     let color = ["#" as Character: theme.second]

@@ -119,9 +119,7 @@ struct WalletView: SectionView {
 
   // MARK: Drawing
 
-  func draw(
-    _ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface
-  ) {
+  func draw(_ state: Report.State, in scene: Scene, at time: Duration, on surface: inout Surface) {
     guard let layout, self.scene?.size == scene.size else { return }
     let wallet = state.wallet
     let theme = scene.appearance.shownTheme
@@ -144,8 +142,7 @@ struct WalletView: SectionView {
         surface.drawPanel(
           x: frame.x, y: frame.y, width: frame.width, height: frame.height, face.color,
           border: Style(theme.second))
-        face.draw(
-          exposure(of: index, wallet, fan: fan), in: Rectangle(frame), on: &surface)
+        face.draw(exposure(of: index, wallet, fan: fan), in: Rectangle(frame), on: &surface)
       }
     }
     drawMarks(layout, theme: theme, on: &surface)
@@ -199,9 +196,7 @@ struct WalletView: SectionView {
   }
 
   /// How much of the card at `index` the others leave visible.
-  private func exposure(
-    of index: Int, _ wallet: Wallet.State, fan: Double
-  ) -> CardFace.Exposure {
+  private func exposure(of index: Int, _ wallet: Wallet.State, fan: Double) -> CardFace.Exposure {
     let isWhole =
       index == wallet.cards.count - 1 || index == wallet.focusIndex || wallet.cards.count < 2
     return CardFace.Exposure(

@@ -19,8 +19,7 @@ extension Words {
       HelpLine("↑ ↓", say(en: "choose a transaction", ko: "거래 선택")), help(.screens),
       help(.firstAndLast),
       help(.months),
-      HelpLine(
-        "↵", say(en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유")),
+      HelpLine("↵", say(en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유")),
       HelpLine(
         "c",
         say(

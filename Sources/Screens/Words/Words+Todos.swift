@@ -87,8 +87,7 @@ extension Words {
     case .restored(let text): say(en: "Restored: \(text)", ko: "되돌렸어요: \(text)")
     case .refused(let reason): say(en: "Not saved: \(reason)", ko: "저장하지 못했어요: \(reason)")
     case .unreadable(let reason): unreadable(reason)
-    case .full(let limit):
-      say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")
+    case .full(let limit): say(en: "No more than \(limit) bytes", ko: "\(limit)바이트까지 쓸 수 있어요")
     case .blank: say(en: "A to-do needs a text; esc discards", ko: "할 일은 비울 수 없어요. esc 취소")
     }
   }

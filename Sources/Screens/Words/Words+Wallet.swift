@@ -26,9 +26,7 @@ extension Words {
   }
 
   /// The hints for a wallet with at most one card.
-  var cardHints: Hints {
-    hints([.open(2), .months(3), .sections(1), .close, .help])
-  }
+  var cardHints: Hints { hints([.open(2), .months(3), .sections(1), .close, .help]) }
 
   // MARK: An account's page
 

@@ -87,8 +87,7 @@ struct AccountEditor {
     guard !targets.isEmpty else { return }
     try moveRows(targets)
     for target in targets {
-      try run(
-        "UPDATE pair SET own_bucket_id = ? WHERE own_bucket_id = ?", target.to, target.from)
+      try run("UPDATE pair SET own_bucket_id = ? WHERE own_bucket_id = ?", target.to, target.from)
       try run("DELETE FROM bucket WHERE id = ?", target.from)
     }
   }

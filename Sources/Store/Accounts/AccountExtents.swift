@@ -37,9 +37,7 @@ struct AccountExtents {
     }
   }
 
-  private static func last(
-    of starts: [(first: Int64, id: Int64)], notAfter row: Int64
-  ) -> Int64? {
+  private static func last(of starts: [(first: Int64, id: Int64)], notAfter row: Int64) -> Int64? {
     var (low, high) = (0, starts.count)
     while low < high {
       let middle = (low + high) / 2

@@ -49,8 +49,7 @@ struct FingerprintReader: ~Copyable {
     }
     texts.removeAll()
     entry.payee = copy(
-      UnsafeRawBufferPointer(
-        start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
+      UnsafeRawBufferPointer(start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
     entry.memo = copy(memo)
     entry.reference = copy(reference)
     return Fingerprint(entry, bytes: texts.base)

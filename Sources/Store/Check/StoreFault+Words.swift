@@ -71,25 +71,16 @@ extension StoreFault.Kind {
         "관련된 거래를 보여 줄 수 없고, 명령이 오류로 끝날 수 있어요"
       )
     case .value:
-      (
-        "another program changed the file",
-        "다른 프로그램이 파일을 바꿨어요"
-      )
+      ("another program changed the file", "다른 프로그램이 파일을 바꿨어요")
     case .unlistedRow, .misplacedRow:
       (
         "these rows are missing from lists, and importing their file again adds them twice",
         "목록에 보이지 않고, 그 파일을 다시 가져오면 중복돼요"
       )
     case .listedTwice:
-      (
-        "these rows are shown twice",
-        "두 번씩 보여요"
-      )
+      ("these rows are shown twice", "두 번씩 보여요")
     case .missingRow:
-      (
-        "transactions are lost",
-        "거래가 사라졌어요"
-      )
+      ("transactions are lost", "거래가 사라졌어요")
     case .fingerprint:
       (
         "a transaction changed, or importing its file again may add existing rows",
@@ -101,15 +92,9 @@ extension StoreFault.Kind {
         "보고서의 합계가 틀려요. 거래 자체는 괜찮아요"
       )
     case .importRange:
-      (
-        "undoing that import may remove the wrong rows",
-        "그 가져오기를 정확히 되돌릴 수 없어요"
-      )
+      ("undoing that import may remove the wrong rows", "그 가져오기를 정확히 되돌릴 수 없어요")
     case .pair:
-      (
-        "a cancellation or transfer is counted wrongly",
-        "취소나 이체가 잘못 계산돼요"
-      )
+      ("a cancellation or transfer is counted wrongly", "취소나 이체가 잘못 계산돼요")
     case .byHand:
       (
         "the transaction counts in a different category than the chosen one",

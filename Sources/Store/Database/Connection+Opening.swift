@@ -48,8 +48,7 @@ extension Connection {
     }
     let version = Int32(bitPattern: integer(60))
     guard version <= newestVersion else {
-      let error = StoreError.newer(
-        path: path, version: Int(version), supported: Int(newestVersion))
+      let error = StoreError.newer(path: path, version: Int(version), supported: Int(newestVersion))
       return .refused(error, isUnfinished: true)
     }
     guard version > 0 else {

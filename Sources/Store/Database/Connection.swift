@@ -106,9 +106,7 @@ final class Connection {
   }
 
   /// Runs `body` on one state of the database, whatever other processes do.
-  func read<Result, Failure>(
-    _ body: () throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail;
     // COMMIT of a read changes nothing.
     let isOutermost = sqlite3_get_autocommit(handle) != 0

@@ -32,10 +32,7 @@ extension Schema {
       Table(
         "account",
         """
-        CREATE TABLE account(
-          id INTEGER PRIMARY KEY,
-          name TEXT NOT NULL UNIQUE
-        ) STRICT
+        CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT
         """),
       Table(
         "account_alias",
@@ -72,10 +69,7 @@ extension Schema {
       Table(
         "day_total",
         """
-        CREATE TABLE day_total(
-          day INTEGER PRIMARY KEY,
-          totals BLOB NOT NULL
-        ) STRICT
+        CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT
         """),
       Table(
         "extent",
@@ -137,10 +131,7 @@ extension Schema {
       Table(
         "installment",
         """
-        CREATE TABLE installment(
-          tx_id INTEGER PRIMARY KEY,
-          part INTEGER NOT NULL
-        ) STRICT
+        CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT
         """),
       Table(
         "pair",

@@ -70,8 +70,7 @@ struct Statement: ~Copyable {
   /// Binds bytes that must stay valid until the statement has run.
   func bindStatic(_ text: UnsafeRawBufferPointer, at parameter: Int32) throws(StoreError) {
     let start = text.baseAddress?.assumingMemoryBound(to: CChar.self) ?? emptyText
-    let code = sobi_sqlite3_bind_text_static(
-      handle, parameter, start, Int32(clamping: text.count))
+    let code = sobi_sqlite3_bind_text_static(handle, parameter, start, Int32(clamping: text.count))
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 

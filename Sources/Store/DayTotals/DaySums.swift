@@ -87,9 +87,7 @@ struct DaySums: ~Copyable {
   ///
   /// - Returns: The index of a bucket whose total overflows or would be negative; nothing is
   ///   written from there on.
-  mutating func write(
-    to connection: Connection, id: (Int) -> Int64
-  ) throws(StoreError) -> Int? {
+  mutating func write(to connection: Connection, id: (Int) -> Int64) throws(StoreError) -> Int? {
     guard sums.count > 0 else { return nil }
     var all = sums.elements
     all.sort { ($0.day, id(Int($0.bucket))) < ($1.day, id(Int($1.bucket))) }

@@ -226,8 +226,7 @@ struct NewRowWriter: ~Copyable {
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }
-    try extents.write(
-      to: connection, groups: tally.groups.groups, accountIDs: accountIDs)
+    try extents.write(to: connection, groups: tally.groups.groups, accountIDs: accountIDs)
     try write(&certain)
     var sums = DaySums()
     swap(&self.sums, &sums)

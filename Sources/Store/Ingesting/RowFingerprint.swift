@@ -89,9 +89,7 @@ extension Fingerprint {
     }
     guard count > 0 else { return (0, 0) }
     let bytes = start.assumingMemoryBound(to: UInt8.self)
-    return (
-      UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]), 0
-    )
+    return (UInt64(bytes[0]) << 16 | UInt64(bytes[count / 2]) << 8 | UInt64(bytes[count - 1]), 0)
   }
 
   private static var mix1: UInt64 { 0xA076_1D64_78BD_642F }

@@ -12,9 +12,7 @@ struct StatementBuckets: ~Copyable {
 
   /// The bucket's index; -1 when there is none.
   @inline(__always)
-  mutating func index(
-    rowClass: Int, account: Int, currency: Currency, isTimed: Bool
-  ) -> Int {
+  mutating func index(rowClass: Int, account: Int, currency: Currency, isTimed: Bool) -> Int {
     if known.isEmpty || known[lastCurrency] != currency { select(currency) }
     return indexes.index(of: key(rowClass, account, isTimed))
   }

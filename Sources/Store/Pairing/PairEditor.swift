@@ -32,9 +32,7 @@ final class PairEditor {
   private(set) var transferDays: ClosedRange<Int32>?
 
   /// Reports moved rows to `moved`, if it is given.
-  init(
-    _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?
-  ) throws(StoreError) {
+  init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
     self.moved = moved

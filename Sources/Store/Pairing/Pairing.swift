@@ -15,9 +15,7 @@ struct Pairing {
   /// The number of rows that memory may hold.
   private var rowLimit: Int { connection.capacity(forItemsOf: 64) }
 
-  init(
-    _ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil
-  ) throws(StoreError) {
+  init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows? = nil) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
     editor = try PairEditor(connection, buckets, moved)
@@ -191,14 +189,10 @@ struct Pairing {
 
   private func pairTransfers(_ days: ClosedRange<Int32>) throws(StoreError) {
     let candidates = buckets.ids { $0.rowClass.mayBeTransfer }
-    guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else {
-      return
-    }
+    guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else { return }
     let matcher = TransferPairing(
       buckets: buckets, editor: editor, rows: rows, names: try accountNames())
-    for share in AmountShare.all(
-      of: try rows.days(days, in: candidates).rows, most: rowLimit)
-    {
+    for share in AmountShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
         runs.addBefore(try read(range, candidates, share), range)

@@ -120,9 +120,7 @@ struct TransferMatching {
   /// Such days are skipped, so that a hostile file cannot take forever.
   private static var most: Int { 1 << 20 }
 
-  private mutating func pair(
-    _ outs: [Int], _ ins: [Int], _ isAllowed: (Group, Group) -> Bool
-  ) {
+  private mutating func pair(_ outs: [Int], _ ins: [Int], _ isAllowed: (Group, Group) -> Bool) {
     guard !outs.isEmpty, !ins.isEmpty else { return }
     var outsByDay = days(of: outs)
     var insByDay = days(of: ins)

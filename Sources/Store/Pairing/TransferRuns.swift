@@ -25,9 +25,7 @@ struct TransferRuns: ~Copyable {
   private static var reach: Int32 { TransferMatching.reach }
 
   /// Takes the rows of the changed days.
-  init(
-    _ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets
-  ) {
+  init(_ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets) {
     self.found = found
     self.buckets = buckets
     known = days

@@ -78,9 +78,7 @@ extension Store {
     statement.bind(account, at: 5)
     var totals: [Key: WorthTotal] = [:]
     while try statement.step() {
-      guard let day = Day(ofStoredMoment: statement.integer(0)) else {
-        throw .damaged(path: path)
-      }
+      guard let day = Day(ofStoredMoment: statement.integer(0)) else { throw .damaged(path: path) }
       let key = key(day)
       let total = totals[key] ?? WorthTotal(count: 0, spent: Money(0, currency))
       let (sum, overflow) = total.spent.minorUnits.subtractingReportingOverflow(

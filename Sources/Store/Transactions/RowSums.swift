@@ -35,8 +35,7 @@ struct RowSums: ~Copyable {
     var groups = CurrencyGroups()
     for index in 0..<sums.count where sums[index].count > 0 {
       let sum = sums[index]
-      groups.add(
-        sum.count, sum.amount, in: buckets[index].currency, of: buckets[index].kind)
+      groups.add(sum.count, sum.amount, in: buckets[index].currency, of: buckets[index].kind)
     }
     do {
       return try groups.total()

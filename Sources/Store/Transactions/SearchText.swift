@@ -40,9 +40,7 @@ struct SearchText {
 
   /// Compares with ASCII capitals lowercased.
   private func isInLowercase(_ text: UnsafeRawBufferPointer) -> Bool {
-    guard text.count >= pattern.count, !isWhole || text.count == pattern.count else {
-      return false
-    }
+    guard text.count >= pattern.count, !isWhole || text.count == pattern.count else { return false }
     return pattern.withUnsafeBufferPointer { pattern in
       let first = pattern[0]
       for start in 0...text.count - pattern.count

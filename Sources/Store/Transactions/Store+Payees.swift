@@ -33,9 +33,7 @@ extension Store {
   }
 
   /// The payees that satisfy a condition, at most `limit` of them, sorted by their bytes.
-  package func payees(
-    limit: Int, where isWanted: (String) -> Bool
-  ) throws(StoreError) -> [String] {
+  package func payees(limit: Int, where isWanted: (String) -> Bool) throws(StoreError) -> [String] {
     guard let connection = try readable() else { return [] }
     return try payees(connection, limit: limit) { isWanted($0.text(0)) }
   }

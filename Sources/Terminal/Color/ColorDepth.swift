@@ -41,8 +41,7 @@ enum Palette {
     case 16..<232:
       let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
       let cube = index - 16
-      return Color(
-        red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
+      return Color(red: steps[cube / 36], green: steps[cube / 6 % 6], blue: steps[cube % 6])
     default:
       let grey = UInt8(clamping: 8 + 10 * (index - 232))
       return Color(red: grey, green: grey, blue: grey)

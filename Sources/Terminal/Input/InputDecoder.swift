@@ -233,9 +233,7 @@ public struct InputDecoder: Sendable {
   }
 
   private mutating func finishControlSequence(_ final: UInt8) {
-    guard !isBroken, let sequence = ControlSequence(pending, final: final) else {
-      return rest()
-    }
+    guard !isBroken, let sequence = ControlSequence(pending, final: final) else { return rest() }
     if sequence.isPasteStart {
       rest()
       state = .paste

@@ -42,9 +42,7 @@ public struct Renderer: Sendable {
   ///   - depth: the colours the terminal has.
   ///   - isUTF8: whether it can show more than ASCII.
   ///   - isSynchronized: whether frames are wrapped in synchronized output (`CSI ? 2026 h`).
-  public init(
-    place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false
-  ) {
+  public init(place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false) {
     self.place = place
     self.isUTF8 = isUTF8
     self.isSynchronized = isSynchronized

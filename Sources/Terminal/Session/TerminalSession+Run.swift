@@ -8,9 +8,7 @@ extension TerminalSession {
   /// Draws at most `framesPerSecond` frames. After a rest, input is visible at once; further input,
   /// such as dragging or a held key, becomes visible with the next frame. Ignored input draws
   /// nothing.
-  public func run(
-    _ screen: inout some Screen, framesPerSecond: Int = 60
-  ) throws(OutputError) {
+  public func run(_ screen: inout some Screen, framesPerSecond: Int = 60) throws(OutputError) {
     var pacer = FramePacer(on: SessionClock(self), framesPerSecond: framesPerSecond)
     // The difference between the session's time and the screen's.
     var lead = now
@@ -29,8 +27,7 @@ extension TerminalSession {
         hasChanged = false
       }
       let isIdle = rests && !hasChanged
-      let events = readEvents(
-        until: isIdle ? screen.nextChange.map { $0 + lead } : pacer.deadline)
+      let events = readEvents(until: isIdle ? screen.nextChange.map { $0 + lead } : pacer.deadline)
       // Nothing happened: the screen changes by itself.
       if isIdle, events.isEmpty { rests = false }
       for event in events {

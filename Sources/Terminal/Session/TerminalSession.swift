@@ -132,8 +132,7 @@ public final class TerminalSession {
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
     // First the bytes that a crash would need, then the change that it would have to undo.
-    _ = cterminal_set_enter_leave(
-      bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
+    _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol,
       old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
     else { return }

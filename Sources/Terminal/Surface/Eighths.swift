@@ -102,8 +102,7 @@ struct Eighths: Hashable {
       return Slot(glyph: glyph, foreground: ink, background: paper, attributes: [], width: 1)
     }
     // The terminal's background cannot be a foreground, but reversing makes it one.
-    return Slot(
-      glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
+    return Slot(glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
   }
 }
 

@@ -6,9 +6,7 @@ extension Surface {
   /// shown. With other glyph sets the edges are rounded to whole cells, and the fill's pattern
   /// fills the cells. Neighbours that share an edge never overlap or leave a gap. `rows` is the
   /// height in cells. NaN or `to` <= `from` draws nothing.
-  public mutating func drawRun(
-    from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill
-  ) {
+  public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {
     guard let start = Surface.eighths(from), let end = Surface.eighths(to) else { return }
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
   }
@@ -51,8 +49,7 @@ extension Surface {
       setSlots(from: left, to: right, y: y, to: .blank(on: color))
       let row = y * width
       if first < left {
-        leftmost.paint(
-          &slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
+        leftmost.paint(&slots[row + first], from: start - first * 8, to: min(end - first * 8, 8))
       }
       if right < last {
         rightmost.paint(&slots[row + right], from: 0, to: end - right * 8)

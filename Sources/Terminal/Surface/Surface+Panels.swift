@@ -90,8 +90,7 @@ extension Surface {
     x: Double, y: Double, width: Double, height: Double, _ color: Color, border: Style = .plain
   ) {
     guard glyphs != .blocks else {
-      return drawArea(
-        x: x, y: y, width: width, height: height, Fill(color), isRounded: true)
+      return drawArea(x: x, y: y, width: width, height: height, Fill(color), isRounded: true)
     }
     guard let box = Edges(x: x, y: y, width: width, height: height)?.cells else { return }
     fill(box)
@@ -127,7 +126,6 @@ private struct Edges {
   /// The same, each edge rounded to a cell's.
   var cells: Rectangle {
     let (x, y) = ((left + 4) >> 3, (top + 4) >> 3)
-    return Rectangle(
-      x: x, y: y, width: (right + 4) >> 3 - x, height: (bottom + 4) >> 3 - y)
+    return Rectangle(x: x, y: y, width: (right + 4) >> 3 - x, height: (bottom + 4) >> 3 - y)
   }
 }

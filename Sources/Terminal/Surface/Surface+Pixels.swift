@@ -33,8 +33,7 @@ extension Surface {
     case 0x2580: return (ink, paper)
     case 0x2584: return (paper, ink)
     case 0x2588: return (ink, ink)
-    default:
-      return (slot.backdrop, slot.backdrop)
+    default: return (slot.backdrop, slot.backdrop)
     }
   }
 

@@ -11,9 +11,7 @@ extension Surface {
   /// - Parameters:
   ///   - bar: the cells of the bar.
   ///   - backdrop: the colour around it.
-  public mutating func roundEnds(
-    of bar: Rectangle, over backdrop: Color = .terminalDefault
-  ) {
+  public mutating func roundEnds(of bar: Rectangle, over backdrop: Color = .terminalDefault) {
     guard glyphs == .blocks, bar.height > 0, bar.width >= 4 else { return }
     if bar.height == 1 {
       drawRun(fromEighth: bar.x * 8, toEighth: bar.x * 8 + 2, y: bar.y, Fill(backdrop))

@@ -12,9 +12,7 @@ public struct Surface: Sendable {
   /// The glyphs for bars and numerals.
   public var glyphs: GlyphSet
   /// The cells that can be drawn on, always within ``bounds``.
-  public var clip: Rectangle {
-    didSet { clip = clip.intersection(bounds) }
-  }
+  public var clip: Rectangle { didSet { clip = clip.intersection(bounds) } }
 
   /// The position of the terminal's own cursor; `nil` hides it.
   ///

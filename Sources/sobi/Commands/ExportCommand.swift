@@ -57,8 +57,7 @@ struct ExportCommand: Command {
   }
 
   private func summary() throws -> [UInt8] {
-    let months = try MonthSource(
-      global: global, currency: currency, account: account)
+    let months = try MonthSource(global: global, currency: currency, account: account)
     let resolve = { (month: MonthArgument?) in
       month.map {
         $0.resolve(

@@ -8,8 +8,7 @@ import Store
 struct ImportCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: say(
-      en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력)."),
+    abstract: say(en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력)."),
     discussion: say(
       en: """
         Each file is an import of its own; a file that fails does not stop the others. Sobi adds a row only if \

@@ -26,8 +26,7 @@ struct ImportsCommand: Command {
           + language.text(en: "\(record.added) new", ko: "새로 \(record.added)").paddedLeft(
             toCells: 12) + "  "
           + language.text(en: "\(record.alreadyThere) known", ko: "이미 \(record.alreadyThere)")
-          .paddedLeft(
-            toCells: 12)
+          .paddedLeft(toCells: 12)
           + "  "
           + neutralized(record.account?.name ?? "—").truncated(toCells: 20).paddedRight(toCells: 20)
           + "  " + neutralized(record.file))

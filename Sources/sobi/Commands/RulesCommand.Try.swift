@@ -17,8 +17,7 @@ extension RulesCommand {
     @OptionGroup var options: RuleOptions
 
     @Argument(
-      help: help(
-        en: "part of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
+      help: help(en: "part of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
     var pattern: String
 
     @Argument(help: help(en: "the category", ko: "카테고리"))

@@ -80,8 +80,7 @@ struct RulesCommand: ParsableCommand {
     var before: Int64?
 
     @Argument(
-      help: help(
-        en: "part of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
+      help: help(en: "part of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
     var pattern: String
 
     @Argument(

@@ -21,8 +21,7 @@ extension TodoCommand {
       let todo: Todo
       let text = try TodoText(typed: text).text
       let store = try global.openForWriting()
-      todo = try store.addTodo(
-        text, about: try about.subject(in: store), at: Environment.now)
+      todo = try store.addTodo(text, about: try about.subject(in: store), at: Environment.now)
       let subject = todo.subject.map { " (" + $0.text(in: global.language) + ")" } ?? ""
       try Output.standard.tell(
         language.text(

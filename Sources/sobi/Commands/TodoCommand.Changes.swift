@@ -42,8 +42,7 @@ extension TodoCommand {
     var text: String
 
     func run() throws {
-      let todo = try global.openForWriting().setTodoText(
-        id: id, to: try TodoText(typed: text).text)
+      let todo = try global.openForWriting().setTodoText(id: id, to: try TodoText(typed: text).text)
       try TodoCommand.tell([todo]) { id in
         language.text(en: "Changed to-do \(id)", ko: "\(id)번의 새 내용")
       }

@@ -8,14 +8,12 @@ extension TodoCommand {
   struct List: Command {
     static let configuration = CommandConfiguration(
       commandName: "list",
-      abstract: say(
-        en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요.")
+      abstract: say(en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요.")
     )
 
     @OptionGroup var global: GlobalOptions
 
-    @Flag(
-      help: help(en: "also list finished to-dos, after the open ones", ko: "끝낸 일도 뒤에 보여 줘요"))
+    @Flag(help: help(en: "also list finished to-dos, after the open ones", ko: "끝낸 일도 뒤에 보여 줘요"))
     var all = false
 
     @Option(

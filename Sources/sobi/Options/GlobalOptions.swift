@@ -61,8 +61,7 @@ extension Store {
     _ path: String, busyTimeout: Duration = .seconds(10)
   ) throws(StoreError) -> Store {
     // A report reads most pages once, so a large cache would only take memory.
-    try Store.open(
-      path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
+    try Store.open(path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
   /// Warns when other users can read the store.

@@ -14,8 +14,7 @@ struct RuleOptions: ParsableArguments {
   var memo: String?
 
   @Option(
-    help: help(
-      en: "only accounts with this text or pattern in the name", ko: "이런 계좌만: 이름의 글자나 패턴"))
+    help: help(en: "only accounts with this text or pattern in the name", ko: "이런 계좌만: 이름의 글자나 패턴"))
   var account: String?
 
   @Option(

@@ -41,9 +41,7 @@ extension ImportReport.Imported {
 }
 
 extension ImportReport.Failure {
-  init(
-    _ error: ImportError, remembered: [FormatMemory.Answer] = [], in language: Language
-  ) {
+  init(_ error: ImportError, remembered: [FormatMemory.Answer] = [], in language: Language) {
     let messages = Failure.messages(for: error) + Failure.messages(for: remembered)
     self.init(
       code: error.code,

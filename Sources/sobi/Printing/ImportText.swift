@@ -67,9 +67,7 @@ struct ImportText {
   }
 
   /// The text for a file that the store already has.
-  static func known(
-    _ prior: PriorImport, file: String, language: Language, width: Int?
-  ) -> String {
+  static func known(_ prior: PriorImport, file: String, language: Language, width: Int?) -> String {
     let rows = language.text(
       en:
         "\(prior.rows): 0 new, \(prior.rows) already there  (this file was imported before, as \(prior.id))",

@@ -48,8 +48,7 @@ struct RedactionText {
             "\(counted(bytes, "byte")) invalid in \(report.encoding.rawValue) were replaced by other invalid bytes",
           ko: "\(report.encoding.rawValue)에 없는 바이트 \(bytes)개는 역시 없는 다른 바이트로 바꿨어요"))
     }
-    details.append(
-      Localized(en: "check the copy before you send it", ko: "보내기 전에 사본을 한번 훑어보세요"))
+    details.append(Localized(en: "check the copy before you send it", ko: "보내기 전에 사본을 한번 훑어보세요"))
     message = Message(
       en: "\(file): \(counted(report.lines, "line")), \(report.encoding.rawValue)",
       ko: "\(file): \(report.lines)줄, \(report.encoding.rawValue)", details: details)

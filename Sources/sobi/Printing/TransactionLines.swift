@@ -18,9 +18,7 @@ struct TransactionLines {
   private var said: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
-  init(
-    _ format: ReportFormat, _ words: TransactionText, _ language: Language
-  ) {
+  init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
     self.format = format
     self.words = words
     self.language = language

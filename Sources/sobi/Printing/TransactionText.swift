@@ -25,9 +25,7 @@ struct TransactionText {
   }
 
   /// `lastID` is the largest id in the store, and `width` the most cells of a line.
-  init(
-    lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language
-  ) {
+  init(lastID: Transaction.ID, width: Int?, isDim: Bool, isOneMonth: Bool, language: Language) {
     self.language = language
     self.width = width
     self.isDim = isDim
@@ -82,9 +80,7 @@ struct TransactionText {
     let notes = notes(transaction)
     guard let room else { return text + notes }
     let left = room - notes.widthInCells
-    guard left >= min(text.widthInCells, 12) else {
-      return text.truncated(toCells: max(room, 0))
-    }
+    guard left >= min(text.widthInCells, 12) else { return text.truncated(toCells: max(room, 0)) }
     return text.truncated(toCells: left) + notes
   }
 

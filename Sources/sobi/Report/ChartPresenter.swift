@@ -50,8 +50,7 @@ struct ChartPresenter {
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
-      try Output.standard.write(
-        MonthReport.plainText(model, width: width, language: language))
+      try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
       // Also in a pipe, when colour is asked for there: a pager shows it.
       let chart = chart(for: size, motion: .still)

@@ -18,8 +18,7 @@ extension ReportStore {
         let store = try writing()
         let id = try transaction.verifiedID(in: store)
         return .saved(
-          .worth(
-            id, count > 0 ? try store.addWorth(to: id) : try store.removeWorth(from: id)))
+          .worth(id, count > 0 ? try store.addWorth(to: id) : try store.removeWorth(from: id)))
       }
     case .undo(let undo): answer(toTakingBack: undo)
     }
@@ -93,8 +92,7 @@ extension ReportStore {
       case .addTodo(let text, let transaction):
         let store = try writing()
         let id = try transaction.verifiedID(in: store)
-        _ = try store.addTodo(
-          TodoText(typed: text).text, about: .transaction(id), at: now())
+        _ = try store.addTodo(TodoText(typed: text).text, about: .transaction(id), at: now())
         return .saved(.todoAdded)
       case .loadReason(let transaction):
         return .sheet(

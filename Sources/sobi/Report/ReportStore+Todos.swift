@@ -24,13 +24,10 @@ extension ReportStore {
     }
   }
 
-  private func carryOut(
-    _ change: TodoBook.Change, in store: Store
-  ) throws -> TodoBook.Outcome {
+  private func carryOut(_ change: TodoBook.Change, in store: Store) throws -> TodoBook.Outcome {
     switch change {
     case .add(let text):
-      return .added(
-        try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
+      return .added(try store.addTodo(TodoText(typed: text).text, about: nil, at: now()).id)
     case .setText(let id, let text):
       try store.setTodoText(id: id, to: TodoText(typed: text).text)
     case .setDone(let id, let isDone):

@@ -26,9 +26,7 @@ final class ReportStore: @unchecked Sendable {
   /// Short, because a page can show that the store is busy and retry.
   private static let patience = Duration.seconds(1)
 
-  init(
-    path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64
-  ) {
+  init(path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64) {
     self.path = path
     self.calendar = calendar
     self.language = language

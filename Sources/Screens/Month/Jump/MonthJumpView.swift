@@ -33,8 +33,7 @@ struct MonthJumpView: Sendable {
     let index = years.firstIndex(of: jump.focus.year) ?? 0
     let wanted = Double(layout.top(for: index, of: years.count))
     guard wanted != top.model else { return }
-    top.set(
-      wanted, with: isNew ? nil : scene.appearance.motion.resolve(Self.scrolling), at: time)
+    top.set(wanted, with: isNew ? nil : scene.appearance.motion.resolve(Self.scrolling), at: time)
   }
 
   var settled: Duration {
@@ -64,8 +63,7 @@ struct MonthJumpView: Sendable {
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     let covered = Rectangle(x: 0, y: 0, width: surface.width, height: max(0, surface.height - 1))
     if appearance.glyphs == .blocks {
-      surface.fade(
-        covered, by: Self.dimming * progress, into: theme.background, text: theme.text)
+      surface.fade(covered, by: Self.dimming * progress, into: theme.background, text: theme.text)
     }
     let frame = MatchedGeometry().frame(
       from: Rect(origin), to: Rect(layout.frame), progress: progress)
@@ -133,8 +131,7 @@ struct MonthJumpView: Sendable {
     }
     var spent: [Month: Int64] = [:]
     for month in report.months { spent[month.month] = month.transactionCount > 0 ? month.spent : 0 }
-    let strengths = HeatScale.strengths(
-      of: state.months.map { spent[$0] ?? 0 }, isLinear: true)
+    let strengths = HeatScale.strengths(of: state.months.map { spent[$0] ?? 0 }, isLinear: true)
     let colors = HeatScale.colors(theme)
     let top = Int(self.top.presented(at: time).rounded())
     for row in 0..<layout.visible where years.indices.contains(top + row) {

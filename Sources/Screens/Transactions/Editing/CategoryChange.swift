@@ -16,9 +16,7 @@ package struct CategoryChange: Hashable, Sendable {
     case all(pattern: String)
   }
 
-  package init(
-    transaction: Transaction, category: CategoryChooser.Choice, scope: Scope
-  ) {
+  package init(transaction: Transaction, category: CategoryChooser.Choice, scope: Scope) {
     self.transaction = transaction
     self.category = category
     self.scope = scope

@@ -97,8 +97,7 @@ extension EditSheetView {
     _ count: Int, y: Int, in frame: Rectangle, _ words: Words, _ theme: Theme,
     on surface: inout Surface
   ) {
-    surface.put(
-      "▾ " + words.more(count), endingAt: frame.right - 3, y: y, Style(theme.second))
+    surface.put("▾ " + words.more(count), endingAt: frame.right - 3, y: y, Style(theme.second))
   }
 
   private func draw(
@@ -124,8 +123,7 @@ extension EditSheetView {
         let extents = words.extents(scope.extent)
         let extent = extents.first { end + 2 + $0.widthInCells <= right }
         if let extent {
-          surface.put(
-            extent, endingAt: right, y: y, Style(isFocused ? theme.text : theme.second))
+          surface.put(extent, endingAt: right, y: y, Style(isFocused ? theme.text : theme.second))
         }
         // An extent that does not fit on this line is on the next.
         let below = [

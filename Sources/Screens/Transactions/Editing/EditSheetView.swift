@@ -4,8 +4,7 @@ import Terminal
 
 /// Shows an ``EditSheet`` as a panel that slides up from the lower edge of its page.
 struct EditSheetView: Sendable {
-  private static let sliding = Animation.spring(
-    response: .milliseconds(350), dampingFraction: 0.86)
+  private static let sliding = Animation.spring(response: .milliseconds(350), dampingFraction: 0.86)
 
   /// The sheet, or the last one while it slides away.
   private(set) var state: EditSheet.State
@@ -14,9 +13,7 @@ struct EditSheetView: Sendable {
   private var isLeaving = false
   private let language: Language
 
-  init(
-    _ state: EditSheet.State, in page: Rectangle, appearance: Appearance, at time: Duration
-  ) {
+  init(_ state: EditSheet.State, in page: Rectangle, appearance: Appearance, at time: Duration) {
     self.state = state
     language = appearance.language
     move(in: page, appearance.motion, at: time)
@@ -66,8 +63,7 @@ struct EditSheetView: Sendable {
   }
 
   func text(of details: TransactionDetails, _ width: Int) -> TransactionDetailsText {
-    TransactionDetailsText(
-      state.transaction, details, words: Words(language), width: width - 6)
+    TransactionDetailsText(state.transaction, details, words: Words(language), width: width - 6)
   }
 
   /// The furthest that the details scroll; `nil` where the sheet shows none.
