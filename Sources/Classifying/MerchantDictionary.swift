@@ -99,29 +99,46 @@ package struct MerchantDictionary: Sendable {
   private static func forEachToken(
     in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
   ) {
-    var key = UnsafeBufferPointer<UInt8>(rebasing: text[..<0])
+    var key = UnsafeBufferPointer(rebasing: text[..<0])
     var group: Int?
     var start = 0
     while start < text.count {
-      let line = UnsafeBufferPointer(rebasing: text[start...].prefix { $0 != 0x0A })
+      let line = piece(of: text, from: start, before: 0x0A)
       start += line.count + 1
-      guard line.first != UInt8(ascii: "#"), let colon = line.firstIndex(of: UInt8(ascii: ":"))
-      else { continue }
+      let name = piece(of: line, from: 0, before: UInt8(ascii: ":"))
+      guard line.first != UInt8(ascii: "#"), name.count < line.count else { continue }
       // Consecutive lines often have the same key.
-      if !key.elementsEqual(line[..<colon]) {
-        key = UnsafeBufferPointer(rebasing: line[..<colon])
+      if !key.elementsEqual(name) {
+        key = name
         group = Meaning(key: String(decoding: key, as: UTF8.self)).flatMap(meanings.firstIndex)
       }
       guard let group else { continue }
-      var at = colon + 1
+      var at = name.count + 1
       while at < line.count {
-        var piece = line[at...].prefix { $0 != UInt8(ascii: "|") }
-        at = piece.endIndex + 1
-        piece = piece.drop { $0 == 0x20 }
-        while piece.last == 0x20 { piece.removeLast() }
-        body(UnsafeBufferPointer(rebasing: piece), group)
+        let token = piece(of: line, from: at, before: UInt8(ascii: "|"))
+        at += token.count + 1
+        body(trimmed(token), group)
       }
     }
+  }
+
+  /// Returns the bytes from `start` up to the next `end`, or to the end of the text.
+  ///
+  /// A plain loop: the dictionary is read at every import, and a generic search takes ten times as
+  /// long without optimization.
+  private static func piece(
+    of text: UnsafeBufferPointer<UInt8>, from start: Int, before end: UInt8
+  ) -> UnsafeBufferPointer<UInt8> {
+    var index = start
+    while index < text.count, text[index] != end { index += 1 }
+    return UnsafeBufferPointer(rebasing: text[start..<index])
+  }
+
+  private static func trimmed(_ text: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
+    var (first, last) = (0, text.count)
+    while first < last, text[first] == 0x20 { first += 1 }
+    while last > first, text[last - 1] == 0x20 { last -= 1 }
+    return UnsafeBufferPointer(rebasing: text[first..<last])
   }
 
   /// Puts a token into the chain of its slot, after all longer tokens.

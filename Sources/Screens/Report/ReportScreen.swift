@@ -113,12 +113,12 @@ package struct ReportScreen: Screen {
   }
 
   package var settled: Duration? {
-    let parts = [
-      shownSection.map { sections[$0].settled } ?? month.settled, page.map(\.settled) ?? .zero,
-      change.map(\.settled) ?? .zero, jump.settled,
-    ]
+    let section: Duration? =
+      if let shownSection { sections[shownSection].settled } else { month.settled }
+    let opened: Duration? = if let page { page.settled } else { .zero }
+    let changed: Duration? = if let change { change.settled } else { .zero }
     var latest = Duration.zero
-    for part in parts {
+    for part in [section, opened, changed, jump.settled] {
       guard let part else { return nil }
       latest = max(latest, part)
     }

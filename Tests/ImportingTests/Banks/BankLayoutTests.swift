@@ -19,9 +19,14 @@ struct BankLayoutTests {
     try reader.forEachBatch { transactions += $0.entries.count }
     let currency = try #require(Currency(code: layout.currency))
     #expect(transactions == layout.transactions)
-    #expect(reader.summary.moneyOut == [Money(layout.out, currency)].filter { $0.minorUnits > 0 })
-    #expect(reader.summary.moneyIn == [Money(layout.into, currency)].filter { $0.minorUnits > 0 })
+    #expect(reader.summary.moneyOut == money(layout.out, currency))
+    #expect(reader.summary.moneyIn == money(layout.into, currency))
     #expect(reader.summary.firstDay.map { "\($0)" } == layout.from)
     #expect(reader.summary.lastDay.map { "\($0)" } == layout.to)
+  }
+
+  /// A summary has no sum of nothing.
+  private func money(_ minorUnits: Int64, _ currency: Currency) -> [Money] {
+    minorUnits > 0 ? [Money(minorUnits, currency)] : []
   }
 }

@@ -24,6 +24,8 @@ enum SampleTransactions {
     return TransactionPage(transactions, next: next ? end : nil)
   }
 
+  static func ids(_ range: Range<Int>) -> [Int64] { range.map { Int64(1_000_000 - $0) } }
+
   static func transaction(_ number: Int, payee: String) -> Transaction {
     let isRefund = number % 7 == 3
     return Transaction(

@@ -61,7 +61,7 @@ struct TransactionListEndTests {
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.upwards(900..<1_000, next: true), end))
         .isEmpty)
-    #expect(state.transactions.map(\.id) == (900..<1_000).map { Int64(1_000_000 - $0) })
+    #expect(state.transactions.map(\.id) == SampleTransactions.ids(900..<1_000))
     #expect(state.focused?.id == 999_001 && state.top + 10 == state.lines.count)
     #expect(state.lines.prefix(3) == [.unread, .day(state.transactions[0].day), .transaction(0)])
     // At the end the same key asks for nothing.

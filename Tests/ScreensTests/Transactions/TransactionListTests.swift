@@ -66,7 +66,7 @@ struct TransactionListTests {
     #expect(reducer.reduce(&state, .scrolled(by: 3)).isEmpty)
     #expect(
       reducer.reduce(&state, .loaded(SampleTransactions.page(30..<90), next)).isEmpty)
-    #expect(state.transactions.map(\.id) == (0..<90).map { Int64(1_000_000 - $0) })
+    #expect(state.transactions.map(\.id) == SampleTransactions.ids(0..<90))
     #expect(state.progress == .whole && state.top == 28)
   }
 

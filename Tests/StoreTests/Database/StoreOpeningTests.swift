@@ -234,12 +234,13 @@ import TestSupport
     try fill()
     var random = SeededGenerator(seed: seed)
     var bytes = try folder.bytes(folder.database)
+    // Half of the changes are inside used pages.
+    let used = bytes.indices.filter { bytes[$0] != 0 }
     for _ in 0..<Int.random(in: 1...20, using: &random) {
-      // Half of the bytes are inside used pages.
       let at =
         Bool.random(using: &random)
         ? Int.random(in: 100..<bytes.count, using: &random)
-        : bytes.indices.filter { bytes[$0] != 0 }.randomElement(using: &random) ?? 0
+        : used.randomElement(using: &random) ?? 0
       bytes[at] = UInt8.random(in: 0...255, using: &random)
     }
     try folder.write(bytes, to: folder.database)

@@ -29,10 +29,10 @@ import TestSupport
   }
 
   @Test func `rows of many accounts and distant days are recognized`() throws {
-    let rows = (0..<600).map { number in
+    let days: [Int32] = [20_000, 22_047, 22_048, 17_952, -90_000, 2_900_000]
+    let rows = (0..<600).map { (number: Int) -> TestRow in
       TestRow(
-        day: [20_000, 20_000 + 2_047, 20_000 + 2_048, 20_000 - 2_048, -90_000, 2_900_000][
-          number % 6], amount: Int64(-number - 1), account: "account \(number / 6 % 9)")
+        day: days[number % 6], amount: Int64(-number - 1), account: "account \(number / 6 % 9)")
     }
     #expect(try store.add(Array(rows[..<300])).added == 300)
     #expect(try store.add(rows).added == 300)

@@ -91,9 +91,10 @@ import TestSupport
     let store = try Store.open(folder.database, mode: .readWriteCreate)
     let count = 150_000
     try store.add(
-      (0..<count).map { index in
-        TestRow(
-          day: 20_000 + Int32(index / 2_000), payee: "P\(index * 7_919 % 3_001).",
+      (0..<count).map { (index: Int) -> TestRow in
+        let number = index * 7_919 % 3_001
+        return TestRow(
+          day: 20_000 + Int32(index / 2_000), payee: "P\(number).",
           memo: index % 9 == 0 ? "m" : "")
       }, batchSize: 9_000)
     let all = try SeenRow.all(folder.database)

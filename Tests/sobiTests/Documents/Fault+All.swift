@@ -14,6 +14,13 @@ extension Fault {
   private static let header = "Date,Payee,Amount\n"
   private static let good = "2025-07-01,Corner Cafe,-4.50\n"
 
+  private static func utf8(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// Little-endian UTF-16.
+  private static func utf16(_ text: String) -> [UInt8] {
+    text.utf16.flatMap { unit in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+  }
+
   // MARK: Files
 
   private static let files: [Fault] = [
@@ -137,28 +144,24 @@ extension Fault {
       "bad-rows"),
     .bytes(
       "Half a character in UTF-16",
-      [0xFF, 0xFE] + Array((header + "2025-07-01,Caf").utf16).flatMap { [UInt8($0), 0] }
-        + [0x3D, 0xD8] + Array(",-4.50\n".utf16).flatMap { [UInt8($0), 0] },
+      utf16("\u{FEFF}" + header + "2025-07-01,Caf") + [0x3D, 0xD8] + utf16(",-4.50\n"),
       shown: .sentence("A statement saved as “Unicode”, with the unit `D83D` alone within a name."),
       "encoding", option: "--encoding", choices: encodings, place: (2, 15)),
     .bytes(
       "Bytes that are no text",
-      Array(header.utf8) + Array("2025-07-01,Caf".utf8)
-        + [0xE9, 0x20, 0xFF, 0x81] + Array(",-4.50\n".utf8),
+      utf8(header + "2025-07-01,Caf") + [0xE9, 0x20, 0xFF, 0x81] + utf8(",-4.50\n"),
       shown: .sentence(
         "The bytes `E9 20 FF 81` within a name: not UTF-8, and nonsense in any other encoding."),
       "encoding", option: "--encoding", choices: encodings, place: (2, 15)),
     .bytes(
       "A word that several encodings could have",
-      Array(header.utf8) + Array("2025-07-01,".utf8) + [0xEB, 0xE1, 0xE6, 0xE5]
-        + Array(",-4.50\n".utf8),
+      utf8(header + "2025-07-01,") + [0xEB, 0xE1, 0xE6, 0xE5] + utf8(",-4.50\n"),
       shown: .sentence("The bytes `EB E1 E6 E5` for a name, and nothing else beyond ASCII."),
       "encoding", option: "--encoding", choices: ["windows-1253", "windows-1251", "KOI8-R"],
       place: (2, 12)),
     .bytes(
       "Bytes that are not of the encoding named",
-      Array(header.utf8)
-        + Array("2025-07-01,Caf".utf8) + [0xE9] + Array(",-4.50\n".utf8),
+      utf8(header + "2025-07-01,Caf") + [0xE9] + utf8(",-4.50\n"),
       shown: .sentence("A byte `E9` within a name."), "encoding", options: ["--encoding", "utf-8"],
       option: "--encoding", choices: encodings, place: (2, 15)),
     .statement(

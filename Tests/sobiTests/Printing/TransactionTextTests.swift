@@ -110,7 +110,10 @@ struct TransactionTextTests {
       to: "more.csv")
     try #require(try home.run("import", "more.csv", "--currency", "USD").status == 0)
     let plain = try home.run("transactions", "--all").lines
-    #expect(plain.map { $0.prefix(4) } == (1...12).map { $0 < 10 ? " #\($0) " : "#\($0) " })
+    let numbers = (1...12).map { (number: Int) -> String in
+      number < 10 ? " #\(number) " : "#\(number) "
+    }
+    #expect(plain.map { String($0.prefix(4)) } == numbers)
     let colored = try home.run("transactions", "--all", "--color", "always").lines
     #expect(colored.first?.hasPrefix("\u{1B}[2m #1\u{1B}[22m  2025-07-01 12:30  ") == true)
   }
