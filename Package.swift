@@ -41,8 +41,7 @@ let package = Package(
       name: "sobi",
       dependencies: [
         "Screens", "Export", "Bookkeeping", "Importing", "Store", "Classifying", "Aggregation",
-        "Terminal",
-        "Motion", "Workers", "Ledger", "CFixtures", "CInterruption",
+        "Terminal", "Motion", "Workers", "Ledger", "POSIX", "CFixtures", "CInterruption",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "TOMLKit", package: "TOMLKit"),
       ],
@@ -64,17 +63,19 @@ let package = Package(
 
     // Statements, store, categories and totals.
     .target(
-      name: "Importing", dependencies: ["CImporting", "CVocabulary", "Workers", "Ledger"],
+      name: "Importing", dependencies: ["POSIX", "CImporting", "CVocabulary", "Workers", "Ledger"],
       swiftSettings: strict),
-    .target(name: "Store", dependencies: ["CSQLite", "Workers", "Ledger"], swiftSettings: strict),
+    .target(
+      name: "Store", dependencies: ["POSIX", "CSQLite", "Workers", "Ledger"], swiftSettings: strict),
     .target(name: "Classifying", dependencies: ["CMerchants", "Ledger"], swiftSettings: strict),
     .target(name: "Aggregation", dependencies: ["Ledger"], swiftSettings: strict),
 
-    // Values and libraries without dependencies.
-    .target(name: "Terminal", dependencies: ["CTerminal"], swiftSettings: strict),
-    .target(name: "Motion", swiftSettings: strict),
+    // Values and libraries that need no other part of Sobi.
+    .target(name: "Terminal", dependencies: ["POSIX", "CTerminal"], swiftSettings: strict),
+    .target(name: "Motion", dependencies: ["POSIX"], swiftSettings: strict),
     .target(name: "Ledger", swiftSettings: strict),
-    .target(name: "Workers", swiftSettings: strict),
+    .target(name: "POSIX", swiftSettings: strict),  // the platform's C library
+    .target(name: "Workers", dependencies: ["POSIX"], swiftSettings: strict),
 
     // C.
     .systemLibrary(
@@ -92,12 +93,14 @@ let package = Package(
 
     // Tools of several test targets.
     .target(
-      name: "TestSupport", dependencies: ["Terminal"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["POSIX", "Terminal"], path: "Tests/TestSupport",
       swiftSettings: strict),
 
     .testTarget(
       name: "sobiTests",
-      dependencies: ["sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite", "TestSupport"],
+      dependencies: [
+        "POSIX", "sobi", "Screens", "Store", "Ledger", "Terminal", "CSQLite", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "ScreensTests",
@@ -110,7 +113,8 @@ let package = Package(
       name: "ImportingTests",
       dependencies: ["Importing", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "StoreTests", dependencies: ["Store", "CSQLite", "Ledger", "Screens", "TestSupport"],
+      name: "StoreTests",
+      dependencies: ["POSIX", "Store", "CSQLite", "Ledger", "Screens", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "BookkeepingTests",
@@ -122,7 +126,7 @@ let package = Package(
       name: "AggregationTests",
       dependencies: ["Aggregation", "Ledger", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "TerminalTests", dependencies: ["Terminal", "Motion", "TestSupport"],
+      name: "TerminalTests", dependencies: ["POSIX", "Terminal", "Motion", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "TestSupport"], swiftSettings: strict),
@@ -150,12 +154,13 @@ if isOn("SOBI_BENCHMARKS") {
     .executableTarget(
       name: "Reading",
       dependencies: [
-        "Importing", "Ledger", "TestSupport", .product(name: "Benchmark", package: "benchmark"),
+        "Importing", "Ledger", "POSIX", "TestSupport",
+        .product(name: "Benchmark", package: "benchmark"),
       ],
       path: "Benchmarks/Reading", swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
     .executableTarget(
-      name: "FrameBenchmark", dependencies: ["Screens", "Motion", "Terminal", "Ledger"],
+      name: "FrameBenchmark", dependencies: ["POSIX", "Screens", "Motion", "Terminal", "Ledger"],
       path: "Benchmarks/Frames", swiftSettings: strict),
   ]
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The measurements of frames: processor time in seconds, and bytes.
 struct FrameTimes {

@@ -1,11 +1,6 @@
 import Importing
 import Ledger
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A generated statement in a temporary file, removed with the last reference.
 ///

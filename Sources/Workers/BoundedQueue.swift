@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import POSIX
 
 /// Passes a fixed set of items between a thread that fills them and a thread that empties them.
 ///

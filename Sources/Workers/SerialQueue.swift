@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import POSIX
 
 /// A thread that runs jobs one after the other, in order, while the caller continues.
 ///

@@ -1,11 +1,6 @@
 import Ledger
+import POSIX
 import TOMLKit
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The configuration in `$XDG_CONFIG_HOME/sobi/config.toml`.
 ///

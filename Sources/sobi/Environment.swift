@@ -1,11 +1,6 @@
 import Ledger
+import POSIX
 import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The environment of the process: variables, clock and standard streams.
 ///

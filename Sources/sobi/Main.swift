@@ -1,12 +1,7 @@
 import ArgumentParser
 import Ledger
+import POSIX
 import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 @main
 enum Main {

@@ -1,5 +1,5 @@
-import Ledger
 import ArgumentParser
+import Ledger
 
 /// `sobi`: the commands, and what happens without one.
 struct SobiCommand: ParsableCommand {

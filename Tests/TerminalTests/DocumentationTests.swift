@@ -1,14 +1,9 @@
 import FoundationEssentials
 import Motion
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The examples of docs/TERMINAL.md, each in a test that checks its result.
 ///

@@ -1,12 +1,5 @@
+package import POSIX
 package import Terminal
-
-#if canImport(Darwin)
-  package import Darwin
-#elseif canImport(Glibc)
-  package import Glibc
-#elseif canImport(Musl)
-  package import Musl
-#endif
 
 /// The two ends of a terminal: a program uses `terminal`, a window would hold `controller`.
 package final class PseudoTerminal {

@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The result of a run of the program.
 struct Run: Equatable {

@@ -1,11 +1,6 @@
 package import Ledger
+import POSIX
 import Workers
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The bytes of a statement, which can be read again and again.
 ///
@@ -236,11 +231,7 @@ package final class StatementFile {
     defer { block.deallocate() }
     var lines = LineLengths()
     while true {
-      #if canImport(Darwin)
-        let count = Darwin.read(descriptor, block.baseAddress, block.count)
-      #else
-        let count = Glibc.read(descriptor, block.baseAddress, block.count)
-      #endif
+      let count = POSIX.read(descriptor, block.baseAddress, block.count)
       if count == 0 { break }
       if count < 0 {
         if errno == EINTR { continue }

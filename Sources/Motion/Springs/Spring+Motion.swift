@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import POSIX
 
 // The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
 // solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone, and

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import POSIX
 
 // Between two turning points (zeros of the velocity) the distance from the target is monotone. Each
 // turning point is nearer than the one before by the same factor. So the last crossing of a

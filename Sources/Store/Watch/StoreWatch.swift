@@ -1,13 +1,6 @@
+import POSIX
 import Synchronization
 import Workers
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Reports that another process may have changed the store, such as an import in another terminal.
 ///

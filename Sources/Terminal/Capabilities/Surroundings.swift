@@ -1,10 +1,5 @@
 internal import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The size of a terminal in cells.
 public struct TerminalSize: Hashable, Sendable {

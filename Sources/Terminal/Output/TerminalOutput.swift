@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// Why bytes could not be written.
 public enum OutputError: Error, Hashable {
@@ -56,11 +52,7 @@ public struct TerminalOutput: Hashable, Sendable {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
-        #if canImport(Darwin)
-          Darwin.write(fileDescriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        #else
-          Glibc.write(fileDescriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
-        #endif
+        POSIX.write(fileDescriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done)
       }
       if count >= 0 {
         done += count

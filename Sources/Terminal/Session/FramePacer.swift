@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A monotonic time that frames are drawn by: a program's clock, or a test's that jumps.
 ///

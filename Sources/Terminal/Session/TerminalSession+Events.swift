@@ -1,10 +1,5 @@
 internal import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// An event that ends the wait of a program.
 public enum SessionEvent: Hashable, Sendable {

@@ -1,10 +1,5 @@
 internal import CTerminal
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// The time in which a program owns the terminal: cursor hidden, echo off, frames drawn.
 ///

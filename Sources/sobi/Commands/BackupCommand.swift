@@ -1,4 +1,3 @@
-import Ledger
 import ArgumentParser
 import Ledger
 import Store

@@ -1,6 +1,6 @@
-import Ledger
 import ArgumentParser
 import Export
+import Ledger
 import Store
 import Terminal
 

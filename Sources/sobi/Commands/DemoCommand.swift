@@ -4,15 +4,10 @@ import Bookkeeping
 import CFixtures
 import Importing
 import Ledger
+import POSIX
 import Screens
 import Store
 import Terminal
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 struct DemoCommand: Command {
   static let configuration = CommandConfiguration(

@@ -1,7 +1,7 @@
-import Ledger
 import ArgumentParser
 import Bookkeeping
 import Importing
+import Ledger
 
 /// `sobi redact`: a copy of a statement that can be shown to others.
 struct RedactCommand: Command {

@@ -1,10 +1,5 @@
 import ArgumentParser
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import POSIX
 
 /// The command line, prepared for the parser.
 enum Arguments {

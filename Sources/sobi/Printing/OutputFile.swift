@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
+import POSIX
 
 /// A file for a document, which is written completely or not at all.
 ///

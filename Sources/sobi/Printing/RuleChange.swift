@@ -1,12 +1,7 @@
 import Bookkeeping
 import Ledger
+import POSIX
 import Store
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// A change of rules, manual categories or accounts: previews it, asks, and makes it.
 struct RuleChange {

@@ -1,5 +1,5 @@
-import Ledger
 import Export
+import Ledger
 import Screens
 import Terminal
 

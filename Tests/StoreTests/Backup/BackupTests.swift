@@ -1,15 +1,8 @@
 import Ledger
+import POSIX
 import Store
 import Testing
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// Copies of the store: complete, private, and safe for existing files.
 @Suite struct BackupTests {

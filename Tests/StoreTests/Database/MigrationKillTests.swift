@@ -1,15 +1,8 @@
 import CSQLite
+import POSIX
 import Store
 import Testing
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 #if canImport(Glibc)
   /// Processes that are killed while they migrate an older store.

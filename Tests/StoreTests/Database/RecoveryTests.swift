@@ -1,15 +1,8 @@
 import Ledger
+import POSIX
 import Store
 import Testing
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// What an interrupted change leaves, and how it looks while it is in progress.
 @Suite struct RecoveryTests {

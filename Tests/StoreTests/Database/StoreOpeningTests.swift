@@ -1,15 +1,8 @@
 import Ledger
+import POSIX
 import Store
 import Testing
 import TestSupport
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 @Suite struct StoreOpeningTests {
   let folder: TemporaryFolder

@@ -1,11 +1,6 @@
+import POSIX
 import Terminal
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension SeededGenerator {
   mutating func color() -> Color {

@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Frames for emulators that others have written (`Scripts/prove-terminal.py`).
 struct RecordingTests {

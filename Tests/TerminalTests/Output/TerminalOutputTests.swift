@@ -1,11 +1,6 @@
+import POSIX
 import Terminal
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 struct TerminalOutputTests {
   @Test func `everything is written, also where the descriptor does not block`() async throws {

@@ -1,10 +1,5 @@
+import POSIX
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Lets `process` go on once it has stopped, as often as it does: a shell does so for it.
 ///

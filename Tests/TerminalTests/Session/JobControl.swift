@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+import POSIX
 
 /// A shell with job control: a session with a controlling terminal, and jobs in their own process
 /// groups.

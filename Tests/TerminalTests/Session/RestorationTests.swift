@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// The ways in which a drawing program ends.
 enum Ending: String, CaseIterable, Sendable {

@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension TerminalSessionTests {
   /// The loop that shows a screen.

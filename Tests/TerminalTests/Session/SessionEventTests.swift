@@ -1,13 +1,8 @@
 import Foundation
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 extension TerminalSessionTests {
   /// The events of an interactive session.
@@ -144,11 +139,7 @@ extension TerminalSessionTests {
 
     @concurrent private static func kill(_ signal: Int32, afterMicroseconds time: UInt32) async {
       usleep(time)
-      #if canImport(Darwin)
-        _ = Darwin.kill(getpid(), signal)
-      #else
-        _ = Glibc.kill(getpid(), signal)
-      #endif
+      _ = POSIX.kill(getpid(), signal)
     }
 
     @Test func `the end of input is an event, each time`() throws {

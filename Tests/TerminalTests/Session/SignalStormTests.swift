@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Signals that come while the terminal is being taken or given back.
 @Suite(.serialized)

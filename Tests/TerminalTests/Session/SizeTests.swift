@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Terminals of any size, and sizes that change all the time.
 ///

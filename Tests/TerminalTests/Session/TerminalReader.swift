@@ -1,10 +1,5 @@
+import POSIX
 import Synchronization
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Reads the output of a running program, so that the program never waits for a reader.
 ///

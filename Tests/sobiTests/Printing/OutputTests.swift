@@ -1,11 +1,6 @@
 import Foundation
+import POSIX
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// What is written, where to, and that it is the same every time.
 struct OutputTests {

@@ -1,11 +1,6 @@
 import Foundation
+import POSIX
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// `sobi backup` during an import, and when a signal stops it.
 struct BackupTests {

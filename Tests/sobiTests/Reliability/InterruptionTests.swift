@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// A killed, stopped or concurrent command leaves all of its change or nothing, and can run again.
 ///

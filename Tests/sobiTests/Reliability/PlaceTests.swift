@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Full, read-only or missing places: the program reports the failure and touches nothing else.
 struct PlaceTests {

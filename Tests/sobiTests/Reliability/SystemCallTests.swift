@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// A change that is killed or refused at any of its system calls is done or not done, and can run
 /// again.

@@ -1,11 +1,6 @@
 import Foundation
+import POSIX
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// Runs the program under `strace`, which can end it at one of its system calls or make one fail.
 struct Tracer {

@@ -1,13 +1,8 @@
 import Foundation
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The program on a terminal, while a person uses it.
 final class LiveTerminal {

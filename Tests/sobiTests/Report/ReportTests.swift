@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Terminal
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// `sobi` alone on a terminal, with keys and the mouse.
 struct ReportTests {

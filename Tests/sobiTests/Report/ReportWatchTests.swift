@@ -1,12 +1,7 @@
 import Foundation
+import POSIX
 import Terminal
 import Testing
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// What the report sees, without a key, of what other programs do to the store.
 struct ReportWatchTests {

@@ -1,12 +1,7 @@
+import POSIX
 import Terminal
 import Testing
 import TestSupport
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#endif
 
 /// The result of a run of the program on a terminal.
 struct TerminalRun: Equatable {

@@ -1,12 +1,5 @@
 import Ledger
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import POSIX
 
 /// Numbers texts from 0, by their bytes: equal texts have equal numbers.
 ///
