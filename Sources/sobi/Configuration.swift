@@ -12,16 +12,16 @@ struct Configuration: Hashable {
   var currency: Currency?
   /// `motion`: full, reduced or none.
   var motion: String?
-  /// `synchronized-output`: whether to use synchronized output where the terminal has it.
+  /// `synchronized-output`: whether to use synchronized output on terminals that have it.
   ///
-  /// VTE 0.68 flickers with it.
+  /// VTE 0.68 flickers with synchronized output.
   var synchronizesOutput = true
 
   /// Reads the file, if it exists.
   ///
   /// - Throws: `Failure` with exit status 78, which names the file and the problem.
   static func load() throws(Failure) -> Configuration {
-    guard let path = path, access(path, F_OK) == 0 else { return Configuration() }
+    guard let path, access(path, F_OK) == 0 else { return Configuration() }
     let unreadable = Failure(
       .configuration, en: "\(path): cannot read the configuration", ko: "\(path): 설정을 읽을 수 없어요")
     guard let file = fopen(path, "r") else { throw unreadable }
@@ -43,7 +43,8 @@ struct Configuration: Hashable {
     do {
       table = try TOMLTable(string: toml)
     } catch let error as TOMLParseError {
-      let place = "\(path):\(error.source.begin.line):\(error.source.begin.column)"
+      let begin = error.source.begin
+      let place = "\(path):\(begin.line):\(begin.column)"
       throw Failure(
         .configuration, en: "\(place): not TOML", ko: "\(place): TOML이 아니에요",
         details: Localized { _ in error.description })

@@ -4,7 +4,7 @@ import Terminal
 
 /// The environment of the process: variables, clock and standard streams.
 ///
-/// Commands read it and pass values on; nothing below them does.
+/// Only commands read the environment; they pass its values to other code.
 enum Environment {
   /// The variable's value; `nil` when it is not set or empty.
   static subscript(_ name: String) -> String? {
@@ -14,10 +14,7 @@ enum Environment {
   }
 
   static func first(of names: String...) -> String? {
-    for name in names {
-      if let value = self[name] { return value }
-    }
-    return nil
+    names.lazy.compactMap { self[$0] }.first
   }
 
   /// The territory of the locale, such as `KR`; `nil` in the C locale.
@@ -38,7 +35,7 @@ enum Environment {
   /// Whether standard error is a terminal.
   static var isErrorTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether a person can answer a question: standard input and standard error are terminals.
+  /// Whether the user can answer a question: standard input and standard error are terminals.
   static var isInteractive: Bool { isatty(STDIN_FILENO) == 1 && isErrorTerminal }
 }
 

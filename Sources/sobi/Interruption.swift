@@ -1,11 +1,11 @@
 import CInterruption
 
-/// What a command does when the user presses Ctrl-C.
+/// The handling of Ctrl-C.
 ///
-/// The signal ends the process with its usual status. An interrupted import is undone first, which takes
-/// a moment. A second Ctrl-C does not wait: the next opening of the store then undoes the import.
+/// The signal ends the process with its usual status. An interrupted import is undone first, which
+/// takes a moment. A second Ctrl-C does not wait: the next opening of the store then undoes the import.
 enum Interruption {
-  /// Thrown where the signal ends the work.
+  /// The error that ends the work after Ctrl-C.
   struct Requested: Error {}
 
   /// Sets the message that an interruption within ``awaiting(_:)`` writes to standard error.
@@ -18,12 +18,12 @@ enum Interruption {
     }
   }
 
-  /// Runs `body`, which calls ``check()`` now and then, and undoes its work when that throws.
+  /// Runs `body`, which calls ``check()`` regularly, and undoes its work if that throws.
   static func awaiting<Result>(_ body: () throws -> Result) throws -> Result {
     cinterruption_await(true)
     defer {
       cinterruption_await(false)
-      // The request came after the last check.
+      // Ctrl-C came after the last check.
       if cinterruption_is_requested() { cinterruption_end() }
     }
     do {
@@ -41,7 +41,6 @@ enum Interruption {
 
   /// Removes the unfinished file at `path` when a signal ends the process.
   static func removing(_ path: String?) {
-    guard let path else { return }
-    cinterruption_remove(path)
+    if let path { cinterruption_remove(path) }
   }
 }

@@ -24,7 +24,7 @@ enum Main {
     }
   }
 
-  /// Keeps private numbers out of core files, and turns the signal of a file size limit into an error.
+  /// Keeps private data out of core files, and turns the signal of a file size limit into an error.
   private static func limitDamage() {
     var none = rlimit(rlim_cur: 0, rlim_max: 0)
     #if canImport(Darwin)
@@ -33,8 +33,8 @@ enum Main {
       setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     #endif
     signal(SIGXFSZ, SIG_IGN)
-    // An opened file must not get the descriptor of a closed standard stream: messages would go into it.
-    // /dev/null takes the descriptor, in the wrong direction, so that using the stream still fails.
+    // A file must not get the descriptor of a closed standard stream: it would receive messages.
+    // /dev/null gets the descriptor, open in the wrong direction, so that using the stream still fails.
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
@@ -43,7 +43,7 @@ enum Main {
   /// Prints the error, and returns its exit status.
   private static func report(_ error: any Error, in language: Language) -> Int32 {
     if let failure = error as? Failure {
-      for message in failure.messages { Diagnostics.say(message, in: language) }
+      Diagnostics.say(failure.messages, in: language)
       return failure.exitCode
     }
     let code = SobiCommand.exitCode(for: error)
@@ -57,7 +57,7 @@ enum Main {
         return report(error, in: language)
       }
     } else if !message.isEmpty {
-      // The parser has its own texts, in English.
+      // The parser writes its own errors in English.
       var lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if lines[0].hasPrefix("Error: ") {
         lines[0] = language.text(en: "sobi: ", ko: "sobi: 쓰는 법이 맞지 않아요: ") + lines[0].dropFirst(7)

@@ -6,19 +6,19 @@ import Store
 /// The months that the options select.
 struct MonthSource {
   let summary: Summary
-  /// The newest day with a transaction of the account; `nil` for none.
+  /// The newest day with a transaction of the account, if there is one.
   let newest: Day?
   let configuration: Configuration
   private let store: Store
   private let totals: DayTotals
 
   /// - Throws: `Failure`, also for an unknown account.
-  init(global: GlobalOptions, currency: String? = nil, account: String? = nil) throws {
+  init(global: GlobalOptions, _ options: ScopeOptions? = nil) throws {
     configuration = try Configuration.load()
     store = try global.openForReading()
-    totals = try store.dayTotals(mergesAccounts: account == nil)
+    totals = try store.dayTotals(mergesAccounts: options?.account == nil)
     var scope = SummaryScope(calendar: configuration.calendar, language: global.language)
-    if let currency {
+    if let currency = options?.currency {
       guard let known = Currency(code: currency) else {
         throw Failure(
           .usage, en: "--currency cannot be \"\(currency)\"",
@@ -26,7 +26,7 @@ struct MonthSource {
       }
       scope.currency = known
     }
-    if let account {
+    if let account = options?.account {
       scope.account = try AccountArgument(account).account(in: store)
     }
     summary = try Summary(of: totals, scope: scope)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Ledger
 
-/// `sobi`: the commands, and what happens without one.
+/// `sobi`: the command line with all commands.
 struct SobiCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sobi",
@@ -10,9 +10,9 @@ struct SobiCommand: ParsableCommand {
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
     discussion: say(
       en: """
-        Sobi needs no configuration. It detects how to read a statement and shows every guess; an \
-        option changes a guess, and Sobi asks about what the file leaves open. Nothing leaves this \
-        machine.
+        Sobi needs no configuration. It detects how to read a statement and shows every guess, which \
+        an option can change. Sobi asks only when the file does not determine the answer. Nothing \
+        leaves this machine.
 
         Months:
           2025-02, 2025.02 or 202502
@@ -32,8 +32,8 @@ struct SobiCommand: ParsableCommand {
           78  the configuration cannot be read, or the store is from a newer Sobi
 
         Environment:
-          SOBI_DB                       the store's file, unless --db names one
-          SOBI_MOTION                   full, reduced or none, unless --motion is given
+          SOBI_DB                       the store's file, without --db
+          SOBI_MOTION                   full, reduced or none, without --motion
           LC_ALL, LC_MESSAGES, LANG     the language, and a currency for statements without one
           NO_COLOR, CLICOLOR_FORCE, COLORTERM, TERM   the colors
 

@@ -1,11 +1,12 @@
 /// The path of the store.
 enum StorePath {
-  /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification, whose
-  /// relative paths count as not set.
+  /// `--db`, else `$SOBI_DB`, else the data folder of the XDG base directory specification.
+  ///
+  /// As the specification says, a relative path in `XDG_DATA_HOME` is ignored.
   static func resolve(_ option: String?) throws(Failure) -> String {
     if let option {
       guard !option.isEmpty else {
-        throw Failure(.usage, en: "--db takes a file", ko: "--db에는 파일이 필요해요")
+        throw Failure(.usage, en: "--db requires a file", ko: "--db에는 파일이 필요해요")
       }
       return option
     }
@@ -15,13 +16,13 @@ enum StorePath {
     }
     guard let home = Environment["HOME"], home.hasPrefix("/") else {
       throw Failure(
-        .usage, en: "HOME is not set; name the store with --db FILE",
+        .usage, en: "HOME is not set; give the store's path with --db FILE",
         ko: "HOME이 없어요. --db FILE로 저장소를 알려 주세요")
     }
     return home + "/.local/share/sobi/sobi.sqlite"
   }
 
-  /// The folder of a store's file.
+  /// The folder of a file.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])

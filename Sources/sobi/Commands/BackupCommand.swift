@@ -12,8 +12,8 @@ struct BackupCommand: Command {
       ko: "저장소를 파일로 복사해요. 쓰는 중에도 돼요."),
     discussion: say(
       en: """
-        The copy is a store as well: open it with --db, or put it in the place of the store. Sobi compares \
-        the finished copy with the store before it gets its name. Only you can read it.
+        The copy is a store as well: open it with --db, or replace the store with it. Sobi compares the \
+        finished copy with the store, and then renames it to FILE. Only you can read the copy.
         """,
       ko: """
         복사본도 저장소예요. --db로 열거나 저장소 자리에 두면 돼요. 복사가 끝나면 저장소와 비교한 다음에 이름을 \
@@ -25,7 +25,7 @@ struct BackupCommand: Command {
   @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
   var force = false
 
-  @Argument(help: help(en: "the copy", ko: "복사본"), completion: .file())
+  @Argument(help: help(en: "the path of the copy", ko: "복사본"), completion: .file())
   var file: String
 
   func run() throws {
@@ -37,9 +37,7 @@ struct BackupCommand: Command {
       language.text(
         en: "\(name): \(counted(outcome.transactions, "transaction")) of "
           + "\(counted(outcome.imports, "import")), \(outcome.size) bytes, verified\n",
-        ko:
-          "\(name): 가져오기 \(outcome.imports)번의 거래 \(outcome.transactions)건, \(outcome.size)바이트, 비교함\n"
-      )
-    )
+        ko: "\(name): 가져오기 \(outcome.imports)번의 거래 \(outcome.transactions)건, "
+          + "\(outcome.size)바이트, 비교함\n"))
   }
 }

@@ -36,7 +36,7 @@ struct CategorizeCommand: Command {
       ko: "이 거래만 직접 골라요. 번호는 sobi transactions에 있어요"))
   var id: [TransactionNumber] = []
 
-  @Flag(help: help(en: "remove the manual category", ko: "직접 고른 카테고리을 되돌려요"))
+  @Flag(help: help(en: "remove the manual category", ko: "직접 고른 카테고리를 되돌려요"))
   var reset = false
 
   @Argument(help: help(en: "a pattern and a category", ko: "패턴과 카테고리"))
@@ -54,7 +54,7 @@ struct CategorizeCommand: Command {
 
   func run() throws {
     if !id.isEmpty {
-      try setByHand()
+      try chooseManually()
     } else if let pattern = words.first {
       let change = try RuleChange(global, consent)
       var draft = try RuleOptions.parse([]).draft(pattern: pattern)
@@ -69,20 +69,19 @@ struct CategorizeCommand: Command {
     }
   }
 
-  private func setByHand() throws {
+  private func chooseManually() throws {
     let change = try RuleChange(global, consent)
     let ids = Set(id.map(\.id)).sorted()
-    _ = try change.store.areMoneyOut(ids)  // throws when a transaction is not there
+    _ = try change.store.areMoneyOut(ids)  // throws for a transaction that does not exist
     let list = ids.map { "#\($0)" }.joined(separator: ", ")
     guard !reset else {
-      try change.run(
+      return try change.run(
         announcing: language.text(
           en: "Manual category removed: \(list)\n", ko: "이제 직접 고른 카테고리 해제: \(list)\n"),
         done: language.text(en: "Done\n", ko: "되돌렸어요\n"), only: ids
       ) {
         try change.store.setByHand(nil, of: ids)
       }
-      return
     }
     let found = try CategoryName(typed: words[0], in: change.store)
     let name = neutralized(found.category.name(in: change.language))

@@ -9,13 +9,13 @@ struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "check",
     abstract: say(
-      en: "Verify the store, and report what is wrong with it.",
+      en: "Verify the store and list its faults.",
       ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요."),
     discussion: say(
       en: """
         Checks the structure of the file, every transaction against its day, import and fingerprint, and \
-        every day total against its transactions. Changes nothing. The exit status is 65 if something is \
-        wrong.
+        every day total against its transactions. Changes nothing. The exit status is 65 if Sobi finds a \
+        fault.
         """,
       ko: """
         파일의 구조를 검사하고, 모든 거래를 날짜, 가져오기, 지문과, 모든 하루 합계를 거래와 비교해요. 아무것도 \
@@ -33,13 +33,10 @@ struct CheckCommand: Command {
   func run() throws {
     let store = try global.openForReading()
     let text = CheckText(
-      check: try store.check(isFull: full), path: store.path, language: global.language,
+      check: try store.check(isFull: full), path: store.path, language: language,
       width: Output.standard.cells)
-    switch format {
-    case .text: try Output.standard.write(text.text)
-    case .json: try Output.standard.write(text.report.bytes)
-    }
-    // The result already says what is wrong.
+    try Output.standard.write(format == .json ? text.report.bytes : Array(text.text.utf8))
+    // The result already lists the faults, so the failure has no message.
     if !text.check.isSound { throw Failure(exitCode: Failure.Status.data.rawValue) }
   }
 }

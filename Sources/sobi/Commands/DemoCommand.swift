@@ -37,9 +37,9 @@ struct DemoCommand: Command {
         ko: "\n내 것으로: sobi import 파일.csv 다음에 sobi show. (이 저장소는 지웠어요.)\n"))
   }
 
-  /// Imports everything into a temporary store, and deletes it before anything is shown.
+  /// Imports all statements into a temporary store, and deletes it before showing anything.
   ///
-  /// So neither a closed pipe nor Ctrl-C leaves it behind.
+  /// So a closed pipe or Ctrl-C during the animation leaves no store.
   private func demonstrate() throws -> (lines: [String], source: MonthSource) {
     let folder = try DemoCommand.makeFolder()
     defer { DemoCommand.removeFolder(folder) }
@@ -51,7 +51,7 @@ struct DemoCommand: Command {
     return (lines, try MonthSource(global: global))
   }
 
-  /// Imports one statement, and returns a line about it.
+  /// Imports one statement, and returns a line that describes it.
   private func importFixture(at index: Int, into storePath: String) throws -> String {
     let fixture = sobi_fixture_at(index)
     let name = String(cString: fixture.name)
@@ -62,12 +62,10 @@ struct DemoCommand: Command {
       events: Importer.Events(now: { Environment.now }, document: { _ in "{}" }))
     let imported = try importer.run(StatementFile(name: name, bytes: bytes))
     let count = imported.outcome.added
-    let rows = language.text(en: "\(count) transactions", ko: "거래 \(count)건").paddedLeft(
-      toCells: 17)
-    let way =
-      imported.plan.format.table.encoding.rawValue.paddedRight(toCells: 13)
-      + imported.plan.format.currency.code
-    return "  \(name.paddedRight(toCells: 22))\(rows)  \(way)\n"
+    let rows = language.text(en: "\(count) transactions", ko: "거래 \(count)건")
+    let format = imported.plan.format
+    return "  \(name.paddedRight(toCells: 22))\(rows.paddedLeft(toCells: 17))  "
+      + "\(format.table.encoding.rawValue.paddedRight(toCells: 13))\(format.currency.code)\n"
   }
 
   /// A private folder for temporary files.

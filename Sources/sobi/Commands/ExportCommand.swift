@@ -9,7 +9,7 @@ struct ExportCommand: Command {
     commandName: "export",
     abstract: say(
       en: "Write monthly summaries as JSON, or the JSON Schemas of all documents.",
-      ko: "요약을 문서로 써요: json, 또는 모든 문서의 스키마(schema)."))
+      ko: "달마다의 요약을 JSON으로, 또는 모든 문서의 JSON 스키마를 써요."))
 
   enum Format: String, ExpressibleByArgument, CaseIterable {
     case json
@@ -27,37 +27,15 @@ struct ExportCommand: Command {
   @Option(help: help(en: "the last month", ko: "마지막 달"))
   var to: MonthArgument?
 
-  @Option(
-    help: help(
-      en: "the currency (default: the one with the most spending)", ko: "통화; 없으면 가장 많이 쓴 통화"))
-  var currency: String?
-
-  @Option(help: help(en: "one account only", ko: "한 계좌만"))
-  var account: String?
-
-  @Option(
-    name: .shortAndLong, help: help(en: "a file, instead of standard output", ko: "표준 출력 대신 파일"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
-  var force = false
+  @OptionGroup var scope: ScopeOptions
+  @OptionGroup var destination: DestinationOptions
 
   func run() throws {
-    let bytes: [UInt8]
-    switch format {
-    case .schema: bytes = Array(DocumentSchema.all.utf8)
-    case .json: bytes = try summary()
-    }
-    if let output, output != "-" {
-      try OutputFile(path: output, replaces: force).write(bytes)
-    } else {
-      try Output.standard.write(bytes)
-    }
+    try destination.write(format == .schema ? Array(DocumentSchema.all.utf8) : summary())
   }
 
   private func summary() throws -> [UInt8] {
-    let months = try MonthSource(global: global, currency: currency, account: account)
+    let months = try MonthSource(global: global, scope)
     let resolve = { (month: MonthArgument?) in
       month.map {
         $0.resolve(

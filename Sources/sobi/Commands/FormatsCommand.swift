@@ -33,15 +33,14 @@ struct FormatsCommand: ParsableCommand {
 
     private func line(_ format: RememberedFormat) -> String {
       let answers = FormatMemory.answers(of: format).map(\.text).joined(separator: " ")
-      return String(format.id).paddedLeft(toCells: 4) + "  "
-        + Day(instant: Int(format.lastUsed)).description + "  "
-        + language.text(
-          en: counted(format.importCount, "import"),
-          ko: "가져오기 \(format.importCount)번"
-        ).paddedLeft(toCells: 13) + "  " + column(format.shownName) + "  "
-        + column(format.account?.name ?? "—") + "  "
-        + (answers.isEmpty ? "—" : neutralized(answers))
-        + "\n"
+      let imports = language.text(
+        en: counted(format.importCount, "import"), ko: "가져오기 \(format.importCount)번")
+      let columns = [
+        String(format.id).paddedLeft(toCells: 4), Day(instant: Int(format.lastUsed)).description,
+        imports.paddedLeft(toCells: 13), column(format.shownName),
+        column(format.account?.name ?? "—"), answers.isEmpty ? "—" : neutralized(answers),
+      ]
+      return columns.joined(separator: "  ") + "\n"
     }
 
     private func column(_ text: String) -> String {
@@ -68,8 +67,7 @@ struct FormatsCommand: ParsableCommand {
       guard let name = name.composedAndTrimmed else {
         throw Failure(.usage, en: "a name cannot be blank", ko: "이름은 비울 수 없어요")
       }
-      let store = try global.openForWriting()
-      try store.renameFormat(id: id, to: name)
+      try global.openForWriting().renameFormat(id: id, to: name)
       try Output.standard.tell(
         neutralized(
           language.text(en: "Renamed format \(id) to \(name)", ko: "\(id)번 형식의 이름: \(name)"))
@@ -90,17 +88,16 @@ struct FormatsCommand: ParsableCommand {
     var id: Int64
 
     func run() throws {
-      let store = try global.openForWriting()
-      try store.forgetFormat(id: id)
+      try global.openForWriting().forgetFormat(id: id)
       try Output.standard.tell(
         language.text(
           en: "Forgot format \(id) with its options and account; its transactions stay\n",
-          ko: "\(id)번 형식의 답과 계좌를 잊었어요. 거래는 그대로 있어요\n"))
+          ko: "\(id)번 형식의 옵션과 계좌를 잊었어요. 거래는 그대로 있어요\n"))
     }
   }
 }
 
 extension RememberedFormat {
-  /// The name that a person gave the format, else the common part of its files' names.
+  /// The name that the user gave the format, else the common part of its files' names.
   var shownName: String { title ?? (stem.isEmpty ? "—" : stem) }
 }

@@ -11,9 +11,9 @@ struct ImportCommand: Command {
     abstract: say(en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력)."),
     discussion: say(
       en: """
-        Each file is an import of its own; a file that fails does not stop the others. Sobi adds a row only if \
-        the file contains it more often than the store does. The options from --account to --cancelled are \
-        remembered for files with the same header; sobi formats lists them.
+        Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \
+        the file contains it more often than the store does. Sobi remembers the options from --account to \
+        --cancelled for files with the same header; sobi formats lists them.
         """,
       ko: """
         파일마다 따로 가져와요. 한 파일이 실패해도 나머지는 계속 가져와요. 같은 행은 파일에 저장소보다 많이 있을 때만 \
@@ -28,7 +28,7 @@ struct ImportCommand: Command {
     completion: .file())
   var files: [String] = []
 
-  @Flag(help: help(en: "only show what would happen", ko: "할 일을 보여 주기만 해요"))
+  @Flag(help: help(en: "show the result without changing the store", ko: "저장소를 바꾸지 않고 결과만 보여 줘요"))
   var dryRun = false
 
   @Flag(
@@ -63,19 +63,20 @@ struct ImportCommand: Command {
       ko: "date=…,amount=…,payee=… 열 이름이나 번호"))
   var columns: String?
 
-  @Option(help: help(en: "out-negative or out-positive", ko: "out-negative 또는 out-positive"))
+  @Option(
+    help: help(
+      en: "sign of money out: out-negative or out-positive", ko: "out-negative 또는 out-positive"))
   var sign: String?
 
   @Option(
     help: help(
-      en:
-        "how to treat rows marked cancelled: left-out, refund or charge",
+      en: "how to treat rows marked cancelled: left-out, refund or charge",
       ko: "취소로 표시된 행: left-out(결제 자체, 제외), refund(돌려받은 돈), charge(결제로 셈)"))
   var cancelled: String?
 
   @Flag(
     help: help(
-      en: "import the rows that can be read, list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알려요"))
+      en: "import the rows that can be read, and list the others", ko: "읽을 수 있는 행만 가져오고 나머지는 알려요"))
   var skipBad = false
 
   @Flag(
@@ -85,7 +86,7 @@ struct ImportCommand: Command {
   var explain = false
 
   func validate() throws {
-    if files.isEmpty { throw ValidationError(say(en: "name a file", ko: "파일을 지정하세요")) }
+    if files.isEmpty { throw ValidationError(say(en: "enter a file", ko: "파일을 지정하세요")) }
     if let account, AccountName(account) == nil {
       throw ValidationError(say(en: "--account takes a name", ko: "--account에는 이름이 필요해요"))
     }
@@ -98,82 +99,38 @@ struct ImportCommand: Command {
         en: "interrupted; nothing of this file was imported", ko: "중단했어요. 이 파일에서는 아무것도 가져오지 않았어요")
     )
     let storePath = try global.storePath()
-    var line: ImportProgressLine?
-    var events = Importer.Events(
-      now: { Environment.now },
-      document: {
-        String(decoding: ImportReport($0, of: $0.fileName).bytes, as: UTF8.self)
-      })
-    events.opened = { $0.warnIfExposed(in: language) }
-    events.progress = {
-      try Interruption.check()
-      line?.show($0)
-    }
-    events.storing = { store in
-      try Interruption.awaiting {
-        line = ImportProgressLine(language: language, isShown: Environment.isErrorTerminal)
-        defer { line?.clear() }
-        return try store()
-      }
-    }
-    let importer = Importer(
-      storePath: storePath, options: try options(),
-      surroundings: ImportSurroundings(
-        currency: try Configuration.load().currency
-          ?? Environment.territory.flatMap { Currency(territory: $0) },
-        dateOrder: Environment.territory.flatMap { DateOrder(territory: $0) }),
-      isDryRun: dryRun, explains: explain, language: global.language, events: events)
+    let importer = try importer(storePath)
     var exitCode: Int32 = 0
     for file in files {
       do {
         let statement = try StatementFile(
           path: file, bytes: Arguments.bytes(behind: file),
           spoolFolder: StorePath.folder(of: storePath))
-        let imported: Importer.Imported
         // A document lists every row, so the file must be read.
         switch json ? .imported(try importer.run(statement)) : try importer.runIfNew(statement) {
-        case .imported(let done): imported = done
         case .known(let prior):
           try write(
-            Array(
-              ImportText.known(
-                prior, file: file, language: language, width: Output.standard.cells
-              ).utf8))
-          continue
-        }
-        try show(imported, of: file)
-        for row in imported.summary.badRows {
-          for message in Failure.messages(for: ImportError.badRows([row], count: 1)) {
-            Diagnostics.say(message, in: language)
+            ImportText.known(prior, file: file, language: language, width: Output.standard.cells))
+        case .imported(let imported):
+          try show(imported, of: file)
+          for row in imported.summary.badRows {
+            Diagnostics.say(Failure.messages(for: .badRows([row], count: 1)), in: language)
           }
-        }
-        if exitCode == 0, imported.summary.badRowCount > 0 {
-          exitCode = Failure.Status.data.rawValue
+          if exitCode == 0, imported.summary.badRowCount > 0 {
+            exitCode = Failure.Status.data.rawValue
+          }
         }
       } catch let unwritten as Unwritten {
         // The import itself succeeded.
-        for message in unwritten.failure.messages { Diagnostics.say(message, in: language) }
+        Diagnostics.say(unwritten.failure.messages, in: language)
         if exitCode == 0 { exitCode = unwritten.failure.exitCode }
       } catch {
-        let failure = Failure(error)
-        let refusal = error as? Importer.Refusal
-        if json, let cause = refusal?.error ?? error as? ImportError {
-          try Output.standard.write(
-            ImportReport(
-              file: file,
-              outcome: .failed(.init(cause, remembered: refusal?.remembered ?? [], in: language))
-            ).bytes)
-        } else if json {
-          try Output.standard.write(
-            ImportReport(
-              file: file,
-              outcome: .failed(
-                .init(
-                  code: "store",
-                  message: failure.messages.map { $0.text(in: language) }.joined(separator: "\n")))
-            ).bytes)
+        if json {
+          let report = ImportReport(file: file, outcome: .failed(.init(error, in: language)))
+          try Output.standard.write(report.bytes)
         }
-        for message in failure.messages { Diagnostics.say(message, in: language) }
+        let failure = Failure(error)
+        Diagnostics.say(failure.messages, in: language)
         if case .unsettled = error as? StoreError {
           // The message already says that the rows were stored.
         } else {
@@ -186,24 +143,50 @@ struct ImportCommand: Command {
     if exitCode != 0 { throw ExitCode(exitCode) }
   }
 
-  /// Printing the result of a finished import failed.
+  private func importer(_ storePath: String) throws -> Importer {
+    var line: ImportProgressLine?
+    var events = Importer.Events(
+      now: { Environment.now },
+      document: { String(decoding: ImportReport($0, of: $0.fileName).bytes, as: UTF8.self) })
+    events.opened = { $0.warnIfExposed(in: language) }
+    events.progress = {
+      try Interruption.check()
+      line?.show($0, at: .now)
+    }
+    events.storing = { store in
+      try Interruption.awaiting {
+        line = ImportProgressLine(
+          language: language, isShown: Environment.isErrorTerminal, at: .now)
+        defer { line?.clear() }
+        return try store()
+      }
+    }
+    let territory = Environment.territory
+    return Importer(
+      storePath: storePath, options: try options(),
+      surroundings: ImportSurroundings(
+        currency: try Configuration.load().currency
+          ?? territory.flatMap { Currency(territory: $0) },
+        dateOrder: territory.flatMap { DateOrder(territory: $0) }),
+      isDryRun: dryRun, explains: explain, language: language, events: events)
+  }
+
+  /// The error of printing the result of a finished import.
   private struct Unwritten: Error {
     var failure: Failure
   }
 
   private func show(_ imported: Importer.Imported, of file: String) throws(Unwritten) {
-    if json {
-      try write(ImportReport(imported, of: file).bytes)
-    } else {
-      let text = ImportText(
-        imported, file: file, language: global.language, width: Output.standard.cells)
-      try write(Array(text.text.utf8))
-    }
+    let text =
+      json
+      ? String(decoding: ImportReport(imported, of: file).bytes, as: UTF8.self)
+      : ImportText(imported, file: file, language: language, width: Output.standard.cells).text
+    try write(text)
   }
 
-  private func write(_ bytes: [UInt8]) throws(Unwritten) {
+  private func write(_ text: String) throws(Unwritten) {
     do throws(Failure) {
-      try Output.standard.write(bytes)
+      try Output.standard.write(text)
     } catch {
       throw Unwritten(failure: error)
     }
@@ -217,18 +200,23 @@ struct ImportCommand: Command {
       (.encoding, encoding), (.delimiter, delimiter), (.columns, columns), (.dateOrder, dateOrder),
       (.decimal, decimal), (.sign, sign), (.cancelled, cancelled), (.currency, currency),
     ]
-    for (option, text) in given {
-      guard let text else { continue }
-      do throws(ReadingOption.Unusable) {
-        try option.set(text, in: &options)
-      } catch {
-        let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
-        throw ValidationError(
-          say(
-            en: "\(option) cannot be \"\(text)\"; it takes \(choices)",
-            ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
-      }
-    }
+    for (option, text) in given { try options.set(option, to: text) }
     return options
+  }
+}
+
+extension ImportOptions {
+  /// Sets an option that the user typed; `nil` for an option that was not given.
+  mutating func set(_ option: ReadingOption, to text: String?) throws {
+    guard let text else { return }
+    do throws(ReadingOption.Unusable) {
+      try option.set(text, in: &self)
+    } catch {
+      let (option, text, choices) = (error.option.rawValue, error.text, error.option.choices)
+      throw ValidationError(
+        say(
+          en: "\(option) cannot be \"\(text)\"; it takes \(choices)",
+          ko: "\(option)에 \"\(text)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
+    }
   }
 }

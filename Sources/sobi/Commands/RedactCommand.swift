@@ -3,7 +3,7 @@ import Bookkeeping
 import Importing
 import Ledger
 
-/// `sobi redact`: a copy of a statement that can be shown to others.
+/// `sobi redact`: copies a statement without its private data.
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "redact",
@@ -35,13 +35,7 @@ struct RedactCommand: Command {
       ko: "시험용: 늘 같은 사본. 이 수를 아는 사람은 되돌릴 수 있어요"))
   var seed: UInt64?
 
-  @Option(
-    name: .shortAndLong, help: help(en: "a file, instead of standard output", ko: "표준 출력 대신 파일"),
-    completion: .file())
-  var output: String?
-
-  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
-  var force = false
+  @OptionGroup var destination: DestinationOptions
 
   func validate() throws {
     if let line = keepLine.first(where: { $0 < 1 }) {
@@ -58,26 +52,13 @@ struct RedactCommand: Command {
       path: file, bytes: Arguments.bytes(behind: file), spoolFolder: nil)
     let redaction = try Redaction(
       statement, encoding: try options().encoding, keptLines: Set(keepLine), seed: seed)
-    if let output, output != "-" {
-      try OutputFile(path: output, replaces: force).write(redaction.bytes)
-    } else {
-      try Output.standard.write(redaction.bytes)
-    }
-    Diagnostics.say(RedactionText(redaction.report, file: file).message, in: language)
+    try destination.write(redaction.bytes)
+    Diagnostics.say([RedactionText(redaction.report, file: file).message], in: language)
   }
 
   private func options() throws -> ImportOptions {
     var options = ImportOptions()
-    guard let encoding else { return options }
-    do throws(ReadingOption.Unusable) {
-      try ReadingOption.encoding.set(encoding, in: &options)
-    } catch {
-      let choices = error.option.choices
-      throw ValidationError(
-        say(
-          en: "--encoding cannot be \"\(encoding)\"; it takes \(choices)",
-          ko: "--encoding에 \"\(encoding)\"는 쓸 수 없어요. 쓸 수 있는 것: \(choices)"))
-    }
+    try options.set(.encoding, to: encoding)
     return options
   }
 }

@@ -19,17 +19,17 @@ struct ReportCommand: Command {
           n                 excluded transactions
           m                 choose a month
           a, A, c           the next or previous account, the next currency
-          /                 search payees and memos; in quotation marks, the whole text
+          /                 search payees and memos; quotation marks match the whole text
           Tab, 1 to 4       months, categories, accounts, to-dos
-          r                 read the store again
+          r                 reload the store
           q                 quit
         On a transaction:
           Return            details
           c                 change its category, alone or by a rule, with a preview
           n, l, t           a note, worth it, a to-do
           u                 undo the last change of category
-        Sobi saves all changes before it ends. If the store refuses one, Sobi says so, and the exit status is \
-        that of the error.
+        Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \
+        determines the exit status.
         """,
       ko: """
         터미널이 아니면 sobi show와 같아요. 리포트에서 ?를 누르면 모든 키를 볼 수 있어요:
@@ -56,11 +56,11 @@ struct ReportCommand: Command {
 
   @Flag(
     help: help(
-      en: "leave the mouse to the terminal, for selecting text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
+      en: "leave the mouse to the terminal, to select text", ko: "마우스를 터미널에 맡겨요(글자 선택)"))
   var noMouse = false
 
   func run() throws {
-    // Before anything is read: what is written meanwhile is told, too.
+    // Starts before the first read, so that it reports every later change.
     let watch = try StoreWatch(global.storePath())
     guard let (source, month) = try choice.source(global: global, today: Environment.today),
       let model = try source.model(month)
@@ -71,7 +71,7 @@ struct ReportCommand: Command {
       return try presenter.present()
     }
     try ReportRunner(
-      source, month: month, currency: choice.currency == nil ? nil : source.summary.currency,
+      source, month: month, currency: choice.scope.currency == nil ? nil : source.summary.currency,
       appearance: presenter.appearance, capabilities: presenter.capabilities,
       reportsMouse: !noMouse, storePath: try global.storePath(), watch: watch
     ).run()

@@ -34,7 +34,7 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list",
       abstract: say(
-        en: "List the rules in order, with the number of transactions that each one decides.",
+        en: "List the rules in order, with the number of transactions that each rule decides.",
         ko: "순서대로, 정하는 거래 수와 함께 보여 줘요."))
 
     @OptionGroup var global: GlobalOptions
@@ -49,14 +49,13 @@ struct RulesCommand: ParsableCommand {
         return
       }
       var counts = [Int64](repeating: 0, count: rules.count)
-      try store.decisions(by: store.classifier()) { group, place in
-        if let place { counts[place] += group.count }
+      try store.decisions(by: store.classifier()) { group, index in
+        if let index { counts[index] += group.count }
       }
-      let lines = zip(rules, counts).enumerated().map { index, rule in
-        String(index + 1).paddedLeft(toCells: 4) + "  "
-          + language.text(en: counted(rule.1, "row"), ko: "\(rule.1)건").paddedLeft(toCells: 10)
-          + "  "
-          + neutralized(RuleDraft(rule.0).text(in: global.language)) + "\n"
+      let lines = rules.indices.map { index in
+        let rows = language.text(en: counted(counts[index], "row"), ko: "\(counts[index])건")
+        return String(index + 1).paddedLeft(toCells: 4) + "  " + rows.paddedLeft(toCells: 10) + "  "
+          + neutralized(RuleDraft(rules[index]).text(in: language)) + "\n"
       }
       try Output.standard.write(lines.joined())
     }
@@ -66,17 +65,17 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add",
       abstract: say(
-        en: "Add a rule after all others, with a preview of the months that change.",
+        en: "Add a rule after all others, after a preview of the months that change.",
         ko: "규칙을 맨 뒤에 추가해요. 바뀌는 달을 먼저 보여 줘요."))
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions
     @OptionGroup var consent: ConsentOptions
 
-    @Flag(help: help(en: "add it before all other rules", ko: "다른 모든 규칙보다 앞에"))
+    @Flag(help: help(en: "add the rule before all others", ko: "다른 모든 규칙보다 앞에"))
     var first = false
 
-    @Option(help: help(en: "add it before the rule with this number", ko: "그 번호의 규칙 앞에"))
+    @Option(help: help(en: "add the rule before the rule with this number", ko: "그 번호의 규칙 앞에"))
     var before: Int64?
 
     @Argument(
@@ -93,19 +92,19 @@ struct RulesCommand: ParsableCommand {
           say(en: "--first and --before cannot be combined", ko: "--first와 --before는 함께 쓸 수 없어요"))
       }
       if category == nil, options.kind == nil {
-        throw ValidationError(say(en: "name a category or a --kind", ko: "카테고리나 --kind를 지정하세요"))
+        throw ValidationError(say(en: "enter a category or a --kind", ko: "카테고리나 --kind를 지정하세요"))
       }
     }
 
     func run() throws {
       let change = try RuleChange(global, consent)
       var draft = try options.draft(pattern: pattern)
-      let place = try before.map { number in
+      let index = try before.map { number in
         _ = try RuleBook(change.store).rule(number)
         return Int(number) - 1
       }
       let isNew = try draft.setCategory(category, in: change.store)
-      try change.add(draft, at: first ? 0 : place, isNewCategory: isNew)
+      try change.add(draft, at: first ? 0 : index, isNewCategory: isNew)
     }
   }
 
@@ -113,7 +112,7 @@ struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: say(
-        en: "Remove a rule, with a preview of the months that change.",
+        en: "Remove a rule, after a preview of the months that change.",
         ko: "규칙을 지워요. 거래는 규칙이 없을 때처럼 돼요."))
 
     @OptionGroup var global: GlobalOptions
@@ -125,7 +124,7 @@ struct RulesCommand: ParsableCommand {
     func run() throws {
       let change = try RuleChange(global, consent)
       let rule = try RuleBook(change.store).rule(number)
-      let text = neutralized(RuleDraft(rule).text(in: global.language))
+      let text = neutralized(RuleDraft(rule).text(in: language))
       try change.run(
         announcing: language.text(en: "Without rule \(number)", ko: "\(number)번 규칙이 없으면")
           + "  \(text)\n",
@@ -155,7 +154,7 @@ struct RulesCommand: ParsableCommand {
       let book = try RuleBook(change.store)
       let rule = try book.rule(number)
       _ = try book.rule(place)
-      let text = neutralized(RuleDraft(rule).text(in: global.language))
+      let text = neutralized(RuleDraft(rule).text(in: language))
       try change.run(
         announcing: language.text(
           en: "With rule \(number) as \(place)", ko: "\(number)번 규칙을 \(place)번으로 옮기면")
@@ -167,16 +166,50 @@ struct RulesCommand: ParsableCommand {
       }
     }
   }
+
+  struct Try: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "try",
+      abstract: say(
+        en: "Show the payees that a rule matches and, with a category, what would change.",
+        ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 주면 무엇이 바뀌는지도 보여 줘요."))
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var options: RuleOptions
+
+    @Argument(
+      help: help(en: "part of the payee, or a pattern with * and ?", ko: "거래처의 글자, 또는 *와 ?가 있는 패턴"))
+    var pattern: String
+
+    @Argument(help: help(en: "the category", ko: "카테고리"))
+    var category: String?
+
+    func run() throws {
+      var consent = ConsentOptions()
+      (consent.yes, consent.dryRun) = (false, true)
+      let change = try RuleChange(global, consent)
+      var draft = try options.draft(pattern: pattern)
+      let isNew = try draft.setCategory(category, in: change.store)
+      var payees = PayeeTable()
+      try change.store.decisions(by: Classifier(rules: [draft.rule])) { group, index in
+        if index != nil { payees.add(group) }
+      }
+      try Output.standard.write(
+        PayeeTableText(table: payees, limit: 20, language: language).text)
+      guard draft.categoryKey != nil || draft.kind != nil else { return }
+      try change.add(draft, at: nil, isNewCategory: isNew)
+    }
+  }
 }
 
 extension RuleChange {
-  /// Adds a rule at an index, or changes the rule with the same tests.
+  /// Adds a rule at an index, or replaces the rule with the same conditions.
   func add(_ draft: RuleDraft, at index: Int?, isNewCategory: Bool) throws {
     let book = try RuleBook(store)
     try add(draft, book.insertion(of: draft, at: index), to: book, isNewCategory: isNewCategory)
   }
 
-  /// Adds a rule at its place in the book.
+  /// Adds a rule at its index in the book.
   func add(
     _ draft: RuleDraft, _ insertion: RuleBook.Insertion, to book: RuleBook, isNewCategory: Bool
   ) throws {

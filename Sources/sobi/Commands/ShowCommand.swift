@@ -5,7 +5,7 @@ struct ShowCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "show",
     abstract: say(
-      en: "The month's chart: animated on a terminal, plain text in a pipe.",
+      en: "Show the chart of a month: animated on a terminal, plain text in a pipe.",
       ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요."))
 
   @OptionGroup var global: GlobalOptions
@@ -17,14 +17,14 @@ struct ShowCommand: Command {
 
   @Option(
     help: help(
-      en: "print one frame of the animation, at this many seconds", ko: "시작하고 그만큼(초) 지난 한 장면")
+      en: "print the frame of the animation at this many seconds", ko: "시작하고 그만큼(초) 지난 한 장면")
   )
   var at: Double?
 
   @Option(
     help: help(
       en: "write the animation to an asciicast file",
-      ko: "움직임 전체를 asciicast 파일로, 늘 같은 바이트로"),
+      ko: "움직임 전체를 asciicast 파일로 저장해요"),
     completion: .file())
   var record: String?
 
@@ -37,14 +37,13 @@ struct ShowCommand: Command {
         say(en: "--record and --at cannot be combined", ko: "--record와 --at은 함께 쓸 수 없어요"))
     }
     if force, record == nil {
-      throw ValidationError(say(en: "--force needs --record", ko: "--force는 --record와 함께 써요"))
+      throw ValidationError(say(en: "--force requires --record", ko: "--force는 --record와 함께 써요"))
     }
-
     if let width, !(1...10_000).contains(width) {
       throw ValidationError(say(en: "--width takes 1 to 10000", ko: "--width는 1에서 10000까지예요"))
     }
     if let at, !(at.isFinite && at >= 0 && at <= 86_400) {
-      throw ValidationError(say(en: "--at takes seconds, from 0", ko: "--at은 0 이상의 초예요"))
+      throw ValidationError(say(en: "--at takes 0 to 86400 seconds", ko: "--at은 0초에서 86400초까지예요"))
     }
   }
 

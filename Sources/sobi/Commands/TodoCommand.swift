@@ -1,6 +1,9 @@
 import ArgumentParser
 import Bookkeeping
+import Export
 import Ledger
+import Store
+import Terminal
 
 /// `sobi todo`: to-dos about spending.
 struct TodoCommand: ParsableCommand {
@@ -11,7 +14,7 @@ struct TodoCommand: ParsableCommand {
       ko: "소비에 대해 할 일: 목록, 추가, 완료, 고치기, 삭제."),
     discussion: say(
       en: """
-        For example, a subscription to cancel or a refund to request. A to-do can link to a transaction, a \
+        A to-do can be a subscription to cancel or a refund to request. It can link to a transaction, a \
         payee or a category. Undoing the import of that transaction keeps the to-do. Numbers are never \
         reused.
         """,
@@ -22,4 +25,149 @@ struct TodoCommand: ParsableCommand {
     subcommands: [List.self, Add.self, Done.self, Edit.self, Delete.self],
     defaultSubcommand: List.self)
 
+  struct List: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "list",
+      abstract: say(en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요."))
+
+    @OptionGroup var global: GlobalOptions
+
+    @Flag(help: help(en: "also list finished to-dos, after the open ones", ko: "끝낸 일도 뒤에 보여 줘요"))
+    var all = false
+
+    @Option(
+      help: help(en: "text, or json: one sobi.todo/1 object a line", ko: "text, 또는 한 줄에 하나씩 json"))
+    var format: ReportFormat = .text
+
+    @OptionGroup var lines: LineWidthOption
+
+    func run() throws {
+      let found = try global.openForReading().todos()
+      let todos = all ? found : found.filter { !$0.isDone }
+      switch format {
+      case .json:
+        var json = JSONWriter()
+        for todo in todos { TodoLine.write(todo, language: language, to: &json) }
+        try Output.standard.write(json.bytes)
+      case .text where found.isEmpty:
+        Diagnostics.say(
+          en: "there are no to-dos yet; try: sobi todo add TEXT",
+          ko: "아직 할 일이 없어요. sobi todo add 할일", in: language)
+      case .text where todos.isEmpty:
+        Diagnostics.say(
+          en: "no open to-dos; sobi todo --all also lists finished ones",
+          ko: "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요", in: language)
+      case .text:
+        let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+        let text = TodosText(
+          todos: todos, width: lines.cells(on: capabilities), language: language)
+        try Output.standard.write(text.text)
+      }
+    }
+  }
+
+  struct Add: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "add",
+      abstract: say(
+        en: "Add a to-do, optionally linked to a transaction, payee or category.",
+        ko: "할 일을 추가해요. 거래, 거래처, 카테고리를 가리킬 수 있어요."))
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var about: TodoSubjectOptions
+
+    @Argument(help: help(en: "the text of the to-do", ko: "할 일"))
+    var text: String
+
+    func run() throws {
+      let text = try TodoText(typed: text).text
+      let store = try global.openForWriting()
+      let todo = try store.addTodo(text, about: try about.subject(in: store), at: Environment.now)
+      let subject = todo.subject.map { " (" + $0.text(in: language) + ")" } ?? ""
+      try Output.standard.tell(
+        language.text(
+          en: "Added to-do \(todo.id)\(subject). Mark it done with: sobi todo done \(todo.id)\n",
+          ko: "\(todo.id)번 할 일을 추가했어요\(subject). 끝내면: sobi todo done \(todo.id)\n"))
+    }
+  }
+
+  struct Done: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "done",
+      abstract: say(
+        en: "Mark to-dos as done, or with --undo as open.",
+        ko: "끝냈다고 표시하거나, --undo로 되돌려요."))
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var numbers: TodoNumbers
+
+    @Flag(help: help(en: "mark them as open", ko: "다시 남은 일로"))
+    var undo = false
+
+    func run() throws {
+      let todos = try global.openForWriting().setTodos(
+        numbers.distinct, doneAt: undo ? nil : Environment.now)
+      try TodoCommand.tell(todos) { id in
+        undo
+          ? language.text(en: "Reopened to-do \(id)", ko: "\(id)번은 다시 남은 일이에요")
+          : language.text(en: "Finished to-do \(id)", ko: "\(id)번을 끝냈어요")
+      }
+    }
+  }
+
+  struct Edit: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "edit", abstract: say(en: "Change the text of a to-do.", ko: "내용을 고쳐요."))
+
+    @OptionGroup var global: GlobalOptions
+
+    @Argument(help: help(en: "the number in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
+    var id: Int64
+
+    @Argument(help: help(en: "the new text", ko: "새 내용"))
+    var text: String
+
+    func run() throws {
+      let todo = try global.openForWriting().setTodoText(id: id, to: try TodoText(typed: text).text)
+      try TodoCommand.tell([todo]) { id in
+        language.text(en: "Changed to-do \(id)", ko: "\(id)번의 새 내용")
+      }
+    }
+  }
+
+  struct Delete: Command {
+    static let configuration = CommandConfiguration(
+      commandName: "delete",
+      abstract: say(
+        en: "Delete to-dos and print their texts.",
+        ko: "끝냈든 아니든 지워요. 내용은 한 번 더 보여 줘요."))
+
+    @OptionGroup var global: GlobalOptions
+    @OptionGroup var numbers: TodoNumbers
+
+    func run() throws {
+      let todos = try global.openForWriting().deleteTodos(numbers.distinct).map(\.todo)
+      try TodoCommand.tell(todos) { id in
+        language.text(en: "Deleted to-do \(id)", ko: "\(id)번을 지웠어요")
+      }
+    }
+  }
+
+  /// Prints the outcome and the text of each to-do.
+  private static func tell(_ todos: [Todo], _ outcome: (Todo.ID) -> String) throws {
+    try Output.standard.tell(
+      todos.map { neutralized(outcome($0.id) + ": " + $0.text) + "\n" }.joined())
+  }
+}
+
+/// The numbers of to-dos.
+struct TodoNumbers: ParsableArguments {
+  @Argument(help: help(en: "numbers in `sobi todo`", ko: "`sobi todo`에 나오는 번호"))
+  var ids: [Int64]
+
+  /// Each number once, in the typed order.
+  var distinct: [Todo.ID] {
+    var seen: Set<Int64> = []
+    return ids.filter { seen.insert($0).inserted }
+  }
 }

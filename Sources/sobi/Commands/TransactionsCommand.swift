@@ -10,8 +10,8 @@ struct TransactionsCommand: Command {
     abstract: say(en: "List transactions.", ko: "거래를 보여 줘요."),
     discussion: say(
       en: """
-        Lists the newest month without MONTH, or every month with --payee or --search. Use the number at the \
-        start of a line with sobi categorize --id.
+        Without MONTH, Sobi lists the newest month, or with --payee or --search every month. sobi categorize \
+        --id takes the number at the start of a line.
         """,
       ko: """
         달을 쓰지 않으면 가장 최근 달을 보여 줘요. --payee나 --search를 쓰면 모든 달을 보여 줘요. 줄 앞의 번호를 \
@@ -68,17 +68,16 @@ struct TransactionsCommand: Command {
     let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
     let text = TransactionText(
       lastID: try store.lastTransactionID(),
-      width: self.lines.cells(on: capabilities),
-      isDim: capabilities.colorDepth != .monochrome, isOneMonth: filter.days != nil,
-      language: global.language)
-    var lines = TransactionLines(format, text, global.language)
+      width: self.lines.cells(on: capabilities), isDim: capabilities.colorDepth != .monochrome,
+      isOneMonth: filter.days != nil, language: language)
+    var lines = TransactionLines(format, text, language)
     let next = try lines.write(
       from: store, filter, reverse ? .newestFirst : .oldestFirst,
       after: try after.map { try store.cursor(at: $0) }, limit: limit)
     if lines.count == 0 {
       Diagnostics.say(en: "no matching transactions", ko: "그런 거래가 없어요", in: language)
     } else if let next {
-      try tellOfMore(store, filter, shown: lines.count, next: next.id)
+      try reportMore(store, filter, shown: lines.count, next: next.id)
     }
   }
 
@@ -87,7 +86,7 @@ struct TransactionsCommand: Command {
     let calendar = try Configuration.load().calendar
     let chosen = try account.map { try AccountArgument($0).account(in: store) }
     guard let newest = try store.newestDay(of: chosen?.id) else { return nil }
-    // As stored texts are: one word typed on two systems is then one word.
+    // Stored texts are normalized in the same way, so the same word typed on any system matches.
     var filter = TransactionFilter(
       account: chosen?.id, payee: payee.map { NFC.composed($0) },
       text: search.map { NFC.composed($0) })
@@ -101,38 +100,37 @@ struct TransactionsCommand: Command {
     return filter
   }
 
-  /// Prints that the limit cut the list, and how to continue.
-  private func tellOfMore(
+  /// Reports that there are more transactions than the limit, and how to continue.
+  private func reportMore(
     _ store: Store, _ filter: TransactionFilter, shown: Int, next: Transaction.ID
   ) throws {
-    // Over all months counting would take longer than all the rest.
+    // Counting all months would take longer than the rest of the command.
     let isCounted = after == nil && filter.days != nil
-    let total = isCounted ? try store.transactionCount(matching: filter) : nil
     let how = language.text(en: "continue with --after \(next)", ko: "다음: --after \(next)")
-    if let total {
+    if let total = isCounted ? try store.transactionCount(matching: filter) : nil {
       Diagnostics.say(
         en: "\(shown) of \(total) transactions; \(how)", ko: "거래 \(total)건 중 \(shown)건. \(how)",
         in: language)
     } else {
       Diagnostics.say(
-        en: "\(counted(shown, "transaction")), and more; \(how)",
+        en: "\(counted(shown, "transaction")); there are more: \(how)",
         ko: "거래 \(shown)건, 더 있어요. \(how)", in: language)
     }
   }
 
-  /// The key of a category, which was typed as a key or as a name in either language.
+  /// The key of the category with this key, or with this name in either language.
   private func key(of name: String, in store: Store) throws -> String {
     let categories = Set(try store.categories()).sorted { $0.key < $1.key }
     let wanted = name.lowercased()
-    // A statement may call its own category what the key of another is: Housing and housing.
+    // A statement's own category may be named like another key: Housing and housing.
     if categories.contains(where: { $0.key == name }) { return name }
     let found = categories.first { category in
       Language.allCases.contains { category.name(in: $0).lowercased() == wanted }
     }
     if let found { return found.key }
-    let names = categories.map { $0.name(in: global.language) }.sorted().joined(separator: ", ")
+    let names = categories.map { $0.name(in: language) }.sorted().joined(separator: ", ")
     throw Failure(
-      .noInput, en: "no category \"\(name)\"; there are: \(names)",
+      .noInput, en: "no category \"\(name)\"; the categories are: \(names)",
       ko: "\"\(name)\" 카테고리가 없어요. 있는 카테고리: \(names)")
   }
 }

@@ -7,12 +7,12 @@ struct UndoCommand: Command {
   static let configuration = CommandConfiguration(
     commandName: "undo",
     abstract: say(
-      en: "Undo an import: the newest, or the one with that number.",
+      en: "Undo the newest import, or the import with this number.",
       ko: "가져오기를 그대로 되돌려요 (가장 최근 것, 또는 그 번호의 것)."),
     discussion: say(
       en: """
-        Removes everything that the import added. Notes, worth-it marks and manual categories of its \
-        transactions are removed as well. To-dos stay, without a transaction.
+        Removes all transactions that the import added, with their notes, worth-it marks and manual \
+        categories. To-dos stay, but link to no transaction.
         """,
       ko: """
         가져오기로 추가된 것을 모두 지워요. 그 거래의 메모, 잘 쓴 돈 표시, 직접 고른 카테고리도 함께 지워요. 할 일은 \
@@ -31,16 +31,15 @@ struct UndoCommand: Command {
     if !undone.laterImports.isEmpty {
       let later = undone.laterImports.map(String.init).joined(separator: ", ")
       Diagnostics.say(
-        en:
-          "later imports (\(later)) may also contain some of these rows; import those files again to restore them",
+        en: "later imports (\(later)) may contain some of these rows; "
+          + "import those files again to restore them",
         ko: "뒤에 가져온 파일(\(later)번)에도 같은 행이 있었을 수 있어요. 그 파일을 다시 가져오면 되살아나요", in: language)
     }
   }
 
   private func text(of undone: UndoOutcome) -> String {
     var text = language.text(
-      en:
-        "Undid import \(undone.importID): \(counted(undone.removed, "transaction")) removed",
+      en: "Undid import \(undone.importID): \(counted(undone.removed, "transaction")) removed",
       ko: "\(undone.importID)번 가져오기를 되돌렸어요: 거래 \(undone.removed)건을 지웠어요")
     if let said = Words(language).listed(undone.said) {
       text += language.text(en: ", and with them \(said)", ko: ". \(said)도 함께 지웠어요")

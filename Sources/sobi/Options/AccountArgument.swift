@@ -3,7 +3,7 @@ import Ledger
 import Store
 import Terminal
 
-/// An account as a person types it: its name, a former name, or part of a name.
+/// An account as the user types it: its name, a former name, or part of a name.
 struct AccountArgument {
   private let text: String
 
@@ -11,7 +11,7 @@ struct AccountArgument {
 
   /// The account with this name, else the only account whose name contains it.
   ///
-  /// - Throws: `Failure`, which lists the accounts, or those with similar names.
+  /// - Throws: `Failure`, which lists the accounts with similar names, or all accounts.
   func account(in store: Store) throws -> Account {
     if let known = try store.account(knownAs: text) { return known }
     let accounts = try store.accounts()
@@ -22,8 +22,7 @@ struct AccountArgument {
       throw Failure(
         .noInput, en: "no account \"\(text)\"", ko: "\"\(text)\" 계좌가 없어요",
         details: Localized(
-          en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없어요. sobi import 파일")
-      )
+          en: "there are no accounts yet; try: sobi import FILE", ko: "아직 계좌가 없어요. sobi import 파일"))
     }
     guard similar.isEmpty else {
       let names = AccountArgument.list(similar)
@@ -34,11 +33,11 @@ struct AccountArgument {
     }
     let names = AccountArgument.list(accounts)
     throw Failure(
-      .noInput, en: "no account \"\(text)\"; there are: \(names)",
+      .noInput, en: "no account \"\(text)\"; the accounts are: \(names)",
       ko: "\"\(text)\" 계좌가 없어요. 있는 계좌: \(names)")
   }
 
-  /// At most ten names.
+  /// The first ten names.
   private static func list(_ accounts: [Account]) -> String {
     let names = accounts.prefix(10).map(\.name).joined(separator: ", ")
     return accounts.count > 10 ? names + ", … (sobi accounts)" : names
@@ -61,7 +60,8 @@ extension AccountName {
       throw Failure(
         .usage, en: "a name cannot have control characters: \"\(shown)\"",
         ko: "이름에 제어 문자를 쓸 수 없어요: \"\(shown)\"",
-        details: Localized(en: "try: the name without them", ko: "해 볼 일: 빼고 다시 쓰세요"))
+        details: Localized(
+          en: "try: the name without control characters", ko: "해 볼 일: 제어 문자를 빼고 다시 쓰세요"))
     }
     self = name
   }

@@ -7,7 +7,7 @@ enum Arguments {
   static let minus: Character = "\u{2212}"
 
   /// - Throws: `Failure` when the system does not provide the arguments, as on Linux without
-  /// `/proc`. Running without arguments would do something else.
+  /// `/proc`. Without them another command would run.
   static func check() throws(Failure) {
     guard CommandLine.argc < 1 else { return }
     throw Failure(
@@ -17,7 +17,7 @@ enum Arguments {
   /// The arguments without the program's name.
   ///
   /// `-1` is a month as the argument of `show` and `transactions`, and after `--from` and `--to`.
-  /// Everywhere else the parser decides.
+  /// Elsewhere the parser interprets it.
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
@@ -34,9 +34,10 @@ enum Arguments {
     return prepared
   }
 
-  /// Moves the options of every command after the command, where the parser expects them: `sobi
-  /// --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list` becomes
-  /// `sobi formats list --db FILE`.
+  /// Moves the global options after the command, where the parser expects them.
+  ///
+  /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
+  /// becomes `sobi formats list --db FILE`.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -66,8 +67,7 @@ enum Arguments {
       && argument.utf8.dropFirst().allSatisfy { 0x30...0x39 ~= $0 }
   }
 
-  /// The original bytes of an argument that is not UTF-8, so that a file with such a name can be
-  /// opened.
+  /// The original bytes of an argument that is not UTF-8, to open a file with such a name.
   static func bytes(behind text: String) -> [UInt8]? {
     guard text.unicodeScalars.contains("\u{FFFD}") else { return nil }
     for index in 1..<max(1, Int(CommandLine.argc)) {

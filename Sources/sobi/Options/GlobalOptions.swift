@@ -5,7 +5,7 @@ public import Motion
 import Store
 import Terminal
 
-/// A command of `sobi` that does something, with the options that every such command takes.
+/// A command of `sobi` without subcommands; it has the global options.
 protocol Command: ParsableCommand {
   var global: GlobalOptions { get }
 }
@@ -40,16 +40,13 @@ struct GlobalOptions: ParsableArguments {
   /// Opens the store for reading; a missing store is empty.
   func openForReading() throws -> Store {
     let store = try Store.openForReading(try storePath())
-    return warningIfExposed(store)
+    store.warnIfExposed(in: language)
+    return store
   }
 
   /// Opens the store for changes.
   func openForWriting() throws -> Store {
     let store = try Store.open(try storePath(), mode: .readWriteCreate)
-    return warningIfExposed(store)
-  }
-
-  private func warningIfExposed(_ store: Store) -> Store {
     store.warnIfExposed(in: language)
     return store
   }
@@ -60,7 +57,7 @@ extension Store {
   static func openForReading(
     _ path: String, busyTimeout: Duration = .seconds(10)
   ) throws(StoreError) -> Store {
-    // A report reads most pages once, so a large cache would only take memory.
+    // A report reads most pages once, so a large cache would only use memory.
     try Store.open(path, mode: .readOnlyIfPresent, busyTimeout: busyTimeout, cacheKibibytes: 500)
   }
 
@@ -69,11 +66,10 @@ extension Store {
   /// The file's mode is the user's own choice and stays.
   func warnIfExposed(in language: Language) {
     guard isExposed else { return }
-    Diagnostics.say(
-      Message(
-        en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
-        details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")]),
-      in: language)
+    let warning = Message(
+      en: "\(path): other users may read it", ko: "\(path): 다른 사용자도 읽을 수 있어요",
+      details: [Localized(en: "try: chmod 600 \(path)", ko: "해 볼 일: chmod 600 \(path)")])
+    Diagnostics.say([warning], in: language)
   }
 }
 
@@ -95,6 +91,38 @@ enum ColorOption: String, ExpressibleByArgument, CaseIterable {
 
 extension MotionPreference: ExpressibleByArgument {}
 
+/// The form in which a command prints its result.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+  case text
+  case json
+}
+
+/// The options of a command that previews its change: apply it without asking, or only preview it.
+struct ConsentOptions: ParsableArguments {
+  @Flag(name: [.short, .long], help: help(en: "apply the change without asking", ko: "묻지 않고 적용해요"))
+  var yes = false
+
+  @Flag(help: help(en: "only show what would change", ko: "바뀔 것을 보여 주기만 해요"))
+  var dryRun = false
+}
+
+/// Where a command writes its document.
+struct DestinationOptions: ParsableArguments {
+  @Option(
+    name: .shortAndLong,
+    help: help(en: "write to this file instead of standard output", ko: "표준 출력 대신 파일"),
+    completion: .file())
+  var output: String?
+
+  @Flag(help: help(en: "replace an existing file", ko: "있는 파일을 바꿔요"))
+  var force = false
+
+  func write(_ bytes: [UInt8]) throws(Failure) {
+    guard let output, output != "-" else { return try Output.standard.write(bytes) }
+    try OutputFile(path: output, replaces: force).write(bytes)
+  }
+}
+
 /// The width of the lines of a list.
 struct LineWidthOption: ParsableArguments {
   @Option(
@@ -115,14 +143,13 @@ struct LineWidthOption: ParsableArguments {
   }
 }
 
-/// A transaction's number as a person types it: `12`, or `#12` as in lists.
+/// A transaction's number as the user types it: `12`, or `#12` as in lists.
 struct TransactionNumber: ExpressibleByArgument {
   let id: Ledger.Transaction.ID
 
   init?(argument: String) {
-    guard
-      let id = Ledger.Transaction.ID(argument.hasPrefix("#") ? argument.dropFirst() : argument[...])
-    else { return nil }
+    let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
+    guard let id = Ledger.Transaction.ID(digits) else { return nil }
     self.id = id
   }
 }

@@ -2,6 +2,17 @@ import Aggregation
 import ArgumentParser
 import Ledger
 
+/// The account and the currency of a summary, as options.
+struct ScopeOptions: ParsableArguments {
+  @Option(help: help(en: "one account only", ko: "한 계좌만"))
+  var account: String?
+
+  @Option(
+    help: help(
+      en: "the currency (default: the one with the most spending)", ko: "통화; 없으면 가장 많이 쓴 통화"))
+  var currency: String?
+}
+
 /// A month, an account and a currency to show.
 struct MonthChoice: ParsableArguments {
   @Argument(
@@ -10,17 +21,11 @@ struct MonthChoice: ParsableArguments {
       ko: "2025-02, last, this, -1; 없으면 가장 최근 달"))
   var month: MonthArgument?
 
-  @Option(help: help(en: "one account only", ko: "한 계좌만"))
-  var account: String?
-
-  @Option(
-    help: help(
-      en: "the currency (default: the one with the most spending)", ko: "통화; 없으면 가장 많이 쓴 통화"))
-  var currency: String?
+  @OptionGroup var scope: ScopeOptions
 
   /// Reads the months; `nil`, with a message, when there are no transactions.
   func source(global: GlobalOptions, today: Day) throws -> (source: MonthSource, month: Month)? {
-    let source = try MonthSource(global: global, currency: currency, account: account)
+    let source = try MonthSource(global: global, scope)
     guard let newest = source.newest else {
       Diagnostics.say(
         en: "there are no transactions yet; try: sobi import FILE, or sobi demo",
@@ -32,5 +37,39 @@ struct MonthChoice: ParsableArguments {
       month?.resolve(newest: newest, today: today, calendar: calendar)
       ?? source.summary.months.last?.month ?? calendar.month(of: newest)
     return (source, month)
+  }
+}
+
+/// A month as the user types it: `2025-02`, `2025.02`, `202502`, `this`, `last`, `-1`.
+enum MonthArgument: ExpressibleByArgument, Hashable {
+  case month(Month)
+  /// The month of today.
+  case this
+  /// The month before the month of today.
+  case last
+  /// This many months before the newest month with transactions.
+  case back(Int)
+
+  init?(argument: String) {
+    switch argument {
+    case "this": self = .this
+    case "last": self = .last
+    case let text where text.first == Arguments.minus:
+      guard let count = Int(text.dropFirst()), count <= 12_000 else { return nil }
+      self = .back(count)
+    default:
+      guard let month = Month(text: argument) else { return nil }
+      self = .month(month)
+    }
+  }
+
+  /// The month in a store whose newest day is `newest`, on the day `today`.
+  func resolve(newest: Day, today: Day, calendar: MonthCalendar) -> Month {
+    switch self {
+    case .month(let month): month
+    case .this: calendar.month(of: today)
+    case .last: calendar.month(of: today).previous
+    case .back(let count): calendar.month(of: newest).advanced(by: -count)
+    }
   }
 }

@@ -3,11 +3,12 @@ import Bookkeeping
 import Classifying
 import Ledger
 
-/// The tests and results of a rule, as options.
+/// The conditions and results of a rule, as options.
 struct RuleOptions: ParsableArguments {
   @Option(
-    help: help(en: "spending, refund, income or transfer", ko: "spending, refund, income, transfer")
-  )
+    help: help(
+      en: "set the kind: spending, refund, income or transfer",
+      ko: "종류: spending, refund, income, transfer"))
   var kind: String?
 
   @Option(help: help(en: "only memos with this text or pattern", ko: "이런 메모만: 글자나 패턴"))
@@ -53,7 +54,7 @@ struct RuleOptions: ParsableArguments {
     }
   }
 
-  /// The rule with this pattern and with the tests and results of the options.
+  /// The rule with this pattern, and with the conditions and results of the options.
   func draft(pattern: String) throws -> RuleDraft {
     var draft = try RuleDraft(typed: pattern)
     draft.memo = memo?.composedAndTrimmed

@@ -30,20 +30,44 @@ struct TodoSubjectOptions: ParsableArguments {
 
   /// `nil` when no option is given.
   ///
-  /// - Throws: `Failure` when the store has nothing of that name; a transaction's number is looked
-  ///   up when the to-do is added.
+  /// - Throws: `Failure` when the store does not have the payee or category. The store checks a
+  ///   transaction's number when it adds the to-do.
   func subject(in store: Store) throws -> Todo.Subject? {
     if let transaction { return .transaction(transaction.id) }
-    if let payee { return .payee(try PayeeArgument(payee).payee(in: store)) }
+    if let payee { return .payee(try self.payee(payee, in: store)) }
     guard let category else { return nil }
     let found = try CategoryName(typed: category, in: store)
     guard !found.isNew else {
       throw Failure(
         .noInput, en: "no category \"\(category)\"", ko: "\"\(category)\" 카테고리가 없어요",
         details: Localized(
-          en: "try: a category of sobi show, or sobi categorize PATTERN CATEGORY, which makes one",
+          en: "try: a category that sobi show lists, or make one: sobi categorize PATTERN CATEGORY",
           ko: "해 볼 일: sobi show에 나오는 카테고리를 쓰거나, sobi categorize 패턴 카테고리로 만드세요"))
     }
     return .category(key: found.category.key)
+  }
+
+  /// The payee with exactly this name, else the only payee whose name contains `typed`.
+  ///
+  /// - Throws: `Failure`, which lists similar payees.
+  private func payee(_ typed: String, in store: Store) throws -> String {
+    guard let text = typed.composedAndTrimmed else {
+      throw Failure(.usage, en: "a payee cannot be blank", ko: "거래처는 비울 수 없어요")
+    }
+    let found = try store.payees(like: text, limit: 4)
+    if found.count == 1 { return found[0] }
+    guard !found.isEmpty else {
+      throw Failure(
+        .noInput, en: "no payee \"\(text)\"", ko: "\"\(text)\" 거래처가 없어요",
+        details: Localized(
+          en: "try: a shorter part of the name, as sobi transactions shows it",
+          ko: "해 볼 일: sobi transactions에 나오는 이름에서 더 짧게 쓰세요"))
+    }
+    let names = found.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = found.count > 3 ? ", …" : ""
+    throw Failure(
+      .noInput, en: "more than one payee \"\(text)\": \(names)\(more)",
+      ko: "\"\(text)\" 거래처가 여러 개예요: \(names)\(more)",
+      details: Localized(en: "try: a longer part of the name", ko: "해 볼 일: 이름을 더 길게 쓰세요"))
   }
 }

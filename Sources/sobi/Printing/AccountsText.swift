@@ -3,7 +3,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The accounts of a store, for people and as a document.
+/// The accounts of a store, as text and as a document.
 struct AccountsText {
   let records: [AccountRecord]
   let language: Language
@@ -25,7 +25,7 @@ struct AccountsText {
     return zip(rows, records).map { row, record in
       var line = zip(row, widths).enumerated().map { column, cell in
         let (text, width) = cell
-        // Numbers of rows stand below each other by their units.
+        // Row counts are aligned on the right.
         return column == 1 ? text.paddedLeft(toCells: width) : text.paddedRight(toCells: width)
       }
       let former = record.formerNames.map { neutralized($0) }.joined(separator: ", ")

@@ -3,7 +3,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of a check of the store, for people and as a document.
+/// The result of a check of the store, as text and as a document.
 struct CheckText {
   let check: StoreCheck
   let path: String
@@ -16,71 +16,54 @@ struct CheckText {
     let title = language.text(
       en: "\(path): \(counted(check.faults.count, "fault"))",
       ko: "\(path): 이상 \(check.faults.count)가지")
-    var lines = [title]
-    for fault in check.faults {
-      lines.append("  " + fault.message(in: language))
-      lines.append("    " + language.text(en: "means: ", ko: "뜻: ") + fault.meaning(in: language))
-      lines.append("    " + language.text(en: "try: ", ko: "해 볼 일: ") + fault.advice(in: language))
+    let lines = check.faults.flatMap { fault in
+      [
+        "  " + fault.message(in: language),
+        "    " + language.text(en: "means: ", ko: "뜻: ") + fault.meaning(in: language),
+        "    " + language.text(en: "try: ", ko: "해 볼 일: ") + fault.advice(in: language),
+      ]
     }
-    return lines.map {
-      HangingText(line: neutralized($0)).fitted(toCells: self.width) + "\n"
+    return ([title] + lines).map {
+      HangingText(line: neutralized($0)).fitted(toCells: width) + "\n"
     }.joined()
   }
 
   private var sound: String {
     guard let counts = check.counts else { return "" }
-    let parts: [(String, String)] = [
-      (
-        language.text(en: "file", ko: "파일"),
-        language.text(
-          en: "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)",
-          ko: "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)")
-      ),
-      (
-        language.text(en: "transactions", ko: "거래"),
-        language.text(
-          en: "\(counts.transactions), each of one day, one account and one import",
-          ko: "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함")
-      ),
-      (
-        language.text(en: "fingerprints", ko: "지문"),
-        language.text(
-          en:
-            "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported",
-          ko: "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로")
-      ),
-      (
-        language.text(en: "day totals", ko: "하루 합계"),
-        language.text(
-          en: "\(counts.dayTotals), each equal to the sum of its transactions",
-          ko: "\(counts.dayTotals)개, 저마다 거래의 합과 같음")
-      ),
-      (
-        language.text(en: "imports", ko: "가져오기"),
-        language.text(
-          en: "\(counts.imports), each with its transactions",
-          ko: "\(counts.imports)번, 저마다 가져온 거래와 함께")
-      ),
-      (
-        language.text(en: "words", ko: "말"),
-        language.text(
-          en: "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))",
-          ko: "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개")
-      ),
-      (
-        language.text(en: "decisions", ko: "정한 것"),
-        language.text(
-          en: "\(counts.paired) paired, \(counts.byHand) manual, \(counted(counts.rules, "rule"))",
-          ko: "짝 \(counts.paired)건, 직접 고름 \(counts.byHand)건, 규칙 \(counts.rules)개")
-      ),
-      (
-        language.text(en: "your own", ko: "적은 것"),
-        language.text(
-          en: "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
-            + "\(counts.worthIt) worth it",
-          ko: "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건")
-      ),
-    ]
+    let parts = language.text(
+      en: [
+        ("file", "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)"),
+        (
+          "transactions",
+          "\(counts.transactions), each of one day, one account and one import"
+        ),
+        (
+          "fingerprints",
+          "\(counted(counts.days, "day")) of \(counted(counts.accounts, "account")), as imported"
+        ),
+        ("day totals", "\(counts.dayTotals), each equal to the sum of its transactions"),
+        ("imports", "\(counts.imports), each with its transactions"),
+        ("words", "\(counted(counts.wordings, "wording")), \(counted(counts.buckets, "bucket"))"),
+        (
+          "decisions",
+          "\(counts.paired) paired, \(counts.byHand) manual, \(counted(counts.rules, "rule"))"
+        ),
+        (
+          "your own",
+          "\(counted(counts.todos, "to-do")), \(counted(counts.notes, "note")), "
+            + "\(counts.worthIt) worth it"
+        ),
+      ],
+      ko: [
+        ("파일", "\(check.pageSize)바이트 페이지 \(check.pages)개, \(scope)"),
+        ("거래", "\(counts.transactions)건, 저마다 하루와 한 계좌와 한 가져오기에 속함"),
+        ("지문", "\(counts.accounts)개 계좌의 \(counts.days)일, 가져온 그대로"),
+        ("하루 합계", "\(counts.dayTotals)개, 저마다 거래의 합과 같음"),
+        ("가져오기", "\(counts.imports)번, 저마다 가져온 거래와 함께"),
+        ("말", "표현 \(counts.wordings)개, 묶음 \(counts.buckets)개"),
+        ("정한 것", "짝 \(counts.paired)건, 직접 고름 \(counts.byHand)건, 규칙 \(counts.rules)개"),
+        ("적은 것", "할 일 \(counts.todos)개, 메모 \(counts.notes)건, 잘 쓴 돈 \(counts.worthIt)건"),
+      ])
     let width = parts.map(\.0.widthInCells).max() ?? 0
     let title = neutralized(language.text(en: "\(path): sound", ko: "\(path): 이상 없음"))
     return HangingText(title).fitted(toCells: self.width) + "\n"

@@ -3,7 +3,7 @@ import Importing
 import Ledger
 import Store
 
-/// The end of a command that failed: an exit status after sysexits, and messages.
+/// The error that ends a command: an exit status from sysexits, and messages.
 struct Failure: Error, Hashable {
   var exitCode: Int32
   var messages: [Message]
@@ -28,7 +28,7 @@ struct Failure: Error, Hashable {
     self.messages = messages
   }
 
-  /// The failure of an error; an unknown error is a fault of the program.
+  /// Describes an error; an unknown error is a fault of the program.
   init(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -48,7 +48,7 @@ struct Failure: Error, Hashable {
     }
   }
 
-  /// Says that remembered answers were used, and how to forget them.
+  /// Reports the remembered options that were used, and how to forget them.
   static func messages(for remembered: [FormatMemory.Answer]) -> [Message] {
     guard let first = remembered.first else { return [] }
     let answers = remembered.map(\.text).joined(separator: " ")
@@ -64,7 +64,7 @@ struct Failure: Error, Hashable {
     ]
   }
 
-  /// `FILE:LINE:COL: problem`, then what was expected and what to try; at most ten messages.
+  /// `FILE:LINE:COL: problem`, each with the expected value and advice; at most ten messages.
   static func messages(for error: ImportError) -> [Message] {
     var messages = zip(error.explanations(in: .english), error.explanations(in: .korean))
       .prefix(10).map { english, korean in
@@ -86,13 +86,13 @@ struct Failure: Error, Hashable {
   }
 }
 
-/// A message for people on standard error: what happened, and lines that say more.
+/// A message for the user on standard error: the event, and lines of details.
 ///
-/// Each line is neutralized separately when it is written. So a line feed in a file's name cannot begin
-/// a line that looks like one of Sobi's own.
+/// Each line is neutralized separately when it is written. So a line feed in a file's name cannot
+/// begin a line that looks like one of Sobi's own.
 struct Message: Hashable {
   var what: Localized
-  /// Indented lines such as `expected: …` and `try: …`.
+  /// Indented lines, such as `expected: …` and `try: …`.
   var details: [Localized]
 
   init(_ what: Localized, details: [Localized] = []) {
@@ -104,9 +104,7 @@ struct Message: Hashable {
     self.init(Localized(en: en, ko: ko), details: details)
   }
 
-  /// All lines, for a document that escapes them by its own rules.
-  func text(in language: Language) -> String {
-    ([what] + details.map { detail in Localized { "  " + detail.text(in: $0) } })
-      .map { $0.text(in: language) }.joined(separator: "\n")
+  func lines(in language: Language) -> [String] {
+    [what.text(in: language)] + details.map { "  " + $0.text(in: language) }
   }
 }

@@ -1,9 +1,9 @@
 import Terminal
 
-/// A line for people: a label or spaces, and a text.
+/// A line for the user: a label or spaces, and a text.
 ///
-/// A text that is wider than the terminal is wrapped between words, and continues below its own
-/// beginning. The terminal itself would break within words.
+/// A text that is wider than the terminal wraps between words; the next lines are indented to the
+/// beginning of the text. The terminal itself would break within words.
 struct HangingText {
   let lead: String
   let text: String
@@ -12,31 +12,29 @@ struct HangingText {
     (self.lead, self.text) = (lead, text)
   }
 
-  /// The line without its line feed; its leading spaces are the lead.
+  /// A line without its line feed; its leading spaces become the lead.
   init(line: some StringProtocol) {
     let start = line.firstIndex { $0 != " " } ?? line.endIndex
     self.init(String(line[start...]), after: String(line[..<start]))
   }
 
-  /// The least width of the text next to a label.
-  private static let leastRoom = 20
+  /// The least width of the text after the lead.
+  private static let leastWidth = 20
 
   /// The line, wrapped to at most `cells` cells; unwrapped when that is `nil`.
   ///
-  /// A word that is wider than the terminal, such as a path, is not broken, so that it can be
-  /// copied whole.
-  ///
-  /// Both parts must be neutralized already.
+  /// A word that is wider than the terminal, such as a path, is not broken, so that the user can
+  /// copy it whole. Both parts must be neutralized already.
   func fitted(toCells cells: Int?) -> String {
     let whole = lead + text
     guard let cells, whole.widthInCells > cells else { return whole }
     let isLabelled = lead.contains { $0 != " " }
     let width = lead.widthInCells
-    // A line without a label is indented a little where it continues.
+    // Without a label, the next lines are indented by two more cells.
     let indent = isLabelled ? width : width + 2
     let longest = text.split(separator: " ").map(\.widthInCells).max() ?? 0
     guard longest <= cells else { return whole }
-    guard width + HangingText.leastRoom <= cells, longest <= cells - indent else {
+    guard width + HangingText.leastWidth <= cells, longest <= cells - indent else {
       // Too narrow for two columns.
       return whole.wrapped(toCells: cells).joined(separator: "\n")
     }
@@ -50,7 +48,7 @@ extension Output {
   /// The most cells of a line; `nil` when the output is not a terminal.
   var cells: Int? { TerminalSize.ofTerminal(descriptor)?.columns }
 
-  /// Writes lines for people, which must be neutralized already.
+  /// Writes lines for the user, which must be neutralized already.
   func tell(_ text: String) throws(Failure) {
     let cells = cells
     guard cells != nil else { return try write(text) }

@@ -4,54 +4,48 @@ import Terminal
 
 /// The progress of a long import, in one line on standard error that is overwritten.
 ///
-/// A short import shows no line. Neither does one whose standard error is not a terminal.
+/// A short import shows no line, and neither does an import without a terminal.
 final class ImportProgressLine {
-  private let clock = ContinuousClock()
   private let start: ContinuousClock.Instant
   private var storingStart: ContinuousClock.Instant?
   private var lastShown: ContinuousClock.Instant
   private let isShown: Bool
   private let language: Language
-  private var isThere = false
+  private var isOnScreen = false
 
-  /// The time until the line appears, and between two updates.
-  private static let patience = Duration.milliseconds(700)
+  /// The time until the line appears.
+  private static let delay = Duration.milliseconds(700)
+  /// The time between two updates.
   private static let interval = Duration.milliseconds(100)
 
-  init(language: Language, isShown: Bool) {
+  init(language: Language, isShown: Bool, at time: ContinuousClock.Instant) {
     self.language = language
     self.isShown = isShown
-    start = clock.now
-    lastShown = start
+    (start, lastShown) = (time, time)
   }
 
-  func show(_ progress: ImportProgress) {
+  func show(_ progress: ImportProgress, at time: ContinuousClock.Instant) {
     guard isShown else { return }
-    let now = clock.now
-    if case .storing = progress, storingStart == nil { storingStart = now }
-    guard now - start >= ImportProgressLine.patience,
-      now - lastShown >= ImportProgressLine.interval
+    if case .storing = progress, storingStart == nil { storingStart = time }
+    guard time - start >= ImportProgressLine.delay,
+      time - lastShown >= ImportProgressLine.interval
     else { return }
-    lastShown = now
-    isThere = true
-    write("\r\u{1B}[K" + ImportProgressLine.text(progress, after: elapsed(now), in: language))
-  }
-
-  /// The seconds since storing, or reading, began.
-  private func elapsed(_ now: ContinuousClock.Instant) -> Double {
-    (now - (storingStart ?? start)) / .seconds(1)
+    lastShown = time
+    isOnScreen = true
+    let seconds = (time - (storingStart ?? start)) / .seconds(1)
+    write("\r\u{1B}[K" + ImportProgressLine.text(progress, after: seconds, in: language))
   }
 
   /// Erases the line.
   func clear() {
-    guard isThere else { return }
+    guard isOnScreen else { return }
     write("\r\u{1B}[K")
-    isThere = false
+    isOnScreen = false
   }
 
   private func write(_ text: String) { try? TerminalOutput.standardError.write(text) }
 
-  /// The line after so many seconds of storing, or of reading.
+  /// The line, `seconds` after storing or reading began.
   static func text(
     _ progress: ImportProgress, after seconds: Double, in language: Language
   ) -> String {
@@ -67,19 +61,13 @@ final class ImportProgressLine {
       }
       let left = Int((Double(all - rows) / rate).rounded(.up))
       return language.text(
-        en:
-          "storing: \(grouped(rows)) of \(grouped(all)) rows, \(grouped(Int(rate))) a second, \(left) s left",
+        en: "storing: \(grouped(rows)) of \(grouped(all)) rows, "
+          + "\(grouped(Int(rate))) a second, \(left) s left",
         ko: "저장하는 중: \(grouped(all))행 중 \(grouped(rows))행, 초당 \(grouped(Int(rate)))행, \(left)초 남음")
     }
   }
 
   private static func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var groups: [String] = []
-    while digits.count > 3 {
-      groups.insert(String(digits.suffix(3)), at: 0)
-      digits.removeLast(3)
-    }
-    return ([digits] + groups).joined(separator: ",")
+    Money.decimal(Int64(number), exponent: 0, grouping: UInt8(ascii: ","))
   }
 }

@@ -5,7 +5,7 @@ import Ledger
 import Store
 
 extension ImportReport {
-  /// The document of a finished import; `file` is the path as it was typed.
+  /// The document of a finished import; `file` is the path that the user typed.
   init(_ imported: Importer.Imported, of file: String) {
     self.init(file: file, outcome: .read(Imported(imported)))
   }
@@ -41,12 +41,13 @@ extension ImportReport.Imported {
 }
 
 extension ImportReport.Failure {
-  init(_ error: ImportError, remembered: [FormatMemory.Answer] = [], in language: Language) {
-    let messages = Failure.messages(for: error) + Failure.messages(for: remembered)
+  /// Describes the error; every error that does not come from the statement has the code `store`.
+  init(_ error: any Error, in language: Language) {
+    let cause = (error as? Importer.Refusal)?.error ?? error as? ImportError
     self.init(
-      code: error.code,
-      message: messages.map { $0.text(in: language) }.joined(separator: "\n"),
-      line: error.location?.line, column: error.location?.column,
-      option: error.question?.option, choices: error.question?.choices ?? [])
+      code: cause?.code ?? "store",
+      message: Failure(error).messages.flatMap { $0.lines(in: language) }.joined(separator: "\n"),
+      line: cause?.location?.line, column: cause?.location?.column,
+      option: cause?.question?.option, choices: cause?.question?.choices ?? [])
   }
 }

@@ -4,8 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The result of an import as text: how the file was read, what was added, what was skipped and
-/// why, and how to undo it.
+/// The result of an import as text: the reading, new and skipped rows with reasons, and how to undo.
 struct ImportText {
   private let imported: Importer.Imported
   private let file: String
@@ -21,29 +20,30 @@ struct ImportText {
   }
 
   var text: String {
-    var lines: [String] = []
-    let title =
-      neutralized(file)
-      + (imported.outcome.isDryRun
-        ? language.text(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않아요)") : "")
-    lines.append(HangingText(title).fitted(toCells: width))
-    line(&lines, language.text(en: "Account", ko: "계좌"), account)
-    line(&lines, language.text(en: "Read as", ko: "읽은 방법"), reading)
-    line(&lines, language.text(en: "Columns", ko: "열"), columns)
+    let dryRun =
+      imported.outcome.isDryRun
+      ? language.text(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않아요)") : ""
+    var lines = [HangingText(neutralized(file) + dryRun).fitted(toCells: width)]
+    func add(_ label: String, _ value: String) {
+      lines.append(ImportText.line(label, value, width: width))
+    }
+    add(language.text(en: "Account", ko: "계좌"), account)
+    add(language.text(en: "Read as", ko: "읽은 방법"), reading)
+    add(language.text(en: "Columns", ko: "열"), columns)
     for (file, options) in remembered {
-      line(
-        &lines, language.text(en: "Remembered", ko: "기억한 답"),
+      add(
+        language.text(en: "Remembered", ko: "기억한 답"),
         options + language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)"))
     }
-    line(&lines, language.text(en: "Rows", ko: "거래"), rows)
+    add(language.text(en: "Rows", ko: "거래"), rows)
     if !imported.summary.skippedCounts.isEmpty {
-      line(&lines, language.text(en: "Skipped", ko: "제외"), skipped)
+      add(language.text(en: "Skipped", ko: "제외"), skipped)
     }
     if imported.summary.balanceGapCount > 0 {
-      line(&lines, language.text(en: "Balance", ko: "잔액"), balanceGaps)
+      add(language.text(en: "Balance", ko: "잔액"), balanceGaps)
     }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
-      line(&lines, language.text(en: "Days", ko: "기간"), "\(first) – \(last)")
+      add(language.text(en: "Days", ko: "기간"), "\(first) – \(last)")
     }
     let money = [
       (language.text(en: "out", ko: "나간 돈"), imported.summary.moneyOut),
@@ -52,12 +52,10 @@ struct ImportText {
       word + " " + sums.map { "\($0.grouped) \($0.currency)" }.joined(separator: " + ")
     }
     if !money.isEmpty {
-      line(
-        &lines, language.text(en: "Money", ko: "금액"),
-        money.joined(separator: language.text(en: ", ", ko: ", ")))
+      add(language.text(en: "Money", ko: "금액"), money.joined(separator: ", "))
     }
     if !imported.outcome.isDryRun, let id = imported.outcome.importID {
-      line(&lines, language.text(en: "Undo", ko: "되돌리기"), "sobi undo \(id)")
+      add(language.text(en: "Undo", ko: "되돌리기"), "sobi undo \(id)")
     }
     lines += imported.rows.map { row in
       let text = "  \(file):\(row.line): " + row.fate.text(in: language)
@@ -68,21 +66,23 @@ struct ImportText {
 
   /// The text for a file that the store already has.
   static func known(_ prior: PriorImport, file: String, language: Language, width: Int?) -> String {
-    let rows = language.text(
-      en:
-        "\(prior.rows): 0 new, \(prior.rows) already there  (this file was imported before, as \(prior.id))",
-      ko: "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)  (전에 \(prior.id)번으로 가져온 파일)")
+    let rows =
+      language.text(
+        en: "\(prior.rows): 0 new, \(prior.rows) already there",
+        ko: "\(prior.rows)건: 새로 0, 이미 있음 \(prior.rows)") + note(on: prior, in: language)
     return HangingText(neutralized(file)).fitted(toCells: width) + "\n"
       + line(language.text(en: "Rows", ko: "거래"), rows, width: width) + "\n"
+  }
+
+  private static func note(on prior: PriorImport, in language: Language) -> String {
+    language.text(
+      en: "  (this file was imported before, as import \(prior.id))",
+      ko: "  (전에 \(prior.id)번으로 가져온 파일)")
   }
 
   private static func line(_ label: String, _ value: String, width: Int?) -> String {
     HangingText(neutralized(value), after: "  " + label.paddedRight(toCells: 10) + " ")
       .fitted(toCells: width)
-  }
-
-  private func line(_ lines: inout [String], _ label: String, _ value: String) {
-    lines.append(ImportText.line(label, value, width: width))
   }
 
   private var account: String {
@@ -101,69 +101,62 @@ struct ImportText {
           en: "from the file's name; change it with --account NAME",
           ko: "파일 이름에서; --account 이름으로 바꿀 수 있음")
       }
-    let former =
-      imported.formerAccount.map { language.text(en: ", formerly \($0)", ko: ", 예전 이름 \($0)") }
-      ?? ""
-    return "\(account)  (\(why)\(former))"
+    let former = imported.formerAccount.map {
+      language.text(en: ", formerly \($0)", ko: ", 예전 이름 \($0)")
+    }
+    return "\(account)  (\(why)\(former ?? ""))"
   }
 
   private var reading: String {
-    let plan = imported.plan
+    let format = imported.plan.format
     let delimiter =
-      switch plan.format.table.delimiter {
-      case UInt8(ascii: "\t"): language.text(en: "tabs", ko: "탭")
-      case let byte: "\"" + String(decoding: [byte], as: UTF8.self) + "\""
-      }
-    let currencyWhy =
-      switch plan.format.currencyEvidence {
-      case .assumed:
-        if let code = plan.format.unknownCurrency {
-          language.text(
-            en: " (assumed: \"\(code)\" in the file is not a currency)",
-            ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
-        } else {
-          language.text(en: " (assumed: not in the file)", ko: " (추정: 파일에 적혀 있지 않음)")
-        }
-      default: ""
-      }
+      format.table.delimiter == UInt8(ascii: "\t")
+      ? language.text(en: "tabs", ko: "탭")
+      : "\"" + String(decoding: [format.table.delimiter], as: UTF8.self) + "\""
     var parts = [
-      plan.format.table.encoding.rawValue, delimiter,
-      plan.format.table.headerLine.map {
+      format.table.encoding.rawValue, delimiter,
+      format.table.headerLine.map {
         language.text(en: "header on line \($0)", ko: "\($0)번째 줄이 제목")
-      }
-        ?? language.text(en: "no header", ko: "제목 줄 없음"),
-      language.text(
-        en: "dates \(plan.format.dateOrder.rawValue)", ko: "날짜 \(plan.format.dateOrder.rawValue)"),
-      language.text(
-        en: "decimals \"\(plan.format.decimalMark.rawValue)\"",
-        ko: "소수점 \"\(plan.format.decimalMark.rawValue)\""),
-      plan.format.columns.currency == nil
-        ? "\(plan.format.currency)\(currencyWhy)"
+      } ?? language.text(en: "no header", ko: "제목 줄 없음"),
+      language.text(en: "dates ", ko: "날짜 ") + format.dateOrder.rawValue,
+      language.text(en: "decimals ", ko: "소수점 ") + "\"\(format.decimalMark.rawValue)\"",
+      format.columns.currency == nil
+        ? format.currency.code + assumption(of: format)
         : language.text(en: "currency per row", ko: "통화는 행마다 적힌 대로"),
     ]
-    switch plan.format.sign {
+    switch format.sign {
     case .outPositive: parts.append(language.text(en: "positive is money out", ko: "양수가 나간 돈"))
     case .outNegative: parts.append(language.text(en: "negative is money out", ko: "음수가 나간 돈"))
     case nil: break
     }
-    switch plan.cancellations.rows {
+    let cancellations = imported.plan.cancellations
+    switch cancellations.rows {
     case .skipped: parts.append(language.text(en: "cancelled charges skipped", ko: "취소된 결제는 제외"))
     case .refund:
       parts.append(language.text(en: "cancelled rows are refunds", ko: "취소 행은 돌려받은 돈"))
     case .charge: parts.append(language.text(en: "cancelled charges count", ko: "취소된 결제도 포함"))
     case nil: break
     }
-    if !plan.cancellations.linesOfStoredCharges.isEmpty {
-      let places = places(
-        plan.cancellations.linesOfStoredCharges.sorted(),
-        count: plan.cancellations.linesOfStoredCharges.count)
+    let stored = cancellations.linesOfStoredCharges.sorted()
+    if !stored.isEmpty {
+      let lines = ImportText.list(stored, count: stored.count)
       parts.append(
         language.text(
-          en: "cancels charges of earlier imports (line \(places))",
-          ko: "이미 있던 결제는 취소 (\(places)번째 줄)"
-        ))
+          en: "cancels charges of earlier imports (line \(lines))",
+          ko: "이미 있던 결제는 취소 (\(lines)번째 줄)"))
     }
     return parts.joined(separator: ", ")
+  }
+
+  /// Why the currency is only assumed; empty for a known currency.
+  private func assumption(of format: StatementFormat) -> String {
+    guard case .assumed = format.currencyEvidence else { return "" }
+    guard let code = format.unknownCurrency else {
+      return language.text(en: " (assumed: not in the file)", ko: " (추정: 파일에 적혀 있지 않음)")
+    }
+    return language.text(
+      en: " (assumed: \"\(code)\" in the file is not a currency)",
+      ko: " (추정: 파일의 \"\(code)\"는 통화가 아님)")
   }
 
   private var columns: String {
@@ -172,17 +165,14 @@ struct ImportText {
     }.joined(separator: ", ")
   }
 
-  /// The remembered options that were used, by the file that they were given for.
+  /// The remembered options that were used, by the file with which the user entered them.
   private var remembered: [(file: String, options: String)] {
     var files: [String] = []
     for answer in imported.remembered where !files.contains(answer.file) {
       files.append(answer.file)
     }
     return files.map { file in
-      (
-        file,
-        imported.remembered.filter { $0.file == file }.map(\.text).joined(separator: " ")
-      )
+      (file, imported.remembered.filter { $0.file == file }.map(\.text).joined(separator: " "))
     }
   }
 
@@ -198,23 +188,20 @@ struct ImportText {
     var text = language.text(
       en: "\(outcome.read): \(outcome.added) new, \(outcome.alreadyThere) already there",
       ko: "\(outcome.read)건: 새로 \(outcome.added), 이미 있음 \(outcome.alreadyThere)")
-    if let prior = outcome.sameBytes {
-      text += language.text(
-        en: "  (this file was imported before, as \(prior.id))", ko: "  (전에 \(prior.id)번으로 가져온 파일)")
-    }
+    if let prior = outcome.sameBytes { text += ImportText.note(on: prior, in: language) }
     return text
   }
 
   private var balanceGaps: String {
     let summary = imported.summary
-    let places = places(summary.balanceGaps, count: summary.balanceGapCount)
+    let lines = ImportText.list(summary.balanceGaps, count: summary.balanceGapCount)
     return language.text(
-      en: "does not match the row before on line \(places): rows may be missing",
-      ko: "\(places)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
+      en: "does not match the row before on line \(lines): rows may be missing",
+      ko: "\(lines)번째 줄의 잔액이 앞 행과 이어지지 않음: 빠진 행이 있을 수 있음")
   }
 
-  /// The first five lines.
-  private func places(_ lines: [Int], count: Int) -> String {
+  /// The numbers of the first five lines, of `count` lines in all.
+  private static func list(_ lines: [Int], count: Int) -> String {
     lines.prefix(5).map { "\($0)" }.joined(separator: ", ") + (count > 5 ? ", …" : "")
   }
 
@@ -222,10 +209,10 @@ struct ImportText {
     let summary = imported.summary
     return SkippedRow.Reason.allCases.compactMap { reason in
       guard let count = summary.skippedCounts[reason] else { return nil }
-      let lines = summary.skipped.filter { $0.reason == reason }.map(\.line)
-      let places = places(lines, count: count)
+      let skipped = summary.skipped.filter { $0.reason == reason }.map(\.line)
+      let lines = ImportText.list(skipped, count: count)
       return "\(count) \(reason.words(in: language))"
-        + language.text(en: " (line \(places))", ko: " (\(places)번째 줄)")
+        + language.text(en: " (line \(lines))", ko: " (\(lines)번째 줄)")
     }.joined(separator: "; ")
   }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import Ledger
 
 /// A text in every language, for a message whose language is chosen when it is printed.
@@ -16,7 +17,7 @@ struct Localized: Hashable {
 
   func text(in language: Language) -> String { language.text(en: en, ko: ko) }
 
-  /// Whether the text begins with `prefix` in every language, and the text without it.
+  /// The text without `prefix`, if it begins with it.
   func droppingPrefix(_ prefix: String) -> Localized {
     Localized { language in
       let text = text(in: language)
@@ -25,7 +26,42 @@ struct Localized: Hashable {
   }
 }
 
-/// Returns a number of things in English: `1 row`, `2 rows`.
+/// Returns a count with its noun in English: `1 row`, `2 rows`.
 func counted(_ count: some BinaryInteger, _ thing: String) -> String {
   "\(count) \(thing)\(count == 1 ? "" : "s")"
+}
+
+/// Returns the text in the language of the command line.
+///
+/// Only for the texts that the argument parser needs before it has parsed the options: help, and
+/// errors in the options. All other code uses ``GlobalOptions/language``.
+func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
+  Language.ofCommandLine.text(en: en(), ko: ko())
+}
+
+/// Returns the help of an option or argument, in the language of the command line.
+func help(en english: String, ko korean: String) -> ArgumentHelp {
+  ArgumentHelp(say(en: english, ko: korean))
+}
+
+extension Language {
+  /// The language of texts before options are parsed: `--lang`, or the locale's language.
+  static let ofCommandLine: Language = {
+    let arguments = CommandLine.arguments
+    for (index, argument) in arguments.enumerated() {
+      if argument == "--lang", arguments.indices.contains(index + 1) {
+        return Language(rawValue: arguments[index + 1]) ?? .english
+      }
+      if argument.hasPrefix("--lang=") {
+        return Language(rawValue: String(argument.dropFirst(7))) ?? .english
+      }
+    }
+    return ofLocale
+  }()
+
+  /// The language of the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set.
+  static var ofLocale: Language {
+    let locale = Environment.first(of: "LC_ALL", "LC_MESSAGES", "LANG") ?? ""
+    return locale.prefix { $0.isLetter } == "ko" ? .korean : .english
+  }
 }

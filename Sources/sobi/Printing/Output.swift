@@ -2,9 +2,9 @@ import Ledger
 import POSIX
 import Terminal
 
-/// A stream for results: it writes every byte, or throws.
+/// A stream for results, which writes every byte or throws.
 ///
-/// `print` would report success on a full disk. A closed pipe ends the program by its signal.
+/// `print` would not report a full disk. A closed pipe ends the program by a signal.
 struct Output {
   private let output: TerminalOutput
   private let name: Localized
@@ -53,30 +53,29 @@ struct Output {
     }
   }
 
-  static func failure(_ error: OutputError, name: Localized) -> Failure {
-    let reason =
-      switch error {
-      case .writeFailed(let number): String(cString: strerror(number))
-      }
-    return Failure(
-      .inputOutput, en: "\(name.text(in: .english)): cannot write: \(reason)",
-      ko: "\(name.text(in: .korean)): 쓸 수 없어요: \(reason)")
+  private static func failure(_ error: OutputError, name: Localized) -> Failure {
+    switch error {
+    case .writeFailed(let number):
+      let reason = String(cString: strerror(number))
+      return Failure(
+        .inputOutput, en: "\(name.text(in: .english)): cannot write: \(reason)",
+        ko: "\(name.text(in: .korean)): 쓸 수 없어요: \(reason)")
+    }
   }
 }
 
-/// Messages for people on standard error.
-///
-/// An error while writing them is ignored.
+/// Messages for the user on standard error; errors of writing them are ignored.
 enum Diagnostics {
-  /// Writes one message, `sobi: …`, and neutralizes it line by line.
-  static func say(_ message: Message, in language: Language) {
-    write(
-      ["sobi: " + message.what.text(in: language)]
-        + message.details.map { "  " + $0.text(in: language) })
+  /// Writes messages, `sobi: …`, and neutralizes each line separately.
+  static func say(_ messages: [Message], in language: Language) {
+    for message in messages {
+      let lines = message.lines(in: language)
+      write(["sobi: " + lines[0]] + lines.dropFirst())
+    }
   }
 
   static func say(en: String, ko: String, in language: Language) {
-    say(Message(en: en, ko: ko), in: language)
+    say([Message(en: en, ko: ko)], in: language)
   }
 
   static func write(_ lines: [String]) {

@@ -1,9 +1,9 @@
 import POSIX
 
-/// A file for a document, which is written completely or not at all.
+/// A file for a document, written completely or not at all.
 ///
-/// The bytes go to a temporary file in the same folder, which is synced and then renamed. Only the user can
-/// read a new file; a replaced file keeps its mode.
+/// Writes a temporary file in the same folder, syncs it, and renames it. Only the user can read a new
+/// file; a replaced file keeps its mode.
 struct OutputFile {
   let path: String
   let replaces: Bool
@@ -22,23 +22,19 @@ struct OutputFile {
       }
       mode = status.st_mode & 0o777
     }
-    let folder = StorePath.folder(of: path)
     let temporary = "\(path).\(getpid()).part"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw failure(.cannotCreate) }
     do throws(Failure) {
       try Output(descriptor: descriptor, name: Localized { _ in path }).write(bytes)
-      guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0 else {
-        throw failure(.inputOutput)
-      }
-      guard close(descriptor) == 0, rename(temporary, path) == 0 else {
-        throw failure(.inputOutput)
-      }
+      guard fchmod(descriptor, mode) == 0, fsync(descriptor) == 0,
+        close(descriptor) == 0, rename(temporary, path) == 0
+      else { throw failure(.inputOutput) }
     } catch {
       unlink(temporary)
       throw error
     }
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let directory = open(StorePath.folder(of: path), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if directory >= 0 {
       fsync(directory)
       close(directory)

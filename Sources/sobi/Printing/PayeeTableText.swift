@@ -2,7 +2,7 @@ import Bookkeeping
 import Ledger
 import Terminal
 
-/// The payees that a rule matches, as lines for people.
+/// The payees that a rule matches, as lines of text.
 struct PayeeTableText {
   let table: PayeeTable
   /// The most payees that are listed.
@@ -39,7 +39,7 @@ extension PayeeTable.Line {
   /// The sums of all currencies, such as `-12,300 KRW + 4.50 USD`.
   private var money: String {
     sums.sorted { $0.key < $1.key }.map { currency, sum in
-      // A sum beyond 64 bits is no amount of money; the store refuses to add it up as well.
+      // A sum beyond 64 bits is not shown; the store cannot add it up, either.
       (Int64(exactly: sum).map { Money($0, currency).grouped } ?? "…") + " " + currency.code
     }.joined(separator: " + ")
   }

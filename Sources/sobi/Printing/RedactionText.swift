@@ -1,16 +1,14 @@
 import Importing
 
-/// The message of `sobi redact`: what the copy still contains, and what to do before sending it.
+/// The message of `sobi redact`: the parts that the copy keeps, and advice before sending it.
 struct RedactionText {
   let message: Message
 
   init(_ report: Redaction.Report, file: String) {
-    var details: [Localized] = []
-    for line in report.keptLines {
-      details.append(
-        Localized(
-          en: "kept: line \(line.number): \(line.text)",
-          ko: "그대로 둔 줄: \(line.number)번째 줄: \(line.text)"))
+    var details = report.keptLines.map { line in
+      Localized(
+        en: "kept: line \(line.number): \(line.text)",
+        ko: "그대로 둔 줄: \(line.number)번째 줄: \(line.text)")
     }
     if report.keptLines.isEmpty {
       details.append(
@@ -20,8 +18,8 @@ struct RedactionText {
     }
     details.append(
       Localized(
-        en:
-          "kept: words that determine how a statement is read, such as column names, totals, states and currencies",
+        en: "kept: words that determine how a statement is read, "
+          + "such as column names, totals, states and currencies",
         ko: "그대로 둔 말: 열 이름, 합계, 상태, 통화처럼 명세서를 읽는 데 쓰는 말"))
     if report.keepsDays {
       details.append(Localized(en: "kept: the days of rows", ko: "그대로 둔 날짜: 거래한 날"))
@@ -37,15 +35,15 @@ struct RedactionText {
     details.append(
       report.followsBalances
         ? Localized(
-          en: "balances follow from amounts as before, totals no longer add up",
+          en: "balances still match the amounts; totals no longer add up",
           ko: "잔액은 전처럼 금액과 맞고, 합계는 더는 맞지 않아요")
         : Localized(en: "balances and totals no longer add up", ko: "잔액과 합계는 더는 맞지 않아요"))
     if report.illFormedBytes > 0 {
       let bytes = report.illFormedBytes
       details.append(
         Localized(
-          en:
-            "\(counted(bytes, "byte")) invalid in \(report.encoding.rawValue) were replaced by other invalid bytes",
+          en: "\(counted(bytes, "byte")) invalid in \(report.encoding.rawValue) were replaced "
+            + "by other invalid bytes",
           ko: "\(report.encoding.rawValue)에 없는 바이트 \(bytes)개는 역시 없는 다른 바이트로 바꿨어요"))
     }
     details.append(Localized(en: "check the copy before you send it", ko: "보내기 전에 사본을 한번 훑어보세요"))

@@ -1,15 +1,16 @@
 import Bookkeeping
 import Ledger
-import POSIX
+import Screens
 import Store
+import Terminal
 
-/// A change of rules, manual categories or accounts: previews it, asks, and makes it.
+/// A change of rules, manual categories or accounts, with a preview and a question.
 struct RuleChange {
   let store: Store
   let calendar: MonthCalendar
   let language: Language
   let consent: ConsentOptions
-  /// Whether a person can answer a question.
+  /// Whether the user can answer a question.
   private let isInteractive: Bool
 
   init(_ global: GlobalOptions, _ consent: ConsentOptions) throws {
@@ -20,18 +21,15 @@ struct RuleChange {
     isInteractive = Environment.isInteractive
   }
 
-  /// Previews the change, and makes it if the person agrees.
+  /// Previews the change, and makes it if the user agrees.
   ///
-  /// `prepare` makes the change. It runs twice: for the preview and for the change itself; or once, when
-  /// no question is asked. `ids` restricts the change to some transactions. Return alone does not
+  /// `prepare` makes the change. It runs once with `--yes`, and otherwise twice: for the preview and
+  /// for the change itself. `ids` restricts the change to some transactions. Return alone does not
   /// agree to a change that cannot be undone.
-  ///
-  /// - Returns: Whether the change was made.
-  @discardableResult
   func run(
     announcing announcement: String, done: String, only ids: [Transaction.ID]? = nil,
     pairsAgain: Bool = false, canBeUndone: Bool = true, _ prepare: () throws -> Void
-  ) throws -> Bool {
+  ) throws {
     func change(isDryRun: Bool) throws -> String {
       try store.reclassify(
         isDryRun: isDryRun, only: ids, pairsAgain: pairsAgain, calendar: calendar, effectOf: prepare
@@ -39,40 +37,51 @@ struct RuleChange {
     }
     let isDone = consent.yes && !consent.dryRun
     try Output.standard.tell(announcement + change(isDryRun: !isDone))
-    if isDone {
-      try Output.standard.tell(done)
-      return true
-    }
-    guard !consent.dryRun else {
+    if consent.dryRun {
       Diagnostics.say(en: "nothing was changed (dry run)", ko: "아무것도 바꾸지 않았어요 (시험)", in: language)
-      return false
-    }
-    guard isInteractive else {
+    } else if isDone {
+      try Output.standard.tell(done)
+    } else if !isInteractive {
       Diagnostics.say(
         en: "nothing was changed; apply with --yes", ko: "아무것도 바꾸지 않았어요. --yes를 주면 적용해요",
         in: language)
-      return false
-    }
-    guard agrees(byDefault: canBeUndone) else {
+    } else if agrees(byDefault: canBeUndone) {
+      _ = try change(isDryRun: false)
+      try Output.standard.tell(done)
+    } else {
       Diagnostics.say(en: "nothing was changed", ko: "아무것도 바꾸지 않았어요", in: language)
-      return false
     }
-    _ = try change(isDryRun: false)
-    try Output.standard.tell(done)
-    return true
   }
 
   /// Asks on the terminal; Return alone means `byDefault`.
   private func agrees(byDefault: Bool) -> Bool {
     let choices = byDefault ? "[Y/n]" : "[y/N]"
-    try? Output(descriptor: STDERR_FILENO, name: Localized { _ in "" }).write(
+    try? TerminalOutput.standardError.write(
       language.text(en: "Apply? \(choices) ", ko: "적용할까요? \(choices) "))
     guard let answer = readLine()?.lowercased() else {
       // The input ended, so the cursor is still on the question's line.
-      try? Output(descriptor: STDERR_FILENO, name: Localized { _ in "" }).write("\n")
+      try? TerminalOutput.standardError.write("\n")
       return false
     }
     guard !answer.isEmpty else { return byDefault }
     return ["y", "yes", "네", "예", "ㅇ", "ㅇㅇ", "ㅛ"].contains(answer)
+  }
+}
+
+extension RuleDraft {
+  /// The conditions and results of the rule: `"스타벅스" → Coffee & snacks`.
+  func text(in language: Language) -> String {
+    var text = "\"\(pattern)\""
+    if let memo { text += language.text(en: ", memo ", ko: ", 메모 ") + "\"\(memo)\"" }
+    if let account { text += language.text(en: ", account ", ko: ", 계좌 ") + "\"\(account)\"" }
+    if let amount { text += language.text(en: ", amount ", ko: ", 금액 ") + amount }
+    switch isMoneyOut {
+    case true?: text += language.text(en: ", money out", ko: ", 나간 돈")
+    case false?: text += language.text(en: ", money in", ko: ", 들어온 돈")
+    case nil: break
+    }
+    let category = categoryKey.map { Category(key: $0).name(in: language) }
+    let results = [category, kind.map { $0.name(in: language) }].compactMap(\.self)
+    return text + " → " + results.joined(separator: ", ")
   }
 }

@@ -3,7 +3,7 @@ import Ledger
 import Screens
 import Terminal
 
-/// A preview of a change: the monthly sums that it changes, or a sentence when it changes none.
+/// A preview of a change: the monthly sums that it changes, or a sentence if it changes no sum.
 struct RuleEffectText {
   let effect: RuleEffect
   let language: Language
@@ -23,22 +23,20 @@ struct RuleEffectText {
     }
     let names = lines.map { neutralized($0.name).truncated(toCells: 28) }
     let width = names.map(\.widthInCells).max() ?? 0
-    let widths = (
-      amounts.map(\.0.widthInCells).max() ?? 0, amounts.map(\.1.widthInCells).max() ?? 0
-    )
-    var table =
-      language.text(
-        en: counted(effect.changedCount, "transaction")
-          + (effect.changedCount == 1 ? " changes:\n" : " change:\n"),
-        ko: "거래 \(effect.changedCount)건이 바뀌어요:\n")
+    let beforeWidth = amounts.map(\.0.widthInCells).max() ?? 0
+    let afterWidth = amounts.map(\.1.widthInCells).max() ?? 0
+    var table = language.text(
+      en: counted(effect.changedCount, "transaction")
+        + (effect.changedCount == 1 ? " changes:\n" : " change:\n"),
+      ko: "거래 \(effect.changedCount)건이 바뀌어요:\n")
     var month: Month?
     for ((line, name), amount) in zip(zip(lines.map(\.line), names), amounts) {
       let shown = line.month == month ? "       " : line.month.description
       month = line.month
       table +=
         "  \(shown)  \(name.paddedRight(toCells: width))  "
-        + amount.0.paddedLeft(toCells: widths.0) + " → " + amount.1.paddedLeft(toCells: widths.1)
-        + "\n"
+        + amount.0.paddedLeft(toCells: beforeWidth) + " → "
+        + amount.1.paddedLeft(toCells: afterWidth) + "\n"
     }
     return table
   }

@@ -4,7 +4,7 @@ import Ledger
 import Store
 import Terminal
 
-/// The payees without a category as lines for people, each with a command that files it.
+/// The payees without a category as lines of text, each with a command that sets its category.
 struct SuggestionsText {
   let suggestions: Suggestions
   /// The most payees that are listed.
@@ -27,7 +27,7 @@ struct SuggestionsText {
       text +=
         neutralized(
           language.text(
-            en: "             \(name)? Like \"\(suggestion.like)\", which you put there.",
+            en: "             \(name)? You chose it for \"\(suggestion.like)\".",
             ko: "             \(name)? \(name)에 넣은 \"\(suggestion.like)\"처럼")) + "\n"
       text +=
         neutralized(

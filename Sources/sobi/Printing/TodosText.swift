@@ -1,9 +1,9 @@
 import Ledger
 import Terminal
 
-/// To-dos as lines for people: number, check box, day, text, subject, and the day it was finished.
+/// To-dos as lines of text: number, check box, day, text, subject, and the day of completion.
 ///
-/// Narrow lines have truncated texts, and then no day.
+/// On a narrow terminal, texts are truncated and the day is omitted.
 struct TodosText {
   let todos: [Todo]
   /// The most cells of a line; `nil` for any number.
@@ -20,9 +20,8 @@ struct TodosText {
     var notes = ""
     if let subject = todo.subject { notes += "  · " + subject.text(in: language) }
     if let doneAt = todo.doneAt {
-      notes +=
-        "  · "
-        + language.text(en: "done \(TodosText.day(doneAt))", ko: "\(TodosText.day(doneAt)) 완료")
+      let day = TodosText.day(doneAt)
+      notes += "  · " + language.text(en: "done \(day)", ko: "\(day) 완료")
     }
     let text = neutralized(todo.text)
     guard let width else { return fixed + text + notes + "\n" }

@@ -2,7 +2,7 @@ import Export
 import Ledger
 import Store
 
-/// Writes transactions to standard output, one line each, while they are read.
+/// Writes transactions to standard output, one line each, while the store reads them.
 struct TransactionLines {
   private let format: ReportFormat
   private let words: TransactionText
@@ -11,11 +11,10 @@ struct TransactionLines {
   private(set) var count = 0
 
   private var json = JSONWriter(reservingCapacity: 1 << 16)
-  /// Notes and worth-it counts.
+  /// All notes and worth-it counts, read with the first transaction.
   ///
-  /// They are read once with the first transaction: few transactions have any, and a look-up for
-  /// each took half as long as the rows themselves.
-  private var said: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
+  /// Few transactions have any, and a query for each took half as long as the rows themselves.
+  private var annotations: (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64])?
   private var text = ""
 
   init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
@@ -40,10 +39,13 @@ struct TransactionLines {
     count += 1
     switch format {
     case .json:
-      if said == nil { said = try whatWasSaid(in: store) }
-      // Mostly there is nothing: then not even a number is hashed.
-      let note = said?.notes.isEmpty == false ? said?.notes[transaction.id] : nil
-      let worth = said?.worth.isEmpty == false ? said?.worth[transaction.id] : nil
+      if annotations == nil {
+        let ids = try store.annotatedTransactions()
+        annotations = (try store.notes(of: ids), try store.worthCounts(of: ids))
+      }
+      // Most stores have no annotations; then no id is hashed.
+      let note = annotations?.notes.isEmpty == false ? annotations?.notes[transaction.id] : nil
+      let worth = annotations?.worth.isEmpty == false ? annotations?.worth[transaction.id] : nil
       TransactionLine.write(
         transaction, note: note, worth: worth ?? 0, language: language, to: &json)
       if json.bytes.count > 1 << 16 { try flush() }
@@ -51,13 +53,6 @@ struct TransactionLines {
       text += words.line(of: transaction)
       if text.utf8.count > 1 << 16 { try flush() }
     }
-  }
-
-  private func whatWasSaid(
-    in store: Store
-  ) throws -> (notes: [Transaction.ID: String], worth: [Transaction.ID: Int64]) {
-    let ids = try store.annotatedTransactions()
-    return (try store.notes(of: ids), try store.worthCounts(of: ids))
   }
 
   private mutating func flush() throws {

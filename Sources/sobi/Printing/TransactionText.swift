@@ -2,11 +2,11 @@ import Ledger
 import Screens
 import Terminal
 
-/// Transactions as lines for people: number, day, amount, category, account, payee, memo,
-/// instalment and counterpart.
+/// Transactions as lines of text: number, day, amount, category, account, payee, memo, instalment
+/// and counterpart.
 ///
-/// Narrow lines leave out the account, then category and time, then the year when all lines are of
-/// one month. The number stays, because other commands take it.
+/// Narrow lines omit the account, then category and time, then the year if all lines are of one
+/// month. The number stays, because other commands take it as an argument.
 struct TransactionText {
   private let language: Language
   /// The width of the numbers in cells.
@@ -31,7 +31,7 @@ struct TransactionText {
     self.isDim = isDim
     self.isOneMonth = isOneMonth
     numberWidth = "#\(lastID)".utf8.count
-    // Day, amount and some payee, each with its gap; then category and time; then the account.
+    // Day, amount and the start of the payee, each with a gap; then category and time; then account.
     let few = numberWidth + 12 + 16 + 18
     columns =
       switch width ?? .max {
@@ -73,7 +73,7 @@ struct TransactionText {
     return text + "  "
   }
 
-  /// Payee and memo, truncated if necessary, and the notes if they fit.
+  /// Payee and memo, truncated if necessary, and instalment and counterpart if they fit.
   private func fitted(_ transaction: Transaction, to room: Int?) -> String {
     var text = neutralized(transaction.payee)
     if let memo = transaction.memo { text += "  · " + neutralized(memo) }

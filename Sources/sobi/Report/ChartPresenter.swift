@@ -1,9 +1,10 @@
+import Export
 import Ledger
 import Motion
 import Screens
 import Terminal
 
-/// Shows a month's chart as the output allows: animated, still, or as plain text.
+/// Shows a month's chart in the form that the output allows: animated, still, or plain text.
 struct ChartPresenter {
   let model: MonthChart.Model
   let language: Language
@@ -32,27 +33,25 @@ struct ChartPresenter {
     self.at = at
   }
 
-  /// `--motion`, else `$SOBI_MOTION`, else the configuration; none where nothing can move.
+  /// `--motion`, else `$SOBI_MOTION`, else the configuration; no motion where nothing can move.
   private static func motion(
     _ option: MotionPreference?, configuration: Configuration, capabilities: Capabilities
   ) -> MotionPreference {
     guard capabilities.canAnimate else { return .still }
-    let wanted =
-      option ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
-      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:))
-    return wanted ?? .full
+    return option ?? Environment["SOBI_MOTION"].flatMap(MotionPreference.init(rawValue:))
+      ?? configuration.motion.flatMap(MotionPreference.init(rawValue:)) ?? .full
   }
 
   func present() throws {
     if let at {
-      // One frame as text, whatever the output is.
+      // One frame as text, on every output.
       let chart = chart(for: size, motion: .full)
       try Output.standard.write(
         text(of: chart.frame(at: .seconds(at)), height: chart.contentHeight))
     } else if !capabilities.canMoveCursor, capabilities.colorDepth == .monochrome, !alwaysDraws {
       try Output.standard.write(MonthReport.plainText(model, width: width, language: language))
     } else if motion == .still || !capabilities.isInteractive {
-      // Also in a pipe, when colour is asked for there: a pager shows it.
+      // Also in a pipe if the user forces color, because a pager can show it.
       let chart = chart(for: size, motion: .still)
       try Output.standard.write(text(of: chart.resting, height: chart.contentHeight))
     } else {
@@ -60,9 +59,7 @@ struct ChartPresenter {
     }
   }
 
-  /// Plays the animation below the prompt and leaves its last frame there.
-  ///
-  /// A key skips to the end.
+  /// Plays the animation below the prompt, and leaves its last frame there; a key skips to the end.
   private func play() throws {
     var chart = chart(for: size, motion: motion)
     var options = TerminalSession.Options()
@@ -75,16 +72,46 @@ struct ChartPresenter {
         }
         try session.show(cropped(chart.frame(at: elapsed), height: chart.contentHeight))
       }
-      // A chart that grew on the way would need longer.
+      // After a resize, the new chart may need longer than the old one.
       try session.show(cropped(chart.resting, height: chart.contentHeight))
-      // The key that skipped the rest was meant for us, not for the shell.
+      // The shell must not receive the key that skipped the animation.
       if session.pollInput() == .ready { session.discardInput() }
     }
   }
 
+  /// The animation as an asciicast file, with the same bytes every time.
+  ///
+  /// A recording does not depend on this terminal: it has 24 rows, and by default 80 columns and
+  /// true color.
+  func recording(color: ColorChoice) throws -> [UInt8] {
+    let size = TerminalSize(columns: width ?? 80, rows: 24)
+    var presenter = self
+    presenter.capabilities = Capabilities(Self.recordedTerminal, color: color)
+    let chart = presenter.chart(for: size, motion: recordedMotion)
+    var renderer = Renderer(place: .screen, depth: presenter.capabilities.colorDepth)
+    var cast = Asciicast(
+      width: size.columns, height: size.rows,
+      title: "sobi " + Words(language).title(of: model.month))
+    var isFirst = true
+    try Terminal.play(for: chart.settled, on: VirtualClock()) { elapsed in
+      renderer.encode(chart.frame(at: elapsed))
+      guard isFirst || !renderer.bytes.isEmpty else { return }
+      cast.append((isFirst ? Sequences.hideCursor : []) + renderer.bytes, at: elapsed)
+      isFirst = false
+    }
+    // The last frame stays for two seconds.
+    cast.append([], at: chart.settled + .seconds(2))
+    return cast.bytes
+  }
+
+  /// The terminal for which recordings are made.
+  private static let recordedTerminal = Surroundings(
+    environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"],
+    isOutputTerminal: true)
+
   private var size: TerminalSize { drawingSize(in: capabilities.size) }
 
-  /// The size of the terminal without the prompt's row, or the width that was asked for.
+  /// The size of the terminal without the prompt's row, with the width of `--width`.
   private func drawingSize(in size: TerminalSize) -> TerminalSize {
     let widest = capabilities.isTerminal ? size.columns : .max
     return TerminalSize(
@@ -97,7 +124,7 @@ struct ChartPresenter {
       glyphs: appearance.glyphs, motion: motion)
   }
 
-  /// The appearance of everything on this terminal.
+  /// The appearance of charts and reports on this terminal.
   var appearance: Appearance {
     Appearance(
       theme: capabilities.appearance.map(Theme.init) ?? .dark, language: language,

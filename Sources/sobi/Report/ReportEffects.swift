@@ -9,9 +9,9 @@ final class ReportEffects: Sendable {
   let waker: SessionWaker
   private let queue: SerialQueue
   private let answers = Mutex<[Answer]>([])
-  /// The requests that still matter.
+  /// The requests that still need an answer.
   ///
-  /// After the report is left, only writes do. Of repeated requests, only the latest does.
+  /// After the report ended, only writes do. Of repeated requests, only the latest does.
   private let wanted = Mutex(Wanted())
 
   private struct Answer {
@@ -23,14 +23,15 @@ final class ReportEffects: Sendable {
   private struct Wanted {
     var isFinished = false
     var latest: [Report.Effect.Topic: Report.Effect] = [:]
-    /// How many requests wait for the current one.
+    /// The number of requests in the queue.
     var waitingCount = 0
   }
+
   private let store: ReportStore
   /// The watch for changes by other programs, where the system has one.
   private let watch: StoreWatch?
 
-  /// - Throws: `Failure` when the system has no thread or descriptor left.
+  /// - Throws: `Failure` when the system cannot create another thread or descriptor.
   init(_ store: ReportStore, watch: StoreWatch?) throws(Failure) {
     guard let waker = SessionWaker(), let queue = SerialQueue() else {
       throw Failure(.fault, en: "cannot start another thread", ko: "시스템에 남은 스레드가 없어요")
@@ -61,7 +62,7 @@ final class ReportEffects: Sendable {
       self.wanted.withLock { $0.waitingCount -= 1 }
       guard isWanted(effect) else { return }
       guard let action = answer(to: effect) else {
-        // It gave way to others: behind them it is begun again. Once that is finished no errand is given.
+        // The request gave way to others, and starts again after them unless the report has ended.
         self.wanted.withLock { if !$0.isFinished { enqueue(effect, &$0) } }
         return
       }
@@ -73,7 +74,7 @@ final class ReportEffects: Sendable {
   }
 
   /// The answers since the last call, in order.
-  func takeAnswers() -> [Report.Action] { takeAll().map { $0.action } }
+  func takeAnswers() -> [Report.Action] { takeAll().map(\.action) }
 
   private func takeAll() -> [Answer] {
     answers.withLock { answers in
@@ -95,19 +96,19 @@ final class ReportEffects: Sendable {
   ///   `nil` when there are none.
   func finish() -> Failure? {
     wanted.withLock { $0.isFinished = true }
-    // First, because it adds jobs to the queue.
+    // First, because the watch adds jobs to the queue.
     watch?.finish()
     queue.finish()
-    let losses = takeAll().compactMap { $0.loss }
+    let losses = takeAll().compactMap(\.loss)
     guard var failure = losses.first else { return nil }
-    for message in losses.dropFirst().flatMap({ $0.messages })
+    for message in losses.dropFirst().flatMap(\.messages)
     where !failure.messages.contains(message) {
       failure.messages.append(message)
     }
     return failure
   }
 
-  /// Returns `nil` when other requests wait and this one can be repeated later.
+  /// Returns `nil` when other requests wait and this request can be repeated later.
   private func answer(to effect: Report.Effect) -> Report.Action? {
     switch effect {
     case .page(let effect):
@@ -123,7 +124,7 @@ final class ReportEffects: Sendable {
 }
 
 extension Report.Effect {
-  /// The failure, with the write that failed.
+  /// The failure, with a description of the write that failed.
   fileprivate func loss(_ failure: Failure) -> Failure {
     let what: Localized =
       switch self {

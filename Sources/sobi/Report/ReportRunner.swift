@@ -17,15 +17,14 @@ struct ReportRunner {
   /// - Throws: `StoreError`, or `Failure` when the system has no thread left.
   init(
     _ source: MonthSource, month: Month, currency: Currency?, appearance: Appearance,
-    capabilities: Capabilities,
-    reportsMouse: Bool, storePath: String, watch: StoreWatch?
+    capabilities: Capabilities, reportsMouse: Bool, storePath: String, watch: StoreWatch?
   ) throws {
     let summary = source.summary
     self.appearance = appearance
     self.capabilities = capabilities
     var options = TerminalSession.Options.interactive
     options.reportsMouse = reportsMouse
-    // Who comes back to the window may have imported something in another one.
+    // A user who returns to this window may have imported a statement in another window.
     options.reportsFocus = true
     options.synchronizesOutput = source.configuration.synchronizesOutput
     self.options = options
@@ -45,7 +44,7 @@ struct ReportRunner {
       watch: watch)
   }
 
-  /// - Throws: `Failure`, also for changes that could not be saved when the report was left.
+  /// - Throws: `Failure`, also for changes that could not be saved before the report ended.
   func run() throws {
     var screen = ReportScreen(
       state, size: capabilities.size, appearance: appearance, at: .zero, perform: effects.perform,
@@ -56,9 +55,7 @@ struct ReportRunner {
         try session.run(&screen)
       }
     } catch {
-      for message in effects.finish()?.messages ?? [] {
-        Diagnostics.say(message, in: appearance.language)
-      }
+      Diagnostics.say(effects.finish()?.messages ?? [], in: appearance.language)
       throw error
     }
     if let failure = effects.finish() { throw failure }

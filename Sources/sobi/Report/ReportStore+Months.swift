@@ -14,10 +14,10 @@ extension ReportStore {
 
   private func months(_ query: Report.MonthsQuery) throws -> Report.Months {
     let store = try reading()
-    // First: what is written meanwhile is looked at again.
+    // First, so that a change in the meantime causes another reading.
     let revision = try noteState(of: store)
     let accounts = try store.accounts()
-    // One that is gone, by an undo or a merge, gives way to all.
+    // Instead of an account that an undo or a merge removed, all accounts are shown.
     let account = accounts.first { $0.id == query.subject.account }
     let subject = Report.Subject(account: account?.id, currency: query.subject.currency)
     let totals = try store.dayTotals(mergesAccounts: account == nil)
@@ -38,5 +38,37 @@ extension Store {
     return try worthTotals(currency: currency, account: summary.account?.id) {
       summary.calendar.month(of: $0)
     }
+  }
+}
+
+extension Report.Choices {
+  /// The accounts and currencies to choose from; `totals` belong to `account`, or to all accounts.
+  init(_ accounts: [Account], _ totals: DayTotals, of account: Account?) {
+    self.init(
+      accounts: accounts.count > 1 ? accounts.map(\.id) : [],
+      currencies: totals.currenciesBySpending(of: account))
+  }
+}
+
+extension Report.Months {
+  /// The months of `summary`, and the `kept` months even if they have no transactions.
+  ///
+  /// `currency` is the currency of an empty month. `revision` identifies the state of the store
+  /// from which the months were read.
+  init(
+    _ summary: Summary, of subject: Report.Subject, keeping kept: [Month], currency: Currency,
+    choices: Report.Choices, worth: [Month: WorthTotal], revision: Int = 0
+  ) {
+    let months = MonthScreen.months(of: summary, and: kept)
+    var models = MonthChart.Model.all(months, of: summary)
+    if models.isEmpty {
+      models = months.map { month in
+        MonthChart.Model(
+          month: month, account: summary.account?.name, currency: currency, transactionCount: 0,
+          spent: 0)
+      }
+    }
+    for index in models.indices { models[index].worth = worth[models[index].month] }
+    self.init(models, of: subject, choices: choices, revision: revision)
   }
 }

@@ -4,8 +4,7 @@ import Screens
 import Store
 
 extension ReportStore {
-  /// Returns `nil` when `isUndisturbed` becomes false: long work then gives way to waiting
-  /// requests.
+  /// Returns `nil` when `isUndisturbed` becomes false, so that long work gives way to waiting requests.
   func answer(
     to effect: TransactionListPage.Effect, while isUndisturbed: () -> Bool
   ) -> TransactionListPage.Action? {
@@ -20,18 +19,18 @@ extension ReportStore {
         return .saved(
           .worth(id, count > 0 ? try store.addWorth(to: id) : try store.removeWorth(from: id)))
       }
-    case .undo(let undo): answer(toTakingBack: undo)
+    case .undo(let undo): answer(toUndoing: undo)
     }
   }
 
-  private func answer(toTakingBack undo: CategoryChange.Undo) -> TransactionListPage.Action {
+  private func answer(toUndoing undo: CategoryChange.Undo) -> TransactionListPage.Action {
     do {
       let store = try writing()
       noteChange()
       try undo.carryOut(in: store, calendar: calendar)
       return .undo(.done(undo))
     } catch {
-      // What is not there any more will not be there another time, either.
+      // An object that no longer exists will not come back.
       let gone: [Failure.Status] = [.data, .noInput]
       let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
       return .undo(.failed(undo, words(of: error), canRetry: !isGone))
@@ -69,7 +68,7 @@ extension ReportStore {
       else { return nil }
       return .totalled(total, query)
     } catch {
-      // The list says why, if it cannot be read either.
+      // If the list cannot be read either, it shows the error.
       return .totalled(nil, query)
     }
   }
@@ -99,7 +98,9 @@ extension ReportStore {
           .reasonLoaded(
             TransactionDetails.Reason(
               try CategoryReason(of: transaction, in: reading()), in: language),
-            todos: try todos(about: transaction.id),
+            todos: try reading().todos().filter {
+              $0.subject == .transaction(transaction.id) && !$0.isDone
+            }.map(\.text),
             transaction.id))
       }
     } catch {
@@ -107,12 +108,7 @@ extension ReportStore {
     }
   }
 
-  /// The open to-dos about a transaction.
-  private func todos(about id: Transaction.ID) throws -> [String] {
-    try reading().todos().filter { $0.subject == .transaction(id) && !$0.isDone }.map(\.text)
-  }
-
-  /// Makes a change, or finds out what it would change.
+  /// Makes a change, or previews its effect.
   private func carryOut(_ change: CategoryChange, isDryRun: Bool) throws -> CategoryChange.Done {
     let store = try writing()
     let assignment = CategoryAssignment(change)

@@ -34,10 +34,9 @@ extension ReportStore {
     }
   }
 
-  /// The cards of all accounts, also of accounts without transactions; each month as in `sobi show
-  /// --account`.
+  /// The cards of all accounts, also of accounts without transactions.
   ///
-  /// An account without transactions in `currency` uses its currency with the most spending.
+  /// Each month is as in `sobi show --account`. An account without transactions in `currency` uses its currency with the most spending.
   private func cards(in currency: Currency) throws -> [AccountCard] {
     let store = try reading()
     let totals = try store.dayTotals()

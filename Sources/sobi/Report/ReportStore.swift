@@ -14,17 +14,17 @@ final class ReportStore: @unchecked Sendable {
   private let path: String
   private var forReading: Store?
   private var forWriting: Store?
-  /// The store's change number when the months were last read.
+  /// The store's change number at the last reading of the months.
   private var seen: Int64?
-  /// The number of the latest revision, and the change number that it belongs to.
+  /// The latest revision, and the store's change number for it.
   private var revision = (count: 0, number: Int64??.none)
-  /// The file when opening it for reading was last tried.
+  /// The file at the last attempt to open it for reading.
   private var tried: StoreTrace??
-  /// The latest failure that was shown.
+  /// The failure of the latest answer.
   private var failure: Failure?
 
-  /// Short, because a page can show that the store is busy and retry.
-  private static let patience = Duration.seconds(1)
+  /// Short, because a page can show that the store is busy, and retry.
+  private static let busyTimeout = Duration.seconds(1)
 
   init(path: String, calendar: MonthCalendar, language: Language, now: @escaping () -> Int64) {
     self.path = path
@@ -36,7 +36,7 @@ final class ReportStore: @unchecked Sendable {
   func reading() throws -> Store {
     if let store = forWriting ?? forReading { return store }
     tried = .some(StoreTrace(path))
-    let store = try Store.openForReading(path, busyTimeout: Self.patience)
+    let store = try Store.openForReading(path, busyTimeout: Self.busyTimeout)
     forReading = store
     noteChange()
     return store
@@ -44,13 +44,13 @@ final class ReportStore: @unchecked Sendable {
 
   func writing() throws -> Store {
     if let store = forWriting { return store }
-    let store = try Store.open(path, mode: .readWriteCreate, busyTimeout: Self.patience)
+    let store = try Store.open(path, mode: .readWriteCreate, busyTimeout: Self.busyTimeout)
     (forWriting, seen) = (store, nil)
     noteChange()
     return store
   }
 
-  /// Records that the months are read now, and returns the revision.
+  /// Records that the report reads the months now, and returns the revision.
   func noteState(of store: Store) throws -> Int {
     seen = try store.changeNumber()
     return try revision(of: store)
@@ -86,7 +86,7 @@ final class ReportStore: @unchecked Sendable {
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
-  /// The failure behind the last answer, complete; `nil` for none.
+  /// The complete failure of the last answer; `nil` for none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
     return failure

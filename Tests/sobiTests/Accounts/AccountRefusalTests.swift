@@ -24,7 +24,7 @@ struct AccountRefusalTests {
       "두 이름 모두 \"Bank\" 계좌예요. 서로 다른 두 계좌를 입력해 주세요 (sobi accounts)"),
     Refusal(
       ["merge", "Bank", "none"], 66,
-      "no account \"none\"; there are: Bank, Savings",
+      "no account \"none\"; the accounts are: Bank, Savings",
       "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["merge", "Bank", "a"], 66,
@@ -32,7 +32,7 @@ struct AccountRefusalTests {
       "\"a\" 계좌가 여러 개예요: Bank, Savings\n  해 볼 일: 이름을 더 길게 쓰세요"),
     Refusal(
       ["rename", "none", "x"], 66,
-      "no account \"none\"; there are: Bank, Savings",
+      "no account \"none\"; the accounts are: Bank, Savings",
       "\"none\" 계좌가 없어요. 있는 계좌: Bank, Savings"),
     Refusal(
       ["rename", "Bank", " "], 64,
@@ -40,12 +40,12 @@ struct AccountRefusalTests {
       "이름은 비울 수 없어요. 계좌 다음에 새 이름을 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{1B}[2Jb"], 64,
-      "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the name without them",
-      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{1B}[2Jb\"\n  해 볼 일: 빼고 다시 쓰세요"),
+      "a name cannot have control characters: \"a\\u{1B}[2Jb\"\n  try: the name without control characters",
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{1B}[2Jb\"\n  해 볼 일: 제어 문자를 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "a\u{202E}b"], 64,
-      "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the name without them",
-      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{202E}b\"\n  해 볼 일: 빼고 다시 쓰세요"),
+      "a name cannot have control characters: \"a\\u{202E}b\"\n  try: the name without control characters",
+      "이름에 제어 문자를 쓸 수 없어요: \"a\\u{202E}b\"\n  해 볼 일: 제어 문자를 빼고 다시 쓰세요"),
     Refusal(
       ["rename", "Bank", "Bank"], 64,
       "the account is already called \"Bank\"; enter another name",
@@ -56,7 +56,7 @@ struct AccountRefusalTests {
       "\"Savings\" 계좌가 이미 있어요. sobi accounts merge로 합칠 수 있어요"),
     Refusal(
       ["forget", "Bank"], 66,
-      "no account had the name \"Bank\" before; sobi accounts lists former names",
+      "no account had the former name \"Bank\"; sobi accounts lists former names",
       "예전 이름이 \"Bank\"인 계좌가 없어요. 예전 이름은 sobi accounts에 나와요"),
   ]
 

@@ -39,7 +39,7 @@ struct ImportTests {
     #expect(again.status == 0)
     #expect(
       again.text.contains(
-        "Rows       2: 0 new, 2 already there  (this file was imported before, as 1)"))
+        "Rows       2: 0 new, 2 already there  (this file was imported before, as import 1)"))
     #expect(!again.text.contains("Undo "))
   }
 

@@ -228,7 +228,7 @@ struct TodoTests {
   @Test(arguments: [
     (
       "en_US.UTF-8", "there are no to-dos yet; try: sobi todo add TEXT",
-      "nothing is left to do; sobi todo --all lists what is done"
+      "no open to-dos; sobi todo --all also lists finished ones"
     ),
     ("ko_KR.UTF-8", "아직 할 일이 없어요. sobi todo add 할일", "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요"),
   ])

@@ -222,7 +222,7 @@ struct RulesTests {
         5 payees without a category, the most frequent first:
              2 rows         -112.50 USD  Blue Door
              2 rows         -13,000 KRW  해오름상회 시청점
-                     Dining? Like "해오름상회 강남점", which you put there.
+                     Dining? You chose it for "해오름상회 강남점".
                      sobi categorize '해오름상회 시청점' Dining
               1 row            -100 KRW  *별*가게
               1 row           -7.00 USD  Blue Door Annex
