@@ -1,9 +1,9 @@
 /// A model value whose changes are animated.
 ///
 /// The model jumps to its target at once; the interval between the old and the new model is
-/// animated. A retargeted spring keeps its position and velocity. Curves and delayed springs do
-/// not: each runs to its end, and the remainders add up, `presented = model - Σ intervalᵢ (1 -
-/// progressᵢ)`. Setting the value ends an endless repetition after the current run.
+/// animated. A retargeted spring keeps its position and velocity. Each curve and each delayed spring
+/// runs to its end, and the remainders add up: `presented = model - Σ intervalᵢ (1 - progressᵢ)`.
+/// Setting the value ends an endless repetition after the current run.
 ///
 /// Times are measured from any fixed moment that the caller chooses.
 public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
@@ -21,29 +21,29 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// The value that was set last, where everything is going.
+  /// The value that was set last: the target of all motion.
   public private(set) var model: Value
 
-  /// The remainder that a spring carries: a track toward zero, as it was at `springStart`.
+  /// The remainder on a spring: a track toward zero, as it was at `springStart`.
   private var spring: SpringTrack<Value>?
   private var springStart: Duration = .zero
   private var layers: [Layer] = []
-  /// The velocity of the drag that holds the value; zero without a drag.
-  private var handVelocity: Value = .zero
+  /// The velocity of the drag that moves the value; zero without a drag.
+  private var dragVelocity: Value = .zero
 
   /// Creates a value that rests at `model`.
   public init(_ model: Value) {
     self.model = model
   }
 
-  /// Sets the model to `target` at `time`; without an animation it is there at once, for good.
+  /// Sets the model to `target` at `time`; without an animation the value jumps there.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public mutating func set(_ target: Value, with animation: Animation?, at time: Duration) {
     let interval = target - model
     model = target
-    let thrown = handVelocity
-    handVelocity = .zero
+    let thrown = dragVelocity
+    dragVelocity = .zero
     guard let animation else { return rest() }
     spring?.advance(by: time - springStart)
     springStart = time
@@ -60,17 +60,17 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// Puts the value where a drag holds it, moving at `velocity` in units per second.
+  /// Moves the value with a drag, which moves at `velocity` in units per second.
   ///
-  /// The value stays there until it is set or moved again. If an undelayed spring sets it next, the
-  /// spring starts with this velocity: a throw. A curve ignores the velocity.
+  /// The value stays there until it is set or moved again. If it is next set with an undelayed
+  /// spring, the spring starts with this velocity: a throw. A curve ignores the velocity.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     rest()
     model = position
-    handVelocity = velocity
+    dragVelocity = velocity
   }
 
-  /// Presents the value at its model; keeps the velocity of a drag.
+  /// Stops the value at its model; keeps the velocity of a drag.
   @usableFromInline mutating func rest() {
     spring = nil
     layers = []
@@ -99,7 +99,7 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     }
   }
 
-  /// Returns the value to draw at `time`.
+  /// Returns the presented value at `time`.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public func presented(at time: Duration) -> Value {
@@ -109,27 +109,26 @@ public struct AnimatableValue<Value: VectorArithmetic>: Sendable {
     return value
   }
 
-  /// Returns how fast the value to draw changes at `time`, in units per second.
+  /// Returns the velocity of the presented value at `time`, in units per second.
   public func velocity(at time: Duration) -> Value {
-    var value = spring?.advanced(by: time - springStart).velocity ?? handVelocity
+    var value = spring?.advanced(by: time - springStart).velocity ?? dragVelocity
     for layer in layers { value += layer.velocity(at: time) }
     return value
   }
 
-  /// Whether at `time` the value is within `tolerance` of the model and slower than `speed`.
+  /// Whether the value at `time` is within `tolerance` of the model and slower than `speed`.
   public func isSettled(
     at time: Duration, within tolerance: Double, slowerThan speed: Double
   ) -> Bool {
-    // A layer that is still delayed keeps its distance from the model, so the distance is enough.
+    // A delayed layer keeps its distance from the model, so this also covers delays.
     (presented(at: time) - model).magnitudeSquared < tolerance * tolerance
       && velocity(at: time).magnitudeSquared < speed * speed
   }
 
-  /// Returns from when on the value stays within `tolerance` of the model; `nil` when it never
-  /// does.
+  /// Returns the time from which the value stays within `tolerance` of the model; `nil` for never.
   ///
-  /// Exact for one spring that moves along a line, or one curve. Where several remainders add up,
-  /// each has to fall below its part of the tolerance, so it is rather late than early.
+  /// Exact for one spring that moves along a line, or one curve. If several remainders add up, each
+  /// has to fall below its share of the tolerance, so the result may be late but never early.
   @specialized(where Value == Double)
   @specialized(where Value == MatchedGeometry.Vector)
   public func settlingTime(within tolerance: Double) -> Duration? {

@@ -2,7 +2,7 @@ extension Animation {
   /// Returns this animation repeated `count` times, at least once.
   ///
   /// Each run lasts until the animation has settled. With `autoreverses` every second run goes
-  /// back. Runs back count too, so after an even number of runs the value jumps to its target.
+  /// back. Runs back count as well, so after an even count the value jumps to its target.
   public func repeated(count: Int, autoreverses: Bool = true) -> Animation {
     precondition(count > 0, "the count was \(count)")
     return Animation(
@@ -23,12 +23,12 @@ extension Animation {
     return Animation(timing: .repetition(repetition)).sped(by: speed).delayed(by: delay)
   }
 
-  /// One animation several times over.
+  /// An animation that runs several times.
   struct Repetition: Hashable, Sendable {
     let base: Animation
     private(set) var count: Int?
     let autoreverses: Bool
-    /// How long one run takes in seconds; infinite when it never settles.
+    /// The duration of one run in seconds; infinite when it never settles.
     private let period: Double
 
     init(of base: Animation, count: Int?, autoreverses: Bool) {
@@ -38,7 +38,7 @@ extension Animation {
       period = base.settlingDuration()?.inSeconds ?? .infinity
     }
 
-    /// Returns how many runs are over after `time` seconds; `nil` when all are.
+    /// Returns the number of finished runs after `time` seconds; `nil` when all are finished.
     private func runs(before time: Double) -> Double? {
       guard period > 0 else { return nil }
       let runs = (time / period).rounded(.down)
@@ -81,7 +81,7 @@ extension Animation {
     func settlingDuration(within tolerance: Double) -> Duration? {
       guard let count, period.isFinite else { return nil }
       let endsBack = goesBack(after: Double(count - 1))
-      // The end of a run adds whatever the run has not covered.
+      // The end of a run jumps to its target, however far the run was from it.
       let last =
         endsBack
         ? period : min(period, base.settlingDuration(within: tolerance)?.inSeconds ?? period)

@@ -1,9 +1,9 @@
 /// The course of a change over time: a spring or a curve, its delay and its speed.
 ///
-/// A value without a clock: the caller passes the time. Progress is 0 until the delay has passed.
+/// An animation has no clock: the caller passes the time. Progress is 0 until the delay has passed.
 /// The progress of a curve is exactly 1 after its duration. As in SwiftUI, each modifier applies to
-/// everything before it: `delayed` then `repeated` waits before every repetition, `repeated` then
-/// `delayed` once.
+/// the result of the modifiers before it: `delayed` then `repeated` waits before every repetition,
+/// `repeated` then `delayed` waits once.
 public struct Animation: Hashable, Sendable {
   enum Timing: Hashable, Sendable {
     case spring(Spring)
@@ -13,10 +13,10 @@ public struct Animation: Hashable, Sendable {
 
   let timing: Timing
 
-  /// How long nothing happens at first.
+  /// The time before the change begins.
   public private(set) var delay: Duration = .zero
 
-  /// How many times faster than written the animation runs; more than 0.
+  /// The factor by which the animation runs faster; more than 0.
   public private(set) var speed: Double = 1
 
   init(timing: Timing) {
@@ -26,21 +26,21 @@ public struct Animation: Hashable, Sendable {
   /// Returns an animation driven by `spring`.
   public static func spring(_ spring: Spring) -> Animation { Animation(timing: .spring(spring)) }
 
-  /// Returns an animation along `curve`; a duration of 0 or less is no animation.
+  /// Returns an animation along `curve`; a duration of 0 or less completes at once.
   public static func curve(
     _ curve: UnitCurve, duration: Duration = .milliseconds(350)
   ) -> Animation {
     Animation(timing: .curve(curve, duration))
   }
 
-  /// Returns this animation begun `delay` later.
+  /// Returns this animation, begun later by `delay`.
   public func delayed(by delay: Duration) -> Animation {
     var copy = self
     copy.delay += delay
     return copy
   }
 
-  /// Returns this animation, its delay included, run `factor` times as fast.
+  /// Returns this animation at `factor` times its speed; the delay shrinks as well.
   public func sped(by factor: Double) -> Animation {
     precondition(factor > 0 && factor.isFinite, "the speed was \(factor)")
     var copy = self
@@ -49,17 +49,17 @@ public struct Animation: Hashable, Sendable {
     return copy
   }
 
-  /// Returns the progress `elapsed` after the change: 0 at first, 1 in the end.
+  /// Returns the progress, `elapsed` after the change: 0 at first, 1 in the end.
   public func value(at elapsed: Duration) -> Double {
     elapsed > delay ? value(afterDelay: (elapsed - delay).inSeconds * speed) : 0
   }
 
-  /// Returns how fast the progress changes, in 1/s.
+  /// Returns the rate of the progress, in 1/s.
   public func velocity(at elapsed: Duration) -> Double {
     elapsed > delay ? velocity(afterDelay: (elapsed - delay).inSeconds * speed) * speed : 0
   }
 
-  /// Returns the progress after `time` seconds, at the speed as written.
+  /// Returns the progress after `time` seconds at normal speed.
   private func value(afterDelay time: Double) -> Double {
     switch timing {
     case .spring(let spring): 1 - spring.response(afterSeconds: time).a
@@ -80,10 +80,11 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// When the change counts as done: input is accepted again, and the next step may start.
+  /// The time at which the change counts as complete: the program accepts input again, and the next
+  /// step may start.
   ///
-  /// After the delay, this is the response of a spring or the duration of a curve. For repetitions
-  /// it is the completion of the last one; `nil` for endless repetitions.
+  /// The delay, and the response of a spring or the duration of a curve. For repetitions, the
+  /// completion of the last one; `nil` for endless repetitions.
   public var logicalCompletion: Duration? {
     switch timing {
     case .spring(let spring): delay + max(.zero, spring.response) / speed
@@ -92,7 +93,7 @@ public struct Animation: Hashable, Sendable {
     }
   }
 
-  /// Returns when the progress is and stays within `tolerance` of 1; `nil` when it never is.
+  /// Returns the time from which the progress stays within `tolerance` of 1; `nil` for never.
   public func settlingDuration(within tolerance: Double = 0.001) -> Duration? {
     switch timing {
     case .spring(let spring):
@@ -110,32 +111,32 @@ extension Animation {
   /// A retargeted value continues with this spring.
   var undelayedSpring: Spring? { delay <= .zero ? delayedSpring : nil }
 
-  /// The spring that runs as written once the delay is over, if this is one.
+  /// The spring, if this animation is a spring at normal speed, with or without a delay.
   var delayedSpring: Spring? {
     guard case .spring(let spring) = timing, speed == 1 else { return nil }
     return spring
   }
 }
 
-/// One animation after another, each begun a little later than the one before.
+/// Delays that let several elements start one after another.
 public struct Stagger: Hashable, Sendable {
   /// The time between two starts.
   public let interval: Duration
 
-  /// Creates a stagger; segments of a chart follow each other by 0.2 s.
+  /// Creates a stagger; the default of 0.2 s suits the segments of a chart.
   public init(interval: Duration = .milliseconds(200)) {
     self.interval = interval
   }
 
-  /// Returns how long the element at `index`, counted from 0, waits.
+  /// Returns the delay of the element at `index`, counted from 0.
   public func delay(at index: Int) -> Duration { interval * index }
 
-  /// Returns `animation` as the element at `index` runs it.
+  /// Returns `animation` with the delay of the element at `index`.
   public func animation(_ animation: Animation, at index: Int) -> Animation {
     animation.delayed(by: delay(at: index))
   }
 
-  /// Returns when the last of `count` elements has settled; `nil` when `animation` never does.
+  /// Returns the time at which the last of `count` elements has settled; `nil` for never.
   public func settlingDuration(
     of animation: Animation, count: Int, within tolerance: Double = 0.001
   ) -> Duration? {

@@ -1,6 +1,6 @@
 /// Returns the value `fraction` of the way from `start` to `end`.
 ///
-/// A fraction outside 0...1 extrapolates, as a spring that overshoots needs. Exact at 0 and at 1.
+/// A fraction outside 0...1 extrapolates, as for a spring that overshoots. Exact at 0 and at 1.
 public func lerp(_ start: Double, _ end: Double, _ fraction: Double) -> Double {
   fraction == 1 ? end : start + (end - start) * fraction
 }
@@ -10,8 +10,7 @@ public func lerp<V: VectorArithmetic>(_ start: V, _ end: V, _ fraction: Double) 
   fraction == 1 ? end : start + (end - start).scaled(by: fraction)
 }
 
-/// Returns the position of `value` between `start` and `end` as a fraction; 0 when the two are
-/// equal.
+/// Returns the position of `value` between `start` and `end` as a fraction; 0 if they are equal.
 ///
 /// The inverse of ``lerp(_:_:_:)-(Double,_,_)``; not clamped.
 public func unlerp(_ start: Double, _ end: Double, _ value: Double) -> Double {
@@ -24,9 +23,7 @@ public func clamp<Value: Comparable>(_ value: Value, to limits: ClosedRange<Valu
 }
 
 extension Duration {
-  /// The same length of time as a floating-point number of seconds.
-  ///
-  /// Exact to the nearest `Double` for anything an animation lasts.
+  /// The duration in seconds, exact to the nearest `Double` for the length of an animation.
   public var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds) * 1e-18

@@ -1,4 +1,4 @@
-/// A quantity that can be animated: it can be added, scaled and measured.
+/// A quantity that can be animated, because it can be added, scaled and measured.
 public protocol VectorArithmetic: AdditiveArithmetic, Sendable {
   /// Multiplies each component by `factor`.
   mutating func scale(by factor: Double)
@@ -21,14 +21,14 @@ extension Double: VectorArithmetic {
   public var magnitudeSquared: Double { self * self }
 }
 
-/// Two vectors that are animated as one; pairs nest, so any number of components is a vector.
+/// Two vectors that are animated as one; nested pairs make vectors of any number of components.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
-  /// One half of the components.
+  /// The first vector.
   public var first: First
-  /// The other half.
+  /// The second vector.
   public var second: Second
 
-  /// Creates the vector that has the components of both.
+  /// Creates a vector with the components of both vectors.
   public init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

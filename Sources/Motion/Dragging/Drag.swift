@@ -1,14 +1,14 @@
 /// The physics of dragging and releasing a value.
 public enum Drag {
-  /// The share of its speed that a thrown thing keeps each millisecond.
+  /// The share of its speed that a thrown object keeps each millisecond.
   public enum Deceleration: Double, Sendable {
-    /// Long gliding, 0.998: a throw of 1 unit a second carries 0.499 units.
+    /// A long glide, 0.998: a throw of 1 unit a second travels 0.499 units.
     case normal = 0.998
-    /// Short gliding, 0.99: a throw of 1 unit a second carries 0.099 units.
+    /// A short glide, 0.99: a throw of 1 unit a second travels 0.099 units.
     case fast = 0.99
   }
 
-  /// Returns where a drag would come to rest: `translation + v/1000 · d / (1 - d)`.
+  /// Returns the point where a drag would come to rest: `translation + v/1000 · d / (1 - d)`.
   ///
   /// The velocity is in units per second.
   public static func projected(
@@ -18,9 +18,9 @@ public enum Drag {
     return translation + velocity / 1000 * rate / (1 - rate)
   }
 
-  /// Returns how far something yields that is pulled `distance` beyond its limit.
+  /// Returns the distance by which an object moves if it is pulled `distance` beyond its limit.
   ///
-  /// `b = (1 - 1 / (x c / D + 1)) D`: at first by `stiffness` of the pull, never by more than
+  /// `b = (1 - 1 / (x c / D + 1)) D`: at first `stiffness` times the pull, never more than
   /// `dimension`. Odd in `distance`, so it works in both directions.
   public static func rubberBanded(
     _ distance: Double, dimension: Double, stiffness: Double = 0.55
@@ -29,5 +29,59 @@ public enum Drag {
     let pull = abs(distance)
     let give = (1 - 1 / (pull * stiffness / dimension + 1)) * dimension
     return distance < 0 ? -give : give
+  }
+}
+
+/// A drag: its start, its current location and its velocity.
+///
+/// The caller reports the pointer's locations, in its own units. The velocity is the mean over the
+/// last ``window``, because a pointer moves from cell to cell and a single step is too coarse.
+///
+/// Times are measured from any fixed moment that the caller chooses, and never decrease.
+public struct DragTracker: Hashable, Sendable {
+  /// The location where the drag began.
+  public let start: Point
+  /// The current location.
+  public private(set) var location: Point
+  /// The time over which the velocity is measured.
+  public let window: Duration
+
+  private struct Sample: Hashable, Sendable {
+    let location: Point
+    let time: Duration
+  }
+
+  /// The samples of the last window, the newest at the end.
+  private var samples: [Sample]
+
+  /// The shortest time to divide by: two locations within less were reported together.
+  private static let shortest = Duration.milliseconds(10)
+
+  /// Begins a drag.
+  public init(at location: Point, time: Duration, window: Duration = .milliseconds(100)) {
+    (start, self.location, self.window) = (location, location, window)
+    samples = [Sample(location: location, time: time)]
+  }
+
+  /// Records the location of the pointer at `time`.
+  public mutating func move(to location: Point, at time: Duration) {
+    self.location = location
+    samples.removeAll { time - $0.time > window }
+    samples.append(Sample(location: location, time: time))
+  }
+
+  /// The distance from the start.
+  public var translation: Point {
+    Point(x: location.x - start.x, y: location.y - start.y)
+  }
+
+  /// Returns the velocity at `time`, in units per second; 0 after a pause as long as the window.
+  public func velocity(at time: Duration) -> Point {
+    guard let first = samples.first(where: { time - $0.time <= window }) else {
+      return Point(x: 0, y: 0)
+    }
+    let seconds = max(Self.shortest, time - first.time).inSeconds
+    return Point(
+      x: (location.x - first.location.x) / seconds, y: (location.y - first.location.y) / seconds)
   }
 }

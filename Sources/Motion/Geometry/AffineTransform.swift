@@ -1,16 +1,16 @@
 import POSIX
 
-/// A change of position, angle and scale in the plane, applied to row vectors.
+/// An affine transform of the plane, applied to row vectors.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The origin is the top left corner and y
 /// grows downwards, so positive angles turn clockwise. To animate a transform, animate its
 /// parameters and build it in each frame: interpolating between two matrices shears instead of
-/// turning.
+/// rotating.
 public struct AffineTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
 
-  /// Creates a transform from its entries; by default each as in the identity.
+  /// Creates a transform from its entries; the defaults are those of the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
     m32: Double = 0
@@ -32,7 +32,7 @@ public struct AffineTransform: Hashable, Sendable {
     AffineTransform(m11: x, m22: y)
   }
 
-  /// Returns a clockwise turn about the origin by `radians`.
+  /// Returns a clockwise rotation about the origin by `radians`.
   public static func rotation(_ radians: Double) -> AffineTransform {
     let (s, c) = (sin(radians), cos(radians))
     return AffineTransform(m11: c, m12: s, m21: -s, m22: c)
@@ -47,7 +47,7 @@ public struct AffineTransform: Hashable, Sendable {
       m32: m31 * next.m12 + m32 * next.m22 + next.m32)
   }
 
-  /// Returns this transform done as if `anchor` were the origin.
+  /// Returns this transform with `anchor` as its origin.
   public func about(_ anchor: Point) -> AffineTransform {
     AffineTransform.translation(-anchor.x, -anchor.y).then(self)
       .then(.translation(anchor.x, anchor.y))
@@ -58,7 +58,7 @@ public struct AffineTransform: Hashable, Sendable {
     Point(x: m11 * point.x + m21 * point.y + m31, y: m12 * point.x + m22 * point.y + m32)
   }
 
-  /// The factor by which areas grow; 0 when the image is a line or a point, and nothing is visible.
+  /// The factor by which areas grow; 0 when the image is a line or a point.
   public var determinant: Double { m11 * m22 - m12 * m21 }
 
   /// The transform that undoes this one; `nil` when it cannot be undone.

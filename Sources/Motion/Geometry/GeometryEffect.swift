@@ -1,24 +1,59 @@
+import POSIX
+
 /// A transform of a drawing, built in each frame from animated data.
 ///
-/// Only the drawing moves, never the layout. ``animatableData`` is interpolated, because
-/// interpolating between two matrices shears instead of turning.
+/// Only the drawing moves, never the layout. The effect interpolates ``animatableData``, because
+/// interpolating between two matrices shears instead of rotating.
 public protocol GeometryEffect: Sendable {
   /// The type of the interpolated data.
   associatedtype AnimatableData: VectorArithmetic
 
-  /// The value that the effect is made from.
+  /// The parameters of the effect.
   var animatableData: AnimatableData { get set }
 
-  /// Returns where the points of something of `size` are drawn, from its top left corner.
+  /// Returns the transform of a drawing of `size`, from its top left corner.
   ///
-  /// In square units: a cell is about twice as high as wide, so in half cells.
+  /// In square units, such as half cells: a cell is about twice as high as wide.
   func effect(size: Size) -> AffineTransform
 }
 
 extension GeometryEffect {
   /// Returns the transform from points on the screen to points of a drawing of `size`.
   ///
-  /// Drawing uses this direction: each pixel of the screen looks up its point of the drawing. `nil`
-  /// when nothing is visible, because the image is a line or a point.
+  /// Drawing uses this direction: it looks up the point of the drawing for each pixel of the screen.
+  /// `nil` when nothing is visible, because the image is a line or a point.
   public func source(size: Size) -> AffineTransform? { effect(size: size).inverted }
+}
+
+/// The leap of a thumbs-up, which jumps up to the right, turns, grows and comes back.
+///
+/// With f the fraction of the value and `v = (1 - cos 2πf) / 2`, the drawing turns by `0.3π v` about
+/// its centre, grows by `1 + v`, and moves by `(d v, -d v)`. An increase of the value by 1 is one
+/// leap; at whole numbers the drawing rests. Use animations without overshoot, because beyond a
+/// whole number the next leap begins.
+public struct LeapEffect: GeometryEffect, Hashable {
+  /// The number of leaps so far, including the fraction of the current one.
+  public var value: Double
+
+  /// The height of the leap, in each direction.
+  public let distance: Double
+
+  /// Creates the effect; the distance should suit the size of the drawing.
+  public init(value: Double, distance: Double = 20) {
+    self.value = value
+    self.distance = distance
+  }
+
+  public var animatableData: Double {
+    get { value }
+    set { value = newValue }
+  }
+
+  public func effect(size: Size) -> AffineTransform {
+    let fraction = value - value.rounded(.down)
+    let height = (1 - cos(2 * Double.pi * fraction)) / 2
+    return AffineTransform.scale(1 + height, 1 + height).then(.rotation(0.3 * Double.pi * height))
+      .about(Point(x: size.width / 2, y: size.height / 2))
+      .then(.translation(distance * height, -distance * height))
+  }
 }

@@ -1,7 +1,7 @@
-/// The frame two views share while one becomes the other.
+/// The frame that two views share while one becomes the other.
 ///
-/// The anchor point and the size are interpolated as one vector of four components, so the flight
-/// can be retargeted with its velocity; the origin is `anchorPoint - anchor · size`.
+/// The anchor point and the size are interpolated as one vector of four components, so a new target
+/// can keep the velocity. The origin is `anchorPoint - anchor · size`.
 public struct MatchedGeometry: Hashable, Sendable {
   /// The position of the anchor point and the size: the data to animate.
   public typealias Vector = AnimatablePair<
@@ -30,8 +30,150 @@ public struct MatchedGeometry: Hashable, Sendable {
       width: width, height: height)
   }
 
-  /// Returns the frame at `progress` on the way from `start` to `end`; beyond 1 it overshoots.
+  /// Returns the frame at `progress` between `start` and `end`; above 1 it overshoots.
   public func frame(from start: Rect, to end: Rect, progress: Double) -> Rect {
     frame(of: lerp(vector(of: start), vector(of: end), progress))
+  }
+}
+
+/// The frames of elements that appear in several places, or that move from one place to another.
+///
+/// All members of a namespace with the same id form a group, such as a card and the page that it
+/// opens into. One member is the source; its frame is the frame of the group. When an animated
+/// change gives the group another frame (another member becomes the source, or the source moves),
+/// the frame flies there. Anchor point and size fly as one vector, and a flying frame keeps its
+/// velocity. During the flight every member is drawn in the flying frame; at rest each member is
+/// drawn in the frame of its own layout.
+///
+/// Only frames are matched. The size is a proposal: content is laid out in it again, not scaled.
+/// The members' transitions decide what the members look like during the flight.
+public struct MatchedGeometryNamespace<ID: Hashable & Sendable, Member: Hashable & Sendable>:
+  Sendable
+{
+  /// A member of a group, with the frame of its own layout.
+  public struct Placement: Hashable, Sendable {
+    /// The group.
+    public let id: ID
+    /// The member of the group.
+    public let member: Member
+    /// The frame, in the coordinates of the screen.
+    public let frame: Rect
+    /// Whether its frame is the frame of the group.
+    public let isSource: Bool
+
+    /// Creates a placement.
+    @inlinable
+    public init(id: ID, member: Member, frame: Rect, isSource: Bool = true) {
+      self.id = id
+      self.member = member
+      self.frame = frame
+      self.isSource = isSource
+    }
+  }
+
+  /// The way in which frames are matched.
+  public let geometry: MatchedGeometry
+
+  @usableFromInline struct Seat: Hashable, Sendable {
+    @usableFromInline let id: ID
+    @usableFromInline let member: Member
+
+    @inlinable
+    init(id: ID, member: Member) {
+      (self.id, self.member) = (id, member)
+    }
+  }
+
+  @usableFromInline var frames: [Seat: Rect] = [:]
+  @usableFromInline var flights: Animator<ID, MatchedGeometry.Vector>
+
+  /// Creates a namespace without members.
+  ///
+  /// - Parameters:
+  ///   - anchor: The point of the frames that is matched.
+  ///   - tolerance: The distance that counts as arrived, in the caller's units.
+  ///   - frame: As for an ``Animator``.
+  @inlinable
+  public init(
+    anchor: UnitPoint = .center, within tolerance: Double = 0.05,
+    frame: Duration = .milliseconds(16)
+  ) {
+    geometry = MatchedGeometry(anchor: anchor)
+    flights = Animator(within: tolerance, frame: frame)
+  }
+
+  /// Sets the frames of all members after a change.
+  ///
+  /// Exactly one inserted member of a group should be its source. SwiftUI does not define the other
+  /// cases. Here the last of several sources counts. A group without a source keeps its frame, or
+  /// takes the frame of its last member if the group is new.
+  ///
+  /// - Parameters:
+  ///   - placements: The inserted members. Omit members that are being removed, which are drawn in
+  ///     the frame of the group.
+  ///   - transaction: The animation and the motion preference of the change.
+  ///   - time: The time at which the change begins; `nil` for the next frame.
+  ///   - animation: The animation of a group, if it differs from the transaction's.
+  /// - Returns: The id of this change among the completions.
+  @inlinable @discardableResult
+  public mutating func update(
+    to placements: some Sequence<Placement>, in transaction: Transaction,
+    at time: Duration? = nil, animation: ((ID) -> Animation?)? = nil
+  ) -> Transaction.ID {
+    var targets: [ID: MatchedGeometry.Vector] = [:]
+    var sourced: Set<ID> = []
+    frames = [:]
+    for placement in placements {
+      frames[Seat(id: placement.id, member: placement.member)] = placement.frame
+      if placement.isSource {
+        sourced.insert(placement.id)
+      } else if sourced.contains(placement.id) {
+        continue
+      }
+      let vector = geometry.vector(of: placement.frame)
+      targets[placement.id] =
+        placement.isSource ? vector : flights.target(placement.id) ?? vector
+    }
+    return flights.update(to: targets, in: transaction, at: time, animation: animation)
+  }
+
+  /// Returns the frame in which `member` of the group `id` is drawn at `time`.
+  ///
+  /// For a member that is not inserted, this is the frame of the group; `nil` for a missing group.
+  @inlinable
+  public func frame(of id: ID, member: Member, at time: Duration) -> Rect? {
+    if !isFlying(id, at: time), let frame = frames[Seat(id: id, member: member)] { return frame }
+    return frame(of: id, at: time)
+  }
+
+  /// Returns the group's frame at `time`; `nil` for a missing group.
+  ///
+  /// A spring that bounces may make the size negative for a moment; it then counts as 0.
+  @inlinable
+  public func frame(of id: ID, at time: Duration) -> Rect? {
+    guard var vector = flights.presented(id, at: time) else { return nil }
+    vector.second.first = max(0, vector.second.first)
+    vector.second.second = max(0, vector.second.second)
+    return geometry.frame(of: vector)
+  }
+
+  /// Whether the frame of the group `id` is moving at `time`, or waits to move.
+  @inlinable
+  public func isFlying(_ id: ID, at time: Duration) -> Bool { !flights.isSettled(id, at: time) }
+
+  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
+  @inlinable
+  public func isSettled(at time: Duration) -> Bool { flights.isSettled(at: time) }
+
+  /// The time at which all motion ends, unless something changes.
+  ///
+  /// `nil` for never, and while a change waits for the frame that begins it.
+  @inlinable
+  public var settlingTime: Duration? { flights.settlingTime }
+
+  /// Starts a frame at `time`, and returns the completed changes.
+  @inlinable
+  public mutating func advance(to time: Duration) -> [Transaction.Completion] {
+    flights.advance(to: time)
   }
 }

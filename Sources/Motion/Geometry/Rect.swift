@@ -7,6 +7,9 @@ public struct Rect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The width and the height.
+  public var size: Size { Size(width: width, height: height) }
+
   /// Returns the point at `anchor`, where (0, 0) is the top left and (1, 1) the bottom right.
   public func point(at anchor: UnitPoint) -> Point {
     Point(x: x + anchor.x * width, y: y + anchor.y * height)
@@ -14,7 +17,7 @@ public struct Rect: Hashable, Sendable {
 
   /// Returns the rectangle with each edge at the nearest whole unit.
   ///
-  /// Edges and not sizes are rounded, so that neighbours that share an edge still do.
+  /// Rounds the edges instead of the size, so that neighbours keep their common edge.
   public func rounded() -> Rect {
     let (left, top) = (x.rounded(), y.rounded())
     return Rect(
@@ -22,11 +25,11 @@ public struct Rect: Hashable, Sendable {
   }
 }
 
-/// A place inside a rectangle as fractions of its width and height.
+/// A point inside a rectangle, as fractions of its width and height.
 public struct UnitPoint: Hashable, Sendable {
   public var x, y: Double
 
-  /// Creates the place at the fractions `x` and `y`, both from 0 to 1 inside the rectangle.
+  /// Creates the point at the fractions `x` and `y`, both from 0 to 1 inside the rectangle.
   public init(x: Double, y: Double) {
     (self.x, self.y) = (x, y)
   }
@@ -37,7 +40,7 @@ public struct UnitPoint: Hashable, Sendable {
   public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
 
-/// A place in the plane, in the caller's units; y grows downwards.
+/// A point in the plane, in the caller's units; y grows downwards.
 public struct Point: Hashable, Sendable {
   public var x, y: Double
 
@@ -55,9 +58,4 @@ public struct Size: Hashable, Sendable {
   public init(width: Double, height: Double) {
     (self.width, self.height) = (width, height)
   }
-}
-
-extension Rect {
-  /// Its width and height.
-  public var size: Size { Size(width: width, height: height) }
 }

@@ -1,10 +1,10 @@
-/// Cards of different heights, distributed over columns of equal width in turn.
+/// A grid of cards with different heights, which go to columns of equal width in turn.
 ///
 /// The card at index i is in column i mod n, below the earlier cards of that column. So its place
 /// depends only on the number of columns and the heights above it. A grid that fills the shortest
 /// column would move cards to another column whenever one grows.
 public struct StaggeredGrid: Hashable, Sendable {
-  /// How many columns there are.
+  /// The number of columns.
   public let columns: Int
 
   /// The gap between two columns, in the caller's units.
@@ -15,8 +15,8 @@ public struct StaggeredGrid: Hashable, Sendable {
 
   /// Creates a grid of one or more columns.
   ///
-  /// By default the gap between rows equals the gap between columns. Pass another one where a
-  /// vertical unit is longer than a horizontal one, as with cells.
+  /// By default the gap between rows equals the gap between columns. Pass another gap if a vertical
+  /// unit is longer than a horizontal one, as with cells.
   public init(columns: Int, gap: Double = 0, rowGap: Double? = nil) {
     precondition(columns > 0, "there were \(columns) columns")
     self.columns = columns
@@ -27,7 +27,7 @@ public struct StaggeredGrid: Hashable, Sendable {
   /// Returns the column of the card at `index`, counted from 0.
   public func column(of index: Int) -> Int { index % columns }
 
-  /// Returns how wide each column is when all take `width`; 0 when there is no room.
+  /// Returns the width of each column if the grid is `width` wide; 0 if the grid is too narrow.
   public func columnWidth(in width: Double) -> Double {
     max(0, (width - gap * Double(columns - 1)) / Double(columns))
   }
@@ -47,7 +47,7 @@ public struct StaggeredGrid: Hashable, Sendable {
     }
   }
 
-  /// Returns how high a grid of cards with these heights is: as high as its highest column.
+  /// Returns the height of the grid, which is that of its highest column.
   public func height(heights: some Sequence<Double>) -> Double {
     frames(heights: heights, width: 0).map { $0.y + $0.height }.max() ?? 0
   }

@@ -1,6 +1,5 @@
 extension NumericText {
-  /// A text whose characters are indexed by place value: 0 is the units digit, 1 the digit to its
-  /// left.
+  /// A text with characters indexed by place: 0 is the units digit, 1 the digit to its left.
   struct Places: Hashable, Sendable {
     /// The index of the units digit: the last digit before the decimal separator.
     let units: Int
@@ -21,22 +20,19 @@ extension NumericText {
       characters.indices.contains(units - place) ? characters[units - place] : nil
     }
 
-    /// The places that have a character.
-    ///
-    /// Any text but the empty one has a place 0.
+    /// The places that have a character; every text that is not empty has a place 0.
     var range: Range<Int> { units - characters.count + 1..<units + 1 }
 
-    /// Returns the direction of a change from `other` to this text: up when the number grows.
+    /// Returns the direction of the change from `other` to this text: up if the number grows.
     func direction(from other: Places) -> Direction {
-      let (old, new) = (other.reading, reading)
-      return new.isGreater(than: old) ? .up : .down
+      reading.isGreater(than: other.reading) ? .up : .down
     }
 
     private var reading: Reading {
       Reading(characters, point: Self.decimalIndex(in: characters, separator: decimalSeparator))
     }
 
-    /// Returns the index of the separator that has digits on both of its sides.
+    /// Returns the index of the last separator between two digits.
     private static func decimalIndex(in text: [Character], separator: Character) -> Int? {
       text.indices.last { index in
         text[index] == separator && index > 0 && text[index - 1].wholeNumberValue != nil
@@ -44,10 +40,42 @@ extension NumericText {
       }
     }
   }
+
+  /// A text as a number of any length: its sign, and the digits before and after the point.
+  struct Reading {
+    private let isNegative: Bool
+    private let whole: [Int]
+    private let fraction: [Int]
+
+    /// Reads `text`, whose decimal separator is at `point`.
+    init(_ text: [Character], point: Int?) {
+      isNegative = text.contains { $0 == "-" || $0 == "−" }
+      let point = point ?? text.endIndex
+      whole = Array(text[..<point].compactMap(\.wholeNumberValue).drop { $0 == 0 })
+      let tail = text[point...].compactMap(\.wholeNumberValue)
+      fraction = Array(tail.reversed().drop { $0 == 0 }.reversed())
+    }
+
+    func isGreater(than other: Reading) -> Bool {
+      let (mine, theirs) = (signed(self), signed(other))
+      if mine != theirs { return mine > theirs }
+      return mine < 0 ? other.isLarger(than: self) : isLarger(than: other)
+    }
+
+    private func signed(_ reading: Reading) -> Int {
+      reading.whole.isEmpty && reading.fraction.isEmpty ? 0 : reading.isNegative ? -1 : 1
+    }
+
+    private func isLarger(than other: Reading) -> Bool {
+      if whole.count != other.whole.count { return whole.count > other.whole.count }
+      if whole != other.whole { return other.whole.lexicographicallyPrecedes(whole) }
+      return other.fraction.lexicographicallyPrecedes(fraction)
+    }
+  }
 }
 
 extension Range<Int> {
-  /// Returns the range that holds this one and `other`.
+  /// Returns the smallest range that contains this range and `other`.
   func hull(_ other: Range<Int>) -> Range<Int> {
     Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
   }

@@ -1,55 +1,55 @@
 /// A changing number, as text whose digits roll one by one.
 ///
-/// The old and the new text are aligned at the units digit. Equal characters stay still. When a
-/// digit changes, the old one leaves vertically while the new one enters from the other side:
+/// The old and the new text are aligned at the units digit. Equal characters do not move. When a
+/// digit changes, the old digit leaves vertically while the new digit enters from the other side:
 /// upwards when the number grows, downwards when it shrinks. Each place starts a little after the
 /// moving place to its left. Places that appear or vanish also fade.
 public struct NumericText: Hashable, Sendable {
-  /// Which way the characters travel.
+  /// The direction in which the characters move.
   public enum Direction: Hashable, Sendable {
     case up
     case down
   }
 
-  /// How a digit becomes another.
+  /// The way in which one digit replaces another.
   public enum Style: Hashable, Sendable {
-    /// The old one leaves, the new one enters.
+    /// The old digit leaves, the new digit enters.
     case replace
-    /// A wheel turns through all digits between the two; a digit that appears starts at 0.
+    /// A wheel turns through all digits in between; a new digit starts at 0.
     case wheel
   }
 
   /// The characters visible at one place of the number at one moment.
   public struct Slot: Hashable, Sendable {
-    /// How many characters to the left of the units digit; negative to its right.
+    /// The distance from the units digit in characters; positive to its left.
     public let place: Int
     /// The character that leaves, if there is one.
     public let leaving: Character?
-    /// The character that enters, if there is one; the only one at a place that is still.
+    /// The character that enters, if there is one; a place without motion has only this one.
     public let entering: Character?
-    /// How far the change has come: at 0 `leaving` is in place, at 1 `entering` is.
+    /// The progress of the change: at 0 `leaving` is in place, at 1 `entering` is.
     public let offset: Double
-    /// How visible the slot's characters are: below 1 only where a place appears or vanishes.
+    /// The opacity of the characters; below 1 only where a place appears or vanishes.
     public let opacity: Double
 
-    /// The one character to show where there is no room for half a step.
+    /// The character to show on a display without half steps.
     public var nearest: Character? { offset < 0.5 ? leaving : entering }
 
-    /// Whether the place has arrived.
+    /// Whether the place has finished its change.
     public var isStill: Bool { offset == 1 && opacity == 1 }
   }
 
-  /// Which way the characters travel.
+  /// The direction in which the characters move.
   public let direction: Direction
 
   private let style: Style
   private let animation: Animation
   private let delayPerPlace: Duration
   private let changes: [Change]
-  /// The distance in columns from the units digit of the old text to the right of the new one.
+  /// The distance in columns between the units digits of the two texts.
   private let unitsShift: Int
 
-  /// When the last place has arrived; `nil` when one never does.
+  /// The time at which the last place finishes; `nil` for never.
   public let settlingDuration: Duration?
 
   /// Creates the change from `old` to `new`.
@@ -91,13 +91,12 @@ public struct NumericText: Hashable, Sendable {
       } ?? .zero
   }
 
-  /// How much of its way the last place may lack when the change counts as over.
+  /// The remaining progress at which the change counts as finished.
   ///
-  /// A wheel turns up to nine digits: this is a quarter of a pixel of them.
+  /// A wheel turns up to nine digits, so this is a quarter of a pixel at most.
   static let settlingTolerance = 0.004
 
-  /// Returns the visible characters `elapsed` after the change, from the leftmost place to the
-  /// rightmost.
+  /// Returns the visible characters `elapsed` after the change, from left to right.
   public func slots(at elapsed: Duration) -> [Slot] {
     changes.compactMap { change in
       let progress = progress(of: change, at: elapsed)
@@ -136,14 +135,14 @@ public struct NumericText: Hashable, Sendable {
     if style == .wheel, let turned = turned(change, progress: progress, opacity: opacity) {
       return turned
     }
-    // A wheel runs against its last character: nothing overshoots.
+    // A wheel stops at its last character and does not overshoot.
     let offset = style == .wheel ? clamp(progress, to: 0...1) : progress
     return Slot(
       place: change.place, leaving: change.old, entering: change.new, offset: offset,
       opacity: opacity)
   }
 
-  /// Returns a digit's wheel in mid turn; `nil` at a place that is not all digits.
+  /// Returns the wheel during its turn; `nil` if one of the characters is not a digit.
   private func turned(_ change: Change, progress: Double, opacity: Double) -> Slot? {
     guard let from = change.old.map(Self.wheelDigit) ?? 0,
       let to = change.new.map(Self.wheelDigit) ?? from
@@ -153,7 +152,7 @@ public struct NumericText: Hashable, Sendable {
     let position = clamp(progress * Double(steps), to: 0...Double(steps))
     let passed = min(Int(position), max(0, steps - 1))
     func digit(_ count: Int) -> Character { Self.digit(from + count * step) }
-    // A digit that appears as 0 has nowhere to turn: it only becomes visible.
+    // A new digit 0 does not turn; it only fades in.
     guard steps > 0 else {
       return Slot(
         place: change.place, leaving: nil, entering: digit(0), offset: 1, opacity: opacity)
@@ -163,17 +162,17 @@ public struct NumericText: Hashable, Sendable {
       offset: position - Double(passed), opacity: opacity)
   }
 
-  /// Returns the digit at `index` on a wheel, on which they follow each other for ever.
+  /// Returns the digit at `index` on a wheel, which repeats all digits in both directions.
   static func digit(_ index: Int) -> Character { digits[(index % 10 + 10) % 10] }
 
   private static let digits = Array("0123456789")
 
-  /// Returns which of the digits on a wheel `character` is; `nil` for all but 0 to 9.
+  /// Returns the value of a digit of the wheel; `nil` for characters other than 0 to 9.
   static func wheelDigit(_ character: Character) -> Int? {
     character.isASCII ? character.wholeNumberValue : nil
   }
 
-  /// One place of both texts; `order` counts the places that move, from the left.
+  /// A place of both texts; `order` counts the moving places from the left.
   private struct Change: Hashable, Sendable {
     let place: Int
     let old: Character?

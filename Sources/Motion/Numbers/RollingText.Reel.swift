@@ -8,7 +8,7 @@ extension RollingText {
     let place: Int
     /// The character that will be visible at the end; `nil` when the place vanishes.
     private(set) var target: Character?
-    /// From when on nothing of the way that is left could be seen; `nil` for never.
+    /// The time from which the remaining motion is invisible; `nil` for never.
     private(set) var settlingTime: Duration? = .zero
 
     private var position: AnimatableValue<Double>
@@ -16,7 +16,7 @@ extension RollingText {
     /// The digit at 0.
     private var phase = 0
     private var patches: [Patch] = []
-    /// A reel turns no further than to where it was on its way.
+    /// The range of positions on the way; the reel does not overshoot it.
     private var limits: ClosedRange<Double>
     private var isTurning = false
 
@@ -25,15 +25,14 @@ extension RollingText {
       let character: Character?
     }
 
-    /// Creates the reel of a place that shows `character`, and has done so for long.
+    /// Creates the reel of a place that shows `character` and rests.
     init(restingAt place: Int, as character: Character) {
       self.init(place: place, character: character, digit: NumericText.wheelDigit(character))
       target = character
       visibility = AnimatableValue(1)
     }
 
-    /// Creates the reel of a place that is empty and about to become `character`: the wheel of a
-    /// digit comes into view at 0.
+    /// Creates the reel of an empty place that will show `character`; a wheel of digits starts at 0.
     init(appearingAt place: Int, as character: Character?) {
       let isDigit = character.flatMap(NumericText.wheelDigit) != nil
       self.init(place: place, character: nil, digit: isDigit ? 0 : nil)
@@ -53,7 +52,7 @@ extension RollingText {
       return NumericText.digit(phase + index)
     }
 
-    /// Returns the position of the line at `time`.
+    /// Returns the visible position of the line at `time`.
     private func shown(at time: Duration) -> Double {
       clamp(position.presented(at: time), to: limits)
     }
@@ -61,7 +60,7 @@ extension RollingText {
     /// Whether an earlier change still moves the reel at `time`.
     func isMoving(at time: Duration) -> Bool { settlingTime.map { time < $0 } ?? true }
 
-    /// Sends the reel to `character` at `time`; `nil` lets it vanish.
+    /// Turns the reel to `character` at `time`; `nil` lets the place vanish.
     mutating func turn(
       to character: Character?, _ direction: NumericText.Direction, with animation: Animation,
       at time: Duration
@@ -72,7 +71,7 @@ extension RollingText {
       visibility.set(character == nil ? 0 : 1, with: animation, at: time)
       let now = shown(at: time)
       guard let goal = goal(character, direction, now: now) else { return }
-      // The line was visibly stopped at its end, so it starts from rest.
+      // The reel had stopped at the end of its range, so it starts from rest.
       if position.presented(at: time) != now { position = AnimatableValue(now) }
       position.set(Double(goal), with: animation, at: time)
       let kept = isTurning ? limits : now...now
@@ -80,8 +79,7 @@ extension RollingText {
       isTurning = true
     }
 
-    /// Puts `new` on the line and returns its position; `nil` when the line can keep its
-    /// destination.
+    /// Puts `new` on the line and returns its position; `nil` if the line keeps its destination.
     private mutating func goal(
       _ new: Character?, _ direction: NumericText.Direction, now: Double
     ) -> Int? {
@@ -107,8 +105,7 @@ extension RollingText {
         phase = ((digit - goal) % 10 + 10) % 10
         return goal
       }
-      // The nearest digit counts as present, so the wheel need not go all the way round to reach it
-      // again.
+      // A wheel that has just passed the digit turns back to it instead of going all the way round.
       patches.removeAll { $0.index != low && $0.index != high }
       let step = direction == .up ? 1 : -1
       var goal = Int((now - 0.5 * Double(step)).rounded(direction == .up ? .up : .down))
@@ -122,16 +119,15 @@ extension RollingText {
       let tolerance = NumericText.settlingTolerance
       guard let alone = animation.settlingDuration(within: tolerance) else { return nil }
       guard wasMoving else { return time + alone }
-      // With its current velocity it may take longer than from rest. The tolerance is relative to
-      // nine digits, the longest way.
+      // With its current velocity the reel may take longer than from rest. The tolerance is relative
+      // to nine digits, the longest way.
       guard let turned = position.settlingTime(within: 9 * tolerance),
         let faded = visibility.settlingTime(within: tolerance)
       else { return nil }
       return max(time + alone, turned, faded)
     }
 
-    /// Returns the slot visible at `time`, or at the end if `time` is `nil`; `nil` once it has
-    /// vanished.
+    /// Returns the slot at `time`, or at the end if `time` is `nil`; `nil` after it has vanished.
     func slot(at time: Duration?, _ direction: NumericText.Direction) -> NumericText.Slot? {
       let visible = time.map(visibility.presented) ?? visibility.model
       if target == nil, visible == 0 { return nil }
@@ -142,8 +138,8 @@ extension RollingText {
           place: place, leaving: nil, entering: character(at: end), offset: 1, opacity: opacity)
       }
       let now = time.map(shown) ?? position.model
-      // Slots use the direction of the last change: a line that moves the other way appears to move
-      // back. At its end the line shows the character that entered, not the one that could leave.
+      // Slots use the direction of the last change, so a line in the other direction moves back. At
+      // its end, the line shows the character that entered.
       let step = direction == .up ? 1 : -1
       let passed = Int(now.rounded(direction == .up ? .down : .up))
       let leaving = now == position.model ? end - step : passed

@@ -1,27 +1,27 @@
 /// A number on wheels that can change again while it still rolls.
 ///
-/// The interruptible form of ``NumericText`` with wheels: a single change looks the same, frame by
-/// frame. At the next change each affected wheel continues at once from its position with its
-/// velocity, the shortest way in the direction of the change. Vanishing places return, and
-/// appearing places leave from where they are. Wheels that the change does not affect continue.
+/// This is ``NumericText`` with wheels that can be interrupted; a single change gives the same
+/// frames. At the next change, each affected wheel keeps its position and velocity, and takes the
+/// shortest way in the direction of the change. Places that vanish or appear turn back from their
+/// current state. Wheels that the change does not affect continue.
 ///
 /// Times are measured from any fixed moment that the caller chooses, and never decrease.
 public struct RollingText: Sendable {
-  /// The text that was set last, where everything is going.
+  /// The text that was set last: the target of all wheels.
   public private(set) var text: String
 
   /// The direction of the last change; the slots of all places use it.
   public private(set) var direction = NumericText.Direction.up
 
-  /// When the text comes to rest; `nil` for never.
+  /// The time at which the text comes to rest; `nil` for never.
   public private(set) var settlingTime: Duration? = .zero
 
   private let decimalSeparator: Character
   private let delayPerPlace: Duration
   private var places: NumericText.Places
-  /// The reels of all places that are seen, from the leftmost.
+  /// The reels of all visible places, from left to right.
   private var reels: [Reel]
-  /// How many characters there are to the left of the units digit.
+  /// The number of characters to the left of the units digit.
   private var units: AnimatableValue<Double>
 
   /// Creates a text at rest.
@@ -47,7 +47,7 @@ public struct RollingText: Sendable {
   /// - Parameters:
   ///   - text: The text to show.
   ///   - animation: The animation of each place; moving places follow each other from the left.
-  ///   - time: When the change happens.
+  ///   - time: The time of the change.
   ///   - direction: The direction of travel; by default up when the number grows, down otherwise.
   public mutating func set(
     _ text: String, with animation: Animation?, at time: Duration,
@@ -56,8 +56,9 @@ public struct RollingText: Sendable {
     set(text, with: animation, delayPerPlace: delayPerPlace, at: time, direction)
   }
 
-  /// Sets the text at `time` with the transaction's animation; with less motion all places move at
-  /// once.
+  /// Sets the text at `time` with the transaction's animation.
+  ///
+  /// With reduced motion, all places move at the same time.
   public mutating func set(
     _ text: String, in transaction: Transaction, at time: Duration,
     direction: NumericText.Direction? = nil
@@ -83,7 +84,7 @@ public struct RollingText: Sendable {
     turn(by: animation, delayPerPlace: delayPerPlace, at: time)
   }
 
-  /// Starts each reel whose character changes, and computes when the last one will arrive.
+  /// Starts the reels that change their characters, and computes the time of the last one.
   private mutating func turn(by animation: Animation, delayPerPlace: Duration, at time: Duration) {
     let lowest = reels.last?.place ?? 0
     let highest = reels.first?.place ?? lowest - 1
@@ -96,7 +97,7 @@ public struct RollingText: Sendable {
         present.first?.place == place
         ? present.removeFirst() : Reel(appearingAt: place, as: character)
       if reel.target != character {
-        // A turning wheel does not wait for the places to its left: meanwhile it would move on
+        // A turning wheel does not wait for the places to its left, because it would continue
         // towards an outdated destination.
         let delay = reel.isMoving(at: time) ? .zero : delayPerPlace * order
         reel.turn(to: character, direction, with: animation.delayed(by: delay), at: time)
@@ -119,13 +120,13 @@ public struct RollingText: Sendable {
     settlingTime = .zero
   }
 
-  /// Returns the visible slots at `time`, from the leftmost place to the rightmost.
+  /// Returns the visible slots at `time`, from left to right.
   public func slots(at time: Duration) -> [NumericText.Slot] {
     let settled = isSettled(at: time)
     return reels.compactMap { $0.slot(at: settled ? nil : time, direction) }
   }
 
-  /// Returns the text for one line without half steps, as it is at `time`.
+  /// Returns the text at `time` for one line without half steps.
   public func line(at time: Duration) -> String {
     String(slots(at: time).compactMap(\.nearest))
   }
@@ -138,7 +139,7 @@ public struct RollingText: Sendable {
     isSettled(at: time) ? 0 : units.presented(at: time) - units.model
   }
 
-  /// Whether everything rests at `time`, exactly at the text.
+  /// Whether all wheels rest at `time` and show the text.
   public func isSettled(at time: Duration) -> Bool {
     settlingTime.map { time >= $0 } ?? false
   }

@@ -1,14 +1,14 @@
 import POSIX
 
 // The equation of motion of the distance from the target, y'' = -w0² y - 2d y', is linear. So its
-// solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone, and
-// one pair of numbers a frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
-// e^(-dt) sinh(gt)/g for damping below, at and above critical; A is B' + 2dB; and from the equation
-// itself A' = -w0² B and B' = A - 2dB.
+// solution is y(t) = y(0) A(t) + y'(0) B(t) for two functions that depend on the spring alone. One
+// pair of numbers a frame moves any number of components. B is e^(-dt) sin(wt)/w, e^(-dt) t or
+// e^(-dt) sinh(gt)/g for damping below, at and above critical. A is B' + 2dB. The equation gives
+// A' = -w0² B and B' = A - 2dB.
 
 extension Spring {
-  /// The factors that turn the initial distance from the target and the initial speed into the
-  /// later distance (`a`, `b`) and the later speed (`aRate`, `bRate`).
+  /// The factors by which the initial distance from the target and the initial velocity enter into
+  /// the later distance (`a`, `b`) and the later velocity (`aRate`, `bRate`).
   struct Response {
     let a, b, aRate, bRate: Double
   }
@@ -17,9 +17,7 @@ extension Spring {
   func response(afterSeconds t: Double) -> Response {
     guard responseInSeconds > 0 else { return Response(a: 0, b: 0, aRate: 0, bRate: 0) }
     guard t > 0 else { return Response(a: 1, b: 0, aRate: 0, bRate: 1) }
-    let decay = self.decay
-    let a: Double
-    let b: Double
+    let a, b: Double
     if dampingFraction < 1 {
       let w = angularFrequency * (1 - dampingFraction * dampingFraction).squareRoot()
       let envelope = exp(-decay * t)
@@ -30,7 +28,7 @@ extension Spring {
       b = envelope * t
       a = envelope * (1 + decay * t)
     } else {
-      // cosh and sinh written with the decay drawn in: they overflow, their product with it cannot.
+      // cosh and sinh alone overflow; their products with the decay do not.
       let g = angularFrequency * (dampingFraction * dampingFraction - 1).squareRoot()
       let slow = exp(-stiffness / (decay + g) * t)
       let fast = expm1(-2 * g * t)
@@ -40,9 +38,9 @@ extension Spring {
     return Response(a: a, b: b, aRate: -stiffness * b, bRate: a - 2 * decay * b)
   }
 
-  /// Returns where a value is that left `start` with `initialVelocity` for `target`, `elapsed` ago.
+  /// Returns the value, `elapsed` after it left `start` for `target` with `initialVelocity`.
   ///
-  /// Velocities are in units per second. Exact for any `elapsed`; before 0 it is `start`.
+  /// Velocities are in units per second. Exact for any `elapsed`; before 0 the value is `start`.
   public func value<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {
@@ -51,7 +49,7 @@ extension Spring {
       + initialVelocity.scaled(by: response.b)
   }
 
-  /// Returns how fast a value moves that left `start` for `target`, in units per second.
+  /// Returns the velocity of a value that left `start` for `target`, in units per second.
   public func velocity<V: VectorArithmetic>(
     from start: V, to target: V, initialVelocity: V = .zero, at elapsed: Duration
   ) -> V {
@@ -60,7 +58,7 @@ extension Spring {
       + initialVelocity.scaled(by: response.bRate)
   }
 
-  /// Returns the progress from 0 to 1; above 1 where the spring overshoots.
+  /// Returns the progress from 0 to 1; above 1 when the spring overshoots.
   public func value(at elapsed: Duration, initialVelocity: Double = 0) -> Double {
     let response = response(afterSeconds: elapsed.inSeconds)
     return 1 - response.a + initialVelocity * response.b

@@ -8,16 +8,17 @@ import POSIX
 extension Spring {
   /// Returns the time after which progress from 0 to 1 stays within `tolerance` of 1.
   ///
-  /// 0 when it always is; `nil` when it never does, for a spring without damping. A spring that
-  /// starts with `initialVelocity` (in 1/s) may need longer or less.
+  /// 0 if the progress always is; `nil` for a spring without damping. With `initialVelocity`, in 1/s,
+  /// a spring may need more or less time.
   public func settlingDuration(
     within tolerance: Double = 0.001, initialVelocity: Double = 0
   ) -> Duration? {
     settlingDuration(distance: -1, velocity: initialVelocity, within: tolerance)
   }
 
-  /// Returns the time after which something stays within `tolerance` of its target that starts
-  /// `distance` from it and moves at `velocity`, in units per second.
+  /// Returns the time after which a value stays within `tolerance` of its target.
+  ///
+  /// The value starts `startDistance` from the target, at `velocity` in units per second.
   func settlingDuration(
     distance startDistance: Double, velocity: Double, within tolerance: Double
   ) -> Duration? {
@@ -52,7 +53,7 @@ extension Spring {
     }
   }
 
-  /// A time in seconds that stands for never: 30,000 years, which a `Duration` can hold.
+  /// A time in seconds that stands for never: 30,000 years, which fits into a `Duration`.
   private static let never = 1e12
 
   /// The time between two turning points of an underdamped spring, in seconds.
@@ -62,8 +63,8 @@ extension Spring {
 
   /// Returns the first time in seconds at which the velocity is 0.
   ///
-  /// The motion starts `distance` from the target at `velocity`. `nil` when the velocity never
-  /// reaches 0: without overshoot and without a first move away from the target.
+  /// The motion starts `distance` from the target at `velocity`. `nil` if the velocity never reaches
+  /// 0, because the value neither overshoots nor first moves away from the target.
   private func firstTurn(distance: Double, velocity: Double) -> Double? {
     let d = decay
     let pull = -stiffness * distance - d * velocity

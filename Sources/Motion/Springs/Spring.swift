@@ -1,17 +1,15 @@
-import POSIX
-
 /// A damped spring of unit mass that pulls a value to its target.
 ///
 /// With `w0 = 2π / response`: stiffness `k = w0²`, damping `c = 2 ζ w0`, where `ζ` is the damping
-/// fraction. `duration` is another word for `response`, the time after which the spring counts as
-/// logically complete. The motion itself is in `Spring+Motion.swift`, in closed form.
+/// fraction. `duration` means the same as `response`: the time after which the spring counts as
+/// logically complete. `Spring+Motion.swift` has the motion in closed form.
 ///
 /// A spring whose response is 0 or less is at its target at once.
 public struct Spring: Hashable, Sendable {
-  /// How long the spring takes to arrive, roughly: the period it would have undamped, in seconds.
+  /// The approximate time to arrive in seconds: the period that the spring would have undamped.
   let responseInSeconds: Double
 
-  /// How strongly the oscillation is damped: 0 never ends, below 1 overshoots, 1 is critical.
+  /// The damping of the oscillation: 0 never ends, below 1 overshoots, 1 is critical.
   public let dampingFraction: Double
 
   /// The undamped angular frequency `w0`, in radians per second.
@@ -66,6 +64,41 @@ public struct Spring: Hashable, Sendable {
   /// The damping `c` for a mass of 1, in 1/s.
   public var damping: Double { 2 * decay }
 
-  /// How fast the envelope shrinks, `d = ζ w0`, in 1/s.
+  /// The decay rate of the envelope, `d = ζ w0`, in 1/s.
   var decay: Double { dampingFraction * angularFrequency }
+}
+
+extension Spring {
+  /// A spring without bounce, for most motion: 0.5 s.
+  public static let smooth = Spring.smooth()
+
+  /// A spring with a small bounce of 0.15: 0.5 s.
+  public static let snappy = Spring.snappy()
+
+  /// A spring with a bounce of 0.3: 0.5 s.
+  public static let bouncy = Spring.bouncy()
+
+  /// A spring that follows a drag: response 0.15 s, damping fraction 0.86.
+  public static let interactive = Spring(response: .milliseconds(150), dampingFraction: 0.86)
+
+  /// Returns a spring with a bounce of `extraBounce`.
+  public static func smooth(
+    duration: Duration = .milliseconds(500), extraBounce: Double = 0
+  ) -> Spring {
+    Spring(duration: duration, bounce: extraBounce)
+  }
+
+  /// Returns a spring with a bounce of 0.15 plus `extraBounce`.
+  public static func snappy(
+    duration: Duration = .milliseconds(500), extraBounce: Double = 0
+  ) -> Spring {
+    Spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+
+  /// Returns a spring with a bounce of 0.3 plus `extraBounce`.
+  public static func bouncy(
+    duration: Duration = .milliseconds(500), extraBounce: Double = 0
+  ) -> Spring {
+    Spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
 }

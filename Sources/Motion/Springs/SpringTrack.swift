@@ -1,21 +1,21 @@
-/// A value on a spring, in the middle of its motion.
+/// A value that moves on a spring.
 ///
-/// Keeps position and velocity, so that a change of target bends the motion and never breaks it.
+/// The value keeps its position and velocity when its target changes, so the motion has no jump.
 /// Each step is exact for any length of time: a dropped frame costs smoothness, never accuracy.
 public struct SpringTrack<Value: VectorArithmetic>: Sendable {
-  /// Where the value is.
+  /// The current position.
   public private(set) var position: Value
 
-  /// How fast it moves, in units per second.
+  /// The current velocity, in units per second.
   public private(set) var velocity: Value
 
-  /// Where it is going.
+  /// The position to which the spring pulls the value.
   public private(set) var target: Value
 
   /// The spring that pulls the value.
   public private(set) var spring: Spring
 
-  /// Creates a track that starts at `position`; it rests there unless a target is given.
+  /// Creates a track that starts at `position`, which by default is also the target.
   public init(
     at position: Value, velocity: Value = .zero, target: Value? = nil, spring: Spring = .smooth
   ) {
@@ -25,13 +25,13 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     self.spring = spring
   }
 
-  /// Sends the value to another target, by another spring if one is given; its velocity stays.
+  /// Sets another target, and another spring if one is given; the velocity stays.
   public mutating func retarget(to target: Value, spring: Spring? = nil) {
     self.target = target
     if let spring { self.spring = spring }
   }
 
-  /// Puts the value where a drag holds it, moving at `velocity`.
+  /// Moves the value to the position of a drag, which moves at `velocity`.
   public mutating func move(to position: Value, velocity: Value = .zero) {
     self.position = position
     self.velocity = velocity
@@ -49,7 +49,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     spring.value(from: position, to: target, initialVelocity: velocity, at: elapsed)
   }
 
-  /// Lets `elapsed` pass.
+  /// Advances the motion by `elapsed`.
   public mutating func advance(by elapsed: Duration) {
     let response = spring.response(afterSeconds: elapsed.inSeconds)
     let distance = position - target
@@ -57,10 +57,10 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     velocity = distance.scaled(by: response.aRate) + velocity.scaled(by: response.bRate)
   }
 
-  /// Returns after how long the value stays within `tolerance` of its target; `nil` for never.
+  /// Returns the time after which the value stays within `tolerance` of its target; `nil` for never.
   ///
-  /// Exact along a line. A velocity across the way to the target is counted by itself, each of the
-  /// two with its part of the tolerance.
+  /// Exact along a line. A velocity across the way to the target counts separately; then each of the
+  /// two motions has its share of the tolerance.
   public func settlingDuration(within tolerance: Double) -> Duration? {
     let remainder = position - target
     let distance = remainder.magnitudeSquared.squareRoot()
@@ -86,7 +86,7 @@ public struct SpringTrack<Value: VectorArithmetic>: Sendable {
     return max(first, second)
   }
 
-  /// Whether the value is within `tolerance` of its target and slower than `speed` a second.
+  /// Whether the value is within `tolerance` of its target and slower than `speed`.
   public func isSettled(within tolerance: Double, slowerThan speed: Double) -> Bool {
     (position - target).magnitudeSquared < tolerance * tolerance
       && velocity.magnitudeSquared < speed * speed

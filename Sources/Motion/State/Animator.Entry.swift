@@ -1,10 +1,10 @@
 extension Animator {
-  /// A target that waits for its clock to start.
+  /// A change that waits for a frame to start it.
   @usableFromInline struct Pending: Sendable {
     @usableFromInline let target: Value
     @usableFromInline let animation: Animation?
     @usableFromInline let id: Transaction.ID
-    /// The frame that showed the change first, still as if nothing had happened.
+    /// The time of the first frame after the change, which still shows the old value.
     @usableFromInline var shown: Duration?
 
     @inlinable
@@ -13,13 +13,14 @@ extension Animator {
     }
   }
 
-  /// One animated thing: its presented value, and the change that moves it.
+  /// An animated element: its presented value, and the change that moves it.
   @usableFromInline struct Entry: Sendable {
     @usableFromInline var value: AnimatableValue<Value>
-    /// Whether a drag has left a velocity that no change has used yet.
+    /// Whether the value has the velocity of a drag that no change has used yet.
     @usableFromInline var isThrown = false
-    /// The changes that wait for a frame, oldest first: at most two, and a frame has already shown
-    /// the first.
+    /// The changes that wait for a frame, oldest first.
+    ///
+    /// There are at most two, and a frame has already followed the first.
     @usableFromInline var waiting: [Pending] = []
     @usableFromInline var mover: Transaction.ID?
     /// `nil` for never.
@@ -33,7 +34,7 @@ extension Animator {
       if isThrown { value.move(to: target, velocity: velocity) }
     }
 
-    /// The waiting change; of two the later one, which has the final target.
+    /// The last waiting change, which has the final target.
     @inlinable
     var pending: Pending? { waiting.last }
 
@@ -41,15 +42,14 @@ extension Animator {
     @inlinable
     var target: Value { pending?.target ?? value.model }
 
-    /// The change that moves it or will move it next; `nil` at rest.
+    /// The change that moves the element or will move it next; `nil` at rest.
     @inlinable
     var owner: Transaction.ID? { pending?.id ?? mover }
 
     /// Queues `change` for the next frame.
     ///
-    /// It replaces a waiting change that no frame has shown yet. A change that a frame has shown
-    /// still begins with the next frame: otherwise a target that changes in every frame would never
-    /// be approached.
+    /// The change replaces a waiting change that no frame has followed yet. An older change still
+    /// begins with the next frame, so a value can follow a target that changes in every frame.
     @inlinable
     mutating func wait(for change: Pending) {
       if let last = waiting.last, last.shown == nil { waiting.removeLast() }
@@ -58,7 +58,7 @@ extension Animator {
 
     /// Begins waiting changes in a frame at `time`.
     ///
-    /// The first frame shows the old value, the second shows it at most `frame` later.
+    /// The first frame still shows the old value. The second frame shows at most `frame` of motion.
     @inlinable
     mutating func frame(at time: Duration, lasting frame: Duration, within tolerance: Double) {
       while let first = waiting.first, let shown = first.shown {
@@ -89,7 +89,7 @@ extension Animator {
       }
     }
 
-    /// When it comes to rest for good; `nil` for never, and while a change waits.
+    /// The time at which the element comes to rest; `nil` for never, and while a change waits.
     @inlinable
     var settled: Duration? { pending == nil ? settlingTime : nil }
 
@@ -98,14 +98,14 @@ extension Animator {
       isAtRest(at: time) ? value.model : value.presented(at: time)
     }
 
-    /// Whether it rests at its previous target, regardless of waiting changes.
+    /// Whether the element rests at its previous target, regardless of waiting changes.
     @inlinable
     func isAtRest(at time: Duration) -> Bool { settlingTime.map { time >= $0 } ?? false }
 
     @inlinable
     func isSettled(at time: Duration) -> Bool { pending == nil && isAtRest(at: time) }
 
-    /// Returns in which respects it is not over at `time`.
+    /// Returns the completion criteria that the element does not meet at `time`.
     @inlinable
     func unmet(at time: Duration) -> Transaction.CompletionCriteria {
       guard pending == nil else { return [.logicallyComplete, .removed] }

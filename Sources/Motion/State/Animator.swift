@@ -1,31 +1,31 @@
 /// Presented values that follow the state: the state jumps, the presented values move.
 ///
-/// After each change the caller passes a target for each live thing. A target that differs from the
-/// one before is animated by the transaction's animation or by an animation of its own. Springs
-/// keep their velocity, curves add up (``AnimatableValue``). A thing that already moves to its
-/// target continues. Without an animation all things jump to their targets, also those in motion.
+/// After each change the caller passes a target for each live element. A new target is animated by
+/// the transaction's animation or by an animation of its own. Springs keep their velocity, curves
+/// add up (``AnimatableValue``). An element that already moves to its target continues. Without an
+/// animation, all elements jump to their targets, even those in motion.
 ///
-/// Unless a time is given, the clock of a change starts with the frames. The first frame, at which
-/// ``advance(to:)`` is called, still shows the old values. The second frame shows the change at
-/// most ``frame`` later, however long the first one took. So a slow first frame after a large
-/// change makes nothing jump, and motion already in progress is never slowed down. A target that
-/// changes in every frame is followed one frame late.
+/// Without a time, a change starts with the frames. The first frame, the next call of
+/// ``advance(to:)``, still shows the old values. The second frame shows at most ``frame`` of motion,
+/// however long the first frame took. So a slow first frame after a large change causes no jump,
+/// and motion in progress keeps its speed. A target that changes in every frame is followed one
+/// frame late.
 ///
 /// The animator stores no closures: ``advance(to:)`` returns the completed changes.
 public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Sendable {
-  /// How near to its target a value counts as arrived, in its own units.
+  /// The distance from its target at which a value counts as arrived, in its own units.
   public let tolerance: Double
 
   /// The longest time that counts between the first and the second frame of a change.
   public let frame: Duration
 
-  // Inlinable, because every frame asks about many things and callers can specialize generic code.
-  // Without it, a sixth of a frame with many cards was spent on the metadata of the key type.
+  // Inlinable, because every frame queries many elements and callers can specialize generic code.
+  // Otherwise the metadata of the key type took a sixth of a frame with many cards.
   @usableFromInline var entries: [Key: Entry] = [:]
   @usableFromInline var open: [Transaction.Open] = []
   @usableFromInline var count = 0
 
-  /// Creates an empty store.
+  /// Creates an animator without elements.
   @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     precondition(tolerance > 0, "the tolerance was \(tolerance)")
@@ -33,16 +33,16 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     self.frame = frame
   }
 
-  /// Sets the targets of all live things after a change.
+  /// Sets the targets of all live elements after a change.
   ///
-  /// A new thing is at its target at once; a thing without a target is forgotten.
+  /// A new element is at its target at once; an element without a target is removed.
   ///
   /// - Parameters:
-  ///   - targets: The things and their targets, such as a dictionary.
-  ///   - transaction: How the change becomes visible.
-  ///   - time: When the change begins; `nil` for the next frame.
-  ///   - animation: The animation of a thing, if it differs from the transaction's: staggered, for
-  ///     example. Where it returns `nil` the thing jumps, even if it already moves to this target.
+  ///   - targets: The elements and their targets, such as a dictionary.
+  ///   - transaction: The animation and the motion preference of the change.
+  ///   - time: The time at which the change begins; `nil` for the next frame.
+  ///   - animation: The animation of an element, such as a staggered one, if it differs from the
+  ///     transaction's. `nil` lets the element jump, even if it already moves to this target.
   /// - Returns: The id of this change among the completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -62,7 +62,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Moves one thing to `target` and leaves the others alone; a new thing starts from `start`.
+  /// Moves one element to `target` and leaves the others alone; a new element starts at `start`.
   @inlinable @discardableResult
   public mutating func set(
     _ target: Value, for key: Key, from start: Value? = nil, in transaction: Transaction,
@@ -74,7 +74,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Forgets one thing.
+  /// Removes one element.
   @inlinable
   public mutating func remove(_ key: Key) {
     entries[key] = nil
@@ -82,14 +82,14 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
 
   /// Puts `key` at `value` and cancels its motion.
   ///
-  /// It rests there, or a drag holds it that moves at `velocity`
+  /// The element rests there, or a drag moves it at `velocity`
   /// (``AnimatableValue/move(to:velocity:)``).
   @inlinable
   public mutating func insert(_ key: Key, at value: Value, velocity: Value = .zero) {
     entries[key] = Entry(restingAt: value, velocity: velocity)
   }
 
-  /// Begins a change whose values are set next.
+  /// Begins a change; the caller then sets its values.
   @inlinable
   mutating func begin(_ transaction: Transaction) -> Transaction.ID {
     count += 1
@@ -100,7 +100,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return id
   }
 
-  /// Sends `key` to `target` as a part of the change `id`, by an animation that is resolved.
+  /// Moves `key` to `target` as a part of the change `id`, with a resolved animation.
   @inlinable
   mutating func set(
     _ target: Value, for key: Key, by animation: Animation?, at time: Duration?,
@@ -110,7 +110,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
       entries[key] = Entry(restingAt: target)
       return
     }
-    // A change without animation also stops a thing that already moves to this target.
+    // A change without animation also stops an element that already moves to this target.
     guard entry.target != target || entry.isThrown || (animation == nil && entry.owner != nil)
     else { return }
     let change = Pending(target: target, animation: animation, id: id)
@@ -124,35 +124,35 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     entries[key] = entry
   }
 
-  /// Returns where `key` is seen at `time`; `nil` when it is not there.
+  /// Returns the presented value of `key` at `time`; `nil` for a missing element.
   @inlinable
   public func presented(_ key: Key, at time: Duration) -> Value? {
     entries[key]?.presented(at: time)
   }
 
-  /// Returns how fast `key` moves at `time`, in units per second; `nil` when it is not there.
+  /// Returns the velocity of `key` at `time`, in units per second; `nil` for a missing element.
   @inlinable
   public func velocity(_ key: Key, at time: Duration) -> Value? {
     entries[key].map { $0.isAtRest(at: time) ? .zero : $0.value.velocity(at: time) }
   }
 
-  /// Returns the target of `key`; `nil` when there is no such thing.
+  /// Returns the target of `key`; `nil` for a missing element.
   @inlinable
   public func target(_ key: Key) -> Value? { entries[key]?.target }
 
-  /// Whether `key` rests at its target at `time`; true for a missing thing.
+  /// Whether `key` rests at its target at `time`; true for a missing element.
   @inlinable
   public func isSettled(_ key: Key, at time: Duration) -> Bool {
     entries[key].map { $0.isSettled(at: time) } ?? true
   }
 
-  /// Whether at `time` nothing moves or waits to move, and no end is untold: no frame is needed.
+  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool {
     open.isEmpty && entries.values.allSatisfy { $0.isSettled(at: time) }
   }
 
-  /// When everything comes to rest, unless a value is set again.
+  /// The time at which all elements come to rest, unless a value is set again.
   ///
   /// `nil` for never, and while a change waits for the frame that begins it.
   @inlinable
@@ -165,7 +165,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     return latest
   }
 
-  /// Starts a frame at `time`: waiting changes begin, and completed changes are returned.
+  /// Starts a frame at `time`: begins waiting changes, and returns completed changes.
   ///
   /// A change meets a criterion when all values that it moves do. Values that were removed, or that
   /// a later change moves, count as complete.
@@ -175,7 +175,7 @@ public struct Animator<Key: Hashable & Sendable, Value: VectorArithmetic>: Senda
     var index = entries.startIndex
     while index != entries.endIndex {
       defer { entries.formIndex(after: &index) }
-      // Only changed entries are written back: most rest, or are in motion.
+      // Writes back only changed entries; most entries are at rest or in motion.
       var entry = entries[index].value
       guard let owner = entry.owner else { continue }
       if entry.pending != nil {

@@ -1,15 +1,15 @@
-/// How one change of the state becomes visible.
+/// The animation of one change of the state, and the user's motion preference.
 ///
-/// The only place where a person's preference for less motion meets an animation: every type that
-/// takes a transaction runs the result of ``resolve(_:)``.
+/// Every type that takes a transaction runs the result of ``resolve(_:)``, so only this type applies
+/// the preference.
 public struct Transaction: Hashable, Sendable {
   /// The animation of the changed values; `nil` lets them jump.
   public var animation: Animation?
 
-  /// How much motion the person wants to see.
+  /// The amount of motion that the user prefers.
   public var preference: MotionPreference
 
-  /// Which ends of the change are reported.
+  /// The completions of the change to report.
   public var criteria: CompletionCriteria
 
   /// Creates a transaction.
@@ -27,7 +27,7 @@ public struct Transaction: Hashable, Sendable {
     animation.flatMap(preference.resolve)
   }
 
-  /// When a change counts as over.
+  /// The stages at which a change counts as complete.
   public struct CompletionCriteria: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -35,18 +35,19 @@ public struct Transaction: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Nearly there, so that input is taken again: after a spring's response or a curve's duration,
-    /// or when nothing moves any more if that is sooner.
+    /// Almost at the target, so that the program accepts input again.
+    ///
+    /// After a spring's response or a curve's duration, or at the end of all motion if that is sooner.
     public static let logicallyComplete = CompletionCriteria(rawValue: 1)
 
-    /// Nothing moves any more, so things that were only shown leaving can be dropped.
+    /// All motion has ended, so elements that were leaving can be dropped.
     public static let removed = CompletionCriteria(rawValue: 2)
 
     /// The single criteria, in the order in which they are reported.
     @usableFromInline static let inOrder: [CompletionCriteria] = [.logicallyComplete, .removed]
   }
 
-  /// The number of a change, unique within one store.
+  /// The number of a change, unique within one animator.
   public struct ID: Hashable, Comparable, Sendable {
     @usableFromInline let number: Int
 
@@ -62,7 +63,7 @@ public struct Transaction: Hashable, Sendable {
   public struct Completion: Hashable, Sendable {
     /// The change.
     public let id: ID
-    /// In which respect it is over: exactly one of the two.
+    /// The single criterion that the change meets.
     public let criterion: CompletionCriteria
 
     @inlinable
@@ -71,12 +72,12 @@ public struct Transaction: Hashable, Sendable {
     }
   }
 
-  /// A change whose completion was requested.
+  /// A change for which a completion report was requested.
   @usableFromInline struct Open: Sendable {
     @usableFromInline let id: ID
     /// The criteria still to be reported.
     @usableFromInline var criteria: CompletionCriteria
-    /// The criteria that one of the values has not met yet.
+    /// The criteria that at least one value has not met yet.
     @usableFromInline var unmet: CompletionCriteria = []
 
     @inlinable
@@ -86,14 +87,15 @@ public struct Transaction: Hashable, Sendable {
   }
 }
 
-/// How much motion a person wants to see; the raw values are the words for it that people type.
+/// The amount of motion that the user prefers; the raw values are words that users type.
 public enum MotionPreference: String, Hashable, Sendable, CaseIterable {
-  /// Everything moves.
+  /// All animations.
   case full
-  /// Nothing travels: each change takes 0.01 s.
+  /// Short changes without visible motion: each takes 0.01 s.
   case reduced
-  /// Only final frames. Not called `none`, which would mean `nil` wherever a preference is
-  /// optional.
+  /// Only final frames.
+  ///
+  /// The case is not called `none`, which would mean `nil` for an optional preference.
   case still = "none"
 
   /// Returns the animation that replaces `animation`; `nil` means to jump.

@@ -1,10 +1,10 @@
 extension Transition {
   /// The effect of a transition as a vector; zero is the normal appearance.
   ///
-  /// Insertion and removal animate this vector and not a phase. So a thing that returns while it
-  /// leaves turns round where it is, even when its insertion differs from its removal.
+  /// Insertion and removal animate this vector and not a phase. So an element that returns while it
+  /// leaves reverses from its current state, even if its insertion differs from its removal.
   @usableFromInline struct Difference: VectorArithmetic, Hashable {
-    /// Moves in the caller's units, and in its own widths and heights.
+    /// A move in the caller's units, and in widths and heights of the element.
     var x = 0.0
     var y = 0.0
     var widths = 0.0
@@ -38,7 +38,7 @@ extension Transition {
       x * x + y * y + widths * widths + heights * heights + scale * scale + opacity * opacity
     }
 
-    /// Returns both differences at once.
+    /// Returns the combination of both differences.
     func combined(with other: Self) -> Self {
       var both = self + other
       both.scale = (1 + scale) * (1 + other.scale) - 1
@@ -46,7 +46,7 @@ extension Transition {
       return both
     }
 
-    /// The same without motion.
+    /// The same difference without motion.
     var still: Self {
       var fading = Difference(opacity: opacity)
       if fading != self { fading.opacity = -1 }

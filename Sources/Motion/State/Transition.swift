@@ -1,7 +1,7 @@
-/// How something is inserted and removed: its appearance just before and just after.
+/// The appearance of an element just before its insertion and just after its removal.
 ///
-/// Between insertion and removal it has its normal appearance. A transition has no timing of its
-/// own: the animation of the change that inserts or removes the thing sets the time.
+/// Between insertion and removal the element has its normal appearance. A transition has no timing
+/// of its own; the animation of the change that inserts or removes the element sets the time.
 public struct Transition: Hashable, Sendable {
   /// An edge of a rectangle; leading is left.
   public enum Edge: Hashable, Sendable, CaseIterable {
@@ -11,13 +11,13 @@ public struct Transition: Hashable, Sendable {
     case trailing
   }
 
-  /// Where between being about to appear, being there and having disappeared something is.
+  /// The phase of an element: about to appear, present, or removed.
   public enum Phase: Hashable, Sendable, CaseIterable {
     case willAppear
     case identity
     case didDisappear
 
-    /// -1, 0 and 1: progress through a whole life, on which one can interpolate.
+    /// -1, 0 and 1: the progress from insertion to removal, which can be interpolated.
     public var value: Double {
       switch self {
       case .willAppear: -1
@@ -39,13 +39,13 @@ public struct Transition: Hashable, Sendable {
     self.init(insertion: difference, removal: difference)
   }
 
-  /// No transition: the thing appears and disappears at once.
+  /// No transition: the element appears and disappears at once.
   public static let identity = Transition(.zero)
 
   /// Fades in and out.
   public static let opacity = Transition(Difference(opacity: -1))
 
-  /// Returns a move from and to outside its own frame, across `edge`.
+  /// Returns a move across `edge` from outside the element's frame, and back.
   public static func move(edge: Edge) -> Transition {
     switch edge {
     case .top: Transition(Difference(heights: -1))
@@ -55,12 +55,12 @@ public struct Transition: Hashable, Sendable {
     }
   }
 
-  /// Returns a move from and to a place that is (`x`, `y`) away, in the caller's units.
+  /// Returns a move from a place at the offset (`x`, `y`) and back, in the caller's units.
   public static func offset(x: Double = 0, y: Double = 0) -> Transition {
     Transition(Difference(x: x, y: y))
   }
 
-  /// Returns a growth from `scale` times its size about its centre, and a shrinking to it.
+  /// Returns a growth from `scale` times the size about the centre, and back.
   public static func scale(_ scale: Double = 0) -> Transition {
     Transition(Difference(scale: scale - 1))
   }
@@ -74,49 +74,50 @@ public struct Transition: Hashable, Sendable {
     Transition(insertion: insertion.insertion, removal: removal.removal)
   }
 
-  /// Returns both transitions at once: moves add up, scales and opacities multiply.
+  /// Returns the combination of both transitions: moves add up, scales and opacities multiply.
   public func combined(with other: Transition) -> Transition {
     Transition(
       insertion: insertion.combined(with: other.insertion),
       removal: removal.combined(with: other.removal))
   }
 
-  /// Returns this transition for a person's motion preference: with less motion, moves and growth
-  /// become fading.
+  /// Returns this transition for a motion preference.
+  ///
+  /// With less than full motion, moves and growth become fading.
   public func resolved(for preference: MotionPreference) -> Transition {
     guard preference != .full else { return self }
     return Transition(insertion: insertion.still, removal: removal.still)
   }
 
-  /// Returns how something of `size` is drawn at `phase`, from -1 to 1 as in ``Phase/value``.
+  /// Returns the effect on an element of `size` at `phase`, from -1 to 1 as in ``Phase/value``.
   public func effect(at phase: Double, size: Size) -> TransitionEffect {
     (phase < 0 ? insertion : removal).scaled(by: abs(phase)).effect(size: size)
   }
 }
 
-/// How something is drawn during a transition: moved, scaled about its centre, and translucent.
+/// The effect of a transition on a drawing: a move, a scale about the centre, and an opacity.
 public struct TransitionEffect: Hashable, Sendable {
-  /// How far it is moved, in the caller's units.
+  /// The move, in the caller's units.
   public var x, y: Double
 
-  /// How many times its size it is drawn, about its centre.
+  /// The factor of the size, about the centre.
   public var scale: Double
 
-  /// How visible it is, from 0 to 1.
+  /// The opacity, from 0 to 1.
   public var opacity: Double
 
-  /// Creates an effect; without arguments the identity.
+  /// Creates an effect; the defaults are those of the identity.
   public init(x: Double = 0, y: Double = 0, scale: Double = 1, opacity: Double = 1) {
     (self.x, self.y, self.scale, self.opacity) = (x, y, scale, opacity)
   }
 
-  /// Draws it as it is.
+  /// The effect that changes nothing.
   public static let identity = TransitionEffect()
 
-  /// Whether there is nothing to be seen.
+  /// Whether the element is invisible.
   public var isInvisible: Bool { opacity <= 0 || scale <= 0 }
 
-  /// Returns where something of `frame` is drawn.
+  /// Returns the frame in which an element of `frame` is drawn.
   public func frame(of frame: Rect) -> Rect {
     let (width, height) = (frame.width * scale, frame.height * scale)
     return Rect(

@@ -1,14 +1,14 @@
-/// Things that appear and disappear, identified by their ids.
+/// Elements that appear and disappear, identified by their ids.
 ///
-/// A removed thing stays until its removal has settled, so leaving and entering things are both
-/// drawn while they overlap. A thing that returns while it leaves turns round with its current
-/// velocity, and so does a thing that is removed while it still enters.
+/// A removed element stays until its removal has settled, so the group draws leaving and entering
+/// elements while they overlap. An element that returns while it leaves reverses with its current
+/// velocity, and so does an element that is removed while it still enters.
 public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
-  /// Something to be drawn.
+  /// An element to draw.
   public struct Item: Sendable {
-    /// Which it is.
+    /// The id of the element.
     public let id: ID
-    /// Whether it is removed already, and only still seen.
+    /// Whether the element was removed and is still visible.
     public let isLeaving: Bool
 
     @usableFromInline let difference: Transition.Difference
@@ -18,15 +18,15 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
       (self.id, self.isLeaving, self.difference) = (id, isLeaving, difference)
     }
 
-    /// Returns how it is drawn, being of `size`.
+    /// Returns the effect on the element, which has this size.
     @inlinable
     public func effect(size: Size) -> TransitionEffect { difference.effect(size: size) }
   }
 
-  /// The ids of the things that are there, in drawing order.
+  /// The ids of the present elements, in drawing order.
   @inlinable public var present: [ID] { presentIDs }
 
-  /// The ids of the things that are still leaving, in drawing order.
+  /// The ids of the leaving elements, in drawing order.
   @inlinable public var leaving: [ID] { leavingIDs }
 
   // Separate names, because inlined code cannot set a public property with a private setter.
@@ -34,28 +34,27 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var leavingIDs: [ID] = []
   @usableFromInline var differences: Animator<ID, Transition.Difference>
 
-  /// Creates a group of nothing.
+  /// Creates an empty group.
   ///
   /// - Parameters:
-  ///   - tolerance: How near to its end a transition counts as settled: in its own size, in full
-  ///     visibility and in the caller's units.
+  ///   - tolerance: The distance from its end at which a transition counts as settled: as a share of
+  ///     the size and of the opacity, and in the caller's units.
   ///   - frame: As for an ``Animator``.
   @inlinable
   public init(within tolerance: Double = 0.01, frame: Duration = .milliseconds(16)) {
     differences = Animator(within: tolerance, frame: frame)
   }
 
-  /// Sets the things that are there after a change.
+  /// Sets the elements that are present after a change.
   ///
-  /// Without an animation all things appear or disappear at once, also those in transition.
+  /// Without an animation, all elements appear or disappear at once, even those in transition.
   ///
   /// - Parameters:
-  ///   - ids: The things, from back to front; of a repeated id the first counts.
-  ///   - transaction: How the change becomes visible.
-  ///   - time: When the change begins; `nil` for the next frame.
-  ///   - transition: The transition of each new and each removed thing. SwiftUI uses the transition
-  ///     that a thing had while it was there, which is wrong when the way out depends on the
-  ///     destination.
+  ///   - ids: The elements, from back to front; of a repeated id the first counts.
+  ///   - transaction: The animation and the motion preference of the change.
+  ///   - time: The time at which the change begins; `nil` for the next frame.
+  ///   - transition: The transition of each new and each removed element. SwiftUI uses the transition
+  ///     that an element had while present, which is wrong if the removal depends on the destination.
   /// - Returns: The id of this change among the completions.
   @inlinable @discardableResult
   public mutating func update(
@@ -81,7 +80,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     }
     for id in present where !there.contains(id) {
       let removal = transition(id).resolved(for: transaction.preference).removal
-      // A thing that looks the same after its removal has nothing to animate.
+      // An element that looks the same after its removal has nothing to animate.
       if animation == nil || removal == .zero {
         differences.remove(id)
       } else {
@@ -93,7 +92,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     return change
   }
 
-  /// Sets the things that are there after a change, with one transition for all.
+  /// Sets the elements that are present after a change, with one transition for all.
   @inlinable @discardableResult
   public mutating func update(
     to ids: some Sequence<ID>, in transaction: Transaction, at time: Duration? = nil,
@@ -102,7 +101,7 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     update(to: ids, in: transaction, at: time) { _ in transition }
   }
 
-  /// Returns the things to draw at `time`, from back to front: leaving things are below the others.
+  /// Returns the elements to draw at `time`, from back to front; leaving elements come first.
   @inlinable
   public func items(at time: Duration) -> [Item] {
     var items: [Item] = []
@@ -119,18 +118,17 @@ public struct TransitionGroup<ID: Hashable & Sendable>: Sendable {
     Item(id: id, isLeaving: isLeaving, difference: differences.presented(id, at: time) ?? .zero)
   }
 
-  /// Whether no frame is needed at `time`: nothing is in transition, and every completion was
-  /// reported.
+  /// Whether no frame is needed at `time`: nothing moves, and every completion was reported.
   @inlinable
   public func isSettled(at time: Duration) -> Bool { differences.isSettled(at: time) }
 
-  /// When the last transition ends, unless something changes.
+  /// The time at which the last transition ends, unless something changes.
   ///
   /// `nil` for never, and while a change waits for the frame that begins it.
   @inlinable
   public var settlingTime: Duration? { differences.settlingTime }
 
-  /// Starts a frame at `time`: forgets things that have left, and returns completed changes.
+  /// Starts a frame at `time`: removes elements that have left, and returns completed changes.
   @inlinable
   public mutating func advance(to time: Duration) -> [Transaction.Completion] {
     let completions = differences.advance(to: time)
