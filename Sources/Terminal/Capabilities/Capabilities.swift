@@ -1,34 +1,35 @@
-/// What a terminal can show, judged by the program's environment.
+/// The features of a terminal, as far as the program's environment shows them.
 ///
-/// Computed from plain values. A session asks the terminal for the rest and reports it by
+/// A session asks the terminal for more and reports the result with
 /// ``SessionEvent/capabilities(_:)``.
 public struct Capabilities: Hashable, Sendable {
   /// The colours to use.
   public var colorDepth: ColorDepth
   /// Whether the locale's encoding is UTF-8.
   public var isUTF8: Bool
-  /// Whether the background is light or dark, if anything says so.
+  /// Whether the background is light or dark; `nil` if unknown.
   public var appearance: Appearance?
   /// The background colour, once the terminal has reported it.
   public var background: Color?
   /// Whether the output is a terminal.
   public var isTerminal: Bool
-  /// Whether there is a person at both ends.
+  /// Whether both input and output are terminals.
   public var isInteractive: Bool
-  /// Whether the cursor can be moved: on every terminal except a `dumb` one.
+  /// Whether the output is a terminal that can move the cursor, unlike a `dumb` one.
   public var canMoveCursor: Bool
-  /// Whether motion makes sense: the cursor can be moved and this is not continuous integration.
+  /// Whether motion makes sense: the cursor can move, and this is not continuous integration.
   public var canAnimate: Bool
   /// Whether the terminal is known to have synchronized output.
   ///
-  /// VTE 0.68 flickers because of it: a program should let people turn it off.
+  /// VTE 0.68 flickers with it, so a program should let users turn it off.
   public var hasSynchronizedOutput: Bool
   /// Whether the terminal is known to have kitty's keyboard protocol.
   public var hasKeyboardProtocol: Bool
-  /// Whether the terminal can be asked: there is one at both ends, and it prints no part of a
-  /// question that it does not know, as Apple's does.
+  /// Whether the terminal can answer questions.
+  ///
+  /// Both input and output must be terminals. Apple's terminal prints parts of unknown questions.
   public var canBeAsked: Bool
-  /// The size to draw for.
+  /// The size of the drawing area.
   public var size: TerminalSize
 
   /// Whether the background is light or dark.
@@ -37,7 +38,7 @@ public struct Capabilities: Hashable, Sendable {
     case dark
   }
 
-  /// Determines what `surroundings` can show.
+  /// Determines the capabilities from `surroundings`.
   ///
   /// - Parameters:
   ///   - surroundings: environment, terminals and size.
@@ -66,7 +67,7 @@ public struct Capabilities: Hashable, Sendable {
     return colorDepth >= .palette256 ? .blocks : .patterns
   }
 
-  /// The first of LC_ALL, LC_CTYPE and LANG that is set decides (POSIX, 8.2).
+  /// Uses the first of LC_ALL, LC_CTYPE and LANG that is set (POSIX, 8.2).
   private static func isUTF8(_ variables: Variables) -> Bool {
     let locale = variables["LC_ALL"] ?? variables["LC_CTYPE"] ?? variables["LANG"] ?? "C"
     let lowered = locale.lowercased()
@@ -74,7 +75,7 @@ public struct Capabilities: Hashable, Sendable {
       || lowered.contains("utf8@")
   }
 
-  /// `15;0`, or `15;default;0` (rxvt): the last is the background; 0-6 and 8 are the dark ones.
+  /// `15;0`, or `15;default;0` (rxvt): the last number is the background; 0-6 and 8 are dark.
   private static func appearance(_ value: String) -> Appearance? {
     guard let last = value.split(separator: ";").last, let index = Int(last) else { return nil }
     switch index {
@@ -91,7 +92,7 @@ public struct Capabilities: Hashable, Sendable {
     return isKnownTrueColorTerminal(variables["TERM"] ?? "")
   }
 
-  /// Terminals that always have the protocol; in others it is a setting, or depends on the version.
+  /// Terminals that always have the protocol; elsewhere it is a setting, or depends on the version.
   private static func isKnownToHaveKeyboard(_ variables: Variables) -> Bool {
     let terminals = ["xterm-kitty", "xterm-ghostty", "foot", "foot-extra"]
     return variables["TERM"].map(terminals.contains) ?? false
@@ -111,7 +112,7 @@ public struct Capabilities: Hashable, Sendable {
   }
 }
 
-/// Environment variables, where empty is the same as not set.
+/// Environment variables; an empty variable counts as not set.
 struct Variables {
   private let values: [String: String]
 

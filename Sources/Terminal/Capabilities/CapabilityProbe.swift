@@ -1,14 +1,14 @@
-/// Questions that the environment does not answer, sent to the terminal once.
+/// Questions to the terminal that the environment does not answer.
 ///
-/// All questions are sent together, and the first frame is drawn without waiting. Terminals answer
-/// in order, and every terminal answers the last question (DA1). So a capability without an answer
-/// before DA1 is missing. Without any answer within ``timeout``, the first guess stays.
+/// The session sends all questions at once and draws the first frame without waiting. Terminals
+/// answer in order, and every terminal answers the last question (DA1). So a capability without an
+/// answer before DA1 is missing. Without any answer within ``timeout``, the first guess stays.
 struct CapabilityProbe {
   /// Synchronized output (DECRQM), kitty's keyboard protocol, the background's colour, DA1.
   static let questions = Array("\u{1B}[?2026$p\u{1B}[?u\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
   static let timeout = Duration.milliseconds(150)
 
-  /// When to give up.
+  /// The time at which the session stops waiting.
   let deadline: Duration
   private var hasSynchronizedOutput = false
   private var hasKeyboardProtocol = false
@@ -30,7 +30,7 @@ struct CapabilityProbe {
     }
   }
 
-  /// Returns the capabilities after the answers, given the guess before them.
+  /// Returns `guess`, corrected by the answers.
   func mended(_ guess: Capabilities) -> Capabilities {
     var capabilities = guess
     if isComplete || hasSynchronizedOutput {
@@ -46,8 +46,9 @@ struct CapabilityProbe {
 }
 
 extension Color {
-  /// Whether text on it is better light or dark: black and white have the same contrast (WCAG 2) to
-  /// a luminance of 0.179.
+  /// Whether this background is light or dark.
+  ///
+  /// Black and white have the same contrast (WCAG 2) to a luminance of 0.179.
   fileprivate var appearance: Capabilities.Appearance {
     relativeLuminance > 0.179 ? .light : .dark
   }

@@ -11,7 +11,7 @@ public struct TerminalSize: Hashable, Sendable {
     self.rows = rows
   }
 
-  /// The size assumed for terminals that do not report one: the VT100's.
+  /// The size of the VT100, assumed for terminals that do not report a size.
   public static let fallback = TerminalSize(columns: 80, rows: 24)
 
   /// Returns the size of a terminal (TIOCGWINSZ); `nil` for other files, or if the size is 0.
@@ -22,9 +22,7 @@ public struct TerminalSize: Hashable, Sendable {
   }
 }
 
-/// The environment of a program and the terminals it is connected to.
-///
-/// A plain value, so that ``Capabilities`` is a pure function of it.
+/// The environment of a program and its terminals, from which ``Capabilities`` are determined.
 public struct Surroundings: Hashable, Sendable {
   /// The environment's variables.
   public var environment: [String: String]
@@ -45,24 +43,19 @@ public struct Surroundings: Hashable, Sendable {
     self.size = size
   }
 
-  /// Reads the process's environment and asks about its standard input and output, once.
+  /// Reads the environment and the standard input and output of the process.
   public static func ofProcess() -> Surroundings {
-    Surroundings(
-      environment: processEnvironment(), isInputTerminal: isatty(0) == 1,
+    let variables = names.compactMap { name in
+      getenv(name).map { (name, String(cString: $0)) }
+    }
+    return Surroundings(
+      environment: Dictionary(uniqueKeysWithValues: variables), isInputTerminal: isatty(0) == 1,
       isOutputTerminal: isatty(1) == 1, size: TerminalSize.ofTerminal(1))
   }
 
-  /// The variables this library knows of.
+  /// The variables that this library uses.
   private static let names = [
     "CI", "CLICOLOR_FORCE", "COLORFGBG", "COLORTERM", "COLUMNS", "LANG", "LC_ALL", "LC_CTYPE",
     "LINES", "NO_COLOR", "TERM", "TERM_PROGRAM",
   ]
-
-  private static func processEnvironment() -> [String: String] {
-    var environment: [String: String] = [:]
-    for name in names {
-      if let value = getenv(name) { environment[name] = String(cString: value) }
-    }
-    return environment
-  }
 }

@@ -1,12 +1,12 @@
 /// A colour of a cell: a 24-bit sRGB value, or the terminal's default colour.
 ///
-/// Four bytes and trivially copied, because every cell holds two. ``ColorDepth`` chooses the
-/// nearest colour of terminals with fewer colours, so drawing code does not depend on the terminal.
+/// A colour takes four bytes, because every cell has two. ``ColorDepth`` chooses the nearest colour
+/// of terminals with fewer colours, so drawing code does not depend on the terminal.
 public struct Color: Hashable, Sendable {
   /// `0x00RRGGBB`, or a value above 24 bits for the terminal's own colour.
   let bits: UInt32
 
-  /// The terminal's own text or background colour, depending on where it is used.
+  /// The terminal's own text or background colour, depending on its use.
   public static let terminalDefault = Color(bits: 0x0100_0000)
 
   init(bits: UInt32) {
@@ -35,10 +35,9 @@ public struct Color: Hashable, Sendable {
 
   /// Returns the colour `amount` of the way to `other`, mixed in OKLab.
   ///
-  /// 0 is this colour, 1 the other; amounts outside are clamped and NaN counts as 0. A mixture in
-  /// OKLab keeps its lightness even, where one in sRGB turns muddy. The terminal's own colour
-  /// cannot be mixed: below half way the result is this colour, from there on the other.
-  /// Costs about 100 ns.
+  /// 0 is this colour, 1 the other; other amounts are clamped, and NaN counts as 0. OKLab keeps the
+  /// lightness of a mixture even, while sRGB gives dark mixtures. The terminal's own colour cannot be
+  /// mixed: below 0.5 the result is this colour, from 0.5 on the other. Takes about 100 ns.
   public func mixed(with other: Color, by amount: Double) -> Color {
     guard amount > 0, self != other else { return self }
     guard amount < 1 else { return other }
@@ -67,7 +66,7 @@ extension Color: CustomStringConvertible {
 ///
 /// A frame has few colours, and a mixture costs about 100 ns.
 struct ColorMixtures {
-  /// An empty entry is valid too: a colour mixed with itself.
+  /// A mixture and its colours; an empty entry is a colour mixed with itself.
   private struct Entry {
     var first = Color.terminalDefault
     var second = Color.terminalDefault
@@ -75,7 +74,7 @@ struct ColorMixtures {
   }
 
   private let amount: Double
-  /// A pair has one place; another that has the same takes it.
+  /// A pair of colours has one index; another pair with the same index replaces it.
   private var entries = [Entry](repeating: Entry(), count: 256)
 
   /// Creates a cache for mixtures with the share `amount` of the second colour.
@@ -83,11 +82,11 @@ struct ColorMixtures {
 
   mutating func mixture(of first: Color, and second: Color) -> Color {
     // The upper bits of a product depend on all bits of its factors (Knuth, 6.4).
-    let place = Int(((first.bits &* 0x9E37_79B1) ^ (second.bits &* 0x85EB_CA77)) >> 24)
-    let known = entries[place]
+    let index = Int(((first.bits &* 0x9E37_79B1) ^ (second.bits &* 0x85EB_CA77)) >> 24)
+    let known = entries[index]
     if known.first == first, known.second == second { return known.mixture }
     let mixture = first.mixed(with: second, by: amount)
-    entries[place] = Entry(first: first, second: second, mixture: mixture)
+    entries[index] = Entry(first: first, second: second, mixture: mixture)
     return mixture
   }
 }

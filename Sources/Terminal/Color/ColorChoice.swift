@@ -1,24 +1,24 @@
-/// The colours that a user asks for.
+/// The colours that the user chooses; the raw values are words that users type.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// As the environment and the terminal say.
+  /// As the environment and the terminal determine.
   case auto
-  /// No colour.
-  case never
-  /// The theme's 16.
-  case ansi16 = "16"
-  /// xterm's 256.
-  case palette256 = "256"
-  /// 24 bits.
-  case trueColor = "truecolor"
   /// The colours of the terminal, at least 16, even in a pipe.
   case always
+  /// No colour.
+  case never
+  /// The 16 colours of the terminal's theme.
+  case ansi16 = "16"
+  /// xterm's 256 colours.
+  case palette256 = "256"
+  /// 24-bit colours.
+  case trueColor = "truecolor"
 }
 
 extension Capabilities {
   /// The colours to use.
   ///
-  /// In this order: the user's choice; NO_COLOR (no-color.org); a dumb
-  /// terminal; CLICOLOR_FORCE (bixense.com/clicolors); no terminal; the terminal's kind.
+  /// Determined by, in this order: the user's choice; NO_COLOR (no-color.org); a dumb terminal;
+  /// CLICOLOR_FORCE (bixense.com/clicolors); no terminal; the kind of the terminal.
   static func colorDepth(_ surroundings: Surroundings, _ choice: ColorChoice) -> ColorDepth {
     let variables = Variables(surroundings.environment)
     switch choice {

@@ -1,10 +1,10 @@
-/// How many colours a terminal can show.
+/// The range of colours that a terminal can show.
 public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
-  /// None; bold and underline stay.
+  /// No colours; bold and underline stay.
   case monochrome
-  /// The 8 colours of ECMA-48 and their bright twins, as the user's theme has them.
+  /// The 8 colours of ECMA-48 and their bright forms, as defined by the user's theme.
   case ansi16
-  /// xterm's 256: a cube of 6 and 24 greys besides the 16.
+  /// xterm's 256 colours: the 16, a cube of 6 x 6 x 6, and 24 greys.
   case palette256
   /// 24-bit colour.
   case trueColor
@@ -15,8 +15,8 @@ public enum ColorDepth: Int, Hashable, Sendable, Comparable, CaseIterable {
 
   /// Returns the index of the palette entry nearest to `color` in OKLab; `nil` without a palette.
   ///
-  /// Skips the first 16 of 256 colours, because they differ in every theme. Compares with each
-  /// entry in about 1 µs, so drawing uses a cache.
+  /// Skips the first 16 of 256 colours, because they differ in every theme. The search takes about
+  /// 1 µs, so drawing uses a cache.
   public func paletteIndex(nearestTo color: Color) -> UInt8? {
     guard !color.isTerminalDefault else { return nil }
     switch self {
@@ -61,7 +61,7 @@ enum Palette {
   }
 }
 
-/// Remembers the palette entries of the colours met; a frame has few, a fade some dozens.
+/// A cache of palette entries by colour; a frame has few colours, a fade some dozens.
 struct PaletteCache: Sendable {
   private var colors: [UInt32] = Array(repeating: .max, count: 512)
   private var entries: [UInt8] = Array(repeating: 0, count: 512)

@@ -1,6 +1,6 @@
-/// How text is drawn: two colours and its attributes.
+/// The appearance of text: two colours and attributes.
 public struct Style: Hashable, Sendable {
-  /// The effects of a terminal on a glyph, besides colour.
+  /// The effects of a terminal on a glyph, other than colour.
   public struct Attributes: OptionSet, Hashable, Sendable {
     public let rawValue: UInt8
 
@@ -8,19 +8,19 @@ public struct Style: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier strokes (SGR 1); stays when there are no colours.
+    /// Heavier strokes (SGR 1), also on terminals without colours.
     public static let bold = Attributes(rawValue: 1)
     /// Fainter strokes (SGR 2).
     public static let dim = Attributes(rawValue: 2)
     /// A line below the text (SGR 4).
     public static let underline = Attributes(rawValue: 4)
-    /// Foreground and background change places (SGR 7).
+    /// Foreground and background are exchanged (SGR 7).
     public static let reversed = Attributes(rawValue: 8)
   }
 
   /// The colour of the glyph.
   public var foreground: Color
-  /// The background colour, or `nil` to keep the colour that the cell has.
+  /// The background colour; `nil` keeps the colour of the cell.
   public var background: Color?
   /// Bold, dim, underline, reversed.
   public var attributes: Attributes
@@ -37,7 +37,7 @@ public struct Style: Hashable, Sendable {
     self.attributes = attributes
   }
 
-  /// Creates a style from single attributes.
+  /// Creates a style with attributes as separate parameters.
   public init(
     foreground: Color = .terminalDefault, background: Color? = nil, bold: Bool = false,
     dim: Bool = false, underline: Bool = false

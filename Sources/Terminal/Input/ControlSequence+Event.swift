@@ -6,7 +6,7 @@ extension ControlSequence {
     case (UInt8(ascii: "<"), []): mouseEvent
     case (UInt8(ascii: "?"), _): reply.map(InputEvent.reply)
     case (nil, [UInt8(ascii: "$")]) where final == UInt8(ascii: "$"):
-      // rxvt ends a shifted key with a byte that is an intermediate byte elsewhere.
+      // rxvt ends a shifted key with a byte that elsewhere is an intermediate byte.
       Key(tildeCode: number(0)).map { .key($0, .shift) }
     default: nil
     }
@@ -24,10 +24,10 @@ extension ControlSequence {
     case UInt8(ascii: "I") where isBare: return .focus(true)
     case UInt8(ascii: "O") where isBare: return .focus(false)
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
-      // rxvt, Shift and an arrow.
+      // rxvt: Shift and an arrow.
       return Key(letter: final - 0x20).map { .key($0, .shift) }
     default:
-      // `CSI 1 ; modifiers letter`; with another first number it reports something else.
+      // `CSI 1 ; modifiers letter`; with another first number the sequence is not a key.
       guard number(0) == 1, parameters.count <= 2 else { return nil }
       return Key(letter: final).flatMap { event($0, modifiers) }
     }
@@ -53,7 +53,7 @@ extension ControlSequence {
       let shifted = number(0, part: 1, otherwise: 0)
       let base = number(0, part: 2, otherwise: 0)
       if modifiers.contains(.control), code > 0x7F, base > 0x20, base < 0x7F {
-        // A short cut on a keyboard of other letters is that of the key's place.
+        // On a keyboard with other letters, a shortcut follows the position of the key.
         code = base
       } else if shifted > 0x20, modifiers.contains(.shift), !modifiers.contains(.control) {
         code = shifted
@@ -66,7 +66,7 @@ extension ControlSequence {
     guard modifiers.contains(.shift), !modifiers.contains(.control), let capital = mapping.first,
       mapping.count == 1, capital != scalar
     else { return event(key, modifiers) }
-    // As without the protocol, where only the capital letter shows Shift.
+    // As without the protocol, a capital letter replaces Shift.
     return event(.character(capital), modifiers.subtracting(.shift))
   }
 

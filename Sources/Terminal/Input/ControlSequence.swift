@@ -9,12 +9,12 @@ struct ControlSequence {
   /// The last byte, which names the sequence.
   let final: UInt8
 
-  /// Numbers beyond this are cut to it; no report has larger ones.
+  /// The limit of numbers, which no report exceeds; larger numbers are cut to it.
   private static let largestNumber = 0x11_0000
 
   /// Parses the bytes between `CSI` and the final one.
   ///
-  /// `nil` for a prefix among the numbers, which no terminal sends.
+  /// `nil` for a prefix between numbers, which no terminal sends.
   init?(_ bytes: [UInt8], final: UInt8) {
     self.final = final
     var rest = bytes[...]

@@ -1,10 +1,9 @@
 /// Decodes a terminal's input into keys, mouse reports, pastes and replies.
 ///
-/// The decoder does no I/O and has no clock: the caller passes bytes in any portions, with their
-/// time of arrival. If the bytes so far can be the start of something longer, the decoder waits for
-/// the rest until ``deadline``. It drops everything that is not an event instead of reporting it as
-/// text: unknown or incomplete sequences, and bytes that are not UTF-8. It keeps at most
-/// ``pasteLimit`` bytes of a paste and a thousand bytes of anything else.
+/// The decoder does no I/O and has no clock: the caller passes bytes in portions of any size, with
+/// their time of arrival. If the bytes can be the start of a longer sequence, the decoder waits for
+/// the rest until ``deadline``. It drops unknown or incomplete sequences, and bytes that are not
+/// UTF-8. It keeps at most ``pasteLimit`` bytes of a paste and a thousand bytes of a sequence.
 ///
 /// It understands UTF-8; the keys of xterm, VT220, rxvt and the Linux console in their CSI and SS3
 /// forms; kitty's keyboard protocol and xterm's modifyOtherKeys; SGR mouse reports, bracketed
@@ -12,28 +11,28 @@
 /// their 8-bit form, which are not UTF-8. Without kitty's protocol, Alt with one of `[ ] O P X ^ _`
 /// cannot be distinguished from the start of a sequence.
 public struct InputDecoder: Sendable {
-  /// How long an ESC may stay alone before it is the key and not the start of a sequence.
+  /// The time after which a single ESC is the key and not the start of a sequence.
   public static let escapeTimeout = Duration.milliseconds(50)
   /// The time after the last byte of an unfinished sequence until it is dropped.
   ///
-  /// Longer than for ESC, because no user waits for it. If a sequence were dropped too early, its
-  /// rest would arrive as text.
+  /// The time is longer than for ESC, because no user waits for it. If the decoder dropped a
+  /// sequence too early, the rest would arrive as text.
   public static let sequenceTimeout = Duration.milliseconds(500)
   /// The time after the last byte of a paste until the paste ends without an end marker.
   public static let pasteTimeout = Duration.seconds(2)
 
   /// The number of bytes of a paste that are kept; the rest is dropped.
   public let pasteLimit: Int
-  /// When to call ``feed(_:at:)`` again even without new bytes; `nil` if no input is unfinished.
+  /// The time to call ``feed(_:at:)`` again even without new bytes; `nil` without unfinished input.
   public private(set) var deadline: Duration?
 
   private static let sequenceLimit = 1024
   private var state = State.ground
-  /// Whether an ESC came before, which means Alt with the next key.
+  /// Whether an ESC came before, so that the next key has Alt.
   private var isAlt = false
   /// The bytes so far of a control sequence or a string.
   private var pending: [UInt8] = []
-  /// Whether the current sequence is dropped up to its end: it is too long or malformed.
+  /// Whether the current sequence is too long or malformed, and is dropped at its end.
   private var isBroken = false
   private var paste: PasteCollector
   private var events: [InputEvent] = []
@@ -46,9 +45,9 @@ public struct InputDecoder: Sendable {
     case controlSequence
     /// After `CSI [`, as the Linux console begins F1 to F5.
     case linuxFunction
-    /// After SS3, with the modifiers some terminals put before the letter.
+    /// After SS3; some terminals send modifiers before the letter.
     case singleShift
-    /// After `CSI M`: three bytes of a mouse report in its old form, which is not understood.
+    /// After `CSI M`: three bytes of a mouse report in the old form, which the decoder drops.
     case oldMouse(missing: Int)
     case string(Introducer)
     case paste
@@ -66,10 +65,9 @@ public struct InputDecoder: Sendable {
     paste = PasteCollector(limit: self.pasteLimit)
   }
 
-  /// Takes `bytes` that arrived at `time`, and returns the events that the bytes and the elapsed
-  /// time cause.
+  /// Takes `bytes` that arrived at `time`, and returns the resulting events.
   ///
-  /// Times share one clock and never decrease. Without bytes only the ``deadline`` is checked.
+  /// Times are from one clock and never decrease. Without bytes, only the ``deadline`` is checked.
   public mutating func feed(_ bytes: some Sequence<UInt8>, at time: Duration) -> [InputEvent] {
     events = []
     if let deadline, time >= deadline { expire() }
@@ -95,7 +93,7 @@ public struct InputDecoder: Sendable {
     }
   }
 
-  /// Ends input that has timed out: ESC is a key, a paste ends, everything else is dropped.
+  /// Ends input that has timed out: ESC is a key, a paste ends, other input is dropped.
   private mutating func expire() {
     switch state {
     case .escape:
@@ -177,7 +175,7 @@ public struct InputDecoder: Sendable {
     emit(scalar.value.flatMap { $0.isTypable ? .key(.character($0), []) : nil })
   }
 
-  /// Drops the unfinished input: `byte` does not belong to it and is decoded from the start.
+  /// Drops the unfinished input, and decodes `byte`, which does not belong to it.
   private mutating func interrupt(_ byte: UInt8) {
     rest()
     takeFirst(byte)
@@ -219,10 +217,14 @@ public struct InputDecoder: Sendable {
   private mutating func takeControlSequence(_ byte: UInt8) {
     switch byte {
     case 0x20...0x3F:
-      // Parameters after intermediates are malformed: the sequence is read to its end and dropped.
+      // Parameters after intermediates are malformed; the sequence is read to its end and dropped.
       if byte >= 0x30, let last = pending.last, last < 0x30 { isBroken = true }
       keep(byte)
-      let isShiftedKey = byte == UInt8(ascii: "$") && pending.dropLast().allSatisfy(\.isDigit)
+      let isShiftedKey =
+        byte == UInt8(ascii: "$")
+        && pending.dropLast().allSatisfy {
+          (0x30...0x39).contains($0)
+        }
       if isShiftedKey, pending.count > 1 { finishControlSequence(byte) }
     case UInt8(ascii: "[") where pending.isEmpty: state = .linuxFunction
     case UInt8(ascii: "M") where pending.isEmpty: state = .oldMouse(missing: 3)
@@ -251,13 +253,13 @@ public struct InputDecoder: Sendable {
     case 0x18, 0x1A: rest()
     default:
       if pending.last == 0x1B {
-        // Not the end (ST): the string was cut short, and another sequence begins.
+        // The string is incomplete, because another sequence begins.
         rest()
         state = .escape
         return takeEscaped(byte)
       }
       if byte == 0x1B {
-        // The last byte is kept in any case, so that the end can be found.
+        // The last byte is always kept, because it may be the first half of the end (ST).
         if pending.count == InputDecoder.sequenceLimit { pending.removeLast() }
         pending.append(byte)
       } else {
@@ -270,10 +272,6 @@ public struct InputDecoder: Sendable {
     guard introducer == .operatingSystemCommand, !isBroken else { return rest() }
     emit(TerminalReply(operatingSystemCommand: pending).map(InputEvent.reply))
   }
-}
-
-extension UInt8 {
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
 
 extension ControlSequence {

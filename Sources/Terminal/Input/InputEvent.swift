@@ -1,6 +1,6 @@
-/// One thing a person did, or one answer of the terminal, taken from the bytes of its input.
+/// An action of the user or an answer of the terminal, decoded from the input.
 public enum InputEvent: Hashable, Sendable {
-  /// A key was pressed, or repeats while held down; few terminals distinguish the two.
+  /// A key was pressed, or repeats while it is held down; few terminals distinguish the two.
   case key(Key, KeyModifiers)
   /// A key was released; terminals report it only on request (kitty keyboard, flag 2).
   case keyReleased(Key, KeyModifiers)
@@ -11,9 +11,9 @@ public enum InputEvent: Hashable, Sendable {
   /// Tabs are spaces, and characters that a terminal could interpret are U+FFFD (see
   /// ``neutralized(_:)``). Text beyond ``InputDecoder/pasteLimit`` is dropped.
   case paste(String)
-  /// The window came to the front (`true`) or went from it (mode 1004).
+  /// The window got (`true`) or lost the focus (mode 1004).
   case focus(Bool)
-  /// An answer to a question the program has asked.
+  /// An answer to a question of the program.
   case reply(TerminalReply)
 }
 
@@ -22,11 +22,11 @@ public enum Key: Hashable, Sendable {
   /// A character, as one scalar; never a control character.
   ///
   /// One visible character may arrive as several keys, such as a letter and its accents. Append the
-  /// scalars to a `String`, which forms graphemes of them. A capital is a scalar of its own,
+  /// scalars to a `String`, which combines them to graphemes. A capital letter is a separate scalar
   /// without ``KeyModifiers/shift``; with ``KeyModifiers/control`` letters are lowercase.
   case character(Unicode.Scalar)
   case enter
-  /// Tab; with ``KeyModifiers/shift`` it is the key that terminals call back-tab.
+  /// Tab, or with ``KeyModifiers/shift`` back-tab.
   case tab
   case backspace
   case escape
@@ -44,9 +44,9 @@ public enum Key: Hashable, Sendable {
   case function(Int)
 }
 
-/// The keys that were held down with another, or with a mouse button.
+/// The modifier keys that were held down with a key or a mouse button.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The bits of xterm's and kitty's modifier parameter, less 1.
+  /// The modifier parameter of xterm and kitty, minus 1.
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) {
@@ -57,12 +57,12 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
   /// Alt, or Option.
   public static let alt = KeyModifiers(rawValue: 2)
   public static let control = KeyModifiers(rawValue: 4)
-  /// Command, or the key with the system's sign; the system itself takes most of these.
+  /// Command, or the key with the system's logo; the system itself handles most of its shortcuts.
   public static let `super` = KeyModifiers(rawValue: 8)
   public static let hyper = KeyModifiers(rawValue: 16)
   public static let meta = KeyModifiers(rawValue: 32)
 
-  /// The modifiers of a parameter, which counts from 1; locks (64 and 128) are no modifiers here.
+  /// The modifiers of a parameter, which counts from 1, without the locks (64 and 128).
   init(parameter: Int) {
     rawValue = UInt8(max(parameter - 1, 0) & 0x3F)
   }

@@ -1,5 +1,5 @@
 extension Key {
-  /// The key of `CSI code ~`, numbered after the VT220's; 1 and 4 as xterm, 7 and 8 as rxvt.
+  /// The key of `CSI code ~`, numbered as on the VT220; 1 and 4 as in xterm, 7 and 8 as in rxvt.
   init?(tildeCode code: Int) {
     switch code {
     case 1, 7: self = .home
@@ -31,8 +31,7 @@ extension Key {
     }
   }
 
-  /// The key of `SS3 letter`, where the numeric pad has letters of its own (VT220, application
-  /// mode).
+  /// The key of `SS3 letter`; the numeric pad has its own letters (VT220, application mode).
   init?(singleShift letter: UInt8) {
     switch letter {
     case UInt8(ascii: "M"): self = .enter
@@ -47,8 +46,8 @@ extension Key {
 
   /// Returns the key of a control character; a letter has the Control modifier.
   ///
-  /// Return is line feed where the line discipline converts it. Terminals differ in which of 8 and
-  /// 127 is the backspace key.
+  /// The line discipline may convert Return to a line feed. In some terminals the backspace key is
+  /// 8, in others 127.
   static func control(_ byte: UInt8) -> (Key, KeyModifiers) {
     switch byte {
     case 0x00: (.character(" "), .control)
@@ -91,7 +90,7 @@ extension Key {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a character a key can give: no control and no line or paragraph separator.
+  /// Whether a key can produce the scalar: not a control, a line separator or a paragraph separator.
   var isTypable: Bool {
     switch properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator, .surrogate: false

@@ -3,12 +3,12 @@ public struct MouseEvent: Hashable, Sendable {
   /// The kinds of mouse events.
   public enum Kind: Hashable, Sendable {
     case press(MouseButton)
-    /// Moved by at least a cell while a button is held down.
+    /// The pointer moved by at least a cell while a button was held down.
     case drag(MouseButton)
     case release(MouseButton)
-    /// Moved with no button held down; not reported unless asked for (mode 1003).
+    /// The pointer moved without a button; reported only in mode 1003.
     case move
-    /// The wheel went on by one step.
+    /// The wheel moved by one step.
     case wheel(WheelDirection)
   }
 
@@ -47,7 +47,7 @@ public enum MouseButton: Hashable, Sendable {
 extension MouseEvent {
   /// Parses a report `CSI < code ; column ; row M` (pressed, moved) or `m` (released).
   ///
-  /// The lowest two bits of `code` and 64 and 128 are the button; 4, 8 and 16 are Shift, Alt and
+  /// In `code`, the lowest two bits, 64 and 128 are the button; 4, 8 and 16 are Shift, Alt and
   /// Control; 32 is motion. `nil` for codes that no terminal sends.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard (0..<256).contains(code), column > 0, row > 0 else { return nil }

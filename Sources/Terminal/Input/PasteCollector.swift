@@ -4,7 +4,7 @@ struct PasteCollector: Sendable {
 
   private let limit: Int
   private var bytes: [UInt8] = []
-  /// How much of the end has been seen.
+  /// The number of bytes of the end that have arrived.
   private var matched = 0
   private var isCut = false
 
@@ -23,7 +23,7 @@ struct PasteCollector: Sendable {
       return true
     }
     for matched in PasteCollector.end.prefix(matched) { keep(matched) }
-    // Only its first byte is ESC, so that nothing else of it can be the start of another.
+    // Only the first byte of the end is ESC, so only ESC can start another end.
     matched = byte == PasteCollector.end[0] ? 1 : 0
     if matched == 0 { keep(byte) }
     return false
@@ -46,7 +46,7 @@ struct PasteCollector: Sendable {
     if bytes.count - start < length { bytes.removeSubrange(start...) }
   }
 
-  /// Returns the text and forgets it: neutral, with `\n` for every line break and spaces for tabs.
+  /// Returns and forgets the text, neutralized, with `\n` for line breaks and spaces for tabs.
   mutating func take() -> String {
     defer {
       bytes = []

@@ -2,11 +2,11 @@
 public enum TerminalReply: Hashable, Sendable {
   /// The state of a private mode (DECRPM, `CSI ? mode ; state $ y`).
   case mode(Int, ModeState)
-  /// It has kitty's keyboard protocol; the flags that are in force (`CSI ? flags u`).
+  /// The active flags of kitty's keyboard protocol, if the terminal has it (`CSI ? flags u`).
   case keyboard(flags: Int)
-  /// The colour of its background (OSC 11).
+  /// The background colour (OSC 11).
   case backgroundColor(Color)
-  /// The features it claims (DA1, `CSI ? … c`); every terminal answers this one.
+  /// The features that the terminal reports (DA1, `CSI ? … c`); every terminal answers DA1.
   case deviceAttributes([Int])
 
   /// The state of a mode, with the numbers of DECRPM.
@@ -39,24 +39,13 @@ extension Color {
       .split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == (isOpaque ? 3 : 4) else { return nil }
     let components = parts.compactMap { part -> UInt8? in
-      guard (1...4).contains(part.utf8.count), part.utf8.allSatisfy(\.isHexadecimalDigit),
+      guard (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit),
         let value = Int(part, radix: 16)
       else { return nil }
-      let most = (1 << (4 * part.utf8.count)) - 1
-      return UInt8((value * 255 + most / 2) / most)
+      let largest = (1 << (4 * part.utf8.count)) - 1
+      return UInt8((value * 255 + largest / 2) / largest)
     }
     guard components.count == parts.count else { return nil }
     self.init(red: components[0], green: components[1], blue: components[2])
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
   }
 }

@@ -1,4 +1,4 @@
-/// Where the cursor is, as far as it is known, and the shortest way to somewhere else.
+/// The known position of the cursor, and the shortest way to another cell.
 struct CursorTracker: Sendable {
   let place: Renderer.Place
   var row: Int?
@@ -8,19 +8,9 @@ struct CursorTracker: Sendable {
     self.place = place
   }
 
-  mutating func forget() {
-    row = nil
-    column = nil
-  }
-
-  mutating func place(row: Int, column: Int) {
-    self.row = row
-    self.column = column
-  }
-
   /// Appends the move to a cell, unless the cursor is there.
   ///
-  /// On the screen CUP; inline CUU, CUD, CR and CHA, for which the row must be known.
+  /// Uses CUP on the screen. Inline, uses CUU, CUD, CR and CHA, which require a known row.
   mutating func move(toRow row: Int, column: Int, into bytes: inout [UInt8]) {
     guard self.row != row || self.column != column else { return }
     switch place {

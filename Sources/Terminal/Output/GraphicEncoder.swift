@@ -1,8 +1,8 @@
-/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes of the style only.
+/// Writes "select graphic rendition" sequences (ECMA-48 8.3.117) for changes of the style.
 ///
-/// Uses only the `;` form, which every terminal understands. Never switches off a single attribute:
-/// 22 means both bold and dim, and old terminals lack 27. A reset with the remaining attributes is
-/// as short.
+/// Uses only the `;` form, which every terminal understands. Never switches off a single attribute,
+/// because 22 means both bold and dim, and old terminals lack 27. A reset with the remaining
+/// attributes is equally short.
 struct GraphicEncoder: Sendable {
   let depth: ColorDepth
   private var cache = PaletteCache()
@@ -10,7 +10,7 @@ struct GraphicEncoder: Sendable {
   private var background: Code = .terminalDefault
   private var attributes: Style.Attributes = []
 
-  /// A colour as the terminal will get it.
+  /// The form in which the terminal receives a colour.
   private enum Code: Hashable {
     case terminalDefault
     case index(UInt8)
@@ -21,16 +21,15 @@ struct GraphicEncoder: Sendable {
     self.depth = depth
   }
 
-  /// Whether a blank needs nothing said first.
+  /// Whether the style is the terminal's default.
   var isPlain: Bool {
     foreground == .terminalDefault && background == .terminalDefault && attributes.isEmpty
   }
 
-  /// Whether erased cells would come out as the terminal's own background.
+  /// Whether erased cells would get the terminal's own background.
   var erasesToDefault: Bool { background == .terminalDefault && !attributes.contains(.reversed) }
 
-  /// Returns the visible form of `slot`: without colours, two pixels of different colours are both
-  /// ink.
+  /// Returns the visible form of `slot`; without colours, both pixels of a cell are drawn as ink.
   func drawable(_ slot: Slot) -> Slot {
     guard depth == .monochrome, slot.glyph.bits == 0x2580, !slot.background.isTerminalDefault,
       !slot.attributes.contains(.reversed)
@@ -63,9 +62,7 @@ struct GraphicEncoder: Sendable {
     if !attributes.isSubset(of: wanted) {
       if isBlank, paper == .terminalDefault { return forceReset(into: &bytes) }
       parameters.append(0)
-      foreground = .terminalDefault
-      background = .terminalDefault
-      attributes = []
+      (foreground, background, attributes) = (.terminalDefault, .terminalDefault, [])
     }
     if wanted != attributes {
       for (attribute, number) in GraphicEncoder.numbers
@@ -79,18 +76,15 @@ struct GraphicEncoder: Sendable {
     (foreground, background, attributes) = (ink, paper, wanted)
   }
 
-  /// Appends a reset, unless nothing is set.
+  /// Appends a reset, unless the style is the default.
   mutating func reset(into bytes: inout [UInt8]) {
-    guard !isPlain else { return }
-    forceReset(into: &bytes)
+    if !isPlain { forceReset(into: &bytes) }
   }
 
-  /// Appends a reset in any case, for a terminal in an unknown state.
+  /// Appends a reset, also for a terminal in an unknown state.
   mutating func forceReset(into bytes: inout [UInt8]) {
     bytes += Sequences.resetGraphics
-    foreground = .terminalDefault
-    background = .terminalDefault
-    attributes = []
+    (foreground, background, attributes) = (.terminalDefault, .terminalDefault, [])
   }
 
   private static let numbers: [(Style.Attributes, Int)] = [
@@ -126,7 +120,7 @@ struct GraphicEncoder: Sendable {
     }
   }
 
-  /// A sequence while it is put together: at most 46 bytes, which go to the others as one.
+  /// A sequence under construction, of at most 46 bytes.
   private struct Parameters {
     private var bytes = SIMD64<UInt8>(repeating: 0)
     private var count = 2
@@ -153,7 +147,7 @@ struct GraphicEncoder: Sendable {
       count += 1
     }
 
-    /// Ends the sequence, which has a number at least, and appends it to `output`.
+    /// Ends the sequence, which has at least one number, and appends it to `output`.
     mutating func end(into output: inout [UInt8]) {
       bytes[count - 1] = UInt8(ascii: "m")
       withUnsafeBytes(of: bytes) { output.append(contentsOf: $0.prefix(count)) }
@@ -165,7 +159,7 @@ extension [UInt8] {
   /// Appends the decimal digits of a number that is not negative.
   mutating func appendDecimal(_ number: Int) {
     if number >= 1_000 { appendDecimal(number / 1_000) }
-    // Mostly parts of colours and columns.
+    // Most numbers are components of colours, and columns.
     if number >= 100 { appendDigit(number / 100) }
     if number >= 10 { appendDigit(number / 10) }
     appendDigit(number)

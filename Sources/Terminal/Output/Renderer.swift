@@ -1,22 +1,22 @@
 /// Encodes frames as the bytes that update a terminal from the last frame to the next.
 ///
-/// A value without input or output: it keeps the frame on the screen and encodes only the cells
-/// that differ, in runs. It tracks the colours, so nothing is sent twice; an equal frame takes no
-/// bytes. The bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same
-/// everywhere. After text other than plain ASCII the cursor is positioned again, so a terminal that
-/// disagrees about a width spoils one character and not the row.
+/// A renderer does no input or output. It keeps the frame on the screen and encodes only runs of
+/// cells that differ. It tracks colours and sends only changes; an equal frame takes no bytes. The
+/// bytes are SGR in its `;` form, cursor moves, EL and ECH, which behave the same everywhere. The
+/// renderer positions the cursor again after text other than plain ASCII. So a terminal with another
+/// idea of a width spoils one character and not the row.
 ///
 /// A changed truecolour cell costs at most 39 bytes. Comparing two frames of 120x40 takes about 4
 /// µs; a frame of a moving chart of 120x20 takes about 10 µs and 500 bytes.
 public struct Renderer: Sendable {
-  /// Where frames are drawn.
+  /// The place where frames are drawn.
   public enum Place: Hashable, Sendable {
     /// The whole screen, by absolute positions.
     case screen
-    /// The rows from the cursor's on, in the normal flow of output, by relative moves.
+    /// The rows from the cursor down, in the normal flow of output, by relative moves.
     ///
-    /// Between frames the cursor rests on the row below, at the left. Frames must be lower than
-    /// the screen by a row at least; the cursor must be at a row's start before the first.
+    /// Between frames the cursor rests at the start of the row below. Frames must be at least one row
+    /// lower than the screen. Before the first frame, the cursor must be at the start of a row.
     case inline
   }
 
@@ -25,7 +25,7 @@ public struct Renderer: Sendable {
 
   private let place: Place
   private let isUTF8: Bool
-  /// Whether frames are wrapped in synchronized output; it may become known after the first.
+  /// Whether frames are wrapped in synchronized output; this may become known after the first frame.
   var isSynchronized: Bool
   private var graphics: GraphicEncoder
   /// The frame on the screen; `nil` if it is unknown.
@@ -33,14 +33,14 @@ public struct Renderer: Sendable {
   private var resetsGraphics = false
   /// The visible position of the terminal's cursor; `nil` while it is hidden.
   private var caret: CellPosition?
-  /// The rows that were made for frames ``Place/inline``; 0 before the first.
+  /// The rows that were reserved for frames ``Place/inline``; 0 before the first frame.
   private var reservedRows = 0
   private var cursor: CursorTracker
 
   /// - Parameters:
   ///   - place: the whole screen, or rows in the flow of output.
-  ///   - depth: the colours the terminal has.
-  ///   - isUTF8: whether it can show more than ASCII.
+  ///   - depth: the colours of the terminal.
+  ///   - isUTF8: whether the terminal can show more than ASCII.
   ///   - isSynchronized: whether frames are wrapped in synchronized output (`CSI ? 2026 h`).
   public init(place: Place, depth: ColorDepth, isUTF8: Bool = true, isSynchronized: Bool = false) {
     self.place = place
@@ -50,17 +50,17 @@ public struct Renderer: Sendable {
     cursor = CursorTracker(place: place)
   }
 
-  /// Forgets the frame on the screen: the next frame is sent whole.
+  /// Forgets the frame on the screen, so that the next frame is sent completely.
   ///
-  /// For a screen that was resized, or that another program wrote on.
+  /// For a screen that was resized, or to which another program wrote.
   public mutating func invalidate() {
     shown = nil
     resetsGraphics = true
   }
 
-  /// Forgets the inline rows too: the next frame is drawn below the current contents.
+  /// Also forgets the inline rows, so that the next frame is drawn below the current contents.
   ///
-  /// For a program that was stopped and continued, with a shell's output in between.
+  /// For a program that was stopped and continued, with output of a shell in between.
   public mutating func startOver() {
     invalidate()
     reservedRows = 0
@@ -70,7 +70,7 @@ public struct Renderer: Sendable {
   public mutating func encode(_ frame: Surface) {
     bytes.removeAll(keepingCapacity: true)
     if isSynchronized { bytes += Sequences.beginSynchronized }
-    // It would be seen to jump about while cells are sent.
+    // A visible cursor would jump about while cells are sent.
     if caret != nil { bytes += Sequences.hideCursor }
     let prefix = bytes.count
     if resetsGraphics {
@@ -104,18 +104,18 @@ public struct Renderer: Sendable {
 
   // MARK: Rows
 
-  /// Makes room below the cursor, or blanks the rows a lower frame leaves.
+  /// Adds rows below the cursor, or blanks the rows that a lower frame does not use.
   private mutating func prepareRows(for frame: Surface) {
     switch place {
     case .screen:
-      cursor.forget()
+      (cursor.row, cursor.column) = (nil, nil)
       erase(from: frame.height, to: shown?.height ?? 0)
     case .inline:
-      cursor.place(row: reservedRows, column: 0)
+      (cursor.row, cursor.column) = (reservedRows, 0)
       if frame.height > reservedRows {
         if reservedRows == 0 { bytes.append(UInt8(ascii: "\r")) }
         for _ in reservedRows..<frame.height { bytes.append(UInt8(ascii: "\n")) }
-        // Where line feeds do not return to the first column the cursor is there already.
+        // The cursor was in the first column, and is still there after any kind of line feed.
         cursor.row = frame.height
       }
       erase(from: frame.height, to: reservedRows)
@@ -124,11 +124,9 @@ public struct Renderer: Sendable {
   }
 
   private mutating func erase(from first: Int, to end: Int) {
-    var y = first
-    while y < end {
+    for y in first..<max(first, end) {
       move(toRow: y, column: 0)
       eraseToEnd()
-      y += 1
     }
   }
 
@@ -138,7 +136,7 @@ public struct Renderer: Sendable {
       frame.slots[row..<row + frame.width].lastIndex { $0 != .blank && !$0.isErasable }
       .map { $0 + 1 - row } ?? 0
     if end == frame.width {
-      // Erased first: in the last column it could take the character with it.
+      // First, because in the last column it could also erase the character.
       move(toRow: y, column: 0)
       eraseToEnd()
     }
@@ -152,7 +150,7 @@ public struct Renderer: Sendable {
   private mutating func encodeChanges(of y: Int, from old: Surface, to new: Surface) {
     let width = new.width
     let row = y * width
-    /// Unchanged cells that are cheaper to send again than to jump over.
+    /// The number of unchanged cells that are cheaper to send again than to skip.
     let bridge = 4
     var x = new.firstChange(inRow: y, from: 0, since: old)
     while x < width {
@@ -169,7 +167,7 @@ public struct Renderer: Sendable {
     }
   }
 
-  /// Encodes a run, erasing its tail where that is blank to the end of the row.
+  /// Encodes a run, and erases a long blank tail instead of sending it.
   private mutating func encodeErasingRun(from: Int, to: Int, y: Int, of frame: Surface) {
     let row = y * frame.width
     var end = to
@@ -204,7 +202,7 @@ public struct Renderer: Sendable {
       frame.append(slot, isUTF8: isUTF8, into: &bytes)
       let next = x + Int(slot.width)
       isASCII = isASCII && (!isUTF8 || slot.glyph.bits < 0x7F)
-      // In the last column terminals wait with the wrap: where the cursor is, is theirs to say.
+      // In the last column terminals delay the wrap, so the position of the cursor is unknown.
       cursor.column = slot.glyph.hasSettledWidth && next < frame.width ? next : nil
     }
     if !isASCII { cursor.column = nil }
@@ -228,14 +226,15 @@ extension Surface {
     caret.flatMap { bounds.contains(x: $0.x, y: $0.y) ? $0 : nil }
   }
 
-  /// The first column from `x` on in which a row looks different in `other`, which has the same
-  /// width; ``width`` if there is none.
+  /// The first column from `x` in which a row differs from `other`, which has the same width.
+  ///
+  /// ``width`` if there is none.
   fileprivate func firstChange(inRow y: Int, from x: Int, since other: Surface) -> Int {
     var index = y * width + x
     let end = (y + 1) * width
     slots.withUnsafeBufferPointer { slots in
       other.slots.withUnsafeBufferPointer { others in
-        // Numbers of clusters are each surface's own.
+        // Each surface has its own numbers of clusters.
         if clusters.isEmpty || other.clusters.isEmpty {
           while index < end, slots[index] == others[index] { index += 1 }
         } else {
@@ -248,13 +247,13 @@ extension Surface {
 }
 
 extension Slot {
-  /// Whether erasing the cell shows the same.
+  /// Whether an erased cell looks the same.
   fileprivate var isErasable: Bool { glyph == .space && width == 1 && isInvisible }
 }
 
 extension Glyph {
-  /// Whether terminals agree on its width: ASCII, Latin-1 letters, Hangul syllables, ideographs,
-  /// and the block elements bars are made of.
+  /// Whether terminals agree on the width: ASCII, Latin-1 letters, Hangul syllables, ideographs,
+  /// and the block elements of bars.
   fileprivate var hasSettledWidth: Bool {
     switch bits {
     case 0x20..<0x7F, 0xC0...0x17F, 0x2580...0x259F, 0x4E00...0x9FFF, 0xAC00...0xD7A3: true

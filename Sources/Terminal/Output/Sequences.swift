@@ -1,20 +1,20 @@
-/// The control sequences that are not built on the fly (ECMA-48; xterm's "ctlseqs").
+/// The constant control sequences (ECMA-48; xterm's "ctlseqs").
 package enum Sequences {
   /// Control sequence introducer.
   static let csi: [UInt8] = [0x1B, 0x5B]
-  /// Holds back drawing until the frame is whole (synchronized output, mode 2026).
+  /// Delays drawing until the frame is complete (synchronized output, mode 2026).
   static let beginSynchronized = Array("\u{1B}[?2026h".utf8)
   static let endSynchronized = Array("\u{1B}[?2026l".utf8)
-  /// DECTCEM.
+  /// Hides and shows the cursor (DECTCEM).
   package static let hideCursor = Array("\u{1B}[?25l".utf8)
   static let showCursor = Array("\u{1B}[?25h".utf8)
-  /// Saves the cursor and switches to a screen without history, and back.
+  /// Saves the cursor and switches to a screen without history; the second restores both.
   static let enterAlternateScreen = Array("\u{1B}[?1049h".utf8)
   static let leaveAlternateScreen = Array("\u{1B}[?1049l".utf8)
-  /// Kitty's keyboard protocol: its first flag on a stack that each screen has for itself, and off.
+  /// Pushes the first flag of kitty's keyboard protocol on the stack of the screen, and pops it.
   static let pushKeyboard = Array("\u{1B}[>1u".utf8)
   static let popKeyboard = Array("\u{1B}[<u".utf8)
-  /// Reports of buttons, the wheel and dragging (1002) in a form without bounds (1006).
+  /// Reports of buttons, the wheel and dragging (1002), with columns of any size (1006).
   static let enableMouse = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let disableMouse = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
   /// Bracketed paste.
@@ -23,6 +23,6 @@ package enum Sequences {
   /// Reports of the focus.
   static let enableFocus = Array("\u{1B}[?1004h".utf8)
   static let disableFocus = Array("\u{1B}[?1004l".utf8)
-  /// SGR 0.
+  /// Resets colours and attributes (SGR 0).
   static let resetGraphics = Array("\u{1B}[0m".utf8)
 }

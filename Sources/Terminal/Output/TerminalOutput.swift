@@ -1,38 +1,32 @@
 import POSIX
 
-/// Why bytes could not be written.
+/// The reason why bytes could not be written.
 public enum OutputError: Error, Hashable {
   /// `write` or `poll` failed with this `errno`.
   case writeFailed(errno: Int32)
 
-  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up): end quietly.
-  public var isClosed: Bool {
+  private var number: Int32 {
     switch self {
-    case .writeFailed(let number): number == EPIPE || number == EIO
+    case .writeFailed(let number): number
     }
   }
 
+  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up), so no message helps.
+  public var isClosed: Bool { [EPIPE, EIO].contains(number) }
+
   /// Whether the disk or a quota is full (ENOSPC, EDQUOT, EFBIG).
-  public var isFull: Bool {
-    switch self {
-    case .writeFailed(let number): number == ENOSPC || number == EDQUOT || number == EFBIG
-    }
-  }
+  public var isFull: Bool { [ENOSPC, EDQUOT, EFBIG].contains(number) }
 }
 
 extension OutputError: CustomStringConvertible {
-  public var description: String {
-    switch self {
-    case .writeFailed(let number): "cannot write: \(String(cString: strerror(number)))"
-    }
-  }
+  public var description: String { "cannot write: \(String(cString: strerror(number)))" }
 }
 
-/// A file descriptor that is written to completely or with an error, never silently less.
+/// A file descriptor to which all bytes are written, or an error is thrown.
 ///
-/// `print` reports nothing when a disk is full. The descriptor is borrowed, not closed.
+/// `print` does not report a full disk. The descriptor is borrowed, not closed.
 public struct TerminalOutput: Hashable, Sendable {
-  /// Where the bytes go.
+  /// The descriptor to which the bytes are written.
   public let fileDescriptor: Int32
 
   /// Standard output.
@@ -44,10 +38,10 @@ public struct TerminalOutput: Hashable, Sendable {
     self.fileDescriptor = fileDescriptor
   }
 
-  /// Writes all `bytes`, in one call where the system takes them at once.
+  /// Writes all `bytes`, in one call if the system accepts them at once.
   ///
-  /// Goes on after a partial write and an interruption, and waits where a descriptor that does not
-  /// block is full. Blocks as long as the reader does.
+  /// Continues after a partial write and an interruption. Waits while the reader blocks, also with a
+  /// non-blocking descriptor.
   public func write(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {
@@ -66,7 +60,7 @@ public struct TerminalOutput: Hashable, Sendable {
     }
   }
 
-  /// Writes `text` as UTF-8; it must be neutral already where it holds foreign text.
+  /// Writes `text` as UTF-8; foreign text in it must be neutralized already.
   public func write(_ text: String) throws(OutputError) {
     try write(Array(text.utf8))
   }

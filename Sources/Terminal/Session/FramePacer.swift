@@ -1,21 +1,21 @@
 import POSIX
 
-/// A monotonic time that frames are drawn by: a program's clock, or a test's that jumps.
+/// A monotonic clock for frames: the clock of a program, or a virtual clock of a test.
 ///
-/// Waiting blocks. A terminal program has nothing else to do than to wait for a key or a deadline,
-/// and one `poll` does both; handing the wait to a concurrency runtime would cost its start-up.
+/// Waiting blocks the thread. A terminal program only waits for a key or a deadline, and one `poll`
+/// does both. A concurrency runtime would take time to start.
 public protocol FrameClock {
-  /// The time since some moment that stays the same.
+  /// The time since a fixed moment.
   var now: Duration { get }
 
-  /// Waits until `deadline`, or until there is reason to hurry, and returns whether there is.
+  /// Waits until `deadline`, and returns `false`; or returns `true` earlier if the caller must hurry.
   mutating func wait(until deadline: Duration) throws -> Bool
 }
 
-/// Tells when to draw: deadlines at a steady rate on a monotonic clock.
+/// The deadlines of frames, at a steady rate on a monotonic clock.
 ///
-/// Values belong to the time elapsed, not to the number of frames, so a frame that comes late
-/// costs smoothness and nothing else: the deadlines it missed are left out.
+/// Values depend on the elapsed time and not on the number of frames. So a late frame only costs
+/// smoothness, and the pacer skips missed deadlines.
 public struct FramePacer<Clock: FrameClock> {
   /// The time between frames.
   public let interval: Duration
@@ -35,26 +35,25 @@ public struct FramePacer<Clock: FrameClock> {
   /// The time since the start.
   public var elapsed: Duration { clock.now - start }
 
-  /// Restarts at 0: after the first frame of a change, or after a stop.
+  /// Restarts at 0, as after the first frame of a change or after a stop.
   public mutating func restart() {
     start = clock.now
     deadlines = 0
   }
 
-  /// Waits for the next deadline and returns the time elapsed then; `nil` when the wait was cut
-  /// short because there is reason to hurry.
+  /// Waits for the next deadline and returns the elapsed time; `nil` if the caller must hurry.
   public mutating func next() throws -> Duration? {
     deadlines = max(deadlines + 1, Int(elapsed / interval) + 1)
     return try clock.wait(until: start + interval * deadlines) ? nil : elapsed
   }
 
-  /// The clock's time at which the next frame is due, for callers that wait by other means.
+  /// The time of the next frame on the clock, for callers that wait by other means.
   ///
   /// The deadline may have passed. It stays until the caller takes it, so a stream of keys cannot
-  /// postpone it for ever.
+  /// postpone a frame for ever.
   public var deadline: Duration { start + interval * (deadlines + 1) }
 
-  /// Returns the elapsed time if the next frame is due, and moves on to the next deadline.
+  /// Returns the elapsed time if the next frame is due, and sets the next deadline.
   public mutating func takeDeadline() -> Duration? {
     let elapsed = elapsed
     let passed = Int(elapsed / interval)
@@ -66,9 +65,9 @@ public struct FramePacer<Clock: FrameClock> {
 
 /// Draws frames at a steady rate for `duration`, and the last one exactly at `duration`.
 ///
-/// The first frame is drawn at 0. Time starts after it, so a slow first frame makes nothing jump.
-/// Once the clock says to hurry, the last frame is drawn at once. Throws the errors of `draw` and
-/// of the clock.
+/// The first frame is drawn at 0. Time starts after it, so a slow first frame causes no jump. If the
+/// clock reports that the caller must hurry, the last frame is drawn at once. Throws the errors of
+/// `draw` and of the clock.
 public func play(
   for duration: Duration, on clock: some FrameClock, framesPerSecond: Int = 60,
   draw: (Duration) throws -> Void
@@ -81,8 +80,7 @@ public func play(
   try draw(duration)
 }
 
-/// The clock of a session, with its ``TerminalSession/now``: it waits for the deadline and for a
-/// key, whichever comes first.
+/// The clock of a session, with its ``TerminalSession/now``, whose waits end at a key press.
 public struct SessionClock: FrameClock {
   private let session: TerminalSession
 
@@ -96,7 +94,7 @@ public struct SessionClock: FrameClock {
   public mutating func wait(until deadline: Duration) -> Bool {
     let remaining = deadline - now
     if session.pollInput(for: remaining) != .idle { return true }
-    // Waiting for input counts in whole milliseconds, and not at all without a terminal.
+    // The wait for input has whole milliseconds, and without a terminal it ends at once.
     let rest = deadline - now
     guard rest > .zero else { return false }
     let (seconds, attoseconds) = rest.components
@@ -106,10 +104,10 @@ public struct SessionClock: FrameClock {
   }
 }
 
-/// A clock on which time passes only by being waited for: for recordings, and for tests.
+/// A clock whose time passes only during waits, for recordings and tests.
 ///
-/// ``play(for:on:framesPerSecond:draw:)`` on it draws every frame at exactly its deadline, as fast
-/// as frames can be drawn and the same ones each time.
+/// With this clock, ``play(for:on:framesPerSecond:draw:)`` draws every frame at exactly its deadline,
+/// without waiting and with the same result every time.
 public struct VirtualClock: FrameClock, Sendable {
   public private(set) var now: Duration
 
@@ -118,7 +116,7 @@ public struct VirtualClock: FrameClock, Sendable {
     self.now = now
   }
 
-  /// It is `deadline` then; there is never reason to hurry.
+  /// Sets the time to `deadline`; the caller never has to hurry.
   public mutating func wait(until deadline: Duration) -> Bool {
     now = max(now, deadline)
     return false

@@ -1,24 +1,22 @@
 /// The contents of a program's screen: a function of its state and of time.
 ///
-/// A value that draws frames and handles events; ``TerminalSession/run(_:framesPerSecond:)`` does
-/// the rest. Times are relative to the run: the first frame appears at 0.
+/// A screen draws frames and handles events; ``TerminalSession/run(_:framesPerSecond:)`` does the
+/// rest. Times are relative to the run: the first frame appears at 0.
 public protocol Screen {
   /// Returns the frame at `time`.
   func frame(at time: Duration) -> Surface
 
-  /// From when on every frame is the same, unless something happens; `nil` when it never ends.
+  /// The time from which all frames are equal, unless there is an event; `nil` for never.
   ///
-  /// While nothing moves nothing is drawn, sent or waited for but input.
+  /// From then on the session draws and sends nothing, and only waits for input.
   var settled: Duration? { get }
 
-  /// When the screen next changes by itself, if nothing happens before; `nil`, unless it says
-  /// otherwise, for never.
+  /// The time at which the screen changes without an event; `nil`, the default, for never.
   ///
-  /// A clock's next second, the next value of a feed: it is woken then, also while nothing moves.
+  /// For example, the next second of a clock. The session then wakes up even if nothing moves.
   var nextChange: Duration? { get }
 
-  /// Starts a frame at `time`, just before it is drawn: due changes begin, finished ones are
-  /// removed.
+  /// Starts a frame at `time`, just before it is drawn: begins due changes, removes finished ones.
   ///
   /// Does nothing by default.
   mutating func advance(to time: Duration)
@@ -33,12 +31,12 @@ extension Screen {
   public mutating func advance(to time: Duration) {}
 }
 
-/// How a screen handled an event.
+/// The result of handling an event.
 public enum ScreenResponse: Hashable, Sendable {
-  /// It means nothing here.
+  /// The event has no effect on this screen.
   case ignored
   /// The event changed the frame.
   case changed
-  /// The person is done with the screen.
+  /// The user leaves the screen.
   case finished
 }

@@ -1,8 +1,8 @@
-/// The bytes written when a session takes the terminal and gives it back.
+/// The bytes that a session writes when it takes the terminal and when it restores it.
 struct SessionBytes {
   let enter: [UInt8]
-  /// In the reverse order of taking: keyboard (its stack is the screen's own), reports,
-  /// synchronized output, colours, cursor, screen.
+  /// In reverse order: keyboard (each screen has its own stack), reports, synchronized output,
+  /// colours, cursor, screen.
   let leave: [UInt8]
   private let place: Renderer.Place
 
@@ -27,10 +27,10 @@ struct SessionBytes {
       + (isScreen ? Sequences.leaveAlternateScreen : [])
   }
 
-  /// The bytes written when a signal arrives while a frame of `rows` rows is being written.
+  /// The bytes for a signal that arrives during the writing of a frame of `rows` rows.
   ///
-  /// The first escape ends a sequence that was cut in two. Inline, the cursor moves below the rows
-  /// from wherever it was, at most `rows` rows too far.
+  /// The first escape ends an incomplete sequence. Inline, the cursor moves below the rows, at most
+  /// `rows` rows too far.
   func leaveMidFrame(rows: Int) -> [UInt8] {
     guard place == .inline else { return leave }
     var bytes = leave

@@ -2,14 +2,14 @@ import POSIX
 
 /// Wakes a session that waits for input, from another thread.
 ///
-/// The owner of the screen creates it and passes it to a worker thread. Any number of wakes before
-/// the session looks produce one ``SessionEvent/woken``.
+/// The owner of the screen creates the waker and passes it to a worker thread. Several wakes before
+/// the next wait of the session produce one ``SessionEvent/woken``.
 public final class SessionWaker: Sendable {
-  /// The descriptor that the session waits on.
+  /// The descriptor from which the session reads.
   let readEnd: Int32
   private let writeEnd: Int32
 
-  /// Creates a waker; `nil` when the process has no descriptors left.
+  /// Creates a waker; `nil` if the process has no descriptors left.
   public init?() {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { return nil }
@@ -25,14 +25,14 @@ public final class SessionWaker: Sendable {
     close(writeEnd)
   }
 
-  /// Wakes the session, from any thread; when it does not wait, as soon as it will.
+  /// Wakes the session, from any thread; a session that does not wait wakes at its next wait.
   public func wake() {
     var byte: UInt8 = 1
-    // A pipe that is full wakes as well.
+    // A full pipe also wakes the session.
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Takes in all that has woken it.
+  /// Reads and drops all wakes.
   func drain() {
     var bytes = [UInt8](repeating: 0, count: 64)
     while read(readEnd, &bytes, bytes.count) == bytes.count {}

@@ -1,13 +1,13 @@
 internal import CTerminal
 import POSIX
 
-/// An event that ends the wait of a program.
+/// An event for which a program waits.
 public enum SessionEvent: Hashable, Sendable {
-  /// A key, the mouse, a paste, a reply.
+  /// A key, a mouse event, a paste or a reply.
   case input(InputEvent)
-  /// The terminal has a new size; the next frame is sent whole.
+  /// The terminal has a new size; the next frame is sent completely.
   case resize(TerminalSize)
-  /// The program continues after a stop: time has passed, and the next frame is sent whole.
+  /// The program continues after a stop; the next frame is sent completely.
   case resumed
   /// The terminal has reported more capabilities; the session uses them from now on.
   case capabilities(Capabilities)
@@ -21,27 +21,24 @@ extension TerminalSession {
   /// Waits for events, at most until `deadline`, and returns them.
   ///
   /// One `poll` waits for input, for the deadline, for another thread (``waker``), for a new window
-  /// size and for the continuation after a stop. Waiting takes no processor time. Returns as soon
-  /// as there is an event, with all events that have arrived, in order; returns none when the
-  /// deadline passes. ``InputDecoder`` interprets the bytes of the input.
+  /// size and for the continuation after a stop. Returns all events that have arrived, in order, as
+  /// soon as there is one; returns no event at the deadline. ``InputDecoder`` decodes the input.
   ///
   /// In ``Input/raw``, Ctrl-Z restores the terminal and stops the program; its continuation is
   /// ``SessionEvent/resumed``. Ctrl-C ends the program by SIGINT if ``Options/endsOnControlC`` is
   /// set. Both signal the whole foreground process group, as a terminal does.
   ///
-  /// The deadline is a time of ``now``. `nil` waits without limit; a deadline that has passed does
-  /// not wait.
+  /// The deadline is on the clock of ``now``; `nil` waits without limit, a past deadline not at all.
   public func readEvents(until deadline: Duration? = nil) -> [SessionEvent] {
     let wake = cterminal_wake_fd()
     var events = takeChanges()
     while true {
-      // Lost for good: the program is in the background of a shell that has ended.
+      // The terminal is lost: the program is in the background of a shell that has ended.
       guard cterminal_is_entered() != 0 else { return events + [.closed] }
       var seen: Seen = []
       if decoder.deadline != nil || !events.isEmpty {
-        // Bytes that arrived while the program was busy may have arrived at any time since the last
-        // look. They count as having arrived then; otherwise an ESC and its sequence would be
-        // separated.
+        // Bytes that arrived while the program was busy have the time of the last read. Otherwise
+        // an ESC would be separated from its sequence.
         seen = wait(for: .zero, wake: wake)
       }
       if seen.isEmpty {
@@ -74,25 +71,24 @@ extension TerminalSession {
     static let thread = Seen(rawValue: 4)
   }
 
-  /// Waits for input, a signal or another thread, at most for `duration`; `nil` is as long as it
-  /// takes.
+  /// Waits for input, a signal or another thread, at most for `duration`; `nil` has no limit.
   private func wait(for duration: Duration?, wake: Int32) -> Seen {
     var requests = [
       pollfd(fd: options.inputFileDescriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: wake, events: Int16(POLLIN), revents: 0),
       pollfd(fd: waker?.readEnd ?? -1, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounded up: a wait that ends too early would be repeated without a pause until the deadline.
+    // Rounded up, because a wait that ends too early would be repeated until the deadline.
     guard poll(&requests, 3, duration?.pollMilliseconds(.up) ?? -1) > 0 else { return [] }
     var seen: Seen = []
-    // Reading finds out whether the terminal hung up or the descriptor is invalid.
+    // The read detects a terminal that hung up, and an invalid descriptor.
     if requests[0].revents != 0 { seen.insert(.input) }
     if requests[1].revents != 0 { seen.insert(.signal) }
     if requests[2].revents != 0 { seen.insert(.thread) }
     return seen
   }
 
-  /// Returns resumption before resizing: the next frame has the new size.
+  /// Returns resumption before resizing, because the next frame has the new size.
   private func takeChanges() -> [SessionEvent] {
     var events: [SessionEvent] = []
     takeResumption()
@@ -111,7 +107,7 @@ extension TerminalSession {
     return events
   }
 
-  /// Returns the terminal's answers, once they are complete or overdue.
+  /// Returns the capabilities from the terminal's answers, when they are complete or overdue.
   private func finishedProbe() -> [SessionEvent] {
     guard let probe, probe.isComplete || now >= probe.deadline else { return [] }
     self.probe = nil
@@ -126,7 +122,7 @@ extension TerminalSession {
     return bytes.isEmpty ? [] : decoded(bytes)
   }
 
-  /// Returns the bytes that can be read; `nil` at the end of the input.
+  /// Reads the available bytes; `nil` at the end of the input.
   private func readBytes() -> ArraySlice<UInt8>? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = read(options.inputFileDescriptor, &buffer, buffer.count)
@@ -134,14 +130,13 @@ extension TerminalSession {
     return count > 0 ? buffer[..<count] : nil
   }
 
-  /// Reads until the terminal has answered or its time is over; drops keys that arrive meanwhile.
+  /// Reads until the terminal has answered or its time is over, and drops keys.
   ///
-  /// Runs before the terminal is given back, because the next reader would receive later answers.
+  /// Runs before the session restores the terminal, because the next reader would get the answers.
   func awaitAnswers() {
     while let probe, !probe.isComplete, cterminal_is_entered() != 0 {
       let rest = probe.deadline - now
-      // No wake descriptor: nobody needs the signal's message any more, and a signal ends the wait
-      // anyway.
+      // Without the wake descriptor: a signal ends the wait anyway, and its event is not needed.
       guard rest > .zero else { return }
       let seen = wait(for: rest, wake: -1)
       if seen.contains(.thread) {
@@ -163,10 +158,10 @@ extension TerminalSession {
     var events: [SessionEvent] = []
     let inputs = decoder.feed(bytes, at: inputTime)
     let isAsking = probe != nil
-    // First, so that a key that ends the program knows whether there are more to come.
+    // First, so that a key that ends the program waits only for missing answers.
     for case .reply(let reply) in inputs { take(reply) }
     for event in inputs {
-      // In kitty's protocol they come as keys also where the line discipline looks for them.
+      // With kitty's protocol, Ctrl-Z and Ctrl-C always arrive as keys.
       switch event {
       case .key(.character("z"), .control) where options.input != .unchanged:
         awaitAnswers()
@@ -176,7 +171,7 @@ extension TerminalSession {
       where options.input == .quiet || options.input == .raw && options.endsOnControlC:
         awaitAnswers()
         cterminal_interrupt()
-        // Still here: the program was started with SIGINT ignored.
+        // The program still runs, because it was started with SIGINT ignored.
         events.append(.input(event))
       case .reply where isAsking: break
       default: events.append(.input(event))

@@ -1,16 +1,16 @@
 extension TerminalSession {
-  /// How a session uses the terminal.
+  /// The use of the terminal by a session.
   public struct Options: Hashable, Sendable {
-    /// The whole screen (without history, left as it was found) or rows in the flow of output.
+    /// The whole screen, whose contents are restored at the end, or rows in the flow of output.
     public var place: Renderer.Place = .inline
-    /// How keys are read.
+    /// The way in which keys are read.
     public var input: Input = .quiet
     /// Whether buttons, wheel and dragging are reported.
     ///
-    /// The person can then no longer select text with the mouse, and should have a way to turn this
-    /// off.
+    /// The user can then no longer select text with the mouse, so a program should have an option to
+    /// turn the reports off.
     public var reportsMouse = false
-    /// Whether kitty's keyboard protocol is used where the terminal has it.
+    /// Whether the session uses kitty's keyboard protocol if the terminal has it.
     ///
     /// With it, ESC needs no timeout, and Control is reported with every key.
     public var usesKeyboardProtocol = false
@@ -20,16 +20,16 @@ extension TerminalSession {
     public var reportsFocus = false
     /// Whether the session asks the terminal for capabilities that the environment does not state.
     ///
-    /// Nothing waits for the answers; they arrive as ``SessionEvent/capabilities(_:)``.
+    /// The session does not wait for the answers, which arrive as
+    /// ``SessionEvent/capabilities(_:)``.
     public var asksTerminal = false
-    /// Whether frames are synchronized where the terminal has it; some flicker because of it.
+    /// Whether frames are synchronized if the terminal supports this; some terminals then flicker.
     public var synchronizesOutput = true
-    /// Whether Ctrl-C ends the program as SIGINT does, also where it comes as a key; else it is a
-    /// key of ``Input/raw`` like others.
+    /// Whether Ctrl-C ends the program by SIGINT even with ``Input/raw``; else it is a key there.
     public var endsOnControlC = true
-    /// The descriptor that keys are read from; standard input by default.
+    /// The descriptor from which keys are read; standard input by default.
     public var inputFileDescriptor: Int32 = 0
-    /// The output that frames are written to; standard output by default.
+    /// The output to which frames are written; standard output by default.
     public var output: TerminalOutput = .standardOutput
 
     public init(place: Renderer.Place = .inline, input: Input = .quiet) {
@@ -37,8 +37,7 @@ extension TerminalSession {
       self.input = input
     }
 
-    /// An interactive program on the whole screen: every key, mouse and paste, and the terminal is
-    /// asked.
+    /// The options of an interactive program on the whole screen, with all keys, mouse and pastes.
     public static var interactive: Options {
       var options = Options(place: .screen, input: .raw)
       options.reportsMouse = true
@@ -49,17 +48,17 @@ extension TerminalSession {
     }
   }
 
-  /// How keys are read.
+  /// The way in which keys are read.
   public enum Input: Hashable, Sendable {
-    /// The terminal's line discipline is left alone.
+    /// The line discipline of the terminal is not changed.
     case unchanged
-    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z still are signals.
+    /// Keys are not echoed and need no Return; Ctrl-C and Ctrl-Z are still signals.
     case quiet
     /// Every byte is input.
     ///
-    /// Ctrl-Z stops the program as usual, and Ctrl-C ends it if the options say so, once
-    /// ``TerminalSession/readEvents(until:)`` reads them. At its end the session discards unread
-    /// input, so that mouse reports do not reach the shell.
+    /// Ctrl-Z stops the program when ``TerminalSession/readEvents(until:)`` reads it, and Ctrl-C ends
+    /// the program if the options allow it. At its end the session discards unread input, so that
+    /// mouse reports do not reach the shell.
     case raw
   }
 }

@@ -1,19 +1,18 @@
 internal import CTerminal
 import POSIX
 
-/// The time in which a program owns the terminal: cursor hidden, echo off, frames drawn.
+/// The use of a terminal by a program: the cursor hidden, echo off, frames drawn.
 ///
-/// Every way out restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE;
-/// a stop by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. For a
-/// crash, a handler in C writes prepared bytes and lets the signal end the process with its own
-/// status. Only SIGKILL leaves the terminal as it is. With ``Input/raw`` a program takes the
-/// terminal only in the foreground; in the background it stops until it is brought there. Use a
-/// session from one task, and on the main thread if stack overflows must be caught. Only one
-/// session can exist at a time.
+/// Every end restores the terminal: ``end()`` or deinitialization; INT, TERM, HUP, QUIT, PIPE; a stop
+/// by TSTP, TTIN or TTOU, after which CONT takes the terminal again; and a crash. In a crash, a
+/// handler in C writes prepared bytes and lets the signal end the process with its own status. Only
+/// SIGKILL leaves the terminal as it is. With ``Input/raw`` a program in the background stops until
+/// it is in the foreground. Use a session from one task, and on the main thread if stack overflows
+/// must be caught. Only one session can exist at a time.
 public final class TerminalSession {
-  /// Whether there is something to read.
+  /// Whether input can be read.
   public enum InputState: Hashable, Sendable {
-    /// Nothing yet.
+    /// No input yet.
     case idle
     /// At least one byte can be read.
     case ready
@@ -23,22 +22,22 @@ public final class TerminalSession {
 
   let options: Options
   var decoder = InputDecoder()
-  /// When the input was last seen to be empty.
+  /// The time at which the input was last empty.
   var inputTime = Duration.zero
-  /// Whether the program continued after a stop and nothing has reported it yet.
+  /// Whether the program continued after a stop, not reported yet.
   var hasResumed = false
   /// Whether another thread woke the session during a wait for the terminal, not reported yet.
   var hasBeenWoken = false
   /// The waker with which other threads end a wait.
   public var waker: SessionWaker?
   private let start = ContinuousClock.now
-  /// The known capabilities of the terminal: given at first, corrected by its answers.
+  /// The known capabilities of the terminal: those of the caller, corrected by its answers.
   public private(set) var capabilities: Capabilities
-  /// The questions that were asked, until they are answered.
+  /// The questions to the terminal, until they are answered.
   var probe: CapabilityProbe?
   private var bytes: SessionBytes
   private var renderer: Renderer
-  /// Asked once: a terminal that hung up no longer says that it is one.
+  /// Read once, because a terminal that hung up no longer counts as a terminal.
   private let isInputTerminal: Bool
   private var hasEnded = false
 
@@ -74,11 +73,11 @@ public final class TerminalSession {
   /// The time since the session began, on a monotonic clock.
   public var now: Duration { start.duration(to: .now) }
 
-  /// Gives the terminal back; a second call does nothing.
+  /// Restores the terminal; a second call does nothing.
   ///
-  /// Where the terminal has been asked and has not answered yet it is waited for, until 150 ms
-  /// after the beginning at most: the shell would take the answers for something typed. A signal
-  /// that ends or stops the program waits for them as well.
+  /// Waits for missing answers of the terminal until 150 ms after the start of the session, because
+  /// the shell would read the answers as input. A signal that ends or stops the program waits for
+  /// them as well.
   public func end() {
     guard !hasEnded else { return }
     hasEnded = true
@@ -99,8 +98,7 @@ public final class TerminalSession {
     if try !write(renderer.bytes) { renderer.invalidate() }
   }
 
-  /// Writes `bytes`; returns `false` and does nothing if the terminal has just been given back, by
-  /// a signal that another thread got.
+  /// Writes `bytes`; returns `false` and does nothing if a signal has just restored the terminal.
   private func write(_ bytes: [UInt8]) throws(OutputError) -> Bool {
     guard cterminal_begin_output() != 0 else { return false }
     defer { cterminal_end_output() }
@@ -126,7 +124,7 @@ public final class TerminalSession {
     self.capabilities = capabilities
     renderer.isSynchronized = options.synchronizesOutput && capabilities.hasSynchronizedOutput
     bytes = SessionBytes(options, capabilities: capabilities)
-    // First the bytes that a crash would need, then the change that it would have to undo.
+    // First the bytes for a crash, then the change that a crash would have to undo.
     _ = cterminal_set_enter_leave(bytes.enter, bytes.enter.count, bytes.leave, bytes.leave.count)
     guard options.usesKeyboardProtocol,
       old.hasKeyboardProtocol != capabilities.hasKeyboardProtocol
@@ -135,12 +133,12 @@ public final class TerminalSession {
       capabilities.hasKeyboardProtocol ? Sequences.pushKeyboard : Sequences.popKeyboard)
   }
 
-  /// Makes the next frame be sent whole.
+  /// Sends the next frame completely.
   public func invalidate() {
     renderer.invalidate()
   }
 
-  /// After a stop, sends the next frame whole, below the output of other programs.
+  /// After a stop, sends the next frame completely, below the output of other programs.
   func takeResumption() {
     guard cterminal_take_resumed() != 0 else { return }
     renderer.startOver()
@@ -150,7 +148,6 @@ public final class TerminalSession {
   /// The terminal's size if it may have changed since the last call, else `nil`.
   ///
   /// Inline, the terminal may have rewrapped the rows on the screen, so their position is unknown.
-  /// It is best to end a motion there.
   public func takeResize() -> TerminalSize? {
     guard cterminal_take_resized() != 0 else { return nil }
     return TerminalSize.ofTerminal(options.output.fileDescriptor) ?? .fallback
@@ -164,15 +161,15 @@ public final class TerminalSession {
 
   /// Waits for a key press, at most for `timeout`, without reading it.
   ///
-  /// The next reader gets the input; that is the shell if this program does not read. Returns idle
-  /// at once without a terminal to read from, and in the background. A signal ends the wait.
+  /// The next reader gets the input, which is the shell if this program does not read. Returns `idle`
+  /// at once in the background, or if the input is not a terminal. A signal ends the wait.
   public func pollInput(for timeout: Duration = .zero) -> InputState {
     let input = options.inputFileDescriptor
     var request = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
     guard options.input != .unchanged, isInputTerminal, cterminal_is_in_foreground() != 0,
       poll(&request, 1, timeout.pollMilliseconds(.down)) > 0
     else { return .idle }
-    // Readable without a byte to read is the end: a terminal that hung up.
+    // Readable without a byte means that the terminal hung up.
     return cterminal_readable_bytes(input) > 0 ? .ready : .closed
   }
 }
@@ -185,9 +182,9 @@ extension Duration {
   }
 }
 
-/// Why a terminal could not be taken.
+/// The reason why a session could not start.
 public enum SessionError: Error, Hashable {
-  /// Another session has it.
+  /// Another session of this program has the terminal.
   case alreadyRunning
   /// The system refused.
   case failed(errno: Int32)

@@ -2,8 +2,8 @@
 public enum BarLayout {
   /// Returns the edges of segments whose widths are proportional to `shares`.
   ///
-  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, each starts one
-  /// gap after the one before, and the last ends at `cells * 8`. A share of 0 or less gets an empty
+  /// Segments and gaps fill `cells` cells exactly: the first segment starts at 0, the next segments
+  /// follow after one gap each, and the last ends at `cells * 8`. A share of 0 or less gets an empty
   /// range and no gap. A positive share gets at least one eighth if there is enough space.
   ///
   /// - Parameters:
@@ -20,9 +20,9 @@ public enum BarLayout {
     let shown = weights.count { $0 > 0 }
     let total = min(max(cells, 0), Surface.widthLimit) * 8
     let gap = shown > 1 && (shown - 1) * max(gap, 0) + shown <= total ? max(gap, 0) : 0
-    let room = total - gap * max(0, shown - 1)
+    let space = total - gap * max(0, shown - 1)
     let sum = weights.reduce(0, +)
-    guard sum > 0, sum.isFinite, room > 0 else { return shares.map { _ in 0..<0 } }
+    guard sum > 0, sum.isFinite, space > 0 else { return shares.map { _ in 0..<0 } }
 
     var ranges: [Range<Int>] = []
     var start = 0
@@ -37,10 +37,10 @@ public enum BarLayout {
       let left = shown - drawn - 1
       var end = total
       if left > 0 {
-        end = Int((shareBefore / sum * Double(room)).rounded()) + gap * drawn
+        end = Int((shareBefore / sum * Double(space)).rounded()) + gap * drawn
         if snapsGaps, gap > 0 { end = snapped(end, gap: gap) }
-        // The rest must hold the other segments: a gap and, if there is space, an eighth each.
-        end = min(max(end, start + (room >= shown ? 1 : 0)), total - left * (gap + 1))
+        // The other segments need a gap each and, if there is space, an eighth each.
+        end = min(max(end, start + (space >= shown ? 1 : 0)), total - left * (gap + 1))
         end = max(end, start)
       }
       ranges.append(start..<end)
@@ -54,8 +54,7 @@ public enum BarLayout {
   private static func snapped(_ edge: Int, gap: Int) -> Int {
     let inCell = edge & 7
     if inCell + gap > 8 || inCell == 0 { return edge }
-    let down = inCell
     let up = 8 - gap - inCell
-    return up <= down ? edge + up : edge - down
+    return up <= inCell ? edge + up : edge - inCell
   }
 }

@@ -1,4 +1,4 @@
-/// One cell of a ``Surface`` as a reader sees it.
+/// The visible contents of one cell of a ``Surface``.
 public struct Cell: Hashable, Sendable {
   /// The cell's character; a space in the second half of a wide character.
   public var character: Character
@@ -26,15 +26,14 @@ public struct Cell: Hashable, Sendable {
   public static let blank = Cell()
 }
 
-/// The stored form of a cell: 16 bytes without references, so a grid is copied and compared as
-/// plain memory.
+/// The stored form of a cell: 16 bytes without references, copied and compared as plain memory.
 ///
-/// Two words instead of a field for each part: frames are compared cell by cell, and fields would
-/// be unpacked and packed for each comparison.
+/// Two words instead of separate fields, because a comparison of frames would unpack and pack the
+/// fields of each cell.
 struct Slot: Hashable, Sendable {
   /// The glyph in the lower half, its colour in the upper.
   private var front: UInt64
-  /// From below: the background's four bytes, the attributes, the width.
+  /// From the lowest byte: the four bytes of the background, the attributes, the width.
   private var back: UInt64
 
   init(

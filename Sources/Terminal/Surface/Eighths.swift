@@ -1,8 +1,8 @@
-/// The eight strips of colour in a cell that an eighth block shows: columns from the left, or rows
-/// from the top.
+/// The eight strips of colour in a cell with an eighth block: columns from the left, or rows from
+/// the top.
 ///
-/// A cell is read into strips, some strips are painted, and the best cell is written back. So any
-/// number of edges can be drawn over each other in any order.
+/// Drawing reads a cell into strips, paints some strips, and writes back the nearest cell. So edges
+/// can be drawn over each other in any number and order.
 struct Eighths: Hashable {
   private var colors: SIMD8<UInt32>
 
@@ -23,7 +23,7 @@ struct Eighths: Hashable {
     for strip in from..<to { colors[strip] = color.bits }
   }
 
-  /// Two colours and how many strips the first has.
+  /// Two colours, and the number of strips of the first.
   private typealias Cut = (edge: Int, first: Color, last: Color)
 
   /// The single edge that is nearest to these strips.
@@ -33,7 +33,7 @@ struct Eighths: Hashable {
   /// double, because otherwise a hairline between two neighbours would always lose.
   private var cut: Cut {
     let (first, last) = (self[0], self[7])
-    // With at most one edge, the last colour starts where the first one ends.
+    // With at most one edge, the last colour starts at the end of the first.
     var end = 0
     while end < 8, first != last, colors[end] == first.bits { end += 1 }
     if Eighths(end, of: first, then: last) == self { return (end, first, last) }
@@ -43,44 +43,43 @@ struct Eighths: Hashable {
   private var cheapestCut: Cut {
     let runs = distinctColors
     let labs = runs.map { $0.isTerminalDefault ? nil : OKLab($0) }
-    let places = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
-    // The cost of showing a strip of one colour in another.
-    let prices = runs.indices.map { place in
-      let isInner = runs[place] != self[0] && runs[place] != self[7]
+    let indexes = (0..<8).map { runs.firstIndex(of: self[$0]) ?? 0 }
+    // The cost of a strip of one colour that is shown in another.
+    let prices = runs.indices.map { index in
+      let isInner = runs[index] != self[0] && runs[index] != self[7]
       return runs.indices.map { shown in
-        shown == place ? 0 : (isInner ? 2 : 1) * Eighths.distance(labs[shown], labs[place])
+        shown == index ? 0 : (isInner ? 2 : 1) * Eighths.distance(labs[shown], labs[index])
       }
     }
     var best: (cost: Float, cut: Cut) = (.infinity, (0, self[0], self[7]))
     for first in runs.indices {
       for last in runs.indices {
-        // The cost of every edge by moving it on, one strip at a time.
-        var cost = places.reduce(into: Float(0)) { $0 += prices[$1][last] }
+        // The cost of every edge, by moving the edge one strip at a time.
+        var cost = indexes.reduce(into: Float(0)) { $0 += prices[$1][last] }
         for edge in 0...8 {
           if cost < best.cost { best = (cost, (edge, runs[first], runs[last])) }
           guard edge < 8 else { break }
-          cost += prices[places[edge]][first] - prices[places[edge]][last]
+          cost += prices[indexes[edge]][first] - prices[indexes[edge]][last]
         }
       }
     }
     return best.cut
   }
 
-  /// The colours that occur, from the first strip.
+  /// The different colours, from the first strip on.
   private var distinctColors: [Color] {
     var distinct: [Color] = []
     for strip in 0..<8 where !distinct.contains(self[strip]) { distinct.append(self[strip]) }
     return distinct
   }
 
-  /// The distance; the terminal's default colour, `nil`, is far from all others, because it is
-  /// unknown.
+  /// The distance; `nil` is the terminal's default colour, which is unknown and far from all others.
   private static func distance(_ one: OKLab?, _ other: OKLab?) -> Float {
     guard let one, let other else { return 0.5 }
     return one.squaredDistance(to: other)
   }
 
-  /// The slot that shows these strips as columns, exactly if they are one edge between two colours.
+  /// The nearest slot to these strips as columns; exact for one edge between two colours.
   var columnSlot: Slot {
     let (edge, left, right) = cut
     if edge <= 0 || left == right { return .blank(on: right) }
@@ -88,7 +87,7 @@ struct Eighths: Hashable {
     return Eighths.slot(Glyph(bits: 0x2590 - UInt32(edge)), ink: left, paper: right)
   }
 
-  /// The slot that shows these strips as rows, exactly if they are one edge between two colours.
+  /// The nearest slot to these strips as rows; exact for one edge between two colours.
   var rowSlot: Slot {
     let (edge, top, bottom) = cut
     if edge <= 0 || top == bottom { return .blank(on: bottom) }
@@ -101,7 +100,7 @@ struct Eighths: Hashable {
     guard ink.isTerminalDefault else {
       return Slot(glyph: glyph, foreground: ink, background: paper, attributes: [], width: 1)
     }
-    // The terminal's background cannot be a foreground, but reversing makes it one.
+    // The terminal's background can be a foreground only in reverse.
     return Slot(glyph: glyph, foreground: paper, background: ink, attributes: .reversed, width: 1)
   }
 }
@@ -117,8 +116,7 @@ extension Slot {
     }
   }
 
-  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for any other
-  /// glyph.
+  /// The rows of colour of a blank, a lower-eighth block or an upper half; `nil` for other glyphs.
   var rows: Eighths? {
     let (ink, paper) = inkAndPaper
     switch glyph.bits {
@@ -129,8 +127,46 @@ extension Slot {
     }
   }
 
-  /// Which colour the glyph's own part has, and which the rest.
+  /// The colour of the glyph, and the colour of the rest.
   var inkAndPaper: (ink: Color, paper: Color) {
     attributes.contains(.reversed) ? (background, foreground) : (foreground, background)
+  }
+}
+
+/// Paints strips of cells in one colour.
+///
+/// Most cells along an edge equal the cell before. So the painter reuses the last result for an
+/// equal cell.
+struct StripPainter {
+  /// The direction of a cell's eight strips.
+  enum Strips {
+    case columns
+    case rows
+  }
+
+  private let color: Color
+  private let strips: Strips
+  private var last: (before: Slot, from: Int, to: Int, after: Slot)?
+
+  init(_ color: Color, _ strips: Strips) {
+    (self.color, self.strips) = (color, strips)
+  }
+
+  /// Paints the strips [`from`, `to`) of the eight of a cell.
+  mutating func paint(_ slot: inout Slot, from: Int, to: Int) {
+    if from == 0, to == 8 { return slot = .blank(on: color) }
+    if let last, last.before == slot, last.from == from, last.to == to { return slot = last.after }
+    let before = slot
+    switch strips {
+    case .columns:
+      var columns = slot.columns ?? Eighths(slot.background)
+      columns.paint(color, from: from, to: to)
+      slot = columns.columnSlot
+    case .rows:
+      var rows = slot.rows ?? Eighths(slot.backdrop)
+      rows.paint(color, from: from, to: to)
+      slot = rows.rowSlot
+    }
+    last = (before, from, to, slot)
   }
 }

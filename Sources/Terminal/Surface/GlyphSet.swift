@@ -1,15 +1,14 @@
 /// The glyphs for bars, sparklines and large numerals.
 ///
-/// A property of a ``Surface``: a screen draws the same things everywhere, and only the glyphs
-/// differ.
+/// A property of a ``Surface``, so that a screen draws in the same way on every terminal.
 public enum GlyphSet: Hashable, Sendable, CaseIterable {
-  /// Block elements in two colours a cell: edges are exact to an eighth of a cell.
+  /// Block elements with two colours in a cell; edges are exact to an eighth of a cell.
   case blocks
   /// Whole cells filled with a pattern for each segment (``Fill/pattern``).
   ///
-  /// For terminals with 16 colours or none, where colours would not distinguish neighbours.
+  /// For terminals with 16 colours or none, on which colours would not distinguish neighbours.
   case patterns
-  /// The same in ASCII (``Fill/asciiPattern``), for locales that are not UTF-8.
+  /// Whole cells with an ASCII pattern (``Fill/asciiPattern``), for locales that are not UTF-8.
   case ascii
 
   /// Whether half blocks can be drawn.
@@ -22,9 +21,9 @@ public enum GlyphSet: Hashable, Sendable, CaseIterable {
 public struct Fill: Hashable, Sendable {
   /// The colour of the segment.
   public var color: Color
-  /// The glyph that distinguishes the segment from its neighbours where colours cannot.
+  /// The glyph that distinguishes the segment from its neighbours without colours.
   public var pattern: Character
-  /// The same for terminals without UTF-8.
+  /// The pattern for terminals without UTF-8.
   public var asciiPattern: Character
 
   public init(_ color: Color, pattern: Character = "█", asciiPattern: Character = "#") {
@@ -44,7 +43,7 @@ public struct Fill: Hashable, Sendable {
     self.init(color, pattern: choice.0, asciiPattern: choice.1)
   }
 
-  /// A fill without a pattern of its own: an empty track, a gap.
+  /// A fill without a pattern, as for an empty track or a gap.
   public static func blank(_ color: Color) -> Fill {
     Fill(color, pattern: " ", asciiPattern: " ")
   }

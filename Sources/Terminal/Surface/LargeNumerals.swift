@@ -1,14 +1,13 @@
 /// Digits three rows tall, in pixels of half a cell.
 ///
 /// Digits are 4 pixels wide and 6 tall, with a gap of one pixel. All digits have the same width, so
-/// a number keeps its place while it rolls. They need glyphs with half blocks
-/// (``GlyphSet/hasHalfBlocks``).
+/// a rolling number does not move. Digits require half blocks (``GlyphSet/hasHalfBlocks``).
 public enum LargeNumerals {
-  /// Rows of cells a numeral takes.
+  /// The height of a numeral in cells.
   public static let height = 3
-  /// Half-cell pixels a numeral is tall.
+  /// The height of a numeral in half cells.
   public static let heightInPixels = 6
-  /// Half cells between the tops of two numerals on a wheel: a numeral and a gap of one.
+  /// The distance of two numerals on a wheel in half cells: a numeral and a gap.
   static let pitchInPixels = heightInPixels + 1
 
   /// Returns the width of `character` and its gap; 0 for a character without a large form.
@@ -16,8 +15,7 @@ public enum LargeNumerals {
     rows(of: character).map { ($0.first?.count ?? 0) + 1 } ?? 0
   }
 
-  /// Returns the columns of `text`, without a gap after the last; `nil` if a character has no
-  /// large form.
+  /// Returns the width of `text` without the last gap; `nil` if a character has no large form.
   public static func width(of text: String) -> Int? {
     var total = 0
     for character in text {
@@ -60,12 +58,11 @@ extension StaticString {
 }
 
 extension Surface {
-  /// Draws a large numeral with its upper left cell at (`x`, `y`) and returns the column after its
-  /// gap.
+  /// Draws a large numeral with its upper left cell at (`x`, `y`), and returns the next column.
   ///
-  /// `verticalOffsetInPixels` moves it down by half cells (up if negative). Pixels outside of the
-  /// three rows are cut off, so one digit can leave upwards while the next one enters from below.
-  /// Only the numeral's own pixels are painted. A character without a large form draws nothing.
+  /// `verticalOffsetInPixels` moves the numeral down by half cells, or up if negative. Pixels outside
+  /// the three rows are cut off, so one digit can leave upwards while the next enters from below.
+  /// Paints only the pixels of the numeral. A character without a large form draws nothing.
   @discardableResult
   public mutating func drawNumeral(
     _ character: Character, x: Int, y: Int, verticalOffsetInPixels: Int = 0, _ color: Color
@@ -83,7 +80,7 @@ extension Surface {
     return x + LargeNumerals.width(of: character)
   }
 
-  /// Draws a wheel that turns from one numeral to the next, cut off at its three rows.
+  /// Draws a wheel that turns from one numeral to the next, cut off at three rows.
   ///
   /// - Parameters:
   ///   - leaving: the old numeral; `nil` for none.
@@ -108,7 +105,7 @@ extension Surface {
     }
   }
 
-  /// Draws `text` in large numerals and returns the column after the gap of the last.
+  /// Draws `text` in large numerals, and returns the next column.
   @discardableResult
   public mutating func drawNumerals(_ text: String, x: Int, y: Int, _ color: Color) -> Int {
     text.reduce(x) { drawNumeral($1, x: $0, y: y, color) }

@@ -1,27 +1,25 @@
-/// Surfaces stacked on each other, and the frame that they form.
+/// A stack of surfaces that form one frame.
 ///
-/// A cell shows one glyph, so translucency is a matter of colours. A translucent layer mixes its
-/// colours with those below in OKLab, in steps of an eighth: otherwise a slow fade would send every
-/// cell in every frame. Where such a layer has a glyph, that glyph is visible; where it is blank,
-/// the glyph below is.
+/// A cell shows one glyph, so a translucent layer mixes only colours. It mixes its colours with the
+/// colours below in OKLab, in steps of an eighth; otherwise a slow fade would send every cell in every
+/// frame. The glyph of the layer is visible, or the glyph below if the layer is blank there.
 public struct Layers: Sendable {
-  /// A surface with its place among others.
+  /// A surface with its position in the stack.
   public struct Layer: Sendable {
     public var surface: Surface
-    /// The column of its left edge in the frame; may be outside.
+    /// The column of the left edge in the frame; may be outside.
     public var x: Int
-    /// The row of its upper edge in the frame.
+    /// The row of the upper edge in the frame; may be outside.
     public var y: Int
-    /// The stacking order: a higher layer covers a lower one; of equal layers the last added is on
-    /// top.
+    /// The stacking order; of layers with the same value, the last added is on top.
     public var z: Int
-    /// 1 covers, 0 is not there; rounded to an eighth.
+    /// The opacity from 0, invisible, to 1; rounded to an eighth.
     public var opacity: Double
-    /// How far everything below is faded into the backdrop, 0 to 1; rounded to an eighth.
+    /// The share, 0 to 1, by which all layers below fade into the backdrop; rounded to an eighth.
     public var dim: Double
-    /// The cells of the frame it can be seen in; `nil` for all.
+    /// The cells of the frame in which the layer is visible; `nil` for all.
     public var clip: Rectangle?
-    /// Whether untouched cells (blanks without a background) show the layer below.
+    /// Whether blanks without a background show the layer below.
     public var isTransparent: Bool
 
     public init(
@@ -39,7 +37,7 @@ public struct Layers: Sendable {
     }
   }
 
-  /// In the order in which they were added.
+  /// The layers in the order in which they were added.
   public var layers: [Layer] = []
   /// The colour used for the terminal's default background in mixtures.
   public var backdrop: Color
@@ -51,7 +49,7 @@ public struct Layers: Sendable {
     self.text = text
   }
 
-  /// Adds a layer above those with the same ``Layer/z``.
+  /// Adds a layer above the layers with the same ``Layer/z``.
   public mutating func add(_ layer: Layer) {
     layers.append(layer)
   }

@@ -1,7 +1,7 @@
 /// A rectangle of cells; x grows to the right and y downwards, both counted from 0.
 ///
-/// Sizes below 0 count as 0, and positions and sizes beyond ±2^30 are cut to that, so that no sum
-/// of them can overflow.
+/// Sizes below 0 count as 0. Positions and sizes beyond ±2^30 are cut to that, so that no sum can
+/// overflow.
 public struct Rectangle: Hashable, Sendable {
   /// The column of the left edge.
   public let x: Int
@@ -29,15 +29,15 @@ public struct Rectangle: Hashable, Sendable {
   public var right: Int { x + width }
   /// The first row below the rectangle.
   public var bottom: Int { y + height }
-  /// Whether there is no cell in it.
+  /// Whether the rectangle has no cells.
   public var isEmpty: Bool { width == 0 || height == 0 }
 
-  /// Whether the cell at (`x`, `y`) is inside.
+  /// Whether the cell at (`x`, `y`) is in the rectangle.
   public func contains(x: Int, y: Int) -> Bool {
     x >= self.x && x < right && y >= self.y && y < bottom
   }
 
-  /// The cells both have; empty where they do not meet.
+  /// The common cells of both rectangles; empty if there are none.
   public func intersection(_ other: Rectangle) -> Rectangle {
     let left = max(x, other.x)
     let top = max(y, other.y)

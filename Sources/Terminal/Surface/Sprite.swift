@@ -1,8 +1,8 @@
-/// A small picture of square pixels, two to a cell, some of them transparent.
+/// A small picture of square pixels, two in a cell, which may be transparent.
 public struct Sprite: Hashable, Sendable {
-  /// Pixels from left to right.
+  /// The width in pixels.
   public let width: Int
-  /// Pixels from top to bottom; two make a cell's height.
+  /// The height in pixels, two of which are the height of a cell.
   public let height: Int
   private let pixels: [Color?]
 
@@ -18,7 +18,7 @@ public struct Sprite: Hashable, Sendable {
       Array(pixels.prefix(count)) + Array(repeating: nil, count: max(0, count - pixels.count))
   }
 
-  /// Creates a sprite from a drawing, one line a row and one character a pixel.
+  /// Creates a sprite from a drawing, with a line for each row and a character for each pixel.
   ///
   /// ```swift
   /// let heart = Sprite(
@@ -30,7 +30,7 @@ public struct Sprite: Hashable, Sendable {
   ///   """, colors: ["#": Color(0xF04452)])
   /// ```
   ///
-  /// Characters without a colour, and what is missing at a line's end, are transparent.
+  /// Characters without a colour, and missing characters at the end of a line, are transparent.
   public init(_ drawing: String, colors: [Character: Color]) {
     let rows = drawing.split(separator: "\n", omittingEmptySubsequences: false).map { row in
       row.map { colors[$0] }
@@ -43,15 +43,14 @@ public struct Sprite: Hashable, Sendable {
       })
   }
 
-  /// The colour of a pixel; `nil` where nothing is, and outside.
+  /// The colour of a pixel; `nil` for transparent pixels, and outside the sprite.
   public subscript(x: Int, y: Int) -> Color? {
     guard x >= 0, x < width, y >= 0, y < height else { return nil }
     return pixels[y * width + x]
   }
 }
 
-/// The transform of a sprite's pixels: an affine change of the plane, in pixels, y growing
-/// downwards.
+/// An affine transform of a sprite's pixels; y grows downwards.
 ///
 /// `x' = m11 x + m21 y + m31`, `y' = m12 x + m22 y + m32`. The entries are those of
 /// `Motion.AffineTransform`; the two libraries do not depend on each other.
@@ -59,7 +58,7 @@ public struct PixelTransform: Hashable, Sendable {
   /// The entries of the matrix by row and column; the third column is always (0, 0, 1).
   public var m11, m12, m21, m22, m31, m32: Double
 
-  /// Creates a transform from its entries; by default each as in the identity.
+  /// Creates a transform from its entries; the defaults are those of the identity.
   public init(
     m11: Double = 1, m12: Double = 0, m21: Double = 0, m22: Double = 1, m31: Double = 0,
     m32: Double = 0
@@ -78,7 +77,7 @@ public struct PixelTransform: Hashable, Sendable {
   /// Uses the same test of the determinant as `Motion.AffineTransform`, so both draw the same.
   package var inverted: PixelTransform? {
     let d = m11 * m22 - m12 * m21
-    // It may be too small to divide by without being 0.
+    // A determinant may be too small to divide by without being 0.
     guard d != 0, d.isFinite, (1 / d).isFinite else { return nil }
     return PixelTransform(
       m11: m22 / d, m12: -m12 / d, m21: -m21 / d, m22: m11 / d,

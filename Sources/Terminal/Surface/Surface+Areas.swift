@@ -1,5 +1,5 @@
 extension Surface {
-  /// Makes the cells of `rectangle` blanks on `color`.
+  /// Replaces the cells of `rectangle` with blanks on `color`.
   public mutating func fill(_ rectangle: Rectangle, with color: Color = .terminalDefault) {
     let visible = rectangle.intersection(clip)
     guard !visible.isEmpty else { return }
@@ -42,7 +42,7 @@ extension Surface {
     }
   }
 
-  /// Makes the cells [`from`, `to`) of a row all the same.
+  /// Sets the cells [`from`, `to`) of a row to `slot`.
   mutating func setSlots(from: Int, to: Int, y: Int, to slot: Slot) {
     let row = y * width
     slots.withUnsafeMutableBufferPointer { $0[row + from..<row + to].update(repeating: slot) }
@@ -50,8 +50,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) of a row would
-  /// cut.
+  /// Blanks the outer halves of wide characters that an overwrite of [`from`, `to`) would cut.
   func mendEdges(from: Int, to: Int, in row: Range<Int>) {
     if from > row.lowerBound, self[from].width == 0 { blank(from - 1) }
     if to < row.upperBound, self[to].width == 0 { blank(to) }

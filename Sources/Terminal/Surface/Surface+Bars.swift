@@ -2,10 +2,10 @@ extension Surface {
   /// Draws a horizontal run from `from` to `to` (cells, with fractions) over the current contents.
   ///
   /// With ``GlyphSet/blocks`` both edges are exact to an eighth of a cell, and uncovered parts of
-  /// cells keep their colours. Where three colours would meet in one cell, the two nearest ones are
-  /// shown. With other glyph sets the edges are rounded to whole cells, and the fill's pattern
-  /// fills the cells. Neighbours that share an edge never overlap or leave a gap. `rows` is the
-  /// height in cells. NaN or `to` <= `from` draws nothing.
+  /// cells keep their colours. A cell with three colours shows the two nearest. With other glyph sets
+  /// the edges are rounded to whole cells, which show the pattern of the fill. Neighbours that share
+  /// an edge never overlap or leave a gap. `rows` is the height in cells. NaN or `to` <= `from` draws
+  /// nothing.
   public mutating func drawRun(from: Double, to: Double, y: Int, rows: Int = 1, _ fill: Fill) {
     guard let start = Surface.eighths(from), let end = Surface.eighths(to) else { return }
     drawRun(fromEighth: start, toEighth: end, y: y, rows: rows, fill)
@@ -13,7 +13,7 @@ extension Surface {
 
   /// Draws a horizontal run between two edges counted in eighths of a cell.
   ///
-  /// The same as ``drawRun(from:to:y:rows:_:)`` for edges that are integers already.
+  /// The same as ``drawRun(from:to:y:rows:_:)`` for edges that are already integers.
   public mutating func drawRun(
     fromEighth: Int, toEighth: Int, y: Int, rows: Int = 1, _ fill: Fill
   ) {
@@ -28,9 +28,7 @@ extension Surface {
     }
   }
 
-  /// The nearest eighth to a position in cells.
-  ///
-  /// `nil` for NaN; far positions are cut.
+  /// The nearest eighth to a position in cells; `nil` for NaN, and a limit for far positions.
   static func eighths(_ cells: Double) -> Int? {
     guard !cells.isNaN else { return nil }
     return Int((min(max(cells, -1e8), 1e8) * 8).rounded())
@@ -39,7 +37,7 @@ extension Surface {
   /// Paints the cells between two edges in the rows of `lines`.
   private mutating func paint(from start: Int, to end: Int, _ lines: Rectangle, _ color: Color) {
     let (first, last) = (start / 8, (end + 7) / 8)
-    // Those that are covered whole.
+    // The cells that are completely covered.
     let left = (start + 7) / 8
     let right = max(left, end / 8)
     var leftmost = StripPainter(color, .columns)
@@ -79,8 +77,8 @@ extension Surface {
 extension Surface {
   /// Draws one column of a sparkline: the lower `level` (0...1) of the cell at (`x`, `y`).
   ///
-  /// Rounded to an eighth of the cell; above 0 it is at least one eighth, so that little is not
-  /// taken for nothing. In ASCII the level is one of `_.-=#`. NaN and 0 or less draw a blank.
+  /// The level is rounded to an eighth of the cell, and is at least one eighth above 0. In ASCII it
+  /// is one of `_.-=#`. NaN and 0 or less draw a blank.
   public mutating func drawLevel(
     _ level: Double, x: Int, y: Int, _ color: Color, over backdrop: Color? = nil
   ) {

@@ -1,8 +1,8 @@
 extension Surface {
-  /// The rows with visible edges, each followed by its styles, and a legend: for tests.
+  /// The rows between `|`, each followed by its styles, and a legend, for tests.
   ///
-  /// Every style that occurs gets a letter in order of appearance; `.` is plain. A golden frame
-  /// without styles would miss every fault in colour.
+  /// Every style has a letter, in order of appearance; `.` is plain. A snapshot without styles would
+  /// miss faults of colours.
   ///
   /// ```
   /// |식비 ██| .....aa
@@ -18,15 +18,12 @@ extension Surface {
       for slot in slots[y * width..<(y + 1) * width] {
         if slot.width > 0 { text.append(character(of: slot.glyph)) }
         let name = slot.styleName
-        if name.isEmpty {
-          styles.append(".")
-        } else {
-          if letters[name] == nil {
-            letters[name] = Surface.letter(letters.count)
-            legend.append("\(Surface.letter(letters.count - 1)) \(name)")
-          }
-          styles.append(letters[name] ?? "?")
+        if !name.isEmpty, letters[name] == nil {
+          let letter = Surface.letter(letters.count)
+          letters[name] = letter
+          legend.append("\(letter) \(name)")
         }
+        styles.append(letters[name] ?? ".")
       }
       rows.append("|\(text)| \(styles)")
     }

@@ -1,13 +1,12 @@
 extension Surface {
-  /// Fades the contents of `rectangle` into their backgrounds, for things that appear and
-  /// disappear.
+  /// Fades the contents of `rectangle` into their backgrounds, for elements that appear or disappear.
   ///
   /// - Parameters:
   ///   - rectangle: the cells to fade, cut off at ``clip``.
   ///   - amount: 0 changes nothing, 1 leaves blanks. Rounded to an eighth, so that a slow fade does
   ///     not send every cell in every frame.
-  ///   - backdrop: the colour of the terminal's background, as far as it is known. Cells without a
-  ///     background of their own keep none.
+  ///   - backdrop: the known or assumed colour of the terminal's background. Cells without a
+  ///     background keep none.
   ///   - text: the colour used for the terminal's default text colour.
   public mutating func fade(
     _ rectangle: Rectangle, by amount: Double, into backdrop: Color, text: Color
@@ -15,13 +14,10 @@ extension Surface {
     let visible = rectangle.intersection(clip)
     let amount = amount.inEighths
     guard amount > 0, !visible.isEmpty else { return }
-    guard amount < 1 else {
-      fill(visible)
-      return
-    }
+    guard amount < 1 else { return fill(visible) }
     var mixtures = ColorMixtures(amount: amount)
     let width = width
-    // Most cells are like the one before.
+    // Most cells equal the cell before.
     var last = (before: Slot.blank, after: Slot.blank)
     slots.withUnsafeMutableBufferPointer { slots in
       for y in visible.y..<visible.bottom {
@@ -43,7 +39,7 @@ extension Slot {
   ) -> Slot {
     var slot = self
     let isReversed = attributes.contains(.reversed)
-    // Reversed, the background is the colour of the ink.
+    // In reverse, the background is the colour of the glyph.
     if glyph != .space || !attributes.isEmpty, !isReversed || !foreground.isTerminalDefault {
       slot.foreground = mixtures.mixture(
         of: foreground.isTerminalDefault ? text : foreground, and: backdrop)

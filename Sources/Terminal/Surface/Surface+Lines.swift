@@ -13,9 +13,9 @@ extension Surface {
 
   /// Each row with its colours as SGR sequences, for output that is read line by line.
   ///
-  /// Blank cells at the end are left out, and each row ends in the terminal's own colours. With
-  /// ``ColorDepth/monochrome`` only bold, dim, underline and reversed are left; see ``lines`` for
-  /// no sequences at all.
+  /// Blank cells at the end are omitted, and each row ends in the terminal's own colours. With
+  /// ``ColorDepth/monochrome``, only bold, dim, underline and reversed remain. Use ``lines`` for text
+  /// without sequences.
   public func styledLines(depth: ColorDepth, isUTF8: Bool = true) -> [String] {
     var graphics = GraphicEncoder(depth: depth)
     return (0..<height).map { y in
@@ -32,26 +32,22 @@ extension Surface {
     }
   }
 
-  /// Appends the glyph of a slot, in ASCII where the locale knows nothing else.
+  /// Appends the glyph of a slot; in ASCII unless the locale is UTF-8.
   func append(_ slot: Slot, isUTF8: Bool, into bytes: inout [UInt8]) {
-    if let scalar = slot.glyph.scalar {
-      guard isUTF8 || scalar.isASCII else {
-        bytes.append(asciiTwin(of: scalar))
-        if slot.width == 2 { bytes.append(UInt8(ascii: " ")) }
-        return
-      }
+    let scalar = slot.glyph.scalar
+    if let scalar, isUTF8 || scalar.isASCII {
       bytes.append(scalar)
     } else if isUTF8 {
       for scalar in character(of: slot.glyph).unicodeScalars { bytes.append(scalar) }
     } else {
-      bytes.append(UInt8(ascii: "?"))
+      bytes.append(scalar.map(asciiTwin) ?? UInt8(ascii: "?"))
       if slot.width == 2 { bytes.append(UInt8(ascii: " ")) }
     }
   }
 }
 
 extension Slot {
-  /// Whether a blank in this style looks like an untouched cell.
+  /// Whether a blank in this style looks like an empty cell.
   var isInvisible: Bool {
     background.isTerminalDefault && attributes.isDisjoint(with: [.underline, .reversed])
   }

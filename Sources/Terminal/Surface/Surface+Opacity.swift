@@ -3,8 +3,8 @@ extension Surface {
   ///
   /// - Parameters:
   ///   - other: the surface to draw, cut off at ``clip``.
-  ///   - x: the column of its left edge.
-  ///   - y: the row of its upper edge.
+  ///   - x: the column of the left edge.
+  ///   - y: the row of the upper edge.
   ///   - opacity: 1 covers as ``draw(_:x:y:)`` does, 0 draws nothing; rounded to an eighth.
   ///   - isTransparent: whether blanks of `other` without a background change nothing.
   ///   - backdrop: the colour used for the terminal's default background.
@@ -47,7 +47,7 @@ extension Surface {
 }
 
 extension UnsafeMutableBufferPointer<Slot> {
-  /// Puts a slot over the one at `index`.
+  /// Draws a slot over the slot at `index`.
   fileprivate func blend(
     _ slot: Slot, at index: Int, in row: Range<Int>, by blender: inout SlotBlender
   ) {
@@ -55,7 +55,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       self[index] = blender.veil(self[index], with: slot)
       return
     }
-    // The second half of a wide character belongs to the first.
+    // The first half of a wide character also mends the edges of the second.
     if slot.width > 0 { mendEdges(from: index, to: index + Int(slot.width), in: row) }
     self[index] = blender.cover(self[index], with: slot)
   }
@@ -72,13 +72,13 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// Whether there is nothing in it but a background.
+  /// Whether the slot shows only a background.
   fileprivate var isBlank: Bool {
     glyph == .space && width == 1 && attributes.isDisjoint(with: [.underline, .reversed])
   }
 }
 
-/// Mixes cells, `amount` of the upper and the rest of the lower.
+/// Mixes cells: `amount` of the upper cell, and the rest of the lower.
 private struct SlotBlender {
   let amount: Double
   let backdrop: Color
@@ -92,7 +92,7 @@ private struct SlotBlender {
     mixtures = ColorMixtures(amount: amount)
   }
 
-  /// The lower cell seen through a blank one.
+  /// The lower cell behind a translucent blank.
   mutating func veil(_ lower: Slot, with upper: Slot) -> Slot {
     var slot = lower
     slot.background = paper(lower.background, upper.background)
@@ -101,7 +101,7 @@ private struct SlotBlender {
     return slot
   }
 
-  /// The upper cell, not quite there.
+  /// The upper cell, translucent over the lower.
   mutating func cover(_ lower: Slot, with upper: Slot) -> Slot {
     guard amount < 1 else { return upper }
     var slot = upper
@@ -111,7 +111,7 @@ private struct SlotBlender {
     return slot
   }
 
-  /// A mixture of backgrounds; two of the terminal's own stay that.
+  /// A mixture of backgrounds; the terminal's own stays if both are.
   private mutating func paper(_ lower: Color, _ upper: Color) -> Color {
     if lower.isTerminalDefault, upper.isTerminalDefault { return lower }
     return mixed(

@@ -1,7 +1,6 @@
-// Gliding areas stop between cells. In rows that an area covers completely, its left and right
-// edges are exact to an eighth of a cell. In the two rows that its upper and lower edges cross,
-// those edges are exact to an eighth and the sides are rounded to cells, because a cell has only
-// one edge.
+// The edges of moving areas are inside cells. In rows that an area covers completely, its left and
+// right edges are exact to an eighth of a cell. In the rows of its upper and lower edges, these edges
+// are exact to an eighth and the sides are rounded to cells, because a cell has only one edge.
 
 extension Surface {
   /// Fills an area, whose edges may be inside cells, over the current contents.
@@ -27,7 +26,7 @@ extension Surface {
         fromEighth: edges.left, toEighth: edges.right, y: edges.cells.y, rows: edges.cells.height,
         fill)
     }
-    // A corner loses three eighths of its first column's height, and one of its second's.
+    // A corner loses three eighths of the height of its first column, and one of its second.
     let insets = isRounded ? [3, 1] : []
     let end = (edges.bottom + 7) >> 3
     let firstWhole = min((edges.top + (insets.first ?? 0) + 7) >> 3, end)
@@ -36,7 +35,7 @@ extension Surface {
       fromEighth: edges.left, toEighth: edges.right, y: firstWhole, rows: lastWhole - firstWhole,
       fill)
     let rows = [edges.top >> 3..<firstWhole, lastWhole..<max(lastWhole, end)]
-    // A corner that stuck out would not look round.
+    // The columns with corners must not be wider than the complete rows.
     let first = isRounded ? (edges.left + 7) >> 3 : edges.cells.x
     let last = isRounded ? edges.right >> 3 : edges.cells.right
     var painter = StripPainter(fill.color, .rows)
@@ -61,7 +60,7 @@ extension Surface {
     guard left < right else { return }
     mendEdges(from: left, to: right, y: y)
     let row = y * width
-    // Between the corners all columns are alike.
+    // Between the corners all columns are equal.
     let start = max(left, first + insets.count)
     let middle = start..<max(start, min(right, last - insets.count))
     slots.withUnsafeMutableBufferPointer { slots in
@@ -74,10 +73,10 @@ extension Surface {
     }
   }
 
-  /// Draws a panel: an area with round corners, or an empty box where colours cannot show one.
+  /// Draws a panel: an area with round corners, or an empty box on terminals with few colours.
   ///
-  /// The box (with ``GlyphSet/patterns`` and ``GlyphSet/ascii``) is blank inside and has its edges
-  /// rounded to cells. It needs two rows and columns; smaller boxes are blank.
+  /// The box, with ``GlyphSet/patterns`` and ``GlyphSet/ascii``, is blank inside, and its edges are
+  /// rounded to cells. A box with fewer than two rows or columns is blank.
   ///
   /// - Parameters:
   ///   - x: the left edge, in cells.
@@ -112,7 +111,7 @@ extension Surface {
   }
 }
 
-/// The edges of an area in eighths of a cell; there is something between them.
+/// The edges of an area in eighths of a cell; the area is not empty.
 private struct Edges {
   let left, right, top, bottom: Int
 
@@ -123,7 +122,7 @@ private struct Edges {
     (self.left, self.right, self.top, self.bottom) = (left, right, top, bottom)
   }
 
-  /// The same, each edge rounded to a cell's.
+  /// The area with each edge rounded to cells.
   var cells: Rectangle {
     let (x, y) = ((left + 4) >> 3, (top + 4) >> 3)
     return Rectangle(x: x, y: y, width: (right + 4) >> 3 - x, height: (bottom + 4) >> 3 - y)

@@ -10,8 +10,7 @@ extension Surface {
     mendEdges(from: x, to: x + 1, y: y)
     let index = y * width + x
     if glyphs == .ascii {
-      place(Glyph("#"), width: 1, x: x, y: y, Style(color))
-      return
+      return place(Glyph("#"), width: 1, x: x, y: y, Style(color))
     }
     var (top, bottom) = pixels(of: slots[index])
     if pixelY & 1 == 0 { top = color } else { bottom = color }
@@ -26,9 +25,7 @@ extension Surface {
 
   /// The colours of the halves of a cell.
   private func pixels(of slot: Slot) -> (top: Color, bottom: Color) {
-    let (ink, paper) =
-      slot.attributes.contains(.reversed)
-      ? (slot.background, slot.foreground) : (slot.foreground, slot.background)
+    let (ink, paper) = slot.inkAndPaper
     switch slot.glyph.bits {
     case 0x2580: return (ink, paper)
     case 0x2584: return (paper, ink)
@@ -40,7 +37,7 @@ extension Surface {
   private static func slot(top: Color, bottom: Color) -> Slot {
     var slot = Slot.blank(on: top)
     if top == bottom {
-      // As ink rather than paper, so that the shape survives where there are no colours.
+      // As a glyph and not as a background, so that terminals without colours show the shape.
       guard !top.isTerminalDefault else { return slot }
       slot = .blank
       slot.glyph = Glyph("█")

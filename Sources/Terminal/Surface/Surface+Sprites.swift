@@ -1,7 +1,7 @@
-// Inverse sampling: each pixel of the surface looks up its source, so that a turned or enlarged
+// Inverse sampling: each pixel of the surface looks up its source, so that a rotated or enlarged
 // sprite has no holes. Each pixel takes four samples. A partly covered pixel is mixed with the
-// current contents; otherwise an edge that turns slowly would jump from pixel to pixel. Where
-// pixels coincide, all samples have the same colour, and the sprite is drawn exactly.
+// current contents; otherwise a slowly rotating edge would jump from pixel to pixel. If pixels
+// coincide, all samples have the same colour, and the sprite is drawn exactly.
 
 extension Surface {
   /// Draws a sprite; its transparent pixels change nothing.
@@ -12,7 +12,7 @@ extension Surface {
   ///     corner. A transform without an inverse, or with entries that are not numbers, draws
   ///     nothing.
   ///   - backdrop: the colour used for the terminal's default background in mixtures. If it is
-  ///     unknown, pixels covered by half or more are drawn and others are not.
+  ///     unknown, only pixels with a coverage of at least one half are drawn.
   public mutating func draw(
     _ sprite: Sprite, _ transform: PixelTransform = PixelTransform(),
     over backdrop: Color = .terminalDefault
@@ -55,8 +55,7 @@ extension Surface {
 }
 
 extension Sprite {
-  /// Returns the sprite's colour at the pixel (`x`, `y`) of the surface and its coverage; `nil`
-  /// outside the sprite.
+  /// Returns the colour and the coverage at the pixel (`x`, `y`) of the surface; `nil` outside.
   fileprivate func sample(_ x: Int, _ y: Int, _ inverse: PixelTransform) -> (
     color: Color, coverage: Double
   )? {

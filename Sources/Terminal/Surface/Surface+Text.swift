@@ -1,9 +1,9 @@
 extension Surface {
-  /// Draws one line of text with its first cell at (`x`, `y`) and returns the column after it.
+  /// Draws one line of text with its first cell at (`x`, `y`), and returns the column after it.
   ///
-  /// Cut at both edges of the clip; a wide character that is cut leaves blanks. Stops at the right
-  /// edge, so that the column returned for text that runs over is not its true end (see
-  /// `widthInCells` for that). Anything that could be a command to the terminal is drawn as U+FFFD.
+  /// The text is cut at both edges of the clip; a wide character that is cut leaves blanks. Drawing
+  /// stops at the right edge, and so does the returned column; for the end of longer text use
+  /// `widthInCells`. Characters that could be commands to the terminal are drawn as U+FFFD.
   @discardableResult
   @specialized(where Text == String)
   @specialized(where Text == Substring)
@@ -28,7 +28,7 @@ extension Surface {
     return column
   }
 
-  /// Draws plain text of so many cells in a row of the clip.
+  /// Draws plain text, `cells` wide, in a row of the clip.
   private mutating func putPlain(
     _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
   ) -> Int {
@@ -65,7 +65,7 @@ extension Surface {
     return start
   }
 
-  /// The glyph of a neutral cluster; conjoining jamo are composed (UAX #15, Hangul).
+  /// The glyph of a neutralized cluster; conjoining jamo are composed (UAX #15, Hangul).
   private mutating func glyph(for character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return .space }
@@ -74,8 +74,9 @@ extension Surface {
     return number(of: character)
   }
 
-  /// Whether a cluster stays on its row and near its place even in a terminal that draws its
-  /// scalars one by one: emoji sequences, and chains of jamo or Indic consonants without an end.
+  /// Whether a cluster stays near its place even in a terminal that draws its scalars separately.
+  ///
+  /// Emoji sequences, and long chains of jamo or Indic consonants, may not.
   private func fits(_ character: Character, x: Int) -> Bool {
     let spread = character.unicodeScalars.reduce(0) { $0 + $1.widthInCells }
     return spread <= 8 && x + spread <= max(width, x + character.widthInCells)
@@ -117,7 +118,7 @@ extension UnsafeMutableBufferPointer<Slot> {
       width: UInt8(truncatingIfNeeded: cells))
     self[index] = slot
     guard cells == 2 else { return }
-    // A terminal paints both halves on one background: that of the first.
+    // A terminal paints both halves on the background of the first.
     slot.glyph = .space
     slot.width = 0
     self[index + 1] = slot
@@ -125,12 +126,12 @@ extension UnsafeMutableBufferPointer<Slot> {
 }
 
 extension Slot {
-  /// The colour visible behind the glyph: the colour of most of its area.
+  /// The colour behind the glyph; for a block, the colour of most of the cell.
   var backdrop: Color {
     let (ink, paper) = inkAndPaper
     return switch glyph.bits {
     case 0x20 where !attributes.contains(.underline): paper
-    // Left blocks, the whole first, half of one the fifth.
+    // Left blocks from the full block to the half block, then the smaller ones.
     case 0x2588...0x258C: ink
     case 0x258D...0x258F: paper
     default: background

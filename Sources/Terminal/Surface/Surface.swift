@@ -1,9 +1,9 @@
-/// A grid of cells to draw on: the frame of a terminal before it is sent.
+/// A grid of cells for drawing: the frame of a terminal before it is sent.
 ///
-/// A value: copies share storage until one is drawn on. Columns count from 0 at the left, rows from
-/// 0 at the top. Drawing is cut off at ``clip``; no position or size traps. Text is neutralized
-/// (see ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes;
-/// there are at most 1,000,000.
+/// Copies share storage until one changes. Columns count from 0 at the left, rows from 0 at the top.
+/// Drawing is cut off at ``clip``; no position or size traps. Text is neutralized (see
+/// ``neutralized(_:)``), and half of a wide character never remains. A cell takes 16 bytes; a surface
+/// has at most 1,000,000 cells.
 public struct Surface: Sendable {
   /// Columns.
   public let width: Int
@@ -16,8 +16,8 @@ public struct Surface: Sendable {
 
   /// The position of the terminal's own cursor; `nil` hides it.
   ///
-  /// Set it for text fields: a terminal shows the composition of an input method there, as Hangul
-  /// and Kanji need it. The cursor is hidden outside of the surface.
+  /// Set the position for text fields, because a terminal shows the composition of an input method
+  /// there, such as for Hangul and Kanji. The cursor is hidden outside the surface.
   public var caret: CellPosition?
 
   var slots: [Slot]
@@ -25,9 +25,9 @@ public struct Surface: Sendable {
   private(set) var clusters: [Character] = []
   private var clusterNumbers: [Character: Int] = [:]
 
-  /// The most columns a surface has.
+  /// The largest width of a surface, in columns.
   public static let widthLimit = 10_000
-  /// The most cells a surface has.
+  /// The largest number of cells of a surface.
   public static let cellLimit = 1_000_000
 
   /// Creates a blank surface; negative sizes count as 0, larger ones are cut to the limits.
@@ -74,7 +74,7 @@ public struct Surface: Sendable {
     return glyph.scalar.map(Character.init) ?? "\u{FFFD}"
   }
 
-  /// The glyph for a cluster of several scalars, the same for equal clusters.
+  /// The glyph for a cluster of several scalars; equal clusters have equal glyphs.
   mutating func number(of character: Character) -> Glyph {
     if let known = clusterNumbers[character] { return Glyph(cluster: known) }
     clusterNumbers[character] = clusters.count
@@ -84,7 +84,7 @@ public struct Surface: Sendable {
 }
 
 extension Surface: Equatable {
-  /// Whether both show the same; the clip does not count.
+  /// Whether both surfaces look the same, regardless of the clip.
   public static func == (one: Surface, other: Surface) -> Bool {
     guard one.width == other.width, one.height == other.height, one.caret == other.caret else {
       return false

@@ -1,15 +1,15 @@
 extension StringProtocol {
-  /// Returns this text cut to at most `cells` cells, ending in `ellipsis` if anything was cut.
+  /// Returns this text, cut to at most `cells` cells and ending in `ellipsis` if it was cut.
   ///
-  /// Never cuts inside a grapheme cluster, so the result can be a cell narrower where a wide
-  /// character no longer fits. Where not even the ellipsis fits, the text is cut without one.
+  /// Never cuts inside a grapheme cluster, so the result can be a cell narrower if a wide character
+  /// does not fit. If not even the ellipsis fits, the text is cut without one.
   @specialized(where Self == String)
   @specialized(where Self == Substring)
   public func truncated(toCells cells: Int, ellipsis: String = "…") -> String {
     guard cells > 0 else { return "" }
     let tail = ellipsis.widthInCells
-    let room = tail <= cells ? cells - tail : cells
-    if let short = plainTruncated(toCells: cells, room: room) {
+    let limit = tail <= cells ? cells - tail : cells
+    if let short = plainTruncated(toCells: cells, limit: limit) {
       return short.map { self[..<$0] + (tail <= cells ? ellipsis : "") } ?? String(self)
     }
     var used = 0
@@ -19,19 +19,19 @@ extension StringProtocol {
       used += self[index].widthInCells
       formIndex(after: &index)
       if used > cells { return self[..<kept] + (tail <= cells ? ellipsis : "") }
-      if used <= room { kept = index }
+      if used <= limit { kept = index }
     }
     return String(self)
   }
 
-  /// Returns where to cut plain text wider than `cells` so that it is at most `room` wide.
+  /// Returns the index at which to cut plain text wider than `cells`, to be at most `limit` wide.
   ///
   /// The inner `nil` is for text that fits, the outer `nil` for text that is not plain.
-  private func plainTruncated(toCells cells: Int, room: Int) -> Index?? {
+  private func plainTruncated(toCells cells: Int, limit: Int) -> Index?? {
     var (used, kept) = (0, 0)
     let isPlain = forEachPlainScalar { _, width, end in
       used += width
-      if used <= room { kept = end }
+      if used <= limit { kept = end }
       return used <= cells
     }
     guard isPlain else { return nil }
@@ -72,12 +72,12 @@ extension StringProtocol {
     }
   }
 
-  /// Returns this text with spaces before it until it is `cells` wide; longer text stays whole.
+  /// Returns this text with spaces before it, at least `cells` wide; longer text stays unchanged.
   public func paddedLeft(toCells cells: Int) -> String {
     String(repeating: " ", count: Swift.max(0, cells - widthInCells)) + self
   }
 
-  /// Returns this text with spaces after it until it is `cells` wide; longer text stays whole.
+  /// Returns this text with spaces after it, at least `cells` wide; longer text stays unchanged.
   public func paddedRight(toCells cells: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, cells - widthInCells))
   }

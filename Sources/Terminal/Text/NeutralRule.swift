@@ -1,4 +1,4 @@
-/// The rule, scalar by scalar: the scalars before a mark or joiner decide about it.
+/// The rule of ``neutralized(_:)`` for one scalar, which depends on the scalars before it.
 struct NeutralRule {
   private static let marksPerBase = 8
   private static let joinersPerSequence = 4
@@ -6,14 +6,14 @@ struct NeutralRule {
   private var hasBase = false
   private var marks = 0
   private var joiners = 0
-  /// The last scalar was a joiner.
+  /// Whether the last scalar was a joiner.
   private var isJoined = false
-  /// The last scalar was an emoji, or a modifier or U+FE0F on one.
+  /// The state after an emoji, or after its modifier or U+FE0F.
   private var emoji: Emoji = .none
 
   private enum Emoji {
     case none
-    /// A base that U+FE0F may follow; `#`, `*` and the digits too.
+    /// A base that U+FE0F may follow, including `#`, `*` and the digits.
     case base(joins: Bool)
     /// Complete: a joiner may follow, U+FE0F may not.
     case presented

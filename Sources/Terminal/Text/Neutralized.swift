@@ -1,29 +1,20 @@
-// Text from files must never speak to the terminal. These functions are the one rule for every
-// place where such text leaves the program: cells, messages, file names, documents.
+// Text from files must never contain commands to the terminal. The program uses these functions for
+// all output of such text: cells, messages, file names, documents.
 //
-// Replaced, never deleted (deleting could join the halves of a sequence), each by U+FFFD: bytes
+// U+FFFD replaces each of the following; deleting them could join the halves of a sequence: bytes
 // that are not UTF-8; Cc (C0, DEL and C1), Cf (bidirectional controls, zero-width characters, tag
 // characters), Zl, Zp; noncharacters; the ninth and later combining marks on a base, and marks
-// with no base. U+200D and U+FE0F stay where an emoji sequence needs them (UTS #51).
-// Total on any bytes, idempotent, linear in the length.
+// without a base. U+200D and U+FE0F stay in emoji sequences (UTS #51). The functions accept any
+// bytes, are idempotent and linear in the length.
 
-/// Returns `text` with everything a terminal could take for a command replaced by U+FFFD.
+/// Returns `text` with each character that could be a command to the terminal replaced by U+FFFD.
 ///
-/// Most text is returned as it came, without a copy.
+/// Most text is returned unchanged, without a copy.
 public func neutralized(_ text: String) -> String {
-  if text.plainWidth != nil { return text }
-  var result = String.UnicodeScalarView()
-  var rule = NeutralRule()
-  var scalars = text.unicodeScalars.makeIterator()
-  var next = scalars.next()
-  while let scalar = next {
-    next = scalars.next()
-    result.append(rule.allows(scalar, before: next) ? scalar : "\u{FFFD}")
-  }
-  return String(result)
+  text.plainWidth != nil ? text : replacing(in: text) { _ in "\u{FFFD}" }
 }
 
-/// Returns `bytes` decoded as UTF-8 and neutralised; bytes that are not UTF-8 become U+FFFD.
+/// Returns `bytes` decoded as UTF-8 and neutralized; bytes that are not UTF-8 become U+FFFD.
 public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
   var scalars = String.UnicodeScalarView()
   var decoder = UTF8()
@@ -44,17 +35,24 @@ public func neutralized(_ bytes: some Sequence<UInt8>) -> String {
 /// ``neutralized(_:)`` would replace.
 public func excerpt(_ text: String) -> String {
   if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return text }
-  var result = ""
+  return replacing(in: text) { "\\u{" + String($0.value, radix: 16, uppercase: true) + "}" }
+}
+
+/// Returns `text` with a replacement for each scalar that the rule does not allow.
+private func replacing(
+  in text: String, by replacement: (Unicode.Scalar) -> String
+) -> String {
+  var result = String.UnicodeScalarView()
   var rule = NeutralRule()
   var scalars = text.unicodeScalars.makeIterator()
   var next = scalars.next()
   while let scalar = next {
     next = scalars.next()
     if rule.allows(scalar, before: next) {
-      result.unicodeScalars.append(scalar)
+      result.append(scalar)
     } else {
-      result += "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+      result.append(contentsOf: replacement(scalar).unicodeScalars)
     }
   }
-  return result
+  return String(result)
 }

@@ -1,14 +1,13 @@
-/// A scalar that comes as several bytes of UTF-8, one after the other.
+/// A scalar of several bytes of UTF-8, which arrive separately.
 struct PartialScalar: Sendable {
   private var bits: UInt32
   private var missing: Int
   /// The valid values of the next byte (The Unicode Standard, table 3-7).
   ///
-  /// The second byte has fewer values than later ones, so that overlong forms and surrogates are
-  /// invalid.
+  /// The second byte has fewer values than later bytes, to exclude overlong forms and surrogates.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// `nil` if no scalar of several bytes begins with `first`.
+  /// Begins a scalar; `nil` if no scalar of several bytes begins with `first`.
   init?(first: UInt8) {
     switch first {
     case 0xC2...0xDF: (bits, missing) = (UInt32(first & 0x1F), 1)

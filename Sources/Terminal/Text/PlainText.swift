@@ -1,8 +1,7 @@
-/// Text that needs no rules: each scalar is a harmless character, one or two cells wide in any
-/// context.
+/// Text in which each scalar is a harmless character, one or two cells wide in any context.
 ///
-/// Most text is plain. Finding its grapheme clusters by the rules of Unicode takes ten times as
-/// long as reading its bytes. The rules handle all text that is not known to be plain.
+/// Most text is plain. Finding grapheme clusters by the rules of Unicode takes ten times as long as
+/// reading bytes. Only text that is not known to be plain needs the rules.
 enum PlainText {
   /// Returns the width of a plain scalar in cells; 0 for a scalar that is not known to be plain.
   ///
@@ -12,11 +11,11 @@ enum PlainText {
     switch code {
     case 0x20...0x7E: 1
     case 0xAC00...0xD7A3, 0x4E00...0x9FFF: 2
-    // Latin but the soft hyphen.
+    // Latin without the soft hyphen.
     case 0xA0...0xAC, 0xAE...0x24F: 1
     // Dashes, quotes, bullets, the ellipsis; arrows; the minus; boxes, blocks and similar signs.
     case 0x2010...0x2027, 0x2190...0x2193, 0x21B5, 0x2212, 0x2500...0x25CF: 1
-    // Kana but the marks that combine.
+    // Kana without combining marks.
     case 0x3041...0x3096, 0x30A1...0x30FA: 2
     default: 0
     }
@@ -24,7 +23,7 @@ enum PlainText {
 }
 
 extension StringProtocol {
-  /// The width of plain text in cells; `nil` if the rules must look at its clusters.
+  /// The width of plain text in cells; `nil` for text that is not known to be plain.
   var plainWidth: Int? {
     var width = 0
     return forEachPlainScalar { _, cells, _ in
@@ -43,7 +42,7 @@ extension StringProtocol {
     let isPlain = utf8.withContiguousStorageIfAvailable { bytes in
       var index = 0
       while index < bytes.count {
-        // A string's bytes are valid UTF-8; scalars of four are never plain.
+        // The bytes of a string are valid UTF-8; scalars of four bytes are never plain.
         let first = UInt32(bytes[index])
         let code: UInt32
         if first < 0x80 {

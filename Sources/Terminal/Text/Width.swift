@@ -1,16 +1,15 @@
 // The width of text in cells.
 //
-// Rules: a grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A
-// scalar is two cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else
-// one. U+FE0F selects the emoji picture and makes an emoji base two cells wide; a pair of regional
-// indicators is one flag of two cells. Ambiguous characters are one cell wide, as in terminals
-// outside of legacy CJK modes. ASCII needs no look-up; other scalars need a binary search in about
-// 120 or 340 ranges.
+// A grapheme cluster (UAX #29, Swift's `Character`) is as wide as its widest scalar. A scalar is two
+// cells wide if its East_Asian_Width is W or F (UAX #11), zero if it combines, else one. U+FE0F
+// selects the emoji form and makes an emoji base two cells wide. A pair of regional indicators is
+// one flag of two cells. Ambiguous characters are one cell wide, as in terminals outside of legacy
+// CJK modes. ASCII needs no search; other scalars need a binary search in about 120 or 340 ranges.
 
 extension Unicode.Scalar {
-  /// The cells this scalar takes on its own: 0, 1 or 2.
+  /// The width of this scalar alone: 0, 1 or 2 cells.
   ///
-  /// Controls count as 1, because U+FFFD is drawn instead of them.
+  /// Controls count as 1, because they are drawn as U+FFFD.
   public var widthInCells: Int {
     let code = value
     if code < 0x300 { return 1 }
@@ -22,9 +21,9 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// The cells this grapheme cluster takes: 1 or 2.
+  /// The width of this grapheme cluster: 1 or 2 cells.
   ///
-  /// Holds for text that is neutral (see ``neutralized(_:)``) and comes close for other text.
+  /// Exact for neutralized text (see ``neutralized(_:)``), and close for other text.
   public var widthInCells: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -50,9 +49,7 @@ extension Character {
 }
 
 extension StringProtocol {
-  /// The cells this text takes, cluster by cluster.
-  ///
-  /// Linear in its length.
+  /// The width of this text in cells, in linear time.
   public var widthInCells: Int {
     @specialized(where Self == String)
     @specialized(where Self == Substring)
@@ -65,8 +62,7 @@ extension Unicode.Scalar {
 }
 
 extension WidthTable {
-  /// Returns whether `code` is in one of the ranges; `pairs` has the first and last of each,
-  /// ascending.
+  /// Returns whether `code` is in one of the ranges of `pairs`, which is ascending.
   static func contains(_ code: UInt32, in pairs: [UInt32]) -> Bool {
     var low = 0
     var high = pairs.count / 2

@@ -8,10 +8,8 @@ import Terminal
 /// `sobi accounts`: lists, renames and merges accounts.
 struct AccountsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accounts",
-    abstract: say(
-      en: "Accounts: list, rename, merge, forget a former name.",
-      ko: "계좌: 목록, 이름 바꾸기, 합치기, 예전 이름 잊기."),
+    "accounts", en: "Accounts: list, rename, merge, forget a former name.",
+    ko: "계좌: 목록, 이름 바꾸기, 합치기, 예전 이름 잊기.",
     discussion: say(
       en: """
         A renamed or merged account keeps its former name as well. Sobi still recognizes statements with \
@@ -29,11 +27,9 @@ struct AccountsCommand: ParsableCommand {
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: say(
-        en:
-          "List the accounts with their transactions, days, currencies, imports and former names.",
-        ko: "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줘요."))
+      "list",
+      en: "List the accounts with their transactions, days, currencies, imports and former names.",
+      ko: "거래 수, 기간, 통화, 가져온 횟수, 예전 이름과 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -56,10 +52,8 @@ struct AccountsCommand: ParsableCommand {
 
   struct Rename: Command {
     static let configuration = CommandConfiguration(
-      commandName: "rename",
-      abstract: say(
-        en: "Rename an account; its statements are still recognized.",
-        ko: "계좌의 이름을 바꿔요. 명세서는 전처럼 알아봐요."))
+      "rename", en: "Rename an account; its statements are still recognized.",
+      ko: "계좌의 이름을 바꿔요. 명세서는 전처럼 알아봐요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
@@ -102,10 +96,8 @@ struct AccountsCommand: ParsableCommand {
 
   struct Merge: Command {
     static let configuration = CommandConfiguration(
-      commandName: "merge",
-      abstract: say(
-        en: "Merge one account into another; no transaction is lost.",
-        ko: "두 계좌를 하나로 합쳐요. 거래는 하나도 없어지지 않아요."),
+      "merge", en: "Merge one account into another; no transaction is lost.",
+      ko: "두 계좌를 하나로 합쳐요. 거래는 하나도 없어지지 않아요.",
       discussion: say(
         en: """
           Equal transactions of both accounts are all kept. If both accounts come from the same statements, \
@@ -168,11 +160,10 @@ struct AccountsCommand: ParsableCommand {
 
   struct Forget: Command {
     static let configuration = CommandConfiguration(
-      commandName: "forget",
-      abstract: say(
-        en:
-          "Forget a former name, so that statements with that name belong to another account again.",
-        ko: "예전 이름을 잊어요. 그 이름의 명세서는 다시 다른 계좌로 들어가요."))
+      "forget",
+      en:
+        "Forget a former name, so that statements with that name belong to another account again.",
+      ko: "예전 이름을 잊어요. 그 이름의 명세서는 다시 다른 계좌로 들어가요.")
 
     @OptionGroup var global: GlobalOptions
 

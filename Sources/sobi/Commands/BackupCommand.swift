@@ -6,10 +6,8 @@ import Terminal
 /// `sobi backup`: a copy of the store, made while it is in use.
 struct BackupCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "backup",
-    abstract: say(
-      en: "Copy the store into a file, even while it is in use.",
-      ko: "저장소를 파일로 복사해요. 쓰는 중에도 돼요."),
+    "backup", en: "Copy the store into a file, even while it is in use.",
+    ko: "저장소를 파일로 복사해요. 쓰는 중에도 돼요.",
     discussion: say(
       en: """
         The copy is a store as well: open it with --db, or replace the store with it. Sobi compares the \

@@ -7,10 +7,8 @@ import Terminal
 /// `sobi categorize`: adds a rule, chooses a category manually, or lists payees without a category.
 struct CategorizeCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "categorize",
-    abstract: say(
-      en: "Give payees a category, or list payees without one.",
-      ko: "거래처를 카테고리에 넣거나, 카테고리가 없는 거래처를 보여 줘요."),
+    "categorize", en: "Give payees a category, or list payees without one.",
+    ko: "거래처를 카테고리에 넣거나, 카테고리가 없는 거래처를 보여 줘요.",
     usage: """
       sobi categorize PATTERN CATEGORY
       sobi categorize --id N ... CATEGORY

@@ -7,10 +7,8 @@ import Terminal
 /// `sobi check`: verifies the store.
 struct CheckCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "check",
-    abstract: say(
-      en: "Verify the store and list its faults.",
-      ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요."),
+    "check", en: "Verify the store and list its faults.",
+    ko: "저장소에 이상이 없는지 확인하고, 있으면 무엇인지 알려 줘요.",
     discussion: say(
       en: """
         Checks the structure of the file, every transaction against its day, import and fingerprint, and \

@@ -11,10 +11,8 @@ import Terminal
 
 struct DemoCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "demo",
-    abstract: say(
-      en: "Try everything with built-in statements and a temporary store.",
-      ko: "내장된 명세서와 임시 저장소로 모두 체험해 봐요."))
+    "demo", en: "Try everything with built-in statements and a temporary store.",
+    ko: "내장된 명세서와 임시 저장소로 모두 체험해 봐요.")
 
   @OptionGroup var global: GlobalOptions
 

@@ -7,16 +7,14 @@ import Terminal
 /// `sobi formats`: the remembered formats of files.
 struct FormatsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "formats",
-    abstract: say(
-      en: "Remembered file formats: list, rename, forget.",
-      ko: "기억한 파일 형식: 목록, 이름 바꾸기, 잊기."),
+    "formats", en: "Remembered file formats: list, rename, forget.",
+    ko: "기억한 파일 형식: 목록, 이름 바꾸기, 잊기.",
     subcommands: [List.self, Rename.self, Forget.self], defaultSubcommand: List.self)
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: say(en: "List the formats, most recently used first.", ko: "최근에 쓴 것부터 보여 줘요."))
+      "list", en: "List the formats, most recently used first.",
+      ko: "최근에 쓴 것부터 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -50,10 +48,8 @@ struct FormatsCommand: ParsableCommand {
 
   struct Rename: Command {
     static let configuration = CommandConfiguration(
-      commandName: "rename",
-      abstract: say(
-        en: "Rename a format; its files are still recognized.",
-        ko: "이름을 바꿔요. 파일은 전처럼 알아봐요."))
+      "rename", en: "Rename a format; its files are still recognized.",
+      ko: "이름을 바꿔요. 파일은 전처럼 알아봐요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -77,10 +73,8 @@ struct FormatsCommand: ParsableCommand {
 
   struct Forget: Command {
     static let configuration = CommandConfiguration(
-      commandName: "forget",
-      abstract: say(
-        en: "Forget a format's options and account; transactions stay.",
-        ko: "형식의 옵션과 계좌를 잊어요. 거래는 남아요."))
+      "forget", en: "Forget a format's options and account; transactions stay.",
+      ko: "형식의 옵션과 계좌를 잊어요. 거래는 남아요.")
 
     @OptionGroup var global: GlobalOptions
 

@@ -7,8 +7,8 @@ import Store
 
 struct ImportCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "import",
-    abstract: say(en: "Import statements ('-' is standard input).", ko: "명세서를 가져와요 ('-'는 표준 입력)."),
+    "import", en: "Import statements ('-' is standard input).",
+    ko: "명세서를 가져와요 ('-'는 표준 입력).",
     discussion: say(
       en: """
         Each file is a separate import; a file that fails does not stop the others. Sobi adds a row only if \

@@ -5,7 +5,8 @@ import Terminal
 
 struct ImportsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "imports", abstract: say(en: "List the imports.", ko: "가져온 기록을 보여 줘요."))
+    "imports", en: "List the imports.",
+    ko: "가져온 기록을 보여 줘요.")
 
   @OptionGroup var global: GlobalOptions
 

@@ -6,10 +6,9 @@ import Ledger
 /// `sobi redact`: copies a statement without its private data.
 struct RedactCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "redact",
-    abstract: say(
-      en: "Copy a statement with names and numbers replaced, to report a file that Sobi misreads.",
-      ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요."))
+    "redact",
+    en: "Copy a statement with names and numbers replaced, to report a file that Sobi misreads.",
+    ko: "이름과 숫자를 바꾼 사본을 만들어요. 잘못 읽는 파일을 알릴 때 써요.")
 
   @OptionGroup var global: GlobalOptions
 

@@ -7,10 +7,8 @@ import Terminal
 /// `sobi` without a command: the interactive report on a terminal, else `sobi show`.
 struct ReportCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "report",
-    abstract: say(
-      en: "Browse the months in the terminal. This is the default command.",
-      ko: "터미널에서 달을 넘겨 봐요. 명령 없이 sobi라고만 하면 이 명령이에요."),
+    "report", en: "Browse the months in the terminal. This is the default command.",
+    ko: "터미널에서 달을 넘겨 봐요. 명령 없이 sobi라고만 하면 이 명령이에요.",
     discussion: say(
       en: """
         Without a terminal this is sobi show. Press ? in the report for all keys:

@@ -8,10 +8,8 @@ import Terminal
 /// `sobi rules`: the rules that give payees a category.
 struct RulesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "rules",
-    abstract: say(
-      en: "Rules that give payees a category: list, add, remove, move, try.",
-      ko: "거래처가 무엇인지 정하는 규칙: 목록, 추가, 삭제, 이동, 시험."),
+    "rules", en: "Rules that give payees a category: list, add, remove, move, try.",
+    ko: "거래처가 무엇인지 정하는 규칙: 목록, 추가, 삭제, 이동, 시험.",
     discussion: say(
       en: """
         A pattern is part of the payee's name. With * (any text) or ? (one character) it must match the \
@@ -32,10 +30,9 @@ struct RulesCommand: ParsableCommand {
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: say(
-        en: "List the rules in order, with the number of transactions that each rule decides.",
-        ko: "순서대로, 정하는 거래 수와 함께 보여 줘요."))
+      "list",
+      en: "List the rules in order, with the number of transactions that each rule decides.",
+      ko: "순서대로, 정하는 거래 수와 함께 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -63,10 +60,8 @@ struct RulesCommand: ParsableCommand {
 
   struct Add: Command {
     static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: say(
-        en: "Add a rule after all others, after a preview of the months that change.",
-        ko: "규칙을 맨 뒤에 추가해요. 바뀌는 달을 먼저 보여 줘요."))
+      "add", en: "Add a rule after all others, after a preview of the months that change.",
+      ko: "규칙을 맨 뒤에 추가해요. 바뀌는 달을 먼저 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions
@@ -110,10 +105,8 @@ struct RulesCommand: ParsableCommand {
 
   struct Remove: Command {
     static let configuration = CommandConfiguration(
-      commandName: "remove",
-      abstract: say(
-        en: "Remove a rule, after a preview of the months that change.",
-        ko: "규칙을 지워요. 거래는 규칙이 없을 때처럼 돼요."))
+      "remove", en: "Remove a rule, after a preview of the months that change.",
+      ko: "규칙을 지워요. 거래는 규칙이 없을 때처럼 돼요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
@@ -137,8 +130,8 @@ struct RulesCommand: ParsableCommand {
 
   struct Move: Command {
     static let configuration = CommandConfiguration(
-      commandName: "move",
-      abstract: say(en: "Move a rule to another position.", ko: "규칙의 순서를 바꿔요."))
+      "move", en: "Move a rule to another position.",
+      ko: "규칙의 순서를 바꿔요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var consent: ConsentOptions
@@ -169,10 +162,8 @@ struct RulesCommand: ParsableCommand {
 
   struct Try: Command {
     static let configuration = CommandConfiguration(
-      commandName: "try",
-      abstract: say(
-        en: "Show the payees that a rule matches and, with a category, what would change.",
-        ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 주면 무엇이 바뀌는지도 보여 줘요."))
+      "try", en: "Show the payees that a rule matches and, with a category, what would change.",
+      ko: "규칙에 맞는 거래처를 보여 주고, 카테고리를 주면 무엇이 바뀌는지도 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var options: RuleOptions

@@ -3,10 +3,8 @@ import Screens
 
 struct ShowCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "show",
-    abstract: say(
-      en: "Show the chart of a month: animated on a terminal, plain text in a pipe.",
-      ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요."))
+    "show", en: "Show the chart of a month: animated on a terminal, plain text in a pipe.",
+    ko: "한 달의 차트: 터미널에서는 움직이고, 파이프에서는 글로 나와요.")
 
   @OptionGroup var global: GlobalOptions
 
@@ -55,7 +53,7 @@ struct ShowCommand: Command {
       model: model, global: global, configuration: source.configuration, width: width, at: at)
     if let record {
       try OutputFile(path: record, replaces: force).write(
-        try presenter.recording(color: global.color.choice))
+        try presenter.recording(color: global.color))
     } else {
       try presenter.present()
     }

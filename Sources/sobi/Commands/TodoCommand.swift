@@ -8,10 +8,8 @@ import Terminal
 /// `sobi todo`: to-dos about spending.
 struct TodoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "todo",
-    abstract: say(
-      en: "To-dos about spending: list, add, done, edit, delete.",
-      ko: "소비에 대해 할 일: 목록, 추가, 완료, 고치기, 삭제."),
+    "todo", en: "To-dos about spending: list, add, done, edit, delete.",
+    ko: "소비에 대해 할 일: 목록, 추가, 완료, 고치기, 삭제.",
     discussion: say(
       en: """
         A to-do can be a subscription to cancel or a refund to request. It can link to a transaction, a \
@@ -27,8 +25,8 @@ struct TodoCommand: ParsableCommand {
 
   struct List: Command {
     static let configuration = CommandConfiguration(
-      commandName: "list",
-      abstract: say(en: "List open to-dos, oldest first.", ko: "남은 일을 만든 순서대로 보여 줘요."))
+      "list", en: "List open to-dos, oldest first.",
+      ko: "남은 일을 만든 순서대로 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -58,7 +56,7 @@ struct TodoCommand: ParsableCommand {
           en: "no open to-dos; sobi todo --all also lists finished ones",
           ko: "남은 일이 없어요. 끝낸 일은 sobi todo --all에 나와요", in: language)
       case .text:
-        let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+        let capabilities = Capabilities(.ofProcess(), color: global.color)
         let text = TodosText(
           todos: todos, width: lines.cells(on: capabilities), language: language)
         try Output.standard.write(text.text)
@@ -68,10 +66,8 @@ struct TodoCommand: ParsableCommand {
 
   struct Add: Command {
     static let configuration = CommandConfiguration(
-      commandName: "add",
-      abstract: say(
-        en: "Add a to-do, optionally linked to a transaction, payee or category.",
-        ko: "할 일을 추가해요. 거래, 거래처, 카테고리를 가리킬 수 있어요."))
+      "add", en: "Add a to-do, optionally linked to a transaction, payee or category.",
+      ko: "할 일을 추가해요. 거래, 거래처, 카테고리를 가리킬 수 있어요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var about: TodoSubjectOptions
@@ -93,10 +89,8 @@ struct TodoCommand: ParsableCommand {
 
   struct Done: Command {
     static let configuration = CommandConfiguration(
-      commandName: "done",
-      abstract: say(
-        en: "Mark to-dos as done, or with --undo as open.",
-        ko: "끝냈다고 표시하거나, --undo로 되돌려요."))
+      "done", en: "Mark to-dos as done, or with --undo as open.",
+      ko: "끝냈다고 표시하거나, --undo로 되돌려요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers
@@ -117,7 +111,8 @@ struct TodoCommand: ParsableCommand {
 
   struct Edit: Command {
     static let configuration = CommandConfiguration(
-      commandName: "edit", abstract: say(en: "Change the text of a to-do.", ko: "내용을 고쳐요."))
+      "edit", en: "Change the text of a to-do.",
+      ko: "내용을 고쳐요.")
 
     @OptionGroup var global: GlobalOptions
 
@@ -137,10 +132,8 @@ struct TodoCommand: ParsableCommand {
 
   struct Delete: Command {
     static let configuration = CommandConfiguration(
-      commandName: "delete",
-      abstract: say(
-        en: "Delete to-dos and print their texts.",
-        ko: "끝냈든 아니든 지워요. 내용은 한 번 더 보여 줘요."))
+      "delete", en: "Delete to-dos and print their texts.",
+      ko: "끝냈든 아니든 지워요. 내용은 한 번 더 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var numbers: TodoNumbers

@@ -6,8 +6,8 @@ import Terminal
 
 struct TransactionsCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "transactions",
-    abstract: say(en: "List transactions.", ko: "거래를 보여 줘요."),
+    "transactions", en: "List transactions.",
+    ko: "거래를 보여 줘요.",
     discussion: say(
       en: """
         Without MONTH, Sobi lists the newest month, or with --payee or --search every month. sobi categorize \
@@ -65,7 +65,7 @@ struct TransactionsCommand: Command {
         ko: "아직 거래가 없어요. sobi import FILE", in: language)
       return
     }
-    let capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+    let capabilities = Capabilities(.ofProcess(), color: global.color)
     let text = TransactionText(
       lastID: try store.lastTransactionID(),
       width: self.lines.cells(on: capabilities), isDim: capabilities.colorDepth != .monochrome,

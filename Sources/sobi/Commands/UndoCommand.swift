@@ -5,10 +5,8 @@ import Store
 
 struct UndoCommand: Command {
   static let configuration = CommandConfiguration(
-    commandName: "undo",
-    abstract: say(
-      en: "Undo the newest import, or the import with this number.",
-      ko: "가져오기를 그대로 되돌려요 (가장 최근 것, 또는 그 번호의 것)."),
+    "undo", en: "Undo the newest import, or the import with this number.",
+    ko: "가져오기를 그대로 되돌려요 (가장 최근 것, 또는 그 번호의 것).",
     discussion: say(
       en: """
         Removes all transactions that the import added, with their notes, worth-it marks and manual \

@@ -1,9 +1,9 @@
 public import ArgumentParser
 import Bookkeeping
-import Ledger
+package import Ledger
 public import Motion
 import Store
-import Terminal
+public import Terminal
 
 /// A command of `sobi` without subcommands; it has the global options.
 protocol Command: ParsableCommand {
@@ -21,19 +21,19 @@ struct GlobalOptions: ParsableArguments {
   var db: String?
 
   @Option(help: help(en: "language: ko or en", ko: "언어: ko 또는 en"))
-  var lang: LanguageOption?
+  var lang: Language?
 
   @Option(
     help: help(
       en: "color: auto, always, never, 16, 256, truecolor",
       ko: "색: auto, always, never, 16, 256, truecolor"
     ))
-  var color: ColorOption = .auto
+  var color: ColorChoice = .auto
 
   @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
   var motion: MotionPreference?
 
-  var language: Language { lang?.language ?? .ofLocale }
+  var language: Language { lang ?? .ofLocale }
 
   func storePath() throws(Failure) -> String { try StorePath.resolve(db) }
 
@@ -73,22 +73,8 @@ extension Store {
   }
 }
 
-enum LanguageOption: String, ExpressibleByArgument, CaseIterable {
-  case ko
-  case en
-
-  var language: Language { self == .ko ? .korean : .english }
-}
-
-enum ColorOption: String, ExpressibleByArgument, CaseIterable {
-  case auto
-  case always
-  case never
-  case ansi16 = "16"
-  case palette256 = "256"
-  case truecolor
-}
-
+extension Language: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
 extension MotionPreference: ExpressibleByArgument {}
 
 /// The form in which a command prints its result.

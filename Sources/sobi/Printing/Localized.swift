@@ -44,6 +44,19 @@ func help(en english: String, ko korean: String) -> ArgumentHelp {
   ArgumentHelp(say(en: english, ko: korean))
 }
 
+extension CommandConfiguration {
+  /// Describes a command in the language of the command line.
+  init(
+    _ name: String, en: String, ko: String, usage: String? = nil, discussion: String = "",
+    subcommands: [any ParsableCommand.Type] = [],
+    defaultSubcommand: (any ParsableCommand.Type)? = nil
+  ) {
+    self.init(
+      commandName: name, abstract: say(en: en, ko: ko), usage: usage, discussion: discussion,
+      subcommands: subcommands, defaultSubcommand: defaultSubcommand)
+  }
+}
+
 extension Language {
   /// The language of texts before options are parsed: `--lang`, or the locale's language.
   static let ofCommandLine: Language = {

@@ -24,7 +24,7 @@ struct ChartPresenter {
   ) {
     self.model = model
     language = global.language
-    capabilities = Capabilities(.ofProcess(), color: global.color.choice)
+    capabilities = Capabilities(.ofProcess(), color: global.color)
     motion = ChartPresenter.motion(
       global.motion, configuration: configuration, capabilities: capabilities)
     recordedMotion = global.motion ?? .full
@@ -143,18 +143,5 @@ struct ChartPresenter {
       capabilities.colorDepth == .monochrome
       ? shown.lines : shown.styledLines(depth: capabilities.colorDepth, isUTF8: capabilities.isUTF8)
     return lines.joined(separator: "\n") + "\n"
-  }
-}
-
-extension ColorOption {
-  var choice: ColorChoice {
-    switch self {
-    case .auto: .auto
-    case .always: .always
-    case .never: .never
-    case .ansi16: .ansi16
-    case .palette256: .palette256
-    case .truecolor: .trueColor
-    }
   }
 }

@@ -5,10 +5,10 @@ import Store
 
 extension ReportStore {
   func answer(to request: Request<Report.MonthsQuery>) -> Report.Action {
-    do {
-      return .monthsLoaded(try months(request.query), request)
-    } catch {
-      return .monthsFailed(words(of: error), request)
+    answer {
+      .monthsLoaded(try months(request.query), request)
+    } failed: {
+      .monthsFailed($0, request)
     }
   }
 

@@ -13,11 +13,13 @@ extension ReportStore {
     case .total(let query): answer(to: query, while: isUndisturbed)
     case .sheet(let effect): answer(to: effect)
     case .like(let transaction, let count):
-      attempt {
+      answer {
         let store = try writing()
         let id = try transaction.verifiedID(in: store)
         return .saved(
           .worth(id, count > 0 ? try store.addWorth(to: id) : try store.removeWorth(from: id)))
+      } failed: {
+        .saved(.failed($0))
       }
     case .undo(let undo): answer(toUndoing: undo)
     }
@@ -35,12 +37,6 @@ extension ReportStore {
       let isGone = gone.contains { $0.rawValue == Failure(error).exitCode }
       return .undo(.failed(undo, words(of: error), canRetry: !isGone))
     }
-  }
-
-  private func attempt(_ body: () throws -> TransactionListPage.Action)
-    -> TransactionListPage.Action
-  {
-    do { return try body() } catch { return .saved(.failed(words(of: error))) }
   }
 
   func answer(to query: Request<TransactionList.Query>) -> TransactionList.Action {

@@ -8,17 +8,16 @@ extension ReportStore {
     switch effect {
     case .page(.list(.load(let query))): return .page(.list(answer(to: query)))
     case .load(let request):
-      do {
-        return .loaded(try todoItems(), request)
-      } catch {
-        return .loadFailed(words(of: error), request)
+      return answer {
+        .loaded(try todoItems(), request)
+      } failed: {
+        .loadFailed($0, request)
       }
     case .change(let request):
-      let outcome: TodoBook.Outcome
-      do {
-        outcome = try carryOut(request.query, in: writing())
-      } catch {
-        outcome = .refused(words(of: error))
+      let outcome: TodoBook.Outcome = answer {
+        try carryOut(request.query, in: writing())
+      } failed: {
+        .refused($0)
       }
       return .changed(outcome, try? todoItems(), request)
     }

@@ -7,29 +7,29 @@ extension ReportStore {
   func answer(to effect: Wallet.Effect) -> Wallet.Action {
     switch effect {
     case .load(let query):
-      do {
-        return .loaded(try cards(in: query.currency), query)
-      } catch {
-        return .failed(words(of: error), query)
+      answer {
+        .loaded(try cards(in: query.currency), query)
+      } failed: {
+        .failed($0, query)
       }
     case .page(.load(let query)):
-      do {
-        return .page(.loaded(try details(query.query), query))
-      } catch {
-        return .page(.failed(words(of: error), query))
+      answer {
+        .page(.loaded(try details(query.query), query))
+      } failed: {
+        .page(.failed($0, query))
       }
     case .page(.count(let id)):
-      do {
-        return .page(.counted(.counted(try reading().personalCount(ofImport: id)), id))
-      } catch {
-        return .page(.counted(.unknown(words(of: error)), id))
+      answer {
+        .page(.counted(.counted(try reading().personalCount(ofImport: id)), id))
+      } failed: {
+        .page(.counted(.unknown($0), id))
       }
     case .undo(let undo):
-      do {
+      answer {
         defer { noteChange() }
         return .undone(try writing().undo(id: undo.importID), undo)
-      } catch {
-        return .undoFailed(words(of: error), undo)
+      } failed: {
+        .undoFailed($0, undo)
       }
     }
   }

@@ -86,6 +86,17 @@ final class ReportStore: @unchecked Sendable {
     return failure.messages.first?.what.droppingPrefix(path + ": ").text(in: language) ?? ""
   }
 
+  /// Returns the result of `body`, or the answer that `failed` makes of the text of its error.
+  func answer<Action>(
+    _ body: () throws -> Action, failed: (String) -> Action
+  ) -> Action {
+    do {
+      return try body()
+    } catch {
+      return failed(words(of: error))
+    }
+  }
+
   /// The complete failure of the last answer; `nil` for none.
   func takeFailure() -> Failure? {
     defer { failure = nil }
@@ -98,7 +109,7 @@ extension ReportStore {
     switch effect {
     case .load(let query):
       let subject = query.subject
-      do {
+      return answer {
         let store = try reading()
         // First, so that a change in the meantime causes another reading.
         let revision = try revision(of: store)
@@ -106,8 +117,8 @@ extension ReportStore {
           on: subject.days, currency: subject.currency, account: subject.account,
           limit: CategoryGrid.payeeLimit)
         return .payeesLoaded(payees, query, revision: revision)
-      } catch {
-        return .payeesFailed(words(of: error), query)
+      } failed: {
+        .payeesFailed($0, query)
       }
     }
   }

@@ -19,7 +19,9 @@ struct KnownFileTests {
     #expect(try home.run(Self.card("a.csv")).status == 0)
     let again = try home.run(Self.card("a.csv"))
     #expect(again.status == 0)
-    #expect(again.text.contains("2: 0 new, 2 already there  (this file was imported before, as import 1)"))
+    #expect(
+      again.text.contains("2: 0 new, 2 already there  (this file was imported before, as import 1)")
+    )
     #expect(try rows(home) == ["-200", "-100"])
   }
 
