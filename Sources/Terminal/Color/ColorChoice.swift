@@ -1,6 +1,6 @@
 /// The colours that the user chooses; the raw values are words that users type.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-  /// As the environment and the terminal determine.
+  /// The colours that the environment and the terminal determine.
   case auto
   /// The colours of the terminal, at least 16, even in a pipe.
   case always

@@ -11,7 +11,7 @@ public enum OutputError: Error, Hashable {
     }
   }
 
-  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up), so no message helps.
+  /// Whether the reader is gone (EPIPE, or EIO from a terminal that hung up); end without a message.
   public var isClosed: Bool { [EPIPE, EIO].contains(number) }
 
   /// Whether the disk or a quota is full (ENOSPC, EDQUOT, EFBIG).

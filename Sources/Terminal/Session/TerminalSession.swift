@@ -24,9 +24,9 @@ public final class TerminalSession {
   var decoder = InputDecoder()
   /// The time at which the input was last empty.
   var inputTime = Duration.zero
-  /// Whether the program continued after a stop, not reported yet.
+  /// Whether a continuation after a stop has not been reported yet.
   var hasResumed = false
-  /// Whether another thread woke the session during a wait for the terminal, not reported yet.
+  /// Whether a wake during the wait for answers has not been reported yet.
   var hasBeenWoken = false
   /// The waker with which other threads end a wait.
   public var waker: SessionWaker?
@@ -87,7 +87,7 @@ public final class TerminalSession {
 
   /// Sends the changes since the last frame in one write.
   ///
-  /// Sends nothing without changes, or if another program has taken the terminal.
+  /// Sends nothing if the frame has no changes, or if another program has taken the terminal.
   public func show(_ frame: Surface) throws(OutputError) {
     guard cterminal_is_entered() != 0 else { return }
     takeResumption()

@@ -152,7 +152,7 @@ struct StripPainter {
     (self.color, self.strips) = (color, strips)
   }
 
-  /// Paints the strips [`from`, `to`) of the eight of a cell.
+  /// Paints the strips [`from`, `to`) of a cell, both within 0...8.
   mutating func paint(_ slot: inout Slot, from: Int, to: Int) {
     if from == 0, to == 8 { return slot = .blank(on: color) }
     if let last, last.before == slot, last.from == from, last.to == to { return slot = last.after }

@@ -28,7 +28,7 @@ extension Surface {
     }
   }
 
-  /// The nearest eighth to a position in cells; `nil` for NaN, and a limit for far positions.
+  /// The nearest eighth to a position in cells, limited to ±10^8 cells; `nil` for NaN.
   static func eighths(_ cells: Double) -> Int? {
     guard !cells.isNaN else { return nil }
     return Int((min(max(cells, -1e8), 1e8) * 8).rounded())

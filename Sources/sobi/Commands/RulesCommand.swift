@@ -60,7 +60,7 @@ struct RulesCommand: ParsableCommand {
 
   struct Add: Command {
     static let configuration = CommandConfiguration(
-      "add", en: "Add a rule after all others, after a preview of the months that change.",
+      "add", en: "Add a rule at the end, after a preview of the months that change.",
       ko: "규칙을 맨 뒤에 추가해요. 바뀌는 달을 먼저 보여 줘요.")
 
     @OptionGroup var global: GlobalOptions

@@ -20,17 +20,13 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: help(en: "the store's file", ko: "저장소 파일"), completion: .file())
   var db: String?
 
-  @Option(help: help(en: "language: ko or en", ko: "언어: ko 또는 en"))
+  @Option(help: help(en: "the language of all texts", ko: "모든 글의 언어"))
   var lang: Language?
 
-  @Option(
-    help: help(
-      en: "color: auto, always, never, 16, 256, truecolor",
-      ko: "색: auto, always, never, 16, 256, truecolor"
-    ))
+  @Option(help: help(en: "when to use colors, and how many", ko: "색을 쓸지와 색의 수"))
   var color: ColorChoice = .auto
 
-  @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
+  @Option(help: help(en: "the amount of motion", ko: "움직임의 정도"))
   var motion: MotionPreference?
 
   var language: Language { lang ?? .ofLocale }
@@ -92,7 +88,7 @@ struct ConsentOptions: ParsableArguments {
   var dryRun = false
 }
 
-/// Where a command writes its document.
+/// The destination of a document, as options.
 struct DestinationOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
