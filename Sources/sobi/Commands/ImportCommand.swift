@@ -180,7 +180,9 @@ struct ImportCommand: Command {
     let text =
       json
       ? String(decoding: ImportReport(imported, of: file).bytes, as: UTF8.self)
-      : ImportText(imported, file: file, language: language, width: Output.standard.cells).text
+      : ImportText(
+        imported: imported, file: file, language: language, width: Output.standard.cells
+      ).text
     try write(text)
   }
 

@@ -20,13 +20,16 @@ struct GlobalOptions: ParsableArguments {
   @Option(help: help(en: "the store's file", ko: "저장소 파일"), completion: .file())
   var db: String?
 
-  @Option(help: help(en: "the language of all texts", ko: "모든 글의 언어"))
+  @Option(help: help(en: "language: ko or en", ko: "언어: ko 또는 en"))
   var lang: Language?
 
-  @Option(help: help(en: "when to use colors, and how many", ko: "색을 쓸지와 색의 수"))
+  @Option(
+    help: help(
+      en: "color: auto, always, never, 16, 256 or truecolor",
+      ko: "색: auto, always, never, 16, 256, truecolor"))
   var color: ColorChoice = .auto
 
-  @Option(help: help(en: "the amount of motion", ko: "움직임의 정도"))
+  @Option(help: help(en: "motion: full, reduced or none", ko: "움직임: full, reduced, none"))
   var motion: MotionPreference?
 
   var language: Language { lang ?? .ofLocale }

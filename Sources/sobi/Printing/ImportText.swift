@@ -6,44 +6,32 @@ import Terminal
 
 /// The result of an import as text: the reading, new and skipped rows with reasons, and how to undo.
 struct ImportText {
-  private let imported: Importer.Imported
-  private let file: String
-  private let language: Language
+  let imported: Importer.Imported
+  let file: String
+  let language: Language
   /// The most cells of a line; `nil` for any number.
-  private let width: Int?
-
-  init(_ imported: Importer.Imported, file: String, language: Language, width: Int?) {
-    self.imported = imported
-    self.file = file
-    self.language = language
-    self.width = width
-  }
+  let width: Int?
 
   var text: String {
     let dryRun =
       imported.outcome.isDryRun
       ? language.text(en: "  (dry run: nothing is changed)", ko: "  (시험: 아무것도 바꾸지 않아요)") : ""
     var lines = [HangingText(neutralized(file) + dryRun).fitted(toCells: width)]
-    func add(_ label: String, _ value: String) {
-      lines.append(ImportText.line(label, value, width: width))
+    func add(en: String, ko: String, _ value: String) {
+      lines.append(ImportText.line(language.text(en: en, ko: ko), value, width: width))
     }
-    add(language.text(en: "Account", ko: "계좌"), account)
-    add(language.text(en: "Read as", ko: "읽은 방법"), reading)
-    add(language.text(en: "Columns", ko: "열"), columns)
+    add(en: "Account", ko: "계좌", account)
+    add(en: "Read as", ko: "읽은 방법", reading)
+    add(en: "Columns", ko: "열", columns)
     for (file, options) in remembered {
-      add(
-        language.text(en: "Remembered", ko: "기억한 답"),
-        options + language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)"))
+      let origin = language.text(en: "  (from \(file))", ko: "  (\(file)에 답한 대로)")
+      add(en: "Remembered", ko: "기억한 답", options + origin)
     }
-    add(language.text(en: "Rows", ko: "거래"), rows)
-    if !imported.summary.skippedCounts.isEmpty {
-      add(language.text(en: "Skipped", ko: "제외"), skipped)
-    }
-    if imported.summary.balanceGapCount > 0 {
-      add(language.text(en: "Balance", ko: "잔액"), balanceGaps)
-    }
+    add(en: "Rows", ko: "거래", rows)
+    if !imported.summary.skippedCounts.isEmpty { add(en: "Skipped", ko: "제외", skipped) }
+    if imported.summary.balanceGapCount > 0 { add(en: "Balance", ko: "잔액", balanceGaps) }
     if let first = imported.summary.firstDay, let last = imported.summary.lastDay {
-      add(language.text(en: "Days", ko: "기간"), "\(first) – \(last)")
+      add(en: "Days", ko: "기간", "\(first) – \(last)")
     }
     let money = [
       (language.text(en: "out", ko: "나간 돈"), imported.summary.moneyOut),
@@ -51,11 +39,9 @@ struct ImportText {
     ].filter { !$0.1.isEmpty }.map { word, sums in
       word + " " + sums.map { "\($0.grouped) \($0.currency)" }.joined(separator: " + ")
     }
-    if !money.isEmpty {
-      add(language.text(en: "Money", ko: "금액"), money.joined(separator: ", "))
-    }
+    if !money.isEmpty { add(en: "Money", ko: "금액", money.joined(separator: ", ")) }
     if !imported.outcome.isDryRun, let id = imported.outcome.importID {
-      add(language.text(en: "Undo", ko: "되돌리기"), "sobi undo \(id)")
+      add(en: "Undo", ko: "되돌리기", "sobi undo \(id)")
     }
     lines += imported.rows.map { row in
       let text = "  \(file):\(row.line): " + row.fate.text(in: language)

@@ -18,9 +18,7 @@ struct TransactionLines {
   private var text = ""
 
   init(_ format: ReportFormat, _ words: TransactionText, _ language: Language) {
-    self.format = format
-    self.words = words
-    self.language = language
+    (self.format, self.words, self.language) = (format, words, language)
   }
 
   /// Writes at most `limit` transactions, and returns where to continue if there are more.
