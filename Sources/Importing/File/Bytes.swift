@@ -67,3 +67,11 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 }
+
+extension StringProtocol {
+  /// Calls `body` with the text as UTF-8.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    var text = String(self)
+    return text.withUTF8(body)
+  }
+}

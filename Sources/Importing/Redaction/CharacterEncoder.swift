@@ -11,7 +11,7 @@ struct CharacterEncoder {
 
   init(_ encoding: TextEncoding) {
     self.encoding = encoding
-    table = encoding.table.flatMap { encoding.isUTF16 ? nil : CharacterEncoder.reversed($0) } ?? [:]
+    table = encoding.isUTF16 ? [:] : CharacterEncoder.reversedTable(encoding)
   }
 
   /// All characters beyond ASCII in the table; empty for UTF-8 and UTF-16.
@@ -27,36 +27,24 @@ struct CharacterEncoder {
     }
   }
 
-  /// Returns the number of bytes of a character; `nil` when the encoding lacks it.
-  func width(_ scalar: Unicode.Scalar) -> Int? {
-    switch encoding {
-    case .utf8: UTF8.width(scalar)
-    case .utf16LE, .utf16BE: 2 * UTF16.width(scalar)
-    default: scalar.isASCII ? 1 : table[scalar.value]?.count
-    }
-  }
-
-  private static func reversed(_ encoding: sobi_encoding) -> [UInt32: [UInt8]] {
+  private static func reversedTable(_ encoding: TextEncoding) -> [UInt32: [UInt8]] {
+    guard let code = encoding.table else { return [:] }
     var table: [UInt32: [UInt8]] = [:]
     /// Enters a character, if the bytes are one. Returns whether the bytes may begin a longer
     /// sequence.
     func take(_ bytes: [UInt8]) -> Bool {
       var width = 0
-      let scalar = bytes.withUnsafeBufferPointer { bytes in
-        bytes.baseAddress.map { sobi_character(encoding, $0, bytes.count, &width) } ?? 0
-      }
+      let scalar = sobi_character(code, bytes, bytes.count, &width)
       guard width == bytes.count, scalar > 0 else { return true }
       // Of two sequences for one character the first is the usual one.
       if table[scalar] == nil { table[scalar] = bytes }
       return false
     }
-    let isWide =
-      [SOBI_CP949, SOBI_CP932, SOBI_EUC_JP, SOBI_GB18030, SOBI_BIG5].contains(encoding)
-    for lead in UInt8(0x80)...0xFF where take([lead]) && isWide {
+    for lead in UInt8(0x80)...0xFF where take([lead]) && encoding.script.isWide {
       for trail in UInt8(0x30)...0xFE where take([lead, trail]) {
-        if encoding == SOBI_EUC_JP, lead == 0x8F {
+        if encoding == .eucJP, lead == 0x8F {
           for last in UInt8(0xA1)...0xFE { _ = take([lead, trail, last]) }
-        } else if encoding == SOBI_GB18030, 0x81...0x84 ~= lead, trail <= 0x39 {
+        } else if encoding == .gb18030, 0x81...0x84 ~= lead, trail <= 0x39 {
           for third in UInt8(0x81)...0xFE {
             for last in UInt8(0x30)...0x39 { _ = take([lead, trail, third, last]) }
           }

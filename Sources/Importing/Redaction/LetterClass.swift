@@ -1,6 +1,4 @@
-/// The class of a letter.
-///
-/// Another letter of the same class and width replaces it.
+/// The class of a letter, which a redacted copy replaces with another letter of the class.
 enum LetterClass: Hashable {
   case small
   case capital
@@ -14,8 +12,8 @@ enum LetterClass: Hashable {
   case halfWidthKana
   case han
   case pictograph
-  /// Any other letter, with its neighbours of the same category in the code chart.
-  case other(block: UInt32, category: Unicode.GeneralCategory)
+  /// Any other letter, with the letters of the same category near it in the code chart.
+  case other(near: ClosedRange<UInt32>, category: Unicode.GeneralCategory)
 
   /// `nil` for digits, punctuation, signs, blanks and control characters.
   init?(_ scalar: Unicode.Scalar) {
@@ -33,47 +31,41 @@ enum LetterClass: Hashable {
     // them.
     case 0x300...0x36F, 0x3099...0x309C, 0x30FC, 0xFF70, 0xFF9E, 0xFF9F, 0xFE00...0xFE0F: return nil
     default:
-      guard let found = LetterClass(byCategory: scalar) else { return nil }
-      self = found
-    }
-  }
-
-  private init?(byCategory scalar: Unicode.Scalar) {
-    let category = scalar.properties.generalCategory
-    let isCapital = category == .uppercaseLetter
-    switch category {
-    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
-      switch scalar.value {
-      case 0xC0...0x24F, 0x1E00...0x1EFF: self = .accented(isCapital: isCapital)
-      case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek(isCapital: isCapital)
-      case 0x400...0x52F: self = .cyrillic(isCapital: isCapital)
-      default: self = .other(block: scalar.value >> 7, category: category)
+      let category = scalar.properties.generalCategory
+      let isCapital = category == .uppercaseLetter
+      switch category {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter:
+        switch scalar.value {
+        case 0xC0...0x24F, 0x1E00...0x1EFF: self = .accented(isCapital: isCapital)
+        case 0x370...0x3FF, 0x1F00...0x1FFF: self = .greek(isCapital: isCapital)
+        case 0x400...0x52F: self = .cyrillic(isCapital: isCapital)
+        default: self = .other(near: LetterClass.near(scalar.value), category: category)
+        }
+      case .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark,
+        .letterNumber, .otherNumber, .privateUse, .unassigned:
+        self = .other(near: LetterClass.near(scalar.value), category: category)
+      default: return nil
       }
-    case .modifierLetter, .otherLetter, .nonspacingMark, .spacingMark, .enclosingMark,
-      .letterNumber, .otherNumber, .privateUse, .unassigned:
-      self = .other(block: LetterClass.block(scalar.value), category: category)
-    default: return nil
     }
   }
 
-  /// Returns the block of a letter: conjoining jamo of one position in the syllable, or 128
-  /// characters.
-  private static func block(_ value: UInt32) -> UInt32 {
-    switch value {
-    case 0x1100...0x1112: 0x8000_0001
-    case 0x1161...0x1175: 0x8000_0002
-    case 0x11A8...0x11C2: 0x8000_0003
-    default: value >> 7
-    }
+  /// Returns conjoining jamo of one position in the syllable, or 128 characters.
+  private static func near(_ value: UInt32) -> ClosedRange<UInt32> {
+    let jamo = [0x1100...0x1112, 0x1161...0x1175, 0x11A8...0x11C2] as [ClosedRange<UInt32>]
+    return jamo.first { $0.contains(value) } ?? (value & ~0x7F)...(value | 0x7F)
   }
 
-  /// The letters of this class that may replace each other in any statement.
-  func candidates(han: ScalarSet) -> [Unicode.Scalar] {
+  /// The letters that may replace letters of this class.
+  ///
+  /// - Parameters:
+  ///   - han: The common ideographs of the statement's language.
+  ///   - letters: The letters of the statement beyond ASCII, as often as it uses them.
+  func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
     // Letters as frequent as in running text, so that the copy looks like text.
     case .small: LetterClass.latin
     case .capital: LetterClass.latin.compactMap { Unicode.Scalar($0.value & 0xDF) }
-    case .accented: []
+    case .accented: letters.filter { LetterClass($0) == self }
     case .greek(let isCapital): LetterClass.cased(LetterUse.greek, isCapital)
     case .cyrillic(let isCapital): LetterClass.cased(LetterUse.cyrillic, isCapital)
     case .hangul: CommonCharacters.hangul.sorted
@@ -83,14 +75,7 @@ enum LetterClass: Hashable {
       CommonCharacters.halfWidthKana.sorted.filter { LetterClass($0) == .halfWidthKana }
     case .han: han.sorted
     case .pictograph: LetterClass.range(0x2600...0x26FF) + LetterClass.range(0x1F600...0x1F64F)
-    case .other(let block, _):
-      switch block {
-      case 0x8000_0001: LetterClass.range(0x1100...0x1112)
-      case 0x8000_0002: LetterClass.range(0x1161...0x1175)
-      case 0x8000_0003: LetterClass.range(0x11A8...0x11C2)
-      default:
-        LetterClass.range(block << 7...(block << 7 | 0x7F)).filter { LetterClass($0) == self }
-      }
+    case .other(let near, _): LetterClass.range(near).filter { LetterClass($0) == self }
     }
   }
 

@@ -5,10 +5,10 @@
 struct LetterPools {
   private let encoder: CharacterEncoder
   private let han: ScalarSet
-  /// The accented letters of the statement, as often as it uses them.
+  /// The letters of the statement beyond ASCII, as often as it uses them.
   ///
-  /// They show the encoding and the language, and single letters reveal nothing else.
-  private let accented: [Unicode.Scalar]
+  /// Accented ones show the encoding and the language, and single letters reveal nothing else.
+  private let letters: [Unicode.Scalar]
   private var pools: [Key: [Unicode.Scalar]] = [:]
 
   private struct Key: Hashable {
@@ -16,77 +16,59 @@ struct LetterPools {
     var width: Int
   }
 
-  init(_ encoder: CharacterEncoder, use: LetterCount) {
+  /// - Parameters:
+  ///   - encoder: The encoder of the copy.
+  ///   - letters: How often the statement uses each letter beyond ASCII.
+  init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
-    han = use.han(encoder.encoding)
-    accented = use.accented.sorted { $0.key < $1.key }.flatMap {
-      repeatElement($0.key, count: min(20, $0.value))
+    han = LetterPools.han(letters, encoder.encoding)
+    self.letters = letters.sorted { $0.key < $1.key }
+      .flatMap { repeatElement($0.key, count: min(20, $0.value)) }
+  }
+
+  /// Returns the common ideographs of the statement's language.
+  private static func han(_ letters: [Unicode.Scalar: Int], _ encoding: TextEncoding) -> ScalarSet {
+    func count(_ set: ScalarSet) -> Int {
+      letters.reduce(0) { set.contains($1.key) ? $0 + $1.value : $0 }
+    }
+    let kana: [LetterClass?] = [.hiragana, .katakana, .halfWidthKana]
+    let simplified = CommonCharacters.simplifiedHan
+    let traditional = CommonCharacters.traditionalHan
+    switch encoding.script {
+    case .japanese: return CommonCharacters.japaneseHan
+    case .traditionalChinese: return traditional
+    case .simplifiedChinese: return simplified
+    default:
+      if letters.keys.contains(where: { kana.contains(LetterClass($0)) }) {
+        return CommonCharacters.japaneseHan
+      }
+      return count(simplified) >= count(traditional) ? simplified : traditional
     }
   }
 
   /// Returns another letter of the same class and width; `nil` when there is none.
   mutating func letter(
-    like scalar: Unicode.Scalar, _ letterClass: LetterClass, width: Int,
-    before next: Unicode.Scalar?,
+    of letterClass: LetterClass, width: Int, before next: Unicode.Scalar?,
     _ random: inout RedactionRandom
   ) -> Unicode.Scalar? {
-    if letterClass == .halfWidthKana, let next {
+    if letterClass == .halfWidthKana, next == "\u{FF9E}" || next == "\u{FF9F}" {
       // Voicing marks follow only some letters.
-      if next == "\u{FF9E}" {
-        return CommonCharacters.voicedKana.sorted.randomElement(using: &random)
-      }
-      if next == "\u{FF9F}" {
-        return CommonCharacters.halfVoicedKana.sorted.randomElement(using: &random)
-      }
+      let letters =
+        next == "\u{FF9E}" ? CommonCharacters.voicedKana : CommonCharacters.halfVoicedKana
+      return letters.sorted.randomElement(using: &random)
     }
     return pool(Key(letterClass: letterClass, width: width)).randomElement(using: &random)
   }
 
   private mutating func pool(_ key: Key) -> [Unicode.Scalar] {
     if let known = pools[key] { return known }
-    var pool = key.letterClass.candidates(han: han)
-    if case .accented = key.letterClass {
-      pool = accented.filter { LetterClass($0) == key.letterClass }
-    }
-    pool = pool.filter { encoder.width($0) == key.width }
+    let usual = key.letterClass.candidates(han: han, letters: letters)
+    var pool = usual.filter { encoder.bytes($0)?.count == key.width }
     if pool.isEmpty {
-      pool = key.letterClass.rareCandidates.filter { encoder.width($0) == key.width }
+      pool = key.letterClass.rareCandidates.filter { encoder.bytes($0)?.count == key.width }
     }
     pools[key] = pool
     return pool
-  }
-}
-
-/// How often a statement uses the letters that distinguish languages.
-struct LetterCount {
-  private(set) var accented: [Unicode.Scalar: Int] = [:]
-  private var simplified = 0
-  private var traditional = 0
-  private var kana = 0
-
-  mutating func take(_ scalar: Unicode.Scalar) {
-    guard scalar.value >= 0xC0, let letterClass = LetterClass(scalar) else { return }
-    switch letterClass {
-    case .accented: accented[scalar, default: 0] += 1
-    case .hiragana, .katakana, .halfWidthKana: kana += 1
-    case .han:
-      if CommonCharacters.simplifiedHan.contains(scalar) { simplified += 1 }
-      if CommonCharacters.traditionalHan.contains(scalar) { traditional += 1 }
-    default: break
-    }
-  }
-
-  /// Returns the common ideographs of the statement's language.
-  func han(_ encoding: TextEncoding) -> ScalarSet {
-    switch encoding {
-    case .cp932, .eucJP: return CommonCharacters.japaneseHan
-    case .big5: return CommonCharacters.traditionalHan
-    case .gb18030: return CommonCharacters.simplifiedHan
-    default:
-      if kana > 0 { return CommonCharacters.japaneseHan }
-      return simplified >= traditional
-        ? CommonCharacters.simplifiedHan : CommonCharacters.traditionalHan
-    }
   }
 }
 

@@ -4,12 +4,10 @@ import CImporting
 struct RawCharacter {
   /// `nil` for invalid bytes.
   var scalar: Unicode.Scalar?
-  /// The offset of the first byte.
-  var start: Int
-  /// The number of bytes.
-  var width: Int
+  /// The offsets of the bytes in the statement.
+  var bytes: Range<Int>
 
-  /// Returns the characters in bytes[range].
+  /// Returns the characters in `bytes[range]`.
   ///
   /// Each byte belongs to exactly one of them.
   static func characters(
@@ -18,55 +16,43 @@ struct RawCharacter {
     var characters: [RawCharacter] = []
     characters.reserveCapacity(range.count)
     bytes.withUnsafeBufferPointer { bytes in
-      guard let base = bytes.baseAddress else { return }
-      var at = range.lowerBound
-      while at < range.upperBound {
-        var next = character(base + at, range.upperBound - at, encoding)
-        next.start = at
-        characters.append(next)
-        at += next.width
+      var start = range.lowerBound
+      while start < range.upperBound {
+        let rest = UnsafeBufferPointer(rebasing: bytes[start..<range.upperBound])
+        let (scalar, width) = first(of: rest, encoding)
+        characters.append(RawCharacter(scalar: scalar, bytes: start..<start + width))
+        start += width
       }
     }
     return characters
   }
 
-  private static func character(
-    _ at: UnsafePointer<UInt8>, _ count: Int, _ encoding: TextEncoding
-  ) -> RawCharacter {
-    func found(_ value: UInt32, _ width: Int) -> RawCharacter {
-      RawCharacter(scalar: Unicode.Scalar(value), start: 0, width: width)
+  /// Returns the first character of some bytes, and its width in bytes.
+  private static func first(
+    of bytes: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding
+  ) -> (scalar: Unicode.Scalar?, width: Int) {
+    if encoding.isUTF16 {
+      guard bytes.count >= 2 else { return (nil, 1) }
+      func unit(_ at: Int) -> UInt32 {
+        let (first, second) = (UInt32(bytes[at]), UInt32(bytes[at + 1]))
+        return encoding == .utf16BE ? first << 8 | second : second << 8 | first
+      }
+      let high = unit(0)
+      guard 0xD800...0xDBFF ~= high, bytes.count >= 4, 0xDC00...0xDFFF ~= unit(2) else {
+        return (Unicode.Scalar(high), 2)
+      }
+      return (Unicode.Scalar(0x10000 + ((high - 0xD800) << 10) + (unit(2) - 0xDC00)), 4)
     }
-    switch encoding {
-    case .utf8:
-      if at[0] < 0x80 { return found(UInt32(at[0]), 1) }
-      let width = at[0] >= 0xF0 ? 4 : at[0] >= 0xE0 ? 3 : 2
-      var traits: UInt32 = 0
-      guard count >= width, sobi_check_utf8(at, width, &traits) == width else {
-        return RawCharacter(scalar: nil, start: 0, width: 1)
-      }
-      var value = UInt32(at[0]) & (0xFF >> UInt32(width + 1))
-      for i in 1..<width { value = value << 6 | UInt32(at[i] & 0x3F) }
-      return found(value, width)
-    case .utf16LE, .utf16BE:
-      let isBig = encoding == .utf16BE
-      func unit(_ i: Int) -> UInt32 {
-        let (high, low) = isBig ? (at[i], at[i + 1]) : (at[i + 1], at[i])
-        return UInt32(high) << 8 | UInt32(low)
-      }
-      guard count >= 2 else { return RawCharacter(scalar: nil, start: 0, width: 1) }
-      let first = unit(0)
-      if 0xD800...0xDBFF ~= first, count >= 4, 0xDC00...0xDFFF ~= unit(2) {
-        return found(0x10000 + ((first - 0xD800) << 10) + (unit(2) - 0xDC00), 4)
-      }
-      return found(first, 2)
-    default:
-      if at[0] < 0x80 { return found(UInt32(at[0]), 1) }
-      var width = 0
-      guard let table = encoding.table, case let value = sobi_character(table, at, count, &width),
-        width > 0
-      else { return RawCharacter(scalar: nil, start: 0, width: 1) }
-      return found(value, width)
+    if bytes[0] < 0x80 { return (Unicode.Scalar(bytes[0]), 1) }
+    guard let table = encoding.table else {
+      var decoder = UTF8()
+      var rest = UnsafeBufferPointer(rebasing: bytes.prefix(4)).makeIterator()
+      guard case .scalarValue(let scalar) = decoder.decode(&rest) else { return (nil, 1) }
+      return (scalar, UTF8.width(scalar))
     }
+    var width = 0
+    let value = sobi_character(table, bytes.baseAddress, bytes.count, &width)
+    return width > 0 ? (Unicode.Scalar(value), width) : (nil, 1)
   }
 
   /// Returns invalid bytes that replace other invalid bytes and reveal as little as possible about
@@ -78,11 +64,66 @@ struct RawCharacter {
     let high: UInt8 = (encoding == .utf16BE ? first : last) < 0xDC ? 0xD8 : 0xDC
     return encoding == .utf16BE ? [high, 0] : [0, high]
   }
+
+  // MARK: Letters and digits
+
+  /// Whether it is a letter, or a mark that belongs to one.
+  var isLetter: Bool {
+    guard let scalar else { return false }
+    switch scalar.value {
+    case 0x300...0x36F, 0x3099, 0x309A, 0x30FC, 0xFF70, 0xFF9E, 0xFF9F: return true
+    default: return LetterClass(scalar) != nil
+    }
+  }
+
+  /// Whether its script does not separate words.
+  var isWide: Bool { (scalar?.value ?? 0) >= 0x1100 }
+
+  /// The value of a decimal digit of any script.
+  var digit: UInt8? {
+    guard let scalar else { return nil }
+    if scalar.isASCII { return scalar.isDigit ? UInt8(scalar.value - 0x30) : nil }
+    guard scalar.value >= 0x660, scalar.properties.numericType == .decimal else { return nil }
+    return scalar.properties.numericValue.map { UInt8($0) }
+  }
+
+  /// Returns the digit with this value in the same script.
+  func digit(of value: UInt8) -> Unicode.Scalar? {
+    guard let scalar, let digit else { return nil }
+    return Unicode.Scalar(scalar.value - UInt32(digit) + UInt32(value))
+  }
+}
+
+extension [RawCharacter] {
+  /// Returns the text of a part of a line, with U+FFFD for invalid bytes.
+  func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(self[range].map { $0.scalar ?? "\u{FFFD}" }))
+  }
+
+  /// Returns the words in a part of a line: runs of letters that are all wide or all narrow.
+  func words(in range: Range<Int>) -> [Range<Int>] {
+    var words: [Range<Int>] = []
+    for index in range where self[index].isLetter {
+      if let last = words.last, last.upperBound == index,
+        self[last.lowerBound].isWide == self[index].isWide
+      {
+        words[words.count - 1] = last.lowerBound..<index + 1
+      } else {
+        words.append(index..<index + 1)
+      }
+    }
+    return words
+  }
+
+  /// Returns the runs of digits in a part of a line.
+  func digitRuns(in range: Range<Int>) -> [Range<Int>] {
+    self[range].split { $0.digit == nil }.map(\.indices)
+  }
 }
 
 extension TextEncoding {
   /// A byte that begins no character; `nil` when each byte does.
-  var unusedByte: UInt8? {
+  fileprivate var unusedByte: UInt8? {
     guard let table else { return self == .utf8 ? 0xFF : nil }
     return (UInt8(0x80)...0xFF).reversed().first { lead in
       !(UInt8(0x20)...0xFE).contains { trail in

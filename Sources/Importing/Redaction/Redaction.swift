@@ -62,7 +62,7 @@ package struct Redaction {
     lines = RedactionLines(try file.allBytes(), found)
     shape = RedactionShape(file, lines)
     encoder = CharacterEncoder(found)
-    pools = LetterPools(encoder, use: shape.letters)
+    pools = LetterPools(encoder, letters: shape.letters)
     numbers = RedactionNumbers(taken: shape.numbers)
     random = RedactionRandom(seed: seed)
     report = Report(encoding: found, keepsDays: !shape.dates.isEmpty)
@@ -84,49 +84,41 @@ package struct Redaction {
   private mutating func run(_ keptLines: Set<Int>) {
     bytes.reserveCapacity(lines.bytes.count)
     bytes += lines.bytes[..<lines.start]
-    var parts: [(line: Range<Int>, end: Range<Int>)] = []
-    lines.forEach { parts.append(($0, $1)) }
-    var splitter = shape.splitter
     let headers = Set(
-      parts.indices.filter { shape.headerLines.contains($0 + 1) }.map {
-        Array(lines.bytes[parts[$0].line])
+      shape.headerLines.compactMap { number in
+        lines.all.indices.contains(number - 1) ? lines.bytes[lines.all[number - 1].text] : nil
       })
-    let balances = RedactionBalances(rows(parts.map(\.line)), taken: shape.numbers, &random)
+    let balances = RedactionBalances(rows, taken: shape.numbers, &random)
     report.followsBalances = !balances.digits.isEmpty
-    for (index, part) in parts.enumerated() {
-      let line = lines.characters(part.line)
-      let cells = splitter.cells(line)
-      let number = index + 1
-      if keptLines.contains(number) || isDelimiterLine(line, number) {
-        bytes += lines.bytes[part.line]
-      } else if headers.contains(Array(lines.bytes[part.line])) {
+    lines.forEach(shape.splitter) { index, line, cells in
+      let (number, text) = (index + 1, lines.bytes[lines.all[index].text])
+      if keptLines.contains(number) || (index == 0 && isDelimiterLine(line)) {
+        bytes += text
+      } else if headers.contains(text) {
         // A file made of several statements repeats the header.
-        write(line, RedactionMarks(header: line, shape: shape))
+        write(line, KeptCharacters(header: line, shape: shape))
       } else {
         write(
-          line, RedactionMarks(line, cells: cells, shape: shape),
-          given: balances.digits[index] ?? [:])
+          line, KeptCharacters(line, cells: cells, shape: shape),
+          numbers: balances.digits[index] ?? [:])
       }
       if keptLines.contains(number) || shape.headerLines.contains(number) {
-        report.keptLines.append(.init(number: number, text: line.text(0..<line.count)))
+        report.keptLines.append(.init(number: number, text: line.text(line.indices)))
       }
-      bytes += lines.bytes[part.end]
+      bytes += lines.bytes[lines.all[index].end]
     }
-    report.lines = parts.count
+    report.lines = lines.all.count
     report.words = words.count
     report.numbers += numbers.count
   }
 
-  /// Returns the numbers of the lines that are rows.
-  private func rows(_ parts: [Range<Int>]) -> [RedactionBalances.Row] {
+  /// The numbers of the lines that are rows.
+  private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
     // The numbers of more lines would take too much memory. People show a part of a large file.
-    guard parts.count <= 200_000 else { return [] }
-    var splitter = shape.splitter
-    for (index, part) in parts.enumerated() {
-      let line = lines.characters(part)
-      let cells = splitter.cells(line)
-      guard cells.contains(where: { shape.isDay(line, $0) }) else { continue }
+    guard lines.all.count <= 200_000 else { return [] }
+    lines.forEach(shape.splitter) { index, line, cells in
+      guard cells.contains(where: { shape.isDay(line, $0) }) else { return }
       var row = RedactionBalances.Row(line: index)
       for cell in cells where !shape.dates.contains(cell.column) {
         row.cells[cell.column] = RedactionBalances.Cell(line, cell.range)
@@ -136,85 +128,77 @@ package struct Redaction {
     return rows
   }
 
-  /// Whether the line names the delimiter, as spreadsheets do: `sep=;`.
-  private func isDelimiterLine(_ line: [RawCharacter], _ number: Int) -> Bool {
-    number == 1 && (line.count == 5 || line.count == 7)
-      && line.text(0..<line.count).filter { $0 != "\"" }.lowercased().hasPrefix("sep=")
-      && !line.contains { $0.digit != nil }
+  /// Whether the first line names the delimiter, as spreadsheets do: `sep=;`.
+  private func isDelimiterLine(_ line: [RawCharacter]) -> Bool {
+    [5, 7].contains(line.count) && !line.contains { $0.digit != nil }
+      && line.text(line.indices).filter { $0 != "\"" }.lowercased().hasPrefix("sep=")
   }
 
   // MARK: A line
 
+  /// Writes a line; `numbers` has the digits for some columns.
   private mutating func write(
-    _ line: [RawCharacter], _ marks: RedactionMarks, given: [Int: [UInt8]] = [:]
+    _ line: [RawCharacter], _ kept: KeptCharacters, numbers: [Int: [UInt8]] = [:]
   ) {
-    let fates = marks.fates
     var others: [Unicode.Scalar?] = Array(repeating: nil, count: line.count)
-    for (column, digits) in given {
-      let places = line.indices.filter { marks.columns[$0] == column && line[$0].digit != nil }
-      for (place, digit) in zip(places, digits) { others[place] = line[place].digit(of: digit) }
+    func put(_ digits: [UInt8], at indices: [Int]) {
+      for (index, digit) in zip(indices, digits) { others[index] = line[index].digit(of: digit) }
+    }
+    for (column, digits) in numbers {
+      put(digits, at: line.indices.filter { kept.columns[$0] == column && line[$0].digit != nil })
       report.numbers += 1
     }
-    let isOpen = { (place: Int) in fates[place] != .kept }
-    var at = 0
-    while at < line.count {
-      if fates[at] == .kept || others[at] != nil {
-        at += 1
-      } else if line[at].digit != nil {
-        at = replaceNumbers(line, at, marks, &others)
-      } else if line[at].isLetter {
-        let end =
-          line[at...].indices.first {
-            !isOpen($0) || !line[$0].isLetter || line[$0].isWide != line[at].isWide
-          } ?? line.count
-        let word = replacement(line, at..<end)
-        for (place, scalar) in zip(at..<end, word) { others[place] = scalar }
-        at = end
+    var index = 0
+    while index < line.count {
+      if kept.treatments[index] == .kept || others[index] != nil {
+        index += 1
+      } else if line[index].digit != nil {
+        index = replaceNumbers(line, index, kept, put)
+      } else if line[index].isLetter {
+        let end = line[index...].indices.first {
+          kept.treatments[$0] == .kept || !line[$0].isLetter
+            || line[$0].isWide != line[index].isWide
+        }
+        let word = index..<(end ?? line.count)
+        for (index, scalar) in zip(word, replacement(line, word)) { others[index] = scalar }
+        index = word.upperBound
       } else {
-        at += 1
+        index += 1
       }
     }
     for (character, other) in zip(line, others) {
-      let range = character.start..<character.start + character.width
       if character.scalar == nil {
-        report.illFormedBytes += character.width
-        bytes += RawCharacter.invalid(like: lines.bytes[range], lines.encoding)
+        report.illFormedBytes += character.bytes.count
+        bytes += RawCharacter.invalid(like: lines.bytes[character.bytes], lines.encoding)
       } else if let other, let encoded = encoder.bytes(other) {
         bytes += encoded
       } else {
-        bytes += lines.bytes[range]
+        bytes += lines.bytes[character.bytes]
       }
     }
   }
 
   /// Replaces the numbers that begin at `start` and returns where they end.
   private mutating func replaceNumbers(
-    _ line: [RawCharacter], _ start: Int, _ marks: RedactionMarks,
-    _ others: inout [Unicode.Scalar?]
+    _ line: [RawCharacter], _ start: Int, _ kept: KeptCharacters,
+    _ put: (_ digits: [UInt8], _ indices: [Int]) -> Void
   ) -> Int {
-    let isClock = marks.fates[start] == .clock
-    var runs = SeparatedDigits(line, from: start) {
-      marks.fates[$0] == marks.fates[start] && marks.columns[$0] == marks.columns[start]
+    var digits = SeparatedDigits(line, from: start) {
+      kept.treatments[$0] == kept.treatments[start] && kept.columns[$0] == kept.columns[start]
     }
-    let end = runs.groups.last?.upperBound ?? start + 1
-    func put(_ places: [Int], _ digits: [UInt8]) {
-      for (place, digit) in zip(places, digits) { others[place] = line[place].digit(of: digit) }
-    }
-    while !runs.groups.isEmpty {
-      let isParts = isClock || runs.isTime
-      let count = isParts ? runs.groups.count : runs.beginsWithDay ? 3 : runs.lengthOfNumber
-      if isParts || runs.beginsWithDay {
-        for group in runs.groups.prefix(count) {
-          put(Array(group), numbers.part(group.compactMap { line[$0].digit }, &random))
+    let end = digits.runs.last?.upperBound ?? start + 1
+    let isClock = kept.treatments[start] == .clock
+    while !digits.runs.isEmpty {
+      if isClock || digits.isTime || digits.beginsWithDay {
+        let isDay = !isClock && !digits.isTime
+        for run in digits.removeFirst(isDay ? 3 : digits.runs.count) {
+          put(numbers.part(line[run].compactMap(\.digit), &random), Array(run))
         }
       } else {
-        let groups = runs.groups.prefix(count)
-        let places = groups.flatMap { Array($0) }
-        put(
-          places,
-          numbers.number(places.compactMap { line[$0].digit }, runs: groups.map(\.count), &random))
+        let runs = digits.removeFirst(digits.lengthOfNumber)
+        let number = runs.flatMap { line[$0].compactMap(\.digit) }
+        put(numbers.number(number, runs: runs.map(\.count), &random), runs.flatMap(Array.init))
       }
-      runs.removeFirst(count)
     }
     return end
   }
@@ -230,17 +214,14 @@ package struct Redaction {
     if let known = words[word] { return known }
     var other: [Unicode.Scalar] = []
     for _ in 0..<50 {
-      other = range.map { place in
-        guard let scalar = line[place].scalar, let letterClass = LetterClass(scalar) else {
-          return line[place].scalar ?? "\u{FFFD}"
-        }
-        let next = place + 1 < range.upperBound ? line[place + 1].scalar : nil
+      other = range.map { index in
+        let scalar = line[index].scalar ?? "\u{FFFD}"
+        guard let letterClass = LetterClass(scalar) else { return scalar }
+        let next = index + 1 < range.upperBound ? line[index + 1].scalar : nil
         return pools.letter(
-          like: scalar, letterClass, width: line[place].width, before: next, &random)
-          ?? scalar
+          of: letterClass, width: line[index].bytes.count, before: next, &random) ?? scalar
       }
-      var text = ""
-      text.unicodeScalars.append(contentsOf: other)
+      let text = String(String.UnicodeScalarView(other))
       if text != word, !RedactionWords.isKnown(text), !shape.words.contains(text) { break }
     }
     words[word] = other

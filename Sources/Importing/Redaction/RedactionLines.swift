@@ -1,28 +1,24 @@
 /// The physical lines of a statement that may be unreadable.
 struct RedactionLines {
+  struct Line {
+    /// The offsets of the line's bytes.
+    var text: Range<Int>
+    /// The offsets of the line end; empty after an unfinished last line.
+    var end: Range<Int>
+  }
+
   let bytes: [UInt8]
   let encoding: TextEncoding
   /// The offset after the byte order mark.
   let start: Int
+  private(set) var all: [Line] = []
 
   init(_ bytes: [UInt8], _ encoding: TextEncoding) {
     self.bytes = bytes
     self.encoding = encoding
     let mark = encoding.byteOrderMark
-    start = !mark.isEmpty && bytes.starts(with: mark) ? mark.count : 0
-  }
-
-  /// Calls `body` with the byte ranges of each line and of its line end.
-  func forEach(_ body: (_ line: Range<Int>, _ end: Range<Int>) -> Void) {
+    start = bytes.starts(with: mark) ? mark.count : 0
     let step = encoding.isUTF16 ? 2 : 1
-    let low = encoding == .utf16BE ? 1 : 0
-    /// Returns the ASCII character at an offset. In no encoding but UTF-16 can a part of a longer
-    /// character be a line end.
-    func ascii(_ at: Int) -> UInt8 {
-      guard at + step <= bytes.count else { return 0 }
-      if step == 1 { return bytes[at] }
-      return bytes[at + 1 - low] == 0 ? bytes[at + low] : 0
-    }
     var lineStart = start
     var at = start
     while at < bytes.count {
@@ -32,15 +28,39 @@ struct RedactionLines {
         continue
       }
       let end = byte == 0x0D && ascii(at + step) == 0x0A ? at + 2 * step : at + step
-      body(lineStart..<at, at..<end)
+      all.append(Line(text: lineStart..<at, end: at..<end))
       lineStart = end
       at = end
     }
-    if lineStart < bytes.count { body(lineStart..<bytes.count, bytes.count..<bytes.count) }
+    if lineStart < bytes.count {
+      all.append(Line(text: lineStart..<bytes.count, end: bytes.count..<bytes.count))
+    }
   }
 
-  func characters(_ line: Range<Int>) -> [RawCharacter] {
-    RawCharacter.characters(bytes, in: line, encoding)
+  /// Returns the ASCII character at an offset; 0 for any other character.
+  ///
+  /// In no encoding but UTF-16 can a part of a longer character be a line end.
+  private func ascii(_ at: Int) -> UInt8 {
+    guard encoding.isUTF16 else { return at < bytes.count ? bytes[at] : 0 }
+    guard at + 2 <= bytes.count else { return 0 }
+    let low = encoding == .utf16BE ? 1 : 0
+    return bytes[at + 1 - low] == 0 ? bytes[at + low] : 0
+  }
+
+  func characters(_ line: Line) -> [RawCharacter] {
+    RawCharacter.characters(bytes, in: line.text, encoding)
+  }
+
+  /// Calls `body` with the index, the characters and the cells of each of the first lines.
+  func forEach(
+    _ splitter: CellSplitter, upTo most: Int = .max,
+    _ body: (Int, [RawCharacter], [CellSplitter.Cell]) -> Void
+  ) {
+    var splitter = splitter
+    for (index, line) in all.prefix(most).enumerated() {
+      let characters = characters(line)
+      body(index, characters, splitter.cells(characters))
+    }
   }
 }
 
@@ -49,19 +69,13 @@ struct RedactionLines {
 /// A quoted cell may continue in the next lines.
 struct CellSplitter {
   let delimiter: Unicode.Scalar
+  /// Whether a quote that its line does not close continues in the next lines.
+  let joinsLines: Bool
   /// The column whose quote is open, and since how many lines.
-  private var open: (column: Int, lines: Int)?
+  private(set) var open: (column: Int, lines: Int)?
 
   /// A quote that stays open for more lines was never meant to enclose a cell.
   private static let mostLines = 20
-
-  /// Whether a quote that its line does not close continues in the next lines.
-  private let joinsLines: Bool
-
-  init(delimiter: Unicode.Scalar, joinsLines: Bool) {
-    self.delimiter = delimiter
-    self.joinsLines = joinsLines
-  }
 
   struct Cell {
     var column: Int
@@ -69,22 +83,22 @@ struct CellSplitter {
     var range: Range<Int>
   }
 
+  /// Returns the cells of the next line.
   mutating func cells(_ line: [RawCharacter]) -> [Cell] {
     var cells: [Cell] = []
     var at = 0
     var column = 0
     if let (opened, lines) = open {
-      column = opened
-      if let end = closingQuote(line, from: 0) {
+      let end = closingQuote(line, from: 0)
+      if end == nil, lines < CellSplitter.mostLines {
+        open = (opened, lines + 1)
+        return [Cell(column: opened, range: trimmed(line, 0..<line.count))]
+      }
+      open = nil
+      if let end {
+        column = opened
         cells.append(Cell(column: column, range: trimmed(line, 0..<end)))
         at = end + 1
-        open = nil
-      } else if lines < CellSplitter.mostLines {
-        open = (opened, lines + 1)
-        return [Cell(column: column, range: trimmed(line, 0..<line.count))]
-      } else {
-        open = nil
-        column = 0
       }
     }
     while at < line.count {
@@ -93,23 +107,20 @@ struct CellSplitter {
         column += 1
         continue
       }
-      var start = at
-      while start < line.count, line[start].scalar == " " { start += 1 }
+      let start = line[at...].firstIndex { $0.scalar != " " } ?? line.count
       if start < line.count, line[start].scalar == "\"" {
         if let end = closingQuote(line, from: start + 1) {
           cells.append(Cell(column: column, range: trimmed(line, start + 1..<end)))
           at = end + 1
-          while at < line.count, line[at].scalar != delimiter { at += 1 }
           continue
         }
         if joinsLines, !line[(start + 1)...].contains(where: { $0.scalar == "\"" }) {
           open = (column, 0)
         }
       }
-      let end = line[at...].firstIndex { $0.scalar == delimiter } ?? line.count
-      let isOpen = open != nil
-      cells.append(Cell(column: column, range: trimmed(line, at..<(isOpen ? line.count : end))))
-      at = isOpen ? line.count : end
+      let end = open == nil ? line[at...].firstIndex { $0.scalar == delimiter } : nil
+      cells.append(Cell(column: column, range: trimmed(line, at..<(end ?? line.count))))
+      at = end ?? line.count
     }
     return cells.filter { !$0.range.isEmpty }
   }
@@ -117,28 +128,23 @@ struct CellSplitter {
   /// Returns the index of the quote that ends the cell.
   private func closingQuote(_ line: [RawCharacter], from start: Int) -> Int? {
     var at = start
-    while at < line.count {
-      if line[at].scalar == "\"" {
-        guard at + 1 < line.count, line[at + 1].scalar == "\"" else {
-          let next = line[(at + 1)...].first { $0.scalar != " " }
-          return next == nil || next?.scalar == delimiter ? at : nil
-        }
-        at += 1
+    while let quote = line[at...].firstIndex(where: { $0.scalar == "\"" }) {
+      guard quote + 1 < line.count, line[quote + 1].scalar == "\"" else {
+        let next = line[(quote + 1)...].first { $0.scalar != " " }
+        return next == nil || next?.scalar == delimiter ? quote : nil
       }
-      at += 1
+      at = quote + 2
     }
     return nil
   }
 
   private func trimmed(_ line: [RawCharacter], _ range: Range<Int>) -> Range<Int> {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, CellSplitter.isAround(line[start]) { start += 1 }
-    while start < end, CellSplitter.isAround(line[end - 1]) { end -= 1 }
-    return start..<end
-  }
-
-  private static func isAround(_ character: RawCharacter) -> Bool {
-    guard let scalar = character.scalar else { return false }
-    return " \t\"'=\u{A0}\u{3000}".unicodeScalars.contains(scalar)
+    func isAround(_ character: RawCharacter) -> Bool {
+      character.scalar.map(" \t\"'=\u{A0}\u{3000}".unicodeScalars.contains) ?? false
+    }
+    guard let first = line[range].firstIndex(where: { !isAround($0) }),
+      let last = line[range].lastIndex(where: { !isAround($0) })
+    else { return range.lowerBound..<range.lowerBound }
+    return first..<last + 1
   }
 }

@@ -1,20 +1,19 @@
-/// The words that a redacted copy keeps: those that statements are read by, and nobody's own.
+/// The words that a redacted copy keeps: words that determine how a statement is read.
 ///
-/// Rows keep only words that say something about the row: a total, a state, a refund. The other
-/// lines also keep the names of columns, and what statements call themselves. ``RedactionShape``
-/// keeps words for directions where a column has nothing else: `Otto` is a withdrawal in Finland
-/// and a name elsewhere.
+/// Rows keep only words that describe the row: a total, a state, a refund. The other lines also
+/// keep the names of columns, accounts and statements. Words for directions stay only in a column
+/// of directions (``RedactionShape``): `Otto` is a withdrawal in Finland and a name elsewhere.
 enum RedactionWords {
   private static let file = WordFile("redaction")
-  private static let bookings = WordFile("bookings")
+  private static let bookings = ["purchase", "refund", "payment"]
+    .flatMap(WordFile("bookings").names)
 
   /// The normalized words that any cell keeps.
   static let ofRows: Set<String> = {
     let sets = [
       CellWords.cancelledWords, CellWords.declinedWords, CellWords.pendingWords,
       CellWords.balances, Set(CellWords.totals), WordFile("directions").names("neutral"),
-      bookings.names("purchase"), bookings.names("refund"), bookings.names("payment"),
-      file.names("rows"),
+      Set(bookings), file.names("rows"),
     ]
     return Set(sets.joined().filter(isLongEnough))
   }()
@@ -26,16 +25,15 @@ enum RedactionWords {
       .union(columns.filter(isLongEnough))
   }()
 
-  /// Parts of cells that say how a purchase is paid.
+  /// Parts of words that say how a purchase is paid.
   static let parts = file["parts"].map { Array($0.unicodeScalars) }
 
-  /// Returns the longest word, of those that say what a row is, with which a name begins.
+  /// Returns the longest word for a kind of row with which a name begins.
   static func beginning(of name: String) -> String? {
     beginnings.first { name.hasPrefix($0) }
   }
 
-  private static let beginnings: [String] = bookings.names("refund")
-    .union(bookings.names("purchase")).union(bookings.names("payment")).union(CellWords.totals)
+  private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }
 
   /// Shorter words are parts of anything.
@@ -43,7 +41,7 @@ enum RedactionWords {
     name.utf8.count >= 3 && name.unicodeScalars.count >= 2
   }
 
-  /// Whether a word means something to the reader, so that no replacement may be this word.
+  /// Whether the reader gives a word a meaning, so that no replacement may be this word.
   static func isKnown(_ word: String) -> Bool {
     let name = word.normalized
     return ofLines.contains(name) || CellWords.indication(word) != nil
