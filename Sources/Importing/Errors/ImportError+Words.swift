@@ -1,11 +1,11 @@
 package import Ledger
 
-// The words of the errors, in both languages. The cases themselves carry only facts.
+// The texts of errors in both languages.
 
 extension ImportError {
   /// The error in `language`.
   ///
-  /// A list of bad rows gives one explanation a row.
+  /// An error with bad rows has an explanation for each row.
   package func explanations(in language: Language) -> [Explanation] {
     if case .badRows(let rows, _) = self { return rows.map { $0.explanation(in: language) } }
     return [language.text(en: english, ko: korean)]
@@ -208,7 +208,7 @@ extension ImportError {
 
 /// An error in words: the fault and its location, what was expected, and what to do next.
 ///
-/// It contains texts of the file unchanged. Printing must escape control characters.
+/// It quotes the file unchanged, so printing must escape control characters.
 package struct Explanation: Hashable, Sendable {
   package var what: String
   package var expected: String?

@@ -2,7 +2,7 @@ package import Ledger
 
 /// The reason why a statement cannot be read.
 ///
-/// Nothing of it is imported.
+/// An import with an error adds nothing to the store.
 package enum ImportError: Error, Hashable, Sendable {
   case noSuchFile(String)
   case isDirectory(String)
@@ -13,8 +13,8 @@ package enum ImportError: Error, Hashable, Sendable {
   case otherFormat(String, format: String)
   case nulByte(Location)
   case badEncoding(Location, byte: UInt8, encoding: TextEncoding)
-  /// Without readings, no encoding makes sense of the bytes, and the location is where UTF-8 fails.
-  /// With readings, each of them makes sense, and the location is that of the example.
+  /// Without readings, the text makes sense in no encoding, and UTF-8 fails at the location.
+  /// With readings, the text makes sense in each of them, and the location is that of the example.
   case unknownEncoding(Location, byte: UInt8, readings: [EncodingExample])
   case changedWhileReading(String)
   case unterminatedQuote(Location)
@@ -29,12 +29,12 @@ package enum ImportError: Error, Hashable, Sendable {
   case ambiguousDates(Location, found: String, readings: [DateReadingExample])
   case ambiguousAmounts(Location, found: String, readings: [String])
   case ambiguousSign(Location, found: String)
-  /// Rows marked as cancelled may be the charges themselves, or give charges back.
+  /// Rows marked as cancelled may be cancelled charges or the refunds for them.
   case ambiguousCancelled(Location, found: String)
-  /// Files with this header and other names belonged to the known accounts; this file's name says
-  /// another one.
+  /// Earlier files with this header belong to the known accounts, but this file's name says another
+  /// account.
   case ambiguousAccount(String, known: [String], named: String)
-  /// All rows name one currency, and the amounts may be in the user's own.
+  /// All rows name one currency, but the amounts may be in the user's own currency.
   case ambiguousCurrency(Location, found: String, readings: [Currency])
   /// Neither the file nor the configuration nor the locale names the currency.
   case unknownCurrency(Location, found: String)
@@ -73,18 +73,101 @@ package struct BadRow: Error, Hashable, Sendable {
     case bothDirections(String, String)
     case unknownIndicator(String)
     case unknownCurrency(String)
-    /// The amount names another currency than its row or the user.
+    /// The amount has another currency than its row has or the user chose.
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
-    /// The header again, with other names.
+    /// A second header with other names.
     case otherHeader(String)
-    /// An amount in a column that is not read. The row has no other amount.
+    /// The row's only amount is in a column without a role.
     case unreadAmount(String)
     /// A quoted cell contains rows of the table.
     case quoteOverRows
     case fieldTooLong
     /// The sum of all rows exceeds 64 bits.
     case totalTooLarge
+  }
+}
+
+extension ImportError {
+  /// The stable name of the error in JSON.
+  package var code: String {
+    switch self {
+    case .noSuchFile: "no-such-file"
+    case .isDirectory: "is-directory"
+    case .notPermitted: "not-permitted"
+    case .notReadable: "not-readable"
+    case .empty: "empty"
+    case .otherFormat: "other-format"
+    case .nulByte: "nul-byte"
+    case .badEncoding, .unknownEncoding: "encoding"
+    case .changedWhileReading: "changed-while-reading"
+    case .unterminatedQuote: "unterminated-quote"
+    case .recordTooLong: "record-too-long"
+    case .tooManyColumns: "too-many-columns"
+    case .noHeader: "no-header"
+    case .unclearColumns: "unclear-columns"
+    case .sameNameTwice: "same-name-twice"
+    case .noSuchColumn: "no-such-column"
+    case .ambiguousDates: "ambiguous-dates"
+    case .ambiguousAmounts: "ambiguous-amounts"
+    case .ambiguousSign: "ambiguous-sign"
+    case .ambiguousCancelled: "ambiguous-cancelled"
+    case .ambiguousAccount: "ambiguous-account"
+    case .ambiguousCurrency: "ambiguous-currency"
+    case .unknownCurrency: "unknown-currency"
+    case .badRows: "bad-rows"
+    }
+  }
+
+  /// The exit status of the process, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .noSuchFile, .isDirectory: 66
+    case .notPermitted: 77
+    case .notReadable: 74
+    case .changedWhileReading: 75
+    default: 65
+    }
+  }
+
+  /// The location of the first fault.
+  package var location: Location? {
+    switch self {
+    case .nulByte(let location), .badEncoding(let location, _, _),
+      .unknownEncoding(let location, _, _),
+      .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
+      .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
+      .ambiguousDates(let location, _, _),
+      .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
+      .ambiguousCancelled(let location, _),
+      .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
+      location
+    case .badRows(let rows, _): rows.first?.location
+    default: nil
+    }
+  }
+
+  /// The option that resolves an ambiguous file, and its possible values.
+  package var question: (option: String, choices: [String])? {
+    switch self {
+    case .ambiguousDates(_, _, let readings):
+      ("--date-order", readings.map(\.order.rawValue))
+    case .ambiguousAmounts: ("--decimal", DecimalMark.allCases.map(\.rawValue))
+    case .ambiguousSign: ("--sign", SignConvention.allCases.map(\.rawValue))
+    case .ambiguousCancelled: ("--cancelled", CancelledRows.allCases.map(\.rawValue))
+    case .ambiguousAccount(_, let known, let named): ("--account", known + [named])
+    case .unclearColumns(_, let columns, _):
+      (
+        "--columns",
+        [columns, columns.reversed()].map { "moneyOut=\($0[0] + 1),moneyIn=\($0[1] + 1)" }
+      )
+    case .ambiguousCurrency(_, _, let readings): ("--currency", readings.map(\.code))
+    case .unknownCurrency: ("--currency", ["KRW", "USD", "EUR"])
+    case .unknownEncoding(_, _, let readings) where !readings.isEmpty:
+      ("--encoding", readings.map(\.encoding.rawValue))
+    case .unknownEncoding, .badEncoding: ("--encoding", TextEncoding.allCases.map(\.rawValue))
+    default: nil
+    }
   }
 }

@@ -17,3 +17,67 @@ package struct Location: Hashable, Sendable {
 extension Location: CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column)" }
 }
+
+extension StatementFile {
+  /// The length of the byte order mark at the start of the file; 0 without one.
+  func byteOrderMarkLength(in encoding: TextEncoding) throws(ImportError) -> Int {
+    let mark = encoding.byteOrderMark
+    guard !mark.isEmpty else { return 0 }
+    var start: (UInt8, UInt8, UInt8, UInt8) = (0, 0, 0, 0)
+    return try withUnsafeMutableBytes(of: &start) { bytes in
+      Result { () throws(ImportError) in
+        try read(at: 0, into: bytes) >= mark.count && bytes.starts(with: mark) ? mark.count : 0
+      }
+    }.get()
+  }
+
+  /// The line and column of a byte, for messages.
+  ///
+  /// Reads the file up to the byte.
+  func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
+    let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
+    defer { block.deallocate() }
+    let step = encoding.isUTF16 ? 2 : 1
+    let low = encoding == .utf16BE ? 1 : 0
+    var line = 1
+    var lineStart = try byteOrderMarkLength(in: encoding)
+    var at = 0
+    var lastWasReturn = false
+    while at < offset {
+      let count = min(try read(at: at, into: block), offset - at)
+      if count < step { break }
+      for i in stride(from: 0, through: count - step, by: step) {
+        // Except in UTF-16, no byte of a longer character equals a line end.
+        let byte = step == 1 ? block[i] : block[i + 1 - low] == 0 ? block[i + low] : 0
+        if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+          if !(byte == UInt8(ascii: "\n") && lastWasReturn) { line += 1 }
+          lineStart = at + i + step
+        }
+        lastWasReturn = byte == UInt8(ascii: "\r")
+      }
+      at += count
+    }
+    return Location(
+      file: name, line: line,
+      column: try lengthInUTF8(from: lineStart, to: offset, in: encoding, block) + 1)
+  }
+
+  /// The length in UTF-8 of a part of the file that begins with a character.
+  private func lengthInUTF8(
+    from start: Int, to end: Int, in encoding: TextEncoding, _ block: UnsafeMutableRawBufferPointer
+  ) throws(ImportError) -> Int {
+    guard encoding != .utf8 else { return end - start }
+    var length = 0
+    var at = start
+    while at < end {
+      // A character at the border of two blocks counts with the second one.
+      let count = min(try read(at: at, into: block), end - at)
+      guard count > 0 else { break }
+      let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+      let part = encoding.lengthInUTF8(bytes.bindMemory(to: UInt8.self), isLast: at + count == end)
+      length += part.length
+      at += part.read
+    }
+    return length
+  }
+}

@@ -57,9 +57,8 @@ enum LetterClass: Hashable {
 
   /// The letters that may replace letters of this class.
   ///
-  /// - Parameters:
-  ///   - han: The common ideographs of the statement's language.
-  ///   - letters: The letters of the statement beyond ASCII, as often as it uses them.
+  /// `han` has the common ideographs of the statement's language. `letters` has the letters of the
+  /// statement beyond ASCII, as often as it uses them.
   func candidates(han: ScalarSet, letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     switch self {
     // Letters as frequent as in running text, so that the copy looks like text.

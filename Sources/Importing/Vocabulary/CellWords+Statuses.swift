@@ -1,6 +1,6 @@
 import Ledger
 
-// Cells that say what state their row is in.
+// Words for the state of a row.
 
 extension CellWords {
   /// The state of a row that its status cell names.
@@ -36,15 +36,15 @@ extension CellWords {
     yesWords.contains(text.normalized) ? .cancelled : status(text)
   }
 
-  /// Whether the name of a column speaks of cancelling.
+  /// Whether the name of a column mentions cancelling.
   static func namesCancelling(_ header: String) -> Bool {
     let name = header.normalized
     return partsNamingCancelling.contains { name.contains($0) }
   }
 
-  /// Returns what a normalized word says about a charge that was given back.
+  /// Returns the state that a normalized word for a cancelled charge names.
   ///
-  /// `nil` for any other word, and for a word that only speaks of cancelling: 취소요청, 취소불가.
+  /// `nil` for any other word, and for a word that only mentions cancelling: 취소요청, 취소불가.
   static func cancelled(_ name: String) -> Status? {
     guard name.utf8.count <= 64 else { return nil }
     var word = name[...]
@@ -69,9 +69,9 @@ extension CellWords {
 
   /// Whether a cell could be a word for a cancelled charge.
   ///
-  /// An import asks this of every cell that names a type. A stem of two syllables begins the cell,
-  /// ends it, or stands before two more syllables. This excludes most cells without making a text
-  /// of them.
+  /// An import tests every cell in the column of types. A stem of two syllables begins the cell,
+  /// ends it, or precedes the last two syllables. This test excludes most cells without making a
+  /// string.
   @inline(__always)
   static func mayBeCancelled(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     guard cell.count >= 6, let start = UnsafeRawPointer(cell.baseAddress) else { return false }

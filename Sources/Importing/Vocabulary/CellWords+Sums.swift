@@ -56,8 +56,8 @@ extension CellWords {
 
   /// Whether a text of six bytes or more could be the name of a balance, by its first letters.
   ///
-  /// An import asks this of every payee. Normalizing a payee takes some 200 ns, which would be a
-  /// fifth of the time for its row; this test takes 2 ns and excludes nearly all of them.
+  /// An import tests every payee. To normalize a payee takes some 200 ns, a fifth of the time for
+  /// its row. This test takes 2 ns and excludes nearly all payees.
   @inline(__always)
   static func mayNameABalance(_ bytes: UnsafeRawPointer?, at start: Int) -> Bool {
     guard let bytes else { return false }
@@ -86,7 +86,7 @@ extension CellWords {
     return flags
   }
 
-  /// The flag of three bytes, the first of which is the lowest.
+  /// Returns the index of the flag for three bytes; the lowest byte is the first.
   ///
   /// Both cases of a letter share a flag.
   @inline(__always)

@@ -27,11 +27,9 @@ enum CurrencyNames {
 
   /// The currency that a text such as `Amount (EUR)` names by a code or a sign.
   ///
-  /// A code counts as a whole word in capitals. A sign counts anywhere, if one currency only has
-  /// it.
+  /// A code counts as a whole word in capitals. A sign of only one currency counts anywhere.
   static func currency(namedIn text: String) -> Currency? {
-    var text = text
-    return text.withUTF8 { currency(namedIn: $0) }
+    text.withBytes { currency(namedIn: $0) }
   }
 
   static func currency(namedIn text: UnsafeBufferPointer<UInt8>) -> Currency? {

@@ -122,10 +122,8 @@ struct Fold {
     case 0x41...0x5A: return Unicode.Scalar(scalar.value | 0x20)
     case 0..<0xAA: return nil
     case 0xC0...0x17F: return Unicode.Scalar(baseLetter(scalar.value))
-    case 0xFF01...0xFF5E:
-      return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)
-    case 0x386...0x52F:
-      return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
+    case 0xFF01...0xFF5E: return Unicode.Scalar(scalar.value - 0xFEE0).flatMap(folded)
+    case 0x386...0x52F: return scalar.properties.lowercaseMapping.unicodeScalars.first ?? scalar
     default:
       // Combining accents are dropped, as the accents of composed letters are.
       guard !(0x300...0x36F ~= scalar.value) else { return nil }
@@ -140,4 +138,27 @@ struct Fold {
     gggggggghhhhiiiiiiiiiiiijjkkkllllllllllnnnnnnnnnoooooooorrrrrrssssssssttttttuuuuuuuuuuuuwwyyy\
     zzzzzzs
     """
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The text's letters and digits in lower case and without accents, composed: the form in which
+  /// names are compared.
+  ///
+  /// Empty for a text of more than 256 bytes: no name is longer, and runs of combining marks are
+  /// slow to compare. A lost letter (U+FFFD) stays.
+  var normalized: String {
+    guard count <= 256 else { return "" }
+    let (text, mayCompose) = Fold.text(self)
+    return mayCompose ? NFC.composed(text) : text
+  }
+}
+
+extension StringProtocol {
+  /// The text's letters and digits in lower case and without accents, composed: the form in which
+  /// names are compared.
+  ///
+  /// Empty for a text of more than 256 bytes. A lost letter (U+FFFD) stays.
+  var normalized: String {
+    withBytes(\.normalized)
+  }
 }

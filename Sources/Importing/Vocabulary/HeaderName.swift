@@ -1,7 +1,7 @@
 /// A header cell with brackets, or with a currency at its end.
 struct HeaderName {
   let text: String
-  /// Where the first opening bracket is.
+  /// The index of the first opening bracket.
   private let bracket: String.UnicodeScalarView.Index?
   let hasBrackets: Bool
 
@@ -12,7 +12,7 @@ struct HeaderName {
       bracket != nil || text.unicodeScalars.contains { HeaderName.closing.contains($0) }
   }
 
-  // The last one of each is as wide as an ideograph.
+  // The last bracket of each list has the width of an ideograph.
   private static let opening: [Unicode.Scalar] = ["(", "[", "（"]
   private static let closing: [Unicode.Scalar] = [")", "]", "）"]
 
@@ -41,11 +41,8 @@ struct HeaderName {
   static func withoutCurrency(_ name: String) -> String? {
     let words = name.unicodeScalars.split { $0.properties.isWhitespace }
     guard words.count > 1, CurrencyNames.currency(namedIn: String(words[words.count - 1])) != nil
-    else {
-      return nil
-    }
-    let hasPreposition =
-      words.count > 2 && prepositions.contains(String(words[words.count - 2]))
+    else { return nil }
+    let hasPreposition = words.count > 2 && prepositions.contains(String(words[words.count - 2]))
     let last = words[words.count - (hasPreposition ? 3 : 2)]
     return String(name[..<last.endIndex])
   }

@@ -1,9 +1,8 @@
 /// The meanings of header cells.
 ///
-/// Names that are known as a whole (`columns.txt`) come first. Any other name is judged by the
-/// known parts in it (`column-parts.txt`), which rank below every known name. The cells of the
-/// column decide in the end (``ColumnChooser``): "Valuta" is a day in one bank's file and a
-/// currency in another's.
+/// `columns.txt` has whole names. The parts in `column-parts.txt` decide about any other name and
+/// rank below every whole name. In the end the cells of the column decide (``ColumnChooser``):
+/// "Valuta" is a day in one bank's file and a currency in another's.
 enum HeaderWords {
   struct Meaning: Hashable {
     let role: ColumnRole
@@ -12,10 +11,10 @@ enum HeaderWords {
   }
 
   /// Which of a transaction's days a column has.
-  enum DayKind: Int {
+  enum DayKind: Int, CaseIterable {
     case booking
     case purchase
-    /// Just "date": whichever day the statement goes by.
+    /// A column called "date", with whichever day the bank counts.
     case plain
     case value
     /// A due date or the start of a period; never the transaction's own day.
@@ -135,14 +134,8 @@ enum HeaderWords {
     vocabulary.reserveCapacity(2_500)
     for section in WordFile("columns").sections {
       guard let meaning = Meaning(section: section.title) else { continue }
-      let meanings = [meaning]
-      for line in section.lines {
-        for word in line {
-          let name = Array(word.normalized.utf8)
-          if let before = vocabulary.updateValue(meanings, forKey: name) {
-            vocabulary[name] = before + meanings
-          }
-        }
+      for word in section.lines.joined() {
+        vocabulary[Array(word.normalized.utf8), default: []].append(meaning)
       }
     }
     return vocabulary
@@ -172,28 +165,15 @@ extension HeaderWords.Meaning {
     else { return nil }
     self.role = role
     if role == .date {
-      guard let kind = HeaderWords.DayKind(section: String(words[words.count - 1])) else {
-        return nil
-      }
+      let kinds = HeaderWords.DayKind.allCases
+      guard let kind = kinds.first(where: { String(describing: $0) == words[words.count - 1] })
+      else { return nil }
       rank = kind.rawValue
     } else if words.count == 1 {
       rank = 0
     } else {
       guard let number = Int(words[1]), number > 1 else { return nil }
       rank = number - 1
-    }
-  }
-}
-
-extension HeaderWords.DayKind {
-  fileprivate init?(section name: String) {
-    switch name {
-    case "booking": self = .booking
-    case "purchase": self = .purchase
-    case "plain": self = .plain
-    case "value": self = .value
-    case "other": self = .other
-    default: return nil
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Unicode normalization form C, so that a name from two systems is one name.
+/// Unicode normalization form C, in which a name is the same text whichever system wrote it.
 ///
 /// The standard library composes text in an underscored property of `String`. The documented way,
 /// Foundation's, would add ICU to the program.
@@ -10,10 +10,7 @@ package enum NFC {
 
   /// Returns the text composed.
   package static func composed(_ text: String) -> String {
-    var text = text
-    return text.withUTF8 { bytes in
-      composed(bytes).map { String(decoding: $0, as: UTF8.self) }
-    } ?? text
+    text.withBytes(composed).map { String(decoding: $0, as: UTF8.self) } ?? text
   }
 
   /// Returns the composed UTF-8 of `bytes`; `nil` when it is the same, or has too many marks in a

@@ -18,7 +18,7 @@ struct WordFile {
 
   init(_ name: String) {
     let file = sobi_words_named(name)
-    precondition(file.bytes != nil, "no file of words is called \(name)")
+    precondition(file.bytes != nil, "there is no file of words \(name)")
     let bytes = UnsafeBufferPointer(start: file.bytes, count: file.size)
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
       if line.first == UInt8(ascii: "[") {
@@ -35,7 +35,7 @@ struct WordFile {
   /// The words of the section with this title.
   subscript(title: String) -> [String] {
     guard let section = sections.first(where: { $0.title == title }) else {
-      preconditionFailure("no section of the file is called \(title)")
+      preconditionFailure("the file has no section \(title)")
     }
     return section.words
   }

@@ -1,7 +1,7 @@
-/// Words with a meaning each, to find at a place within a normalized name.
+/// Words and their meanings, by the first three bytes of each word.
 ///
-/// In a file of unknown layout every cell may be a header, and a name has some twenty places where
-/// one of 370 parts can begin. The first three bytes leave a word or two to compare at each place.
+/// In a file of unknown layout every cell may be a header. A name has some twenty offsets at which
+/// one of 370 parts can begin. The three bytes leave a word or two to compare at each offset.
 struct WordIndex<Meaning: Sendable>: Sendable {
   private var entries: [UInt32: [Entry]] = [:]
 
@@ -22,7 +22,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
     }
   }
 
-  /// Calls `body` with each word that `name` has at byte `offset`.
+  /// Calls `body` with each word that begins in `name` at the byte `offset`.
   func forEach(in name: [UInt8], at offset: Int, _ body: (String, Meaning) -> Void) {
     guard offset + 3 <= name.count,
       let candidates = entries[WordIndex.beginning(of: name, at: offset)]
@@ -34,7 +34,7 @@ struct WordIndex<Meaning: Sendable>: Sendable {
 
   /// The words that `name` begins with, and their meanings.
   ///
-  /// A word ends where a character does: a mark after it would make another letter of its last one.
+  /// A word ends with a whole character: a combining mark after it would change its last letter.
   func prefixes(of name: String) -> [(word: String, meaning: Meaning)] {
     var found: [(String, Meaning)] = []
     forEach(in: Array(name.utf8), at: 0) { word, meaning in
