@@ -1,16 +1,13 @@
 // The choice of columns for amounts.
 //
-// A comment `e.g.` names layouts in `BankLayout` that are misread without the rule.
+// A comment `e.g.` names layouts in `BankLayout` that need the rule.
 
 extension ColumnChooser {
   /// Chooses columns for amounts, balance, indicator, fee and cancelled amount.
   mutating func chooseAmounts(_ columns: inout Columns) throws(ImportError) {
-    columns.balance = best(.balance) { $0.isAmounts || $0.isEmpty }
-    take(columns.balance)
-    columns.fee = best(.fee) { $0.isAmounts || $0.isEmpty }
-    take(columns.fee)
-    columns.cancelled = best(.cancelled) { $0.isAmounts || $0.isEmpty }
-    take(columns.cancelled)
+    columns.balance = takeBest(.balance) { $0.isAmounts || $0.isEmpty }
+    columns.fee = takeBest(.fee) { $0.isAmounts || $0.isEmpty }
+    columns.cancelled = takeBest(.cancelled) { $0.isAmounts || $0.isEmpty }
     if chosen[.amount] != nil || chosen[.moneyOut] != nil || chosen[.moneyIn] != nil {
       columns.amount = chosen[.amount]
       columns.moneyOut = chosen[.moneyOut]
@@ -27,7 +24,8 @@ extension ColumnChooser {
     } else if let pair = directionAndAmount() {
       (columns.moneyOut, columns.moneyIn) = pair
     } else if let amount = amountByName() {  // e.g. paypal de, n26 fr
-      try refuseTwins(amount, among: candidates(.amount, fits).filter { fitsBest($0, amount) })
+      let rivals = candidates(.amount, fits).filter { rank($0, .amount) == rank(amount, .amount) }
+      try refuseTwins(amount, among: rivals)
       columns.amount = amount
     } else if let (role, column) = onlyDirection() {
       let partner = partner(of: column)
@@ -46,15 +44,9 @@ extension ColumnChooser {
     cells.isEmpty || cells.amounts * 2 > cells.filled
   }
 
-  private func fitsBest(_ column: Int, _ best: Int) -> Bool {
-    rank(column, .amount) == rank(best, .amount)
-  }
-
   // MARK: By name
 
-  /// A column for each direction.
-  ///
-  /// Of several columns for one, the column with the most values.
+  /// The columns for money out and money in; of several for one direction, the fullest.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -71,7 +63,7 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair has the booked amounts: values, and hardly ever two in one row.
+  /// Whether a pair has the booked amounts: hardly any row has values in both columns.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
     // Names are enough, unless one column for both directions has values. e.g. topcard fr
@@ -79,7 +71,7 @@ extension ColumnChooser {
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
 
-  /// One column for both directions: the best name among the columns with values.
+  /// The column for both directions: the best name among the columns with values.
   private func amountByName() -> Int? {
     let named = candidates(.amount, fits).filter { !means($0, .balance, .fee) }
     let fullest = named.map { profile.valued($0) }.max() ?? 0
@@ -113,22 +105,17 @@ extension ColumnChooser {
 
   /// The column for one direction, if the header names only one direction.
   private func onlyDirection() -> (ColumnRole, Int)? {
-    for role in [ColumnRole.moneyOut, .moneyIn] {
-      if let column = candidates(role, fits).first(where: { !means($0, .balance, .ignored, .fee) })
-      {
-        return (role, column)
-      }
-    }
-    return nil
+    [ColumnRole.moneyOut, .moneyIn].lazy.compactMap { role in
+      candidates(role, fits).first { !means($0, .balance, .ignored, .fee) }.map { (role, $0) }
+    }.first
   }
 
   /// The unnamed column that is filled in the rows that leave `column` blank.
   private func partner(of column: Int) -> Int? {
-    let found = indices.filter {
-      guard $0 != column, !taken.contains($0), profile[$0].isAmounts,
-        layout.headerMeanings.indices.contains($0) && layout.headerMeanings[$0].isEmpty
-      else { return false }
-      return profile.takeTurns(column, $0) && profile.valued($0) > 0
+    let found = free.filter {
+      $0 != column && profile[$0].isAmounts && layout.headerMeanings.indices.contains($0)
+        && layout.headerMeanings[$0].isEmpty && profile.takeTurns(column, $0)
+        && profile.valued($0) > 0
     }
     return found.count == 1 ? found[0] : nil
   }
@@ -137,14 +124,13 @@ extension ColumnChooser {
 
   /// Finds the amounts among columns whose names are not known.
   ///
-  /// Two columns of which each row fills one hold a direction each. A column whose steps follow from
-  /// another column is its balance. The amount is the only other column, or the only other column
-  /// that is written as money.
+  /// If each row fills one of two columns, each of them holds a direction. If the steps of a column
+  /// follow from another column, it is the balance. The amount is the only other column, or the only
+  /// other column that is written as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
-    var unnamed = indices.filter { column in
-      let cells = profile[column]
-      return !taken.contains(column) && cells.isAmounts && !cells.isIdentifiers
-        && !means(column, .ignored, .fee, .balance, .reference, .account)
+    var unnamed = free.filter {
+      profile[$0].isAmounts && !profile[$0].isIdentifiers
+        && !means($0, .ignored, .fee, .balance, .reference, .account)
     }
     // Numbers that never change are codes, and zeros are no evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
@@ -222,9 +208,7 @@ extension ColumnChooser {
 
   private func isLikeBalance(_ column: Int, behind chosen: [Int]) -> Bool {
     guard chosen.allSatisfy({ $0 < column }), profile[column].amounts * 10 >= profile.rows * 9
-    else {
-      return false
-    }
+    else { return false }
     return profile.amounts.contains { row in
       let amount = chosen.lazy.compactMap { row[$0] }.first { $0 != 0 }
       guard let amount, let balance = row[column] else { return false }
@@ -232,7 +216,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Pairs of columns of which each row fills exactly one.
+  /// Pairs of columns, of which nearly each row fills exactly one.
   private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
     for (place, one) in unnamed.enumerated() {
@@ -268,7 +252,7 @@ extension ColumnChooser {
     let signed = pairs.filter { isNegative($0.0) != isNegative($0.1) }
     guard signed.count == 1, let (one, other) = signed.first,
       isOnly(
-        [one, other], among: indices.filter { !taken.contains($0) && profile[$0].formatted > 0 })
+        [one, other], among: free.filter { profile[$0].formatted > 0 })
     else { return false }
     (columns.moneyOut, columns.moneyIn) = isNegative(one) ? (one, other) : (other, one)
     return true
@@ -286,9 +270,7 @@ extension ColumnChooser {
   private func sameThroughout(_ columns: [Int]) -> Int? {
     guard let first = columns.first else { return nil }
     let isSame = profile.amounts.allSatisfy { row in
-      columns.allSatisfy {
-        max($0, first) >= row.count || row[$0] == row[first]
-      }
+      columns.allSatisfy { max($0, first) >= row.count || row[$0] == row[first] }
     }
     return isSame ? first : nil
   }
@@ -303,8 +285,6 @@ extension ColumnChooser {
     }
     if let column = named.first { return column }
     // e.g. vr old
-    return indices.first {
-      !taken.contains($0) && profile[$0].isDirections && !means($0, .status)
-    }
+    return free.first { profile[$0].isDirections && !means($0, .status) }
   }
 }

@@ -4,25 +4,19 @@ extension ColumnChooser {
   mutating func chooseWords(_ columns: inout Columns) {
     columns.currency = currencyColumn(near: columns)
     take(columns.currency)
-    columns.status = best(.status) { !$0.isAmounts && !$0.isDates }
-    take(columns.status)
-    columns.installment = best(.installment) { cells in
+    columns.status = takeBest(.status) { !$0.isAmounts && !$0.isDates }
+    columns.installment = takeBest(.installment) { cells in
       !cells.isEmpty
         && cells.distinct.allSatisfy {
           InstallmentReading.read(String(decoding: $0, as: UTF8.self)) != nil
         }
     }
-    take(columns.installment)
     columns.account = accountColumn()
     take(columns.account)
-    columns.category = best(.category) { _ in true }
-    take(columns.category)
-    columns.payee = best(.payee) { $0.isTexts || $0.isEmpty }
-    take(columns.payee)
-    columns.type = best(.type) { _ in true }
-    take(columns.type)
-    columns.reference = best(.reference) { !$0.isDates }
-    take(columns.reference)
+    columns.category = takeBest(.category) { _ in true }
+    columns.payee = takeBest(.payee) { $0.isTexts || $0.isEmpty }
+    columns.type = takeBest(.type) { _ in true }
+    columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
       // Next to a payee, a Korean bank's 적요 names the kind of booking.
@@ -40,9 +34,9 @@ extension ColumnChooser {
 
   /// The free column with the most text, for tables without a known name for the payee.
   private func wordiest() -> Int? {
-    let texts = indices.filter {
-      !taken.contains($0) && profile[$0].isTexts && !profile[$0].isDirections
-        && !profile[$0].isCurrencies && !means($0, .ignored)
+    let texts = free.filter {
+      profile[$0].isTexts && !profile[$0].isDirections && !profile[$0].isCurrencies
+        && !means($0, .ignored)
     }
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
   }
@@ -69,13 +63,9 @@ extension ColumnChooser {
         || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }
     }
     let fullest = named.map { profile[$0].currencyCodes }.max() ?? 0
-    if let column = named.first(where: { profile[$0].currencyCodes == fullest }) {
-      return column
-    }
+    if let column = named.first(where: { profile[$0].currencyCodes == fullest }) { return column }
     guard let amount = columns.amounts.last else { return nil }
-    let unnamed = indices.filter {
-      !taken.contains($0) && profile[$0].isCurrencies && !means($0, .ignored)
-    }
+    let unnamed = free.filter { profile[$0].isCurrencies && !means($0, .ignored) }
     return unnamed.min { (abs($0 - amount), $0) < (abs($1 - amount), $1) }
   }
 }

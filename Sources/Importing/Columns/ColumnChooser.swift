@@ -28,7 +28,7 @@ struct ColumnChooser {
     columns.otherDates = dates(besides: date)
     columns.time =
       best(.time) { !$0.isDates && ($0.times > 0 || $0.texts == 0) }
-      ?? indices.first { !taken.contains($0) && profile[$0].isTimes }
+      ?? free.first { profile[$0].isTimes }
     take(columns.time)
     try chooseAmounts(&columns)
     guard !columns.amounts.isEmpty else { throw notFound }
@@ -43,6 +43,9 @@ struct ColumnChooser {
   }
 
   var indices: Range<Int> { layout.header.indices }
+
+  /// The columns without a role.
+  var free: [Int] { indices.filter { !taken.contains($0) } }
 
   mutating func take(_ column: Int?) {
     if let column { taken.insert(column) }
@@ -60,7 +63,7 @@ struct ColumnChooser {
 
   /// The free columns with a name for the role and with fitting cells, best first.
   func candidates(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> [Int] {
-    indices.filter { !taken.contains($0) && rank($0, role) != nil && fits(profile[$0]) }
+    free.filter { rank($0, role) != nil && fits(profile[$0]) }
       .map { (column: $0, rank: rank($0, role) ?? 0, isEmpty: profile[$0].isEmpty) }
       .sorted {
         ($0.isEmpty ? 1 : 0, $0.rank, $0.column) < ($1.isEmpty ? 1 : 0, $1.rank, $1.column)
@@ -71,6 +74,13 @@ struct ColumnChooser {
   /// The user's column for a role, or the best column.
   func best(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     chosen[role] ?? candidates(role, fits).first
+  }
+
+  /// Returns ``best(_:_:)`` and takes the column.
+  mutating func takeBest(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
+    let column = best(role, fits)
+    take(column)
+    return column
   }
 
   /// Refuses to choose between two columns of one name that fit equally.
@@ -93,17 +103,14 @@ struct ColumnChooser {
   /// booking if it is the day of the transaction.
   private mutating func dateColumn() throws(ImportError) -> Int? {
     if let column = chosen[.date] { return column }
-    let dated = indices.filter { column in
-      guard !taken.contains(column) else { return false }
+    let dated = free.filter { column in
       let cells = profile[column]
       if cells.isEmpty { return rank(column, .date) != nil && profile.rows == 0 }
       return cells.dates * 2 > cells.filled && (cells.isDates || rank(column, .date) != nil)
     }
     let kinds: [HeaderWords.DayKind] =
-      isCard
-      ? [.purchase, .plain, .booking, .value, .other]
-      : [.booking, .plain, .purchase, .value, .other]
-    func place(_ column: Int) -> Int {
+      [isCard ? .purchase : .booking, .plain, isCard ? .booking : .purchase, .value, .other]
+    func order(ofName column: Int) -> Int {
       guard let rank = rank(column, .date) else { return 2 * kinds.count }
       let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
       // A name that is known as a whole is better than a name with a known word in it.
@@ -118,12 +125,12 @@ struct ColumnChooser {
         profile.rows - profile[column].filled)
       return (
         missing * 50 > profile.rows ? 1 : 0, timed.contains(column) ? 0 : 1,
-        place(column), column
+        order(ofName: column), column
       )
     }
     let found = dated.min { order($0) < order($1) }
     if let found {
-      try refuseTwins(found, among: dated.filter { place($0) == place(found) })
+      try refuseTwins(found, among: dated.filter { order(ofName: $0) == order(ofName: found) })
       taken.insert(found)
     }
     return found
@@ -139,9 +146,8 @@ struct ColumnChooser {
       }
       let time = Array(layout.headerKeys[other].utf8)
       let shared = 5
-      guard day.count >= shared, time.count >= shared else { return false }
-      return (0...(day.count - shared)).contains { start in
-        (0...(time.count - shared)).contains {
+      return day.indices.dropLast(shared - 1).contains { start in
+        time.indices.dropLast(shared - 1).contains {
           day[start..<start + shared] == time[$0..<$0 + shared]
         }
       }
@@ -149,10 +155,8 @@ struct ColumnChooser {
   }
 
   private mutating func dates(besides date: Int) -> [Int] {
-    let others = indices.filter {
-      !taken.contains($0)
-        && (profile[$0].isDates
-          || (profile[$0].isEmpty && rank($0, .date) != nil && profile.rows == 0))
+    let others = free.filter {
+      profile[$0].isDates || (profile[$0].isEmpty && rank($0, .date) != nil && profile.rows == 0)
     }
     taken.formUnion(others)
     return others
@@ -162,11 +166,8 @@ struct ColumnChooser {
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
     let key = name.normalized
-    let exact = layout.header.indices.filter { layout.header[$0] == name }
-    let found =
-      exact.isEmpty
-      ? layout.headerKeys.indices.filter { layout.headerKeys[$0] == key }
-      : exact
+    var found = layout.header.indices.filter { layout.header[$0] == name }
+    if found.isEmpty { found = layout.headerKeys.indices.filter { layout.headerKeys[$0] == key } }
     guard let column = found.first, !name.isEmpty, !layout.isHeaderless else {
       throw .noSuchColumn(file, name: name, header: layout.header)
     }

@@ -2,9 +2,9 @@ import CImporting
 
 /// A sample read in one encoding, and how likely it is that someone wrote this text.
 ///
-/// The score is roughly the logarithm of a probability. Each character costs more the rarer it is
-/// in the supposed language, and more in an odd position: a capital within a word, a sign between
-/// letters. Cells that are names of columns count most, because no wrong reading gives such a name.
+/// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
+/// supposed language or in an odd position: a capital within a word, a sign between letters. Names
+/// of columns count most, because text in a wrong encoding never has such a name.
 struct EncodingReading {
   let encoding: TextEncoding
   private(set) var score: Double
@@ -18,9 +18,7 @@ struct EncodingReading {
     var scalar: Unicode.Scalar
     /// In bytes.
     var width: Int
-    /// The first byte.
-    ///
-    /// Encodings group common and rare characters by it.
+    /// The first byte, by which encodings group common and rare characters.
     var lead: UInt8
     var trail: UInt8
     /// The case of a character of one byte.
@@ -49,8 +47,7 @@ struct EncodingReading {
     self.encoding = encoding
     score = EncodingReading.prior(encoding)
     words.reserveCapacity(sample.words.count)
-    var known: [Glyph?] = []
-    if !encoding.script.isWide { known = Array(repeating: nil, count: 256) }
+    var known = [Glyph?](repeating: nil, count: encoding.script.isWide ? 0 : 256)
     for word in sample.words {
       guard let glyphs = EncodingReading.glyphs(word.bytes, table, &known) else { return nil }
       words.append(glyphs)
@@ -60,8 +57,7 @@ struct EncodingReading {
       let latin = LatinCosts(words, wordsOfLanguages: sample.wordsOfLanguages)
       score += latin.bonus
       costs = latin.costs
-    case .cyrillic:
-      costs = WordCosts(words, LetterUse.cyrillic)
+    case .cyrillic: costs = WordCosts(words, LetterUse.cyrillic)
     case .greek: costs = WordCosts(words, LetterUse.greek)
     case .korean, .japanese, .simplifiedChinese, .traditionalChinese:
       costs = WordCosts(words, wide: encoding.script)
@@ -72,9 +68,7 @@ struct EncodingReading {
   /// The most that names of columns can add to the score.
   static let mostForHeader = 80.0
 
-  /// Adds the names of columns to the score.
-  ///
-  /// This takes longer than all other steps together.
+  /// Adds the names of columns to the score, the slowest step of all.
   mutating func countHeaderWords(in sample: EncodingSample, _ search: inout HeaderWordSearch) {
     headerWords = search.count(sample.lines, in: encoding)
     score += min(EncodingReading.mostForHeader, 10 * Double(headerWords))
@@ -155,12 +149,7 @@ extension TextEncoding {
     case traditionalChinese
 
     /// Whether characters take more than one byte.
-    var isWide: Bool {
-      switch self {
-      case .latin, .cyrillic, .greek: false
-      case .korean, .japanese, .simplifiedChinese, .traditionalChinese: true
-      }
-    }
+    var isWide: Bool { ![.latin, .cyrillic, .greek].contains(self) }
   }
 
   var script: Script {
@@ -175,9 +164,7 @@ extension TextEncoding {
     }
   }
 
-  /// Calls `body` with some bytes as UTF-8.
-  ///
-  /// Returns `nil` for bytes that are invalid in this encoding.
+  /// Calls `body` with some bytes as UTF-8; `nil` for bytes that are invalid in this encoding.
   func withText<Result>(
     _ bytes: [UInt8], _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {

@@ -15,7 +15,7 @@ struct EncodingSample {
   /// The header is likely one of them.
   private(set) var lines: [[UInt8]] = []
 
-  /// How many different words of each language occur that have only ASCII letters, at most five; in
+  /// The number of different words of each language that have only ASCII letters; at most five, in
   /// the order of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
@@ -69,7 +69,7 @@ struct EncodingSample {
     var counts = latin.languages.map { _ in 0 }
     var known: Set<String> = []
     for word in bytes.split(whereSeparator: separatesLetters) {
-      // Next to a byte from 0x80 there may be half a word.
+      // A word next to a byte from 0x80 may be half a word.
       guard word.count <= longestPlainWord, word.allSatisfy({ $0 < 0x80 }) else { continue }
       let small = String(decoding: word.map { $0 | 0x20 }, as: UTF8.self)
       guard let languages = latin.words[small], known.insert(small).inserted else { continue }

@@ -1,6 +1,6 @@
 /// Counts the names of columns in the lines of a sample, in one encoding after the other.
 ///
-/// Encodings agree on most cells and rows repeat many, so the search remembers its answer for each
+/// Encodings agree on most cells, and rows repeat many, so the search remembers its result for each
 /// cell.
 struct HeaderWordSearch {
   /// The number of each cell's name; `nil` for a cell that is no name of a column.
@@ -25,8 +25,7 @@ struct HeaderWordSearch {
   }
 
   private static func isDelimiter(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";") || byte == UInt8(ascii: "\t")
-      || byte == UInt8(ascii: "|")
+    Layout.delimiters.contains(byte)
   }
 
   /// Returns a cell without its quotes and the blanks before them.

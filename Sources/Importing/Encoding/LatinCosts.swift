@@ -6,11 +6,11 @@ struct LatinCosts {
 
   /// - Parameters:
   ///   - words: The words of the sample with letters beyond ASCII.
-  ///   - wordsOfLanguages: How many of its ASCII words belong to each language.
+  ///   - wordsOfLanguages: The number of ASCII words that belong to each language.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in
-      // The cost that does not depend on the language, and the letters whose cost does.
+      // The cost that is the same in every language, and the letters with a cost by language.
       var part = (cost: 0.0, letters: [Unicode.Scalar](), count: 0)
       for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
         part.count += 1

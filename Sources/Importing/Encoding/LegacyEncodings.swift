@@ -1,13 +1,13 @@
 import CImporting
 
-/// Chooses among the encodings of one or more bytes a character: first those in which the text is
-/// valid, then the one in which it makes most sense.
+/// Chooses an encoding other than UTF-8 and UTF-16: among the encodings in which the text is valid,
+/// the one in which it makes most sense.
 struct LegacyEncodings {
   let file: StatementFile
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// How much likelier, as a logarithm, the best reading must be than a reading with another text.
+  /// How much likelier the best reading must be than a reading with another text, as a logarithm.
   private static let lead = 1.5
 
   /// Returns the encoding in which the text makes most sense.

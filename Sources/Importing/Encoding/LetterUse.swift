@@ -1,8 +1,8 @@
 /// How often languages use the letters beyond ASCII.
 ///
-/// The numbers are shares in thousandths of such letters in running text, in lower case: round
-/// figures from general knowledge of the languages. They only have to distinguish languages. A
-/// wrong encoding gives letters that no single language uses together.
+/// The numbers are the shares of such letters in running text, in thousandths and in lower case.
+/// They are round figures from general knowledge of the languages, because they only have to
+/// distinguish languages. A wrong encoding gives letters that no single language uses together.
 enum LetterUse {
   /// The languages that are written in Latin letters.
   struct Latin: Sendable {

@@ -1,8 +1,7 @@
-// A reading is judged character by character in 26 encodings. An array that starts at the first
-// character answers in 1 ns; a `Set` or a `Dictionary` would need 20 ns, and a millisecond to
-// build.
-
-/// A number for each of some characters, by their distance from the first of them.
+/// A number for each of some characters, in an array that begins with the first character.
+///
+/// The import looks up each character of a sample in 26 encodings. The array takes 1 ns for it; a
+/// `Set` or a `Dictionary` would take 20 ns, and a millisecond to build.
 struct ScalarMap: Sendable {
   private let first: UInt32
   private var values: [Double]
@@ -33,7 +32,7 @@ struct ScalarMap: Sendable {
   }
 }
 
-/// Some characters, with a bit for each character from the first of them to the last.
+/// A set of characters, with a bit for each character from the first to the last.
 struct ScalarSet: Sendable {
   private let first: UInt32
   private var bits: [UInt64]

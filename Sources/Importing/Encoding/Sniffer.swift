@@ -1,15 +1,13 @@
 import CImporting
 
-/// Distinguishes text from other formats, and one encoding from another, by the bytes alone.
+/// Recognizes text and its encoding by the bytes of a file.
 struct Sniffer {
   let file: StatementFile
 
-  /// The size of the sample.
-  ///
-  /// The rest of the file is checked while it is read.
+  /// The size of the sample; the reader checks the rest of the file.
   static let sample = 1 << 20
 
-  /// Returns the encoding: the user's choice, or the one that the bytes show.
+  /// Returns the encoding that the user chose or that the bytes show.
   ///
   /// - Throws: When the bytes are no text, or are in no known encoding, or could be in several.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {

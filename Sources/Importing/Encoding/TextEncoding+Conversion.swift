@@ -1,20 +1,18 @@
 import CImporting
 
 extension TextEncoding {
-  /// How far a conversion came.
+  /// The result of a conversion.
   struct Conversion {
     enum Fault {
       case nul
       /// The bytes are no character.
       case illFormed
     }
-    /// The number of bytes converted.
-    ///
-    /// The byte after them begins a character or is the fault.
+    /// The number of bytes converted; the next byte begins a character or is the fault.
     var read = 0
     var written = 0
     var fault: Fault?
-    /// Whether composition could change some character.
+    /// Whether composition could change some characters.
     var mayNotBeNFC = false
   }
 
@@ -41,7 +39,7 @@ extension TextEncoding {
       read: done.read, written: done.written, fault: fault, mayNotBeNFC: done.may_not_be_nfc)
   }
 
-  /// Returns the length of `source` in UTF-8, and how many of its bytes this counts.
+  /// Returns the length of `source` in UTF-8, and the number of bytes of `source` that count.
   ///
   /// Unless `isLast`, an incomplete character at the end does not count. An ill-formed byte and all
   /// bytes after it count as one byte each.

@@ -44,9 +44,7 @@ package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
 }
 
 extension TextEncoding {
-  /// The byte order mark with which a file may begin.
-  ///
-  /// It is no part of the text.
+  /// The byte order mark with which a file may begin, before its text.
   var byteOrderMark: [UInt8] {
     switch self {
     case .utf8: [0xEF, 0xBB, 0xBF]
@@ -68,7 +66,7 @@ extension TextEncoding {
   /// it.
   ///
   /// In any script the digits, delimiters and line ends of a statement are ASCII. In the wrong byte
-  /// order hardly any character is. One or two NUL in other text are not enough.
+  /// order hardly any character is ASCII. One or two NUL in other text are not enough.
   static func utf16(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     if let marked = marked(start) { return marked.isUTF16 ? marked : nil }
     let units = start.count / 2
@@ -114,7 +112,7 @@ extension TextEncoding {
 
   /// The names in other programs, registries and libraries.
   ///
-  /// UTF-16 without a byte order means that of Windows, unless there is a byte order mark.
+  /// "UTF-16" has the byte order of Windows, unless the file has a byte order mark.
   private static let otherNames: [(TextEncoding, String)] = [
     (.utf8, "u8 ascii usascii cp65001"),
     (.utf16LE, "utf16 ucs2 ucs2le unicode u16"),

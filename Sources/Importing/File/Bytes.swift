@@ -1,8 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// A 32-bit hash of the bytes.
   ///
-  /// The program looks only for its own words in its hash tables, so nothing guards against
-  /// forgery.
+  /// The hash does not guard against forgery, because the program looks up only its own words.
   @inline(__always)
   var hash: UInt32 {
     guard let base = UnsafeRawPointer(baseAddress) else { return 0 }
@@ -39,7 +38,7 @@ extension UnsafeBufferPointer<UInt8> {
     isSame(as: UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount))
   }
 
-  /// The first place of `other`.
+  /// Returns the first range with the bytes of `other`.
   func firstRange(of other: StaticString) -> Range<Int>? {
     let other = UnsafeBufferPointer(start: other.utf8Start, count: other.utf8CodeUnitCount)
     guard count >= other.count else { return nil }
@@ -48,23 +47,6 @@ extension UnsafeBufferPointer<UInt8> {
       return start..<start + other.count
     }
     return nil
-  }
-
-  /// The length in bytes of the UTF-8 blank at `at`; 0 where there is none.
-  func blankLength(at: Int) -> Int {
-    switch self[at] {
-    case 0x09...0x0D, 0x20: return 1
-    case 0xC2 where at + 1 < count: return self[at + 1] == 0x85 || self[at + 1] == 0xA0 ? 2 : 0
-    case 0xE1...0xE3 where at + 2 < count:
-      let value =
-        UInt32(self[at] & 0x0F) << 12 | UInt32(self[at + 1] & 0x3F) << 6
-        | UInt32(self[at + 2] & 0x3F)
-      switch value {
-      case 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000: return 3
-      default: return 0
-      }
-    default: return 0
-    }
   }
 }
 

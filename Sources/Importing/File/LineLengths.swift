@@ -1,7 +1,7 @@
 import CImporting
 import Ledger
 
-/// Refuses endless lines before all of a file is read.
+/// Refuses endless lines before the end of a file.
 ///
 /// A line of 10 GB from a pipe would fill the disk, and is no statement.
 struct LineLengths {
@@ -63,11 +63,11 @@ struct LineLengths {
   }
 }
 
-/// Facts about one block of a file, whatever the blocks around it hold.
+/// Facts about one block of a file, independent of the blocks around it.
 struct FileBlock {
   var fingerprint = Fingerprint()
   var ends = LineEnds()
-  /// The number of bytes before the first one from 0x80; all bytes of an ASCII block.
+  /// The number of ASCII bytes before the first byte from 0x80; all bytes of an ASCII block.
   var asciiLength = 0
 
   init() {}

@@ -1,4 +1,4 @@
-/// A place in a statement, in the form that editors open.
+/// A place in a statement: `file:line:column`, which editors open.
 package struct Location: Hashable, Sendable {
   /// The path as the user entered it; `-` for standard input.
   package var file: String

@@ -2,11 +2,11 @@ package import Ledger
 import POSIX
 import Workers
 
-/// The bytes of a statement, which can be read again and again.
+/// The bytes of a statement, which can be read any number of times.
 ///
-/// A regular file is read in place. Standard input and pipes can be read only once: their bytes are
-/// kept in memory up to 64 MiB, and above in an unlinked file that only this process can open. No
-/// other file of `Importing` touches the system.
+/// A regular file is read in place. Standard input and pipes can be read only once, so their bytes
+/// are kept: in memory up to 64 MiB, and above in an unlinked file that only this process can open.
+/// Only this source file of `Importing` calls the system.
 package final class StatementFile {
   /// The path as the user entered it; `-` for standard input.
   package let name: String
@@ -17,7 +17,7 @@ package final class StatementFile {
   /// Files with equal fingerprints count as the same file.
   package private(set) var fingerprint = Fingerprint()
 
-  /// The number of bytes before the first one from 0x80; `size` for an ASCII file.
+  /// The number of ASCII bytes before the first byte from 0x80; `size` for an ASCII file.
   private(set) var asciiLength = 0
   /// The physical line of each block's first byte, from 1; empty for UTF-16.
   private(set) var firstLines: [Int] = []
@@ -70,16 +70,10 @@ package final class StatementFile {
       size = Int(status.st_size)
       modified = StatementFile.modification(status)
     } else {
+      defer { close(descriptor) }
       modified = 0
-      let stream: (memory: [UInt8], spool: Int32, size: Int)
-      do {
-        stream = try StatementFile.readAll(descriptor, name: path, spoolFolder: spoolFolder)
-      } catch {
-        close(descriptor)
-        throw error
-      }
-      close(descriptor)
-      (memory, self.descriptor, size) = stream
+      (memory, self.descriptor, size) = try StatementFile.readAll(
+        descriptor, name: path, spoolFolder: spoolFolder)
     }
     try takeFingerprint()
   }
@@ -127,7 +121,7 @@ package final class StatementFile {
     return done
   }
 
-  /// Throws when the file's size or time of change differs from those at the start.
+  /// Throws when the file's size or modification time has changed since it was opened.
   package func checkUnchanged() throws(ImportError) {
     guard isRegular else { return }
     var status = stat()
@@ -165,7 +159,7 @@ package final class StatementFile {
         fingerprint.combine($0)
       }
     }
-    if try isUTF16 { return try checkUnits() }
+    if try isUTF16 { return try checkUTF16Lines() }
     var lines = LineLengths()
     firstLines.reserveCapacity(count)
     for block in blocks {
@@ -184,7 +178,7 @@ package final class StatementFile {
   }
 
   /// Checks the lengths of lines in UTF-16, where no single byte ends a line.
-  private func checkUnits() throws(ImportError) {
+  private func checkUTF16Lines() throws(ImportError) {
     let block = UnsafeMutableRawBufferPointer.allocate(
       byteCount: StatementFile.blockSize, alignment: 16)
     defer { block.deallocate() }
@@ -230,38 +224,35 @@ package final class StatementFile {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 * 1024, alignment: 16)
     defer { block.deallocate() }
     var lines = LineLengths()
-    while true {
-      let count = POSIX.read(descriptor, block.baseAddress, block.count)
-      if count == 0 { break }
-      if count < 0 {
-        if errno == EINTR { continue }
-        let fault = errno
-        if spool >= 0 { close(spool) }
-        throw .notReadable(name, errno: fault)
+    do throws(ImportError) {
+      while true {
+        let count = POSIX.read(descriptor, block.baseAddress, block.count)
+        if count == 0 { return (memory, spool, size) }
+        if count < 0 {
+          if errno == EINTR { continue }
+          throw .notReadable(name, errno: errno)
+        }
+        let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
+        size += count
+        try lines.take(bytes, of: name)
+        if spool < 0, size > largestInMemory, let spoolFolder {
+          let opened = try openSpool(in: spoolFolder, name: name)
+          spool = opened
+          try memory.withUnsafeBytes { bytes in
+            Result { () throws(ImportError) in try writeAll(bytes, to: opened, name: name) }
+          }.get()
+          memory = []
+        }
+        if spool >= 0 {
+          try writeAll(bytes, to: spool, name: name)
+        } else {
+          memory.append(contentsOf: bytes)
+        }
       }
-      size += count
-      do {
-        try lines.take(UnsafeRawBufferPointer(rebasing: block[..<count]), of: name)
-      } catch {
-        if spool >= 0 { close(spool) }
-        throw error
-      }
-      if spool < 0, size > largestInMemory, let spoolFolder {
-        spool = try openSpool(in: spoolFolder, name: name)
-        let opened = spool
-        try memory.withUnsafeBytes { bytes in
-          Result { () throws(ImportError) in try writeAll(bytes, to: opened, name: name) }
-        }.get()
-        memory = []
-      }
-      let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])
-      if spool >= 0 {
-        try writeAll(bytes, to: spool, name: name)
-      } else {
-        memory.append(contentsOf: bytes)
-      }
+    } catch {
+      if spool >= 0 { close(spool) }
+      throw error
     }
-    return (memory, spool, size)
   }
 
   private static func openSpool(in folder: String, name: String) throws(ImportError) -> Int32 {
@@ -281,9 +272,7 @@ package final class StatementFile {
       let count = write(descriptor, base + done, bytes.count - done)
       if count < 0 {
         if errno == EINTR { continue }
-        let fault = errno
-        close(descriptor)
-        throw .notReadable(name, errno: fault)
+        throw .notReadable(name, errno: errno)
       }
       done += count
     }

@@ -4,7 +4,7 @@ import CImporting
 struct StatementText {
   let file: StatementFile
   let encoding: TextEncoding
-  /// The place in the file of the byte to read next.
+  /// The offset in the file of the next byte to read.
   private var offset: Int
   /// The end of the part in the file.
   private let end: Int
@@ -27,7 +27,7 @@ struct StatementText {
   /// Whether the end of the text is reached.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
-  /// Forgets all text before `bytes` when it answers ``mayNotBeNFC``.
+  /// Sets ``mayNotBeNFC`` by `bytes` alone, after the caller dropped the text before them.
   mutating func lookForDecomposed(in bytes: UnsafeRawBufferPointer) {
     var traits: UInt32 = 0
     _ = sobi_check_utf8(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &traits)
@@ -64,7 +64,7 @@ struct StatementText {
     }
     var traits: UInt32 = 0
     let valid = sobi_check_utf8(bytes, filled - start, &traits)
-    // Reports the first of two faults, wherever pieces of the text end.
+    // Of two faults, report the first one, wherever pieces of the text end.
     var nul = 0
     if sobi_find(bytes, valid, 0, &nul) {
       throw .nulByte(try file.location(ofByte: offset - (filled - start) + nul, in: encoding))
@@ -87,17 +87,17 @@ struct StatementText {
     let room = max(0, min(max(1, (limit - filled) / 3), end - offset))
     let carried = raw.count
     raw.append(contentsOf: repeatElement(0, count: room))
-    let place = offset
+    let start = offset
     let file = file
     let count = try raw.withUnsafeMutableBytes { bytes in
       Result { () throws(ImportError) in
-        try file.read(at: place, into: UnsafeMutableRawBufferPointer(rebasing: bytes[carried...]))
+        try file.read(at: start, into: UnsafeMutableRawBufferPointer(rebasing: bytes[carried...]))
       }
     }.get()
     guard count > 0 || offset >= end else { throw .changedWhileReading(file.name) }
     offset += count
     raw.removeLast(room - count)
-    let start = offset - raw.count
+    let first = offset - raw.count
     let isLast = offset >= end
     let converted = raw.withUnsafeBufferPointer {
       encoding.convert(
@@ -107,7 +107,7 @@ struct StatementText {
     }
     if converted.mayNotBeNFC { mayNotBeNFC = true }
     if let fault = converted.fault {
-      let location = try file.location(ofByte: start + converted.read, in: encoding)
+      let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
       // Half a UTF-16 pair shows in its high byte.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
@@ -116,10 +116,4 @@ struct StatementText {
     raw.removeFirst(converted.read)
     return filled + converted.written
   }
-}
-
-/// Moves bytes within a buffer; the two ranges may overlap.
-func memmove(_ buffer: UnsafeMutableRawBufferPointer, to: Int, from: Int, count: Int) {
-  guard count > 0, let base = buffer.baseAddress else { return }
-  (base + to).copyMemory(from: base + from, byteCount: count)
 }

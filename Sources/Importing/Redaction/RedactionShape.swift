@@ -24,8 +24,10 @@ struct RedactionShape {
   private(set) var numbers: Set<[UInt8]> = []
 
   init(_ file: StatementFile, _ lines: RedactionLines) {
+    let buffer = ReadBuffer.allocate()
+    defer { buffer.deallocate() }
     let finder = LayoutFinder(file: file, encoding: lines.encoding, options: ImportOptions())
-    let layout = try? finder.find()
+    let layout = try? finder.find(in: buffer)
     splitter = CellSplitter(
       delimiter: layout.map { Unicode.Scalar($0.delimiter) }
         ?? RedactionShape.likelyDelimiter(lines),

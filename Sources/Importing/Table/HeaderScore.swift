@@ -17,20 +17,17 @@ struct HeaderScore {
     if !options.columns.isEmpty {
       // A line with all columns that the user named is the header.
       let named = options.columns.values.filter { Int($0) == nil }
-      if named.allSatisfy({ name in cells.contains { $0.normalized == name.normalized }
-      }),
-        !named.isEmpty || known > 0
-      {
-        for role in options.columns.keys { roles.insert(role) }
+      let names = Set(cells.map(\.normalized))
+      if named.allSatisfy({ names.contains($0.normalized) }), !named.isEmpty || known > 0 {
+        roles.formUnion(options.columns.keys)
         known += named.count * 4
       }
     }
-    let hasAmount =
-      roles.contains(.amount) || roles.contains(.moneyOut) || roles.contains(.moneyIn)
+    let hasAmount = !roles.isDisjoint(with: [.amount, .moneyOut, .moneyIn])
     if roles.contains(.date), hasAmount, known >= 2 {
       value = 10 + known * 4 + parts + roles.count
     } else if hasRows, known >= 2 || (known == 1 && parts >= 1) {
-      // Then the cells below decide which column has days and which has amounts.
+      // The cells below will show which column has days and which has amounts.
       value = 2 + known
     }
   }

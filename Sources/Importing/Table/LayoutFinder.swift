@@ -13,12 +13,6 @@ struct LayoutFinder {
   /// The last record that may be the header.
   private static let deepestHeader = 100
 
-  func find() throws(ImportError) -> Layout {
-    let buffer = ReadBuffer.allocate()
-    defer { buffer.deallocate() }
-    return try find(in: buffer)
-  }
-
   /// The best layout, or an error with the lines that are most like a header.
   ///
   /// The finder reads the text into `buffer`, which is large enough for a reader.

@@ -9,21 +9,18 @@ struct Preamble {
   /// The account that a line names.
   var account: String? {
     for (label, value) in labelled where Preamble.accountLabels.contains(label) {
-      let name = String(
-        decoding: Array(value.utf8).withUnsafeBufferPointer { Array(trimmed($0)) }, as: UTF8.self)
+      let name = value.withBytes { String(decoding: trimmed($0), as: UTF8.self) }
       if !name.isEmpty { return name }
     }
     return nil
   }
 
-  /// The currency of an amount, or the code after a label that asks for one.
+  /// The currency of an amount, or the code after a label for a currency.
   var currency: Currency? {
-    for cells in lines {
-      for cell in cells where cell.utf8.count <= 64 {
-        let value = cell.split(separator: ":").last.map(String.init) ?? cell
-        if let currency = Preamble.currency(of: value, isLabelled: cell.contains(":")) {
-          return currency
-        }
+    for cell in lines.joined() where cell.utf8.count <= 64 {
+      let value = cell.split(separator: ":").last.map(String.init) ?? cell
+      if let currency = Preamble.currency(of: value, isLabelled: cell.contains(":")) {
+        return currency
       }
     }
     for (label, value) in labelled
@@ -36,48 +33,40 @@ struct Preamble {
   /// The first and the last day, in the only order in which all dates are days.
   func period(orders: Set<DateOrder>) -> ClosedRange<Day>? {
     var days: [Day] = []
-    for cells in lines {
-      for cell in cells where cell.utf8.count <= 128 {
-        for word in cell.split(whereSeparator: { " ~–:;\"=".contains($0) }) {
-          guard let parts = Preamble.parts(String(word)) else { continue }
-          let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
-            .filter(DateEvidence.likely.contains)
-          // A date with two readings is no evidence for other dates.
-          if Set(found).count == 1 { days.append(found[0]) }
-        }
+    for cell in lines.joined() where cell.utf8.count <= 128 {
+      for word in cell.split(whereSeparator: { " ~–:;\"=".contains($0) }) {
+        guard let parts = word.withBytes({ DateParts(trimmed($0)) }) else { continue }
+        let found = DateOrder.allCases.compactMap { parts.day(in: $0) }
+          .filter(DateEvidence.likely.contains)
+        // A date with two readings is no evidence for other dates.
+        if Set(found).count == 1 { days.append(found[0]) }
       }
     }
     guard let first = days.min(), let last = days.max(), first < last else { return nil }
     return first...last
   }
 
-  private static func parts(_ text: String) -> DateParts? {
-    Array(text.utf8).withUnsafeBufferPointer { DateParts(trimmed($0)) }
-  }
-
   private static func currency(of text: String, isLabelled: Bool) -> Currency? {
-    Array(text.utf8).withUnsafeBufferPointer { bytes in
+    text.withBytes { bytes in
       let cell = trimmed(bytes)
       if let parts = AmountParts(cell) { return parts.currency }
       // Words in capitals look like codes: TOP is the code of Tonga, ALL that of Albania.
       guard isLabelled, cell.count == 3,
         cell.allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
-      else {
-        return nil
-      }
+      else { return nil }
       return Currency(code: String(decoding: cell, as: UTF8.self))
     }
   }
 
-  /// Labels and their values, which follow a colon in the same cell or fill the next one.
+  /// Labels and their values, which follow a colon in the same cell or fill the next cell.
   private var labelled: [(label: String, value: String)] {
     var found: [(String, String)] = []
     for cells in lines {
       for (index, cell) in cells.enumerated() {
         let parts = cell.split(separator: ":", maxSplits: 1).map(String.init)
         guard let label = parts.first else { continue }
-        let beside = cells.dropFirst(index + 1).first { !$0.isEmpty }
-        let value = parts.count > 1 && parts[1].normalized != "" ? parts[1] : beside ?? ""
+        let next = cells.dropFirst(index + 1).first { !$0.isEmpty }
+        let value = parts.count > 1 && parts[1].normalized != "" ? parts[1] : next ?? ""
         found.append((label.normalized, value))
       }
     }

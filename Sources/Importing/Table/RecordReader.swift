@@ -14,9 +14,8 @@ struct RecordBlock {
 /// buffer is full, the caller copies what it needs and calls `rollOver`, which moves the unfinished
 /// record to the front.
 ///
-/// The pointers of this file and of ``RecordView`` are unsafe, because the C splitter writes the
-/// tables they point into. Nothing outside keeps a pointer beyond the next call of `next` or
-/// `rollOver`.
+/// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of the
+/// C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
 struct RecordReader {
   /// In bytes; a row with a longer field is refused.
   static let largestField = 64 << 10
@@ -60,7 +59,7 @@ struct RecordReader {
   ) {
     precondition(buffer.count >= sizes.buffer, "the buffer has \(buffer.count) bytes")
     precondition(
-      sizes.text >= sizes.largestRecord + 2 * sizes.part, "no room behind the longest record")
+      sizes.text >= sizes.largestRecord + 2 * sizes.part, "no room after the longest record")
     precondition(sizes.fields > sizes.mostColumns, "the table has \(sizes.fields) fields")
     let part = part ?? StatementPart(all: file)
     text = StatementText(file, part.bytes, encoding: encoding)
@@ -73,7 +72,7 @@ struct RecordReader {
     records = .allocate(capacity: sizes.records)
   }
 
-  /// Frees the tables; the reader must not be used after it.
+  /// Frees the tables; after this call the reader must not be used.
   func deallocate() {
     fields.deallocate()
     records.deallocate()
@@ -84,7 +83,7 @@ struct RecordReader {
 
   enum Step {
     case block(RecordBlock)
-    /// The buffer is full: copy what you need from it, then call `rollOver`.
+    /// The buffer is full: copy the bytes that you need from it, then call `rollOver`.
     case full
     case end
   }
@@ -93,7 +92,9 @@ struct RecordReader {
   ///
   /// The bytes of earlier blocks are then gone.
   mutating func rollOver() {
-    memmove(buffer, to: 0, from: consumed, count: filled - consumed)
+    if let base = buffer.baseAddress {
+      base.copyMemory(from: base + consumed, byteCount: filled - consumed)
+    }
     filled -= consumed
     consumed = 0
     text.lookForDecomposed(in: UnsafeRawBufferPointer(rebasing: buffer[..<filled]))
