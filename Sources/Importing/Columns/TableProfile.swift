@@ -1,11 +1,11 @@
 import CImporting
 
-/// The profiles of a table's columns, and values of columns side by side, from the first rows.
+/// The profiles of a table's columns, and the values of the first rows.
 struct TableProfile {
   private(set) var columns: [ColumnProfile] = []
   /// The number of rows with a day and an amount.
   private(set) var rows = 0
-  /// How often each field count occurs among these rows, and among all records.
+  /// The number of these rows, and of all records, with each field count.
   private var fieldCounts: [Int] = []
   private var allFieldCounts: [Int] = []
   /// The values and days of these rows, one row after the other, and the end of each row.
@@ -104,12 +104,12 @@ struct TableProfile {
     }
   }
 
-  /// How many rows have a value other than zero in `column`.
+  /// Returns the number of rows with a value other than zero in `column`.
   func valued(_ column: Int) -> Int {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// How many rows have a value in only one of the columns, and how many in both.
+  /// Returns the numbers of rows with a value in one of the columns only, and in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     var exclusive = 0
     var both = 0
@@ -127,7 +127,7 @@ struct TableProfile {
     return values.both == 0 && values.exclusive * 10 >= rows * 9
   }
 
-  /// How many posted rows have no day in `column`.
+  /// Returns the number of posted rows without a day in `column`.
   ///
   /// In a table with balances, a row without a balance may be pending and does not count.
   func rowsWithoutDay(in column: Int, balance: Int?) -> Int {
@@ -136,7 +136,7 @@ struct TableProfile {
     }
   }
 
-  /// The order of rows by the days in `column`, if it is the same in all date orders.
+  /// Returns the order of rows by the days in `column`, if it is the same in all date orders.
   func rowOrder(by column: Int) -> RowOrder? {
     var found: Set<RowOrder?> = []
     for order in DateOrder.allCases {
@@ -149,7 +149,7 @@ struct TableProfile {
     return found.count == 1 ? found.first.flatMap(\.self) : nil
   }
 
-  /// How the balances in `balance` follow from the amount of each row.
+  /// Returns how the balances in `balance` follow from the amounts of the rows.
   func steps(of balance: Int, by amount: (AmountRow) -> Int64?) -> BalanceSteps {
     var steps = BalanceSteps()
     for row in amounts { steps.take(amount: amount(row), balance: row[balance]) }
@@ -157,7 +157,7 @@ struct TableProfile {
   }
 }
 
-/// The cells of a row as numbers in ten-thousandths; `nil` for a cell that is no number.
+/// The cells of a row as numbers in ten-thousandths.
 struct AmountRow {
   private let values: ArraySlice<Int64>
 
@@ -168,7 +168,7 @@ struct AmountRow {
 
   var count: Int { values.count }
 
-  /// `nil` also after the row's last cell.
+  /// The number in a column; `nil` for a cell that is no number, and after the last cell.
   subscript(column: Int) -> Int64? {
     guard 0..<count ~= column else { return nil }
     let value = values[values.startIndex + column]

@@ -135,12 +135,11 @@ extension ImportError {
   package var location: Location? {
     switch self {
     case .nulByte(let location), .badEncoding(let location, _, _),
-      .unknownEncoding(let location, _, _),
-      .unterminatedQuote(let location), .recordTooLong(let location), .tooManyColumns(let location),
+      .unknownEncoding(let location, _, _), .unterminatedQuote(let location),
+      .recordTooLong(let location), .tooManyColumns(let location),
       .unclearColumns(let location, _, _), .sameNameTwice(let location, _, _),
-      .ambiguousDates(let location, _, _),
-      .ambiguousAmounts(let location, _, _), .ambiguousSign(let location, _),
-      .ambiguousCancelled(let location, _),
+      .ambiguousDates(let location, _, _), .ambiguousAmounts(let location, _, _),
+      .ambiguousSign(let location, _), .ambiguousCancelled(let location, _),
       .unknownCurrency(let location, _), .ambiguousCurrency(let location, _, _):
       location
     case .badRows(let rows, _): rows.first?.location

@@ -159,7 +159,7 @@ package final class StatementFile {
         fingerprint.combine($0)
       }
     }
-    if try isUTF16 { return try checkUTF16Lines() }
+    if try startsAsUTF16() { return try checkUTF16Lines() }
     var lines = LineLengths()
     firstLines.reserveCapacity(count)
     for block in blocks {
@@ -168,13 +168,11 @@ package final class StatementFile {
     }
   }
 
-  private var isUTF16: Bool {
-    get throws(ImportError) {
-      let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 2)
-      defer { start.deallocate() }
-      let count = try read(at: 0, into: start)
-      return TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: start[..<count])) != nil
-    }
+  private func startsAsUTF16() throws(ImportError) -> Bool {
+    let start = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 2)
+    defer { start.deallocate() }
+    let count = try read(at: 0, into: start)
+    return TextEncoding.utf16(UnsafeRawBufferPointer(rebasing: start[..<count])) != nil
   }
 
   /// Checks the lengths of lines in UTF-16, where no single byte ends a line.

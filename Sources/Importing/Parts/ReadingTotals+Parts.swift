@@ -1,7 +1,7 @@
 extension ReadingTotals {
   /// Adds the totals of the next part.
   ///
-  /// - Returns: `false` on 64-bit overflow; the statement must then be read in one part.
+  /// - Returns: `false` on 64-bit overflow, after which the statement must be read in one part.
   mutating func append(_ next: ReadingTotals) -> Bool {
     if let opening = next.chain, chain?.join(opening) == false {
       summary.addBalanceGap(line: opening.firstLine)

@@ -1,22 +1,17 @@
 import Workers
 
-// A survey of a large file: several parts at the same time, whose evidence is then added up.
-//
-// Where the sum may differ from one survey of all rows, the file is surveyed again in one part.
-
 extension Survey {
-  /// The evidence of all rows, from `parts`.
+  /// Returns the evidence of all rows: the sum of the evidence of `parts`, surveyed in parallel.
   ///
-  /// Where `parts` are `nil`, the size of the file decides. `buffer` is large enough for a reader.
+  /// If the sum may differ from a survey of the whole file, the file is surveyed again in one part.
+  /// If `parts` are `nil`, the size of the file decides. `buffer` is large enough for a reader.
   static func of(
     _ file: StatementFile, _ parts: [StatementPart]?, columns: Columns, encoding: TextEncoding,
     layout: Layout, in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Survey {
+    let count = min(Worker.processors, StatementPart.most)
     var parts = parts ?? []
-    if parts.isEmpty {
-      parts = try StatementPart.parts(
-        of: file, in: encoding, count: min(Worker.processors, StatementPart.most))
-    }
+    if parts.isEmpty { parts = try StatementPart.parts(of: file, in: encoding, count: count) }
     if parts.count > 1,
       let survey = try joined(file, parts, columns: columns, encoding: encoding, layout: layout)
     {
@@ -27,7 +22,7 @@ extension Survey {
     return survey
   }
 
-  /// The sum of the evidence of all parts; `nil` where the file must be surveyed in one part.
+  /// Returns the sum of the evidence of all parts; `nil` if the file must be surveyed in one part.
   private static func joined(
     _ file: StatementFile, _ parts: [StatementPart], columns: Columns, encoding: TextEncoding,
     layout: Layout

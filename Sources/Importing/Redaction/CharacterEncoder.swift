@@ -1,9 +1,9 @@
 import CImporting
 
-/// Encodes characters in a legacy encoding, with its table reversed.
+/// Encodes characters in the encoding of a statement.
 ///
-/// Only a redacted copy needs this, so the encoder reverses the table at that time. It takes a few
-/// milliseconds; for GB18030, with its sequences of four bytes, a few dozen.
+/// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or a
+/// few dozen for GB18030 with its sequences of four bytes.
 struct CharacterEncoder {
   let encoding: TextEncoding
   /// Empty for UTF-8 and UTF-16, which need no table.
@@ -30,8 +30,7 @@ struct CharacterEncoder {
   private static func reversedTable(_ encoding: TextEncoding) -> [UInt32: [UInt8]] {
     guard let code = encoding.table else { return [:] }
     var table: [UInt32: [UInt8]] = [:]
-    /// Enters a character, if the bytes are one. Returns whether the bytes may begin a longer
-    /// sequence.
+    // Adds the character with these bytes. Returns whether the bytes may begin a longer sequence.
     func take(_ bytes: [UInt8]) -> Bool {
       var width = 0
       let scalar = sobi_character(code, bytes, bytes.count, &width)

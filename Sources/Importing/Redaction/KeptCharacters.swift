@@ -47,7 +47,7 @@ struct KeptCharacters {
 
   private mutating func take(_ cell: CellSplitter.Cell) {
     let range = cell.range
-    // Of longer texts only single words can be known.
+    // In a longer text only single words can be known.
     if range.count <= 96 {
       let text = line.text(range)
       if shape.isDay(line, cell) { return takeDay(range) }
@@ -83,7 +83,7 @@ struct KeptCharacters {
   private mutating func takeDay(_ range: Range<Int>) {
     set(range, .clock)
     keepLetters(range)
-    // Brackets have a day of the week, and might have anything else.
+    // Short brackets have a day of the week. Longer brackets may have anything.
     if let open = range.first(where: { line[$0].scalar == "(" }),
       let close = range.last(where: { line[$0].scalar == ")" }), close > open + 5
     {
@@ -183,7 +183,7 @@ struct KeptCharacters {
     return before?.digit != nil || after?.digit != nil
   }
 
-  /// Keeps the words in `3回払い` and the like.
+  /// Keeps the known parts of words, such as `回払い` in `3回払い`.
   private mutating func keepParts(_ range: Range<Int>) {
     for part in RedactionWords.parts where range.count >= part.count {
       for start in range.lowerBound...range.upperBound - part.count

@@ -27,8 +27,7 @@ enum LetterClass: Hashable {
     case 0xFF66...0xFF6F, 0xFF71...0xFF9D: self = .halfWidthKana
     case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xF900...0xFAFF, 0x20000...0x3FFFD: self = .han
     case 0x2600...0x27BF, 0x1F000...0x1FAFF: self = .pictograph
-    // Length marks, voicing marks, accents and variation selectors belong to the letter before
-    // them.
+    // Length and voicing marks, accents and variation selectors belong to the letter before them.
     case 0x300...0x36F, 0x3099...0x309C, 0x30FC, 0xFF70, 0xFF9E, 0xFF9F, 0xFE00...0xFE0F: return nil
     default:
       let category = scalar.properties.generalCategory

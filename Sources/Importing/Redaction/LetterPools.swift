@@ -1,6 +1,6 @@
 /// The characters that may replace those of a statement.
 ///
-/// A replacement has the class and the width in bytes of the original. So the copy has the length
+/// A replacement has the class and the width of the original, in bytes. So the copy has the length
 /// and the shape of the statement, and its letters show the same encoding.
 struct LetterPools {
   private let encoder: CharacterEncoder
@@ -72,7 +72,7 @@ struct LetterPools {
   }
 }
 
-/// Random numbers: the system's, which nobody can repeat, or for tests a sequence from a seed.
+/// Random numbers of the system, which nobody can repeat, or for tests a sequence from a seed.
 struct RedactionRandom: RandomNumberGenerator {
   private var state: UInt64?
   private var system = SystemRandomNumberGenerator()

@@ -1,18 +1,16 @@
-/// A copy of a statement that can be shown to others: every name, number and text is replaced, and
-/// the shape stays.
+/// A copy of a statement to show to others, with all names, numbers and texts replaced.
 ///
-/// Redaction works on characters and lines rather than on rows, because people show a file that
-/// cannot be read. It replaces everything that is not known to be harmless: letters by letters of
+/// Redaction works on characters and lines rather than on rows, because people show files that
+/// Sobi cannot read. It replaces everything that is not known to be harmless: letters by letters of
 /// the same script, case and width in bytes, digits by digits. Equal texts get equal replacements
-/// throughout the file. The replacements are random, and nothing in the copy reveals how they were
-/// chosen.
+/// throughout the file. The replacements are random, so the copy does not reveal the originals.
 ///
 /// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
-/// keeps the header, the words that statements are read by (``RedactionWords``), the days of rows,
-/// and the zeros at the ends of numbers. Where balances follow from amounts, they still do
+/// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that determine
+/// how a statement is read (``RedactionWords``). If balances follow from amounts, they still do
 /// (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
-  /// What the copy keeps, and how much it replaces.
+  /// The kept parts of the copy, and the number of replacements.
   package struct Report: Hashable, Sendable {
     package var encoding: TextEncoding
     /// The headers, and the lines kept on request.
@@ -52,13 +50,19 @@ package struct Redaction {
   ///   - file: The statement.
   ///   - encoding: The encoding of the file; `nil` to detect it.
   ///   - keptLines: Physical lines, from 1, that stay unchanged.
-  ///   - seed: A seed for tests, for the same copy every time. It would reveal the original.
-  /// - Throws: When the file is no text, or its encoding cannot be detected.
+  ///   - seed: A seed for reproducible copies in tests. Anyone who knows it can restore the original.
+  /// - Throws: An error if the file is no text, or if its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil
   ) throws(ImportError) {
-    let found = try Redaction.encoding(of: file, chosen: encoding)
+    let found: TextEncoding
+    do {
+      found = try Sniffer(file: file).encoding(chosen: encoding)
+    } catch .nulByte {
+      // People may show a file because of a NUL in it.
+      found = .utf8
+    }
     lines = RedactionLines(try file.allBytes(), found)
     shape = RedactionShape(file, lines)
     encoder = CharacterEncoder(found)
@@ -67,18 +71,6 @@ package struct Redaction {
     random = RedactionRandom(seed: seed)
     report = Report(encoding: found, keepsDays: !shape.dates.isEmpty)
     run(keptLines)
-  }
-
-  private static func encoding(
-    of file: StatementFile, chosen: TextEncoding?
-  ) throws(ImportError) -> TextEncoding {
-    do throws(ImportError) {
-      return try Sniffer(file: file).encoding(chosen: chosen)
-    } catch {
-      // People may show a file because of a NUL in it.
-      if case .nulByte = error { return .utf8 }
-      throw error
-    }
   }
 
   private mutating func run(_ keptLines: Set<Int>) {
@@ -136,7 +128,7 @@ package struct Redaction {
 
   // MARK: A line
 
-  /// Writes a line; `numbers` has the digits for some columns.
+  /// Writes a line; `numbers` has the new digits of some columns.
   private mutating func write(
     _ line: [RawCharacter], _ kept: KeptCharacters, numbers: [Int: [UInt8]] = [:]
   ) {
@@ -205,7 +197,7 @@ package struct Redaction {
 
   // MARK: A word
 
-  /// Returns another word with letters of the same classes and widths, which means nothing to the
+  /// Returns another word with letters of the same classes and widths, without a meaning for the
   /// reader.
   private mutating func replacement(
     _ line: [RawCharacter], _ range: Range<Int>

@@ -1,12 +1,12 @@
 /// Replaces the amounts and balances of a statement so that each balance still follows from the
 /// last.
 ///
-/// The reader learns much from balances: which column has the amounts, which sign is money out.
-/// Each number keeps its sign and its number of digits. So each balance has an interval of possible
-/// values, and so has the amount that leads to it. A first pass goes down the rows and computes
-/// which balances can be reached; these are intervals again, and none is empty, because the
-/// statement's own balances are in them. A second pass goes up the rows and draws each balance from
-/// those that lead to the next. The time is linear in the rows, and the result is exact.
+/// Balances show the reader which column has the amounts, and which sign is money out. Each number
+/// keeps its sign and its number of digits, so each amount and each balance has an interval of
+/// possible values. A first pass goes down the rows and computes the interval of balances that the
+/// amounts can reach. No interval is empty, because it contains the statement's own balance. A second
+/// pass goes up the rows and draws each balance from those that lead to the next. The time is linear
+/// in the number of rows, and the result is exact.
 struct RedactionBalances {
   /// The new digits of cells, by the index of the line and the column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
@@ -30,7 +30,7 @@ struct RedactionBalances {
     guard let columns = Columns(explaining: rows) else { return }
     let cells = rows.flatMap { row in columns.all.compactMap { row.cells[$0] } }
       .filter { $0.value != 0 }
-    // Amounts with different numbers of decimals would each need a grid of their own.
+    // One grid serves only amounts with the same number of decimals.
     guard let unit = cells.first?.unit, cells.allSatisfy({ $0.unit == unit }) else { return }
     // If all amounts are round, they stay round.
     let grain = cells.reduce(Int64(0)) { RedactionBalances.divisor($0, abs($1.value)) }
@@ -56,7 +56,7 @@ struct RedactionBalances {
     /// The columns of added and of subtracted amounts.
     var plus: Int?
     var minus: Int?
-    /// Whether the newest row comes first, so that a balance follows from the one below.
+    /// Whether the newest row comes first, so that a balance follows from the balance below.
     var isDescending: Bool
 
     var all: [Int] { [balance, plus, minus].compactMap(\.self) }
@@ -82,8 +82,7 @@ struct RedactionBalances {
       return step(above, below) == to - from
     }
 
-    /// Returns the cell with the row's amount; `nil` when two cells have a part of it, or none has
-    /// any.
+    /// Returns the only cell with a part of the row's amount; `nil` for no cell or two cells.
     func amountCell(_ row: Row) -> (column: Int, cell: Cell)? {
       let filled = all.dropFirst().compactMap { column in row.cells[column].map { (column, $0) } }
         .filter { $0.1.value != 0 }

@@ -1,10 +1,8 @@
 /// Replaces digits with other digits.
 ///
-/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, and zero stays
-/// zero.
-///
-/// The zeros at the ends matter to the reader: the zero in front distinguishes `0.50` and `007`
-/// from `12.50` and `123`, and `35,000` and `35.00` are whole amounts.
+/// Equal numbers stay equal. A number keeps its width and the zeros at its ends, which matter to the
+/// reader: `0.50` and `007` differ from `12.50` and `123`, and `35,000` and `35.00` are whole
+/// amounts. Zero stays zero.
 struct RedactionNumbers {
   private var numbers: [[UInt8]: [UInt8]] = [:]
   private var parts: [[UInt8]: [UInt8]] = [:]
@@ -13,7 +11,7 @@ struct RedactionNumbers {
   /// The number of replacements.
   private(set) var count = 0
 
-  /// Shorter numbers reveal nothing by themselves, and all of them would be taken.
+  /// Shorter numbers reveal nothing by themselves, and a statement may have all of them.
   static let fewestDigits = 5
 
   init(taken: Set<[UInt8]>) { self.taken = taken }

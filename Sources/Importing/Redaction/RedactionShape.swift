@@ -2,9 +2,8 @@ import Ledger
 
 /// The table of a statement, for a redacted copy: delimiter, header, columns of days.
 ///
-/// ``LayoutFinder`` finds the table of a readable statement. But a copy is needed most for a
-/// statement that cannot be read, so simpler rules find the delimiter and the header of a statement
-/// without a layout.
+/// ``LayoutFinder`` finds the table of a readable statement. Simpler rules find the delimiter and the
+/// header of other statements, for which people need a redacted copy most.
 struct RedactionShape {
   /// Splits the lines of this statement into cells.
   let splitter: CellSplitter
@@ -43,9 +42,9 @@ struct RedactionShape {
 
   // MARK: The header
 
-  /// Returns the lines of the layout's header, if at least a third of its names are known.
+  /// Returns the lines of the layout's header; none if fewer than a third of its names are known.
   ///
-  /// Otherwise it may be a line of personal names.
+  /// A line of unknown names may be a line of personal names.
   private static func header(of layout: Layout, _ lines: [[String]]) -> Set<Int> {
     guard !layout.isHeaderless, isHeader(layout.header) else { return [] }
     var header = Set(layout.headerLocations.map(\.line))
@@ -77,7 +76,7 @@ struct RedactionShape {
     return [index + 1]
   }
 
-  /// Returns the delimiter that occurs equally often in the most lines.
+  /// Returns the delimiter with the same number of occurrences in the most lines.
   private static func likelyDelimiter(_ lines: RedactionLines) -> Unicode.Scalar {
     let lines = lines.all.prefix(200).map(lines.characters)
     func agreeing(_ delimiter: Unicode.Scalar) -> Int {

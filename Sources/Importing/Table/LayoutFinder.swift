@@ -3,8 +3,8 @@ import CImporting
 /// Finds a statement's table: its delimiter, its header, its first row.
 ///
 /// The finder splits the first part of the file by each delimiter. It scores each line as a header,
-/// by its words and by the rows below it. A table without a header has rows with a day and an
-/// amount all the same.
+/// by its words and by the rows below it. In a table without a header, only rows with a day and an
+/// amount count.
 struct LayoutFinder {
   let file: StatementFile
   let encoding: TextEncoding
@@ -13,9 +13,10 @@ struct LayoutFinder {
   /// The last record that may be the header.
   private static let deepestHeader = 100
 
-  /// The best layout, or an error with the lines that are most like a header.
+  /// Returns the best layout.
   ///
-  /// The finder reads the text into `buffer`, which is large enough for a reader.
+  /// The finder reads the text into `buffer`, which is large enough for a reader. The error has the
+  /// lines that are most like a header.
   func find(in buffer: UnsafeMutableRawBufferPointer) throws(ImportError) -> Layout {
     var named = options.delimiter
     if named == nil { named = try namedDelimiter(buffer) }
@@ -65,9 +66,7 @@ struct LayoutFinder {
   /// The largest file that is searched for delimiters first, in bytes.
   private static let smallFile = 256 << 10
 
-  /// The delimiters that occur in the file.
-  ///
-  /// All are ASCII, which every encoding keeps.
+  /// Returns the delimiters that occur in the file, in which each of them is one ASCII byte.
   private func occurring(
     _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -81,7 +80,7 @@ struct LayoutFinder {
     var layout: Layout
     /// Higher is better.
     var rank: Int
-    /// Some record contains lines that look like rows of their own.
+    /// Whether some record contains lines that look like rows of their own.
     var swallowsRows: Bool
   }
 
@@ -114,7 +113,13 @@ struct LayoutFinder {
     if header == nil { header = lineAboveRows(records, isRow).map { ($0, 1) } }
     var layout: Layout
     if let header {
-      layout = self.layout(records, isRow, header: header.index, delimiter, quoting)
+      let record = records[header.index]
+      let (cells, lines) = headerCells(records, isRow, at: header.index)
+      layout = Layout(
+        delimiter: delimiter, quoting: quoting, rowsStart: header.index + lines,
+        headerLine: record.line, headerLines: lines, header: cells,
+        headerLocations: cells.indices.map { record.location($0, in: file.name) },
+        preamble: records[..<header.index].map(\.texts))
     } else {
       guard isRow.contains(true) else { return nil }
       layout = Layout(
@@ -144,19 +149,6 @@ struct LayoutFinder {
       rank: (header?.score ?? 0) * 1_000_000 + layout.profile.rows * 100
         + min(99, layout.profile.usualFieldCount),
       swallowsRows: swallowsRows)
-  }
-
-  private func layout(
-    _ records: [RecordView], _ isRow: [Bool], header index: Int, _ delimiter: UInt8,
-    _ quoting: Quoting
-  ) -> Layout {
-    let record = records[index]
-    let (cells, lines) = headerCells(records, isRow, at: index)
-    return Layout(
-      delimiter: delimiter, quoting: quoting, rowsStart: index + lines, headerLine: record.line,
-      headerLines: lines,
-      header: cells, headerLocations: cells.indices.map { record.location($0, in: file.name) },
-      preamble: records[..<index].map(\.texts))
   }
 
   /// The cells of a header, including those of a second line, and the number of lines.
@@ -200,24 +192,17 @@ struct LayoutFinder {
   ///
   /// A file that was cut off within quotes ends with a quote.
   private func isInOrder(_ block: RecordBlock) -> Bool {
+    let quote = UInt8(ascii: "\"")
+    let records = block.records.indices.map { RecordView(block, $0) }
+    if let last = records.last, last.cells.contains(where: { $0.first == quote }) { return false }
     var usual: Int?
-    if let last = block.records.indices.last {
-      let record = RecordView(block, last)
-      if (0..<record.count).contains(where: { record.cell($0).first == UInt8(ascii: "\"") }) {
-        return false
-      }
-    }
-    for index in block.records.indices {
-      let record = RecordView(block, index)
+    for record in records {
       if record.count != usual, TableProfile.isRow(record) {
         guard usual == nil else { return false }
         usual = record.count
       }
-      for column in 0..<record.count {
-        let cell = record.cell(column)
-        if cell.count > 1, cell.first == UInt8(ascii: "\""), cell.last == UInt8(ascii: "\"") {
-          return false
-        }
+      if record.cells.contains(where: { $0.count > 1 && $0.first == quote && $0.last == quote }) {
+        return false
       }
     }
     return usual != nil
@@ -226,17 +211,11 @@ struct LayoutFinder {
   /// Whether a quoted cell contains lines that begin like rows.
   private func swallowsRows(_ block: RecordBlock) -> Bool {
     for (index, record) in block.records.enumerated() where record.inner_line_ends > 0 {
-      let view = RecordView(block, index)
-      let text = UnsafeBufferPointer(start: block.bytes + Int(record.start), count: view.length)
-      var at = 0
-      while at < text.count {
-        guard text[at] == UInt8(ascii: "\n") || text[at] == UInt8(ascii: "\r") else {
-          at += 1
-          continue
-        }
-        at += 1
-        let rest = UnsafeBufferPointer(rebasing: text[at...].prefix(40))
-        let cell = rest.prefix { ![0x0A, 0x0D, 0x2C, 0x3B, 0x09, 0x7C].contains($0) }
+      let text = UnsafeBufferPointer(
+        start: block.bytes + Int(record.start), count: RecordView(block, index).length)
+      let lines = text.split(omittingEmptySubsequences: false) { $0 == 0x0A || $0 == 0x0D }
+      for line in lines.dropFirst() {
+        let cell = line.prefix(40).prefix { !Layout.delimiters.contains($0) }
         if cell.count >= 6, ColumnProfile.isDay(trimmed(UnsafeBufferPointer(rebasing: cell))) {
           return true
         }

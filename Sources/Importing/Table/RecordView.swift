@@ -21,13 +21,16 @@ struct RecordView {
     return Int(last.end & fieldEndMask) - Int(record.start)
   }
 
+  /// The trimmed bytes of each cell.
+  var cells: some Sequence<UnsafeBufferPointer<UInt8>> { (0..<count).lazy.map(cell) }
+
   /// Whether every cell is blank.
   var isBlank: Bool {
     for i in 0..<count where !cell(i).isEmpty { return false }
     return true
   }
 
-  /// The trimmed bytes of a cell, with quotes still doubled; empty after the last cell.
+  /// Returns the trimmed bytes of a cell, with quotes still doubled; empty after the last cell.
   @inline(__always)
   func cell(_ index: Int) -> UnsafeBufferPointer<UInt8> {
     guard index >= 0, index < count else { return UnsafeBufferPointer(start: nil, count: 0) }
@@ -48,7 +51,7 @@ struct RecordView {
       && block.fields[Int(record.first_field) + index].end & fieldQuoted != 0
   }
 
-  /// The text of a cell, with single quotes for doubled ones.
+  /// Returns the text of a cell, with single quotes for doubled quotes.
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
     guard hasDoubledQuotes(index) else { return text }
@@ -89,7 +92,7 @@ let fieldEndMask: UInt32 = 0x3FFF_FFFF
 let fieldDoubled: UInt32 = 0x4000_0000
 let fieldQuoted: UInt32 = 0x8000_0000
 
-/// The bytes without blanks around them: ASCII white space, no-break and ideographic spaces.
+/// Returns the bytes without blanks around them: ASCII white space, no-break and ideographic spaces.
 @inline(__always)
 func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
   guard let first = bytes.first, let last = bytes.last else { return bytes }
