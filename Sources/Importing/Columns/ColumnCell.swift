@@ -1,12 +1,10 @@
 import Ledger
 
-/// Every meaning that a cell may have in any column.
+/// All possible meanings of a cell, in any column.
 struct ColumnCell {
   let reading: CellReading
   let isTime: Bool
-  /// Whether the cell marks its row as pending.
-  ///
-  /// Pending rows lack cells that other rows have.
+  /// Whether the cell marks its row as pending; pending rows lack cells that other rows have.
   let isUnbooked: Bool
   /// The word, if the cell is no day, time or amount.
   let word: Word?
@@ -60,9 +58,7 @@ struct ColumnCell {
 struct CellReading {
   /// The days in each date order; `nil` if no day is in a likely year.
   let days: DayReadings?
-  /// Whether the cell has the form of an amount.
-  ///
-  /// A day may have it too.
+  /// Whether the cell has the form of an amount, which a day may have as well.
   let isAmount: Bool
   /// The number in ten-thousandths; `nil` if the separators make no sense.
   let value: Int64?
@@ -77,9 +73,9 @@ struct CellReading {
 
 /// A cache of cells that repeat in a table, such as days, accounts and categories.
 ///
-/// The hash of a cell is its index, and a later cell replaces an earlier one. To look a cell up takes
-/// much less time than to read it. One cache serves all columns, because the meaning of a cell does
-/// not depend on its column, and a line may have a million columns.
+/// The hash of a cell is its index, and a later cell replaces an earlier cell. To look up a cell is
+/// much faster than to read it. One cache serves all columns, because the meaning of a cell does not
+/// depend on its column, and a line may have a million columns.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48

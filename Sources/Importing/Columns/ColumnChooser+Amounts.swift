@@ -77,9 +77,7 @@ extension ColumnChooser {
     let fullest = named.map { profile.valued($0) }.max() ?? 0
     let found = named.filter { profile.valued($0) * 2 >= fullest }
     func first(_ beginnings: [String]) -> Int? {
-      found.first { column in
-        beginnings.contains { layout.headerKeys[column].hasPrefix($0) }
-      }
+      found.first { column in beginnings.contains { layout.headerKeys[column].hasPrefix($0) } }
     }
     // The billed amount counts, not the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
@@ -92,12 +90,11 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// A column for one direction, and a column called "amount" that is filled in all other rows.
-  ///
-  /// The second column then holds the other direction.
+  /// A column for one direction, and a column called "amount" for the other direction, which is
+  /// filled in all other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
-    guard let (role, column) = onlyDirection(), let amount = amountByName() else { return nil }
-    guard profile.takeTurns(column, amount), profile.valued(column) > 0,
+    guard let (role, column) = onlyDirection(), let amount = amountByName(),
+      profile.takeTurns(column, amount), profile.valued(column) > 0,
       profile.valued(amount) > 0, profile[amount].signs.negative == 0
     else { return nil }
     return role == .moneyOut ? (column, amount) : (amount, column)
@@ -135,7 +132,7 @@ extension ColumnChooser {
     // Numbers that never change are codes, and zeros are no evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
-    // No statement has more. The rules below compare pairs and triples of columns.
+    // No statement has more such columns. The rules below compare pairs and triples of columns.
     guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -195,7 +192,7 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// One balance may follow them: a column that is filled throughout and has signs of its own.
+  /// One balance may follow the chosen columns: a column with values throughout and its own signs.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -218,15 +215,11 @@ extension ColumnChooser {
 
   /// Pairs of columns, of which nearly each row fills exactly one.
   private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
-    var pairs: [(Int, Int)] = []
-    for (place, one) in unnamed.enumerated() {
-      for other in unnamed[(place + 1)...] where other != balance && one != balance {
-        if profile.takeTurns(one, other), profile.valued(one) > 0, profile.valued(other) > 0 {
-          pairs.append((one, other))
-        }
-      }
+    let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
+    return valued.indices.flatMap { index in
+      valued[(index + 1)...].map { (valued[index], $0) }
+        .filter { profile.takeTurns($0.0, $0.1) }
     }
-    return pairs
   }
 
   /// Sets a column for each direction, by a balance that follows from both or by their signs.

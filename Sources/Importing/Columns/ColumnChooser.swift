@@ -76,7 +76,7 @@ struct ColumnChooser {
     chosen[role] ?? candidates(role, fits).first
   }
 
-  /// Returns ``best(_:_:)`` and takes the column.
+  /// Returns the best column for a role and marks it as taken.
   mutating func takeBest(_ role: ColumnRole, _ fits: (ColumnProfile) -> Bool) -> Int? {
     let column = best(role, fits)
     take(column)

@@ -93,7 +93,7 @@ struct ColumnProfile {
   /// Numbers that identify something: accounts, cards, checks, codes.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Every cell names a direction, or says that the row has none.
+  /// Every cell names a direction, or a row without a direction.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled
@@ -122,7 +122,7 @@ struct DistinctCells {
   }
 }
 
-/// The kind of a column's cells in the first rows, to check a row with missing cells against.
+/// The kind of a column's cells in the first rows, with which a row with missing cells must agree.
 enum CellKind: Hashable, Sendable {
   case any
   case day
@@ -132,19 +132,12 @@ enum CellKind: Hashable, Sendable {
   case word
 
   init(_ cells: ColumnProfile) {
-    if cells.isEmpty {
-      self = .any
-    } else if cells.dates == cells.filled {
-      self = .day
-    } else if cells.isIdentifiers {
-      self = .any
-    } else if cells.amounts == cells.filled {
-      self = .amount
-    } else if cells.currencyCodes == cells.filled {
-      self = .currency
-    } else {
-      self = cells.texts * 10 >= cells.filled * 9 ? .word : .any
-    }
+    let kinds: [(kind: CellKind, isUsual: Bool)] = [
+      (.any, cells.isEmpty), (.day, cells.dates == cells.filled), (.any, cells.isIdentifiers),
+      (.amount, cells.amounts == cells.filled), (.currency, cells.currencyCodes == cells.filled),
+      (.word, cells.texts * 10 >= cells.filled * 9),
+    ]
+    self = kinds.first(where: \.isUsual)?.kind ?? .any
   }
 
   /// Whether a cell is of this kind.

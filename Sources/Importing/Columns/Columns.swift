@@ -33,7 +33,7 @@ package struct Columns: Hashable, Sendable {
     header.indices.contains(column) && !header[column].isEmpty ? header[column] : "\(column + 1)"
   }
 
-  /// The role and column of everything that is read, for people to check.
+  /// The roles with their columns, for the user to check.
   package var assigned: [(role: ColumnRole, column: Int)] {
     let single: [(ColumnRole, Int?)] = [
       (.date, date), (.time, time), (.amount, amount), (.moneyOut, moneyOut), (.moneyIn, moneyIn),
@@ -52,7 +52,7 @@ package struct Columns: Hashable, Sendable {
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// The day that counts: the day of purchase on a card, the day of booking on an account.
   case date
-  /// Another day of the same row, such as the value day. It is evidence only.
+  /// Another day of the same row, such as the value day, which is only evidence.
   case otherDate
   case time
   /// Amounts of both directions, with a sign or with an indicator in another column.

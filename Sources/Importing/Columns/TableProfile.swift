@@ -31,7 +31,7 @@ struct TableProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
   }
 
-  /// Takes a record, if it is a row of the table.
+  /// Takes a record if it is a row of the table.
   mutating func take(_ record: RecordView) {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
@@ -93,7 +93,7 @@ struct TableProfile {
 
   /// The values of the rows.
   var amounts: some RandomAccessCollection<AmountRow> {
-    ends.indices.lazy.map { AmountRow(values[(($0 == 0) ? 0 : ends[$0 - 1])..<ends[$0]]) }
+    ends.indices.lazy.map { AmountRow(values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
   }
 
   /// The days of a column, row by row.
@@ -111,14 +111,8 @@ struct TableProfile {
 
   /// Returns the numbers of rows with a value in one of the columns only, and in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
-    var exclusive = 0
-    var both = 0
-    for row in amounts {
-      let (first, second) = (row[one] ?? 0, row[other] ?? 0)
-      if first != 0, second != 0 { both += 1 }
-      if (first != 0) != (second != 0) { exclusive += 1 }
-    }
-    return (exclusive, both)
+    let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
+    return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
   }
 
   /// Whether nearly every row has a value in one of the columns, and no row in both.
@@ -161,7 +155,7 @@ struct TableProfile {
 struct AmountRow {
   private let values: ArraySlice<Int64>
 
-  /// Means that a cell is no number.
+  /// The value that stands for a cell without a number.
   static let nothing = Int64.min
 
   init(_ values: ArraySlice<Int64>) { self.values = values }

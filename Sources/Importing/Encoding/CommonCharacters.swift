@@ -58,9 +58,7 @@ enum CommonCharacters {
 
   /// Half-width katakana, in which bank terminals write names, with the voicing marks.
   static let halfWidthKana = ScalarSet("ｱｲｳｵｶｷｸｺｻｼｽｾﾀﾁﾂﾄﾅﾆﾌﾏﾐﾔﾕﾗﾘﾙﾚﾛﾝﾞﾟｰﾓﾖｴ")
-  /// The letters that the voicing mark ﾞ can follow.
-  ///
-  /// Only the last five can have ﾟ.
+  /// The letters that the voicing mark ﾞ can follow; only the last five can have ﾟ.
   static let voicedKana = ScalarSet("ｳｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾊﾋﾌﾍﾎ")
   static let halfVoicedKana = ScalarSet("ﾊﾋﾌﾍﾎ")
 }

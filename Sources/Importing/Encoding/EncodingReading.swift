@@ -1,6 +1,6 @@
 import CImporting
 
-/// A sample read in one encoding, and how likely it is that someone wrote this text.
+/// A sample read in one encoding, and the likelihood of its text.
 ///
 /// The score is roughly the logarithm of a probability. A character costs more if it is rare in the
 /// supposed language or in an odd position: a capital within a word, a sign between letters. Names
@@ -31,6 +31,15 @@ struct EncodingReading {
       case none
       case small
       case capital
+
+      init(_ scalar: Unicode.Scalar) {
+        self =
+          switch scalar.properties.generalCategory {
+          case .uppercaseLetter: .capital
+          case .lowercaseLetter, .titlecaseLetter: .small
+          default: .none
+          }
+      }
     }
 
     static func == (a: Glyph, b: Glyph) -> Bool { a.scalar == b.scalar }
@@ -121,7 +130,7 @@ struct EncodingReading {
       scalar: scalar, width: width, lead: bytes[0], trail: width > 1 ? bytes[1] : 0, small: scalar)
   }
 
-  /// How common the encoding is among statements, as a logarithm.
+  /// The frequency of the encoding among statements, as a logarithm.
   private static func prior(_ encoding: TextEncoding) -> Double {
     switch encoding {
     case .windows1252, .cp949, .cp932, .gb18030: 0

@@ -1,7 +1,7 @@
 /// The words and lines of a part of a statement that show its encoding.
 ///
-/// The part is cut at bytes below 0x30: a space, a comma, a quote, a line end. No candidate
-/// encoding has such a byte within a longer character.
+/// Bytes below 0x30 separate the words: a space, a comma, a quote, a line end. No candidate encoding
+/// has such a byte within a longer character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]
@@ -10,24 +10,20 @@ struct EncodingSample {
   }
   /// The different runs of letters and digits with bytes from 0x80.
   private(set) var words: [Word] = []
-  /// The first lines with such bytes.
-  ///
-  /// The header is likely one of them.
+  /// The first lines with such bytes, which likely include the header.
   private(set) var lines: [[UInt8]] = []
 
   /// The number of different words of each language that have only ASCII letters; at most five, in
   /// the order of ``LetterUse/latin``.
   private(set) var wordsOfLanguages: [Int] = []
 
-  /// The size of the part, and of its different words together.
+  /// The largest size of the part, and of its different words together.
   private static let mostBytes = 128 << 10
   private static let mostWordBytes = 16 << 10
   private static let mostLines = 40
   private static let longestLine = 4 << 10
 
-  /// - Parameters:
-  ///   - bytes: A part of the file.
-  ///   - isWhole: Whether the part ends with a whole line.
+  /// Samples a part of a file; `isWhole` says whether the part ends with a whole line.
   init(_ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool) {
     let first = bytes.firstIndex { $0 >= 0x80 } ?? 0
     let part = bytes.prefix(first + EncodingSample.mostBytes)
@@ -87,11 +83,8 @@ struct EncodingSample {
   private static func separatesWords(_ byte: UInt8) -> Bool { byte < 0x30 || 0x3A...0x3F ~= byte }
 
   private mutating func takeLines(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
-      guard lines.count < EncodingSample.mostLines else { return }
-      if line.count <= EncodingSample.longestLine, line.contains(where: { $0 >= 0x80 }) {
-        lines.append(Array(line))
-      }
-    }
+    lines = bytes.split { $0 == 0x0A || $0 == 0x0D }.lazy
+      .filter { $0.count <= EncodingSample.longestLine && $0.contains { $0 >= 0x80 } }
+      .prefix(EncodingSample.mostLines).map(Array.init)
   }
 }

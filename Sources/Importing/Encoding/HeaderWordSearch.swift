@@ -14,7 +14,7 @@ struct HeaderWordSearch {
     for line in lines {
       _ = encoding.withText(line) { text in
         var start = 0
-        for at in 0...text.count where at == text.count || HeaderWordSearch.isDelimiter(text[at]) {
+        for at in 0...text.count where at == text.count || Layout.delimiters.contains(text[at]) {
           let cell = UnsafeBufferPointer(rebasing: text[start..<at])
           start = at + 1
           if let name = name(HeaderWordSearch.bare(cell)) { found.insert(name) }
@@ -22,10 +22,6 @@ struct HeaderWordSearch {
       }
     }
     return found.count
-  }
-
-  private static func isDelimiter(_ byte: UInt8) -> Bool {
-    Layout.delimiters.contains(byte)
   }
 
   /// Returns a cell without its quotes and the blanks before them.

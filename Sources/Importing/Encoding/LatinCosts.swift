@@ -4,9 +4,7 @@ struct LatinCosts {
   /// The bonus for words of the language that have only ASCII letters.
   private(set) var bonus = 0.0
 
-  /// - Parameters:
-  ///   - words: The words of the sample with letters beyond ASCII.
-  ///   - wordsOfLanguages: The number of ASCII words that belong to each language.
+  /// Finds the language in which the words with letters beyond ASCII are likeliest.
   init(_ words: [[EncodingReading.Glyph]], wordsOfLanguages: [Int]) {
     var letters: [(scalar: Unicode.Scalar, count: Double)] = []
     let wordParts = words.map { word in

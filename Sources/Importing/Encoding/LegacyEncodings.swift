@@ -7,17 +7,15 @@ struct LegacyEncodings {
   /// The offset of the sample in the file.
   let offset: Int
 
-  /// How much likelier the best reading must be than a reading with another text, as a logarithm.
+  /// The necessary lead of the best reading over a reading with another text, as a logarithm.
   private static let lead = 1.5
 
   /// Returns the encoding in which the text makes most sense.
   ///
-  /// - Parameters:
-  ///   - bytes: A part of the file that is no UTF-8.
-  ///   - isWhole: Whether the part ends with the file.
-  ///   - notUTF8: The offset in `bytes` of the first byte that is no UTF-8.
-  /// - Returns: The encoding.
-  /// - Throws: When no reading makes sense, or several with different texts do.
+  /// `bytes` are a part of the file that is no UTF-8, and `notUTF8` is the offset of the first such
+  /// byte. `isWhole` says whether the part ends with the file.
+  ///
+  /// - Throws: An error if no reading makes sense, or if readings with different texts do.
   func mostLikely(
     _ bytes: UnsafeBufferPointer<UInt8>, isWhole: Bool, notUTF8: Int
   ) throws(ImportError) -> TextEncoding {
@@ -49,7 +47,7 @@ struct LegacyEncodings {
       guard isWide || encoding.withText(different, { _ in }) != nil,
         let reading = EncodingReading(sample, in: encoding)
       else { return nil }
-      // An encoding that reads the words nearly always reads the rest.
+      // If the words are valid in an encoding, the rest nearly always is.
       return !isWide || reads(bytes, in: encoding, isWhole: isWhole) ? reading : nil
     }
     let enough = (readings.map(\.score).max() ?? 0) - EncodingReading.mostForHeader
@@ -65,15 +63,14 @@ struct LegacyEncodings {
   ) -> Bool {
     let part = 64 << 10
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 3 * part) { target in
-      var at = 0
-      while at < bytes.count {
-        let end = min(at + part, bytes.count)
-        let isLast = isWhole && end == bytes.count
-        let done = encoding.convert(
-          UnsafeBufferPointer(rebasing: bytes[at..<end]), isLast: isLast, into: target)
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let next = UnsafeBufferPointer(rebasing: rest.prefix(part))
+        let isLast = isWhole && next.count == rest.count
+        let done = encoding.convert(next, isLast: isLast, into: target)
         if done.fault != nil { return false }
         if done.read == 0 { break }
-        at += done.read
+        rest = rest.dropFirst(done.read)
       }
       return true
     }
@@ -88,7 +85,7 @@ struct LegacyEncodings {
     while !rest.isEmpty {
       var traits: UInt32 = 0
       let valid = sobi_check_utf8(rest.baseAddress, rest.count, &traits)
-      // Two bytes may be UTF-8 by chance. Three in a row hardly are.
+      // Two bytes may be UTF-8 by chance, but hardly three in a row.
       characters += rest[..<valid].count { $0 >= 0xE0 }
       guard valid < rest.count else { break }
       faults += 1

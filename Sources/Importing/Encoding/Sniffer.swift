@@ -9,7 +9,7 @@ struct Sniffer {
 
   /// Returns the encoding that the user chose or that the bytes show.
   ///
-  /// - Throws: When the bytes are no text, or are in no known encoding, or could be in several.
+  /// - Throws: An error if the bytes are no text, in no known encoding, or valid in several.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -97,7 +97,7 @@ struct Sniffer {
     _ block: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> TextEncoding {
     guard file.asciiLength < file.size else { return .utf8 }
-    // Start at the beginning of the word, because the letters before count.
+    // Start at the beginning of the word, because its first letters count as well.
     let before = min(file.asciiLength, Sniffer.longestWord)
     let offset = file.asciiLength - before
     let head = UnsafeMutableRawBufferPointer(rebasing: block[..<before])

@@ -54,7 +54,7 @@ extension TextEncoding {
     }
   }
 
-  /// The encoding in C; `nil` for UTF-8, which is checked and not converted.
+  /// The encoding in C; `nil` for UTF-8, which needs no conversion.
   var table: sobi_encoding? {
     switch self {
     case .utf8: nil

@@ -70,13 +70,8 @@ extension TextEncoding {
   static func utf16(_ start: UnsafeRawBufferPointer) -> TextEncoding? {
     if let marked = marked(start) { return marked.isUTF16 ? marked : nil }
     let units = start.count / 2
-    var little = 0
-    var big = 0
-    for i in 0..<units {
-      let (first, second) = (start[2 * i], start[2 * i + 1])
-      if second == 0, isText(first) { little += 1 }
-      if first == 0, isText(second) { big += 1 }
-    }
+    let little = (0..<units).count { start[2 * $0 + 1] == 0 && isText(start[2 * $0]) }
+    let big = (0..<units).count { start[2 * $0] == 0 && isText(start[2 * $0 + 1]) }
     let most = max(little, big)
     guard most > 2, most * 5 >= units, most > 4 * min(little, big) else { return nil }
     return little > big ? .utf16LE : .utf16BE

@@ -25,34 +25,28 @@ struct WordCosts {
 
   /// The cost of words in a script without ASCII letters.
   init(_ words: [[Glyph]], _ alphabet: LetterUse.Alphabet) {
-    self.init(floors: (-4.3, -3.4))
-    for word in words {
-      var cost = 0.0
-      var count = 0
-      for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
-        count += 1
-        if let share = alphabet.letters[glyph.small] {
-          cost += share + CaseCosts.cost(word, i) + alphabet.neighbourCost(word, i)
-        } else {
-          cost += SignCosts.cost(word, i)
-        }
-      }
-      add(cost, characters: count)
+    self.init(words, floors: (-4.3, -3.4), width: { _ in 1 }) { word, i in
+      guard let share = alphabet.letters[word[i].small] else { return SignCosts.cost(word, i) }
+      return share + CaseCosts.cost(word, i) + alphabet.neighbourCost(word, i)
     }
   }
 
   /// The cost of words of Hangul, kana or ideographs.
   init(_ words: [[Glyph]], wide script: TextEncoding.Script) {
-    self.init(floors: (-5.6, -4.9))
-    let costs = WideCosts(script: script)
+    self.init(
+      words, floors: (-5.6, -4.9), width: \.width, cost: WideCosts(script: script).cost)
+  }
+
+  private init(
+    _ words: [[Glyph]], floors: (word: Double, text: Double), width: (Glyph) -> Int,
+    cost: (_ word: [Glyph], _ i: Int) -> Double
+  ) {
+    self.init(floors: floors)
     for word in words {
-      var cost = 0.0
-      var count = 0
-      for (i, glyph) in word.enumerated() where glyph.scalar.value >= 0x80 {
-        count += glyph.width
-        cost += costs.cost(word, i)
-      }
-      add(cost, characters: count)
+      let indices = word.indices.filter { word[$0].scalar.value >= 0x80 }
+      add(
+        indices.reduce(0) { $0 + cost(word, $1) },
+        characters: indices.reduce(0) { $0 + width(word[$1]) })
     }
   }
 
@@ -144,15 +138,5 @@ extension Unicode.Scalar {
   var lowercase: Unicode.Scalar {
     let mapping = properties.lowercaseMapping.unicodeScalars
     return mapping.count == 1 ? mapping.first ?? self : self
-  }
-}
-
-extension EncodingReading.Glyph.LetterCase {
-  init(_ scalar: Unicode.Scalar) {
-    switch scalar.properties.generalCategory {
-    case .uppercaseLetter: self = .capital
-    case .lowercaseLetter, .titlecaseLetter: self = .small
-    default: self = .none
-    }
   }
 }

@@ -201,8 +201,7 @@ extension ImportError {
   }
 
   private func hex(_ byte: UInt8) -> String {
-    let digits = String(byte, radix: 16, uppercase: true)
-    return digits.utf8.count == 1 ? "0" + digits : digits
+    (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
 }
 
@@ -221,9 +220,7 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Cuts a quotation from a file after 40 scalars.
-///
-/// A single character may have any number of them.
+/// Cuts a quotation from a file after 40 scalars, because one character may have any number of them.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

@@ -73,7 +73,7 @@ package struct BadRow: Error, Hashable, Sendable {
     case bothDirections(String, String)
     case unknownIndicator(String)
     case unknownCurrency(String)
-    /// The amount has another currency than its row has or the user chose.
+    /// The currency of the amount differs from its row's currency or from the user's choice.
     case otherCurrency(String, Currency)
     case fieldCount(found: Int, expected: Int)
     case textAfterQuote
@@ -120,7 +120,7 @@ extension ImportError {
     }
   }
 
-  /// The exit status of the process, after sysexits.
+  /// The exit status of the process, as in `sysexits.h`.
   package var exitCode: Int32 {
     switch self {
     case .noSuchFile, .isDirectory: 66

@@ -12,7 +12,7 @@ struct LineLengths {
   /// Set only for UTF-16, whose line ends are not single bytes.
   private var encoding: TextEncoding?
   private var isAtStart = true
-  /// The first half of a unit that the last bytes cut in two.
+  /// The first half of a code unit, if the last bytes ended within it.
   private var half: UInt8?
 
   /// Takes the next bytes of a file.
@@ -33,14 +33,12 @@ struct LineLengths {
     if longest > RecordReader.Sizes().largestRecord {
       throw .recordTooLong(Location(file: file, line: line))
     }
-    // A CRLF at the border counts once.
+    // A CRLF that two blocks divide counts once.
     line += ends.count - (endedInReturn && ends.beginsWithFeed ? 1 : 0)
     endedInReturn = ends.endsWithReturn
   }
 
-  /// Takes the next bytes of UTF-16.
-  ///
-  /// A line has at least half as many bytes in UTF-8.
+  /// Takes the next bytes of UTF-16; in UTF-8 a line has at least half as many bytes.
   private mutating func takeUnits(
     _ bytes: UnsafeRawBufferPointer, of file: String, isLittle: Bool
   ) throws(ImportError) {

@@ -1,5 +1,5 @@
 /// A place in a statement: `file:line:column`, which editors open.
-package struct Location: Hashable, Sendable {
+package struct Location: Hashable, Sendable, CustomStringConvertible {
   /// The path as the user entered it; `-` for standard input.
   package var file: String
   /// The physical line from 1; a newline inside quotes counts.
@@ -12,9 +12,7 @@ package struct Location: Hashable, Sendable {
     self.line = line
     self.column = column
   }
-}
 
-extension Location: CustomStringConvertible {
   package var description: String { "\(file):\(line):\(column)" }
 }
 
@@ -31,9 +29,7 @@ extension StatementFile {
     }.get()
   }
 
-  /// The line and column of a byte, for messages.
-  ///
-  /// Reads the file up to the byte.
+  /// Returns the line and column of a byte, for messages, after reading the file up to the byte.
   func location(ofByte offset: Int, in encoding: TextEncoding) throws(ImportError) -> Location {
     let block = UnsafeMutableRawBufferPointer.allocate(byteCount: 64 * 1024, alignment: 16)
     defer { block.deallocate() }
@@ -70,7 +66,7 @@ extension StatementFile {
     var length = 0
     var at = start
     while at < end {
-      // A character at the border of two blocks counts with the second one.
+      // A character that two blocks divide counts with the second block.
       let count = min(try read(at: at, into: block), end - at)
       guard count > 0 else { break }
       let bytes = UnsafeRawBufferPointer(rebasing: block[..<count])

@@ -34,7 +34,7 @@ package final class StatementFile {
   ///   - path: The path as the user entered it, for messages.
   ///   - bytes: The path in the bytes of the file system, where these are not UTF-8.
   ///   - spoolFolder: A folder, private to the user, for long streams.
-  /// - Throws: An error when there is no such file, or it cannot be read.
+  /// - Throws: An error if the file does not exist or cannot be read.
   package init(path: String, bytes: [UInt8]? = nil, spoolFolder: String?) throws(ImportError) {
     name = path
     let descriptor: Int32
@@ -78,7 +78,7 @@ package final class StatementFile {
     try takeFingerprint()
   }
 
-  /// A statement of `bytes`, with the name of a stream.
+  /// Makes a statement of `bytes` with the name of a stream.
   package init(name: String, bytes: [UInt8]) throws(ImportError) {
     self.name = name
     size = bytes.count
@@ -131,7 +131,7 @@ package final class StatementFile {
     }
   }
 
-  /// Reads all bytes once, block by block, on two threads where the file is large.
+  /// Reads all bytes once, block by block; two threads read a large file.
   private func takeFingerprint() throws(ImportError) {
     let count = (size + StatementFile.blockSize - 1) / StatementFile.blockSize
     var blocks = [FileBlock](repeating: FileBlock(), count: count)

@@ -24,7 +24,7 @@ struct StatementText {
     end = bytes?.upperBound ?? file.size
   }
 
-  /// Whether the end of the text is reached.
+  /// Whether the stream is at the end of the text.
   var isAtEnd: Bool { offset >= end && raw.isEmpty }
 
   /// Sets ``mayNotBeNFC`` by `bytes` alone, after the caller dropped the text before them.
@@ -42,7 +42,7 @@ struct StatementText {
   mutating func fill(
     _ buffer: UnsafeMutableRawBufferPointer, filled: Int, limit: Int
   ) throws(ImportError) -> Int {
-    // Without the byte order mark, a quote after it opens the first field.
+    // Skip the byte order mark, so that a quote after it opens the first field.
     if offset == 0 { offset = try file.byteOrderMarkLength(in: encoding) }
     return encoding == .utf8
       ? try fillUTF8(buffer, filled: filled, limit: limit)
@@ -109,7 +109,7 @@ struct StatementText {
     if let fault = converted.fault {
       let location = try file.location(ofByte: first + converted.read, in: encoding)
       if fault == .nul { throw .nulByte(location) }
-      // Half a UTF-16 pair shows in its high byte.
+      // The high byte shows that a UTF-16 pair is incomplete.
       let isHigh = encoding == .utf16LE && converted.read + 1 < raw.count
       throw .badEncoding(location, byte: raw[converted.read + (isHigh ? 1 : 0)], encoding: encoding)
     }

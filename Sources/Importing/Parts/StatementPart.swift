@@ -49,7 +49,7 @@ struct StatementPart {
   /// Calls `work` with the index of each of `count` parts: each on its own thread, the first on the
   /// caller's thread.
   ///
-  /// - Returns: `false` when the system has no threads. Some parts may have been worked on.
+  /// - Returns: `false` if the system has no thread left; `work` may have run for some parts.
   static func forEach(of count: Int, _ work: (Int) -> Void) -> Bool {
     if count <= 1 {
       if count == 1 { work(0) }

@@ -31,7 +31,7 @@ extension Survey {
     var faults = [ImportError?](repeating: nil, count: parts.count)
     let ran = surveys.withUnsafeMutableBufferPointer { surveys in
       faults.withUnsafeMutableBufferPointer { faults in
-        // Each thread touches its own survey and fault only.
+        // Each thread uses only its own survey and fault.
         nonisolated(unsafe) let (surveys, faults) = (surveys, faults)
         return StatementPart.forEach(of: parts.count) { index in
           let buffer = ReadBuffer.allocate()
@@ -45,8 +45,7 @@ extension Survey {
       }
     }
     guard ran else { return nil }
-    for (index, fault) in faults.enumerated() {
-      guard let fault else { continue }
+    for case (let index, let fault?) in faults.enumerated() {
       if StatementPart.isCutInQuotes(fault, index, of: parts.count) { return nil }
       throw fault
     }

@@ -1,4 +1,4 @@
-/// Which characters of a line the redacted copy keeps.
+/// The characters of a line that the redacted copy keeps.
 struct KeptCharacters {
   enum Treatment {
     /// Another letter or digit replaces the character.
@@ -117,7 +117,7 @@ struct KeptCharacters {
 
   // MARK: Words
 
-  /// Keeps the first words of a cell that say what the row is: `Total spent`, `환불 …`.
+  /// Keeps the first words of a cell that name a kind of row: `Total spent`, `환불 …`.
   private mutating func keepBeginning(_ range: Range<Int>, _ text: String) {
     guard let beginning = RedactionWords.beginning(of: text.normalized) else { return }
     var left = beginning.unicodeScalars.count
@@ -157,10 +157,9 @@ struct KeptCharacters {
   }
 
   private func isCurrency(_ word: Range<Int>) -> Bool {
-    guard word.count <= 8 else { return false }
     let text = line.text(word)
-    guard CellWords.currency(text) != nil else { return false }
-    return text.utf8.allSatisfy { 0x41...0x5A ~= $0 } && text.utf8.count == 3
+    guard word.count <= 8, CellWords.currency(text) != nil else { return false }
+    return text.utf8.count == 3 && text.utf8.allSatisfy { 0x41...0x5A ~= $0 }
       || isNextToNumber(word)
   }
 

@@ -7,7 +7,7 @@ struct LetterPools {
   private let han: ScalarSet
   /// The letters of the statement beyond ASCII, as often as it uses them.
   ///
-  /// Accented ones show the encoding and the language, and single letters reveal nothing else.
+  /// Accented letters show the encoding and the language. Single letters reveal nothing else.
   private let letters: [Unicode.Scalar]
   private var pools: [Key: [Unicode.Scalar]] = [:]
 
@@ -16,9 +16,7 @@ struct LetterPools {
     var width: Int
   }
 
-  /// - Parameters:
-  ///   - encoder: The encoder of the copy.
-  ///   - letters: How often the statement uses each letter beyond ASCII.
+  /// `letters` has the number of occurrences of each letter beyond ASCII in the statement.
   init(_ encoder: CharacterEncoder, letters: [Unicode.Scalar: Int]) {
     self.encoder = encoder
     han = LetterPools.han(letters, encoder.encoding)

@@ -1,15 +1,13 @@
 import CImporting
 
-/// A character of a statement, and the place of its bytes.
+/// A character of a statement, with the offsets of its bytes.
 struct RawCharacter {
   /// `nil` for invalid bytes.
   var scalar: Unicode.Scalar?
   /// The offsets of the bytes in the statement.
   var bytes: Range<Int>
 
-  /// Returns the characters in `bytes[range]`.
-  ///
-  /// Each byte belongs to exactly one of them.
+  /// Returns the characters in `bytes[range]`; each byte belongs to exactly one character.
   static func characters(
     _ bytes: [UInt8], in range: Range<Int>, _ encoding: TextEncoding
   ) -> [RawCharacter] {
@@ -55,8 +53,7 @@ struct RawCharacter {
     return width > 0 ? (Unicode.Scalar(value), width) : (nil, 1)
   }
 
-  /// Returns invalid bytes that replace other invalid bytes and reveal as little as possible about
-  /// them.
+  /// Returns invalid bytes to replace `bytes`, about which they reveal as little as possible.
   static func invalid(like bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding.isUTF16 else { return [encoding.unusedByte ?? 0x3F] }
     guard bytes.count == 2, let first = bytes.first, let last = bytes.last else { return [0x20] }
@@ -67,7 +64,7 @@ struct RawCharacter {
 
   // MARK: Letters and digits
 
-  /// Whether it is a letter, or a mark that belongs to one.
+  /// Whether the character is a letter, or a mark that belongs to a letter.
   var isLetter: Bool {
     guard let scalar else { return false }
     switch scalar.value {

@@ -50,7 +50,7 @@ package struct Redaction {
   ///   - file: The statement.
   ///   - encoding: The encoding of the file; `nil` to detect it.
   ///   - keptLines: Physical lines, from 1, that stay unchanged.
-  ///   - seed: A seed for reproducible copies in tests. Anyone who knows it can restore the original.
+  ///   - seed: A seed for reproducible copies in tests, with which anyone can restore the original.
   /// - Throws: An error if the file is no text, or if its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
@@ -107,7 +107,7 @@ package struct Redaction {
   /// The numbers of the lines that are rows.
   private var rows: [RedactionBalances.Row] {
     var rows: [RedactionBalances.Row] = []
-    // The numbers of more lines would take too much memory. People show a part of a large file.
+    // More lines would take too much memory, and people show only a part of a large file.
     guard lines.all.count <= 200_000 else { return [] }
     lines.forEach(shape.splitter) { index, line, cells in
       guard cells.contains(where: { shape.isDay(line, $0) }) else { return }

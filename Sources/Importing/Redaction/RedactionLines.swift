@@ -71,7 +71,7 @@ struct CellSplitter {
   let delimiter: Unicode.Scalar
   /// Whether a quote that its line does not close continues in the next lines.
   let joinsLines: Bool
-  /// The column whose quote is open, and since how many lines.
+  /// The column of an open quote, and the number of lines since the quote.
   private(set) var open: (column: Int, lines: Int)?
 
   /// A quote that stays open for more lines was never meant to enclose a cell.

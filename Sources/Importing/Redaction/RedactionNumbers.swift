@@ -116,7 +116,7 @@ struct SeparatedDigits {
       && [1, 2, 4].contains(runs[2].count)
   }
 
-  /// How many of the first runs belong to one number: `1.234,56`.
+  /// The number of first runs that belong to one number: `1.234,56`.
   var lengthOfNumber: Int {
     1 + separators.prefix { ".,'’".unicodeScalars.contains($0) }.count
   }

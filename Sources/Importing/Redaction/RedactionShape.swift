@@ -15,7 +15,7 @@ struct RedactionShape {
   private(set) var directions: Set<Int> = []
   /// The possible years of the days in the columns of days.
   private(set) var years: Set<Int> = []
-  /// How often the statement uses each letter beyond ASCII.
+  /// The number of occurrences of each letter beyond ASCII.
   private(set) var letters: [Unicode.Scalar: Int] = [:]
   /// The words of the statement with five letters or more.
   private(set) var words: Set<String> = []

@@ -36,7 +36,7 @@ enum RedactionWords {
   private static let beginnings = (bookings + CellWords.totals)
     .sorted { $0.utf8.count > $1.utf8.count }
 
-  /// Shorter words are parts of anything.
+  /// Shorter words occur in any text.
   private static func isLongEnough(_ name: String) -> Bool {
     name.utf8.count >= 3 && name.unicodeScalars.count >= 2
   }

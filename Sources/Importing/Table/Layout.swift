@@ -1,9 +1,7 @@
-/// Where a statement's table begins, and how it is divided into cells.
+/// The start of a statement's table, and its division into cells.
 struct Layout {
   var delimiter: UInt8
-  /// Whether quotes enclose cells.
-  ///
-  /// In some files they are plain text.
+  /// Whether quotes enclose cells; in some files quotes are plain text.
   var quoting: Quoting
   /// The number of records before the first row, including the header.
   var rowsStart: Int
@@ -47,9 +45,7 @@ struct Layout {
     UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|"),
   ]
 
-  /// The names in the header, or the kinds of cells in each column.
-  ///
-  /// They identify files of this form.
+  /// The names in the header, or the kinds of cells in each column, which identify similar files.
   var signatureKeys: [String] {
     guard isHeaderless else { return headerKeys }
     return ["headerless"]
@@ -64,13 +60,11 @@ struct Layout {
 
 /// Whether quotes enclose cells.
 package enum Quoting: Hashable, Sendable {
-  /// A cell that begins with a quote ends with one, and may contain delimiters and line ends.
+  /// A cell between quotes may contain delimiters and line ends.
   case standard
   /// A quote is a character like any other.
   case none
 
-  /// The byte of quotes for the splitter.
-  ///
-  /// NUL occurs in no text.
+  /// The byte of quotes for the splitter, or NUL, which occurs in no text.
   var byte: UInt8 { self == .standard ? UInt8(ascii: "\"") : 0 }
 }

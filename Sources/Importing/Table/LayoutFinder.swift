@@ -63,10 +63,10 @@ struct LayoutFinder {
     }
   }
 
-  /// The largest file that is searched for delimiters first, in bytes.
+  /// The largest file, in bytes, in which the finder first searches for delimiters.
   private static let smallFile = 256 << 10
 
-  /// Returns the delimiters that occur in the file, in which each of them is one ASCII byte.
+  /// Returns the delimiters that occur in the file; each of them is ASCII in every encoding.
   private func occurring(
     _ delimiters: [UInt8], in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> [UInt8] {
@@ -80,7 +80,7 @@ struct LayoutFinder {
     var layout: Layout
     /// Higher is better.
     var rank: Int
-    /// Whether some record contains lines that look like rows of their own.
+    /// Whether some record contains lines that look like rows.
     var swallowsRows: Bool
   }
 

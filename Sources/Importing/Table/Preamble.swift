@@ -8,11 +8,9 @@ struct Preamble {
 
   /// The account that a line names.
   var account: String? {
-    for (label, value) in labelled where Preamble.accountLabels.contains(label) {
-      let name = value.withBytes { String(decoding: trimmed($0), as: UTF8.self) }
-      if !name.isEmpty { return name }
-    }
-    return nil
+    labelled.lazy.filter { Preamble.accountLabels.contains($0.label) }
+      .map { $0.value.withBytes { String(decoding: trimmed($0), as: UTF8.self) } }
+      .first { !$0.isEmpty }
   }
 
   /// The currency of an amount, or the code after a label for a currency.
@@ -23,11 +21,9 @@ struct Preamble {
         return currency
       }
     }
-    for (label, value) in labelled
-    where HeaderWords.meanings(of: label).contains(where: { $0.role == .currency }) {
-      if let currency = Preamble.currency(of: value, isLabelled: true) { return currency }
-    }
-    return nil
+    return labelled.lazy
+      .filter { HeaderWords.meanings(of: $0.label).contains { $0.role == .currency } }
+      .compactMap { Preamble.currency(of: $0.value, isLabelled: true) }.first
   }
 
   /// The first and the last day, in the only order in which all dates are days.

@@ -17,7 +17,7 @@ struct RecordBlock {
 /// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of the
 /// C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
 struct RecordReader {
-  /// In bytes; a row with a longer field is refused.
+  /// The largest size in bytes; the reader refuses a row with a longer field.
   static let largestField = 64 << 10
 
   /// The amounts of text that are read, kept and split at a time.
@@ -88,9 +88,7 @@ struct RecordReader {
     case end
   }
 
-  /// Moves the unfinished record to the front of the buffer.
-  ///
-  /// The bytes of earlier blocks are then gone.
+  /// Moves the unfinished record to the front of the buffer, over the bytes of earlier blocks.
   mutating func rollOver() {
     if let base = buffer.baseAddress {
       base.copyMemory(from: base + consumed, byteCount: filled - consumed)
@@ -162,16 +160,10 @@ struct RecordReader {
   static func line(
     of offset: Int, in bytes: UnsafeMutablePointer<UInt8>, from start: Int, line: Int
   ) -> Int {
-    var line = line
-    var at = start
-    while at < offset {
-      if bytes[at] == UInt8(ascii: "\n")
-        || (bytes[at] == UInt8(ascii: "\r") && bytes[at + 1] != UInt8(ascii: "\n"))
-      {
-        line += 1
-      }
-      at += 1
+    let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
+    let ends = (start..<max(start, offset)).count {
+      bytes[$0] == feed || (bytes[$0] == carriageReturn && bytes[$0 + 1] != feed)
     }
-    return line
+    return line + ends
   }
 }

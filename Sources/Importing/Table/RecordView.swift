@@ -55,17 +55,12 @@ struct RecordView {
   func text(_ index: Int) -> String {
     let text = String(decoding: cell(index), as: UTF8.self)
     guard hasDoubledQuotes(index) else { return text }
-    var single = ""
-    var lastWasQuote = false
-    for character in text.unicodeScalars {
-      if character == "\"", lastWasQuote {
-        lastWasQuote = false
-        continue
-      }
-      lastWasQuote = character == "\""
-      single.unicodeScalars.append(character)
-    }
-    return single
+    var isFirstQuote = false
+    return String(
+      text.unicodeScalars.filter { scalar in
+        isFirstQuote = scalar == "\"" && !isFirstQuote
+        return isFirstQuote || scalar != "\""
+      })
   }
 
   var texts: [String] { (0..<count).map(text) }

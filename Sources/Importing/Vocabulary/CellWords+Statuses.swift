@@ -24,9 +24,7 @@ extension CellWords {
     return ["declined", "failed", "rejected"].contains(where: name.contains) ? .declined : nil
   }
 
-  /// Whether a cell says that its row is not booked yet.
-  ///
-  /// No pending word means another state.
+  /// Whether a cell says that its row is not booked yet; no pending word means another state.
   static func isPending(_ cell: UnsafeBufferPointer<UInt8>) -> Bool {
     cell.count <= 64 && pendingWords.contains(cell.normalized)
   }

@@ -2,7 +2,7 @@ import Ledger
 
 /// The meanings of words in the cells of statements.
 ///
-/// The words are in `Sources/CVocabulary/words`; these functions say how cells use them.
+/// The words are in `Sources/CVocabulary/words`.
 enum CellWords {
   // MARK: Directions
 
@@ -32,7 +32,7 @@ enum CellWords {
   private static let indications: [String: Indication] = {
     let file = WordFile("directions")
     var indications: [String: Indication] = [:]
-    // In this order, because money out wins for a word in two sections.
+    // Money out comes last, because it wins for a word in two sections.
     for (section, indication) in [
       ("neutral", Indication.neutral), ("into", .direction(.into)), ("out", .direction(.out)),
     ] {
@@ -41,11 +41,11 @@ enum CellWords {
     return indications
   }()
 
-  /// What kind of booking its text suggests, where no sign and no column shows the direction.
+  /// The kind of booking that its text suggests if no sign and no column shows the direction.
   enum Suggestion: Int {
-    /// The issuer of a card thanks for a payment. No account has such words.
+    /// The issuer of a card thanks for a payment, which no statement of an account does.
     case thanks
-    /// The bill of a card is paid, in words that accounts use as well.
+    /// Payment of a card's bill, in words that statements of accounts use as well.
     case payment
     case refund
     case purchase
@@ -53,7 +53,7 @@ enum CellWords {
     var direction: Direction { self == .purchase ? .out : .into }
   }
 
-  /// Returns what kind of booking the first words of a text suggest.
+  /// Returns the kind of booking that the first words of a text suggest.
   static func suggestion(_ text: String) -> Suggestion? {
     let name = text.normalized
     let best = bookings.prefixes(of: name).map(\.meaning).min { $0.rawValue < $1.rawValue }
@@ -83,7 +83,7 @@ enum CellWords {
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }
 
-  /// Whether a code names a unit that is no state's money, and no misprint of one either.
+  /// Whether a code names a unit that is no state's money, such as BTC.
   static func isOtherUnit(_ text: String) -> Bool {
     CurrencyNames.otherUnits.contains(text.uppercased())
   }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The names and signs of currencies besides their codes (`currencies.txt`), in either case.
+/// The names and signs of currencies other than their codes (`currencies.txt`), in either case.
 enum CurrencyNames {
   /// Returns the currency with this name; `nil` for any other text.
   static func currency(_ text: String) -> Currency? {
@@ -51,9 +51,7 @@ enum CurrencyNames {
     return nil
   }
 
-  /// Signs of one currency each.
-  ///
-  /// The first sign that occurs counts.
+  /// Signs of only one currency, of which the first that occurs counts.
   private static let signs: [(StaticString, Currency?)] = [
     ("원)", .krw), ("₩", .krw), ("￦", .krw), ("€", .eur), ("£", .gbp), ("円", .jpy), ("(￥)", .jpy),
     ("人民币", .cny), ("人民幣", .cny), ("(元)", .cny), ("（元）", .cny), ("(Kč)", Currency(code: "CZK")),

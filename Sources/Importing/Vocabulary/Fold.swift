@@ -1,7 +1,7 @@
 /// Writes the letters and digits of a text in lower case and without accents.
 ///
 /// Most bytes of statements are ASCII, Hangul and ideographs, which their first byte identifies.
-/// The properties of Unicode, which take longer, decide about all other characters.
+/// Only other characters need the properties of Unicode, which take longer.
 struct Fold {
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   /// The number of bytes written.
@@ -154,10 +154,7 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension StringProtocol {
-  /// The text's letters and digits in lower case and without accents, composed: the form in which
-  /// names are compared.
-  ///
-  /// Empty for a text of more than 256 bytes. A lost letter (U+FFFD) stays.
+  /// The normalized text, as of its UTF-8.
   var normalized: String {
     withBytes(\.normalized)
   }

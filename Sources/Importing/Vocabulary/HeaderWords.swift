@@ -46,7 +46,7 @@ enum HeaderWords {
     cell.unicodeScalars.contains { 0xAC00...0xD7A3 ~= $0.value }
   }
 
-  /// Returns the meanings of a name without its brackets or its currency, or of the brackets.
+  /// Returns the meanings of a name without its brackets or currency, or of the text in brackets.
   private static func meanings(of cell: HeaderName, besides whole: String) -> [Meaning]? {
     guard cell.hasBrackets else { return meaningsWithoutCurrency(cell.text, besides: whole) }
     let bare = cell.withoutBrackets
@@ -77,7 +77,7 @@ enum HeaderWords {
     meanings(ofKnown: name) ?? damaged(name)
   }
 
-  /// Returns the meanings of a known name some of whose letters were lost: `W�hrung`.
+  /// Returns the meanings of a known name with lost letters: `W�hrung`.
   private static func damaged(_ name: String) -> [Meaning]? {
     guard name.utf8.contains(0xEF), name.unicodeScalars.contains("\u{FFFD}") else { return nil }
     let letters = Array(name.unicodeScalars)
@@ -96,7 +96,7 @@ enum HeaderWords {
 
   /// Returns the meanings of the known parts in a name.
   private static func meaningsOfParts(in name: String) -> [Meaning] {
-    // A column that counts or numbers bookings is a reference, whatever else its name has.
+    // A column that counts or numbers bookings is a reference, whatever other parts its name has.
     if numberEndings.contains(where: name.hasSuffix) {
       return [Meaning(role: .reference, rank: stemRank)]
     }
@@ -105,17 +105,15 @@ enum HeaderWords {
     for offset in bytes.indices {
       parts.forEach(in: bytes, at: offset) { _, section in sections.insert(section) }
     }
-    var found: [Meaning] = []
-    var directions: Set<ColumnRole> = []
-    for section in sections.sorted() {
+    var found = sections.sorted().map { section in
       let meaning = meaningsOfPartSections[section]
-      if meaning.role == .ignored { return [Meaning(role: .ignored, rank: stemRank)] }
-      if meaning.role == .moneyOut || meaning.role == .moneyIn { directions.insert(meaning.role) }
-      found.append(Meaning(role: meaning.role, rank: stemRank + meaning.rank))
+      return Meaning(role: meaning.role, rank: stemRank + meaning.rank)
     }
-    // "Credit/Debit Amount" is one column for both, "Debit/Credit" the word for the direction.
-    if directions.count == 2 {
-      found.removeAll { directions.contains($0.role) }
+    let roles = Set(found.map(\.role))
+    if roles.contains(.ignored) { return [Meaning(role: .ignored, rank: stemRank)] }
+    // "Credit/Debit Amount" holds both directions, and "Debit/Credit" the word for the direction.
+    if roles.isSuperset(of: [.moneyOut, .moneyIn]) {
+      found.removeAll { $0.role == .moneyOut || $0.role == .moneyIn }
       found.append(Meaning(role: .amount, rank: stemRank))
       found.append(Meaning(role: .indicator, rank: stemRank))
     }
@@ -128,7 +126,7 @@ enum HeaderWords {
 
   /// The meanings of known names, by the UTF-8 of the normalized name.
   ///
-  /// Bytes, because hashing 2,100 texts would take most of the time of loading them.
+  /// The keys are bytes, because to hash 2,100 strings would take most of the loading time.
   private static let vocabulary: [[UInt8]: [Meaning]] = {
     var vocabulary: [[UInt8]: [Meaning]] = [:]
     vocabulary.reserveCapacity(2_500)

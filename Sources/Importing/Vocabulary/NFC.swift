@@ -1,9 +1,9 @@
 /// Unicode normalization form C, in which a name is the same text whichever system wrote it.
 ///
-/// The standard library composes text in an underscored property of `String`. The documented way,
-/// Foundation's, would add ICU to the program.
+/// The standard library composes text in an underscored property of `String`. Foundation documents a
+/// function for it, but would add ICU to the program.
 package enum NFC {
-  /// Normalization sorts marks, in a time that grows with the square of their number.
+  /// The most marks in a row that are sorted, in a time that grows with the square of their number.
   ///
   /// Longer runs stay as they are, as the Stream-Safe Text Format (UAX #15) allows.
   private static let mostMarksInARow = 30
