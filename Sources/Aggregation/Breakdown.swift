@@ -20,27 +20,26 @@ package struct Breakdown: Hashable, Sendable {
   ///
   /// The sum is ``spent``.
   package let daily: [Int64]
-  /// The comparison with the whole month before; `nil` when that has no transactions.
+  /// The comparison with the whole month before; `nil` if that month has no transactions.
   package let comparison: Comparison?
   /// The comparison with as many days of the month before.
   ///
-  /// `nil` when that month has no transactions, or when its first one is after those days: then
-  /// nothing is known of them.
+  /// `nil` if the month before has no transactions, or if the history starts after those days.
   package let sameDay: SameDayComparison?
   /// The categories with transactions, by `spent`, largest first, then by name.
   package let categories: [CategoryBreakdown]
-  /// The categories without transactions but with spending in the time of the comparison, by the
-  /// size of the decrease, then by name.
+  /// The categories without transactions but with spending in the compared period, by the size of
+  /// the decrease, then by name.
   ///
-  /// Their changes and the changes of ``categories`` add up to the change of ``comparison`` in a
-  /// complete month, else of ``sameDay``.
+  /// Together with the changes of ``categories``, their changes add up to the change of
+  /// ``comparison`` for a complete month, or of ``sameDay`` for an incomplete one.
   package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }
 }
 
 extension Breakdown {
-  /// Transactions that are never spending.
+  /// The transfers of the month, which are never spending.
   package struct Transfers: Hashable, Sendable {
     package let count: Int64
     /// The sum of the absolute amounts, in both directions.
@@ -64,8 +63,8 @@ extension Breakdown {
   package struct SameDayComparison: Hashable, Sendable {
     /// The number of compared days from the start of the month.
     ///
-    /// All days of a complete month, else the days up to the last day with data. A shorter month
-    /// before is compared whole.
+    /// A complete month is compared whole, an incomplete one up to the last day with data. If the
+    /// month before is shorter, all of it is compared.
     package let day: Int
     package let spent: Money
     package let previous: Money

@@ -12,7 +12,7 @@ struct BreakdownMaker {
     self.tally = tally
     self.slots = slots
     self.currency = currency
-    // By amount, then key: names would give other colors in another language.
+    // Equal amounts are sorted by key: names would give other colors in another language.
     let order = slots.keys.indices.sorted {
       (tally.lifetime[$1], slots.keys[$0]) < (tally.lifetime[$0], slots.keys[$1])
     }
@@ -124,7 +124,7 @@ struct BreakdownMaker {
     return categories
   }
 
-  /// The categories that the month `before` has and the month with `cells` lacks.
+  /// Returns the categories in the cells of the month `before` that are missing from `cells`.
   private func absent(
     from cells: ArraySlice<MonthlyTally.Cell>, before: ArraySlice<MonthlyTally.Cell>,
     isComplete: Bool
@@ -147,7 +147,7 @@ struct BreakdownMaker {
     }
   }
 
-  /// Whether the name of a slot, or its key for equal names, comes first.
+  /// Whether the category of slot `a` comes first, by its name, then by its key.
   private func isBefore(_ a: Int32, _ b: Int32) -> Bool {
     let names = (slots.names[Int(a)], slots.names[Int(b)])
     guard names.0 == names.1 else { return names.0 < names.1 }

@@ -5,7 +5,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let key: String
   /// The name in the summary's language.
   ///
-  /// A statement's own category has one name in all languages.
+  /// A statement's own category has the same name in all languages.
   package let name: String
   package let gross: Money
   package let refunds: Money
@@ -17,9 +17,9 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let ratioMillionths: Int
   /// The share in thousandths, by largest remainder: a month's shares add up to 1000, or are all 0.
   package let permille: Int
-  /// The change since the month before; `nil` when that month has no transactions.
+  /// The change since the month before; `nil` if that month has no transactions.
   ///
-  /// An incomplete month is compared with as many days of the month before.
+  /// An incomplete month is compared with the same number of days of the month before.
   package let change: Money?
   /// The change in thousandths of the spending before, rounded half away from zero; `nil` without a
   /// change, or without spending before.
@@ -36,9 +36,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
 /// A category without transactions in a month, but with some in the month before.
 package struct AbsentCategory: Hashable, Sendable {
   package let key: String
-  /// The name in the summary's language.
-  ///
-  /// A statement's own category has one name in all languages.
+  /// See ``CategoryBreakdown/name``.
   package let name: String
   /// The change since the month before, as ``CategoryBreakdown/change``; never zero.
   package let change: Money

@@ -1,8 +1,8 @@
 import Ledger
 
-/// The place where the totals of each bucket are added.
+/// The role and the category index of each bucket.
 ///
-/// It is determined once per bucket, so that adding up only touches integers.
+/// They are looked up once per bucket, so that adding up touches only integers.
 struct CategorySlots {
   enum Role {
     /// The bucket has another currency.
@@ -10,8 +10,7 @@ struct CategorySlots {
     case spending
     case income
     case transfer
-    /// The other half of a transfer, which another account already shows. It counts as a
-    /// transaction, but not as another transfer.
+    /// The incoming half of a transfer, which counts as a transaction but not as another transfer.
     case counterpart
   }
 
@@ -19,9 +18,7 @@ struct CategorySlots {
     var role: Role
     /// The category's index in `keys`, for spending only.
     var slot: Int32
-    /// Whether the bucket belongs to the selected account.
-    ///
-    /// Other accounts only count for the colors.
+    /// Whether the bucket belongs to the selected account; other accounts only affect the colors.
     var isWanted: Bool
   }
 
@@ -29,8 +26,8 @@ struct CategorySlots {
   private(set) var keys: [String] = []
   /// The name of each key.
   ///
-  /// A category of both Sobi and a statement has Sobi's name. Of several statements' names, the
-  /// first by its scalars counts, so that the order of imports does not matter.
+  /// A category that is also built in has Sobi's name. Of several statements' names, the first in
+  /// alphabetical order counts, so that the order of imports does not matter.
   private(set) var names: [String] = []
 
   init(_ buckets: [Bucket], scope: SummaryScope, currency: Currency) {
@@ -49,11 +46,8 @@ struct CategorySlots {
         let category = bucket.category
         if let slot = slots[category.key] {
           place.slot = slot
-          let known = ownNames[Int(slot)]
-          if let known, let own = category.ownName {
-            ownNames[Int(slot)] = min(known, own)
-          } else {
-            ownNames[Int(slot)] = nil
+          ownNames[Int(slot)] = ownNames[Int(slot)].flatMap { known in
+            category.ownName.map { min(known, $0) }
           }
         } else {
           place.slot = Int32(truncatingIfNeeded: keys.count)

@@ -2,10 +2,10 @@ import Ledger
 
 /// Adds up day totals by month and category.
 ///
-/// One pass over integers, by day. The sums of the current month are in an array indexed by
-/// category. When a month ends, only the categories that it touched are kept. The calendar and the
-/// last day with data determine in advance how much of a month is compared with the next one, so
-/// the pass never looks back.
+/// The tally is one pass over integers, by day. An array indexed by category has the sums of the
+/// current month. At the end of a month, only the categories with transactions are kept. The
+/// calendar and the last day with data determine in advance which days are compared with the next
+/// month, so the pass never goes back.
 struct MonthlyTally {
   /// The sums of one category in one month.
   struct Cell {
@@ -28,7 +28,7 @@ struct MonthlyTally {
     let days: ClosedRange<Day>
     /// The month's cells in ``MonthlyTally/cells``.
     var cells: Range<Int>
-    /// The sums of its days in ``MonthlyTally/daily``.
+    /// The sums of the month's days in ``MonthlyTally/daily``.
     var daily: Range<Int>
     var transactionCount: Int64 = 0
     var incomeCount: Int64 = 0
@@ -58,7 +58,7 @@ struct MonthlyTally {
     self.calendar = calendar
     self.asOf = asOf
     lifetime = [Int128](repeating: 0, count: slots.keys.count)
-    // The store returns totals by day; other callers pay for sorting.
+    // The store returns totals sorted by day.
     let isSorted = zip(totals, totals.dropFirst()).allSatisfy { $0.day.number <= $1.day.number }
     let hasOverflowed = add(
       isSorted ? totals : totals.sorted { $0.day.number < $1.day.number }, slots)
@@ -110,7 +110,7 @@ struct MonthlyTally {
         grow(&current[slot].refunds, by: total.moneyIn)
         grow(&current[slot].count, by: total.count)
         let net = total.moneyOut &- total.moneyIn
-        // An overflow is found when the month's own sums are made.
+        // `BreakdownMaker` finds an overflow when it adds up the month.
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
@@ -133,7 +133,7 @@ struct MonthlyTally {
     return hasOverflowed
   }
 
-  /// Keeps the touched cells of a month, and clears them for the next.
+  /// Keeps the cells of a month that have transactions, and clears them for the next month.
   private mutating func finish(_ sums: MonthSums, _ current: inout [Cell]) {
     guard sums.transactionCount != 0 else { return }
     let start = cells.count
@@ -148,22 +148,22 @@ struct MonthlyTally {
 
   // MARK: The same day
 
-  /// The number of days with data from the start of the month: all in a complete month, 0 before
-  /// its start.
+  /// Returns the number of days with data in a month; 0 if the month starts after the data ends.
   func knownDayCount(of month: Month) -> Int {
     let days = calendar.days(of: month)
     let known = min(asOf.number, days.upperBound.number) - days.lowerBound.number + 1
     return max(0, Int(known))
   }
 
-  /// Whether the first days of the month after `month` can be compared: not when the history begins
-  /// after the same days of `month`.
+  /// Whether the next month can be compared with the first days of `month`.
+  ///
+  /// They cannot be compared if the history starts after these days.
   func isBaseOfNext(_ month: Month) -> Bool {
     guard let firstDay else { return false }
     return firstDay <= dayComparedWithNext(of: month)
   }
 
-  /// The last day of `month` that the next month is compared with.
+  /// Returns the last day of `month` that the next month is compared with.
   private func dayComparedWithNext(of month: Month) -> Day {
     let days = calendar.days(of: month)
     let known = knownDayCount(of: month.advanced(by: 1))

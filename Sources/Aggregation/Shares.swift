@@ -1,10 +1,10 @@
 /// Divides a whole into parts for display.
 enum Shares {
-  /// The share of each amount in thousandths, which add up to exactly 1000.
+  /// Returns the share of each amount in thousandths, which add up to exactly 1000.
   ///
-  /// Largest remainder method: every share is rounded down, and the missing thousandths go to the
-  /// shares with the largest remainders, the earlier share first. Amounts that are not positive
-  /// have no share. If none is positive, all shares are 0.
+  /// By the largest remainder method, every share is rounded down, and the missing thousandths go to
+  /// the shares with the largest remainders, the earlier share first. Amounts that are not positive
+  /// have no share. If no amount is positive, all shares are 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }
@@ -32,14 +32,15 @@ enum Shares {
     amounts.reduce(0) { $1 > 0 ? $0 + UInt128($1) : $0 }
   }
 
-  /// `amount` in millionths of `whole`, rounded half up; 0 when `amount` is not positive.
+  /// Returns `amount` in millionths of `whole`, rounded half up; 0 if `amount` is not positive.
   static func millionths(_ amount: Int64, of whole: UInt128) -> Int {
     guard amount > 0, whole > 0 else { return 0 }
     return Int((UInt128(amount) * 2_000_000 + whole) / (2 * whole))
   }
 
-  /// `change` in thousandths of `base`, rounded half away from zero; `nil` when `base` is not
-  /// positive, or when the result does not fit into 64 bits.
+  /// Returns `change` in thousandths of `base`, rounded half away from zero.
+  ///
+  /// `nil` if `base` is not positive, or if the result does not fit into 64 bits.
   static func changePermille(_ change: Int64, of base: Int64) -> Int64? {
     guard base > 0 else { return nil }
     let magnitude =

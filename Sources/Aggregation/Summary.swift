@@ -2,16 +2,16 @@ package import Ledger
 
 /// The breakdowns of all months of a store, in one currency.
 package struct Summary: Hashable, Sendable {
-  /// `nil` when the store has no transactions and no currency was asked for.
+  /// `nil` if the store has no transactions and the scope has no currency.
   package let currency: Currency?
   package let account: Account?
   package let calendar: MonthCalendar
-  /// The last day with complete data; `nil` for an empty store without a given day.
+  /// The last day with complete data; `nil` if the store is empty and the scope has no day.
   package let asOf: Day?
   /// The months that have transactions, oldest first.
   package let months: [Breakdown]
 
-  /// The month's breakdown; `nil` when it has no transactions.
+  /// The month's breakdown; `nil` if the month has no transactions.
   package subscript(month: Month) -> Breakdown? {
     var low = 0
     var high = months.count
@@ -45,18 +45,16 @@ extension Summary {
 
 /// The part of a store that a summary covers.
 package struct SummaryScope: Hashable, Sendable {
-  /// `nil` is the currency with the most spending.
+  /// `nil` means the currency with the most spending.
   package var currency: Currency?
-  /// `nil` is all accounts.
+  /// `nil` means all accounts.
   package var account: Account?
   package var calendar: MonthCalendar
   /// The last day with complete data; a month that ends later is incomplete.
   ///
-  /// `nil` is the newest day in the store, of any currency and account.
+  /// `nil` means the newest day in the store, of any currency and account.
   package var asOf: Day?
-  /// The language of the categories' names.
-  ///
-  /// Names order categories of equal amounts.
+  /// The language of the categories' names, which order categories with equal amounts.
   package var language: Language
 
   package init(
@@ -68,5 +66,34 @@ package struct SummaryScope: Hashable, Sendable {
     self.calendar = calendar
     self.asOf = asOf
     self.language = language
+  }
+}
+
+extension DayTotals {
+  /// The currencies by total spending, largest first, then by code.
+  ///
+  /// Amounts of different currencies cannot be compared exactly. Minor units compare better than
+  /// whole units: a won is worth about a tenth of a cent. Without an account, all accounts count.
+  package func currenciesBySpending(of account: Account? = nil) -> [Currency] {
+    var spentByBucket = [Int128](repeating: 0, count: buckets.count)
+    var occurs = [Bool](repeating: false, count: buckets.count)
+    for total in totals {
+      if let account, buckets[Int(total.bucket)].account.id != account.id { continue }
+      spentByBucket[Int(total.bucket)] += Int128(total.moneyOut) - Int128(total.moneyIn)
+      occurs[Int(total.bucket)] = true
+    }
+    var spent: [Currency: Int128] = [:]
+    for (index, bucket) in buckets.enumerated() where occurs[index] {
+      let counts = bucket.kind == .spending || bucket.kind == .refund
+      spent[bucket.currency, default: 0] += counts ? spentByBucket[index] : 0
+    }
+    return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
+  }
+
+  /// The newest day with a transaction, of one account or of all.
+  package func newestDay(of account: Account? = nil) -> Day? {
+    guard let account else { return totals.max { $0.day < $1.day }?.day }
+    return totals.lazy.filter { buckets[Int($0.bucket)].account.id == account.id }
+      .max { $0.day < $1.day }?.day
   }
 }

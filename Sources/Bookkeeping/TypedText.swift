@@ -1,13 +1,24 @@
 import Importing
 
 extension String {
-  /// The text in Unicode's composed form and without surrounding blanks; `nil` for a blank text.
+  /// The text in Unicode's composed form (NFC) and without surrounding blanks; `nil` for a blank text.
   ///
-  /// Two systems can encode the same typed text differently. Stored texts all have this form.
+  /// All stored texts have this form, because systems encode the same text differently.
   package var composedAndTrimmed: String? {
     var scalars = Substring(NFC.composed(self)).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return scalars.isEmpty ? nil : String(scalars)
+  }
+}
+
+/// The text of a to-do, normalized and not blank.
+package struct TodoText: Hashable {
+  package let text: String
+
+  /// - Throws: ``BookkeepingError/blankTodo``.
+  package init(typed text: String) throws(BookkeepingError) {
+    guard let text = text.composedAndTrimmed else { throw .blankTodo }
+    self.text = text
   }
 }

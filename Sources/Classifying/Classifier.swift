@@ -1,20 +1,17 @@
 package import Ledger
 
-/// Decides the kind and category of a row from what the statement says.
+/// Decides the kind and category of a row from its texts in the statement and from the rules.
 ///
-/// Four sources count, in this order: the rules; the category in the file; the dictionary, asked
-/// about the payee, then about the file's type of transaction, then about the memo; the direction
-/// of the money. Of several matching rules the first counts.
+/// The first of four sources with an answer counts: the rules, the category in the file, the
+/// dictionary, and the direction of the money. The dictionary is searched for the payee, then for the
+/// file's type of transaction, then for the memo. Of several matching rules the first counts.
 ///
-/// The answer depends on the evidence alone, so a store may keep it for all rows with the same
-/// evidence.
+/// The answer depends only on the evidence, so the store can keep it for all rows with equal evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
   private let ownDictionary: MerchantDictionary?
 
-  /// - Parameters:
-  ///   - rules: The first rule that fits decides.
-  ///   - dictionary: `nil` for the standard dictionary, which is built when it is first needed.
+  /// Without a dictionary, the classifier uses the standard dictionary, which is built on first use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ownDictionary = dictionary
@@ -31,7 +28,7 @@ package struct Classifier: Sendable {
     return answer
   }
 
-  /// Returns the index of the rule that decides, and the evidence with which an earlier rule might.
+  /// Returns the index of the deciding rule, and the evidence that an earlier rule needs to decide.
   package func decidingRule(
     for evidence: ClassificationEvidence
   ) -> (index: Int?, asks: ClassificationEvidence.Fields) {
@@ -54,23 +51,19 @@ package struct Classifier: Sendable {
     }
     let plain = classificationWithoutRules(evidence)
     guard let kind = rule.kind, kind != plain.kind else {
-      // The rule confirms the answer, which is no guess any more.
+      // The rule confirms the answer, so the answer is no longer a guess.
       return Classification(kind: plain.kind, category: plain.category, asks: plain.asks)
     }
     // The rule sets only the kind. A category of another kind cannot stay.
-    var asks: ClassificationEvidence.Fields = []
-    let category: Category
     switch kind {
-    case .income: category = Category(.income)
-    case .transfer: category = Category(.transfer)
+    case .income: return Classification(kind: kind, category: Category(.income))
+    case .transfer: return Classification(kind: kind, category: Category(.transfer))
     case .spending, .refund:
-      let kept = plain.kind == .spending || plain.kind == .refund
-      category =
-        kept
+      let category =
+        plain.kind == .spending || plain.kind == .refund
         ? plain.category : Category(dictionary.find(in: evidence.payee).category ?? .uncategorized)
-      asks = plain.asks
+      return Classification(kind: kind, category: category, asks: plain.asks)
     }
-    return Classification(kind: kind, category: category, asks: asks)
   }
 
   /// Returns the kind of a row whose category a person chose.
@@ -89,7 +82,7 @@ package struct Classifier: Sendable {
     }
     let payee = dictionary.find(in: evidence.payee)
     if let found = classification(by: payee, evidence) { return found }
-    // On a card's statement, words such as 신용카드 결제 next to a purchase mean how it was paid.
+    // On a card's statement, words such as 신용카드 결제 describe how a purchase was paid.
     let isPurchase = evidence.isCardStatement && evidence.isMoneyOut
     for text in [evidence.type, evidence.memo ?? ""] where !text.isEmpty {
       let finding = dictionary.find(in: text)
@@ -99,14 +92,14 @@ package struct Classifier: Sendable {
     return classificationByDirection(evidence)
   }
 
-  /// Returns the classification that the words of a text suggest; `nil` when they suggest none.
+  /// Returns the classification that the words of a text suggest; `nil` if they suggest none.
   private func classification(
     by finding: MerchantDictionary.Finding, _ evidence: ClassificationEvidence
   ) -> Classification? {
     if finding.isTransfer {
       return Classification(kind: .transfer, category: Category(.transfer))
     }
-    // Interest or a salary that goes out is no income.
+    // Interest or a salary that a person pays is no income.
     if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
       return Classification(kind: .income, category: Category(.income))
     }
@@ -152,4 +145,33 @@ extension Classifier {
 
 extension Category {
   init(_ builtIn: BuiltInCategory) { self.init(key: builtIn.rawValue) }
+}
+
+extension Classifier {
+  /// Returns a decision for rows with one wording, by their amounts, accounts and memos.
+  ///
+  /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row needs
+  /// only the remaining tests of the rules. `nil` if each row must be classified separately.
+  package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
+    // The memo identifies a row without a payee.
+    guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }
+    let row = RuleEvidence(evidence)
+    var candidates: [Rule] = []
+    for rule in rules {
+      guard rule.isMoneyOut ?? evidence.isMoneyOut == evidence.isMoneyOut,
+        rule.payee.matches(folded: row.text)
+      else { continue }
+      candidates.append(rule)
+      if rule.needs.isEmpty { break }
+    }
+    let answers =
+      candidates.map { classification(by: $0, evidence) } + [classificationWithoutRules(evidence)]
+    let asksMemo = answers.map(\.isTentative)
+    return RowDecision(answers: answers) { amount, account, memo in
+      let index =
+        candidates.firstIndex { $0.fits(amount: amount, account: account, memo: memo) }
+        ?? candidates.count
+      return memo != nil && asksMemo[index] ? nil : index
+    }
+  }
 }

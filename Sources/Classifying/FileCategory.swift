@@ -2,10 +2,8 @@ package import Ledger
 
 /// A category as a statement names it, and the kind that the name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category with this name in either language, otherwise a category with the name as
-  /// its key.
-  ///
-  /// In both cases it keeps the file's spelling.
+  /// The built-in category with this name in either language, or else a category with the name as its
+  /// key; in both cases with the file's spelling.
   package let category: Category
   private let sense: Sense
 
@@ -17,7 +15,7 @@ package struct FileCategory: Hashable, Sendable {
     case spending
   }
 
-  /// `nil` when the name is empty or means that there is no category.
+  /// `nil` if the name is empty or means that there is no category.
   package init?(_ name: String) {
     let name = FileCategory.trimmed(name)
     let words = FoldedText.bytes(of: name)
@@ -27,7 +25,7 @@ package struct FileCategory: Hashable, Sendable {
     guard builtIn != .uncategorized, !implied.contains(.nothing) else { return nil }
     category = Category(key: builtIn?.rawValue ?? name, ownName: name)
 
-    // "Income: Paycheck" and "Transfer > Savings" begin with the kind.
+    // Names such as "Income: Paycheck" and "Transfer > Savings" begin with the kind.
     let front = FileCategory.front(of: words).map(FileCategory.known) ?? implied
     if builtIn == .income || implied.union(front).contains(.income) {
       sense = .income
@@ -50,17 +48,13 @@ package struct FileCategory: Hashable, Sendable {
   }
 
   private static func trimmed(_ text: String) -> String {
-    let blanks: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }
-    let scalars = text.unicodeScalars
-    guard scalars.first.map(blanks) ?? false || scalars.last.map(blanks) ?? false else {
-      return text
-    }
-    var rest = scalars.drop(while: blanks)
-    while let last = rest.last, blanks(last) { rest.removeLast() }
-    return String(String.UnicodeScalarView(rest))
+    let isBlank: (Unicode.Scalar) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\u{3000}" }
+    var rest = text.unicodeScalars.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest.removeLast() }
+    return String(rest)
   }
 
-  /// Returns the name of the group before a separator; `nil` when there is no separator.
+  /// Returns the name of the group before a separator; `nil` without a separator.
   private static func front(of words: [UInt8]) -> [UInt8]? {
     let end = words.firstIndex {
       $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "/")
@@ -68,7 +62,7 @@ package struct FileCategory: Hashable, Sendable {
     return end.map { Array(trimmed(String(decoding: words[..<$0], as: UTF8.self)).utf8) }
   }
 
-  /// What a known name implies.
+  /// The conclusions from a known name.
   private struct Implication: OptionSet {
     let rawValue: UInt8
 
@@ -80,18 +74,15 @@ package struct FileCategory: Hashable, Sendable {
     static let builtIn = Implication(rawValue: 16)
   }
 
-  /// Returns what a name implies, by its folded bytes.
+  /// Returns the conclusions from a name's folded bytes.
   ///
-  /// An import asks about each wording.
+  /// An import looks up the name of each wording.
   private static func known(_ name: [UInt8]) -> Implication {
     var (low, high) = (0, names.count)
     while low < high {
       let middle = (low + high) / 2
-      if names[middle].name.lexicographicallyPrecedes(name) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      let isBefore = names[middle].name.lexicographicallyPrecedes(name)
+      if isBefore { low = middle + 1 } else { high = middle }
     }
     var implication: Implication = []
     while low < names.count, names[low].name == name {
@@ -103,7 +94,7 @@ package struct FileCategory: Hashable, Sendable {
 
   /// The known names, sorted.
   ///
-  /// Building a dictionary of them takes longer than the lookups of a small file.
+  /// For a small file, building a dictionary of the names would take longer than the lookups.
   private static let names: [(name: [UInt8], implication: Implication)] = {
     var names: [(name: [UInt8], implication: Implication)] = []
     names.reserveCapacity(512)

@@ -1,11 +1,10 @@
-/// Texts in the form in which the dictionary and the rules compare them: UTF-8 without differences
-/// of case and width.
+/// Texts in UTF-8 without differences of case and width, as the dictionary and the rules compare them.
 ///
-/// The capitals of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я) become small letters.
-/// Full-width forms (Ｇ), which old Korean systems print, become ASCII. A folded text is never
-/// longer than the text.
+/// Folding turns the capitals of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я) into small
+/// letters. It turns full-width forms (Ｇ), which old Korean systems print, into ASCII. A folded text
+/// is never longer than the original.
 enum FoldedText {
-  /// Writes the folded `text` into `buffer`, which must hold as many bytes, and returns the number
+  /// Writes the folded `text` into `buffer`, which must be at least as large, and returns the number
   /// of bytes written.
   static func fold(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
@@ -23,7 +22,7 @@ enum FoldedText {
         written += 1
         byte = text[at]
         at += 1
-        // U+00C0...U+00DE except the multiplication sign.
+        // U+00C0...U+00DE, except the multiplication sign.
         if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
       case 0xC4, 0xC5:
         guard at < text.count else { break }
@@ -57,10 +56,9 @@ enum FoldedText {
   ) -> UInt8 {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
-    // The two Turkish letters i, and three letters without a partner in this block.
-    case 0x130, 0x131, 0x138, 0x149, 0x178: break
+    // The two Turkish letters i, and letters without a partner in this block.
+    case 0x130, 0x131, 0x138, 0x149, 0x178, 0x17F: break
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
-    case 0x17F: break
     default: scalar |= 1
     }
     buffer[written] = UInt8(0xC0 | scalar >> 6)
@@ -68,7 +66,7 @@ enum FoldedText {
     return UInt8(0x80 | scalar & 0x3F)
   }
 
-  /// Returns the bytes of the small letter of U+0400...U+042F, by the last byte of its UTF-8.
+  /// Returns the two bytes of the small letter of U+0400...U+042F, given the capital's second byte.
   private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
     switch second {
     case 0x80...0x8F: (0xD1, second + 0x10)
@@ -88,7 +86,7 @@ enum FoldedText {
     }
   }
 
-  /// Returns the small ASCII letter or the sign of U+FF01...U+FF5E, by the last two bytes of its
+  /// Returns the small ASCII letter or the sign of U+FF01...U+FF5E, given the last two bytes of its
   /// UTF-8.
   private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
     let ascii: UInt8

@@ -5,17 +5,16 @@ package import Ledger
 ///
 /// A search looks for ten thousand tokens at every position of a text. A table of the first bytes
 /// leaves a handful of candidates at each position, so a text of thirty bytes takes about a
-/// microsecond. The table is built on first use, in a fraction of a millisecond. The alternative,
-/// an automaton (Aho-Corasick), would have to build megabytes of dense transitions at every start
-/// of the program.
+/// microsecond. Building the table on first use takes a fraction of a millisecond. An automaton
+/// (Aho-Corasick) would build megabytes of dense transitions at every start of the program.
 ///
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
-/// The search compares UTF-8 in NFC, without regard to case and full width. A token that begins
-/// with an ASCII letter matches only at the start of a word. A short one also ends with the word:
-/// `EE` is not in `COFFEE`. Hangul tokens of three syllables and more match across spaces.
+/// The search compares UTF-8 in NFC and ignores case and width. A token that begins with an ASCII
+/// letter matches only at the start of a word. A short token also matches only at the end of a word:
+/// `EE` is not in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
 package struct MerchantDictionary: Sendable {
-  /// What a token means for a row.
+  /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
     /// The name of a merchant.
     case merchant(BuiltInCategory)
@@ -29,9 +28,7 @@ package struct MerchantDictionary: Sendable {
     case nothing
   }
 
-  /// All meanings.
-  ///
-  /// Tokens refer to them by index.
+  /// All meanings; tokens refer to them by index.
   static let meanings: [Meaning] =
     BuiltInCategory.allCases.flatMap { [Meaning.merchant($0), .merchantType($0)] }
     + [.income, .transfer, .transferUnlessNamed, .nothing]
@@ -40,10 +37,10 @@ package struct MerchantDictionary: Sendable {
     /// The offset of the token in `bytes`, and its length.
     let start: UInt32
     let count: UInt8
-    /// Index of the meaning in `meanings`.
+    /// The index of the meaning in `meanings`.
     let group: UInt8
     let traits: Traits
-    /// The next token of the same slot, which is at most as long as this one; or `none`.
+    /// The next token of the same slot, which is not longer than this token; or `none`.
     var next = none
 
     static let none = UInt16.max
@@ -54,7 +51,8 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// Next to Latin letters the token means something else: CU is a shop, or a credit union.
+      /// The token does not count next to Latin letters, where it has another meaning: CU is a shop or a
+      /// credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -66,8 +64,7 @@ package struct MerchantDictionary: Sendable {
   package static let standard = MerchantDictionary(
     UnsafeBufferPointer(start: sobi_merchants(), count: sobi_merchants_size()))
 
-  /// Builds a dictionary from a text in the format of `merchants.txt`, ignoring lines it does not
-  /// understand.
+  /// Builds a dictionary from a text in the format of `merchants.txt`; invalid lines are ignored.
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { MerchantDictionary($0) }
@@ -182,7 +179,7 @@ package struct MerchantDictionary: Sendable {
 
   private func find(inFolded text: UnsafeBufferPointer<UInt8>) -> Finding {
     var finding = Finding()
-    // The end of the matches so far. A token inside a longer one does not count.
+    // The end of the matches so far. A token inside a longer match does not count.
     var coveredTo = 0
     var at = 0
     while at + 1 < text.count {
@@ -219,7 +216,7 @@ package struct MerchantDictionary: Sendable {
       }
     }
     if token.traits.contains(.endsWord), at < text.count, isLetter(text[at]) {
-      // Some spellings of a name have an s at the end: Walgreens.
+      // Some spellings of a name end in an s: Walgreens.
       guard token.count > 5, text[at] == UInt8(ascii: "s"),
         at + 1 == text.count || !isLetter(text[at + 1])
       else { return nil }
@@ -255,11 +252,11 @@ extension MerchantDictionary.Token {
     let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     var traits: Traits = standsAlone ? [.standsAlone] : []
     if let first = bytes.first, letters ~= first { traits.insert(.beginsWord) }
-    // A name must not begin another word, as TARGET begins TARGETED. A word for a type of merchant
-    // may begin a compound, such as Hotelbetriebe.
+    // A name must not match the beginning of another word: TARGET is not in TARGETED. A word for a
+    // type of merchant may match the beginning of a compound, such as Hotelbetriebe.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
-    // Hangul.
+    // The first bytes of Hangul syllables.
     if bytes.count >= 9, 0xEA...0xED ~= bytes[0] { traits.insert(.mayHoldSpaces) }
     self.traits = traits
   }

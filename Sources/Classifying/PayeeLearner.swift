@@ -1,14 +1,14 @@
 /// Suggests categories for payees from the categories that a person chose for similar payees.
 ///
-/// Payees are similar when they share a word; the longest shared word counts. All payees with this
-/// word that a person categorized must be in one category, and so must at least half of all payees
-/// with the word. The order in which the learner meets payees makes no difference.
+/// Payees are similar if they share a word; the longest shared word counts. All payees with this
+/// word that a person categorized must be in one category. At least half of all payees with the word
+/// must also be in this category. The order in which payees are learned does not matter.
 package struct PayeeLearner {
   /// The categories of the payees with a word.
   private struct Word {
     /// For each category, one payee that a person put in it: the first by its bytes.
     var taught: [String: String] = [:]
-    /// The number of payees in each category, whoever chose it.
+    /// The number of payees in each category, including categories that Sobi chose.
     var known: [String: Int] = [:]
   }
 
@@ -23,23 +23,22 @@ package struct PayeeLearner {
     package let like: String
   }
 
-  /// Learns the category of a payee.
+  /// Learns the category of a payee; call this once for each category of a payee.
   ///
-  /// Call this once for each category of a payee.
-  ///
-  /// `isTaught` means that a person chose the category, by a rule or manually.
+  /// `isTaught` is `true` if a person chose the category, by a rule or manually.
   package mutating func learn(_ payee: String, categoryKey: String, isTaught: Bool) {
     for word in PayeeWords(payee).words {
       var found = words[word] ?? Word()
       found.known[categoryKey, default: 0] += 1
-      if isTaught, found.taught[categoryKey].map({ PayeeLearner.isLess(payee, than: $0) }) ?? true {
+      let known = found.taught[categoryKey]?.utf8
+      if isTaught, known.map(payee.utf8.lexicographicallyPrecedes) ?? true {
         found.taught[categoryKey] = payee
       }
       words[word] = found
     }
   }
 
-  /// Returns a category for a payee; `nil` when no similar payee suggests one.
+  /// Returns a category for a payee; `nil` if no similar payee suggests one.
   package func suggestion(for payee: String) -> Suggestion? {
     for word in PayeeWords(payee).words {
       guard let found = words[word], !found.taught.isEmpty else { continue }
@@ -51,8 +50,49 @@ package struct PayeeLearner {
     }
     return nil
   }
+}
 
-  private static func isLess(_ a: String, than b: String) -> Bool {
-    a.utf8.lexicographicallyPrecedes(b.utf8)
+/// The words of a payee's name that similar payees may share.
+///
+/// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and ends
+/// of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
+struct PayeeWords {
+  /// The folded words, longest first, without duplicates.
+  let words: [String]
+
+  init(_ payee: String) {
+    let folded = String(decoding: FoldedText.bytes(of: payee), as: UTF8.self)
+    // The beginning of a long name is enough to identify it.
+    var pieces = folded.unicodeScalars.prefix(200).split {
+      !$0.properties.isAlphabetic && $0.properties.numericType == nil
+    }.map(Array.init).filter { piece in piece.contains { $0.properties.isAlphabetic } }
+    // The last of several words is often a branch: 강남점.
+    if pieces.count > 1, pieces.last?.last == "점" { pieces.removeLast() }
+    var words: Set<String> = []
+    for piece in pieces {
+      let isDense = piece.allSatisfy { $0.value >= 0x1100 }
+      guard piece.count >= (isDense ? 2 : 3) else { continue }
+      words.insert(PayeeWords.text(piece[...]))
+      guard isDense else { continue }
+      for count in 2..<min(piece.count, 12) {
+        words.insert(PayeeWords.text(piece.prefix(count)))
+        words.insert(PayeeWords.text(piece.suffix(count)))
+      }
+    }
+    self.words = words.subtracting(PayeeWords.common).sorted {
+      let lengths = ($0.unicodeScalars.count, $1.unicodeScalars.count)
+      return lengths.0 == lengths.1 ? $0 < $1 : lengths.0 > lengths.1
+    }
   }
+
+  private static func text(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
+    String(String.UnicodeScalarView(scalars))
+  }
+
+  /// Words that give no hint at a payee's category.
+  private static let common: Set<String> = [
+    "주식회사", "유한회사", "코리아", "본점", "지점", "카드", "결제", "승인", "체크", "the", "and", "inc", "llc", "ltd",
+    "gmbh", "www", "com", "net", "org", "pos", "card", "payment", "purchase", "debit", "store",
+    "shop", "korea", "seoul", "usa", "bill",
+  ]
 }

@@ -2,24 +2,21 @@ package import Ledger
 
 /// A person's rule for the category or kind of rows.
 ///
-/// It takes precedence over the file and the dictionary.
-///
-/// A rule applies to a row when all of its tests fit.
+/// A rule applies to a row if all of its tests match, and takes precedence over the file and the
+/// dictionary.
 package struct Rule: Hashable, Sendable {
-  /// The test of the payee; for a row without a payee, of its type and memo.
+  /// The test of the payee, or of type and memo for a row without a payee.
   package let payee: TextPattern
-  /// The test of the memo.
-  ///
-  /// `nil` accepts every row, as with the other tests.
+  /// The test of the memo; a test that is `nil` accepts every row.
   package let memo: TextPattern?
   /// The test of the account's name.
   package let account: TextPattern?
   package let amount: AmountRange?
   /// The direction of the money.
   package let isMoneyOut: Bool?
-  /// `nil` leaves the category as it would be without the rule.
+  /// `nil` means the category that the row would have without the rule.
   package let category: Category?
-  /// `nil` lets the category and the direction of the money decide.
+  /// `nil` means the kind that follows from the category and the direction of the money.
   package let kind: Kind?
 
   package init(
@@ -41,7 +38,7 @@ package struct Rule: Hashable, Sendable {
     self.init(payee: TextPattern(pattern), category: category, kind: kind)
   }
 
-  /// The evidence that the rule needs besides a row's wording.
+  /// The evidence that the rule needs in addition to a row's wording.
   package var needs: ClassificationEvidence.Fields {
     var needs: ClassificationEvidence.Fields = []
     if memo != nil { needs.insert(.memo) }
@@ -50,11 +47,11 @@ package struct Rule: Hashable, Sendable {
     return needs
   }
 
-  /// Whether a rule applies to a row.
+  /// The answer to whether a rule applies to a row.
   enum Verdict: Hashable {
     case fits
     case misses
-    /// The known evidence fits. The rule needs this evidence to decide.
+    /// The known evidence matches, and the rule needs this evidence to decide.
     case asks(ClassificationEvidence.Fields)
   }
 
@@ -63,7 +60,7 @@ package struct Rule: Hashable, Sendable {
     if let isMoneyOut, isMoneyOut != evidence.isMoneyOut { return .misses }
     var asks = row.isPartial ? needs : []
     if !payee.matches(folded: row.text) {
-      // The memo takes the place of a missing payee.
+      // The memo replaces a missing payee.
       guard row.isPartial, evidence.payee.isEmpty else { return .misses }
       asks.insert(.memo)
     }
@@ -72,28 +69,27 @@ package struct Rule: Hashable, Sendable {
     return fits ? .fits : .misses
   }
 
-  /// Whether the tests fit that need more than a row's wording.
+  /// Whether the tests match that need more than a row's wording.
   func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
-    if let amount, !(found.map { amount.contains($0) } ?? false) { return false }
-    if let memo, !(text.map { memo.matches($0) } ?? false) { return false }
-    if let account, !(name.map { account.matches($0) } ?? false) { return false }
+    if let amount, found.map(amount.contains) != true { return false }
+    if let memo, text.map(memo.matches) != true { return false }
+    if let account, name.map(account.matches) != true { return false }
     return true
   }
 }
 
-/// The evidence of a row, with the text that every rule tests folded once.
+/// The evidence of a row, with the folded text that every rule tests.
 struct RuleEvidence {
   let evidence: ClassificationEvidence
-  /// The folded payee; for a row without a payee, its type and memo.
+  /// The folded payee, or type and memo for a row without a payee.
   let text: [UInt8]
   /// Whether the evidence has only the wording, so that `nil` means unknown.
   let isPartial: Bool
 
   init(_ evidence: ClassificationEvidence) {
     self.evidence = evidence
-    text = FoldedText.bytes(
-      of: evidence.payee.isEmpty
-        ? evidence.type + " " + (evidence.memo ?? "") : evidence.payee)
+    let texts = evidence.type + " " + (evidence.memo ?? "")
+    text = FoldedText.bytes(of: evidence.payee.isEmpty ? texts : evidence.payee)
     isPartial = evidence.memo == nil && evidence.account == nil && evidence.amount == nil
   }
 }

@@ -1,8 +1,8 @@
 /// A piece of text to find, or, with `*` or `?`, a pattern for the whole text.
 ///
-/// `*` matches any text and `?` one character; after a `\` they match themselves. Case and width do
-/// not count (``FoldedText``). There are no regular expressions, because a pattern must never take
-/// long. Matching goes back at most to the last star, so it costs at most the product of both
+/// `*` matches any text and `?` one character; after a `\` they match themselves. Matching ignores
+/// case and width (``FoldedText``). Patterns are no regular expressions, because matching must never
+/// take long. Matching backtracks at most to the last star, so its cost is at most the product of both
 /// lengths.
 package struct TextPattern: Hashable, Sendable {
   /// The pattern as entered, in NFC.
@@ -38,7 +38,7 @@ package struct TextPattern: Hashable, Sendable {
         pieces[pieces.count - 1].append(TextPattern.anyCharacter)
         isGlob = true
       default:
-        // A backslash before any other character stands for itself.
+        // A backslash before any other character is a literal backslash.
         if isEscaped, scalar != "*", scalar != "?", scalar != "\\" { literal += "\\" }
         literal.unicodeScalars.append(scalar)
         isEscaped = false
@@ -50,7 +50,7 @@ package struct TextPattern: Hashable, Sendable {
     self.pieces = pieces
   }
 
-  /// The pattern that finds exactly `text`.
+  /// Creates the pattern that finds exactly `text`.
   package init(literally text: String) {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -64,9 +64,7 @@ package struct TextPattern: Hashable, Sendable {
     matches(folded: FoldedText.bytes(of: text))
   }
 
-  /// Finds the first occurrence of each piece.
-  ///
-  /// With stars between the pieces this finds a match if there is one.
+  /// Looks for the first occurrence of each piece, which finds a match if there is one.
   func matches(folded text: [UInt8]) -> Bool {
     text.withUnsafeBufferPointer { text in
       guard let first = pieces.first, let last = pieces.last, !self.text.isEmpty else {
@@ -88,10 +86,8 @@ package struct TextPattern: Hashable, Sendable {
   private static func find(
     _ piece: [UInt8], in text: UnsafeBufferPointer<UInt8>, from start: Int
   ) -> Int? {
-    var at = start
-    while at <= text.count {
+    for at in start...text.count {
       if let end = end(of: piece, in: text, at: at) { return end }
-      at += 1
     }
     return nil
   }
@@ -114,7 +110,8 @@ package struct TextPattern: Hashable, Sendable {
     return at
   }
 
-  /// Returns where the piece must begin to end with the text; `nil` when the text is too short.
+  /// Returns the index at which the piece must begin to end with the text; `nil` if the text is too
+  /// short.
   private static func start(of piece: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Int? {
     var characters = piece.count { !continuesCharacter($0) }
     var at = text.count

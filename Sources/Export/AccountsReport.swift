@@ -10,7 +10,7 @@ package struct AccountsReport: Hashable, Sendable {
     package var transactions: Int64
     /// The first and last day with a transaction; `nil` without transactions.
     package var days: ClosedRange<Day>?
-    /// The currencies of its transactions, by code.
+    /// The currencies of the account's transactions, by code.
     package var currencies: [Currency]
     /// The number of imports with transactions of the account.
     package var imports: Int
@@ -32,31 +32,24 @@ package struct AccountsReport: Hashable, Sendable {
 
   package init(accounts: [Line]) { self.accounts = accounts }
 
-  /// The object as UTF-8 on one line, with its line feed.
+  /// The object in UTF-8, on one line with a line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in
-      json.key("accounts")
-      json.array(accounts) { json, account in
+      json.member("accounts", accounts) { json, account in
         json.object { json in
-          json.key("currencies")
-          json.array(account.currencies) { json, currency in json.string(currency.code) }
-          json.key("firstDay")
-          json.string(account.days?.lowerBound.description)
-          json.key("formerNames")
-          json.array(account.formerNames) { json, name in json.string(name) }
-          json.key("imports")
-          json.integer(account.imports)
-          json.key("lastDay")
-          json.string(account.days?.upperBound.description)
-          json.key("name")
-          json.string(account.name)
-          json.key("transactions")
-          json.integer(account.transactions)
+          json.member("currencies", account.currencies) { json, currency in
+            json.string(currency.code)
+          }
+          json.member("firstDay", account.days?.lowerBound.description)
+          json.member("formerNames", account.formerNames) { json, name in json.string(name) }
+          json.member("imports", account.imports)
+          json.member("lastDay", account.days?.upperBound.description)
+          json.member("name", account.name)
+          json.member("transactions", account.transactions)
         }
       }
-      json.key("schema")
-      json.string("sobi.accounts/1")
+      json.member("schema", "sobi.accounts/1")
     }
     json.newline()
     return json.bytes

@@ -1,6 +1,6 @@
 /// A recording of a terminal as an asciicast file of version 2, for players and `agg`.
 ///
-/// The file has a line for the header, and a line for each piece of output with the seconds since
+/// The first line is the header. Each other line has a piece of output and its time in seconds since
 /// the start. Source: asciinema's "asciicast file format (version 2)".
 package struct Asciicast {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
@@ -8,26 +8,20 @@ package struct Asciicast {
   /// Starts a recording of a terminal of `width` columns and `height` rows.
   package init(width: Int, height: Int, title: String) {
     json.object { json in
-      json.key("version")
-      json.integer(2)
-      json.key("width")
-      json.integer(width)
-      json.key("height")
-      json.integer(height)
-      json.key("title")
-      json.string(title)
+      json.member("version", 2)
+      json.member("width", width)
+      json.member("height", height)
+      json.member("title", title)
     }
     json.newline()
   }
 
-  /// Adds output at `time` after the start.
-  ///
-  /// Times must not decrease.
+  /// Adds output at a time after the start; times must not decrease.
   package mutating func append(_ output: [UInt8], at time: Duration) {
     let (seconds, attoseconds) = time.components
     let microseconds = seconds * 1_000_000 + attoseconds / 1_000_000_000_000
-    json.array(0..<3) { json, place in
-      switch place {
+    json.array(0..<3) { json, index in
+      switch index {
       case 0: json.fixed(microseconds, decimals: 6)
       case 1: json.string("o")
       default: json.string(String(decoding: output, as: UTF8.self))
@@ -36,6 +30,6 @@ package struct Asciicast {
     json.newline()
   }
 
-  /// The file.
+  /// The content of the file.
   package var bytes: [UInt8] { json.bytes }
 }

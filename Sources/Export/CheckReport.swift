@@ -1,13 +1,13 @@
 /// The result of a check as JSON: a `sobi.check/1` object.
 package struct CheckReport: Hashable, Sendable {
-  /// The path of the store as it was given.
+  /// The path of the store, as entered.
   package var file: String
   /// Whether indexes were compared with their tables.
   package var isFull: Bool
   /// The page size of the file, in bytes.
   package var pageSize: Int64
   package var pages: Int64
-  /// The number of checked things of each kind, by the document's keys; `nil` when the file's
+  /// The number of checked objects of each kind, by the document's keys; `nil` if the file's
   /// structure is damaged.
   package var checked: [String: Int64]?
   package var faults: [Fault]
@@ -16,7 +16,7 @@ package struct CheckReport: Hashable, Sendable {
     /// A stable identifier.
     package var code: String
     package var count: Int64
-    /// The problem and its first place, its meaning, and advice.
+    /// The problem, and the first row or page that has it.
     package var message: String
     package var meaning: String
     package var advice: String
@@ -42,39 +42,27 @@ package struct CheckReport: Hashable, Sendable {
     self.faults = faults
   }
 
-  /// The object as UTF-8 on one line, with its line feed.
+  /// The object in UTF-8, on one line with a line feed.
   package var bytes: [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key("checked")
-      if let checked { json.integers(checked) } else { json.null() }
-      json.key("faults")
-      json.array(faults) { json, fault in
+      if let checked { json.sorted(checked) { $0.integer($1) } } else { json.null() }
+      json.member("faults", faults) { json, fault in
         json.object { json in
-          json.key("advice")
-          json.string(fault.advice)
-          json.key("code")
-          json.string(fault.code)
-          json.key("count")
-          json.integer(fault.count)
-          json.key("meaning")
-          json.string(fault.meaning)
-          json.key("message")
-          json.string(fault.message)
+          json.member("advice", fault.advice)
+          json.member("code", fault.code)
+          json.member("count", fault.count)
+          json.member("meaning", fault.meaning)
+          json.member("message", fault.message)
         }
       }
-      json.key("file")
-      json.string(file)
-      json.key("full")
-      json.bool(isFull)
-      json.key("pageSize")
-      json.integer(pageSize)
-      json.key("pages")
-      json.integer(pages)
-      json.key("schema")
-      json.string("sobi.check/1")
-      json.key("sound")
-      json.bool(faults.isEmpty)
+      json.member("file", file)
+      json.member("full", isFull)
+      json.member("pageSize", pageSize)
+      json.member("pages", pages)
+      json.member("schema", "sobi.check/1")
+      json.member("sound", faults.isEmpty)
     }
     json.newline()
     return json.bytes

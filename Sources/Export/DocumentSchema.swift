@@ -2,8 +2,8 @@ internal import CSchemas
 
 /// The JSON Schemas (draft 2020-12) of the documents, as `sobi export schema` prints them.
 ///
-/// The schemas are files in `Schemas`, embedded by `CSchemas`. New members do not change a schema's
-/// number, so no schema forbids unknown members.
+/// `CSchemas` embeds the files in `Schemas`. New members do not change a schema's number, so no
+/// schema forbids unknown members.
 package enum DocumentSchema: String, Hashable, Sendable, CaseIterable {
   case summary = "sobi.summary/1"
   case transaction = "sobi.transaction/1"

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// The result for one file: a `sobi.import/1` object.
+/// The result of importing one file, as JSON: a `sobi.import/1` object.
 package struct ImportReport: Hashable, Sendable {
-  /// The path as it was given; `-` is standard input.
+  /// The path as entered; `-` is standard input.
   package var file: String
   package var outcome: Outcome
 
@@ -26,9 +26,7 @@ package struct ImportReport: Hashable, Sendable {
     package var addedCount: Int64
     package var alreadyThereCount: Int64
     package var skipped: [Skipped]
-    /// Lines whose balance does not match the row before.
-    ///
-    /// Rows may be missing.
+    /// The lines with a balance that does not follow from the row before; rows may be missing there.
     package var balanceGaps: [Int]
     /// The sums of all transactions by currency, both positive.
     package var moneyOut: [Money]
@@ -91,12 +89,12 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// An option's value that was given for an earlier file.
+  /// An option's value that a person entered for an earlier file.
   package struct Remembered: Hashable, Sendable {
     /// The option, such as `--sign`.
     package var option: String
     package var value: String
-    /// The earlier file's name.
+    /// The name of the earlier file.
     package var file: String
 
     package init(option: String, value: String, file: String) {
@@ -124,7 +122,7 @@ package struct ImportReport: Hashable, Sendable {
     /// A stable identifier for scripts, such as `ambiguous-dates`.
     package var code: String
     package var message: String
-    /// Physical line from 1.
+    /// The physical line, from 1.
     package var line: Int?
     /// The column in UTF-8 bytes, from 1.
     package var column: Int?
@@ -143,5 +141,83 @@ package struct ImportReport: Hashable, Sendable {
       self.option = option
       self.choices = choices
     }
+  }
+}
+
+extension ImportReport {
+  /// The object in UTF-8, on one line with a line feed.
+  package var bytes: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      switch outcome {
+      case .read(let imported): ImportReport.write(imported, file: file, to: &json)
+      case .failed(let failure): ImportReport.write(failure, file: file, to: &json)
+      }
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private static func write(_ imported: Imported, file: String, to json: inout JSONWriter) {
+    json.member("dryRun", imported.isDryRun)
+    json.member("file", file)
+    json.member("firstDay", imported.days?.lowerBound.description)
+    json.member("importID", imported.importID)
+    json.member("lastDay", imported.days?.upperBound.description)
+    json.member("moneyIn", imported.moneyIn.sorted { $0.currency < $1.currency }) { $0.money($1) }
+    json.member("moneyOut", imported.moneyOut.sorted { $0.currency < $1.currency }) { $0.money($1) }
+    json.key("reading")
+    write(imported.reading, to: &json)
+    json.member("rows") { json in
+      json.member("added", imported.addedCount)
+      json.member("alreadyThere", imported.alreadyThereCount)
+      json.member("balanceGaps", imported.balanceGaps) { $0.integer($1) }
+      json.member("leftOut", imported.skipped) { json, row in
+        json.object { json in
+          json.member("line", row.line)
+          json.member("reason", row.reason)
+        }
+      }
+      json.member("read", imported.readCount)
+    }
+    json.member("schema", "sobi.import/1")
+  }
+
+  private static func write(_ reading: Reading, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("account", reading.account)
+      json.key("columns")
+      json.sorted(reading.columns) { $0.string($1) }
+      json.member("currency", reading.currency?.code)
+      json.member("dateOrder", reading.dateOrder)
+      json.member("decimalSeparator", reading.decimalSeparator)
+      json.member("delimiter", reading.delimiter)
+      json.member("encoding", reading.encoding)
+      json.member("headerLine", reading.headerLine)
+      json.member("remembered", reading.remembered) { json, answer in
+        json.object { json in
+          json.member("file", answer.file)
+          json.member("option", answer.option)
+          json.member("value", answer.value)
+        }
+      }
+    }
+  }
+
+  private static func write(_ failure: Failure, file: String, to json: inout JSONWriter) {
+    json.member("error") { json in
+      if !failure.choices.isEmpty {
+        json.member("choices", failure.choices) { $0.string($1) }
+      }
+      json.member("code", failure.code)
+      json.member("column", failure.column)
+      json.member("line", failure.line)
+      json.member("message", failure.message)
+      if let option = failure.option {
+        json.member("option", option)
+      }
+    }
+    json.member("file", file)
+    json.member("schema", "sobi.import/1")
   }
 }

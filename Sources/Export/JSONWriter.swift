@@ -1,16 +1,14 @@
 package import Ledger
 
-/// Writes compact JSON as UTF-8.
+/// Writes compact JSON as UTF-8; the same calls give the same bytes.
 ///
-/// The same calls give the same bytes.
-///
-/// The caller writes the keys of an object in order; the writer adds commas and escapes. It escapes every
-/// character that could act on a terminal or break a line: controls, format characters, line and
+/// The caller writes the keys of an object in order. The writer adds commas and escapes every
+/// character that could control a terminal or break a line: controls, format characters, line and
 /// paragraph separators.
 package struct JSONWriter {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
-  /// The currency of `exponent` and `moneyStart`.
+  /// The currency that `exponent` and `moneyStart` are for.
   private var currency: Currency?
   private var exponent = 0
   private var moneyStart: [UInt8] = []
@@ -34,7 +32,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "]"))
   }
 
-  /// A key of the program itself, which needs no escaping.
+  /// Writes a key, which must not need escaping.
   package mutating func key(_ key: StaticString) {
     comma()
     bytes.append(UInt8(ascii: "\""))
@@ -49,68 +47,86 @@ package struct JSONWriter {
     needsComma = false
   }
 
+  // MARK: Members
+
+  package mutating func member(_ key: StaticString, _ value: String?) {
+    self.key(key)
+    string(value)
+  }
+
+  package mutating func member(_ key: StaticString, _ value: (some BinaryInteger)?) {
+    self.key(key)
+    integer(value)
+  }
+
+  package mutating func member(_ key: StaticString, _ value: Money?) {
+    self.key(key)
+    money(value)
+  }
+
+  package mutating func member(_ key: StaticString, _ value: Bool) {
+    self.key(key)
+    bool(value)
+  }
+
+  package mutating func member(
+    _ key: StaticString, _ members: (inout JSONWriter) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try object(members)
+  }
+
+  package mutating func member<Element>(
+    _ key: StaticString, _ elements: some Sequence<Element>,
+    _ write: (inout JSONWriter, Element) throws -> Void
+  ) rethrows {
+    self.key(key)
+    try array(elements, write)
+  }
+
   // MARK: Values
 
   package mutating func null() { raw("null") }
 
   package mutating func bool(_ value: Bool) { raw(value ? "true" : "false") }
 
-  package mutating func integer(_ value: some BinaryInteger) {
-    comma()
-    digits(Int64(truncatingIfNeeded: value), exponent: 0)
-    needsComma = true
-  }
-
   package mutating func integer(_ value: (some BinaryInteger)?) {
-    if let value { integer(value) } else { null() }
+    guard let value else { return null() }
+    fixed(Int64(truncatingIfNeeded: value), decimals: 0)
   }
 
-  /// A number with a fixed number of decimals, as the integer of its last digit: 312 with one
-  /// decimal is 31.2.
+  /// Writes a number with decimals: 312 with one decimal is 31.2.
   package mutating func fixed(_ value: Int64, decimals: Int) {
     comma()
     digits(value, exponent: decimals)
     needsComma = true
   }
 
-  package mutating func string(_ value: String) {
+  package mutating func string(_ value: String?) {
+    guard var value else { return null() }
     comma()
     bytes.append(UInt8(ascii: "\""))
-    var value = value
     value.withUTF8 { escape($0) }
     bytes.append(UInt8(ascii: "\""))
     needsComma = true
   }
 
-  package mutating func string(_ value: String?) {
-    if let value { string(value) } else { null() }
-  }
-
-  /// An object of texts, sorted by key.
-  package mutating func strings(_ members: [String: String]) {
+  /// Writes an object with the members in the order of their keys.
+  package mutating func sorted<Value>(
+    _ members: [String: Value], _ write: (inout JSONWriter, Value) -> Void
+  ) {
     object { json in
       for (key, value) in members.sorted(by: { $0.key < $1.key }) {
         json.string(key)
         json.bytes.append(UInt8(ascii: ":"))
         json.needsComma = false
-        json.string(value)
+        write(&json, value)
       }
     }
   }
 
-  /// An object of integers, sorted by key.
-  package mutating func integers(_ members: [String: Int64]) {
-    object { json in
-      for (key, value) in members.sorted(by: { $0.key < $1.key }) {
-        json.string(key)
-        json.bytes.append(UInt8(ascii: ":"))
-        json.needsComma = false
-        json.integer(value)
-      }
-    }
-  }
-
-  package mutating func money(_ money: Money) {
+  package mutating func money(_ money: Money?) {
+    guard let money else { return null() }
     comma()
     if money.currency != currency { prepare(for: money.currency) }
     bytes.append(contentsOf: moneyStart)
@@ -120,18 +136,14 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// A document has hundreds of amounts in one currency, so their common parts are made once.
+  /// Prepares the parts that all amounts in a currency share, because a document has hundreds of them.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent
     moneyStart = Array("{\"currency\":\"\(currency.code)\",\"decimal\":\"".utf8)
   }
 
-  package mutating func money(_ money: Money?) {
-    if let money { self.money(money) } else { null() }
-  }
-
-  /// Thousandths as a percentage with one decimal.
+  /// Writes thousandths as a percentage with one decimal.
   package mutating func percent(permille: Int64?) {
     if let permille { fixed(permille, decimals: 1) } else { null() }
   }
@@ -195,7 +207,7 @@ package struct JSONWriter {
     bytes.append(contentsOf: text[plain...])
   }
 
-  /// The scalar at `at` and its length; a `String` holds no malformed UTF-8.
+  /// Returns the scalar at `at` and its length; the UTF-8 of a `String` is always well-formed.
   private static func scalar(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> (UInt32, Int) {
     let lead = UInt32(text[at])
     let (length, bits): (Int, UInt32) =
@@ -246,12 +258,10 @@ package struct JSONWriter {
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
-}
 
-extension JSONWriter {
   /// Passes the bytes to `body` and removes them, for documents that are too long for memory.
   ///
-  /// The buffer is kept: allocating a new one for each part took a twelfth of a long list's time.
+  /// The buffer stays. Allocating a new one for each part took a twelfth of a long list's time.
   package mutating func handOut(_ body: ([UInt8]) throws -> Void) rethrows {
     try body(bytes)
     bytes.removeAll(keepingCapacity: true)
@@ -259,13 +269,13 @@ extension JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes an instant, in seconds since 1970-01-01 00:00 UTC, by RFC 3339: `"2025-07-01T08:12:44Z"`.
+  /// Writes a time, in seconds since 1970-01-01 00:00 UTC, by RFC 3339: `"2025-07-01T08:12:44Z"`.
   ///
-  /// Writes `null` for no instant, and for one outside of the years 1 to 9999.
+  /// Writes `null` for `nil`, and for a time outside of the years 1 to 9999.
   package mutating func instant(_ seconds: Int64?) {
     guard let seconds else { return null() }
     let second = (seconds % 86_400 + 86_400) % 86_400
-    // An instant before 1970 belongs to the earlier day.
+    // A time before 1970 belongs to the earlier day.
     guard let day = Day(stored: seconds / 86_400 - (seconds % 86_400 < 0 ? 1 : 0)) else {
       return null()
     }

@@ -15,36 +15,26 @@ package struct SummaryDocument: Hashable, Sendable {
     self.to = to
   }
 
-  /// The document as UTF-8, with a line feed at the end.
+  /// The document in UTF-8, with a line feed at the end.
   ///
-  /// The period is the requested one. Without one, it is the first to the last month with
-  /// transactions.
+  /// Without limits, the period is from the first to the last month with transactions.
   package var bytes: [UInt8] {
     let months = summary.months.filter { month in
       from.map { month.month >= $0 } ?? true && to.map { month.month <= $0 } ?? true
     }
     var json = JSONWriter(reservingCapacity: 1024 + months.count * 8192)
     json.object { json in
-      json.key("filters")
-      json.object { json in
-        json.key("account")
-        json.string(summary.account?.name)
+      json.member("filters") { json in
+        json.member("account", summary.account?.name)
       }
-      json.key("months")
-      json.array(months) { json, month in json.breakdown(month) }
-      json.key("period")
-      json.object { json in
-        json.key("asOf")
-        json.string(summary.asOf?.description)
-        json.key("from")
-        json.string((from ?? months.first?.month)?.description)
-        json.key("monthStartDay")
-        json.integer(summary.calendar.startDay)
-        json.key("to")
-        json.string((to ?? months.last?.month)?.description)
+      json.member("months", months) { json, month in json.breakdown(month) }
+      json.member("period") { json in
+        json.member("asOf", summary.asOf?.description)
+        json.member("from", (from ?? months.first?.month)?.description)
+        json.member("monthStartDay", summary.calendar.startDay)
+        json.member("to", (to ?? months.last?.month)?.description)
       }
-      json.key("schema")
-      json.string("sobi.summary/1")
+      json.member("schema", "sobi.summary/1")
     }
     json.newline()
     return json.bytes
@@ -54,112 +44,79 @@ package struct SummaryDocument: Hashable, Sendable {
 extension JSONWriter {
   fileprivate mutating func breakdown(_ month: Breakdown) {
     object { json in
-      json.key("absent")
-      json.array(month.absent) { json, category in json.absent(category) }
-      json.key("categories")
-      json.array(month.categories) { json, category in json.category(category) }
+      json.member("absent", month.absent) { json, category in json.absent(category) }
+      json.member("categories", month.categories) { json, category in json.category(category) }
       json.key("comparison")
       json.comparison(month.comparison)
-      json.key("complete")
-      json.bool(month.isComplete)
-      json.key("currency")
-      json.string(month.currency.code)
-      json.key("end")
-      json.string(month.days.upperBound.description)
-      json.key("excluded")
-      json.object { json in
-        json.key("transfers")
-        json.object { json in
-          json.key("amount")
-          json.money(month.transfers.amount)
-          json.key("count")
-          json.integer(month.transfers.count)
+      json.member("complete", month.isComplete)
+      json.member("currency", month.currency.code)
+      json.member("end", month.days.upperBound.description)
+      json.member("excluded") { json in
+        json.member("transfers") { json in
+          json.member("amount", month.transfers.amount)
+          json.member("count", month.transfers.count)
         }
       }
-      json.key("gross")
-      json.money(month.gross)
-      json.key("income")
-      json.money(month.income)
-      json.key("month")
-      json.string(month.month.description)
-      json.key("refunds")
-      json.money(month.refunds)
+      json.member("gross", month.gross)
+      json.member("income", month.income)
+      json.member("month", month.month.description)
+      json.member("refunds", month.refunds)
       json.key("sameDay")
       json.sameDay(month.sameDay)
-      json.key("spent")
-      json.money(month.spent)
-      json.key("start")
-      json.string(month.days.lowerBound.description)
-      json.key("transactions")
-      json.integer(month.transactionCount)
+      json.member("spent", month.spent)
+      json.member("start", month.days.lowerBound.description)
+      json.member("transactions", month.transactionCount)
     }
   }
 
   private mutating func absent(_ category: AbsentCategory) {
     object { json in
-      json.key("change")
-      json.money(category.change)
+      json.member("change", category.change)
       json.key("changePercent")
       json.percent(permille: category.changePermille)
-      json.key("key")
-      json.string(category.key)
-      json.key("name")
-      json.string(category.name)
+      json.member("key", category.key)
+      json.member("name", category.name)
     }
   }
 
   private mutating func category(_ category: CategoryBreakdown) {
     object { json in
-      json.key("change")
-      json.money(category.change)
+      json.member("change", category.change)
       json.key("changePercent")
       json.percent(permille: category.changePermille)
-      json.key("count")
-      json.integer(category.count)
-      json.key("gross")
-      json.money(category.gross)
-      json.key("key")
-      json.string(category.key)
-      json.key("name")
-      json.string(category.name)
+      json.member("count", category.count)
+      json.member("gross", category.gross)
+      json.member("key", category.key)
+      json.member("name", category.name)
       json.key("percent")
       json.percent(permille: Int64(category.permille))
       json.key("ratio")
       json.fixed(Int64(category.ratioMillionths), decimals: 6)
-      json.key("refunds")
-      json.money(category.refunds)
-      json.key("spent")
-      json.money(category.spent)
+      json.member("refunds", category.refunds)
+      json.member("spent", category.spent)
     }
   }
 
   private mutating func comparison(_ comparison: Breakdown.Comparison?) {
     guard let comparison else { return null() }
     object { json in
-      json.key("change")
-      json.money(comparison.change)
+      json.member("change", comparison.change)
       json.key("changePercent")
       json.percent(permille: comparison.changePermille)
-      json.key("month")
-      json.string(comparison.month.description)
-      json.key("spent")
-      json.money(comparison.spent)
+      json.member("month", comparison.month.description)
+      json.member("spent", comparison.spent)
     }
   }
 
   private mutating func sameDay(_ sameDay: Breakdown.SameDayComparison?) {
     guard let sameDay else { return null() }
     object { json in
-      json.key("change")
-      json.money(sameDay.change)
+      json.member("change", sameDay.change)
       json.key("changePercent")
       json.percent(permille: sameDay.changePermille)
-      json.key("day")
-      json.integer(sameDay.day)
-      json.key("previous")
-      json.money(sameDay.previous)
-      json.key("spent")
-      json.money(sameDay.spent)
+      json.member("day", sameDay.day)
+      json.member("previous", sameDay.previous)
+      json.member("spent", sameDay.spent)
     }
   }
 }

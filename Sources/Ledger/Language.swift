@@ -1,9 +1,9 @@
-/// The languages of every text that a person reads.
+/// The languages of Sobi's texts.
 package enum Language: String, Hashable, Sendable, CaseIterable {
   case korean = "ko"
   case english = "en"
 
-  /// Returns the text in this language; the other is not evaluated.
+  /// Returns the text in this language, without evaluating the other text.
   @inlinable
   package func text<Text>(en: @autoclosure () -> Text, ko: @autoclosure () -> Text) -> Text {
     switch self {

@@ -68,7 +68,7 @@ import Testing
         json.key("c")
         json.null()
         json.key("d")
-        json.strings(["z": "1", "y": "2"])
+        json.sorted(["z": "1", "y": "2"]) { $0.string($1) }
         json.key("e")
         json.bool(true)
       }

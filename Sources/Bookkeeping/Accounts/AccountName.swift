@@ -10,10 +10,10 @@ package struct AccountName: Hashable {
     self.text = text
   }
 
-  /// Takes an account's name from the name of a file.
+  /// Derives an account's name from the name of a file; `nil` if no word remains.
   ///
-  /// Drops folder, extension, dates, months and counters, so that next month's file gives the
-  /// same name. Other numbers stay, because they distinguish cards. `nil` when nothing is left.
+  /// The name has no folder, extension, dates, months and counters, so that next month's file gives
+  /// the same name. Other numbers stay, because they distinguish cards.
   package init?(ofFile path: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let stem =
@@ -24,9 +24,9 @@ package struct AccountName: Hashable {
     self.init(path == "-" ? "" : words.joined(separator: " "))
   }
 
-  /// Returns the word without digits that are a date, or nothing for a date, a year or a counter.
+  /// Returns the word without digits that are a date; empty for a date, a year or a counter.
   ///
-  /// Short numbers within a word stay: `visa1` and `visa2` are two cards.
+  /// Short numbers within a word stay, because `visa1` and `visa2` are two cards.
   private static func withoutDates(_ word: String) -> String {
     let bare = word.filter { !"년월일".contains($0) }
     guard !bare.allSatisfy({ $0.isASCII && $0.isNumber }) else {

@@ -4,14 +4,12 @@ import Importing
 struct FormatAnswers: Hashable {
   private(set) var values: [ReadingOption: String] = [:]
 
-  /// Takes the options that are set.
+  /// Collects the options that are set.
   init(_ options: ImportOptions) {
     for option in ReadingOption.allCases { values[option] = option.value(in: options) }
   }
 
-  /// Parses the text in the store, which has a line for each option.
-  ///
-  /// Unknown options are ignored.
+  /// Parses the text in the store, which has a line for each option; unknown options are ignored.
   init(text: String) {
     for line in text.split(separator: "\n") {
       let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -26,11 +24,12 @@ struct FormatAnswers: Hashable {
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
+  /// The answers in the order of ``ReadingOption``.
   var inOrder: [(option: ReadingOption, value: String)] {
     ReadingOption.allCases.compactMap { option in values[option].map { (option, $0) } }
   }
 
-  /// Escapes line feeds, because a column's name may have any character.
+  /// Escapes line feeds, because a column's name can contain any character.
   private static func escaped(_ text: String) -> String {
     text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
   }

@@ -4,14 +4,14 @@ package import Store
 
 /// Finds the remembered answers for a file.
 ///
-/// A format is recognized by its header. The header itself can depend on answers (the encoding, the
-/// delimiter, the columns). So the memory tries such a format: it fits when the file, read with its
-/// answers, has its header.
+/// The memory recognizes a format by its header. The header can depend on answers about the encoding,
+/// the delimiter and the columns. So the memory reads the file's header with the answers of each format
+/// and compares the result with the header of the format.
 package struct FormatMemory {
-  /// The newest first.
+  /// The formats, newest first.
   let formats: [RememberedFormat]
 
-  /// An option's value for an earlier file.
+  /// An option's value that a person entered for an earlier file.
   package struct Answer: Hashable {
     package var option: ReadingOption
     package var value: String
@@ -20,9 +20,9 @@ package struct FormatMemory {
     package var formatID: Int64
   }
 
-  /// The remembered answers for a file whose name has that stem, for options that are not set.
+  /// Returns the remembered answers for a file, for options that are not set.
   ///
-  /// Answers for files of the same name take precedence. Other answers count only where all other
+  /// Answers for files with the same `stem` take precedence. Other answers count only if all other
   /// files with this header agree.
   func answers(for file: StatementFile, stem: String, options: ImportOptions) -> [Answer] {
     let formats = formats.filter { !$0.answers.isEmpty }
@@ -41,7 +41,7 @@ package struct FormatMemory {
     for format in formats {
       var answers = FormatMemory.answers(of: format).filter { $0.option.value(in: options) == nil }
       let shaping = answers.filter(\.option.shapesTable)
-      // UTF-8 needs no answer: an answer about the encoding is for other files.
+      // A file in UTF-8 needs no answer about the encoding.
       if shaping.contains(where: { $0.option == .encoding }),
         let plain = recognized(
           FormatMemory.filling(options, with: shaping.filter { $0.option != .encoding })),
@@ -61,7 +61,7 @@ package struct FormatMemory {
     }
   }
 
-  /// The newest answer for each option.
+  /// Returns the newest answer for each option.
   package static func answers(of format: RememberedFormat) -> [Answer] {
     var newest: [ReadingOption: Answer] = [:]
     for stored in format.answers {
@@ -76,14 +76,14 @@ package struct FormatMemory {
 
   static func filling(_ options: ImportOptions, with answers: [Answer]) -> ImportOptions {
     var filled = options
-    // An answer that this version no longer accepts is ignored.
+    // Answers that this version no longer accepts are ignored.
     for answer in answers { try? answer.option.set(answer.value, in: &filled) }
     return filled
   }
 }
 
 extension FormatMemory.Answer {
-  /// The option as a person types it: `--sign out-positive`.
+  /// The option as a person enters it: `--sign out-positive`.
   package var text: String {
     let needsQuotes = value.contains { " ;|&'\"$".contains($0) }
     return option.rawValue + " " + (needsQuotes ? "\"\(value)\"" : value)

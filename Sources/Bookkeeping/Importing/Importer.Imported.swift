@@ -3,40 +3,24 @@ package import Ledger
 package import Store
 
 extension Importer {
-  /// The facts about a finished import, or about a dry run.
+  /// The result of an import or a dry run.
   package struct Imported {
     /// The file's name without its folders.
     package var fileName: String
     package var plan: ReadingPlan
-    /// The account of rows that name none.
+    /// The account of rows that name no account.
     package var defaultAccount: String
-    /// The name that the file has for the account, when the account was renamed since.
+    /// The file's name for the account, if the account was renamed.
     package var formerAccount: String?
     package var accountEvidence: AccountEvidence
-    /// The answers for earlier files of this format that were used.
+    /// The remembered answers that the import used.
     package var remembered: [FormatMemory.Answer]
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
-    /// What became of each row, in the file's order; empty unless the importer explains.
+    /// The result for each row, in the file's order; empty unless the importer explains.
     package var rows: [Row]
 
-    init(
-      fileName: String, plan: ReadingPlan, account: String, formerAccount: String?,
-      accountEvidence: AccountEvidence, remembered: [FormatMemory.Answer], outcome: ImportOutcome,
-      summary: ReadingSummary, rows: [Row]
-    ) {
-      self.fileName = fileName
-      self.plan = plan
-      defaultAccount = account
-      self.formerAccount = formerAccount
-      self.accountEvidence = accountEvidence
-      self.remembered = remembered
-      self.outcome = outcome
-      self.summary = summary
-      self.rows = rows
-    }
-
-    /// The account of the file; `nil` when rows name their accounts.
+    /// The account of the file; `nil` if rows name their accounts.
     package var account: String? { plan.format.columns.account == nil ? defaultAccount : nil }
   }
 }
@@ -47,31 +31,16 @@ extension Importer.Imported {
     case option
     case column
     case preamble
-    /// Earlier files with this header belong to that account.
+    /// The account of earlier files with the same header.
     case format
     case fileName
   }
 
-  /// A row of the file, and what became of it.
+  /// A row of the file, and the import's result for it.
   package struct Row {
     /// The physical line on which the row starts, from 1.
     package var line: Int
     package var fate: Fate
-
-    init(line: Int, fate: Fate) {
-      self.line = line
-      self.fate = fate
-    }
-
-    init(_ entry: Entry, payee: String, fate: EntryFate) {
-      let content = Content(
-        day: entry.day, amount: Money(entry.amount, entry.currency), payee: payee)
-      switch fate {
-      case .new(let id): self.init(line: Int(entry.line), fate: .new(id, content))
-      case .alreadyThere(let id):
-        self.init(line: Int(entry.line), fate: .alreadyThere(id, content))
-      }
-    }
   }
 
   package enum Fate {
@@ -84,5 +53,18 @@ extension Importer.Imported {
     package var day: Day
     package var amount: Money
     package var payee: String
+  }
+}
+
+extension Importer.Imported.Row {
+  init(_ entry: Entry, payee: String, fate: EntryFate) {
+    let content = Importer.Imported.Content(
+      day: entry.day, amount: Money(entry.amount, entry.currency), payee: payee)
+    line = Int(entry.line)
+    self.fate =
+      switch fate {
+      case .new(let id): .new(id, content)
+      case .alreadyThere(let id): .alreadyThere(id, content)
+      }
   }
 }

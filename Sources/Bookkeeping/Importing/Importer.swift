@@ -5,16 +5,16 @@ package import Store
 
 /// Imports statements into the store.
 ///
-/// The importer reads a file, classifies its rows and stores them. It prints nothing: the caller turns
+/// The importer reads a file, classifies its rows and stores them. It prints nothing; the caller turns
 /// an ``Imported`` into text.
 package struct Importer {
   package let storePath: String
   package let options: ImportOptions
   package let surroundings: ImportSurroundings
   package let isDryRun: Bool
-  /// Whether ``Imported/rows`` lists what became of each row.
+  /// Whether ``Imported/rows`` lists the result for each row.
   package let explains: Bool
-  /// The language of an account name that the importer has to invent.
+  /// The language of the name for an account without one.
   package let language: Language
   private let events: Events
 
@@ -31,19 +31,17 @@ package struct Importer {
     self.events = events
   }
 
-  /// What an import needs from its caller: the clock, the document, and places to report to.
+  /// The functions that an import calls: the clock, the document writer, and observers.
   package struct Events {
     /// Returns the time, in seconds since 1970-01-01 00:00 UTC.
     package var now: () -> Int64
     /// Returns the document that the store keeps with the import.
     package var document: (Imported) -> String
-    /// Called once the store is open, before anything is written.
+    /// Called after the store is opened, before the first write.
     package var opened: (Store) -> Void = { _ in }
-    /// Called now and then.
-    ///
-    /// An error ends the import, which then changes nothing.
+    /// Called repeatedly during the import; an error cancels the import, which then changes nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
-    /// Runs the part of the import that ``progress`` can end.
+    /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
 
     package init(now: @escaping () -> Int64, document: @escaping (Imported) -> String) {
@@ -52,14 +50,14 @@ package struct Importer {
     }
   }
 
-  /// What became of a file.
+  /// The result for a file.
   package enum Outcome {
     case imported(Imported)
-    /// An earlier import took the same bytes with the same options, and all of its rows are still there.
+    /// An earlier import read the same bytes with the same options, and all of its rows are still stored.
     case known(PriorImport)
   }
 
-  /// A file that cannot be read with the options that were remembered for its format.
+  /// The error for a file that cannot be read with the remembered options of its format.
   package struct Refusal: Error {
     package var error: ImportError
     package var remembered: [FormatMemory.Answer]
@@ -67,7 +65,7 @@ package struct Importer {
 
   /// Imports `file`, unless the store already has these bytes.
   ///
-  /// - Throws: `ImportError`, `StoreError` or ``Refusal``; the store is then unchanged.
+  /// - Throws: `ImportError`, `StoreError` or ``Refusal``. The store is then unchanged.
   package func runIfNew(_ file: StatementFile) throws -> Outcome {
     if !explains, !isDryRun,
       let store = try? Store.open(storePath, mode: .readWriteCreate),
@@ -79,7 +77,7 @@ package struct Importer {
     return .imported(try run(file))
   }
 
-  /// Imports `file`, also when the store already has these bytes.
+  /// Imports `file`, even if the store already has these bytes.
   package func run(_ file: StatementFile) throws -> Imported {
     let (store, remembered) = try recall(file)
     do {
@@ -117,7 +115,7 @@ package struct Importer {
     events.opened(store)
     let signature = plan.format.table.signature.text
     let (named, evidence) = try account(plan, file, store, signature: signature)
-    // A renamed or merged account is also known by its former name.
+    // The file may have the former name of a renamed or merged account.
     let account = try store.account(knownAs: named)?.name ?? named
     plan.cancellations.linesOfStoredCharges = try StoredCharges.lines(
       of: plan, account: account, in: store)
@@ -125,13 +123,13 @@ package struct Importer {
     let reader = StatementReader(file, plan: plan)
     let result = { (outcome: ImportOutcome, rows: [Imported.Row]) in
       Imported(
-        fileName: Importer.lastComponent(of: file.name), plan: plan, account: account,
+        fileName: Importer.lastComponent(of: file.name), plan: plan, defaultAccount: account,
         formerAccount: account == named ? nil : named, accountEvidence: evidence,
         remembered: remembered, outcome: outcome, summary: reader.summary, rows: rows)
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
-      // The amount of a cancelled charge also depends on the store, so such a file is always read again.
+      // The amounts of cancelled charges depend on the store, so a file with them is always read again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: account,
       isCardStatement: plan.format.isCardStatement,
@@ -160,7 +158,7 @@ package struct Importer {
     return result(outcome, rows)
   }
 
-  /// A fingerprint of the file's bytes and of everything else that determines how they are read.
+  /// Returns a fingerprint of the file's bytes, the options and the surroundings.
   private func identity(of file: StatementFile) -> Fingerprint {
     var fingerprint = file.fingerprint
     var determinants = [
@@ -174,7 +172,7 @@ package struct Importer {
 
   /// Returns the account of the file's rows, and the source of its name.
   ///
-  /// - Throws: `ImportError.ambiguousAccount` when files with this header but other names belong to
+  /// - Throws: `ImportError.ambiguousAccount` if files with this header but other names belong to
   ///   another account. Two cards of one issuer look alike, and merging them would drop equal rows.
   private func account(
     _ plan: ReadingPlan, _ file: StatementFile, _ store: Store, signature: String
@@ -197,25 +195,25 @@ package struct Importer {
     throw ImportError.ambiguousAccount(file.name, known: accounts.sorted(), named: named)
   }
 
-  /// Returns the part of a file's name that next month's file will share, or an empty string.
+  /// Returns the part of a file's name that next month's file will also have; may be empty.
   private static func stem(of file: StatementFile) -> String {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// The account of files whose names say nothing, in the language in which it was created.
+  /// Returns the account of files without a meaningful name, under the name that the store has for it.
   private func unnamedAccount(in store: Store) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try store.accounts().first { names.contains($0.name) }
     return existing?.name ?? language.text(en: names[0], ko: names[1])
   }
 
-  /// Returns the file's name without its folders, which are private.
+  /// Returns a file's name without its folders, which are private.
   private static func lastComponent(of path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }
 
 extension Fingerprint {
-  /// The fingerprint as hexadecimal digits, as the store keeps the signature of a format.
+  /// The fingerprint in hexadecimal digits, as the store has it for a format's signature.
   var text: String { String(first, radix: 16) + "-" + String(second, radix: 16) }
 }

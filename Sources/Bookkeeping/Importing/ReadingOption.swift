@@ -1,11 +1,9 @@
 package import Importing
 import Ledger
 
-/// An option of `import` that determines how a statement is read.
+/// An option of `import` for the format of a statement; the store remembers its value.
 ///
-/// The store remembers its value.
-///
-/// The raw value is the option as a person types it.
+/// The raw value is the option as a person enters it.
 package enum ReadingOption: String, CaseIterable {
   case encoding = "--encoding"
   case delimiter = "--delimiter"
@@ -16,10 +14,10 @@ package enum ReadingOption: String, CaseIterable {
   case cancelled = "--cancelled"
   case currency = "--currency"
 
-  /// Whether the option can change which line is the header.
+  /// Whether the option can affect which line is the header.
   var shapesTable: Bool { self == .encoding || self == .delimiter || self == .columns }
 
-  /// The option's value as a person types it; `nil` when it is not set.
+  /// Returns the option's value as a person enters it; `nil` if the option is not set.
   func value(in options: ImportOptions) -> String? {
     switch self {
     case .encoding: options.encoding?.rawValue
@@ -37,7 +35,7 @@ package enum ReadingOption: String, CaseIterable {
     }
   }
 
-  /// Sets the option to a typed value.
+  /// Sets the option to a value that a person entered.
   package func set(_ text: String, in options: inout ImportOptions) throws(Unusable) {
     switch self {
     case .encoding: options.encoding = try usable(TextEncoding(name: text), text)
@@ -60,7 +58,7 @@ package enum ReadingOption: String, CaseIterable {
     }
   }
 
-  /// A typed value that the option does not accept.
+  /// An entered value that the option does not accept.
   package struct Unusable: Error {
     package let option: ReadingOption
     package let text: String
@@ -71,7 +69,7 @@ package enum ReadingOption: String, CaseIterable {
     return value
   }
 
-  /// The values that the option accepts, as a list for people.
+  /// The values that the option accepts, as a list for messages.
   package var choices: String {
     switch self {
     case .encoding: TextEncoding.allCases.map(\.rawValue).joined(separator: ", ")

@@ -4,9 +4,9 @@ import Store
 
 /// Finds the charges in the store that a statement marks as cancelled.
 ///
-/// A cancelled charge counts for nothing, and its row is skipped. An earlier statement may have
-/// brought the charge into the store before it was cancelled. Skipping the row is then not enough:
-/// the row is read as a refund, which is paired with the stored charge.
+/// The row of a cancelled charge is skipped, because the charge does not count. But the charge may
+/// already be in the store, from a statement before the cancellation. The row is then read as a
+/// refund, which is paired with the stored charge.
 struct StoredCharges {
   private typealias Row = ChargeMatching.Row<Group, String>
 
@@ -15,7 +15,7 @@ struct StoredCharges {
     var amount: Money
   }
 
-  /// What connects a marked row with a stored charge.
+  /// The values that a marked row and its stored charge share.
   private struct Name: Hashable {
     var group: Group
     var text: String
@@ -23,17 +23,19 @@ struct StoredCharges {
 
   private let charges: [CancelledCharge]
   private let isProven: Bool
-  /// `charges`, for matching.
+  /// The marked rows in the form for matching, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
-  /// The stored charges that share payee or reference with a marked row, and those, for matching.
+  /// The stored charges that share payee or reference with a marked row, also in the form for matching.
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
-  /// The lines of the charges that the store has; `account` is that of rows that name none.
+  /// Returns the lines of the charges that the store has.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` where only words in the statement make its marked
-  ///   rows charges, and the store has an earlier charge that they may give back.
+  /// `account` is the account of rows that name no account.
+  ///
+  /// - Throws: `ImportError.ambiguousCancelled` if the store has an earlier charge that a marked row may
+  ///   refund, and only words in the statement say that the marked rows are charges.
   static func lines(of plan: ReadingPlan, account: String, in store: Store) throws -> Set<Int> {
     guard plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),
@@ -64,27 +66,22 @@ struct StoredCharges {
           account: namesAccount ? charge.account : account,
           amount: Money(charge.amount, charge.currency)),
         reference: charge.reference.isEmpty ? nil : charge.reference,
-        // A twin of the charge in the statement, which counts, is the store's charge.
+        // If the statement has an uncancelled twin of the charge, the store's charge is that twin.
         payee: charge.payee.isEmpty || charge.hasTwin ? nil : charge.payee,
-        // The time of day may be written differently than before.
+        // The earlier statement may have the time of day in another form.
         day: charge.day.number, second: -1)
     }
     names = Set(
       marked.flatMap { row in
-        [row.reference, row.payee].compactMap { text in
-          text.map { Name(group: row.group, text: $0) }
-        }
+        [row.reference, row.payee].compactMap(\.self).map { Name(group: row.group, text: $0) }
       })
   }
 
   private mutating func take(_ row: Transaction) {
     guard row.kind == .spending, row.amount.minorUnits < 0 else { return }
     let group = Group(account: row.account.name, amount: row.amount)
-    guard
-      [row.reference ?? "", row.payee].contains(where: {
-        names.contains(Name(group: group, text: $0))
-      })
-    else { return }
+    let texts = [row.reference ?? "", row.payee]
+    guard texts.contains(where: { names.contains(Name(group: group, text: $0)) }) else { return }
     stored.append(row)
     storedRows.append(
       Row(
@@ -92,7 +89,7 @@ struct StoredCharges {
         day: row.day.number, second: row.secondOfDay ?? -1))
   }
 
-  /// The marked rows whose charge the store has: first those of the same time, then the others.
+  /// The matches of marked rows and stored charges: first those with equal times, then the others.
   private var found: [ChargeMatching.Match] {
     var found: [ChargeMatching.Match] = []
     for needsTime in [true, false] {
@@ -106,14 +103,14 @@ struct StoredCharges {
     return found
   }
 
-  /// The first marked row that may give back a stored charge of an earlier day.
+  /// Returns the first marked row that may refund a stored charge of an earlier day.
   private func doubtful(besides found: [ChargeMatching.Match]) -> CancelledCharge? {
     if isProven { return nil }
     return matches(besides: found) { !$0.isByReference }.map { charges[$0.moneyBack] }
       .min { $0.line < $1.line }
   }
 
-  /// The matches of rows that are not in `found`.
+  /// Returns the accepted matches of rows that are not in `found`.
   private func matches(
     besides found: [ChargeMatching.Match], where accepts: (ChargeMatching.Match) -> Bool
   ) -> [ChargeMatching.Match] {
@@ -125,14 +122,11 @@ struct StoredCharges {
     }
   }
 
-  /// Whether references and an earlier cancellation allow the match.
+  /// Whether the references and the earlier cancellations allow the match.
   private func mayBeSame(_ match: ChargeMatching.Match) -> Bool {
     let (charge, row) = (charges[match.moneyBack], stored[match.charge])
-    if let counterpart = row.counterpart, counterpart.relation == .cancelledBy,
-      counterpart.day != charge.day
-    {
-      return false
-    }
+    let cancellation = row.counterpart.flatMap { $0.relation == .cancelledBy ? $0 : nil }
+    if let cancellation, cancellation.day != charge.day { return false }
     return match.isByReference || row.reference == nil || charge.reference.isEmpty
   }
 }

@@ -4,21 +4,21 @@ package import Store
 
 /// Changes the category of one transaction, or of every transaction of a payee by a rule.
 package struct CategoryAssignment {
-  /// The transaction as the person saw it; by now its id may belong to another one.
+  /// The transaction as the person saw it; its id may now belong to another transaction.
   package let transaction: Transaction
   package let target: Target
   package let scope: Scope
 
   package enum Target: Hashable {
     case category(Category)
-    /// A typed name, which may also be the name of an existing category.
+    /// An entered name, of a new or an existing category.
     case named(String)
   }
 
   package enum Scope: Hashable {
-    /// This transaction alone, manually.
+    /// Only this transaction.
     case one
-    /// Every past and future transaction whose payee matches the pattern, by a rule.
+    /// Every past and future transaction with a payee that matches the pattern, by a rule.
     case all(pattern: String)
   }
 
@@ -30,14 +30,14 @@ package struct CategoryAssignment {
 
   package struct Outcome {
     package let category: Category
-    /// How many transactions change.
+    /// The number of transactions that change.
     package let changedCount: Int64
-    /// In how many months sums change.
+    /// The number of months with sums that change.
     package let monthCount: Int
     package let undo: CategoryUndo
   }
 
-  /// Makes the change, or in a dry run only finds out what it changes.
+  /// Makes the change, or in a dry run only determines its outcome.
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(
@@ -54,7 +54,7 @@ package struct CategoryAssignment {
       switch scope {
       case .one: try store.choose(category, of: [id])
       case .all(let pattern):
-        // The rule decides for every transaction, including the one that it started from.
+        // The rule also decides for this transaction.
         if former != nil { try store.setByHand(nil, of: [id]) }
         rule = try addRule(pattern, category, in: store)
       }
@@ -87,13 +87,11 @@ package struct CategoryAssignment {
     return .changed(old.id, categoryKey: old.categoryKey, kind: old.kind, place: same)
   }
 
-  /// The other payees that the rule matches, at most 20.
+  /// Returns the other payees that the rule matches, at most 20.
   package func otherPayees(in store: Store) throws -> [String] {
     guard case .all(let text) = scope else { return [] }
     let pattern = TextPattern(text)
-    return try store.payees(limit: 20) {
-      $0 != transaction.payee && pattern.matches($0)
-    }
+    return try store.payees(limit: 20) { $0 != transaction.payee && pattern.matches($0) }
   }
 }
 
@@ -102,7 +100,7 @@ extension CategoryUndo {
   ///
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package func carryOut(in store: Store, calendar: MonthCalendar) throws {
-    // A rule can be undone even when its transaction is gone.
+    // A rule can be undone even if its transaction was removed.
     let restoresChoice = rule == nil || former != nil
     let chosen = restoresChoice ? [try transaction.verifiedID(in: store)] : []
     try store.reclassify(only: rule == nil ? chosen : nil, calendar: calendar) {
@@ -122,9 +120,11 @@ extension CategoryUndo {
 }
 
 extension Transaction {
-  /// The id of a transaction that a person saw.
+  /// Returns the id of a transaction that a person saw.
   ///
-  /// - Throws: ``BookkeepingError/transactionIsGone``. Ids of an undone import are used again.
+  /// The store reuses the ids of an undone import.
+  ///
+  /// - Throws: ``BookkeepingError/transactionIsGone``.
   package func verifiedID(in store: Store) throws -> Transaction.ID {
     guard let present = try store.transactions(numbered: [id])[id], present.isSameRow(as: self)
     else { throw BookkeepingError.transactionIsGone }

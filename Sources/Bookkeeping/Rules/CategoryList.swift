@@ -2,8 +2,7 @@ import Classifying
 package import Ledger
 package import Store
 
-/// The categories to choose from: the most frequent first, then unused ones, and income and transfers
-/// last.
+/// The categories to choose from: first the most frequent, then the unused, then income and transfers.
 package struct CategoryList {
   package let categories: [(key: String, name: String)]
 
@@ -21,9 +20,8 @@ package struct CategoryList {
       let category = totals.buckets[Int(total.bucket)].category
       guard category.key != BuiltInCategory.uncategorized.rawValue else { continue }
       if names[category.key] == nil { names[category.key] = category.name(in: language) }
-      // An overflowed count only affects the order.
-      counts[category.key] =
-        (counts[category.key] ?? 0).addingReportingOverflow(total.count).partialValue
+      // An overflow would only affect the order.
+      counts[category.key, default: 0] &+= total.count
     }
     let last = [BuiltInCategory.income.rawValue, BuiltInCategory.transfer.rawValue]
     categories = names.sorted { a, b in

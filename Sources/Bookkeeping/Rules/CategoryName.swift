@@ -1,11 +1,11 @@
 package import Ledger
 package import Store
 
-/// A category as a person types it: its key, its name in either language, a part of its name (카페 of
-/// 카페·간식), or a new name.
+/// A category that a person enters: by its key, its name in either language, a part of its name (카페
+/// of 카페·간식), or a new name.
 package struct CategoryName {
   package let category: Category
-  /// Whether the category is not built in and the store has no transaction or rule of it.
+  /// Whether the category is not built in and has no transaction or rule in the store.
   package let isNew: Bool
 
   /// - Throws: ``BookkeepingError/blankCategory``, or `StoreError`.

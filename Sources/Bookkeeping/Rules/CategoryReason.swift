@@ -2,9 +2,9 @@ import Classifying
 package import Ledger
 package import Store
 
-/// Why a transaction is in its category.
+/// The reason for a transaction's category.
 package enum CategoryReason: Hashable {
-  /// A person chose it for this transaction.
+  /// A person chose the category for this transaction.
   case choice
   case rule(RuleDraft)
   /// The category in the statement.
@@ -19,29 +19,23 @@ package enum CategoryReason: Hashable {
   /// - Throws: ``BookkeepingError/transactionIsGone``, or `StoreError`.
   package init(of transaction: Transaction, in store: Store) throws {
     let id = try transaction.verifiedID(in: store)
-    guard let row = try store.evidence(of: id) else {
-      self = .direction
-      return
-    }
-    guard !row.isByHand else {
-      self = .choice
-      return
-    }
+    self = .direction
+    guard let row = try store.evidence(of: id) else { return }
     let book = try RuleBook(store)
     let classifier = Classifier(rules: book.rules.map(Classifying.Rule.init))
     let plain = classifier.classify(row.evidence)
-    if transaction.counterpart != nil,
-      plain.kind != row.kind || plain.category.key != row.category.key
-    {
+    let isAsClassified = plain.kind == row.kind && plain.category.key == row.category.key
+    if row.isByHand {
+      self = .choice
+    } else if transaction.counterpart != nil, !isAsClassified {
       self = .counterpart
-      return
-    }
-    self =
+    } else {
       switch classifier.reason(for: row.evidence) {
-      case .rule(let index): .rule(RuleDraft(book.rules[index]))
-      case .file: .file
-      case .words: .words
-      case .direction: .direction
+      case .rule(let index): self = .rule(RuleDraft(book.rules[index]))
+      case .file: self = .file
+      case .words: self = .words
+      case .direction: break
       }
+    }
   }
 }

@@ -2,7 +2,7 @@ package import Classifying
 import Ledger
 package import Store
 
-/// The rules of a store, numbered from 1 in the order in which they are tried.
+/// The rules of a store, in the order of precedence and numbered from 1.
 package struct RuleBook {
   package let rules: [StoredRule]
 
@@ -14,23 +14,24 @@ package struct RuleBook {
     return rules[Int(number) - 1]
   }
 
-  /// The index of the rule that matches exactly the same rows.
+  /// Returns the index of the rule with the same tests.
   private func index(ofTestsOf draft: RuleDraft) -> Int? {
     rules.firstIndex { RuleDraft($0).hasTests(of: draft) }
   }
 
-  /// The index of the first rule that would match the draft's rows before it: a rule whose pattern
-  /// matches the draft's own pattern.
+  /// Returns the index of the first rule with a pattern that matches the draft's pattern.
+  ///
+  /// Such a rule would match the draft's rows first.
   private func index(ofWiderThan draft: RuleDraft) -> Int? {
     rules.firstIndex { rule in
       !RuleDraft(rule).hasTests(of: draft) && TextPattern(rule.pattern).matches(draft.pattern)
     }
   }
 
-  /// How a rule is added: as a new rule, or as a change of the rule with the same tests.
+  /// The addition of a rule, or the change of the rule with the same tests.
   package struct Insertion {
     fileprivate let draft: RuleDraft
-    /// The wanted index; `nil` for the end, or for the index of the rule with the same tests.
+    /// The requested index; `nil` for the end, or for the index of the rule with the same tests.
     fileprivate let wanted: Int?
     /// The index of the rule with the same tests.
     package let same: Int?
@@ -43,7 +44,7 @@ package struct RuleBook {
   package func insertion(of draft: RuleDraft, at wanted: Int?) -> Insertion {
     let same = index(ofTestsOf: draft)
     var index = wanted ?? same ?? rules.count
-    // The rule that moves leaves a gap before its new place.
+    // Moving the rule shifts the rules after it.
     if let same, let wanted, same < wanted { index = wanted - 1 }
     return Insertion(
       draft: draft, wanted: wanted, same: same, sameID: same.map { rules[$0].id }, index: index)
@@ -51,8 +52,8 @@ package struct RuleBook {
 
   /// Plans to add `draft` before any rule that would match its rows first.
   package func insertionBeforeWiderRules(of draft: RuleDraft) -> Insertion {
-    let isThere = index(ofTestsOf: draft) != nil
-    return insertion(of: draft, at: isThere ? nil : index(ofWiderThan: draft))
+    let isNew = index(ofTestsOf: draft) == nil
+    return insertion(of: draft, at: isNew ? index(ofWiderThan: draft) : nil)
   }
 }
 
@@ -73,9 +74,9 @@ extension RuleBook.Insertion {
 }
 
 extension Store {
-  /// Passes all rows without a manual category to `body`, each with the index of the rule that decides.
+  /// Passes all rows without a manual category to `body`, with the index of the deciding rule.
   ///
-  /// Rows come grouped by wording, unless a rule tests more than the wording.
+  /// The rows are grouped by wording, unless a rule tests more than the wording.
   package func decisions(
     by classifier: Classifier, _ body: (EvidenceGroup, Int?) throws -> Void
   ) throws {

@@ -2,7 +2,7 @@ package import Classifying
 package import Ledger
 package import Store
 
-/// A rule before it is stored: what it tests, and the category or kind that it gives.
+/// A rule before it is stored: its tests, and the category or kind that it sets.
 package struct RuleDraft: Hashable {
   package var pattern: String
   package var memo: String?
@@ -14,17 +14,14 @@ package struct RuleDraft: Hashable {
 
   package init(pattern: String) { self.pattern = pattern }
 
-  /// Checks a pattern that a person typed.
+  /// Creates a rule with a pattern that a person entered.
   ///
   /// - Throws: ``BookkeepingError/blankPattern`` or ``BookkeepingError/longPattern``.
   package init(typed pattern: String) throws(BookkeepingError) {
     guard let pattern = pattern.composedAndTrimmed else { throw .blankPattern }
-    guard pattern.utf8.count <= RuleDraft.maximumLength else { throw .longPattern }
+    guard pattern.utf8.count <= 1_000 else { throw .longPattern }
     self.init(pattern: pattern)
   }
-
-  /// The most bytes of a pattern.
-  static let maximumLength = 1_000
 
   package init(_ stored: StoredRule) {
     pattern = stored.pattern
@@ -43,7 +40,7 @@ package struct RuleDraft: Hashable {
         isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
   }
 
-  /// Whether both rules match exactly the same rows.
+  /// Whether both rules have the same tests.
   func hasTests(of other: RuleDraft) -> Bool {
     var same = other
     same.categoryKey = categoryKey
@@ -51,7 +48,7 @@ package struct RuleDraft: Hashable {
     return same == self
   }
 
-  /// Sets the category that a person typed, if any.
+  /// Sets the category that a person entered, if any.
   ///
   /// - Returns: Whether the category is new.
   /// - Throws: ``BookkeepingError/blankCategory``.

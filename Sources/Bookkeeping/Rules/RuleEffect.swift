@@ -1,11 +1,11 @@
 package import Ledger
 package import Store
 
-/// The monthly sums that a change of rules changes, before and after.
+/// The monthly sums before and after a change of rules.
 package struct RuleEffect {
-  /// In no order: a list for people is sorted by names, which depend on the language.
+  /// The changed sums, unsorted: the order by names depends on the language.
   package let lines: [Line]
-  /// How many transactions change.
+  /// The number of transactions that change.
   package let changedCount: Int64
 
   /// A monthly sum that changes.
@@ -47,7 +47,7 @@ package struct RuleEffect {
       }
     }
 
-    /// The sum as the report of a month shows it.
+    /// Returns the sum as the report shows it for a month.
     func sum(out: Int64, into: Int64) -> Int128 {
       switch self {
       case .spending: Int128(out) - Int128(into)
@@ -57,7 +57,7 @@ package struct RuleEffect {
     }
   }
 
-  /// - Throws: `MoneyError.overflow` when a monthly sum does not fit into 64 bits.
+  /// - Throws: `MoneyError.overflow` if a monthly sum does not fit into 64 bits.
   package init(
     _ change: Reclassification, before totals: DayTotals, calendar: MonthCalendar
   ) throws(MoneyError) {
@@ -98,7 +98,7 @@ package struct RuleEffect {
     self.lines = lines
   }
 
-  /// The sums that a row of that category belongs to.
+  /// Returns the sums that include the rows of a category.
   private static func places(
     _ month: Month, _ currency: Currency, _ group: Group, _ key: String
   ) -> [Place] {
@@ -119,11 +119,10 @@ package struct RuleEffect {
 }
 
 extension Store {
-  /// Changes rules or manual choices, reclassifies the transactions that this concerns, and returns
-  /// which monthly sums change.
+  /// Changes rules or manual choices, reclassifies transactions, and returns the changed sums.
   ///
-  /// `prepare` makes the change. A dry run undoes all of it. `ids` restricts the reclassification to
-  /// some transactions.
+  /// `prepare` makes the change, and a dry run undoes everything. `ids` restricts the
+  /// reclassification to some transactions.
   @discardableResult
   package func reclassify(
     isDryRun: Bool, only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,

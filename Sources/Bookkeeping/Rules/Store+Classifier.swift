@@ -3,18 +3,18 @@ package import Ledger
 package import Store
 
 extension Store {
-  /// A classifier with the current rules.
+  /// Returns a classifier with the current rules.
   package func classifier() throws(StoreError) -> Classifier {
     Classifier(rules: try rules().map(Classifying.Rule.init))
   }
 
-  /// The same classifier, for stored rows.
+  /// Returns a classifier with the current rules in the form that the store uses.
   func rowClassifier() throws(StoreError) -> RowClassifier {
     let classifier = try classifier()
     return RowClassifier(classifier.classify, deciding: classifier.rowDecision(for:))
   }
 
-  /// Gives transactions a manual category.
+  /// Sets the category of transactions manually.
   package func choose(_ category: Category, of ids: [Transaction.ID]) throws {
     for (id, isMoneyOut) in zip(ids, try areMoneyOut(ids)) {
       let kind = Classifier.kind(of: category, isMoneyOut: isMoneyOut)
@@ -24,9 +24,7 @@ extension Store {
 }
 
 extension Classifying.Rule {
-  /// A rule as the classifier takes it.
-  ///
-  /// An amount range that this version cannot parse matches nothing.
+  /// Creates a rule for the classifier; an amount range that cannot be parsed matches nothing.
   init(_ stored: StoredRule) {
     self.init(
       payee: TextPattern(stored.pattern), memo: stored.memo.map { TextPattern($0) },

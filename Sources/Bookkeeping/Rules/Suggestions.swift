@@ -1,8 +1,8 @@
 package import Classifying
-import Ledger
+package import Ledger
 package import Store
 
-/// The payees without a category, the most frequent first, each with a suggested category.
+/// The payees without a category, with suggested categories, the most frequent first.
 package struct Suggestions {
   package struct Line {
     package var payee: PayeeTable.Line
@@ -14,7 +14,7 @@ package struct Suggestions {
   package init(_ store: Store) throws {
     let rules = try store.rules()
     var learner = PayeeLearner()
-    // The learner takes a payee once per category, however many rows it has.
+    // The learner must learn each category of a payee only once.
     var learned: Set<[UInt8]> = []
     func learn(_ payee: String, _ category: Category, isTaught: Bool) {
       let key = Array(payee.utf8) + [0, isTaught ? 1 : 0] + Array(category.key.utf8)
@@ -38,11 +38,40 @@ package struct Suggestions {
         open.add(group)
       }
     }
-    // A rule without matches still shows what its author wants.
+    // A rule without matches also shows the category that a person wants.
     for (rule, isUsed) in zip(rules, isUsed) where !isUsed {
       guard let key = rule.categoryKey, !TextPattern(rule.pattern).isGlob else { continue }
       learn(rule.pattern, Category(key: key), isTaught: true)
     }
     lines = open.sorted.map { Line(payee: $0, suggestion: learner.suggestion(for: $0.payee)) }
+  }
+}
+
+/// The payees with their numbers of rows and their sums, the most frequent first.
+package struct PayeeTable {
+  package struct Line: Hashable {
+    package var payee: String
+    package var count: Int64 = 0
+    package var sums: [Currency: Int128] = [:]
+  }
+
+  /// The lines by the payee's bytes, because Swift strings with different bytes can be equal.
+  private var lines: [[UInt8]: Line] = [:]
+
+  package init() {}
+
+  package mutating func add(_ group: EvidenceGroup) {
+    let payee = group.evidence.payee
+    var line = lines[Array(payee.utf8)] ?? Line(payee: payee)
+    line.count += group.count
+    line.sums[group.currency, default: 0] += Int128(group.sum)
+    lines[Array(payee.utf8)] = line
+  }
+
+  package var sorted: [Line] {
+    lines.sorted { a, b in
+      a.value.count == b.value.count
+        ? a.key.lexicographicallyPrecedes(b.key) : a.value.count > b.value.count
+    }.map(\.value)
   }
 }

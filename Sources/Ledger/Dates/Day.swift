@@ -1,6 +1,6 @@
 /// A civil day of the proleptic Gregorian calendar, counted from 1970-01-01.
 ///
-/// No time zone is involved: a statement's day is the day that the bank printed. Source of the
+/// It has no time zone: a statement's day is the day that the bank printed. Source of the
 /// arithmetic: Howard Hinnant, `days_from_civil` and `civil_from_days`.
 public struct Day: Hashable, Sendable, BitwiseCopyable {
   /// Days since 1970-01-01; negative before.
@@ -89,15 +89,15 @@ extension Day: CustomStringConvertible {
     return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
   }
 
-  /// Returns three numbers with a separator; the last two have two digits.
+  /// Returns three numbers with a separator between them; the last two have two digits.
   ///
-  /// Writes into one buffer: a JSON list has two such texts per row, and joining strings took an
-  /// eighth of its time.
+  /// A JSON list has two such texts per row. Joining strings took an eighth of the list's time, so
+  /// this function writes into one buffer.
   static func text(
     _ first: Int, digits: Int, _ second: Int, _ third: Int, separator: UInt8
   ) -> String {
     guard 0..<(digits == 4 ? 10_000 : 100) ~= first else {
-      // Such a day occurs in no statement.
+      // No statement has a day in such a year.
       let separator = String(Unicode.Scalar(separator))
       return [padded(first, digits), padded(second, 2), padded(third, 2)]
         .joined(separator: separator)
@@ -105,8 +105,8 @@ extension Day: CustomStringConvertible {
     return String(unsafeUninitializedCapacity: digits + 6) { bytes in
       func put(_ value: Int, before end: Int, digits: Int) {
         var rest = value
-        for place in stride(from: end - 1, through: end - digits, by: -1) {
-          bytes[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+        for index in stride(from: end - 1, through: end - digits, by: -1) {
+          bytes[index] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
           rest /= 10
         }
       }

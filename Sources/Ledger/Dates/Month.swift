@@ -1,6 +1,4 @@
-/// A calendar month.
-///
-/// Consecutive months have consecutive numbers.
+/// A calendar month; consecutive months have consecutive numbers.
 package struct Month: Hashable, Sendable, BitwiseCopyable {
   /// 12 × year + month − 1.
   package let number: Int32

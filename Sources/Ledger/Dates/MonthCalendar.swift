@@ -1,6 +1,4 @@
-/// Maps months to days.
-///
-/// Months start on day 1 or on pay day.
+/// Maps months to days; months start on day 1 or on pay day.
 ///
 /// With start day 25, February 2025 is 2025-02-25...2025-03-24. A month that is too short for the
 /// start day starts on its last day.
@@ -9,7 +7,7 @@ package struct MonthCalendar: Hashable, Sendable {
   package let startDay: Int
 
   /// Months that start on day 1.
-  package static let civil = MonthCalendar(clamping: 1)
+  package static let civil = MonthCalendar(valid: 1)
 
   /// `nil` unless `startDay` is within 1...31.
   package init?(startDay: Int) {
@@ -17,15 +15,14 @@ package struct MonthCalendar: Hashable, Sendable {
     self.startDay = startDay
   }
 
-  private init(clamping startDay: Int) { self.startDay = startDay }
+  private init(valid startDay: Int) { self.startDay = startDay }
 
-  /// The first day of `month`.
   package func firstDay(of month: Month) -> Day {
     Day(
       number: Day.number(year: month.year, month: month.month, day: min(startDay, month.dayCount)))
   }
 
-  /// The last day of `month`: the day before the next month starts.
+  /// Returns the day before the next month starts.
   package func lastDay(of month: Month) -> Day {
     firstDay(of: month.advanced(by: 1)).advanced(by: -1)
   }
@@ -34,7 +31,7 @@ package struct MonthCalendar: Hashable, Sendable {
     firstDay(of: month)...lastDay(of: month)
   }
 
-  /// The month that holds `day`.
+  /// Returns the month that contains `day`.
   package func month(of day: Day) -> Month {
     let (year, month, _) = day.components
     let calendarMonth = Month(number: Int32(year * 12 + month - 1))

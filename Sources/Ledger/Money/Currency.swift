@@ -2,10 +2,8 @@
 ///
 /// The three letters are packed into one integer to make comparing and hashing fast.
 public struct Currency: Hashable, Sendable, BitwiseCopyable {
-  /// The three ASCII letters, first letter in the highest of the three low bytes.
+  /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
-
-  private init(packedCode: UInt32) { self.packedCode = packedCode }
 
   /// Creates the currency of an ISO 4217 code in upper or lower case; `nil` if ISO does not list it.
   package init?(code: some StringProtocol) {
@@ -20,9 +18,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
     guard code.count == 3 else { return nil }
     for byte in code {
       let upper = byte & 0xDF
-      guard (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(upper), byte >= 0x41 else {
-        return nil
-      }
+      guard UInt8(ascii: "A")...UInt8(ascii: "Z") ~= upper, byte >= 0x41 else { return nil }
       packed = packed << 8 | UInt32(upper)
     }
     guard Currency.known.contains(packed) else { return nil }
@@ -31,11 +27,8 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
 
   /// The code in capitals, such as `KRW`.
   package var code: String {
-    String(
-      decoding: [
-        UInt8(truncatingIfNeeded: packedCode >> 16), UInt8(truncatingIfNeeded: packedCode >> 8),
-        UInt8(truncatingIfNeeded: packedCode),
-      ], as: UTF8.self)
+    let letters = [16, 8, 0].map { UInt8(truncatingIfNeeded: packedCode >> $0) }
+    return String(decoding: letters, as: UTF8.self)
   }
 
   /// The number of decimals: 0 for KRW, 2 for USD, 3 for KWD.
@@ -56,7 +49,7 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   package static let cny = Currency(literal: "CNY")
   package static let chf = Currency(literal: "CHF")
 
-  /// Only for the constants above; the code is not checked.
+  /// Creates one of the constants above; the code is not checked.
   private init(literal: StaticString) {
     packedCode = literal.withUTF8Buffer { $0.reduce(0) { $0 << 8 | UInt32($1) } }
   }
@@ -71,4 +64,64 @@ extension Currency: Comparable {
 
 extension Currency: CustomStringConvertible {
   public var description: String { code }
+}
+
+// MARK: ISO 4217
+
+extension Currency {
+  /// The active codes of list one of 2025, without those for metals, funds and tests.
+  static let known: Set<UInt32> = packedCodes(
+    """
+    AED AFN ALL AMD AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN \
+    BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL \
+    GHS GIP GMD GNF GTQ GYD HKD HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF \
+    KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN \
+    MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD \
+    SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH \
+    UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG HRK ANG
+    """)
+
+  /// The codes of currencies without decimals.
+  static let withoutDecimals: Set<UInt32> = packedCodes(
+    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
+
+  /// The codes of currencies with three decimals.
+  static let withThreeDecimals: Set<UInt32> = packedCodes("BHD IQD JOD KWD LYD OMR TND")
+
+  private static func packedCodes(_ list: String) -> Set<UInt32> {
+    Set(list.split(separator: " ").map { $0.utf8.reduce(0) { $0 << 8 | UInt32($1) } })
+  }
+}
+
+// MARK: Territories
+
+extension Currency {
+  /// Creates the currency of an ISO 3166 territory, such as the `KR` of `ko_KR`; `nil` if unknown.
+  ///
+  /// The importer assumes this currency for a statement that names none.
+  package init?(territory: some StringProtocol) {
+    let territory = territory.uppercased()
+    if Currency.euroTerritories.contains(territory) {
+      self = .eur
+      return
+    }
+    guard let code = Currency.codesOfTerritories[territory] else { return nil }
+    self.init(code: code)
+  }
+
+  private static let euroTerritories: Set<String> = [
+    "AD", "AT", "BE", "CY", "DE", "EE", "ES", "FI", "FR", "GR", "HR", "IE", "IT", "LT", "LU", "LV",
+    "MC", "ME", "MT", "NL", "PT", "SI", "SK", "SM", "VA", "XK",
+  ]
+
+  private static let codesOfTerritories: [String: String] = [
+    "AE": "AED", "AR": "ARS", "AU": "AUD", "BG": "BGN", "BH": "BHD", "BR": "BRL", "CA": "CAD",
+    "CH": "CHF", "CL": "CLP", "CN": "CNY", "CO": "COP", "CZ": "CZK", "DK": "DKK", "EG": "EGP",
+    "GB": "GBP", "HK": "HKD", "HU": "HUF", "ID": "IDR", "IL": "ILS", "IN": "INR", "IS": "ISK",
+    "JO": "JOD", "JP": "JPY", "KE": "KES", "KR": "KRW", "KW": "KWD", "KZ": "KZT", "LI": "CHF",
+    "MA": "MAD", "MX": "MXN", "MY": "MYR", "NG": "NGN", "NO": "NOK", "NZ": "NZD", "OM": "OMR",
+    "PE": "PEN", "PH": "PHP", "PK": "PKR", "PL": "PLN", "QA": "QAR", "RO": "RON", "RS": "RSD",
+    "RU": "RUB", "SA": "SAR", "SE": "SEK", "SG": "SGD", "TH": "THB", "TN": "TND", "TR": "TRY",
+    "TW": "TWD", "UA": "UAH", "US": "USD", "UY": "UYU", "VN": "VND", "ZA": "ZAR",
+  ]
 }

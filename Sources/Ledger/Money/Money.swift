@@ -1,6 +1,4 @@
 /// An amount of one currency in minor units: cents for USD, won for KRW.
-///
-/// Arithmetic is checked: overflow and mixed currencies throw.
 public struct Money: Hashable, Sendable, BitwiseCopyable {
   public var minorUnits: Int64
   public var currency: Currency
@@ -12,30 +10,15 @@ public struct Money: Hashable, Sendable, BitwiseCopyable {
 
   /// The largest amount that a row of a statement may have, in minor units: 10^15.
   ///
-  /// Nine thousand such rows can be added before `Int64` overflows. Larger cells are errors.
+  /// `Int64` holds the sum of nine thousand such rows. Larger cells are errors.
   @inlinable public static var largestInStatement: Int64 { 1_000_000_000_000_000 }
 
-  package func adding(_ other: Money) throws(MoneyError) -> Money {
-    guard currency == other.currency else { throw .currencies(currency, other.currency) }
-    let (sum, overflow) = minorUnits.addingReportingOverflow(other.minorUnits)
-    guard !overflow else { throw .overflow(currency) }
-    return Money(sum, currency)
-  }
-
-  package func subtracting(_ other: Money) throws(MoneyError) -> Money {
-    guard currency == other.currency else { throw .currencies(currency, other.currency) }
-    let (difference, overflow) = minorUnits.subtractingReportingOverflow(other.minorUnits)
-    guard !overflow else { throw .overflow(currency) }
-    return Money(difference, currency)
-  }
 }
 
-/// Why two amounts cannot be added.
+/// A sum that cannot be computed.
 package enum MoneyError: Error, Hashable {
-  /// The sum does not fit 64 bits of minor units.
+  /// The sum does not fit into 64 bits of minor units.
   case overflow(Currency)
-  /// The amounts have different currencies.
-  case currencies(Currency, Currency)
 }
 
 extension MoneyError {
@@ -46,8 +29,47 @@ extension MoneyError {
       language.text(
         en: "the total exceeds what \(currency) amounts can hold",
         ko: "합계가 \(currency) 금액의 한도를 넘어요")
-    case .currencies(let a, let b):
-      language.text(en: "cannot add \(a) and \(b)", ko: "\(a)와 \(b)는 더할 수 없어요")
+    }
+  }
+}
+
+extension Money {
+  /// The amount with the currency's decimals and without separators of thousands: `-1234.50`.
+  package var decimal: String { Money.decimal(minorUnits, exponent: currency.exponent) }
+
+  /// The amount with the currency's decimals and grouped thousands: `-1,234.50`.
+  package var grouped: String {
+    Money.decimal(minorUnits, exponent: currency.exponent, grouping: UInt8(ascii: ","))
+  }
+
+  /// Returns `minorUnits` with `exponent` decimals, and with `grouping` between thousands if given.
+  package static func decimal(_ minorUnits: Int64, exponent: Int, grouping: UInt8? = nil) -> String
+  {
+    // The digits are written backwards: at most 19 digits, 6 separators, a point and a sign.
+    String(unsafeUninitializedCapacity: 48) { buffer in
+      var at = buffer.count
+      var rest = minorUnits.magnitude
+      var written = 0
+      repeat {
+        if written == exponent, exponent > 0 {
+          at -= 1
+          buffer[at] = UInt8(ascii: ".")
+        } else if let grouping, written > exponent, (written - exponent).isMultiple(of: 3) {
+          at -= 1
+          buffer[at] = grouping
+        }
+        at -= 1
+        buffer[at] = UInt8(ascii: "0") + UInt8(rest % 10)
+        rest /= 10
+        written += 1
+      } while rest > 0 || written <= exponent
+      if minorUnits < 0 {
+        at -= 1
+        buffer[at] = UInt8(ascii: "-")
+      }
+      let count = buffer.count - at
+      for i in 0..<count { buffer[i] = buffer[at + i] }
+      return count
     }
   }
 }

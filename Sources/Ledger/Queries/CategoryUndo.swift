@@ -1,10 +1,10 @@
-/// What restores the state before a change of category.
+/// The data that undoes a change of category.
 package struct CategoryUndo: Hashable, Sendable {
   /// The transaction for which the change was made.
   package let transaction: Transaction
   /// The transaction's manual category before the change.
   package let former: Choice?
-  /// The rule that the change added or replaced; `nil` when it left the rules alone.
+  /// The rule that the change added or replaced; `nil` if it did not change the rules.
   package let rule: Rule?
 
   package init(transaction: Transaction, former: Choice?, rule: Rule? = nil) {
@@ -14,9 +14,9 @@ package struct CategoryUndo: Hashable, Sendable {
   }
 
   package enum Rule: Hashable, Sendable {
-    /// The id of a rule that was added.
+    /// The id of the added rule.
     case added(Int64)
-    /// The id of a rule that was changed, its former results, and its former index from 0.
+    /// The id of the changed rule, its former results, and its former index from 0.
     case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)
   }
 

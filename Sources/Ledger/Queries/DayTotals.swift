@@ -1,14 +1,14 @@
-/// The key by which rows are added up: account, currency, category and kind.
+/// The key by which the store adds up rows: account, currency, category and kind.
 ///
-/// A store has a few hundred buckets, however many rows it has.
+/// A store has a few hundred buckets, even with millions of rows.
 package struct Bucket: Hashable, Sendable {
   package let account: Account
   package let currency: Currency
   package let category: Category
   package let kind: Kind
-  /// Whether the rows are incoming halves of transfers whose outgoing halves are in the store too.
+  /// Whether the rows are incoming halves of transfers, with the outgoing halves in the store too.
   ///
-  /// Totals over all accounts count such a transfer once, by its outgoing half.
+  /// Totals over all accounts count only the outgoing half of such a transfer.
   package let isCounterpart: Bool
 
   package init(
@@ -54,5 +54,17 @@ package struct DayTotals: Hashable, Sendable {
   package init(buckets: [Bucket] = [], totals: [DayTotal] = []) {
     self.buckets = buckets
     self.totals = totals
+  }
+}
+
+/// An account's balance at the end of a day, according to its statements.
+package struct DayBalance: Hashable, Sendable {
+  package let day: Day
+  /// The balance in minor units of the requested currency.
+  package let minorUnits: Int64
+
+  package init(day: Day, minorUnits: Int64) {
+    self.day = day
+    self.minorUnits = minorUnits
   }
 }

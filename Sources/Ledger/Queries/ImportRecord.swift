@@ -1,16 +1,16 @@
-/// One import of the history.
+/// An import in the history.
 package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let id: Int64
   /// The file's name.
   package let file: String
-  /// Seconds since 1970-01-01 00:00 UTC.
+  /// The time of the import, in seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
   /// The file's size in bytes.
   package let size: Int64
   package let added: Int
   package let alreadyThere: Int
   package let skipped: Int
-  /// From the first to the last day of the file's entries, new or not.
+  /// The days from the file's first to its last entry, including entries that were already stored.
   package let days: ClosedRange<Day>
   /// The account of all rows; `nil` when each row names its account.
   package let account: Account?

@@ -1,18 +1,16 @@
-/// Selects transactions.
-///
-/// A `nil` property selects all.
+/// Selects transactions; a `nil` property selects all of them.
 package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?
   package var currency: Currency?
-  /// Keys of categories; any of them matches.
+  /// The keys of the selected categories.
   package var categories: Set<String>?
   package var kinds: Set<Kind>?
   /// A part of the payee, or the whole payee in quotation marks.
   ///
-  /// Case-insensitive; empty selects all.
+  /// Matching ignores case, and an empty text selects all transactions.
   package var payee: String?
-  /// The same for payee or memo.
+  /// A part of the payee or memo, or all of either in quotation marks.
   package var text: String?
 
   package init(

@@ -1,4 +1,4 @@
-/// A page of a list of transactions.
+/// A page of a sorted list of transactions.
 package struct TransactionPage: Hashable, Sendable {
   package var transactions: [Transaction] = []
   /// The position after which the next page starts; `nil` on the last page.
@@ -8,4 +8,25 @@ package struct TransactionPage: Hashable, Sendable {
     self.transactions = transactions
     self.next = next
   }
+}
+
+/// The position of a transaction in a sorted list.
+package struct TransactionCursor: Hashable, Sendable {
+  package let day: Day
+  /// `nil` without a time of day.
+  package let secondOfDay: Int32?
+  package let id: Transaction.ID
+
+  package init(day: Day, secondOfDay: Int32?, id: Transaction.ID) {
+    self.day = day
+    self.secondOfDay = secondOfDay
+    self.id = id
+  }
+}
+
+/// The order of a list: by day, then by time of day (rows without a time first), then by id.
+package enum TransactionOrder: Hashable, Sendable, CaseIterable {
+  case oldestFirst
+  /// The exact reverse of `oldestFirst`.
+  case newestFirst
 }

@@ -1,8 +1,8 @@
 /// The number of matching transactions and their sums.
 package struct TransactionTotal: Hashable, Sendable {
-  /// All kinds together.
+  /// The number of transactions of all kinds.
   package let count: Int64
-  /// The currency with the most transactions first, ties by code.
+  /// The currency with the most transactions comes first, then by code.
   package let sums: [Sum]
 
   package init(count: Int64, sums: [Sum]) {
@@ -15,7 +15,7 @@ package struct TransactionTotal: Hashable, Sendable {
     package let currency: Currency
     /// Spending less refunds, in minor units; `nil` without any spending or refund.
     package let spent: Int64?
-    /// In minor units; `nil` without any income.
+    /// The income in minor units; `nil` without any income.
     package let income: Int64?
     /// The number of transfers, which are neither spending nor income.
     package let transferCount: Int64
@@ -30,7 +30,7 @@ package struct TransactionTotal: Hashable, Sendable {
 }
 
 extension TransactionTotal {
-  /// A sum does not fit 64 bits.
+  /// A sum that does not fit into 64 bits.
   package struct Overflow: Error {
     package let currency: Currency
   }
@@ -43,5 +43,82 @@ extension TransactionTotal {
       groups.add(1, Int128(amount.minorUnits), in: amount.currency, of: transaction.kind)
     }
     self = try groups.total()
+  }
+}
+
+/// Adds up transactions by currency, with 128-bit sums.
+package struct CurrencyGroups {
+  private var groups: [Currency: Group] = [:]
+
+  package init() {}
+
+  /// Adds `count` transactions with the sum `amount`; money out is negative.
+  package mutating func add(
+    _ count: Int64, _ amount: Int128, in currency: Currency, of kind: Kind
+  ) {
+    groups[currency, default: Group()].add(count, amount, of: kind)
+  }
+
+  /// Returns the totals; the currency with the most transactions comes first.
+  package func total() throws(TransactionTotal.Overflow) -> TransactionTotal {
+    let sorted = groups.sorted {
+      ($1.value.count, $0.key.code) < ($0.value.count, $1.key.code)
+    }
+    var all: [TransactionTotal.Sum] = []
+    for (currency, group) in sorted { all.append(try group.sum(in: currency)) }
+    return TransactionTotal(count: groups.values.reduce(0) { $0 + $1.count }, sums: all)
+  }
+
+  /// The sums of one currency; `nil` for a kind without transactions.
+  private struct Group {
+    private(set) var count: Int64 = 0
+    private var spent: Int128?
+    private var income: Int128?
+    private var transferCount: Int64 = 0
+
+    mutating func add(_ count: Int64, _ amount: Int128, of kind: Kind) {
+      self.count += count
+      switch kind {
+      case .spending, .refund: spent = (spent ?? 0) - amount
+      case .income: income = (income ?? 0) + amount
+      case .transfer: transferCount += count
+      }
+    }
+
+    func sum(in currency: Currency) throws(TransactionTotal.Overflow) -> TransactionTotal.Sum {
+      let (spent, income) = (spent.map { Int64(exactly: $0) }, income.map { Int64(exactly: $0) })
+      guard spent != .some(nil), income != .some(nil) else {
+        throw TransactionTotal.Overflow(currency: currency)
+      }
+      return TransactionTotal.Sum(
+        currency: currency, spent: spent ?? nil, income: income ?? nil,
+        transferCount: transferCount)
+    }
+  }
+}
+
+/// The spending at one payee, in one category and a range of days.
+package struct PayeeTotal: Hashable, Sendable {
+  /// The payee as written in the statements.
+  package let payee: String
+  /// Spending less refunds, in minor units; negative when refunds exceed spending.
+  package let spent: Int64
+
+  package init(payee: String, spent: Int64) {
+    self.payee = payee
+    self.spent = spent
+  }
+}
+
+/// The spending that a person rated as worth it.
+package struct WorthTotal: Hashable, Sendable {
+  /// The number of rated transactions.
+  package let count: Int64
+  /// The spending in these transactions; positive.
+  package let spent: Money
+
+  package init(count: Int64, spent: Money) {
+    self.count = count
+    self.spent = spent
   }
 }

@@ -1,8 +1,9 @@
-/// What an undo removed.
+/// The result of undoing an import.
 package struct UndoOutcome: Hashable, Sendable {
   package let importID: Int64
   /// The file's name.
   package let file: String
+  /// The number of removed transactions.
   package let removed: Int
   /// The personal data that was deleted with the transactions.
   package let said: PersonalCount
@@ -21,4 +22,25 @@ package struct UndoOutcome: Hashable, Sendable {
     self.said = said
     self.laterImports = laterImports
   }
+}
+
+/// The amount of personal data that would be deleted with some transactions.
+package struct PersonalCount: Hashable, Sendable {
+  /// The number of transactions with a note.
+  package let notes: Int
+  /// The number of transactions rated as worth it.
+  package let worthIt: Int
+  /// The number of transactions with a manually chosen category.
+  package let choices: Int
+  /// The number of to-dos linked to one of the transactions; they stay, without the link.
+  package let todos: Int
+
+  package init(notes: Int = 0, worthIt: Int = 0, choices: Int = 0, todos: Int = 0) {
+    self.notes = notes
+    self.worthIt = worthIt
+    self.choices = choices
+    self.todos = todos
+  }
+
+  package var isEmpty: Bool { self == PersonalCount() }
 }

@@ -1,9 +1,8 @@
 /// What money was spent on: a stable key and a display name.
 package struct Category: Hashable, Sendable {
-  /// Stable and the same in every language: `food`, or the file's name for the file's own category.
+  /// The same in every language: `food`, or the file's own name for its category.
   package let key: String
-
-  /// The file's name, shown in every language; `nil` for a built-in category.
+  /// The file's own name, shown in every language; `nil` for a built-in category.
   package let ownName: String?
 
   package init(key: String, ownName: String? = nil) {
@@ -16,5 +15,58 @@ package struct Category: Hashable, Sendable {
     if let ownName { return ownName }
     guard let builtIn = BuiltInCategory(rawValue: key) else { return key }
     return builtIn.name(in: language)
+  }
+}
+
+/// Sobi's own categories; the raw value is the key.
+package enum BuiltInCategory: String, Hashable, Sendable, CaseIterable {
+  case food, groceries, cafe, transport, car, shopping, housing, telecom, health, beauty, leisure
+  case subscriptions, education, children, pets, gifts, travel, finance, taxes
+  /// Cash withdrawals, which count as spending on something unknown.
+  case cash
+  case income, transfer, uncategorized
+
+  package func name(in language: Language) -> String {
+    language.text(en: names.english, ko: names.korean)
+  }
+
+  /// Finds a category by its name in either language, ignoring case.
+  package init?(name: some StringProtocol) {
+    guard let found = BuiltInCategory.byName[name.lowercased()] else { return nil }
+    self = found
+  }
+
+  /// The categories by lowercase name.
+  private static let byName = Dictionary(
+    uniqueKeysWithValues: allCases.flatMap {
+      [($0.names.korean, $0), ($0.names.english.lowercased(), $0)]
+    })
+
+  private var names: (korean: String, english: String) {
+    switch self {
+    case .food: ("식비", "Dining")
+    case .groceries: ("장보기", "Groceries")
+    case .cafe: ("카페·간식", "Coffee & snacks")
+    case .transport: ("교통", "Transport")
+    case .car: ("자동차", "Car")
+    case .shopping: ("쇼핑", "Shopping")
+    case .housing: ("주거·관리비", "Housing & bills")
+    case .telecom: ("통신", "Phone & internet")
+    case .health: ("의료·건강", "Health")
+    case .beauty: ("미용", "Beauty")
+    case .leisure: ("문화·여가", "Culture & leisure")
+    case .subscriptions: ("구독", "Subscriptions")
+    case .education: ("교육", "Education")
+    case .children: ("자녀·육아", "Children")
+    case .pets: ("반려동물", "Pets")
+    case .gifts: ("경조·선물", "Gifts")
+    case .travel: ("여행·숙박", "Travel")
+    case .finance: ("금융·보험", "Insurance & fees")
+    case .taxes: ("세금", "Taxes")
+    case .cash: ("현금", "Cash")
+    case .income: ("수입", "Income")
+    case .transfer: ("이체", "Transfers")
+    case .uncategorized: ("미분류", "Uncategorized")
+    }
   }
 }

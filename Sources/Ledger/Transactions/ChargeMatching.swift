@@ -1,17 +1,17 @@
 /// Finds the charge that each row of money back cancels.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. The charge comes before, by at most 90 days, and the nearest such charge is chosen. Rows
-/// choose in the order of their times, so a row that is added later never changes an earlier choice.
+/// payee. Of the charges in the 90 days before the money back, the nearest is chosen. Rows choose in
+/// the order of their times, so a row that is added later never changes an earlier choice.
 ///
 /// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than other rows.
 package enum ChargeMatching {
-  /// The most days between a charge and its money back.
+  /// The maximum number of days between a charge and its money back.
   package static var reach: Int32 { 90 }
 
   /// A charge, or a row of money back.
   ///
-  /// `Group` is whatever must be equal in both: account, currency and amount.
+  /// `Group` combines the values that must be equal: account, currency and amount.
   package struct Row<Group: Hashable, Text: Hashable> {
     package var group: Group
     /// The bank's number for the row.
@@ -30,9 +30,9 @@ package enum ChargeMatching {
       self.second = second
     }
 
-    /// A day without a time of day may be anywhere in it: a charge counts from its start, money back
-    /// from its end.
+    /// The earliest time of the row: the start of the day if the time of day is unknown.
     @inlinable var start: Int64 { Int64(day) * 100_000 + Int64(second) }
+    /// The latest time of the row: the end of the day if the time of day is unknown.
     @inlinable var end: Int64 { Int64(day) * 100_000 + Int64(second < 0 ? 86_400 : second) }
   }
 
@@ -40,7 +40,7 @@ package enum ChargeMatching {
   package struct Match {
     package var moneyBack: Int
     package var charge: Int
-    /// Whether they have the same reference, and not only the same payee.
+    /// Whether the rows have the same reference, not only the same payee.
     package var isByReference: Bool
 
     @inlinable
@@ -51,6 +51,7 @@ package enum ChargeMatching {
     }
   }
 
+  /// A reference or payee by which a row of money back finds its charge.
   @usableFromInline
   struct Name<Group: Hashable, Text: Hashable>: Hashable {
     @usableFromInline var group: Group
@@ -65,9 +66,7 @@ package enum ChargeMatching {
     }
   }
 
-  /// The matches that `accepts` allows.
-  ///
-  /// Of rows at the same time, the first in its array comes first.
+  /// Returns the matches that `accepts` allows; rows at the same time choose in array order.
   @inlinable
   package static func matches<Group, Text>(
     of moneyBack: [Row<Group, Text>], among charges: [Row<Group, Text>],

@@ -1,8 +1,8 @@
-/// The facts that a row's kind and category are decided by.
+/// The facts that determine a row's kind and category.
 ///
-/// A row is classified at most twice. The first time only the facts of its wording are present;
-/// `memo`, `amount` and `account` are `nil`. If the answer's ``Classification/asks`` names some of
-/// them, the row is classified again with them, and the second answer counts.
+/// A row is classified at most twice. The first time, only the facts of its wording are present:
+/// `memo`, `amount` and `account` are `nil`. If ``Classification/asks`` of the answer names some of
+/// these facts, the row is classified again with them. The second answer then counts.
 package struct ClassificationEvidence: Hashable, Sendable {
   /// Facts that are present only on request.
   package struct Fields: OptionSet, Hashable, Sendable, BitwiseCopyable {
@@ -19,9 +19,9 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var fileCategory: String
   /// The file's word for the type of transaction (`Payment`, 이체); may be empty.
   package var type: String
-  /// The row's memo; `nil` when not requested or absent.
+  /// The row's memo; `nil` if absent or not requested.
   package var memo: String?
-  /// Money out is negative; `nil` when not requested.
+  /// The amount, negative for money out; `nil` when not requested.
   package var amount: Money?
   /// The account's name; `nil` when not requested.
   package var account: String?
@@ -52,9 +52,7 @@ package struct ClassificationEvidence: Hashable, Sendable {
 package struct Classification: Hashable, Sendable {
   package var kind: Kind
   package var category: Category
-  /// Whether only the direction of the money decided.
-  ///
-  /// Pairing may still make the row a transfer.
+  /// Whether only the direction of the money decided; pairing may still make the row a transfer.
   package var isGuess: Bool
   /// The facts that were absent and might change the answer.
   package var asks: ClassificationEvidence.Fields
@@ -73,14 +71,12 @@ package struct Classification: Hashable, Sendable {
   package var isTentative: Bool { asks.contains(.memo) }
 }
 
-/// Classifies rows.
-///
-/// The answer depends only on the evidence.
+/// Classifies rows; the answer depends only on the evidence.
 package struct RowClassifier {
   package var classify: (ClassificationEvidence) -> Classification
-  /// Returns the possible answers for all rows of a wording, or `nil` when each row must be classified.
+  /// Returns the possible answers for all rows of a wording; `nil` if each row must be classified.
   ///
-  /// This makes a rule on amounts fast when it matches a million rows.
+  /// This makes a rule on amounts fast even if it matches a million rows.
   package var decide: (ClassificationEvidence) -> RowDecision?
 
   package init(
@@ -92,11 +88,10 @@ package struct RowClassifier {
   }
 }
 
-/// The answers for rows of one wording, depending on the other facts of each row.
+/// The possible answers for rows of one wording, and the choice between them.
 package struct RowDecision {
-  /// The possible answers.
   package let answers: [Classification]
-  /// Returns the index in `answers` for a row; `nil` when the row must be classified.
+  /// Returns the index in `answers` for a row; `nil` if the row must be classified.
   package let choose: (_ amount: Money, _ account: String, _ memo: String?) -> Int?
 
   package init(

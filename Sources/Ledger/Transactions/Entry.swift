@@ -14,52 +14,41 @@ public struct TextRange: Hashable, Sendable, BitwiseCopyable {
   @inlinable public var isEmpty: Bool { count == 0 }
 }
 
-/// A transaction read from a statement, not stored yet.
+/// A transaction on its way from a statement to the store.
 ///
-/// A value of fixed size. Its texts are ranges of its ``EntryBatch``'s bytes: valid UTF-8 in NFC,
-/// trimmed.
+/// An entry has a fixed size. Its texts are ranges of the bytes of its ``EntryBatch``, in trimmed
+/// UTF-8 and NFC.
 public struct Entry: Sendable, BitwiseCopyable {
   public var day: Day
   /// Seconds since midnight; -1 without a time.
-  public var secondOfDay: Int32
-  /// In minor units; money out is negative.
+  public var secondOfDay: Int32 = -1
+  /// The amount in minor units, negative for money out.
   public var amount: Int64
   /// The balance after the row, in minor units; valid only if `hasBalance`.
-  public var balance: Int64
+  public var balance: Int64 = 0
   public var currency: Currency
-  public var payee: TextRange
-  public var memo: TextRange
+  public var payee = TextRange.empty
+  public var memo = TextRange.empty
   /// The bank's reference for the row.
-  public var reference: TextRange
+  public var reference = TextRange.empty
   /// The file's category.
-  public var category: TextRange
+  public var category = TextRange.empty
   /// The file's word for the type of transaction.
-  public var type: TextRange
-  /// The account named in the row; empty when the whole statement is of one account.
-  public var account: TextRange
+  public var type = TextRange.empty
+  /// The account that the row names; empty if the row names none.
+  public var account = TextRange.empty
   /// The line on which the row starts, from 1.
   public var line: UInt32
-  public var hasBalance: Bool
+  public var hasBalance = false
   /// Whether the file marks the row as a cancelled charge.
-  public var isCancellation: Bool
-  /// The installment that the row is; `amount` is as the file books it.
-  public var installment: Installment
+  public var isCancellation = false
+  /// The installment that the row pays; `amount` is the file's amount.
+  public var installment = Installment.none
 
   public init(day: Day, amount: Int64, currency: Currency, line: UInt32) {
     self.day = day
-    self.secondOfDay = -1
     self.amount = amount
-    self.balance = 0
     self.currency = currency
-    self.payee = .empty
-    self.memo = .empty
-    self.reference = .empty
-    self.category = .empty
-    self.type = .empty
-    self.account = .empty
     self.line = line
-    self.hasBalance = false
-    self.isCancellation = false
-    self.installment = .none
   }
 }

@@ -1,14 +1,14 @@
 /// Consecutive entries of a statement and the bytes of their texts.
 ///
-/// Batches are reused, so reading allocates nothing per row. A class, because the reader and the
-/// store pass it back and forth; only one of them uses it at a time.
+/// Batches are reused, so reading allocates nothing per row. A batch is a class because the reader and
+/// the store pass it back and forth; only one of them uses it at a time.
 package final class EntryBatch {
   package var entries: ContiguousArray<Entry> = []
 
   /// The bytes that the entries' text ranges refer to.
   package var bytes: UnsafeMutableRawBufferPointer
 
-  /// Creates a batch with `capacity` bytes for texts; whoever fills the batch may enlarge them.
+  /// Creates a batch with `capacity` bytes for texts; the reader may replace them with more.
   package init(capacity: Int) {
     bytes = .allocate(byteCount: max(capacity, 64), alignment: 16)
   }
@@ -30,17 +30,17 @@ package final class EntryBatch {
 package protocol EntrySource {
   /// Passes every entry to `consume` in file order, in batches. Each call starts from the beginning.
   ///
-  /// - Throws: the error of `consume`, or the source's error when the statement cannot be read.
+  /// - Throws: The error of `consume`, or the source's error if the statement cannot be read.
   ///   Discard all entries received before the error.
   func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws
 
   /// Passes every entry to `consume`, reading up to `parts` consecutive parts of the file in parallel.
   ///
-  /// `consume` receives the index of the part. It runs on one thread per part, for the first part on
-  /// the caller's. Within a part entries come in file order.
+  /// `consume` receives the index of the part. It runs on one thread per part; the first part uses the
+  /// caller's thread. Within a part, entries come in file order.
   ///
-  /// - Returns: `false` when the statement cannot be split. Discard all entries in that case.
-  /// - Throws: what ``forEachBatch(_:)`` would throw.
+  /// - Returns: `false` if the statement cannot be split. Discard all entries in that case.
+  /// - Throws: The same errors as ``forEachBatch(_:)``.
   func forEachBatch(parts: Int, _ consume: (Int, EntryBatch) throws -> Void) throws -> Bool
 }
 

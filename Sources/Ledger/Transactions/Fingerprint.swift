@@ -1,8 +1,8 @@
 /// A 128-bit hash that identifies rows and files.
 ///
-/// Folds 64×64→128-bit multiplications (the construction of wyhash, public domain). The chance of an
-/// accidental collision is about 2^-128. The hash is not cryptographic: never use it against
-/// forgery.
+/// The hash folds 64×64→128-bit multiplications (the construction of wyhash, public domain). The
+/// chance of an accidental collision is about 2^-128. The hash is not cryptographic and does not
+/// protect against forgery.
 public struct Fingerprint: Hashable, Sendable, BitwiseCopyable {
   public var first: UInt64
   public var second: UInt64

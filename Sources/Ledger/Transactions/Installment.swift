@@ -1,4 +1,4 @@
-/// Which installment of a purchase a row is, according to the statement.
+/// The installment of a purchase that a row pays, according to the statement.
 public struct Installment: Hashable, Sendable, BitwiseCopyable {
   /// The installment's number, from 1; 0 if unknown.
   public var number: UInt16
@@ -11,13 +11,13 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
     self.count = count
   }
 
-  /// The installment's number, from 1; `nil` if unknown.
+  /// The installment's number; `nil` if unknown.
   public var knownNumber: UInt16? { number == 0 ? nil : number }
 
   /// The number of installments; `nil` if unknown.
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
-  /// Paid at once, or unknown.
+  /// No installment: the purchase was paid at once, or the statement does not say.
   @inlinable public static var none: Installment { Installment(count: 0) }
 
   @inlinable public var isNone: Bool { number | count == 0 }

@@ -1,6 +1,4 @@
-/// How a transaction counts in a month.
-///
-/// The raw values are stored.
+/// How a transaction counts in a month; the raw values are stored.
 package enum Kind: Int, Hashable, Sendable, CaseIterable {
   /// Money out.
   case spending = 0
@@ -8,7 +6,7 @@ package enum Kind: Int, Hashable, Sendable, CaseIterable {
   case refund = 1
   /// Money in that is not a refund.
   case income = 2
-  /// Money moved between the user's own accounts, including card bills. Never spending.
+  /// Money moved between the user's own accounts, including card bills; never spending.
   case transfer = 3
 
   /// The value in JSON and options.

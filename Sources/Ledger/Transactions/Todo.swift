@@ -1,16 +1,16 @@
-/// A to-do about spending.
+/// A to-do, with an optional link to a transaction, payee or category.
 package struct Todo: Hashable, Sendable, Identifiable {
   /// Assigned by the store, from 1; never reused.
   package let id: Int64
   package let text: String
   /// The time of creation, in seconds since 1970-01-01 00:00 UTC.
   package let madeAt: Int64
-  /// The time of completion, in the same unit; `nil` while open.
+  /// The time of completion, in the same unit; `nil` for an open to-do.
   package let doneAt: Int64?
-  /// The linked object; `nil` without one, or when it was removed.
+  /// The linked object; `nil` without a link, or if the object was removed.
   package let subject: Subject?
 
-  /// What a to-do is linked to.
+  /// An object that a to-do can be linked to.
   package enum Subject: Hashable, Sendable {
     case transaction(Transaction.ID)
     /// The payee's text, as written in the statements.
@@ -27,4 +27,16 @@ package struct Todo: Hashable, Sendable, Identifiable {
   }
 
   package var isDone: Bool { doneAt != nil }
+}
+
+/// A deleted to-do, kept for undo.
+package struct DeletedTodo: Hashable, Sendable {
+  package let todo: Todo
+  /// The id of the newest import at the time of the deletion.
+  package let lastImport: Int64
+
+  package init(todo: Todo, lastImport: Int64) {
+    self.todo = todo
+    self.lastImport = lastImport
+  }
 }

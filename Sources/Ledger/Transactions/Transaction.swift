@@ -1,4 +1,4 @@
-/// A stored row of a statement.
+/// A stored transaction.
 package struct Transaction: Hashable, Sendable, Identifiable {
   /// Assigned by the store, from 1; shown as `#12`.
   package let id: Int64
@@ -16,7 +16,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
   package let account: Account
   package let category: Category
   package let kind: Kind
-  /// The installment that the row is; `nil` if the statement names none.
+  /// The installment that the row pays; `nil` if the statement names none.
   package let installment: Installment?
   /// The transaction that belongs to this one; `nil` if none is known.
   package let counterpart: Counterpart?
@@ -46,7 +46,7 @@ extension Transaction {
   /// The time of day, such as `08:12:44`; `nil` without one.
   package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
-  /// Whether `other` is the same row of a statement, whatever its category is now.
+  /// Whether `other` is the same row of a statement, even with another category.
   package func isSameRow(as other: Transaction) -> Bool {
     id == other.id && day == other.day && secondOfDay == other.secondOfDay
       && amount == other.amount && payee == other.payee && memo == other.memo
@@ -58,5 +58,33 @@ extension Day {
   /// Returns a second of the day, 0...86,399, as `08:12:44`.
   package static func timeText(second: Int) -> String {
     text(second / 3600, digits: 2, second / 60 % 60, second % 60, separator: UInt8(ascii: ":"))
+  }
+}
+
+/// The transaction that belongs to another one.
+package struct Counterpart: Hashable, Sendable {
+  /// How the transaction relates to its counterpart.
+  ///
+  /// The raw value is the value in JSON.
+  package enum Relation: String, Hashable, Sendable, CaseIterable {
+    /// The transaction returns the money of a cancelled charge.
+    case cancels
+    /// The transaction is a cancelled charge.
+    case cancelledBy = "cancelled-by"
+    /// The transaction is one half of a transfer between the user's accounts.
+    case transfer
+  }
+
+  /// The counterpart's id.
+  package let id: Transaction.ID
+  package let relation: Relation
+  package let day: Day
+  package let account: Account
+
+  package init(id: Transaction.ID, relation: Relation, day: Day, account: Account) {
+    self.id = id
+    self.relation = relation
+    self.day = day
+    self.account = account
   }
 }

@@ -22,15 +22,4 @@ struct MoneyTests {
   func `groups digits by three`(minorUnits: Int64, exponent: Int, text: String) {
     #expect(Money.decimal(minorUnits, exponent: exponent, grouping: UInt8(ascii: ",")) == text)
   }
-
-  @Test func `adds exactly or not at all`() throws {
-    #expect(try Money(1, .usd).adding(Money(2, .usd)) == Money(3, .usd))
-    #expect(throws: MoneyError.overflow(.usd)) { try Money(.max, .usd).adding(Money(1, .usd)) }
-    #expect(throws: MoneyError.overflow(.usd)) {
-      try Money(.min, .usd).subtracting(Money(1, .usd))
-    }
-    #expect(throws: MoneyError.currencies(.usd, .krw)) {
-      try Money(1, .usd).adding(Money(1, .krw))
-    }
-  }
 }
