@@ -22,7 +22,7 @@ package struct Breakdown: Hashable, Sendable {
   package let daily: [Int64]
   /// The comparison with the whole month before; `nil` if that month has no transactions.
   package let comparison: Comparison?
-  /// The comparison with as many days of the month before.
+  /// The comparison with the same number of days of the month before.
   ///
   /// `nil` if the month before has no transactions, or if the history starts after those days.
   package let sameDay: SameDayComparison?
@@ -32,7 +32,7 @@ package struct Breakdown: Hashable, Sendable {
   /// the decrease, then by name.
   ///
   /// Together with the changes of ``categories``, their changes add up to the change of
-  /// ``comparison`` for a complete month, or of ``sameDay`` for an incomplete one.
+  /// ``comparison`` for a complete month, or of ``sameDay`` for an incomplete month.
   package let absent: [AbsentCategory]
 
   package var currency: Currency { spent.currency }
@@ -48,9 +48,7 @@ extension Breakdown {
 
   /// A comparison with the whole month before.
   package struct Comparison: Hashable, Sendable {
-    /// The month before.
     package let month: Month
-    /// The spending in that month.
     package let spent: Money
     /// Positive for an increase.
     package let change: Money
@@ -63,7 +61,7 @@ extension Breakdown {
   package struct SameDayComparison: Hashable, Sendable {
     /// The number of compared days from the start of the month.
     ///
-    /// A complete month is compared whole, an incomplete one up to the last day with data. If the
+    /// A complete month is compared whole, an incomplete month up to the last day with data. If the
     /// month before is shorter, all of it is compared.
     package let day: Int
     package let spent: Money

@@ -21,7 +21,7 @@ struct BreakdownMaker {
     colorRanks = ranks
   }
 
-  /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
   func breakdowns() throws(MoneyError) -> [Breakdown] {
     // The month before, by slot; `nil` for the first month.
     var before = [MonthlyTally.Cell?](repeating: nil, count: slots.keys.count)

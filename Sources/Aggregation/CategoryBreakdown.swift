@@ -12,7 +12,7 @@ package struct CategoryBreakdown: Hashable, Sendable {
   package let spent: Money
   /// The number of transactions, including refunds.
   package let count: Int64
-  /// The share of the month's positive `spent` in millionths, rounded half up; 0 when `spent` is not
+  /// The share of the month's positive `spent` in millionths, rounded half up; 0 if `spent` is not
   /// positive.
   package let ratioMillionths: Int
   /// The share in thousandths, by largest remainder: a month's shares add up to 1000, or are all 0.
@@ -36,7 +36,6 @@ package struct CategoryBreakdown: Hashable, Sendable {
 /// A category without transactions in a month, but with some in the month before.
 package struct AbsentCategory: Hashable, Sendable {
   package let key: String
-  /// See ``CategoryBreakdown/name``.
   package let name: String
   /// The change since the month before, as ``CategoryBreakdown/change``; never zero.
   package let change: Money

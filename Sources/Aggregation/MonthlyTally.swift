@@ -7,10 +7,9 @@ import Ledger
 /// calendar and the last day with data determine in advance which days are compared with the next
 /// month, so the pass never goes back.
 struct MonthlyTally {
-  /// The sums of one category in one month.
   struct Cell {
-    var slot: Int32 = 0
-    var isTouched = false
+    /// The category's index; -1 without a transaction.
+    var slot: Int32 = -1
     var count: Int64 = 0
     var gross: Int64 = 0
     var refunds: Int64 = 0
@@ -50,7 +49,7 @@ struct MonthlyTally {
   /// The spending in each category in all months and accounts, which determines the colors.
   private(set) var lifetime: [Int128]
 
-  /// - Throws: ``MoneyError/overflow(_:)`` when a sum of one sign does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a sum of one sign does not fit into 64 bits.
   init(
     _ totals: [DayTotal], slots: CategorySlots, calendar: MonthCalendar, asOf: Day,
     currency: Currency
@@ -114,10 +113,7 @@ struct MonthlyTally {
         daily[sums.daily.upperBound - 1 - Int(lastDay - total.day.number)] &+= net
         if total.day.number <= lastComparedDay { current[slot].early &+= net }
         if total.day.number > asOf.number { current[slot].late &+= net }
-        if !current[slot].isTouched {
-          current[slot].isTouched = true
-          current[slot].slot = place.slot
-        }
+        current[slot].slot = place.slot
       case .income:
         grow(&sums.incomeCount, by: total.count)
         grow(&sums.incomeIn, by: total.moneyIn)
@@ -137,7 +133,7 @@ struct MonthlyTally {
   private mutating func finish(_ sums: MonthSums, _ current: inout [Cell]) {
     guard sums.transactionCount != 0 else { return }
     let start = cells.count
-    for slot in current.indices where current[slot].isTouched {
+    for slot in current.indices where current[slot].slot >= 0 {
       cells.append(current[slot])
       current[slot] = Cell()
     }

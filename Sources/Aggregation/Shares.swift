@@ -2,9 +2,9 @@
 enum Shares {
   /// Returns the share of each amount in thousandths, which add up to exactly 1000.
   ///
-  /// By the largest remainder method, every share is rounded down, and the missing thousandths go to
-  /// the shares with the largest remainders, the earlier share first. Amounts that are not positive
-  /// have no share. If no amount is positive, all shares are 0.
+  /// By the largest remainder method, every share is rounded down, and the missing thousandths go
+  /// to the shares with the largest remainders, the earlier share first. Amounts that are not
+  /// positive have no share. If no amount is positive, all shares are 0.
   static func permille(of amounts: [Int64]) -> [Int] {
     let whole = positiveSum(of: amounts)
     guard whole > 0 else { return amounts.map { _ in 0 } }

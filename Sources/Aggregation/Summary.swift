@@ -26,7 +26,7 @@ package struct Summary: Hashable, Sendable {
 extension Summary {
   /// Adds up day totals, without reading rows.
   ///
-  /// - Throws: ``MoneyError/overflow(_:)`` when a month's sum does not fit into 64 bits.
+  /// - Throws: ``MoneyError/overflow(_:)`` if a month's sum does not fit into 64 bits.
   package init(of totals: DayTotals, scope: SummaryScope = SummaryScope()) throws(MoneyError) {
     currency = scope.currency ?? totals.currenciesBySpending(of: scope.account).first
     account = scope.account
@@ -90,7 +90,7 @@ extension DayTotals {
     return spent.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// The newest day with a transaction, of one account or of all.
+  /// The newest day with a transaction, of one account or of all accounts.
   package func newestDay(of account: Account? = nil) -> Day? {
     guard let account else { return totals.max { $0.day < $1.day }?.day }
     return totals.lazy.filter { buckets[Int($0.bucket)].account.id == account.id }

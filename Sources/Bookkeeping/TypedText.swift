@@ -1,9 +1,10 @@
 import Importing
 
 extension String {
-  /// The text in Unicode's composed form (NFC) and without surrounding blanks; `nil` for a blank text.
+  /// The text in Unicode's composed form (NFC) and without surrounding blanks; `nil` for a blank
+  /// text.
   ///
-  /// All stored texts have this form, because systems encode the same text differently.
+  /// All stored texts have this form, because systems can encode the same text differently.
   package var composedAndTrimmed: String? {
     var scalars = Substring(NFC.composed(self)).unicodeScalars
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }

@@ -24,7 +24,7 @@ package struct AmountRange: Hashable, Sendable {
     }
   }
 
-  /// Parses a range; `nil` if the text is no range, or if its lower end is above its upper end.
+  /// Parses a range; `nil` if the text is not a range, or if its lower end is above its upper end.
   ///
   /// Numbers have at most 15 digits, at most 4 of them decimals after a point. They have no
   /// thousands separators, because a comma could mean thousands or decimals.

@@ -1,17 +1,19 @@
 package import Ledger
 
-/// Decides the kind and category of a row from its texts in the statement and from the rules.
+/// Decides the kind and category of a row from the statement's texts and the user's rules.
 ///
 /// The first of four sources with an answer counts: the rules, the category in the file, the
-/// dictionary, and the direction of the money. The dictionary is searched for the payee, then for the
-/// file's type of transaction, then for the memo. Of several matching rules the first counts.
+/// dictionary, and the direction of the money. The dictionary is searched for the payee, then for
+/// the file's type of transaction, then for the memo. Of several matching rules, the first counts.
 ///
-/// The answer depends only on the evidence, so the store can keep it for all rows with equal evidence.
+/// The answer depends only on the evidence, so the store can keep it for all rows with equal
+/// evidence.
 package struct Classifier: Sendable {
   package let rules: [Rule]
   private let ownDictionary: MerchantDictionary?
 
-  /// Without a dictionary, the classifier uses the standard dictionary, which is built on first use.
+  /// Without a dictionary, the classifier uses the standard dictionary, which is built on first
+  /// use.
   package init(rules: [Rule] = [], dictionary: MerchantDictionary? = nil) {
     self.rules = rules
     ownDictionary = dictionary
@@ -99,7 +101,7 @@ package struct Classifier: Sendable {
     if finding.isTransfer {
       return Classification(kind: .transfer, category: Category(.transfer))
     }
-    // Interest or a salary that a person pays is no income.
+    // Interest or a salary that a person pays is not income.
     if finding.saysIncome, !evidence.isMoneyOut, !evidence.isCancellation {
       return Classification(kind: .income, category: Category(.income))
     }
@@ -150,8 +152,8 @@ extension Category {
 extension Classifier {
   /// Returns a decision for rows with one wording, by their amounts, accounts and memos.
   ///
-  /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row needs
-  /// only the remaining tests of the rules. `nil` if each row must be classified separately.
+  /// `evidence` needs no amount, account or memo. The wording is tested only once, so each row
+  /// needs only the remaining tests of the rules. `nil` if each row must be classified separately.
   package func rowDecision(for evidence: ClassificationEvidence) -> RowDecision? {
     // The memo identifies a row without a payee.
     guard !rules.isEmpty, !evidence.payee.isEmpty else { return nil }

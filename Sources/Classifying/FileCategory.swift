@@ -2,14 +2,16 @@ package import Ledger
 
 /// A category as a statement names it, and the kind that the name implies.
 package struct FileCategory: Hashable, Sendable {
-  /// The built-in category with this name in either language, or else a category with the name as its
-  /// key; in both cases with the file's spelling.
+  /// The built-in category with this name in either language, or else a category with the name as
+  /// key.
+  ///
+  /// Both kinds of category keep the file's spelling.
   package let category: Category
   private let sense: Sense
 
   private enum Sense: Hashable, Sendable {
     case income
-    /// Income when money comes in, spending when money goes out.
+    /// The name means income for money in, and spending for money out.
     case interest
     case transfer
     case spending

@@ -1,11 +1,12 @@
-/// Texts in UTF-8 without differences of case and width, as the dictionary and the rules compare them.
+/// Texts in UTF-8 without differences of case and width, as the dictionary and the rules compare
+/// them.
 ///
-/// Folding turns the capitals of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я) into small
-/// letters. It turns full-width forms (Ｇ), which old Korean systems print, into ASCII. A folded text
-/// is never longer than the original.
+/// Folding lowercases the letters of ASCII, Latin-1 (Ü), Latin Extended-A (Ż) and Russian (Я). It
+/// turns full-width forms (Ｇ), which old Korean systems print, into ASCII. A folded text is never
+/// longer than the original.
 enum FoldedText {
-  /// Writes the folded `text` into `buffer`, which must be at least as large, and returns the number
-  /// of bytes written.
+  /// Writes the folded `text` into `buffer`, which must be at least as large, and returns the
+  /// number of bytes written.
   static func fold(
     _ text: UnsafeBufferPointer<UInt8>, into buffer: UnsafeMutableBufferPointer<UInt8>
   ) -> Int {
@@ -22,14 +23,12 @@ enum FoldedText {
         written += 1
         byte = text[at]
         at += 1
-        // U+00C0...U+00DE, except the multiplication sign.
+        // The capitals U+00C0...U+00DE, except the multiplication sign.
         if 0x80...0x9E ~= byte, byte != 0x97 { byte += 0x20 }
-      case 0xC4, 0xC5:
+      case 0xC4, 0xC5, 0xD0:
         guard at < text.count else { break }
-        byte = smallLatin(byte, text[at], into: buffer, &written)
-        at += 1
-      case 0xD0 where at < text.count:
-        let (first, second) = smallCyrillic(text[at])
+        let (first, second) =
+          byte == 0xD0 ? smallCyrillic(text[at]) : smallLatin(byte, text[at])
         buffer[written] = first
         written += 1
         byte = second
@@ -47,13 +46,10 @@ enum FoldedText {
     return written
   }
 
-  /// Writes the first byte of the small letter of U+0100...U+017F and returns the second.
+  /// Returns the two bytes of the lowercase letter of U+0100...U+017F, given those of the capital.
   ///
-  /// Small letters follow their capitals. Capitals are even in some runs and odd in others.
-  private static func smallLatin(
-    _ first: UInt8, _ second: UInt8, into buffer: UnsafeMutableBufferPointer<UInt8>,
-    _ written: inout Int
-  ) -> UInt8 {
+  /// Lowercase letters follow their capitals. Capitals are even in some runs and odd in others.
+  private static func smallLatin(_ first: UInt8, _ second: UInt8) -> (UInt8, UInt8) {
     var scalar = UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
     switch scalar {
     // The two Turkish letters i, and letters without a partner in this block.
@@ -61,12 +57,11 @@ enum FoldedText {
     case 0x139...0x148, 0x179...0x17E: scalar += scalar & 1
     default: scalar |= 1
     }
-    buffer[written] = UInt8(0xC0 | scalar >> 6)
-    written += 1
-    return UInt8(0x80 | scalar & 0x3F)
+    return (UInt8(0xC0 | scalar >> 6), UInt8(0x80 | scalar & 0x3F))
   }
 
-  /// Returns the two bytes of the small letter of U+0400...U+042F, given the capital's second byte.
+  /// Returns the two bytes of the lowercase letter of U+0400...U+042F, given the capital's second
+  /// byte.
   private static func smallCyrillic(_ second: UInt8) -> (UInt8, UInt8) {
     switch second {
     case 0x80...0x8F: (0xD1, second + 0x10)
@@ -86,8 +81,8 @@ enum FoldedText {
     }
   }
 
-  /// Returns the small ASCII letter or the sign of U+FF01...U+FF5E, given the last two bytes of its
-  /// UTF-8.
+  /// Returns the lowercase ASCII letter or the sign of U+FF01...U+FF5E, given the last two bytes of
+  /// its UTF-8.
   private static func narrow(_ second: UInt8, _ third: UInt8) -> UInt8? {
     let ascii: UInt8
     switch (second, third) {

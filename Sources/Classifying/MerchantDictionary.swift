@@ -11,8 +11,8 @@ package import Ledger
 /// The tokens are in `Sources/CMerchants/merchants.txt`, which explains its format.
 ///
 /// The search compares UTF-8 in NFC and ignores case and width. A token that begins with an ASCII
-/// letter matches only at the start of a word. A short token also matches only at the end of a word:
-/// `EE` is not in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
+/// letter matches only at the start of a word. A short token also matches only at the end of a
+/// word: `EE` is not in `COFFEE`. Hangul tokens of three syllables or more match across spaces.
 package struct MerchantDictionary: Sendable {
   /// The meaning of a token for a row.
   package enum Meaning: Hashable, Sendable {
@@ -24,7 +24,7 @@ package struct MerchantDictionary: Sendable {
     case transfer
     /// A transfer, unless the text also names a merchant: AUTOPAY.
     case transferUnlessNamed
-    /// Nothing, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
+    /// No meaning, although the token looks like a word for income or a transfer: 저축은행 is not 저축.
     case nothing
   }
 
@@ -51,8 +51,8 @@ package struct MerchantDictionary: Sendable {
       static let beginsWord = Traits(rawValue: 1)
       static let endsWord = Traits(rawValue: 2)
       static let mayHoldSpaces = Traits(rawValue: 4)
-      /// The token does not count next to Latin letters, where it has another meaning: CU is a shop or a
-      /// credit union.
+      /// The token does not count next to Latin letters, where it has another meaning: CU is a shop
+      /// or a credit union.
       static let standsAlone = Traits(rawValue: 8)
     }
   }
@@ -92,7 +92,7 @@ package struct MerchantDictionary: Sendable {
     for index in tokens.indices { enter(index) }
   }
 
-  /// Calls `body` with each token of a text, trimmed, and the index of its meaning.
+  /// Calls `body` with each trimmed token of a text and the index of its meaning.
   private static func forEachToken(
     in text: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>, Int) -> Void
   ) {
@@ -256,7 +256,7 @@ extension MerchantDictionary.Token {
     // type of merchant may match the beginning of a compound, such as Hotelbetriebe.
     let longest = MerchantDictionary.meanings[group].isName ? 9 : 5
     if bytes.count <= longest, let last = bytes.last, letters ~= last { traits.insert(.endsWord) }
-    // The first bytes of Hangul syllables.
+    // Hangul syllables begin with these bytes.
     if bytes.count >= 9, 0xEA...0xED ~= bytes[0] { traits.insert(.mayHoldSpaces) }
     self.traits = traits
   }

@@ -1,8 +1,8 @@
 /// Suggests categories for payees from the categories that a person chose for similar payees.
 ///
 /// Payees are similar if they share a word; the longest shared word counts. All payees with this
-/// word that a person categorized must be in one category. At least half of all payees with the word
-/// must also be in this category. The order in which payees are learned does not matter.
+/// word that a person categorized must be in one category. At least half of all payees with the
+/// word must also be in this category. The order in which payees are learned does not matter.
 package struct PayeeLearner {
   /// The categories of the payees with a word.
   private struct Word {
@@ -54,8 +54,8 @@ package struct PayeeLearner {
 
 /// The words of a payee's name that similar payees may share.
 ///
-/// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and ends
-/// of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
+/// Some scripts (Hangul, kana, Han) write words without spaces. In these scripts, beginnings and
+/// ends of two or more characters count as words: 스타벅스 is the beginning of 스타벅스강남점.
 struct PayeeWords {
   /// The folded words, longest first, without duplicates.
   let words: [String]
@@ -66,7 +66,7 @@ struct PayeeWords {
     var pieces = folded.unicodeScalars.prefix(200).split {
       !$0.properties.isAlphabetic && $0.properties.numericType == nil
     }.map(Array.init).filter { piece in piece.contains { $0.properties.isAlphabetic } }
-    // The last of several words is often a branch: 강남점.
+    // The last of several words is often the name of a branch: 강남점.
     if pieces.count > 1, pieces.last?.last == "점" { pieces.removeLast() }
     var words: Set<String> = []
     for piece in pieces {

@@ -9,10 +9,8 @@ package struct Rule: Hashable, Sendable {
   package let payee: TextPattern
   /// The test of the memo; a test that is `nil` accepts every row.
   package let memo: TextPattern?
-  /// The test of the account's name.
   package let account: TextPattern?
   package let amount: AmountRange?
-  /// The direction of the money.
   package let isMoneyOut: Bool?
   /// `nil` means the category that the row would have without the rule.
   package let category: Category?

@@ -1,9 +1,9 @@
 /// A piece of text to find, or, with `*` or `?`, a pattern for the whole text.
 ///
 /// `*` matches any text and `?` one character; after a `\` they match themselves. Matching ignores
-/// case and width (``FoldedText``). Patterns are no regular expressions, because matching must never
-/// take long. Matching backtracks at most to the last star, so its cost is at most the product of both
-/// lengths.
+/// case and width (``FoldedText``). Patterns are not regular expressions, because matching must
+/// never take long. Matching backtracks at most to the last star, so its cost is at most the
+/// product of both lengths.
 package struct TextPattern: Hashable, Sendable {
   /// The pattern as entered, in NFC.
   package let text: String

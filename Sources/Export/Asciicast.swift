@@ -1,7 +1,7 @@
 /// A recording of a terminal as an asciicast file of version 2, for players and `agg`.
 ///
-/// The first line is the header. Each other line has a piece of output and its time in seconds since
-/// the start. Source: asciinema's "asciicast file format (version 2)".
+/// The first line is the header. Each other line has a piece of output and its time in seconds
+/// since the start. Source: asciinema's "asciicast file format (version 2)".
 package struct Asciicast {
   private var json = JSONWriter(reservingCapacity: 1 << 16)
 
@@ -30,6 +30,5 @@ package struct Asciicast {
     json.newline()
   }
 
-  /// The content of the file.
   package var bytes: [UInt8] { json.bytes }
 }

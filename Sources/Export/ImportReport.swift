@@ -18,7 +18,7 @@ package struct ImportReport: Hashable, Sendable {
 
   /// The result for a file that was read.
   package struct Imported: Hashable, Sendable {
-    /// The id of the import; `nil` when nothing was written.
+    /// The id of the import; `nil` if nothing was written.
     package var importID: Int64?
     package var isDryRun: Bool
     package var reading: Reading
@@ -26,7 +26,8 @@ package struct ImportReport: Hashable, Sendable {
     package var addedCount: Int64
     package var alreadyThereCount: Int64
     package var skipped: [Skipped]
-    /// The lines with a balance that does not follow from the row before; rows may be missing there.
+    /// The lines with a balance that does not follow from the row before; rows may be missing
+    /// there.
     package var balanceGaps: [Int]
     /// The sums of all transactions by currency, both positive.
     package var moneyOut: [Money]
@@ -53,7 +54,6 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// How the file was read.
   package struct Reading: Hashable, Sendable {
     /// The encoding, such as `CP949`.
     package var encoding: String
@@ -65,9 +65,9 @@ package struct ImportReport: Hashable, Sendable {
     package var decimalSeparator: String
     /// The column names in the file by their role (`date`, `amount`, `payee`, …).
     package var columns: [String: String]
-    /// The account; `nil` when rows name their accounts.
+    /// The account; `nil` if rows name their accounts.
     package var account: String?
-    /// The currency; `nil` when rows name their currencies.
+    /// The currency; `nil` if rows name their currencies.
     package var currency: Currency?
     /// The options that were remembered from earlier files of this format.
     package var remembered: [Remembered]
@@ -117,7 +117,6 @@ package struct ImportReport: Hashable, Sendable {
     }
   }
 
-  /// Why a file was not imported.
   package struct Failure: Hashable, Sendable {
     /// A stable identifier for scripts, such as `ambiguous-dates`.
     package var code: String

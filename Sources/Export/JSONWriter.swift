@@ -136,7 +136,8 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the parts that all amounts in a currency share, because a document has hundreds of them.
+  /// Prepares the parts that all amounts in a currency share, because a document has hundreds of
+  /// them.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent

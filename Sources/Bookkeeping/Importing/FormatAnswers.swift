@@ -4,7 +4,6 @@ import Importing
 struct FormatAnswers: Hashable {
   private(set) var values: [ReadingOption: String] = [:]
 
-  /// Collects the options that are set.
   init(_ options: ImportOptions) {
     for option in ReadingOption.allCases { values[option] = option.value(in: options) }
   }
@@ -35,18 +34,8 @@ struct FormatAnswers: Hashable {
   }
 
   private static func unescaped(_ text: String) -> String {
-    var plain = ""
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        plain.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        plain.unicodeScalars.append(scalar)
-      }
-    }
-    return plain
+    text.split(separator: "\\\\", omittingEmptySubsequences: false)
+      .map { $0.replacing("\\n", with: "\n") }
+      .joined(separator: "\\")
   }
 }

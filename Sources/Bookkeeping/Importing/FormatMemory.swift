@@ -4,9 +4,9 @@ package import Store
 
 /// Finds the remembered answers for a file.
 ///
-/// The memory recognizes a format by its header. The header can depend on answers about the encoding,
-/// the delimiter and the columns. So the memory reads the file's header with the answers of each format
-/// and compares the result with the header of the format.
+/// The memory recognizes a format by its header. The header can depend on answers about the
+/// encoding, the delimiter and the columns. So the memory reads the file's header with the answers
+/// of each format and compares the result with the header of the format.
 package struct FormatMemory {
   /// The formats, newest first.
   let formats: [RememberedFormat]

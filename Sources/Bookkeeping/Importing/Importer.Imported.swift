@@ -17,7 +17,7 @@ extension Importer {
     package var remembered: [FormatMemory.Answer]
     package var outcome: ImportOutcome
     package var summary: ReadingSummary
-    /// The result for each row, in the file's order; empty unless the importer explains.
+    /// The result for each row, in the file's order; empty unless ``Importer/explains`` is set.
     package var rows: [Row]
 
     /// The account of the file; `nil` if rows name their accounts.

@@ -5,8 +5,8 @@ package import Store
 
 /// Imports statements into the store.
 ///
-/// The importer reads a file, classifies its rows and stores them. It prints nothing; the caller turns
-/// an ``Imported`` into text.
+/// The importer reads a file, classifies its rows and stores them. It prints nothing; the caller
+/// turns an ``Imported`` into text.
 package struct Importer {
   package let storePath: String
   package let options: ImportOptions
@@ -14,7 +14,7 @@ package struct Importer {
   package let isDryRun: Bool
   /// Whether ``Imported/rows`` lists the result for each row.
   package let explains: Bool
-  /// The language of the name for an account without one.
+  /// The language of the name that the importer gives an account without a name.
   package let language: Language
   private let events: Events
 
@@ -39,7 +39,8 @@ package struct Importer {
     package var document: (Imported) -> String
     /// Called after the store is opened, before the first write.
     package var opened: (Store) -> Void = { _ in }
-    /// Called repeatedly during the import; an error cancels the import, which then changes nothing.
+    /// Called repeatedly during the import; an error cancels the import, which then changes
+    /// nothing.
     package var progress: (ImportProgress) throws -> Void = { _ in }
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -53,7 +54,8 @@ package struct Importer {
   /// The result for a file.
   package enum Outcome {
     case imported(Imported)
-    /// An earlier import read the same bytes with the same options, and all of its rows are still stored.
+    /// An earlier import read the same bytes with the same options, and all of its rows are still
+    /// stored.
     case known(PriorImport)
   }
 
@@ -129,7 +131,8 @@ package struct Importer {
     }
     var request = ImportRequest(
       fileName: Importer.lastComponent(of: file.name), size: Int64(file.size),
-      // The amounts of cancelled charges depend on the store, so a file with them is always read again.
+      // The amounts of cancelled charges depend on the store, so a file with them is always read
+      // again.
       fingerprint: plan.cancellations.charges.isEmpty ? identity(of: file) : Fingerprint(),
       importedAt: events.now(), defaultAccount: account,
       isCardStatement: plan.format.isCardStatement,
@@ -200,7 +203,8 @@ package struct Importer {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns the account of files without a meaningful name, under the name that the store has for it.
+  /// Returns the account of files without a meaningful name, under the name that the store has for
+  /// it.
   private func unnamedAccount(in store: Store) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try store.accounts().first { names.contains($0.name) }

@@ -26,7 +26,8 @@ struct StoredCharges {
   /// The marked rows in the form for matching, in the order of `charges`.
   private let marked: [Row]
   private let names: Set<Name>
-  /// The stored charges that share payee or reference with a marked row, also in the form for matching.
+  /// The stored charges that share payee or reference with a marked row, and their form for
+  /// matching.
   private var stored: [Transaction] = []
   private var storedRows: [Row] = []
 
@@ -34,8 +35,8 @@ struct StoredCharges {
   ///
   /// `account` is the account of rows that name no account.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` if the store has an earlier charge that a marked row may
-  ///   refund, and only words in the statement say that the marked rows are charges.
+  /// - Throws: `ImportError.ambiguousCancelled` if a marked row may refund an earlier stored
+  ///   charge, and only words in the statement say that marked rows are charges.
   static func lines(of plan: ReadingPlan, account: String, in store: Store) throws -> Set<Int> {
     guard plan.cancellations.rows == .skipped,
       let first = plan.cancellations.charges.map(\.day).min(),

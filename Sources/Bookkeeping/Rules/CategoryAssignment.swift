@@ -11,7 +11,7 @@ package struct CategoryAssignment {
 
   package enum Target: Hashable {
     case category(Category)
-    /// An entered name, of a new or an existing category.
+    /// The name that a person entered, of a new or an existing category.
     case named(String)
   }
 
@@ -30,7 +30,6 @@ package struct CategoryAssignment {
 
   package struct Outcome {
     package let category: Category
-    /// The number of transactions that change.
     package let changedCount: Int64
     /// The number of months with sums that change.
     package let monthCount: Int

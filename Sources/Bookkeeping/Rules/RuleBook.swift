@@ -14,7 +14,6 @@ package struct RuleBook {
     return rules[Int(number) - 1]
   }
 
-  /// Returns the index of the rule with the same tests.
   private func index(ofTestsOf draft: RuleDraft) -> Int? {
     rules.firstIndex { RuleDraft($0).hasTests(of: draft) }
   }

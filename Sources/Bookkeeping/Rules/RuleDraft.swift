@@ -40,7 +40,6 @@ package struct RuleDraft: Hashable {
         isMoneyOut: isMoneyOut, categoryKey: categoryKey, kind: kind))
   }
 
-  /// Whether both rules have the same tests.
   func hasTests(of other: RuleDraft) -> Bool {
     var same = other
     same.categoryKey = categoryKey

@@ -5,10 +5,8 @@ package import Store
 package struct RuleEffect {
   /// The changed sums, unsorted: the order by names depends on the language.
   package let lines: [Line]
-  /// The number of transactions that change.
   package let changedCount: Int64
 
-  /// A monthly sum that changes.
   package struct Line: Hashable {
     package var month: Month
     package var currency: Currency
@@ -25,7 +23,6 @@ package struct RuleEffect {
     case transfers(Category)
   }
 
-  /// The key of one sum.
   private struct Place: Hashable {
     var month: Month
     var currency: Currency

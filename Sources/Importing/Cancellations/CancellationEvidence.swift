@@ -1,18 +1,19 @@
 import Ledger
 
-/// The evidence on rows that a statement marks as cancelled and writes like charges: either they
-/// are the charges, or they give charges back.
+/// The evidence for the meaning of rows that a statement marks as cancelled and writes like
+/// charges.
 ///
-/// A row that gives a charge back comes after the charge, with its reference or at least its payee
-/// and amount (``ChargeMatching``). A cancelled charge has no such row before it. It may have one
-/// after it, written as money back. It may also show when it was cancelled, or how much of it.
+/// Such rows are either the charges or refunds of charges. A refund follows its charge and has its
+/// reference, or at least its payee and amount (``ChargeMatching``). A cancelled charge has no such
+/// row before it, but perhaps a refund after it. A cancelled charge may also have the day of the
+/// cancellation, or the cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows that are written like charges.
   private(set) var charges: [CancelledCharge] = []
 
   enum Finding: Equatable {
     case rows(CancelledRows, isProven: Bool)
-    /// The evidence supports more than one reading.
+    /// The evidence allows more than one meaning.
     case nothing
   }
 
@@ -21,17 +22,17 @@ struct CancellationEvidence {
   private static let mostCharges = 10_000
   private static let mostOthers = 50_000
 
-  /// The number of marked rows that are written like charges, and of those marked in a column of
-  /// states.
+  /// The number of marked rows that are written like charges.
   private var count = 0
+  /// The number of these rows with the mark in a status column.
   private var states = 0
-  /// Of these, the rows that show when or how much of them was cancelled.
+  /// The number of these rows with the day of the cancellation or the cancelled part.
   private var dated = 0
-  /// Of these, the rows of which more was cancelled than they amount to.
+  /// The number of these rows with a cancelled part that exceeds the amount.
   private var overdrawn = 0
-  /// Of these, the rows of which an unknown part was cancelled.
+  /// The number of these rows with an unknown cancelled part.
   private var unknownParts = 0
-  /// `charges` that were cancelled wholly and partly, for matching.
+  /// The completely cancelled and the partly cancelled charges, in the form for matching.
   private var wholes: [Row] = []
   private var parts: [Row] = []
   private var names: Set<Name> = []
@@ -42,22 +43,23 @@ struct CancellationEvidence {
 
   /// Unmarked charges that share payee or reference with a marked row.
   private var others: [Row] = []
-  /// The number of unmarked charges, up to a limit, and of those that are like an earlier one.
+  /// The number of unmarked charges, up to a limit, and of those that equal an earlier charge.
   private var otherCount = 0
   private var repeats = 0
   private var known: Set<Int> = []
 
-  /// What may connect an unmarked charge with a marked row.
+  /// The values that an unmarked charge may share with a marked row.
   private struct Name: Hashable {
+    /// The reference or the payee.
     var text: String
-    /// The whole amount; zero where only a part was cancelled.
+    /// The amount; zero for a partly cancelled charge.
     var amount: Money
   }
 
-  /// Takes a marked row.
+  /// Adds a marked row.
   ///
-  /// `reference` is empty where it does not identify rows; `isDated` says that the row has a day of
-  /// cancelling.
+  /// `reference` is empty if the statement's references do not identify rows. `isDated` is `true`
+  /// if the row has the day of the cancellation.
   mutating func take(
     _ mark: CancelledMark, _ entry: Entry, payee: String, reference: String, account: String,
     at location: Location, word: String, isDated: Bool
@@ -95,7 +97,7 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked charge, and whether there was one like it before.
+  /// Counts an unmarked charge, and whether it equals an earlier charge.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -105,7 +107,7 @@ struct CancellationEvidence {
     if !known.insert(hasher.finalize()).inserted { repeats += 1 }
   }
 
-  /// Takes an unmarked row, after all marked ones.
+  /// Adds an unmarked row; call this after all marked rows are added.
   mutating func takeOther(
     _ entry: Entry, payee: @autoclosure () -> String, reference: @autoclosure () -> String
   ) {
@@ -114,16 +116,14 @@ struct CancellationEvidence {
     else { return }
     let row = row(entry, magnitude: -entry.amount, payee: payee(), reference: reference())
     let part = Money(0, entry.currency)
-    let isNamed =
-      row.payee.map { names.contains(Name(text: $0, amount: row.group)) } ?? false
-      || row.reference.map {
-        names.contains(Name(text: $0, amount: row.group))
-          || names.contains(Name(text: $0, amount: part))
-      } ?? false
+    let shared = [(row.payee, row.group), (row.reference, row.group), (row.reference, part)]
+    let isNamed = shared.contains { text, amount in
+      text.map { names.contains(Name(text: $0, amount: amount)) } ?? false
+    }
     if isNamed { others.append(row) }
   }
 
-  /// Sets `hasTwin` of the marked charges, once all rows are taken.
+  /// Sets `hasTwin` of the marked charges; call this after all rows are added.
   mutating func findTwins() {
     let twins = Set(
       others.compactMap { row in row.payee.map { Name(text: $0, amount: row.group) } })
@@ -151,13 +151,13 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // A statement that writes money back with its sign writes only charges without.
+    // If the statement writes refunds with the sign of money in, rows like charges are charges.
     if !backs.isEmpty { return .rows(.skipped, isProven: true) }
-    // A column of types describes the row; a column of states describes the charge.
+    // A type column describes the row; a status column describes the charge.
     return .rows(states == 0 ? .refund : .skipped, isProven: false)
   }
 
-  /// Whether some partly cancelled row has a larger charge of its reference before it.
+  /// Whether a larger charge with the same reference precedes a partly cancelled row.
   private var hasChargeOfPart: Bool {
     func byReference(_ rows: [Row]) -> [ChargeMatching.Row<Currency, String>] {
       rows.map {
@@ -173,8 +173,10 @@ struct CancellationEvidence {
     return !matches.isEmpty
   }
 
-  /// The number of marked charges that a later row gives back: one of the same reference or, where
-  /// either lacks a reference, of the same payee; and one of the same payee in spite of references.
+  /// The number of marked charges with a later refund.
+  ///
+  /// A refund is sure if it has the same reference, or the same payee and one row has no reference.
+  /// It is possible if it has the same payee and another reference.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -190,37 +192,35 @@ struct CancellationEvidence {
     return (surely, matches.count - surely)
   }
 
-  /// The likelihoods behind ``findingByPayee(_:hasOtherReference:)``.
+  /// The likelihoods for ``findingByPayee(_:hasOtherReference:)``.
   ///
-  /// They rest on judgement: no collection of statements with both kinds of rows was at hand to fit
-  /// them. `CancelledRowsTests` shows which statements they decide, and which ones lead to a
+  /// They are estimates, because no collection of statements with both kinds of rows was available.
+  /// `CancelledRowsTests` shows which statements they decide, and which statements lead to a
   /// question.
   private enum Odds {
-    /// Odds of rows that give money back against cancelled charges, before any row is counted.
+    /// The initial odds of refunds against cancelled charges, by the kind of the marking column.
     static let ofStates = 0.125
     static let ofTypes = 20.0
-    /// Money back mostly has the reference of its charge.
+    /// Most refunds have the reference of their charge.
     static let ofOtherReference = 0.1
-    /// Money back mostly has its sign, where other rows have it.
+    /// If other rows have the sign of money in, most refunds also have it.
     static let besideSignedRows = 0.1
-    /// How often the statement has the charge of a row that gives money back.
-    ///
-    /// An earlier statement may have the charge instead.
+    /// The share of refunds with their charge in the same statement and not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// The least chance that an equal charge precedes by coincidence, and that none does.
+    /// The lower limits for the chances that an equal charge precedes by coincidence, or does not.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
-    /// More rows than this only repeat the evidence.
+    /// The maximum number of rows that count as evidence.
     static let mostRows = 100
-    /// From these odds on there is nothing to ask.
+    /// The odds that decide without a question.
     static let forMoneyBack = 5.0
     static let forCharges = 0.05
   }
 
-  /// The conclusion from earlier charges with the payee and amount of a marked row.
+  /// Returns the conclusion from earlier charges with the payee and amount of a marked row.
   ///
-  /// Such a charge was given back, or something was bought twice at one price. How often people do
-  /// the latter shows in the unmarked charges.
+  /// Either the marked row refunds such a charge, or a person bought something twice at the same
+  /// price. The unmarked charges show how frequent such repeated purchases are.
   private func findingByPayee(_ matched: Int, hasOtherReference: Bool) -> Finding {
     let coincidence = otherCount == 0 ? 0 : Double(repeats) / Double(otherCount)
     var odds = states > 0 ? Odds.ofStates : Odds.ofTypes

@@ -3,16 +3,16 @@ import Ledger
 
 /// Decides the meaning of rows that a statement marks as cancelled and writes like charges.
 ///
-/// It reads the rows by the plan made from all other evidence: once to collect marked rows and,
-/// where there are some, once more for the charges that they may belong to.
+/// The survey reads the rows by the plan from all other evidence. The first pass collects marked
+/// rows. If there are any, a second pass collects the charges that they may belong to.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
   private let isReferenceKnown: Bool
 
-  /// Adds the meaning of such rows to the plan.
+  /// Adds the meaning of the marked rows to the plan.
   ///
-  /// - Throws: `ImportError.ambiguousCancelled` when the evidence does not decide.
+  /// - Throws: `ImportError.ambiguousCancelled` if the evidence is not enough for a decision.
   static func complete(
     _ plan: inout ReadingPlan, of file: StatementFile, options: ImportOptions
   ) throws(ImportError) {
@@ -34,7 +34,7 @@ struct CancellationSurvey {
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
-  /// Whether the statement has columns that may mark rows, in words that Sobi knows.
+  /// Whether the statement has columns that may mark rows with known words.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.format.columns
     guard
@@ -67,7 +67,6 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// The marked rows.
   private func marked() throws(ImportError) -> CancellationEvidence {
     let daysOfCancelling = plan.format.columns.otherDates.filter {
       CellWords.namesCancelling(plan.format.table.header[$0])
@@ -85,21 +84,22 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// The words that mark the row, with the column's name before a plain yes or an amount.
+  /// Returns the words that mark the row, after the column's name if they are only a yes or an
+  /// amount.
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
       ? Columns.name(of: mark.column, in: plan.format.table.header) + " " + text : text
   }
 
-  /// The bank's number for the row, in a column with a known name.
+  /// Returns the bank's number for the row; empty if the column has no known name.
   ///
-  /// A number of the shop or the card identifies no row.
+  /// A column with another name may have the number of the shop or the card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }
 
-  /// Calls `body` for each readable row, read as if none were marked.
+  /// Calls `body` for each readable row; marked rows are read like unmarked rows.
   private func forEachRow(
     _ body: (RowReader, Entry, CancelledMark?, RecordView) -> Void
   ) throws(ImportError) {
@@ -109,31 +109,17 @@ struct CancellationSurvey {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
       file, encoding: plan.format.table.encoding, delimiter: plan.format.table.delimiter,
-      quoting: plan.format.table.quoting,
-      buffer: batch.bytes, sizes: sizes)
+      quoting: plan.format.table.quoting, buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
-    var skipped = 0
-    while true {
-      switch try reader.next() {
-      case .end: return
-      case .full: reader.rollOver()
-      case .block(let block):
-        rows.mayNotBeNFC = reader.mayNotBeNFC
-        for index in block.records.indices {
-          if skipped < plan.rules.table.rowsStart {
-            skipped += 1
-            continue
-          }
-          let record = RecordView(block, index)
-          // The import reports rows that cannot be read.
-          if case .entry(let entry, let mark)? = try? rows.read(record) {
-            body(rows, entry, mark, record)
-          }
-          rows.clear()
-        }
+    try reader.forEachRecord(from: plan.rules.table.rowsStart) { record, mayNotBeNFC in
+      rows.mayNotBeNFC = mayNotBeNFC
+      // The import reports rows that cannot be read.
+      if case .entry(let entry, let mark)? = try? rows.read(record) {
+        body(rows, entry, mark, record)
       }
+      rows.clear()
     }
   }
 }

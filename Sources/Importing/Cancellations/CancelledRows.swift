@@ -4,30 +4,28 @@ package import Ledger
 ///
 /// The raw value is the value of `--cancelled`.
 package enum CancelledRows: String, Hashable, Sendable, CaseIterable {
-  /// The charge itself. It counts for nothing, or for the part that was not cancelled.
+  /// The row is the charge. Only the part that was not cancelled counts.
   case skipped = "left-out"
-  /// Money back for a charge that has a row of its own.
+  /// The row is the refund of a charge in another row.
   case refund
-  /// The charge itself. The money back has a row of its own.
+  /// The row is the charge, and its refund is another row.
   case charge
 }
 
-/// A charge that its statement marks as cancelled.
-///
-/// The store may have counted it before.
+/// A charge that its statement marks as cancelled; the charge may already be in the store.
 package struct CancelledCharge: Hashable, Sendable {
   package var location: Location
-  /// The word that marks it.
+  /// The word that marks the charge.
   package var word: String
   package var day: Day
-  /// `nil` where the statement gives no time.
+  /// `nil` if the statement has no time.
   package var secondOfDay: Int32?
   /// The whole charge: negative, in minor units.
   package var amount: Int64
   package var currency: Currency
   package var payee: String
   package var reference: String
-  /// The account named in the row; empty in a statement of one account.
+  /// The account that the row names; empty if the row names none.
   package var account: String
   /// Whether the statement has an uncancelled charge of the same payee and amount.
   package var hasTwin: Bool

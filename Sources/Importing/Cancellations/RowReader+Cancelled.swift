@@ -2,12 +2,12 @@ import Ledger
 
 // Rows that their statement marks as cancelled.
 //
-// Some statements print the charge and a second row for the money back, with or without its sign.
-// Others mark the charge itself and have no second row. ``CancellationSurvey`` decides which, for
-// the whole statement. A row with the sign of money back leaves nothing to decide.
+// Some statements have the charge and a second row for the refund, with or without the sign of
+// money in. Other statements only mark the charge. ``CancellationSurvey`` decides between the two
+// forms for the whole statement. A row with the sign of money in is always a refund.
 
 extension RowReader {
-  /// Whether a column of types, of directions or of cancelled amounts marks the row.
+  /// Whether the column for types, directions or cancelled amounts marks the row.
   @inline(__always)
   func isMarked(_ record: RecordView) -> Bool {
     if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
@@ -25,7 +25,7 @@ extension RowReader {
     CellWords.cancelled(cell.normalized)
   }
 
-  /// The money back of a row whose only amount is the cancelled one.
+  /// Returns the refund of a row with only a cancelled amount.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
     guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
@@ -40,9 +40,7 @@ extension RowReader {
     case skipped
   }
 
-  /// The meaning of a marked row, by the plan.
-  ///
-  /// A row without a mark is what its sign says.
+  /// Returns the meaning of a marked row by the plan, or of an unmarked row by its sign.
   func meaning(of mark: CancelledMark?, _ amount: Int64, at line: Int) -> MarkedRow {
     guard let mark else { return amount > 0 ? .moneyBack(amount) : .charge(amount) }
     if mark.isBack { return .moneyBack(mark.magnitude) }
@@ -59,11 +57,11 @@ extension RowReader {
     }
   }
 
-  /// How the row is marked; `nil` where its sign says everything already.
+  /// Returns the mark of the row; `nil` if the row's sign is enough.
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
-    // Next to a balance, every row moved its amount.
+    // In a statement with balances, every row moves its amount.
     if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
       return nil
     }
@@ -93,4 +91,19 @@ extension RowReader {
       isPartly: [status, indicator, type].contains(.partlyCancelled), isBack: isBack, part: part,
       magnitude: magnitude)
   }
+}
+
+/// The mark of a cancelled row.
+struct CancelledMark {
+  var column: Int
+  /// Whether the column describes the charge (a status column) and not the row (a type column).
+  var isState: Bool
+  /// Whether only a part of the amount was cancelled.
+  var isPartly: Bool
+  /// Whether the row is written as money back and not like a charge.
+  var isBack: Bool
+  /// The cancelled part of the amount, positive; `nil` if unknown.
+  var part: Int64?
+  /// The charged or refunded amount, positive.
+  var magnitude: Int64
 }

@@ -2,41 +2,35 @@ import Ledger
 
 /// Decides the order of year, month and day in a statement's dates.
 ///
-/// The cells of the chosen column come first, then the other columns of days, then the words of the
-/// file. The place of the user only supports other evidence.
+/// The cells of the date column count most, then other columns of days, then the words of the file.
+/// The user's country only supports other evidence.
 struct DateOrderDecision {
-  let dates: DateEvidence
-  let otherDates: [DateEvidence]
-  /// The number of the table's rows.
-  let rows: Int
-  let language: HeaderLanguage
-  let preamble: Preamble
-  /// The currency that the user or the file names.
-  let currency: Currency?
-  /// The user's answer.
-  let chosen: DateOrder?
-  /// The order that is usual where the user is.
+  let evidence: FileEvidence
+  let options: ImportOptions
+  /// The usual order in the user's country.
   let usual: DateOrder?
 
-  /// - Throws: `ImportError.ambiguousDates` when two orders make sense and nothing favours either.
+  private var dates: DateEvidence { evidence.survey.dates }
+
+  /// - Throws: `ImportError.ambiguousDates` if two orders are possible and nothing favours either.
   func order() throws(ImportError) -> DateOrder {
-    if let chosen { return chosen }
+    if let chosen = options.dateOrder { return chosen }
     var possible = dates.possible
     if possible.count == 1, let order = possible.first { return order }
     // No cell is a day in any order. The row reader reports each cell.
     guard dates.cells > 0, !possible.isEmpty, let example = dates.example else { return .ymd }
-    // Four leading digits, or eight digits without separators, start with the year if they can.
+    // If possible, four leading digits and dates without separators start with the year.
     if possible.contains(.ymd), example.parts.firstDigits == 4 || example.parts.isCompact {
       return .ymd
     }
-    for other in otherDates where other.cells > 0 && !other.possible.isEmpty {
+    for other in evidence.survey.otherDates where other.cells > 0 && !other.possible.isEmpty {
       let shared = possible.intersection(other.possible)
       if !shared.isEmpty { possible = shared }
     }
     if possible.count == 1, let order = possible.first { return order }
     if !dates.dayAndMonthDiffer, possible.isSubset(of: [.dmy, .mdy]) { return .dmy }
     if let order = orderWithFewestYears(possible) { return order }
-    if language.isKorean, possible.contains(.ymd) { return .ymd }
+    if evidence.language.isKorean, possible.contains(.ymd) { return .ymd }
     possible.remove(.ymd)
     if possible.count == 1, let order = possible.first { return order }
     if dates.allDotted, possible.contains(.dmy) { return .dmy }
@@ -48,10 +42,10 @@ struct DateOrderDecision {
     throw .ambiguousDates(example.location, found: example.text, readings: examples)
   }
 
-  /// Year first or year last, where two-digit years allow both.
+  /// Returns the order with the year first or last, if two-digit years allow both.
   ///
-  /// A statement covers months: its years hardly change, and its days do. So the order with a span
-  /// of about a year wins over an order with a span of several.
+  /// A statement covers some months, so its years hardly vary and its days do. An order with a span
+  /// of about a year therefore wins over an order with a span of several years.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)
@@ -62,28 +56,28 @@ struct DateOrderDecision {
     return nil
   }
 
-  /// Day first or month first, where each cell allows both.
+  /// Returns the order with the day or the month first, if all cells allow both.
   private func orderOfDayAndMonth(_ possible: Set<DateOrder>) -> DateOrder? {
-    if language.isDayFirst { return .dmy }
-    if let period = preamble.period(orders: possible) {
+    if evidence.language.isDayFirst { return .dmy }
+    if let period = evidence.preamble.period(orders: possible) {
       let within = possible.filter { dates.isWithin(period, order: $0) }
       if within.count == 1, let order = within.first { return order }
     }
     let monotone = possible.filter(dates.isMonotone)
-    if rows > 4, monotone.count == 1, let order = monotone.first { return order }
+    if evidence.survey.rows > 4, monotone.count == 1, let order = monotone.first { return order }
     let oneMonth = dates.orderWithinOneMonth
     if let oneMonth, oneMonth.isSure { return oneMonth.order }
     if let byCurrency = orderOfCurrency, oneMonth == nil || oneMonth?.order == byCurrency {
       return byCurrency
     }
-    // Weak evidence that agrees with the custom where the user is.
+    // Weak evidence is enough if it agrees with the usual order in the user's country.
     if let oneMonth, oneMonth.order == usual { return oneMonth.order }
     return nil
   }
 
-  /// The order that is usual where the currency is used.
+  /// The usual order in the countries of the currency that the user or the file names.
   private var orderOfCurrency: DateOrder? {
-    switch currency {
+    switch options.currency ?? evidence.namedCurrency.closest {
     case .usd?: .mdy
     case .gbp?, .eur?, .chf?: .dmy
     default: nil

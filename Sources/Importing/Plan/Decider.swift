@@ -1,29 +1,37 @@
 import Ledger
 
-/// Makes a plan: asks each decision in turn, and gives each one the evidence that it rests on.
+/// Makes a plan from the decisions about a statement.
 ///
-/// A decision weighs the cells first, then the other columns, then the words of the file. It throws
-/// an error with a question where the evidence leaves two answers.
+/// A decision weighs the cells first, then the other columns, then the words of the file. If the
+/// evidence allows two answers, the decision throws an error with a question.
 struct Decider {
-  let file: String
-  let layout: Layout
+  let evidence: FileEvidence
   let options: ImportOptions
   let surroundings: ImportSurroundings
-  let survey: Survey
   let card: CardEvidence
 
+  private var layout: Layout { evidence.layout }
+  private var survey: Survey { evidence.survey }
+
   func decide(encoding: TextEncoding) throws(ImportError) -> ReadingPlan {
-    let evidence = FileEvidence(layout, survey)
-    let order = try dateOrder(evidence)
-    let currency = try currency(evidence, order)
-    let mark = try decimalMark(currency)
+    let order = try DateOrderDecision(
+      evidence: evidence, options: options, usual: surroundings.dateOrder
+    ).order()
+    let currency = try CurrencyDecision(
+      evidence: evidence, dateOrder: order, options: options, assumed: surroundings.currency
+    ).outcome()
+    let mark = try DecimalMarkDecision(
+      evidence: evidence, currency: currency, chosen: options.decimalMark
+    ).outcome()
     let rowOrder = survey.dates.rowOrder(in: order)
     let isCard = card.isCardStatement(survey.columns, survey.signs.types)
-    let direction = try direction(evidence, isCard: isCard, rowOrder: rowOrder)
+    let direction = try SignDecision(
+      evidence: evidence, rowOrder: rowOrder, isCard: isCard, chosen: options.sign
+    ).outcome()
 
     var columns = survey.columns
     columns.indicator = direction.indicator
-    if userOverrulesCurrencyColumn { columns.currency = nil }
+    if userOverridesCurrencyColumn { columns.currency = nil }
     let format = StatementFormat(
       table: TableFormat(layout, encoding: encoding), columns: columns, dateOrder: order,
       decimalMark: mark.mark, sign: direction.sign, currency: currency.currency,
@@ -40,79 +48,53 @@ struct Decider {
         layout, columns, readsFees: survey.balanceSteps.fees > 0))
     let rules = RowRules(
       table: TableRules(layout), amounts: amounts,
-      balanceOrder: BalanceOrderDecision(
-        steps: survey.balanceSteps, columns: columns, profile: layout.profile,
-        sign: direction.sign, rowOrder: rowOrder
-      ).order(),
+      balanceOrder: balanceOrder(columns, sign: direction.sign, rowOrder),
       skipsBadRows: options.skipsBadRows)
     return ReadingPlan(format: format, rules: rules)
   }
 
-  // MARK: Decisions, in this order
-
-  private func dateOrder(_ evidence: FileEvidence) throws(ImportError) -> DateOrder {
-    try DateOrderDecision(
-      dates: survey.dates, otherDates: survey.otherDates, rows: survey.rows,
-      language: evidence.language, preamble: evidence.preamble,
-      currency: options.currency ?? evidence.namedCurrency.closest, chosen: options.dateOrder,
-      usual: surroundings.dateOrder
-    ).order()
-  }
-
-  private func currency(
-    _ evidence: FileEvidence, _ order: DateOrder
-  ) throws(ImportError) -> CurrencyDecision.Outcome {
-    try CurrencyDecision(
-      named: evidence.namedCurrency, language: evidence.language, amounts: survey.amounts,
-      isHeaderless: layout.isHeaderless, hasBalance: survey.columns.balance != nil,
-      isNamedByRows: survey.rowsNameCurrency, payeesAreKorean: survey.words.payeesAreKorean,
-      hasDays: survey.hasDays, dateOrder: order, dateOrderIsFound: options.dateOrder == nil,
-      chosen: options.currency, assumed: surroundings.currency, headerLocation: headerLocation
-    ).outcome()
-  }
-
-  private func decimalMark(
-    _ currency: CurrencyDecision.Outcome
-  ) throws(ImportError) -> DecimalMarkDecision.Outcome {
-    try DecimalMarkDecision(
-      amounts: survey.amounts.marks, balances: survey.balances.marks, hasDays: survey.hasDays,
-      currency: currency.currency, currencyIsAssumed: currency.evidence == .assumed,
-      delimiter: layout.delimiter, chosen: options.decimalMark
-    ).outcome()
-  }
-
-  private func direction(
-    _ evidence: FileEvidence, isCard: Bool, rowOrder: RowOrder?
-  ) throws(ImportError) -> SignDecision.Outcome {
-    try SignDecision(
-      columns: survey.columns, amounts: survey.amounts, signs: survey.signs, words: survey.words,
-      balance: survey.balanceSteps, rows: survey.rows, hasDays: survey.hasDays,
-      rowOrder: rowOrder, language: evidence.language, headerKeys: layout.headerKeys,
-      preambleKeys: layout.preamble.joined().map(\.normalized), isCard: isCard,
-      chosen: options.sign, headerLocation: headerLocation
-    ).outcome()
-  }
-
-  /// Whether the user's currency replaces the column, which has the same code throughout.
-  private var userOverrulesCurrencyColumn: Bool {
+  /// Whether the user's currency replaces the column, which has the same code in all rows.
+  private var userOverridesCurrencyColumn: Bool {
     guard options.currency != nil, let column = survey.columns.currency else { return false }
     return layout.profile[column].distinct.count <= 1
   }
 
-  /// Where an error points if no cell is an example.
-  private var headerLocation: Location { Location(file: file, line: layout.headerLine ?? 1) }
+  /// Returns the order in which most balances follow from the row before; `nil` if few do.
+  ///
+  /// `nil` also if the balances are of several accounts or currencies.
+  private func balanceOrder(
+    _ columns: Columns, sign: SignConvention?, _ rowOrder: RowOrder?
+  ) -> RowOrder? {
+    let keys = [columns.account, columns.currency].compactMap(\.self)
+    guard columns.balance != nil,
+      keys.allSatisfy({ layout.profile[$0].distinct.count <= 1 })
+    else { return nil }
+    let steps = survey.balanceSteps
+    guard columns.amount != nil, columns.indicator == nil else {
+      return steps.asMoved.order(in: rowOrder)
+    }
+    // The survey did not add up fees, nor amounts with the opposite sign.
+    return sign == .outNegative && steps.fees == 0 ? steps.asWritten.order(in: rowOrder) : nil
+  }
 }
 
-/// The evidence outside of the rows' own cells, which several decisions share.
-private struct FileEvidence {
+/// The evidence of a file, which the decisions share.
+struct FileEvidence {
+  let layout: Layout
+  let survey: Survey
   let language: HeaderLanguage
   let preamble: Preamble
   let namedCurrency: NamedCurrency
 
   init(_ layout: Layout, _ survey: Survey) {
+    self.layout = layout
+    self.survey = survey
     language = HeaderLanguage(layout)
     preamble = Preamble(layout.preamble)
     namedCurrency = NamedCurrency(
       layout, columns: survey.columns, amounts: survey.amounts, balances: survey.balances)
   }
+
+  /// The location for an error without an example.
+  var headerLocation: Location { Location(file: survey.file, line: layout.headerLine ?? 1) }
 }

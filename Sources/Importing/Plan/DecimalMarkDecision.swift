@@ -2,46 +2,34 @@ import Ledger
 
 /// Decides whether a point or a comma separates decimals in a statement's amounts.
 struct DecimalMarkDecision {
-  let amounts: DecimalMarkEvidence
-  let balances: DecimalMarkEvidence
-  /// Whether some row has a day.
-  let hasDays: Bool
-  let currency: Currency
-  /// Whether the file says nothing about the currency.
-  let currencyIsAssumed: Bool
-  let delimiter: UInt8
+  let evidence: FileEvidence
+  let currency: CurrencyDecision.Outcome
   /// The user's answer.
   let chosen: DecimalMark?
 
   struct Outcome {
     var mark: DecimalMark
-    /// Whether cells settled the mark.
-    ///
-    /// If not, no cell of the survey has a separator.
+    /// Whether cells prove the mark; if not, no cell of the survey has a separator.
     var isProven: Bool
   }
 
-  /// - Throws: `ImportError.ambiguousAmounts` when `1.234` is a thousand or little more than one.
+  /// - Throws: `ImportError.ambiguousAmounts` if `1.234` may have thousands or decimals.
   func outcome() throws(ImportError) -> Outcome {
     if let chosen { return Outcome(mark: chosen, isProven: true) }
-    guard hasDays else { return Outcome(mark: .point, isProven: false) }
-    if let mark = amounts.proven {
-      return Outcome(mark: mark, isProven: true)
-    }
+    guard evidence.survey.hasDays else { return Outcome(mark: .point, isProven: false) }
+    let (amounts, balances) = (evidence.survey.amounts.marks, evidence.survey.balances.marks)
+    if let mark = amounts.proven { return Outcome(mark: mark, isProven: true) }
     guard let open = amounts.openExample else {
       return Outcome(mark: balances.proven ?? .point, isProven: balances.proven != nil)
     }
     // All separators are of one kind, and three digits follow each.
     let found: DecimalMark = amounts.openPoints > 0 ? .point : .comma
     if amounts.openPoints > 0, amounts.openCommas > 0 { throw ambiguous(open, found) }
-    if let mark = balances.proven {
-      return Outcome(mark: mark, isProven: true)
-    }
-    // A currency without thousandths has no three decimals, so the separator groups thousands.
-    let groupsThousands = Outcome(mark: found.opposite, isProven: true)
-    if !currencyIsAssumed, currency.exponent < 3 { return groupsThousands }
-    if found == .comma, delimiter == UInt8(ascii: ","), currency.exponent < 3 {
-      return groupsThousands
+    if let mark = balances.proven { return Outcome(mark: mark, isProven: true) }
+    // In a currency with fewer than three decimals, the separator groups thousands.
+    let isCommaInCommas = found == .comma && evidence.layout.delimiter == UInt8(ascii: ",")
+    if currency.currency.exponent < 3, currency.evidence != .assumed || isCommaInCommas {
+      return Outcome(mark: found.opposite, isProven: true)
     }
     throw ambiguous(open, found)
   }

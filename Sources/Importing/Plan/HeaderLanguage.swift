@@ -1,14 +1,14 @@
-/// The language of a header, as far as its names show it.
+/// The language of a header, judged by its names.
 struct HeaderLanguage {
   /// Whether some known name is Korean.
   let isKorean: Bool
-  /// Whether some name is of a language that always writes the day first.
+  /// Whether some name belongs to a language with the day first.
   let isDayFirst: Bool
   /// Whether some name is English.
   let isEnglish: Bool
   /// Whether the header is in English, or missing.
   let mayBeAmerican: Bool
-  /// Whether no name is known as a whole.
+  /// Whether no complete name is known.
   let isUnknown: Bool
 
   init(_ layout: Layout) {
@@ -25,23 +25,20 @@ struct HeaderLanguage {
     }
   }
 
-  /// Names that only an English header has.
-  ///
-  /// Such files come from every country.
+  /// Names that only English headers have; such files come from every country.
   private static let englishWords: Set<String> = [
     "amount", "balance", "currency", "merchant", "details", "name", "payee", "transactiondate",
     "transactiontype", "postingdate", "postdate", "posteddate", "rundate", "withdrawals",
     "deposits", "paidin", "moneyin", "deposit", "withdrawal", "debitamount",
   ]
 
-  /// Names for a day or an amount in languages of Europe and Latin America, English excepted.
+  /// Names for a day or an amount in languages of Europe and Latin America, except English.
   ///
-  /// All of these languages write day, month and year in this order when slashes separate them.
+  /// In all of these languages, dates with slashes have the order day, month, year.
   private static let dayFirstWords = Set(
     """
     betrag buchungstag buchungsdatum montant libellé débit crédit datedecomptabilisation importo
     descrizione datacontabile dataoperazione importe concepto fecha fechavalor valor descrição
-    descricao montante bedrag omschrijving belopp beløb kwota opis částka сумма összeg
-    lordo netto
+    descricao montante bedrag omschrijving belopp beløb kwota opis částka сумма összeg lordo netto
     """.split(whereSeparator: \.isWhitespace).map { String($0).normalized })
 }

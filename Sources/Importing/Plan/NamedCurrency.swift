@@ -1,19 +1,17 @@
 import Ledger
 
-/// The currency that a file names, for each place that may name one.
+/// The currencies that a file names in different positions.
 struct NamedCurrency {
-  /// In the header of an amount or of the balance.
+  /// The currency in the header of an amount or of the balance.
   let header: Currency?
-  /// In most cells of amounts and balances, all of which agree.
+  /// The currency in most cells of amounts and balances; `nil` if cells name different currencies.
   let cells: Currency?
-  /// The only code in the column of currencies.
-  ///
-  /// It counts for rows that leave the cell blank.
+  /// The only code in the column of currencies, which also counts for rows with a blank cell.
   let column: Currency?
-  /// Above the table.
+  /// The currency above the table.
   let preamble: Currency?
 
-  /// The currency whose name is closest to the amounts.
+  /// The currency that the file names closest to the amounts.
   var closest: Currency? { header ?? cells ?? column ?? preamble }
 
   init(_ layout: Layout, columns: Columns, amounts: AmountEvidence, balances: AmountEvidence) {
@@ -27,12 +25,11 @@ struct NamedCurrency {
     preamble = Preamble(layout.preamble).currency
   }
 
-  /// A code that fills the column of currencies and is no currency.
+  /// Returns the only code in the column of currencies if it is not a known currency.
   static func unknownCode(in layout: Layout) -> String? {
     for (column, cells) in layout.profile.columns.enumerated()
     where cells.unknownCodes > 0 && cells.currencyCodes == 0 && cells.distinct.count == 1 {
-      guard
-        layout.headerMeanings.indices.contains(column),
+      guard layout.headerMeanings.indices.contains(column),
         layout.headerMeanings[column].contains(where: { $0.role == .currency })
       else { continue }
       return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }

@@ -1,9 +1,9 @@
 package import Ledger
 
-/// Makes the plan for reading a statement, from all of its evidence and the user's options.
+/// Makes the plan for reading a statement, from the evidence in the file and the user's options.
 ///
-/// The steps are the encoding, the table, the columns, and the format of values. Each step rests on
-/// the step before, and an option can overrule each result.
+/// The steps are the encoding, the table, the columns, and the format of values. Each step depends
+/// on the step before, and an option can override each result.
 package struct PlanMaker {
   let file: StatementFile
   let options: ImportOptions
@@ -15,16 +15,15 @@ package struct PlanMaker {
     self.surroundings = surroundings
   }
 
-  /// The encoding and the table of the file.
+  /// Returns the encoding and the table of the file.
   ///
-  /// A caller that remembers answers for a header looks them up between this step and the plan.
+  /// Between this step and the plan, the caller can look up remembered answers for the header.
   package func recognize() throws(ImportError) -> Recognition {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
     return try recognize(in: buffer)
   }
 
-  /// `buffer` is a ``ReadBuffer``.
   private func recognize(
     in buffer: UnsafeMutableRawBufferPointer
   ) throws(ImportError) -> Recognition {
@@ -34,10 +33,9 @@ package struct PlanMaker {
     return Recognition(encoding: encoding, layout: layout)
   }
 
-  /// The plan, made from all rows of the file.
   package func make() throws(ImportError) -> ReadingPlan { try make(surveying: nil) }
 
-  /// The plan, with the file surveyed in `parts`; `nil` means the number of parts that is fastest.
+  /// Makes the plan with a survey in `parts`; `nil` means the fastest number of parts.
   func make(surveying parts: [StatementPart]?) throws(ImportError) -> ReadingPlan {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }
@@ -50,22 +48,20 @@ package struct PlanMaker {
       file, parts, columns: try chooser.choose(), encoding: encoding, layout: layout, in: buffer)
     guard !survey.lacksADirection else { throw chooser.notFound }
     let decider = Decider(
-      file: file.name, layout: layout, options: options, surroundings: surroundings,
-      survey: survey, card: card)
+      evidence: FileEvidence(layout, survey), options: options, surroundings: surroundings,
+      card: card)
     var plan = try decider.decide(encoding: encoding)
     try CancellationSurvey.complete(&plan, of: file, options: options)
     return plan
   }
 }
 
-/// The encoding and the table of a statement, which are known before any of its values.
+/// The encoding and the table of a statement, which are known before its values.
 package struct Recognition {
   package let encoding: TextEncoding
   let layout: Layout
 
-  /// Identifies files of this shape.
-  ///
-  /// The plan's format has the same signature.
+  /// The signature of this form of files; the plan's format has the same signature.
   package var signature: Fingerprint { Recognition.signature(of: layout.signatureKeys) }
 
   static func signature(of keys: [String]) -> Fingerprint {

@@ -1,4 +1,4 @@
-/// How to read a statement: everything that was decided about it, once.
+/// All decisions about how to read a statement.
 ///
 /// The dry run prints the plan's format, and the import follows the same plan.
 package struct ReadingPlan: Hashable, Sendable {
@@ -7,16 +7,14 @@ package struct ReadingPlan: Hashable, Sendable {
   package var cancellations = CancellationPlan()
 }
 
-/// How to read rows that are marked as cancelled and written like charges.
+/// The decisions about rows that are marked as cancelled and written like charges.
 package struct CancellationPlan: Hashable, Sendable {
-  /// The meaning of such rows; `nil` if the statement has none.
+  /// The meaning of such rows; `nil` if the statement has no such rows.
   package var rows: CancelledRows?
-  /// Whether more evidence than the words of the columns settled `rows`.
+  /// Whether there is more evidence for `rows` than the words of the columns.
   package var isProven = false
   /// The first 10,000 such rows, if they are skipped.
   package var charges: [CancelledCharge] = []
-  /// The lines of such rows whose charge is in the store.
-  ///
-  /// They give the cancelled amount back.
+  /// The lines of such rows with a charge in the store; these rows refund the charge.
   package var linesOfStoredCharges: Set<Int> = []
 }

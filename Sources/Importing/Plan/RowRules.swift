@@ -1,27 +1,22 @@
-/// Facts about a statement that only the row reader needs.
+/// The facts about a statement that only the row reader needs.
 struct RowRules: Hashable, Sendable {
   var table: TableRules
   var amounts: AmountRules
   /// The order of rows in which most balances follow from the row before; `nil` if few do.
   var balanceOrder: RowOrder?
-  /// Whether bad rows are skipped.
-  ///
-  /// If not, a bad row ends the import.
+  /// Whether bad rows are skipped; if not, a bad row ends the import.
   var skipsBadRows: Bool
 }
 
-/// The shape of a table, by which the row reader finds faulty rows.
+/// The facts about a table by which the row reader finds bad rows.
 struct TableRules: Hashable, Sendable {
   /// The number of records before the first row.
   let rowsStart: Int
   let headerHasOneLine: Bool
-  /// The kind of cells in each column.
   let cellKinds: [CellKind]
-  /// Columns after the header's last name that have cells.
+  /// The columns with cells after the header's last name.
   let namelessColumns: Set<Int>
-  /// Field counts that many records have.
-  ///
-  /// A record with such a count is not cut off.
+  /// The numbers of fields that many records have; a record with such a number is complete.
   let usualFieldCounts: Set<Int>
 
   init(_ layout: Layout) {
@@ -35,22 +30,19 @@ struct TableRules: Hashable, Sendable {
   }
 }
 
-/// Facts about amounts that only the row reader needs.
+/// The facts about amounts that only the row reader needs.
 struct AmountRules: Hashable, Sendable {
-  /// Whether cells settled the decimal mark.
-  ///
-  /// If not, no cell of the survey has a separator.
+  /// Whether cells prove the decimal mark; if not, no cell of the survey has a separator.
   var markIsProven: Bool
   var fees: FeeRule
-  /// The sign of money out in a column of its own, and of money in.
+  /// The usual sign in the column for money out, and in the column for money in.
   var moneyOutSigns: ColumnSigns
   var moneyInSigns: ColumnSigns
-  /// The direction of a blank indicator cell, where the file marks one direction only.
+  /// The direction of a blank indicator cell, if the file marks only the other direction.
   var blankDirection: Direction?
-  /// Columns that are named after money going out or coming in, and that are not read.
+  /// The columns with names for money out, money in or fees that are not read.
   var unreadColumns: [Int]
 
-  /// Columns of fees or of one direction that other columns of their kind replaced.
   static func unreadColumns(_ layout: Layout, _ columns: Columns, readsFees: Bool) -> [Int] {
     let used = columns.amounts + [columns.balance, columns.indicator].compactMap(\.self)
     return layout.headerMeanings.indices.filter { column in
@@ -64,14 +56,42 @@ struct AmountRules: Hashable, Sendable {
     }
   }
 
-  /// The usual sign in a column for one direction.
-  ///
-  /// An amount with the other sign goes the other way.
+  /// The usual sign in a column for one direction; the other sign means the other direction.
   enum ColumnSigns: Hashable, Sendable {
     case positive
-    /// The sign repeats the direction of the column.
     case negative
 
     init(_ count: SignCount) { self = count.negative > count.positive ? .negative : .positive }
   }
+}
+
+/// The meaning of a column with the bank's fees.
+enum FeeRule: Hashable, Sendable {
+  /// The amounts include the fees, or the balances do not prove the opposite.
+  case included
+  /// Fees go out in addition to the amounts, and are positive.
+  case positive
+  /// Fees go out in addition to the amounts, and are negative.
+  case negative
+
+  /// Chooses the rule with which most balances follow from the balance before.
+  init(_ evidence: BalanceEvidence, rowOrder: RowOrder?) {
+    self = .included
+    guard evidence.fees > 0 else { return }
+    let included = max(
+      evidence.asWritten.matched(in: rowOrder), evidence.asMoved.matched(in: rowOrder))
+    let (less, plus) = (evidence.lessFees, evidence.plusFees)
+    if less.isProof(in: rowOrder), less.matched(in: rowOrder) > included,
+      less.matched(in: rowOrder) > plus.matched(in: rowOrder)
+    {
+      self = .positive
+    } else if plus.isProof(in: rowOrder), plus.matched(in: rowOrder) > included {
+      self = .negative
+    }
+  }
+}
+
+enum RowOrder: Hashable, Sendable {
+  case oldestFirst
+  case newestFirst
 }

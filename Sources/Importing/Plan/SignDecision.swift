@@ -1,43 +1,36 @@
 import Ledger
 
-/// Decides which sign money out has, where one column holds both directions.
+/// Decides the sign of money out in a column for both directions.
 ///
 /// A comment `e.g.` names layouts in `BankLayout` that are misread without the rule.
 /// `SignDecisionTests` has cases for some of the other rules.
 struct SignDecision {
-  let columns: Columns
-  let amounts: AmountEvidence
-  let signs: SignEvidence
-  let words: WordEvidence
-  let balance: BalanceEvidence
-  /// The number of the table's rows.
-  let rows: Int
-  /// Whether some row has a day.
-  let hasDays: Bool
+  let evidence: FileEvidence
   let rowOrder: RowOrder?
-  let language: HeaderLanguage
-  /// The header's names and the lines above it, as names are compared.
-  let headerKeys: [String]
-  let preambleKeys: [String]
   let isCard: Bool
   /// The user's answer.
   let chosen: SignConvention?
-  /// Where an error points if no amount is an example.
-  let headerLocation: Location
+
+  private var columns: Columns { evidence.survey.columns }
+  private var amounts: AmountEvidence { evidence.survey.amounts }
+  private var signs: SignEvidence { evidence.survey.signs }
+  private var words: WordEvidence { evidence.survey.words }
 
   struct Outcome {
-    /// `nil` when separate columns or words give the direction.
+    /// `nil` if separate columns or words give the direction.
     var sign: SignConvention?
-    /// The column whose words give the direction.
+    /// The column with words for the direction.
     var indicator: Int?
   }
 
-  /// - Throws: `ImportError.ambiguousSign` when both signs make sense and nothing favours either.
+  /// - Throws: `ImportError.ambiguousSign` if both signs are possible and nothing favours either.
   func outcome() throws(ImportError) -> Outcome {
     guard columns.amount != nil else { return Outcome(sign: nil, indicator: columns.indicator) }
     if let chosen { return Outcome(sign: chosen, indicator: nil) }
-    // Without a day in any row there are no transactions, and no question to ask.
-    guard hasDays else { return Outcome(sign: .outNegative, indicator: columns.indicator) }
+    // A table without days has no transactions, so there is no reason to ask.
+    guard evidence.survey.hasDays else {
+      return Outcome(sign: .outNegative, indicator: columns.indicator)
+    }
     let hasNegative = amounts.signs.negative > 0
     let isByType = columns.indicator == nil && !hasNegative && signs.types.areDirections
     if let indicator = isByType ? columns.type : columns.indicator {
@@ -51,16 +44,17 @@ struct SignDecision {
     return Outcome(sign: try signOfAmounts(), indicator: nil)
   }
 
-  /// The sign of money out, where no word gives the direction.
+  /// Returns the sign of money out if no word gives the direction.
   private func signOfAmounts() throws(ImportError) -> SignConvention {
-    if let sign = balance.sign(in: rowOrder) { return sign }
-    // A payment of a card's bill comes in, whatever its sign. e.g. nubank card, viseca
+    if let sign = evidence.survey.balanceSteps.sign(in: rowOrder) { return sign }
+    // The payment of a card's bill is money in, so its sign is that of money in.
+    // e.g. nubank card, viseca
     if words.thanks.negative > words.thanks.positive { return .outPositive }
     if words.thanks.positive > words.thanks.negative, amounts.signs.negative > 0 {
       return .outNegative
     }
     if isCard {
-      // Purchases go out, and refunds come in.
+      // Purchases are money out, and refunds are money in.
       // e.g. cmb credit
       if words.bookings.positive > words.bookings.negative * 3 { return .outPositive }
       // e.g. mastercard no
@@ -76,10 +70,10 @@ struct SignDecision {
     if amounts.withDirection > 0 { return try signOfUnmarked() }
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
-      // On few accounts more comes in than goes out. On a card, purchases are often positive.
+      // Few accounts have more deposits than withdrawals. On a card, purchases are often positive.
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
-      // A header without known words leaves only the signs as evidence.
-      if language.isUnknown, amounts.pluses == 0,
+      // With a header without known words, the signs are the only evidence.
+      if evidence.language.isUnknown, amounts.pluses == 0,
         amounts.signs.positive > amounts.signs.negative
           || words.bookings.positive > words.bookings.negative
       {
@@ -91,57 +85,57 @@ struct SignDecision {
       return .outNegative
     }
     guard amounts.example != nil else { return .outNegative }
-    // Each amount has a sign, and each sign is a plus.
+    // All amounts have a plus.
     if amounts.pluses == amounts.cells { return .outNegative }
     throw ambiguous
   }
 
-  /// The sign of amounts without `CR` or `DR`, where other amounts have one of them.
+  /// Returns the sign of amounts without `CR` or `DR` in a column with such amounts.
   private func signOfUnmarked() throws(ImportError) -> SignConvention {
     let unmarked = amounts.cells - amounts.withDirection
     if unmarked == 0 || amounts.signs.negative > 0 || amounts.credits == 0 { return .outNegative }
-    // Only money in is marked.
+    // Only money in has a mark.
     if amounts.credits == amounts.withDirection { return .outPositive }
     throw ambiguous
   }
 
-  /// The sign of a card's purchases, by the rule that most rows of a card are purchases.
+  /// Returns the sign of a card's purchases, by the rule that most rows of a card are purchases.
   ///
-  /// Korean cards write purchases as positive. Other cards use either sign.
+  /// On Korean cards, purchases are positive. Other cards use either sign.
   private func signOfCard() throws(ImportError) -> SignConvention {
     let amounts = charges
     if amounts.negative == 0 { return .outPositive }
     if amounts.positive == 0 { return .outNegative }
-    if language.isKorean, amounts.positive >= amounts.negative { return .outPositive }
+    if evidence.language.isKorean, amounts.positive >= amounts.negative { return .outPositive }
     if amounts.positive >= 2 * amounts.negative { return .outPositive }
     // e.g. tinkoff
     if amounts.negative > amounts.positive { return .outNegative }
     throw ambiguous
   }
 
-  /// The signs of amounts, except in rows marked as cancelled, which may have either sign.
-  ///
-  /// All signs, if every row is marked.
+  /// The signs of amounts without rows marked as cancelled; all signs, if every row is marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
-  /// Many rows, mostly positive, without a sign that this is money in.
+  /// Whether the table has many rows and most amounts are positive.
   private var isLikelyInverted: Bool {
-    rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
+    evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
   }
 
-  /// Whether the column's name means "amount used" or "amount spent", as on cards for shops and trains.
+  /// Whether the column's name means "amount used" or "amount spent", as on cards for shops and
+  /// trains.
   private var isAmountUsed: Bool {
-    guard let column = columns.amount, headerKeys.indices.contains(column) else { return false }
-    let key = headerKeys[column]
+    let keys = evidence.layout.headerKeys
+    guard let column = columns.amount, keys.indices.contains(column) else { return false }
     return ["利用額", "利用金額", "이용금액", "이용액", "사용금액", "결제금액", "消费金额", "消費金額"].contains {
-      key.contains($0)
+      keys[column].contains($0)
     }
   }
 
   /// Whether the lines above the table or its header name a bank account.
   private var isAccountStatement: Bool {
     if columns.balance != nil { return true }
-    return (preambleKeys + headerKeys).contains { key in
+    let preamble = evidence.layout.preamble.joined().map(\.normalized)
+    return (preamble + evidence.layout.headerKeys).contains { key in
       !SignDecision.bankAccountWords.prefixes(of: key).isEmpty
     }
   }
@@ -150,6 +144,7 @@ struct SignDecision {
     WordFile("accounts")["bank account"].map { ($0, ()) })
 
   private var ambiguous: ImportError {
-    .ambiguousSign(amounts.example?.location ?? headerLocation, found: amounts.example?.text ?? "")
+    .ambiguousSign(
+      amounts.example?.location ?? evidence.headerLocation, found: amounts.example?.text ?? "")
   }
 }

@@ -1,24 +1,24 @@
 package import Ledger
 
-/// How a statement is written: everything about its format that a report names.
+/// The format of a statement, as a report describes it.
 package struct StatementFormat: Hashable, Sendable {
   package var table: TableFormat
   package var columns: Columns
   package var dateOrder: DateOrder
   package var decimalMark: DecimalMark
-  /// `nil` when separate columns or words give the direction.
+  /// `nil` if separate columns or words give the direction.
   package var sign: SignConvention?
-  /// The currency of amounts that do not name their own.
+  /// The currency of amounts that name no currency.
   package var currency: Currency
   package var currencyEvidence: CurrencyEvidence
-  /// The file's own code for its currency, if that is no currency; `currency` was found otherwise.
+  /// The file's code for its currency, if the code is not a known currency.
   package var unknownCurrency: String?
-  /// The account that the user or the lines above the header name.
+  /// The account that the user or a line above the header names.
   package var account: String?
   package var isCardStatement: Bool
 }
 
-/// How a statement's table is written.
+/// The format of a statement's table.
 package struct TableFormat: Hashable, Sendable {
   package var encoding: TextEncoding
   package var delimiter: UInt8
@@ -38,6 +38,6 @@ package struct TableFormat: Hashable, Sendable {
     signatureKeys = layout.signatureKeys
   }
 
-  /// Identifies files of this shape: by the header's words, or by the kinds of the columns.
+  /// The signature of this form of files, from the header's words or the kinds of the columns.
   package var signature: Fingerprint { Recognition.signature(of: signatureKeys) }
 }

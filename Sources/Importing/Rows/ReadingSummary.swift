@@ -1,23 +1,22 @@
 package import Ledger
 
-/// The result of reading a statement, except for its transactions.
+/// The result of reading a statement, without its transactions.
 package struct ReadingSummary: Hashable, Sendable {
-  /// The number of transactions.
   package var transactions = 0
-  /// The first 10,000 rows that are no transactions.
+  /// The first 10,000 rows that are not transactions.
   package var skipped: [SkippedRow] = []
-  /// The number of rows that are no transactions, by reason.
+  /// The number of rows that are not transactions, by reason.
   package var skippedCounts: [SkippedRow.Reason: Int] = [:]
   /// The sums of all amounts by direction, both positive, in the order of currency codes.
   package var moneyOut: [Money] = []
   package var moneyIn: [Money] = []
   package var firstDay: Day?
   package var lastDay: Day?
-  /// The first hundred lines whose balance does not follow from the one before, and their number.
+  /// The first hundred lines with a balance that does not follow from the row before, and their
+  /// number.
   package var balanceGaps: [Int] = []
   package var balanceGapCount = 0
-  /// The first hundred rows that cannot be read, and their number, where the user chose to import
-  /// the others.
+  /// The first hundred rows that cannot be read, and their number.
   package var badRows: [BadRow] = []
   package var badRowCount = 0
 
@@ -42,32 +41,31 @@ package struct ReadingSummary: Hashable, Sendable {
   }
 }
 
-/// A row that is no transaction, and the reason.
 package struct SkippedRow: Hashable, Sendable {
   /// The physical line on which the row starts.
   package var line: Int
   package var reason: Reason
 
   package enum Reason: String, Hashable, Sendable, CaseIterable {
-    /// A sum of other rows.
+    /// The row is a sum of other rows.
     case total
-    /// An opening, closing or carried balance.
+    /// The row is an opening, closing or carried balance.
     case balance
     case pending
     case declined
-    /// A cancelled charge, which counts for nothing.
+    /// The row is a cancelled charge, which does not count.
     case cancelled
     /// The statement calls the row neither income nor expense.
     case neutral
-    /// The header again.
+    /// The row repeats the header.
     case header
-    /// Neither a day nor an amount.
+    /// The row has neither a day nor an amount.
     case note
-    /// A day without an amount.
+    /// The row has a day but no amount.
     case noAmount = "no-amount"
-    /// An amount without a day.
+    /// The row has an amount but no day.
     case noDate = "no-date"
-    /// Cannot be read; the user chose to import the other rows.
+    /// The row cannot be read, and the user chose to import the other rows.
     case bad
   }
 }

@@ -1,23 +1,23 @@
 import Ledger
 
-/// The totals of rows that were read, from which the ``ReadingSummary`` is made.
+/// The totals of the rows read so far, from which the ``ReadingSummary`` is made.
 ///
-/// The totals of the parts of a statement add up to those of the whole (``append(_:)``).
+/// ``append(_:)`` adds up the totals of a statement's parts.
 struct ReadingTotals {
-  /// Still without sums and days.
+  /// The summary without sums and days.
   var summary = ReadingSummary()
   var sums = MoneySums()
-  /// From the highest to the lowest day while there is no transaction.
+  /// The first and last day; without a transaction, `first` is after `last`.
   var first = Day(number: .max)
   var last = Day(number: .min)
-  /// `nil` where the balance of the statement does not follow from row to row.
+  /// `nil` if the statement's balances do not follow from row to row.
   var chain: BalanceChain?
 
   init(plan: ReadingPlan) { chain = plan.rules.balanceOrder.map(BalanceChain.init) }
 
   /// Adds a transaction.
   ///
-  /// - Returns: `false`, and nothing is added, when a sum would leave 64 bits.
+  /// - Returns: `false`, without a change, if a sum would overflow 64 bits.
   @inline(__always)
   mutating func take(_ entry: Entry) -> Bool {
     guard sums.add(entry.amount, entry.currency) else { return false }
@@ -28,13 +28,7 @@ struct ReadingTotals {
     return true
   }
 
-  mutating func skip(line: Int, _ reason: SkippedRow.Reason) { summary.skip(line: line, reason) }
-
-  mutating func add(_ bad: BadRow) { summary.add(bad) }
-
-  /// Notes a balance that does not follow from the one before.
-  ///
-  /// The import goes on all the same.
+  /// Notes a balance that does not follow from the balance before; the import continues.
   private mutating func follow(_ entry: Entry) {
     let follows = chain?.take(
       amount: entry.amount, balance: entry.hasBalance ? entry.balance : nil, line: entry.line)
@@ -51,5 +45,71 @@ struct ReadingTotals {
       summary.lastDay = last
     }
     return summary
+  }
+}
+
+/// The sums of money out and money in, by currency.
+struct MoneySums {
+  private var sums: [(currency: Currency, out: Int64, into: Int64)] = []
+
+  /// Adds an amount; `false`, without a change, if the sum would overflow 64 bits.
+  @inline(__always)
+  mutating func add(_ amount: Int64, _ currency: Currency) -> Bool {
+    var index = 0
+    while index < sums.count, sums[index].currency != currency { index += 1 }
+    if index == sums.count { sums.append((currency, 0, 0)) }
+    let (sum, overflow) =
+      amount < 0
+      ? sums[index].out.subtractingReportingOverflow(amount)
+      : sums[index].into.addingReportingOverflow(amount)
+    if overflow { return false }
+    if amount < 0 { sums[index].out = sum } else { sums[index].into = sum }
+    return true
+  }
+
+  /// Adds the sums of other rows; `false` if a sum would overflow 64 bits.
+  mutating func add(_ other: MoneySums) -> Bool {
+    other.sums.allSatisfy { add(-$0.out, $0.currency) && add($0.into, $0.currency) }
+  }
+
+  /// The sums above zero, in the order of currency codes.
+  var out: [Money] { positive(sums.map { Money($0.out, $0.currency) }) }
+  var into: [Money] { positive(sums.map { Money($0.into, $0.currency) }) }
+
+  private func positive(_ sums: [Money]) -> [Money] {
+    sums.filter { $0.minorUnits > 0 }.sorted { $0.currency < $1.currency }
+  }
+}
+
+/// Checks that each running balance follows from the balance before.
+///
+/// A balance that does not follow indicates a missing or a surplus row, and causes a warning. Rows
+/// without a balance count towards the next balance, because some banks print one balance a day.
+struct BalanceChain {
+  private let order: RowOrder
+  private var sums = BalanceSums()
+  /// The line of the first row with a balance.
+  private(set) var firstLine = 0
+
+  init(order: RowOrder) { self.order = order }
+
+  /// Adds a row; `false` if its balance does not follow from the balance before.
+  mutating func take(amount: Int64, balance: Int64?, line: UInt32) -> Bool {
+    if firstLine == 0, balance != nil { firstLine = Int(line) }
+    return follows(sums.take(amount: amount, balance: balance))
+  }
+
+  /// Adds the rows of the next part; `false` if their first balance does not follow.
+  mutating func join(_ next: BalanceChain) -> Bool {
+    if firstLine == 0 { firstLine = next.firstLine }
+    return follows(sums.join(next.sums))
+  }
+
+  private func follows(_ step: BalanceSums.Step?) -> Bool {
+    guard let step else { return true }
+    return switch order {
+    case .oldestFirst: step.balance == step.after
+    case .newestFirst: step.balance == 0 &- step.before
+    }
   }
 }

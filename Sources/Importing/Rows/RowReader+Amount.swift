@@ -1,10 +1,7 @@
 import Ledger
 
-// The amount of a row.
-
-/// The amount of a row.
 enum RowAmount {
-  /// Minor units, the owner's view: money out is negative.
+  /// The amount in minor units, negative for money out.
   case minorUnits(Int64)
   /// The statement calls the row neither income nor expense.
   case neutral
@@ -14,21 +11,19 @@ enum RowAmount {
 /// The number in a cell, with its sign.
 private struct CellAmount {
   var value: Int64
-  /// The currency that the cell names; else that of the row.
+  /// The currency of the cell, or else of the row.
   var currency: Currency
   /// The direction that the cell names.
   var direction: Direction?
 
-  /// The amount where the cell names its direction.
-  var directed: Int64? {
-    direction.map { $0 == .out ? -Int64(value.magnitude) : Int64(value.magnitude) }
-  }
+  /// The amount with the sign of the cell's direction; `nil` if the cell names no direction.
+  var directed: Int64? { direction.map { $0.signed(value) } }
 }
 
 extension RowReader {
-  /// The amount of a row, with the bank's fee where that is moved separately.
+  /// Returns the amount of a row, with the bank's fee if fees are not part of the amounts.
   ///
-  /// `currency` is the row's. Where the amount names another currency, it becomes that one.
+  /// If the amount's cell names another currency, `currency` is set to it.
   @inline(__always)
   mutating func amount(_ record: RecordView, currency: inout Currency) throws(BadRow) -> RowAmount {
     let amount = try amountAlone(record, &currency)
@@ -50,7 +45,7 @@ extension RowReader {
     return .minorUnits(plan.format.sign == .outPositive ? -amount.value : amount.value)
   }
 
-  /// The direction in the indicator's cell; `nil` when the row is neither income nor expense.
+  /// Returns the direction in the indicator's cell; `nil` if the row is neither income nor expense.
   private mutating func indicatedDirection(
     _ record: RecordView, _ column: Int
   ) throws(BadRow) -> Direction? {
@@ -63,9 +58,7 @@ extension RowReader {
     }
   }
 
-  /// The amount with the bank's fee.
-  ///
-  /// A fee may be booked alone.
+  /// Returns the amount with the bank's fee; a row may have only a fee.
   private func withFee(
     _ amount: RowAmount, _ record: RecordView, _ currency: Currency
   ) throws(BadRow) -> RowAmount {
@@ -81,11 +74,11 @@ extension RowReader {
       return amount
     }
     let fee = parts.isNegative ? -magnitude : magnitude
-    // Amounts of statements are far below what 64 bits hold.
+    // The amounts of a statement are too small for an overflow.
     return .minorUnits(moved - (plan.rules.amounts.fees == .positive ? fee : -fee))
   }
 
-  /// The amount of a row with a column for each direction.
+  /// Returns the amount of a row with a column for each direction.
   private mutating func amountByColumn(
     _ record: RecordView, _ currency: inout Currency
   ) throws(BadRow) -> RowAmount {
@@ -116,7 +109,7 @@ extension RowReader {
 
   // MARK: Numbers
 
-  /// The number in a cell; `nil` for a blank cell and for a lone dash.
+  /// Returns the number in a cell; `nil` for a blank cell and for a single dash.
   @inline(__always)
   private func number(
     _ record: RecordView, _ column: Int, _ currency: Currency
@@ -140,7 +133,7 @@ extension RowReader {
     }
     let named = parts.currency ?? currency
     if named != currency {
-      // The cell's currency counts, unless the row or the user names another one.
+      // The cell's currency counts, unless the row or the user names another currency.
       let isNamed =
         plan.format.currencyEvidence == .option
         || columns.currency.map { !record.cell($0).isEmpty } ?? false
@@ -157,7 +150,7 @@ extension RowReader {
     }
   }
 
-  /// The balance in a cell; `nil` where it cannot be read, because nothing depends on it.
+  /// Returns the balance in a cell; `nil` if it cannot be read, which is not an error.
   @inline(__always)
   func balance(_ cell: UnsafeBufferPointer<UInt8>, _ currency: Currency) -> Int64? {
     if cell.isEmpty { return nil }

@@ -1,7 +1,7 @@
 import CImporting
 import Ledger
 
-// The shape of a row: its number of cells, their lengths, and its quotes.
+// Checks of a row's form: its number of cells, their lengths, and its quotes.
 
 extension RowReader {
   func bad(_ record: RecordView, _ column: Int, _ problem: BadRow.Problem) -> BadRow {
@@ -24,19 +24,19 @@ extension RowReader {
 
   private func checkOddFieldCount(_ record: RecordView) throws(BadRow) {
     if record.count > columnCount {
-      // Only a column that holds something in other rows may hold something here.
+      // A surplus cell must be in a column that other rows use.
       let isInPlace = (columnCount..<record.count).allSatisfy { column in
         record.cell(column).isEmpty || plan.rules.table.namelessColumns.contains(column)
           || (plan.format.table.headerLine == nil && AmountParts(record.cell(column)) == nil)
       }
       if isInPlace { return }
     } else if record.count > lastNeededColumn {
-      // Without a header nothing says how many cells a row should have.
+      // Without a header, the number of cells in a row is unknown.
       if plan.format.table.headerLine == nil {
         if columns.payee.map({ !record.cell($0).isEmpty }) ?? true { return }
       } else if fitsColumns(record) {
-        // Some banks omit blank cells at the end of a row. When every cell fits its column, no
-        // other cell is missing.
+        // Some banks omit blank cells at the end of a row. If every cell fits its column, no other
+        // cell is missing.
         return
       }
     }
@@ -46,7 +46,7 @@ extension RowReader {
   }
 
   private func fitsColumns(_ record: RecordView) -> Bool {
-    // Where an amount is missing at the end, an earlier amount may have moved into its column.
+    // If an amount is missing at the end, an earlier amount may have moved into another column.
     plan.rules.table.cellKinds.indices.prefix(record.count).allSatisfy {
       plan.rules.table.cellKinds[$0].fits(record.cell($0))
     } && plan.rules.table.cellKinds.prefix(record.count).contains(.word)
@@ -61,9 +61,9 @@ extension RowReader {
 
   // MARK: Quotes
 
-  /// Refuses rows that a stray quote made part of a cell, which would be lost without a word.
+  /// Rejects rows that a stray quote made part of a cell; they would be lost without a message.
   ///
-  /// A cell that a bank writes in several lines never looks like rows of the table.
+  /// The lines of a regular cell do not look like rows of the table.
   func refuseRowsInQuotes(_ record: RecordView) throws(BadRow) {
     for column in 0..<record.count where record.isQuoted(column) {
       let cell = record.cell(column)
@@ -74,9 +74,9 @@ extension RowReader {
     }
   }
 
-  /// Whether a line begins like a row: with as many cells, and a day and an amount in their columns.
+  /// Whether a line looks like a row: by its number of cells, its day and its amount.
   ///
-  /// Where days come first, a day and the delimiter are enough.
+  /// If the day is in the first column, a day and the delimiter are enough.
   private func looksLikeRow(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
     let cells = line.split(separator: plan.format.table.delimiter, omittingEmptySubsequences: false)
     guard cells.count > 1, cells.indices.contains(columns.date),
@@ -89,7 +89,7 @@ extension RowReader {
       }
   }
 
-  /// A cell without blanks and quotes around it.
+  /// Returns a cell without surrounding blanks and quotes.
   private func bare(_ cell: Slice<UnsafeBufferPointer<UInt8>>) -> UnsafeBufferPointer<UInt8> {
     var cell = trimmed(UnsafeBufferPointer(rebasing: cell))
     if cell.count >= 2, cell.first == UInt8(ascii: "\""), cell.last == UInt8(ascii: "\"") {

@@ -1,11 +1,11 @@
 import Ledger
 
-// Rows that may be no transactions, because they lack a day or an amount.
+// Rows that may not be transactions, because they have no day or no amount.
 
 extension RowReader {
-  /// Reads a row whose cell for the day holds something else.
+  /// Reads a row with a text that is not a date in the date column.
   ///
-  /// Words without a digit, in a row without a payee, are a label and no damaged day.
+  /// In a row without a payee, words without a digit are a label and not a damaged day.
   func readWithoutDay(_ record: RecordView) throws(BadRow) -> RowReading {
     let text = record.text(columns.date)
     let key = text.normalized
@@ -24,19 +24,19 @@ extension RowReader {
     throw bad(record, columns.date, .notADate(text))
   }
 
-  /// Reads a row whose cell for the day is blank.
+  /// Reads a row with a blank cell in the date column.
   func readDateless(_ record: RecordView) throws(BadRow) -> RowReading {
     if record.isBlank { return .blank }
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     guard hasAmount(record) else { return .skipped(.note) }
-    // A card prints the day of a purchase before it books the purchase.
+    // Cards list the day of a purchase before its booking.
     if isPending(record) || hasOtherDay(record) { return .skipped(.pending) }
-    // The row may be a booking on the day of the row above, or only a detail of that booking.
+    // The row may be another booking on the day of the row before, or a detail of that booking.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
   }
 
-  /// Reads a row that has a day and no amount.
+  /// Reads a row with a day and without an amount.
   func readAmountless(_ record: RecordView) throws(BadRow) -> RowReading {
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     if isPending(record) { return .skipped(.pending) }
@@ -52,7 +52,7 @@ extension RowReader {
     return .skipped(.noAmount)
   }
 
-  /// Refuses a header in another order, which would change the meaning of all rows after it.
+  /// Rejects a header with other columns, which would change the meaning of all rows after it.
   private func checkRepeatedHeader(_ record: RecordView) throws(BadRow) {
     guard plan.rules.table.headerHasOneLine else { return }
     for column in plan.format.table.header.indices
@@ -83,15 +83,11 @@ extension RowReader {
     return texts.contains(where: CellWords.isBalance) ? .balance : nil
   }
 
-  /// Whether the payee is the name of a balance.
-  ///
-  /// A quick look at its first bytes rules most out.
+  /// Whether the payee is the name of a balance; the first bytes rule out most payees.
   @inline(__always)
   func namesABalance(_ payee: TextRange) -> Bool {
-    guard 6...32 ~= payee.count else { return false }
-    guard CellWords.mayNameABalance(texts.bytes.baseAddress, at: Int(payee.start)) else {
-      return false
-    }
-    return CellWords.isBalance(texts.string(payee))
+    6...32 ~= payee.count
+      && CellWords.mayNameABalance(texts.bytes.baseAddress, at: Int(payee.start))
+      && CellWords.isBalance(texts.string(payee))
   }
 }

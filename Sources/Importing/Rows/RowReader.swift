@@ -3,26 +3,26 @@ import Ledger
 
 /// The result of reading one row; a row that cannot be read throws a ``BadRow``.
 enum RowReading {
-  /// A transaction, and how the statement marks it as cancelled.
+  /// A transaction, and its mark as cancelled.
   case entry(Entry, CancelledMark?)
-  /// The row is no transaction.
   case skipped(SkippedRow.Reason)
-  /// The row has no cell with text.
+  /// All cells of the row are blank.
   case blank
 }
 
 /// Reads single rows by a plan.
 ///
-/// A reader keeps no results. ``StatementPass`` collects entries and ``ReadingTotals`` adds them up.
+/// The reader keeps no results: ``StatementPass`` collects entries, and ``ReadingTotals`` adds them
+/// up.
 struct RowReader {
   let plan: ReadingPlan
   let columns: Columns
   let file: String
   /// The number of columns in the header, without blank names at its end.
   let columnCount: Int
-  /// Whether the column of states answers yes or no to a cancellation.
+  /// Whether the status column only says whether a row is cancelled.
   let statusIsCancellation: Bool
-  /// Whether columns other than that of states may mark a cancellation.
+  /// Whether columns other than the status column may mark a cancellation.
   let hasOtherMarks: Bool
   /// The last column that a transaction needs.
   let lastNeededColumn: Int
@@ -32,9 +32,7 @@ struct RowReader {
   /// Whether the bytes being read may hold decomposed characters.
   var mayNotBeNFC = false
 
-  /// The date cell read last.
-  ///
-  /// Statements are runs of equal days.
+  /// The last date cell; most rows have the day of the row before.
   private var last = LastDate()
   private var days = DayCache()
   private var statuses = WordCache<CellWords.Status?>()
@@ -42,7 +40,7 @@ struct RowReader {
   private var installments = WordCache<Installment>()
   var indications = WordCache<CellWords.Indication?>()
 
-  /// A day, and the time that some banks write in the same cell.
+  /// A day, and a time if the bank writes it in the same cell.
   private struct Moment {
     var day: Day
     /// Seconds since midnight; -1 without a time.
@@ -67,13 +65,12 @@ struct RowReader {
     lastNeededColumn = ([columns.date] + columns.amounts).max() ?? 0
   }
 
-  /// Forgets all texts; the bytes that rows were read from may then change.
+  /// Forgets all texts, so that the bytes of the rows can change.
   mutating func clear() {
     texts.clear()
     last = LastDate()
   }
 
-  /// Reads a record.
   mutating func read(_ record: RecordView) throws(BadRow) -> RowReading {
     if record.count == 1, record.cell(0).isEmpty { return .blank }
     if record.record.malformed != 0 { throw textAfterQuote(record) }
@@ -131,9 +128,7 @@ struct RowReader {
     return .entry(entry, mark)
   }
 
-  /// Whether a row named after a balance moves nothing.
-  ///
-  /// A merchant may have the same name.
+  /// Whether a row with the name of a balance moves no money; a merchant may have such a name.
   private func isBalance(_ entry: Entry) -> Bool {
     entry.amount == 0 || columns.balance == nil || !entry.hasBalance
       || entry.balance.magnitude == entry.amount.magnitude
@@ -159,7 +154,7 @@ struct RowReader {
 
   // MARK: Day and time
 
-  /// The time in a column of its own.
+  /// Returns the time in the time column.
   @inline(__always)
   private func second(_ record: RecordView) throws(BadRow) -> Int32? {
     guard let column = columns.time else { return nil }
@@ -171,7 +166,7 @@ struct RowReader {
     return second
   }
 
-  /// The day in a cell; `nil` when the cell has not the shape of a date.
+  /// Returns the day in a cell; `nil` if the cell does not have the form of a date.
   @inline(__always)
   private mutating func moment(
     _ cell: UnsafeBufferPointer<UInt8>, _ record: RecordView
@@ -202,9 +197,7 @@ struct RowReader {
   }
 }
 
-/// Whether two cells have the same bytes.
-///
-/// Cells of 8 to 16 bytes, as dates are, take two comparisons.
+/// Whether two cells have the same bytes; for 8 to 16 bytes, this takes two comparisons.
 @inline(__always)
 func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8>) -> Bool {
   let count = one.count
@@ -214,4 +207,43 @@ func isEqual(_ one: UnsafeBufferPointer<UInt8>, _ two: UnsafeBufferPointer<UInt8
   let (b1, b2) = (UnsafeRawPointer(b), UnsafeRawPointer(b + count - 8))
   return a1.loadUnaligned(as: UInt64.self) == b1.loadUnaligned(as: UInt64.self)
     && a2.loadUnaligned(as: UInt64.self) == b2.loadUnaligned(as: UInt64.self)
+}
+
+// MARK: Texts
+
+extension RowReader {
+  @inline(__always)
+  mutating func takeTexts(_ record: RecordView, _ entry: inout Entry) {
+    if let column = columns.payee { entry.payee = text(record, column) }
+    if let column = columns.type { entry.type = text(record, column) }
+    if let column = columns.category { entry.category = text(record, column) }
+    if let column = columns.account { entry.account = text(record, column) }
+    if let column = columns.reference { entry.reference = text(record, column) }
+    for column in columns.memos {
+      let more = text(record, column)
+      if more.isEmpty { continue }
+      entry.memo = entry.memo.isEmpty ? more : texts.join(entry.memo, more)
+    }
+    if entry.payee.isEmpty {
+      swap(&entry.payee, &entry.memo)
+      if entry.payee.isEmpty { entry.payee = entry.type }
+    } else if entry.memo.isEmpty {
+      // The type of booking replaces a missing memo.
+      entry.memo = entry.type
+    }
+  }
+
+  /// Returns a cell's text: the file's bytes, or a copy if the text must differ from them.
+  @inline(__always)
+  private mutating func text(_ record: RecordView, _ column: Int) -> TextRange {
+    let cell = record.cell(column)
+    guard let start = cell.baseAddress, !cell.isEmpty else { return .empty }
+    if record.hasDoubledQuotes(column) || (mayNotBeNFC && NFC.mayChange(cell)) {
+      return texts.write(
+        cell, hasDoubledQuotes: record.hasDoubledQuotes(column), composes: mayNotBeNFC)
+    }
+    return TextRange(
+      start: UInt32(truncatingIfNeeded: start - UnsafePointer(record.block.bytes)),
+      count: UInt32(truncatingIfNeeded: cell.count))
+  }
 }

@@ -1,36 +1,26 @@
 import Ledger
 
-/// One reading of a part of a statement, from its first row to its last.
+/// Reads a part of a statement, from its first row to its last.
 ///
-/// A ``RecordReader`` splits the text into records, a ``RowReader`` makes an entry of each, and
-/// ``ReadingTotals`` adds the entries up.
+/// A ``RecordReader`` splits the text into records, a ``RowReader`` turns each record into an
+/// entry, and ``ReadingTotals`` adds up the entries.
 struct StatementPass {
   let file: StatementFile
   let plan: ReadingPlan
   let part: StatementPart
   let sizes: RecordReader.Sizes
-  /// The totals of the part, once it was read.
+  /// The totals of the part; `nil` before the part is read.
   private(set) var totals: ReadingTotals?
 
-  /// The most entries in a batch, so that a batch fits into a processor's own cache.
+  /// The maximum number of entries in a batch; a batch fits into a processor core's cache.
   private static let batchCapacity = 8 << 10
-
-  init(
-    _ file: StatementFile, _ plan: ReadingPlan, _ part: StatementPart, _ sizes: RecordReader.Sizes
-  ) {
-    self.file = file
-    self.plan = plan
-    self.part = part
-    self.sizes = sizes
-  }
 
   /// Passes the part's entries to `consume`, up to the first bad row.
   mutating func run(_ consume: (EntryBatch) throws -> Void) throws {
     let batch = EntryBatch(capacity: sizes.buffer + TextArena.capacity)
     var reader = RecordReader(
       file, part, encoding: plan.format.table.encoding, delimiter: plan.format.table.delimiter,
-      quoting: plan.format.table.quoting,
-      buffer: batch.bytes, sizes: sizes)
+      quoting: plan.format.table.quoting, buffer: batch.bytes, sizes: sizes)
     defer { reader.deallocate() }
     var rows = RowReader(
       plan: plan, file: file.name, texts: TextArena(batch.bytes, from: sizes.buffer))
@@ -74,12 +64,12 @@ struct StatementPass {
                 throw rows.bad(record, rows.columns.date, .totalTooLarge)
               }
               entries.append(entry)
-            case .skipped(let reason): totals.skip(line: record.line, reason)
+            case .skipped(let reason): totals.summary.skip(line: record.line, reason)
             case .blank: break
             }
           } catch {
-            totals.add(error)
-            if plan.rules.skipsBadRows { totals.skip(line: record.line, .bad) }
+            totals.summary.add(error)
+            if plan.rules.skipsBadRows { totals.summary.skip(line: record.line, .bad) }
           }
         }
       }

@@ -2,9 +2,10 @@ package import Ledger
 
 /// Turns a statement's rows into entries, by a plan.
 ///
-/// This is the hot loop of an import, and allocates nothing per row. Texts stay where the file's
-/// bytes were read to. Only texts with doubled quotes, decomposed characters or several parts are
-/// copied, after those bytes. A date cell equal to the last one is not parsed again.
+/// This is the hot loop of an import, and allocates nothing per row. Most texts stay in the buffer
+/// of the file's bytes. Only texts with doubled quotes, decomposed characters or several parts are
+/// copied to the end of the buffer. A date cell that is equal to the last date cell is not parsed
+/// again.
 package final class StatementReader: EntrySource {
   package let file: StatementFile
   package let plan: ReadingPlan
@@ -23,17 +24,17 @@ package final class StatementReader: EntrySource {
     self.sizes = sizes
   }
 
-  /// - Throws: `ImportError`, or what `consume` throws. With bad rows, the reader reads all rows
-  ///   first and reports them together.
+  /// - Throws: `ImportError`, or the error of `consume`. The error for bad rows reports all of
+  ///   them.
   package func forEachBatch(_ consume: (EntryBatch) throws -> Void) throws {
-    var pass = StatementPass(file, plan, StatementPart(all: file), sizes)
+    var pass = StatementPass(file: file, plan: plan, part: StatementPart(all: file), sizes: sizes)
     try pass.run(consume)
     if let totals = pass.totals { try finish(totals) }
   }
 
-  package func forEachBatch(parts count: Int, _ consume: (Int, EntryBatch) throws -> Void) throws
-    -> Bool
-  {
+  package func forEachBatch(
+    parts count: Int, _ consume: (Int, EntryBatch) throws -> Void
+  ) throws -> Bool {
     let parts = try StatementPart.parts(of: file, in: plan.format.table.encoding, count: count)
     return try forEachBatch(in: parts, consume)
   }
@@ -41,7 +42,7 @@ package final class StatementReader: EntrySource {
   func forEachBatch(
     in parts: [StatementPart], _ consume: (Int, EntryBatch) throws -> Void
   ) throws -> Bool {
-    let passes = parts.map { Pass(StatementPass(file, plan, $0, sizes)) }
+    let passes = parts.map { Pass(StatementPass(file: file, plan: plan, part: $0, sizes: sizes)) }
     let ran = StatementPart.forEach(of: passes.count) { index in
       passes[index].run { try consume(index, $0) }
     }

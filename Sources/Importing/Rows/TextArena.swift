@@ -1,14 +1,15 @@
 import Ledger
 
-/// Memory after a batch's text, for texts that differ from the file's bytes: cells with doubled
-/// quotes or decomposed characters, and texts joined from several cells.
+/// The memory after a batch's text, for texts that differ from the file's bytes.
+///
+/// Such texts have doubled quotes or decomposed characters, or consist of several cells.
 struct TextArena {
-  /// All bytes of the batch; those of the arena begin at `start`.
+  /// All bytes of the batch; the arena begins at `start`.
   let bytes: UnsafeMutableRawBufferPointer
   private let start: Int
   private var end: Int
 
-  /// The size of a reader's arena: many times what one record needs.
+  /// The size of a reader's arena, which is enough for the texts of many records.
   static let capacity = 4 << 20
 
   init(_ bytes: UnsafeMutableRawBufferPointer, from start: Int) {
@@ -21,15 +22,14 @@ struct TextArena {
 
   /// Whether the texts of one more record of `length` bytes fit.
   ///
-  /// An entry has five texts and up to three parts of a memo, joined step by step. These are 13
-  /// texts, each no longer than a field. Composition at most triples a text (UAX #15).
+  /// An entry has at most 13 texts: five texts, and the parts and joins of a memo. Each text has at
+  /// most the length of a field, and composition at most triples it (UAX #15).
   @inline(__always)
   func hasRoom(forRecordOf length: Int) -> Bool {
     end + 13 * 3 * min(length, RecordReader.largestField) + 64 <= bytes.count
   }
 
-  /// Writes a cell with single quotes for doubled ones and, if `composes`, with composed
-  /// characters.
+  /// Writes a cell with a single quote for each doubled quote and, if `composes`, in NFC.
   mutating func write(
     _ cell: UnsafeBufferPointer<UInt8>, hasDoubledQuotes: Bool, composes: Bool
   ) -> TextRange {
@@ -58,7 +58,7 @@ struct TextArena {
     return TextRange(start: UInt32(from), count: UInt32(end - from))
   }
 
-  /// Two texts with a dot between them.
+  /// Joins two texts with a dot between them.
   mutating func join(_ one: TextRange, _ two: TextRange) -> TextRange {
     let from = end
     for byte in text(one) { append(byte) }
@@ -75,7 +75,7 @@ struct TextArena {
 
   @inline(__always)
   private mutating func append(_ byte: UInt8) {
-    // The caller checks `hasRoom` first. A mistake there must not reach other memory.
+    // The caller checks `hasRoom` first. A mistake there must not overwrite other memory.
     precondition(end < bytes.count, "the arena has \(bytes.count - start) bytes")
     bytes[end] = byte
     end += 1

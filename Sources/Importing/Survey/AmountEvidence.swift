@@ -1,25 +1,25 @@
 import Ledger
 
-/// Evidence of amount cells for decimal mark, sign and currency.
+/// The evidence in amount cells for decimal mark, sign and currency.
 struct AmountEvidence {
   private(set) var cells = 0
   private(set) var marks = DecimalMarkEvidence()
   private(set) var signs = SignCount()
-  /// Cells with a plus.
+  /// The number of cells with a plus.
   private(set) var pluses = 0
-  /// Cells with `CR` or `DR`, and cells with `CR`.
+  /// The number of cells with `CR` or `DR`, and of cells with `CR`.
   private(set) var withDirection = 0
   private(set) var credits = 0
-  /// How many cells name each currency.
+  /// The number of cells that name each currency.
   private(set) var currencies: [Currency: Int] = [:]
-  /// Cells with a dollar sign, which many currencies have.
+  /// The number of cells with a dollar sign, which many currencies have.
   private(set) var dollars = 0
-  /// Cells with decimals that are not all zero.
+  /// The number of cells with decimals that are not all zero.
   private(set) var withDecimals = 0
   /// The first amount other than zero.
   private(set) var example: (text: String, location: Location)?
 
-  /// Takes a cell and returns its value in ten-thousandths; `nil` if the cell is no amount.
+  /// Counts a cell and returns its value in ten-thousandths; `nil` if the cell is not an amount.
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> Int64? {
     let cell = record.cell(column)
@@ -53,43 +53,29 @@ struct AmountEvidence {
     return signed
   }
 
-  /// Takes a cell of a sign, digits and no decimals or two, as most amounts are; `nil` for any other.
+  /// Counts a cell with a sign, digits, and no decimals or two, such as most amounts.
   ///
-  /// The counts are those of ``take(_:_:file:)``, in a tenth of the time.
+  /// The counts are equal to those of ``take(_:_:file:)``, in a tenth of the time. `nil` for any
+  /// other cell.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count
     guard 1...14 ~= count else { return nil }
-    let isNegative = cell[0] == UInt8(ascii: "-")
-    var at = isNegative ? 1 : 0
-    let start = at
-    var value: Int64 = 0
-    while at < count, cell[at] &- UInt8(ascii: "0") < 10 {
-      value = value &* 10 &+ Int64(cell[at] &- UInt8(ascii: "0"))
-      at += 1
+    var mark: DecimalMark?
+    if count > 3, cell[count - 3] == UInt8(ascii: ".") { mark = .point }
+    if count > 3, cell[count - 3] == UInt8(ascii: ",") { mark = .comma }
+    guard let value = plainAmount(cell, mark: mark, exponent: mark == nil ? 0 : 2) else {
+      return nil
     }
-    guard at > start else { return nil }
-    var hundredths: Int64 = 0
-    if at < count {
-      guard count - at == 3, cell[at] == UInt8(ascii: ".") || cell[at] == UInt8(ascii: ",") else {
-        return nil
-      }
-      let (tens, ones) = (cell[at + 1] &- UInt8(ascii: "0"), cell[at + 2] &- UInt8(ascii: "0"))
-      guard tens < 10, ones < 10 else { return nil }
-      hundredths = Int64(tens) * 10 + Int64(ones)
-    }
-    // Below the largest amount of a statement, so that no step overflows.
-    guard value < Money.largestInStatement / 10_000 - 1 else { return nil }
-    if at < count { marks.take(cell[at] == UInt8(ascii: ".") ? .point : .comma) }
+    let signed = value * (mark == nil ? 10_000 : 100)
+    guard abs(signed) < Money.largestInStatement - 10_000 else { return nil }
+    if let mark { marks.take(mark) }
     cells += 1
-    if hundredths != 0 { withDecimals += 1 }
-    let magnitude = value * 10_000 + hundredths * 100
-    let signed = isNegative ? -magnitude : magnitude
+    if signed % 10_000 != 0 { withDecimals += 1 }
     signs.take(signed)
     return signed
   }
 
-  /// Adds the evidence of the rows after these ones.
   mutating func append(_ next: AmountEvidence) {
     cells += next.cells
     marks.append(next.marks)
@@ -104,19 +90,18 @@ struct AmountEvidence {
   }
 }
 
-/// How many numbers are negative, and how many positive.
 struct SignCount: Hashable {
   private(set) var negative = 0
   private(set) var positive = 0
 
-  /// Zero counts for neither.
+  /// Counts an amount; zero is neither negative nor positive.
   @inline(__always)
   mutating func take(_ value: Int64) {
     if value < 0 { negative += 1 }
     if value > 0 { positive += 1 }
   }
 
-  /// The rest without `some`; the count itself if nothing would remain.
+  /// Returns the count without `some`, or the count itself if nothing would remain.
   func without(_ some: SignCount) -> SignCount {
     let left = SignCount(
       negative: max(0, negative - some.negative), positive: max(0, positive - some.positive))
@@ -126,5 +111,41 @@ struct SignCount: Hashable {
   mutating func append(_ next: SignCount) {
     negative += next.negative
     positive += next.positive
+  }
+}
+
+/// The evidence in amounts' separators for the decimal mark.
+struct DecimalMarkEvidence {
+  /// The numbers of cells that are amounts with only one decimal mark, by this mark.
+  private var points = 0
+  private var commas = 0
+  /// The numbers of cells such as `1.234`, by their separator.
+  private(set) var openPoints = 0
+  private(set) var openCommas = 0
+  /// The first cell such as `1.234`.
+  private(set) var openExample: (text: String, location: Location)?
+
+  /// The mark that cells prove; of two such marks, the more frequent one.
+  var proven: DecimalMark? {
+    guard points > 0 || commas > 0 else { return nil }
+    return points >= commas ? .point : .comma
+  }
+
+  @inline(__always)
+  mutating func take(_ proven: DecimalMark) {
+    if proven == .point { points += 1 } else { commas += 1 }
+  }
+
+  mutating func takeOpen(_ mark: DecimalMark, example: () -> (String, Location)) {
+    if mark == .point { openPoints += 1 } else { openCommas += 1 }
+    if openExample == nil { openExample = example() }
+  }
+
+  mutating func append(_ next: DecimalMarkEvidence) {
+    points += next.points
+    commas += next.commas
+    openPoints += next.openPoints
+    openCommas += next.openCommas
+    openExample = openExample ?? next.openExample
   }
 }

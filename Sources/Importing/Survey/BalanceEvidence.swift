@@ -1,16 +1,18 @@
-/// How the column of balances follows from the amounts, for each way to read the amounts.
+/// The evidence of the column of balances for the meaning of the amounts.
+///
+/// It counts how often a balance follows from the balance before, for each way to read the amounts.
 struct BalanceEvidence {
-  /// With the amounts as written.
+  /// The steps with the amounts as written.
   private(set) var asWritten = BalanceSteps()
-  /// With the amounts in the direction of their column or their indicator.
+  /// The steps with the amounts in the direction of their column or their indicator.
   private(set) var asMoved = BalanceSteps()
-  /// The same less the fee, and plus the fee.
+  /// The steps with the amounts minus the fee, and plus the fee.
   private(set) var lessFees = BalanceSteps()
   private(set) var plusFees = BalanceSteps()
-  /// Rows with a fee.
+  /// The number of rows with a fee.
   private(set) var fees = 0
 
-  /// Takes a row with a day.
+  /// Adds a row with a day.
   ///
   /// - Parameters:
   ///   - written: The amount as written.
@@ -35,7 +37,7 @@ struct BalanceEvidence {
     fees += next.fees
   }
 
-  /// The sign of money out that the balance proves; `nil` if it proves neither.
+  /// Returns the sign of money out that the balance proves; `nil` if it proves neither sign.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
     let hasMoreLessFees = lessFees.matched(in: rowOrder) > asWritten.matched(in: rowOrder)
     return (hasMoreLessFees ? lessFees : asWritten).sign(in: rowOrder)

@@ -1,13 +1,31 @@
-/// How often a running balance follows from the amounts, for each order of rows and each sign.
+/// The number of steps in which a running balance follows from the amounts, by row order and sign.
 ///
-/// Some banks print one balance a day. A step then goes from one balance to the next, over all amounts
-/// between them.
+/// Some banks print one balance a day. A step then leads from one balance to the next, over all
+/// amounts between them.
 struct BalanceSteps {
-  private(set) var oldestFirst = 0
-  private(set) var oldestFirstInverted = 0
-  private(set) var newestFirst = 0
-  private(set) var newestFirstInverted = 0
-  /// The number of all steps.
+  /// The numbers of steps that follow in each order of rows.
+  private struct Matches {
+    var oldestFirst = 0
+    var newestFirst = 0
+
+    /// Returns the number in `rowOrder`, or in the better order if the order is unknown.
+    func count(in rowOrder: RowOrder?) -> Int {
+      switch rowOrder {
+      case .oldestFirst: oldestFirst
+      case .newestFirst: newestFirst
+      case nil: max(oldestFirst, newestFirst)
+      }
+    }
+
+    mutating func append(_ next: Matches) {
+      oldestFirst += next.oldestFirst
+      newestFirst += next.newestFirst
+    }
+  }
+
+  /// The steps that follow if money out is negative, and those that follow if it is positive.
+  private var straight = Matches()
+  private var inverted = Matches()
   private(set) var steps = 0
   private var sums = BalanceSums()
 
@@ -18,40 +36,36 @@ struct BalanceSteps {
     count(step)
   }
 
-  /// Adds the steps of the rows after these ones.
   mutating func append(_ next: BalanceSteps) {
     if let step = sums.join(next.sums), step.before != 0 || step.after != 0 { count(step) }
     steps += next.steps
-    oldestFirst += next.oldestFirst
-    oldestFirstInverted += next.oldestFirstInverted
-    newestFirst += next.newestFirst
-    newestFirstInverted += next.newestFirstInverted
+    straight.append(next.straight)
+    inverted.append(next.inverted)
   }
 
   private mutating func count(_ step: BalanceSums.Step) {
     steps += 1
-    if step.balance == step.after { oldestFirst += 1 }
-    if step.balance == 0 &- step.after { oldestFirstInverted += 1 }
-    if step.balance == 0 &- step.before { newestFirst += 1 }
-    if step.balance == step.before { newestFirstInverted += 1 }
+    if step.balance == step.after { straight.oldestFirst += 1 }
+    if step.balance == 0 &- step.after { inverted.oldestFirst += 1 }
+    if step.balance == 0 &- step.before { straight.newestFirst += 1 }
+    if step.balance == step.before { inverted.newestFirst += 1 }
   }
 
-  /// The order of rows in which 95 % of five or more steps follow.
+  /// Returns the order of rows in which at least 95 % of five or more steps follow.
   func order(in rowOrder: RowOrder?) -> RowOrder? {
     guard steps >= 5 else { return nil }
-    let best: RowOrder = oldestFirst >= newestFirst ? .oldestFirst : .newestFirst
-    let matched = max(oldestFirst, newestFirst)
-    return matched * 20 >= steps * 19 && best == rowOrder ?? best ? best : nil
+    let best: RowOrder =
+      straight.oldestFirst >= straight.newestFirst ? .oldestFirst : .newestFirst
+    return straight.count(in: best) * 20 >= steps * 19 && best == rowOrder ?? best ? best : nil
   }
 
-  /// The sign of money out that the steps prove; `nil` if they prove neither.
+  /// Returns the sign of money out that the steps prove; `nil` if they prove neither sign.
   ///
-  /// Runs of equal amounts follow with either sign, except for some steps. A balance *before* each
-  /// row follows in the other order of rows with the opposite sign. So if the days show the order of
-  /// rows, only steps in that order count.
+  /// In a run of equal amounts, most steps follow with either sign. A balance *before* each row
+  /// also follows in the other order of rows with the opposite sign. So if the days show the order
+  /// of rows, only steps in this order count.
   func sign(in rowOrder: RowOrder?) -> SignConvention? {
-    let straight = straight(rowOrder)
-    let inverted = inverted(rowOrder)
+    let (straight, inverted) = (straight.count(in: rowOrder), inverted.count(in: rowOrder))
     guard matched(in: rowOrder) * 10 >= steps * 8 else { return nil }
     if isAhead(straight, of: inverted) { return .outNegative }
     return isAhead(inverted, of: straight) ? .outPositive : nil
@@ -66,22 +80,8 @@ struct BalanceSteps {
     steps >= 2 && matched(in: rowOrder) * 10 >= steps * 8
   }
 
-  /// The number of steps that follow, in the best order with the best sign.
-  func matched(in rowOrder: RowOrder?) -> Int { max(straight(rowOrder), inverted(rowOrder)) }
-
-  private func straight(_ rowOrder: RowOrder?) -> Int {
-    switch rowOrder {
-    case .oldestFirst: oldestFirst
-    case .newestFirst: newestFirst
-    case nil: max(oldestFirst, newestFirst)
-    }
-  }
-
-  private func inverted(_ rowOrder: RowOrder?) -> Int {
-    switch rowOrder {
-    case .oldestFirst: oldestFirstInverted
-    case .newestFirst: newestFirstInverted
-    case nil: max(oldestFirstInverted, newestFirstInverted)
-    }
+  /// Returns the number of steps that follow with the better sign.
+  func matched(in rowOrder: RowOrder?) -> Int {
+    max(straight.count(in: rowOrder), inverted.count(in: rowOrder))
   }
 }

@@ -3,22 +3,25 @@ struct BalanceSums {
   /// The change from one balance to the next, and the sums of amounts that may explain it.
   struct Step {
     var balance: Int64
-    /// The sum from the row after the upper balance to the row of the lower one.
+    /// The sum from the row after the upper balance to the row of the lower balance.
     ///
-    /// It explains the change if each balance is the one after its row.
+    /// This sum is the change if the oldest rows come first.
     var after: Int64
-    /// The sum from the row of the upper balance to the row above the lower one.
+    /// The sum from the row of the upper balance to the row before the lower balance.
     ///
-    /// It explains the change if the newest rows come first.
+    /// This sum is the opposite of the change if the newest rows come first.
     var before: Int64
   }
-  /// The first balance, with the sum up to its row and the sum up to the row above.
+
+  /// The first balance, with the sum up to its row and the sum up to the row before.
   private var opening: Step?
   private var previous: Int64?
   private var after: Int64 = 0
   private var before: Int64 = 0
 
-  /// Takes a row; `nil` for the first balance, for a row without a balance, and after an overflow.
+  /// Adds a row and returns the step to its balance.
+  ///
+  /// `nil` for the first balance, for a row without a balance, and after an overflow.
   mutating func take(amount: Int64, balance: Int64?) -> Step? {
     let sum = after.addingReportingOverflow(amount)
     after = sum.partialValue
@@ -36,7 +39,7 @@ struct BalanceSums {
     return step(to: balance)
   }
 
-  /// Adds the rows after these ones and returns the step to their first balance.
+  /// Adds the next rows and returns the step to their first balance.
   mutating func join(_ next: BalanceSums) -> Step? {
     let sum = after.addingReportingOverflow(next.opening?.after ?? next.after)
     after = sum.partialValue

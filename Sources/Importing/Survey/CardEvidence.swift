@@ -1,4 +1,4 @@
-/// Evidence that a statement is a card's and not an account's.
+/// The evidence that a statement is from a card and not from an account.
 struct CardEvidence {
   let isCard: Bool
 
@@ -14,18 +14,18 @@ struct CardEvidence {
     isCard =
       !hasBalance
       && (isCardHeader || CardEvidence.isNamed(in: layout.preamble)
-        || layout.profile.columns.contains(where: CardEvidence.tellsInstallments))
+        || layout.profile.columns.contains(where: CardEvidence.hasPaymentPlans))
   }
 
   /// Whether a table with these columns is a card's statement.
   ///
-  /// A card has no balance. Words such as "sale" in the type column are evidence too.
+  /// A card has no balance. Words such as "sale" in the type column are also evidence.
   func isCardStatement(_ columns: Columns, _ types: TypeEvidence) -> Bool {
     columns.balance == nil && (isCard || types.salesWords > 0)
   }
 
-  /// Whether each cell says how a purchase is paid, such as `1回払い` or `일시불`.
-  private static func tellsInstallments(_ cells: ColumnProfile) -> Bool {
+  /// Whether each cell is a word for installments or a single payment, such as `1回払い` or `일시불`.
+  private static func hasPaymentPlans(_ cells: ColumnProfile) -> Bool {
     cells.filled > 0 && cells.distinct.count < ColumnProfile.mostDistinct
       && cells.distinct.allSatisfy { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
@@ -53,9 +53,8 @@ struct CardEvidence {
   private static let words = [
     "가맹점", "승인", "이용금액", "이용일", "이용카드", "카드", "cardno", "cardnumber", "card", "cardmember",
     "kartennummer", "karte", "numerodicarta", "numerocarta", "numerodecarte", "numerodetarjeta",
-    "tarjeta",
-    "numerkarty", "karta", "kortnummer", "kortnr", "номеркарты", "卡号", "交易卡号", "信用卡", "利用店名",
-    "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
+    "tarjeta", "numerkarty", "karta", "kortnummer", "kortnr", "номеркарты", "卡号", "交易卡号", "信用卡",
+    "利用店名", "利用金額", "ご利用金額", "利用者", "カード番号", "支払区分", "利用先", "ご利用店名", "ご利用先",
   ]
 
   /// Names of the day of purchase on cards that also have a day of posting.

@@ -1,21 +1,19 @@
 import Ledger
 
-/// Evidence of one date column for the date order.
+/// The evidence in a date column for the date order.
 struct DateEvidence {
   private(set) var cells = 0
-  /// Whether every cell uses dots.
-  ///
-  /// Dates with dots have the day first, or the year.
+  /// Whether every cell has dots; such dates begin with the day or the year.
   private(set) var allDotted = true
-  /// Whether some cell is a different day with the day first than with the month first.
+  /// Whether some cell is one day with the day first and another day with the month first.
   private(set) var dayAndMonthDiffer = false
-  /// The first cell for which the order of day and month matters, or else the first cell.
+  /// The first cell with a day that depends on the order of day and month, or else the first cell.
   private(set) var example: (text: String, parts: DateParts, location: Location)?
   private var runs: [Run] = DateOrder.allCases.map { Run(order: $0) }
-  /// The different first and second numbers up to 12, one bit each.
+  /// The distinct first and second numbers up to 12, one bit each.
   private var firstNumbers: UInt16 = 0
   private var secondNumbers: UInt16 = 0
-  /// Cells with the year last and without the name of a month.
+  /// The number of cells with the year last and without the name of a month.
   private var yearLastCells = 0
   /// The previous cell, if it is short.
   private var previous: (cell: ShortCell, parts: DateParts, isYearLast: Bool)?
@@ -23,10 +21,9 @@ struct DateEvidence {
   /// The days of the rows in one date order.
   private struct Run {
     let order: DateOrder
-    /// Whether every cell is a day in this order.
     var isPossible = true
     var days: (opening: Day, first: Day, last: Day, previous: Day)?
-    /// Rows with a later day than the row above, and rows with an earlier day.
+    /// The number of rows with a later day than the row before, and of rows with an earlier day.
     var later = 0
     var earlier = 0
 
@@ -40,16 +37,16 @@ struct DateEvidence {
       days = (known.opening, min(known.first, day), max(known.last, day), day)
     }
 
-    /// Adds the rows after these ones, unless some cell is no day in this order.
+    /// Adds the next rows, unless some cell is not a day in this order.
     mutating func append(_ next: Run) {
       guard isPossible else { return }
       isPossible = next.isPossible
-      guard let behind = next.days else { return }
-      take(behind.opening)
+      guard let more = next.days else { return }
+      take(more.opening)
       later += next.later
       earlier += next.earlier
       days = days.map {
-        ($0.opening, min($0.first, behind.first), max($0.last, behind.last), behind.previous)
+        ($0.opening, min($0.first, more.first), max($0.last, more.last), more.previous)
       }
     }
   }
@@ -57,14 +54,14 @@ struct DateEvidence {
   /// The orders in which every cell is a day.
   var possible: Set<DateOrder> { Set(runs.filter(\.isPossible).map(\.order)) }
 
-  /// Takes a cell and returns its parts, if it has the form of a date.
+  /// Adds a cell and returns its parts, if it has the form of a date.
   @discardableResult
   mutating func take(_ record: RecordView, _ column: Int, file: String) -> DateParts? {
     let cell = record.cell(column)
     guard !cell.isEmpty else { return nil }
     let short = ShortCell(cell)
     if let previous, previous.cell == short {
-      // Statements are runs of equal days. A repeated cell changes only these counts.
+      // Most rows have the day of the row before. An equal cell changes only these counts.
       cells += 1
       if previous.isYearLast { yearLastCells += 1 }
       return previous.parts
@@ -85,7 +82,7 @@ struct DateEvidence {
     if example == nil || matters {
       example = (record.text(column), parts, record.location(column, in: file))
     }
-    // A cell that is no day in any possible order is a fault and no evidence.
+    // A cell that is not a day in any possible order is an error and not evidence.
     let isDay = runs.contains { $0.isPossible && days.likelyDay(in: $0.order) != nil }
     guard isDay || cells == 1 else { return parts }
     for index in runs.indices where runs[index].isPossible {
@@ -98,10 +95,10 @@ struct DateEvidence {
     return parts
   }
 
-  /// Adds the evidence of the rows after these ones.
+  /// Adds the evidence of the next rows.
   ///
   /// - Returns: `false` if no order is possible for all rows. The evidence is then invalid, because
-  ///   which cells count as faults depends on the rows before them.
+  ///   the rows before a cell determine whether the cell counts as an error.
   mutating func append(_ next: DateEvidence) -> Bool {
     guard next.cells > 0 else { return true }
     let wasPossible = !possible.isEmpty
@@ -117,24 +114,26 @@ struct DateEvidence {
     return wasPossible && !possible.isEmpty
   }
 
-  /// The days that a statement may have: the years 1900 to 2100.
+  /// The days that a statement can have: the years 1900 to 2100.
   static let likely: ClosedRange<Day> = {
     let first = Day(year: 1900, month: 1, day: 1) ?? Day(number: 0)
     let last = Day(year: 2100, month: 12, day: 31) ?? first
     return first...last
   }()
 
-  /// The days of the rows in one order; `nil` if no cell is a day.
+  /// Returns the days of the rows in one order; `nil` if no cell is a day.
   private func run(in order: DateOrder) -> Run? {
     runs.first { $0.order == order && $0.days != nil }
   }
 
-  /// Whether the days only rise or only fall in `order`.
+  /// Whether the days in `order` never decrease, or never increase.
   func isMonotone(in order: DateOrder) -> Bool {
     run(in: order).map { $0.later == 0 || $0.earlier == 0 } ?? true
   }
 
-  /// The order of the rows in `order`; `nil` if their days both rise and fall, or are all equal.
+  /// Returns the order of the rows by their days in `order`.
+  ///
+  /// `nil` if the days both increase and decrease, or if all days are equal.
   func rowOrder(in order: DateOrder) -> RowOrder? {
     guard let run = run(in: order), (run.later == 0) != (run.earlier == 0) else { return nil }
     return run.later > 0 ? .oldestFirst : .newestFirst
@@ -145,31 +144,30 @@ struct DateEvidence {
     run(in: order)?.days.map { period.contains($0.first) && period.contains($0.last) } ?? false
   }
 
-  /// The number of days from the first to the last day in `order`.
+  /// Returns the number of days from the first to the last day in `order`.
   func span(in order: DateOrder) -> Int {
     run(in: order)?.days.map { Int($0.last.number) - Int($0.first.number) } ?? 0
   }
 
-  /// The order in which all rows are in one month.
+  /// The date order in which all rows are in one month.
   ///
-  /// In the other order, all rows are on the same day of several months. This happens with interest,
-  /// which comes once a month. So `isSure` is `false` for consecutive months with one row each, for
-  /// the first of the month, and for two months with few rows.
+  /// In the other order, all rows are on the same day of several months. Monthly interest has such
+  /// days. So `isSure` is `false` for consecutive months with one row each, for the first of the
+  /// month, and for two months with few rows.
   var orderWithinOneMonth: (order: DateOrder, isSure: Bool)? {
     let (first, second) = (firstNumbers, secondNumbers)
-    guard yearLastCells == cells, (first.nonzeroBitCount == 1) != (second.nonzeroBitCount == 1)
-    else {
+    let isFirstConstant = first.nonzeroBitCount == 1
+    guard yearLastCells == cells, isFirstConstant != (second.nonzeroBitCount == 1) else {
       return nil
     }
-    let varied = first.nonzeroBitCount == 1 ? second : first
-    let constant = first.nonzeroBitCount == 1 ? first : second
+    let (constant, varied) = isFirstConstant ? (first, second) : (second, first)
     // Monthly bookings are often on the first of the month.
     let isFirstOfMonth = constant == 1 << 1
     let count = varied.nonzeroBitCount
     let isSeries =
       16 - varied.leadingZeroBitCount - varied.trailingZeroBitCount == count && cells == count
     return (
-      second.nonzeroBitCount == 1 ? .dmy : .mdy,
+      isFirstConstant ? .mdy : .dmy,
       !isFirstOfMonth && (count >= 3 && !isSeries || cells >= count + 3)
     )
   }

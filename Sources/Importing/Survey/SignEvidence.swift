@@ -1,10 +1,10 @@
 import Ledger
 
-/// Evidence of cells for the direction of amounts, other than the amounts' signs.
+/// The evidence for the direction of amounts, except for the signs in a column for both directions.
 struct SignEvidence {
   /// The signs in a column for money out, and in a column for money in.
-  private(set) var moneyOut = SignCount()
-  private(set) var moneyIn = SignCount()
+  var moneyOut = SignCount()
+  var moneyIn = SignCount()
   private(set) var indicator = IndicatorEvidence()
   private(set) var types = TypeEvidence()
   /// The signs of amounts in rows marked as cancelled.
@@ -14,14 +14,9 @@ struct SignEvidence {
   private var statuses = WordCache<CellWords.Status?>()
   private var typeCells = WordCache<TypeEvidence.Cell>()
 
-  mutating func takeMoneyOut(_ value: Int64) { moneyOut.take(value) }
-
-  mutating func takeMoneyIn(_ value: Int64) { moneyIn.take(value) }
-
-  /// Takes the words of a row with an amount.
+  /// Adds a row with an amount and returns the direction of the indicator's word.
   ///
-  /// `booked` is the amount as written, if the row has a day and the amount is not zero. Returns the
-  /// direction that the indicator gives.
+  /// `booked` is the amount as written, if the row has a day and the amount is not zero.
   mutating func take(_ record: RecordView, _ columns: Columns, booked: Int64?) -> Direction? {
     if let column = columns.type, !record.cell(column).isEmpty {
       types.take(typeCells.meaning(of: record.cell(column), TypeEvidence.Cell.init))
@@ -31,8 +26,8 @@ struct SignEvidence {
     let cell = record.cell(column)
     let direction = directions.meaning(of: cell, CellWords.direction)
     if let booked {
-      if let direction { indicator.take(direction, beside: booked) }
-      if cell.isEmpty { indicator.takeBlank() }
+      if let direction { indicator.take(direction, amount: booked) }
+      if cell.isEmpty { indicator.blank += 1 }
     }
     return direction
   }
@@ -56,21 +51,19 @@ struct SignEvidence {
   }
 }
 
-/// How the words of an indicator column agree with the signs of the amounts.
+/// The agreement between the words of an indicator column and the signs of the amounts.
 struct IndicatorEvidence {
-  /// Rows whose word and sign give the same direction, and rows where they differ.
+  /// The numbers of rows with the same direction by word and sign, and with different directions.
   private var agreeing = 0
   private var opposing = 0
-  /// Rows with an amount, by the word of their indicator.
+  /// The numbers of rows with an amount, by the word of their indicator.
   private var out = 0
   private var into = 0
-  private var blank = 0
+  fileprivate var blank = 0
 
-  mutating func takeBlank() { blank += 1 }
-
-  mutating func take(_ direction: Direction, beside value: Int64) {
+  mutating func take(_ direction: Direction, amount: Int64) {
     if direction == .out { out += 1 } else { into += 1 }
-    if (direction == .out) == (value < 0) { agreeing += 1 } else { opposing += 1 }
+    if (direction == .out) == (amount < 0) { agreeing += 1 } else { opposing += 1 }
   }
 
   mutating func append(_ next: IndicatorEvidence) {
@@ -81,7 +74,7 @@ struct IndicatorEvidence {
     blank += next.blank
   }
 
-  /// The source of the direction, where some amounts are negative.
+  /// The source of the direction in a table with negative amounts.
   enum Finding: Hashable {
     case byWords
     case bySign(SignConvention)
@@ -90,13 +83,13 @@ struct IndicatorEvidence {
 
   var finding: Finding {
     if agreeing + opposing == 0 { return .nothing }
-    // The signs repeat the words, or say the opposite, except in reversals.
+    // Except in reversals, the signs all repeat the words, or they all contradict the words.
     if agreeing >= 4 * opposing { return .bySign(.outNegative) }
     if opposing >= 4 * agreeing { return .bySign(.outPositive) }
     return .byWords
   }
 
-  /// The direction of a blank cell, where words such as `CR` mark the other direction only.
+  /// The direction of a blank cell, if words such as `CR` mark only the other direction.
   var blankDirection: Direction? {
     guard blank > 0 else { return nil }
     if into > 0, out == 0 { return .out }
@@ -104,15 +97,14 @@ struct IndicatorEvidence {
   }
 }
 
-/// Evidence of a type column for directions and cards.
+/// The evidence in a type column for directions and cards.
 struct TypeEvidence {
-  /// Filled cells that name a direction, and filled cells that name none.
+  /// The numbers of filled cells with and without a word for a direction.
   private var withDirection = 0
   private var without = 0
-  /// Cells with the words of card statements.
+  /// The number of cells with the words of card statements.
   private(set) var salesWords = 0
 
-  /// The meaning of a filled cell.
   struct Cell {
     let hasDirection: Bool
     /// Whether the cell is a card's word for a purchase or a refund.
@@ -140,6 +132,5 @@ struct TypeEvidence {
     salesWords += next.salesWords
   }
 
-  /// Whether every filled cell names a direction.
   var areDirections: Bool { withDirection > 0 && without == 0 }
 }

@@ -1,22 +1,22 @@
 import CImporting
 import Ledger
 
-/// The evidence of a statement's rows, which the decisions of a plan rest on.
+/// The evidence in a statement's rows, from which the decisions of a plan are made.
 ///
-/// One pass over all rows collects it and decides nothing. The survey ignores cells that are no date
-/// or no amount: they belong to footers, or the row reader reports them as errors.
+/// The survey is one pass over all rows and decides nothing. It ignores cells that are no date or
+/// no amount: they belong to footers, or the row reader reports them as errors.
 struct Survey {
   let columns: Columns
   let file: String
 
   /// The number of rows below the header, without blank rows.
   private(set) var rows = 0
-  /// Rows with a day and without an amount.
+  /// The number of rows with a day and without an amount.
   private var rowsWithoutAmount = 0
-  /// Rows that name their currency in a column.
+  /// The number of rows with a currency in a column.
   private var rowsWithCurrency = 0
   private(set) var dates = DateEvidence()
-  /// For each of `columns.otherDates`.
+  /// The evidence in each of `columns.otherDates`.
   private(set) var otherDates: [DateEvidence]
   private(set) var amounts = AmountEvidence()
   private(set) var balances = AmountEvidence()
@@ -27,9 +27,7 @@ struct Survey {
   private let amountColumns: [Int]
   private let takesWords: Bool
 
-  /// `isFirstPart` says that the rows are the file's first.
-  ///
-  /// Only the words of first rows count.
+  /// Creates an empty survey; only the words of the file's first part count.
   init(columns: Columns, file: String, isFirstPart: Bool = true) {
     self.columns = columns
     self.file = file
@@ -39,12 +37,11 @@ struct Survey {
     words = WordEvidence(columns: columns)
   }
 
-  /// Whether some row has a day.
   var hasDays: Bool { dates.cells > 0 }
 
-  /// Whether the only amount column is of one direction and blank in some rows.
+  /// Whether the only amount column is for one direction and blank in some rows.
   ///
-  /// The chooser then missed the column of the other direction.
+  /// The column chooser then missed the column for the other direction.
   var lacksADirection: Bool {
     columns.amount == nil && columns.amounts.count == 1 && rowsWithoutAmount > 0
   }
@@ -52,9 +49,7 @@ struct Survey {
   /// Whether each row names its currency in a column.
   var rowsNameCurrency: Bool { columns.currency != nil && rowsWithCurrency == rows }
 
-  /// Takes the rows of a part of the file.
-  ///
-  /// `buffer` is large enough for a reader's text.
+  /// Adds the rows of a part of the file; `buffer` must be large enough for a reader's text.
   mutating func run(
     _ statement: StatementFile, _ part: StatementPart, encoding: TextEncoding, layout: Layout,
     in buffer: UnsafeMutableRawBufferPointer
@@ -63,21 +58,8 @@ struct Survey {
       statement, part, encoding: encoding, delimiter: layout.delimiter, quoting: layout.quoting,
       buffer: buffer)
     defer { reader.deallocate() }
-    var skipped = part.bytes.lowerBound == 0 ? 0 : layout.rowsStart
-    while true {
-      switch try reader.next() {
-      case .end: return
-      case .full: reader.rollOver()
-      case .block(let block):
-        for index in block.records.indices {
-          if skipped < layout.rowsStart {
-            skipped += 1
-            continue
-          }
-          take(RecordView(block, index))
-        }
-      }
-    }
+    let rowsStart = part.bytes.lowerBound == 0 ? layout.rowsStart : 0
+    try reader.forEachRecord(from: rowsStart) { record, _ in take(record) }
   }
 
   private mutating func take(_ record: RecordView) {
@@ -113,9 +95,9 @@ struct Survey {
   private struct RowAmount {
     /// Whether some cell for an amount is not blank.
     var isFilled = false
-    /// As the column for both directions has it.
+    /// The amount as written in the column for both directions.
     var written: Int64?
-    /// As the columns for one direction have it: negative for money out.
+    /// The amount by the columns for one direction, negative for money out.
     var moved: Int64?
   }
 
@@ -127,19 +109,19 @@ struct Survey {
       if column == columns.amount { amount.written = value }
       if column == columns.moneyOut {
         amount.moved = (amount.moved ?? 0) + Direction.out.signed(value)
-        signs.takeMoneyOut(value)
+        signs.moneyOut.take(value)
       }
       if column == columns.moneyIn {
         amount.moved = (amount.moved ?? 0) + Direction.into.signed(value)
-        signs.takeMoneyIn(value)
+        signs.moneyIn.take(value)
       }
     }
     return amount
   }
 
-  /// Adds the evidence of the part after this one.
+  /// Adds the evidence of the next part.
   ///
-  /// - Returns: `false` where a survey of both parts as one could have other evidence.
+  /// - Returns: `false` if a survey of both parts in one pass could have different evidence.
   mutating func append(_ next: Survey) -> Bool {
     guard words.isComplete, dates.append(next.dates) else { return false }
     for index in otherDates.indices where !otherDates[index].append(next.otherDates[index]) {
@@ -153,5 +135,29 @@ struct Survey {
     signs.append(next.signs)
     balanceSteps.append(next.balanceSteps)
     return true
+  }
+}
+
+extension RecordReader {
+  /// Passes each record from the index `start` on to `body`, and whether its bytes may not be NFC.
+  @inline(__always)
+  mutating func forEachRecord(
+    from start: Int, _ body: (RecordView, _ mayNotBeNFC: Bool) -> Void
+  ) throws(ImportError) {
+    var skipped = 0
+    while true {
+      switch try next() {
+      case .end: return
+      case .full: rollOver()
+      case .block(let block):
+        for index in block.records.indices {
+          if skipped < start {
+            skipped += 1
+          } else {
+            body(RecordView(block, index), mayNotBeNFC)
+          }
+        }
+      }
+    }
   }
 }

@@ -1,19 +1,17 @@
-/// Evidence in the words of a statement's first rows.
-///
-/// More rows would say nothing new.
+/// The evidence in the words of a statement's first rows, which are enough for a decision.
 struct WordEvidence {
   private let payee: Int?
-  /// The columns whose words may suggest a direction.
+  /// The columns with words that may suggest a direction.
   private let columns: [Int]
 
   private(set) var rows = 0
-  /// Rows with a Korean payee.
+  /// The number of rows with a Korean payee.
   private var koreanPayees = 0
-  /// The signs that agree with the words, if money out is negative.
+  /// The signs by their agreement with the words: agreeing signs are negative, others positive.
   ///
-  /// A purchase with a minus counts as negative, and so does a refund without one.
+  /// The sign of a purchase agrees if it is a minus, and the sign of a refund if it is not.
   private(set) var bookings = SignCount()
-  /// The signs of payments for which a card's issuer says thanks.
+  /// The signs of payments that a card's issuer acknowledges with thanks.
   private(set) var thanks = SignCount()
 
   init(columns: Columns) {
@@ -25,12 +23,12 @@ struct WordEvidence {
 
   var payeesAreKorean: Bool { koreanPayees * 2 > rows }
 
-  /// Takes a row.
+  /// Adds a row.
   ///
   /// `booked` is the amount as written, if the row has a day and the amount is not zero.
   mutating func take(_ record: RecordView, booked: Int64?) {
     rows += 1
-    // The first bytes of Hangul syllables.
+    // Hangul syllables begin with these bytes.
     if let payee, record.cell(payee).contains(where: { 0xEA...0xED ~= $0 }) { koreanPayees += 1 }
     guard let booked else { return }
     for column in columns {

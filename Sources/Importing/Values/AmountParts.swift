@@ -2,51 +2,48 @@ import Ledger
 
 /// The parts of an amount cell: digits, separators, sign and currency.
 ///
-/// The parts are no number yet. Whether a lone `.` or `,` groups thousands or begins decimals is
+/// The parts are not a number yet. Whether a single `.` or `,` separates thousands or decimals is
 /// decided for the whole column.
 struct AmountParts {
-  /// The range of digits and of separators between them: `.` `,` `'` or a blank.
+  /// The range of the digits and of the separators between them: `.` `,` `'` or a blank.
   private(set) var body: (start: Int, end: Int) = (0, 0)
   private(set) var isNegative = false
-  /// The direction by `CR` (credit, in) or `DR` (debit, out) after the number.
+  /// The direction, if `CR` (credit, in) or `DR` (debit, out) follows the number.
   private(set) var direction: Direction?
-  /// The currency, if the cell has its code or a sign of no other currency.
+  /// The currency, if the cell has a currency's code or unambiguous sign.
   private(set) var currency: Currency?
 
   private let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Parses a trimmed cell; `nil` if it has not the form of an amount.
+  /// Parses a trimmed cell; `nil` if it does not have the form of an amount.
   ///
-  /// Around the number there may be one sign and names of one currency. Before it there may be `'` or
-  /// `="`, with which spreadsheets mark a number as text.
+  /// The number can have one sign and names of one currency before or after it. It can also begin
+  /// with `'` or `="`, which mark a number as text in spreadsheets.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
-    // Most words end here.
+    // This test rejects most words.
     guard cell.contains(where: AmountParts.isOfNumber) else { return nil }
     bytes = cell
     var scan = ByteScanner(cell)
     var marks = Marks()
     if scan.skip(UInt8(ascii: "=")) {
       guard scan.skip(UInt8(ascii: "\"")) else { return nil }
-      // In a quoted cell the quotes are doubled.
+      // In a quoted cell, the quotes are doubled.
       let isDoubled = scan.skip(UInt8(ascii: "\""))
       marks.closing = isDoubled ? 2 : 1
     } else {
       _ = scan.skip(UInt8(ascii: "'"))
     }
     while let byte = scan.peek, !AmountParts.isOfNumber(byte) {
-      guard take(&scan, &marks, isBehind: false) else { return nil }
+      guard take(&scan, &marks, isAfter: false) else { return nil }
     }
     let start = scan.at
     var end = scan.at
     while let byte = scan.peek {
-      if byte &- UInt8(ascii: "0") < 10 {
+      if AmountParts.isOfNumber(byte) {
         scan.at += 1
         end = scan.at
-      } else if byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") {
-        scan.at += 1
-        end = scan.at
-      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: " ") || scan.isAtNarrowSpace {
-        // A separator only when digits follow.
+      } else if byte == UInt8(ascii: "'") || byte == UInt8(ascii: " ") || scan.separatorLength > 1 {
+        // These characters are separators only if digits follow.
         var ahead = scan
         ahead.at += scan.separatorLength
         guard let next = ahead.peek, next &- UInt8(ascii: "0") < 10 else { break }
@@ -58,29 +55,28 @@ struct AmountParts {
     guard end > start else { return nil }
     body = (start, end)
     while !scan.isAtEnd {
-      guard take(&scan, &marks, isBehind: true) else { return nil }
+      guard take(&scan, &marks, isAfter: true) else { return nil }
     }
     guard marks.signs <= 1, marks.opened == marks.closed, marks.closing == 0 else { return nil }
   }
 
-  /// Whether a byte begins a number: a digit, or the mark before decimals.
+  /// Whether a byte is a digit, a point or a comma.
   @inline(__always)
   private static func isOfNumber(_ byte: UInt8) -> Bool {
     byte &- UInt8(ascii: "0") < 10 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
   }
 
-  /// The characters around the number.
   private struct Marks {
     var signs = 0
     var opened = false
     var closed = false
-    /// Closing quotes of `="…"` that must follow.
+    /// The number of closing quotes of `="…"` that must follow.
     var closing = 0
   }
 
-  /// Takes one mark before or after the number; `false` for any other character.
+  /// Parses one mark before or after the number; `false` for any other character.
   private mutating func take(
-    _ scan: inout ByteScanner, _ marks: inout Marks, isBehind: Bool
+    _ scan: inout ByteScanner, _ marks: inout Marks, isAfter: Bool
   ) -> Bool {
     guard let byte = scan.peek else { return false }
     switch byte {
@@ -93,17 +89,17 @@ struct AmountParts {
       scan.at += 1
       marks.signs += 1
     case UInt8(ascii: "("):
-      guard !marks.opened, !isBehind else { return false }
+      guard !marks.opened, !isAfter else { return false }
       scan.at += 1
       marks.opened = true
       marks.signs += 1
       isNegative = true
     case UInt8(ascii: ")"):
-      guard marks.opened, !marks.closed, isBehind else { return false }
+      guard marks.opened, !marks.closed, isAfter else { return false }
       scan.at += 1
       marks.closed = true
     case UInt8(ascii: "\""):
-      guard marks.closing > 0, isBehind else { return false }
+      guard marks.closing > 0, isAfter else { return false }
       scan.at += 1
       marks.closing -= 1
     case 0..<0x80: return word(&scan)
@@ -118,7 +114,7 @@ struct AmountParts {
       } else if scan.skip("£") {
         return name(.gbp)
       } else if scan.skip("¥") || scan.skip("￥") || scan.skip("\u{A0}") || scan.skip("\u{202F}") {
-        // The yen sign is the sign of the yuan too.
+        // The yen sign does not name the currency, because it is also the sign of the yuan.
       } else {
         return word(&scan)
       }
@@ -126,14 +122,14 @@ struct AmountParts {
     return true
   }
 
-  /// Takes the name of a currency; `false` if the cell has named another currency before.
+  /// Notes the currency; `false` if the cell also names another currency.
   private mutating func name(_ found: Currency) -> Bool {
     guard currency == nil || currency == found else { return false }
     currency = found
     return true
   }
 
-  /// Takes the code or name of a currency, or a word for credit or debit such as `CR`.
+  /// Parses the code or name of a currency, or a word for credit or debit such as `CR`.
   private mutating func word(_ scan: inout ByteScanner) -> Bool {
     let start = scan.at
     while let byte = scan.peek, UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte >= 0x80
@@ -152,11 +148,11 @@ struct AmountParts {
       direction = text.first == "D" || text.first == "d" ? .out : .into
     case "US", "A", "AU", "NZ", "HK", "S", "R", "CA", "NT", "MX":
       if scan.peek == UInt8(ascii: "$") { return true }
-      // Soll, German for debit.
+      // S stands for Soll, German for debit.
       guard text == "S", direction == nil else { return false }
       direction = .out
     case "KR":
-      // Three currencies are written so: Swedish, Norwegian and Danish crowns.
+      // Swedish, Norwegian and Danish crowns all have this sign.
       break
     default:
       guard let named = CellWords.currency(name), self.name(named) else { return false }
@@ -165,51 +161,36 @@ struct AmountParts {
     return true
   }
 
-  /// Whether the number has a `.` or `,`.
-  var hasSeparator: Bool {
-    (body.start..<body.end).contains {
-      bytes[$0] == UInt8(ascii: ".") || bytes[$0] == UInt8(ascii: ",")
-    }
-  }
-
   /// The evidence of the separators for the decimal mark.
   enum MarkEvidence {
     /// No separator, or only separators that are never a decimal mark.
     case none
-    /// Only this mark makes sense of the cell.
+    /// The cell is a number only with this decimal mark.
     case proof(DecimalMark)
-    /// One separator with three digits after it, which are thousands, or decimals if it is `mark`.
+    /// One separator with three digits after it, which are decimals if `mark` is the decimal mark.
     case open(mark: DecimalMark)
   }
 
   var markEvidence: MarkEvidence {
     var points = 0
     var commas = 0
-    var last = 0
     var lastAt = 0
     for i in body.start..<body.end {
-      if bytes[i] == UInt8(ascii: ".") {
-        points += 1
-        (last, lastAt) = (0, i)
-      } else if bytes[i] == UInt8(ascii: ",") {
-        commas += 1
-        (last, lastAt) = (1, i)
-      }
+      guard bytes[i] == UInt8(ascii: ".") || bytes[i] == UInt8(ascii: ",") else { continue }
+      if bytes[i] == UInt8(ascii: ".") { points += 1 } else { commas += 1 }
+      lastAt = i
     }
     guard points + commas > 0 else { return .none }
-    let lastMark = last == 0 ? DecimalMark.point : .comma
-    let other = last == 0 ? DecimalMark.comma : .point
+    let last: DecimalMark = bytes[lastAt] == UInt8(ascii: ".") ? .point : .comma
     if points > 0, commas > 0 {
       // The last separator is the decimal mark, unless it occurs twice.
-      return .proof((last == 0 ? points : commas) == 1 ? lastMark : other)
+      return .proof((last == .point ? points : commas) == 1 ? last : last.opposite)
     }
-    if points + commas > 1 { return .proof(other) }
-    let behind = body.end - lastAt - 1
-    let before = lastAt - body.start
-    if behind == 3, 1...3 ~= before, bytes[body.start] != UInt8(ascii: "0") {
-      return .open(mark: lastMark)
-    }
-    return .proof(lastMark)
+    if points + commas > 1 { return .proof(last.opposite) }
+    let isOpen =
+      body.end - lastAt - 1 == 3 && 1...3 ~= lastAt - body.start
+      && bytes[body.start] != UInt8(ascii: "0")
+    return isOpen ? .open(mark: last) : .proof(last)
   }
 
   enum Outcome {
@@ -219,9 +200,9 @@ struct AmountParts {
     case tooLarge
   }
 
-  /// The number without its sign, in minor units.
+  /// Returns the number without its sign, in minor units.
   func magnitude(mark: DecimalMark, exponent: Int) -> Outcome {
-    let decimal = mark == .point ? UInt8(ascii: ".") : UInt8(ascii: ",")
+    let decimal = mark.byte
     var value: Int64 = 0
     var digits = 0
     var decimals = -1
@@ -247,13 +228,10 @@ struct AmountParts {
         guard decimals < 0, thousands == 0 || sinceSeparator == 3 else { return .notANumber }
         decimals = 0
       } else if byte != 0x80, byte != 0xAF, byte != 0xA0, byte != 0x99 {
-        // Thousands have one kind of separator and groups of three. Indian groups before the last
-        // have two digits.
-        guard decimals < 0, thousands == 0 || thousands == byte, sinceSeparator > 0,
-          sinceSeparator <= 3,
-          thousands == 0 || sinceSeparator == groupSize
-            || groupSize == 0
-              && sinceSeparator >= 2,
+        // Thousands have one kind of separator and groups of three digits. In Indian numbers, the
+        // groups before the last have two digits.
+        guard decimals < 0, thousands == 0 || thousands == byte, 1...3 ~= sinceSeparator,
+          thousands == 0 || sinceSeparator == groupSize || groupSize == 0 && sinceSeparator >= 2,
           bytes[body.start] != UInt8(ascii: "0")
         else { return .notANumber }
         if thousands != 0 { groupSize = sinceSeparator }
@@ -273,24 +251,24 @@ struct AmountParts {
 }
 
 extension AmountParts {
-  /// The number in ten-thousandths, with its sign; `nil` if the separators make no sense.
+  /// The number in ten-thousandths, with its sign; `nil` if the separators are invalid.
   var evidentValue: Int64? {
-    let mark: DecimalMark
-    switch markEvidence {
-    case .none: mark = .point
-    case .proof(let proven): mark = proven
-    case .open(let found): mark = found == .point ? .comma : .point
-    }
+    let mark: DecimalMark =
+      switch markEvidence {
+      case .none: .point
+      case .proof(let proven): proven
+      case .open(let found): found.opposite
+      }
     guard case .minorUnits(let value) = magnitude(mark: mark, exponent: 4) else { return nil }
     return isNegative ? -value : value
   }
 }
 
 extension ByteScanner {
-  /// A no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
-  fileprivate var isAtNarrowSpace: Bool { separatorLength > 1 }
-
-  var separatorLength: Int {
+  /// The length in bytes of a no-break space (U+00A0, U+202F) or a typographic apostrophe (U+2019).
+  ///
+  /// The length is 1 for any other character.
+  fileprivate var separatorLength: Int {
     guard let byte = peek else { return 1 }
     if byte == 0xC2, at + 1 < bytes.count, bytes[at + 1] == 0xA0 { return 2 }
     if byte == 0xE2, at + 2 < bytes.count, bytes[at + 1] == 0x80,

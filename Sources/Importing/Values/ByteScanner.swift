@@ -35,7 +35,7 @@ struct ByteScanner {
     return false
   }
 
-  /// Takes a run of ASCII digits; `nil`, without a step, if its length is not in `digits`.
+  /// Reads a run of ASCII digits; `nil`, without advancing, if its length is not in `digits`.
   mutating func number(digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
     let start = at
     var value = 0
@@ -49,7 +49,7 @@ struct ByteScanner {
     return (value, end - start)
   }
 
-  /// Takes the separator between parts of a date, and blanks after it.
+  /// Reads the separator between parts of a date, and the blanks after it.
   mutating func dateSeparator() -> UInt8? {
     guard let byte = peek else { return nil }
     switch byte {
@@ -61,7 +61,7 @@ struct ByteScanner {
     }
   }
 
-  /// Takes the name or short name of a month, in any language of statements.
+  /// Reads the name or short name of a month, in any known language.
   mutating func monthName() -> Int? {
     guard let first = peek, first >= 0x80 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= first | 0x20
     else { return nil }
@@ -72,14 +72,14 @@ struct ByteScanner {
     let word = UnsafeBufferPointer(rebasing: bytes[at..<end])
     guard let month = MonthNames.month(word) else { return nil }
     at = end
-    // A dot before digits is a separator of the date.
+    // A dot before digits separates the parts of the date.
     if at + 1 < bytes.count, bytes[at + 1] &- UInt8(ascii: "0") >= 10 {
       _ = skip(UInt8(ascii: "."))
     }
     return month
   }
 
-  /// Takes a time such as `13:45`, `13.45`, `13:45:12`, `13:45:12.5`, `1:45 PM` or `오후 1:45`.
+  /// Reads a time such as `13:45`, `13.45`, `13:45:12`, `13:45:12.5`, `1:45 PM` or `오후 1:45`.
   mutating func timeOfDay() -> Int32? {
     var half = halfOfDay()
     guard let hour = number(digits: 1...2), let mark = peek,
@@ -95,16 +95,16 @@ struct ByteScanner {
         guard number(digits: 1...9) != nil else { return nil }
       }
     }
-    let behind = at
+    let end = at
     skipBlanks()
     if half == nil { half = halfOfDay() }
-    if half == nil { at = behind }
+    if half == nil { at = end }
     guard let half else { return TimeOfDay.seconds(hour.value, minute.value, second) }
     guard 1...12 ~= hour.value else { return nil }
     return TimeOfDay.seconds(hour.value % 12 + half, minute.value, second)
   }
 
-  /// Takes a word such as `PM` and returns the hours that it adds to a 12-hour clock.
+  /// Reads a word such as `PM` and returns the hours that it adds to a 12-hour clock.
   private mutating func halfOfDay() -> Int? {
     guard let byte = peek, byte > UInt8(ascii: "9") else { return nil }
     for (word, hours) in ByteScanner.halves where skip(word) {
@@ -119,14 +119,12 @@ struct ByteScanner {
     ("午前", 0), ("午後", 12), ("上午", 0), ("下午", 12),
   ]
 
-  /// Skips `Z` or `+09:00` after a time.
-  ///
-  /// The printed day counts, in whatever zone.
+  /// Skips `Z` or `+09:00` after a time; the printed day counts in every time zone.
   mutating func skipZone() {
     let start = at
     skipBlanks()
     if skip(UInt8(ascii: "Z")) || skip("UTC") || skip("GMT") || skip("Uhr") { return }
-    // An abbreviation such as CST.
+    // The zone may be an abbreviation such as CST.
     if bytes.count - at == 3 || bytes.count - at == 4,
       bytes[at...].allSatisfy({ UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 })
     {
@@ -143,7 +141,7 @@ struct ByteScanner {
     at = start
   }
 
-  /// Takes a time of day after a date, also as a run of digits: `134512`.
+  /// Reads a time of day after a date, also as a run of digits: `134512`.
   mutating func clock() -> Int32? {
     var ahead = self
     if let run = ahead.number(digits: 6...6), ahead.isAtEnd {
@@ -159,7 +157,7 @@ struct ByteScanner {
     skipBlanks()
   }
 
-  /// Takes a Japanese era and returns the year before its first year; 0 without an era.
+  /// Reads a Japanese era and returns the year before its first year; 0 without an era.
   mutating func japaneseEra() -> Int {
     if skip("令和") { return 2018 }
     if skip("平成") { return 1988 }

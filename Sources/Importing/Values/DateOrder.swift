@@ -6,7 +6,7 @@ package enum DateOrder: String, Hashable, Sendable, CaseIterable {
 
   /// The order that a territory uses with slashes.
   ///
-  /// `nil` for a territory that uses more than one order, and for one whose order is not known.
+  /// `nil` for a territory with several orders, and for a territory that writes the year first.
   package init?(territory: String) {
     switch territory {
     case "US", "PH", "FM", "MH", "PW", "GU", "PR": self = .mdy

@@ -1,13 +1,14 @@
 import Ledger
 
-/// The parts of a date cell: three numbers, or two and the name of a month, and perhaps a time.
+/// The parts of a date cell: three numbers, or two numbers and the name of a month, and perhaps a
+/// time.
 ///
-/// Which number is the day is decided for the whole column, from all of its cells.
+/// The order of the parts is decided for the whole column, from all of its cells.
 struct DateParts {
   var first = 0
   var second = 0
   var third = 0
-  /// The digits of each number; 0 for the name of a month.
+  /// The number of digits of each part; 0 for the name of a month.
   var firstDigits = 0
   var secondDigits = 0
   var thirdDigits = 0
@@ -19,9 +20,9 @@ struct DateParts {
   /// The seconds since midnight; -1 without a time.
   var secondOfDay: Int32 = -1
 
-  /// Parses a cell; `nil` if it has not the form of a date.
+  /// Parses a cell; `nil` if it does not have the form of a date.
   init?(_ cell: UnsafeBufferPointer<UInt8>) {
-    // Most words end here.
+    // This test rejects most words.
     guard cell.contains(where: { $0 &- UInt8(ascii: "0") < 10 }) else { return nil }
     var scan = ByteScanner(cell)
     _ = scan.skip(UInt8(ascii: "'"))
@@ -49,7 +50,7 @@ struct DateParts {
     guard scan.isAtEnd else { return nil }
   }
 
-  /// Takes `12, 2025` after the month of `Jan 12, 2025`.
+  /// Reads `12, 2025` after the month of `Jan 12, 2025`.
   private mutating func takeAmerican(_ scan: inout ByteScanner, _ month: Int) -> Bool {
     second = month
     separator = UInt8(ascii: " ")
@@ -63,7 +64,7 @@ struct DateParts {
     return takeYear(&scan)
   }
 
-  /// Takes a final year of four or two digits, with or without an apostrophe.
+  /// Reads a final year of four or two digits, with or without an apostrophe.
   private mutating func takeYear(_ scan: inout ByteScanner) -> Bool {
     _ = scan.skip(UInt8(ascii: "'")) || scan.skip("’")
     guard let year = scan.number(digits: 1...4), year.digits == 4 || year.digits == 2 else {
@@ -88,7 +89,7 @@ struct DateParts {
     } else if let mark = scan.dateSeparator() {
       separator = mark
     } else {
-      // 22MAR25
+      // A date such as 22MAR25 has no separators.
       guard one.digits <= 2 else { return false }
       separator = UInt8(ascii: " ")
     }
@@ -107,7 +108,7 @@ struct DateParts {
       if scan.dateSeparator() == nil { _ = scan.skip(UInt8(ascii: ",")) }
       scan.skipBlanks()
       _ = scan.skip("de ")
-      return takeYear(&scan) || takeDayBehindName(&scan)
+      return takeYear(&scan) || takeDayAfterName(&scan)
     } else {
       guard scan.dateSeparator() == separator else { return false }
     }
@@ -122,14 +123,14 @@ struct DateParts {
     return true
   }
 
-  /// Takes the day of `2025-Jan-2`, which is one digit.
-  private mutating func takeDayBehindName(_ scan: inout ByteScanner) -> Bool {
+  /// Reads the day of `2025-Jan-2`, which has one digit.
+  private mutating func takeDayAfterName(_ scan: inout ByteScanner) -> Bool {
     guard firstDigits == 4, let day = scan.number(digits: 1...1) else { return false }
     (third, thirdDigits) = day
     return true
   }
 
-  /// Takes `20250102`, `202501021345` or `20250102134512`.
+  /// Reads `20250102`, `202501021345` or `20250102134512`.
   private mutating func takeCompact(_ run: (value: Int, digits: Int)) -> Bool {
     isCompact = true
     (first, firstDigits) = (run.value, 8)
@@ -145,7 +146,7 @@ struct DateParts {
     return true
   }
 
-  /// The year, month and day in `order`; `nil` if the parts do not fit it.
+  /// Returns the year, month and day in `order`; `nil` if the parts do not match the order.
   func components(in order: DateOrder) -> (year: Int, month: Int, day: Int)? {
     if isCompact {
       switch order {
@@ -167,7 +168,7 @@ struct DateParts {
       guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
       return (DateParts.year(third, thirdDigits), second, first)
     case .mdy:
-      // The name of a month leaves no doubt, in any position.
+      // The name of a month identifies the month in any position.
       guard firstDigits <= 2, thirdDigits == 4 || thirdDigits == 2 else { return nil }
       return namesMonth
         ? (DateParts.year(third, thirdDigits), second, first)
@@ -175,7 +176,7 @@ struct DateParts {
     }
   }
 
-  /// The day in `order`; `nil` if no such day exists.
+  /// Returns the day in `order`; `nil` if no such day exists.
   func day(in order: DateOrder) -> Day? {
     guard let (year, month, day) = components(in: order) else { return nil }
     return Day(year: year, month: month, day: day)
@@ -185,5 +186,35 @@ struct DateParts {
   private static func year(_ value: Int, _ digits: Int) -> Int {
     guard digits <= 2 else { return value }
     return value < 70 ? 2000 + value : 1900 + value
+  }
+}
+
+/// The day of a cell in each date order.
+struct DayReadings {
+  private let days: (ymd: Day?, dmy: Day?, mdy: Day?)
+
+  init(_ parts: DateParts) {
+    days = (parts.day(in: .ymd), parts.day(in: .dmy), parts.day(in: .mdy))
+  }
+
+  /// Parses a cell; `nil` if the cell is not a day of a likely year in any order.
+  init?(likely cell: UnsafeBufferPointer<UInt8>) {
+    guard cell.count >= 5, let parts = DateParts(cell) else { return nil }
+    self.init(parts)
+    guard DateOrder.allCases.contains(where: { likelyDay(in: $0) != nil }) else { return nil }
+  }
+
+  /// Returns the day in an order; `nil` if the cell is not a day in this order.
+  func day(in order: DateOrder) -> Day? {
+    switch order {
+    case .ymd: days.ymd
+    case .dmy: days.dmy
+    case .mdy: days.mdy
+    }
+  }
+
+  /// Returns the day in an order; `nil` also for a day outside of the likely years.
+  func likelyDay(in order: DateOrder) -> Day? {
+    day(in: order).flatMap { DateEvidence.likely.contains($0) ? $0 : nil }
   }
 }

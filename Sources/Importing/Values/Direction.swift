@@ -1,11 +1,17 @@
-/// Whether money leaves or arrives.
+/// The direction of money: out of the account or into it.
 package enum Direction: Hashable, Sendable {
   case out
   case into
 
-  /// The amount with the sign of this direction: negative for money out.
+  /// Returns the amount with the sign of this direction, which is negative for money out.
   @inline(__always)
   func signed(_ amount: Int64) -> Int64 {
     self == .out ? -Int64(amount.magnitude) : Int64(amount.magnitude)
   }
+}
+
+/// The sign of money out in a column that holds both directions.
+package enum SignConvention: String, Hashable, Sendable, CaseIterable {
+  case outNegative = "out-negative"
+  case outPositive = "out-positive"
 }

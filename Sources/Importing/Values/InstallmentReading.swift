@@ -1,19 +1,19 @@
-package import Ledger
+import Ledger
 
-/// Reads instalments from a cell of their column, or from words in a text.
+/// Reads installments from a cell of their column.
 ///
-/// Digits may be full-width, and a plan has at most 999 instalments. The time is linear in the length
-/// of the text.
-package enum InstallmentReading {
-  /// Reads a cell of a column for instalments.
+/// Digits can be full-width, and a purchase has at most 999 installments. The time is linear in the
+/// length of the cell.
+enum InstallmentReading {
+  /// Reads a cell of a column for installments.
   ///
-  /// - `3`, `03`, `3개월`, `할부(3개월)` and `3x` are a plan of three.
+  /// - `3`, `03`, `3개월`, `할부(3개월)` and `3x` mean three installments.
   /// - `3/12` and `3 of 12` are the third of twelve. `2/3회차` and `3/2` are the second of three.
   /// - `3회차` is the third of an unknown number.
-  /// - A blank cell, `0`, `1`, `-` and words such as 일시불 mean paid at once.
+  /// - A blank cell, `0`, `1`, `-` and words such as 일시불 mean that the purchase was paid at once.
   ///
   /// - Returns: `nil` for any other cell.
-  package static func read(_ cell: some StringProtocol) -> Installment? {
+  static func read(_ cell: some StringProtocol) -> Installment? {
     let text = folded(cell)
     let numbers = numbers(in: text)
     switch numbers.count {
@@ -21,45 +21,20 @@ package enum InstallmentReading {
       return text.allSatisfy(isFiller) || atOnce.contains { contains(text, $0) }
         ? Installment.none : nil
     case 1:
-      guard let first = numbers.first else { return nil }
-      guard let value = first.value, isWordOfPlans(text, without: first.range) else { return nil }
+      guard let value = numbers[0].value, hasOnlyUnits(text, besides: numbers[0].range) else {
+        return nil
+      }
       if contains(text, ordinal) { return value == 0 ? nil : Installment(number: value, count: 0) }
-      // One instalment is no plan.
+      // A single installment means that the purchase was paid at once.
       return value < 2 ? Installment.none : Installment(count: value)
     case 2:
       guard isSeparator(text[numbers[0].range.upperBound..<numbers[1].range.lowerBound]) else {
         return nil
       }
-      // The column 할부/회차 has the number of months first.
+      // Columns named 할부/회차 have the number of months first.
       return plan(numbers[0].value, numbers[1].value) ?? plan(numbers[1].value, numbers[0].value)
     default: return nil
     }
-  }
-
-  /// Finds instalments in a payee or a memo, such as `LOJA PARC 03/12` or `할부 3/12`.
-  ///
-  /// A pair of numbers counts only next to a word for instalments, because it may be a date.
-  ///
-  /// - Returns: `nil` for a text without instalments.
-  package static func find(in text: some StringProtocol) -> Installment? {
-    let text = folded(text)
-    let numbers = numbers(in: text)
-    // The word is mostly before the numbers, so the search after them comes second.
-    for isBefore in [true, false] {
-      for (first, second) in zip(numbers, numbers.dropFirst()) {
-        guard isSeparator(text[first.range.upperBound..<second.range.lowerBound]),
-          let plan = plan(first.value, second.value), plan != .none
-        else { continue }
-        // 1/3/12 is a date, and 3/12,50 has an amount.
-        let before = text[..<first.range.lowerBound]
-        let after = text[second.range.upperBound...]
-        guard !isJoined(before.last), !isJoined(after.first) else { continue }
-        if words.contains(where: { isBefore ? ends(before, with: $0) : starts(after, with: $0) }) {
-          return plan
-        }
-      }
-    }
-    return nil
   }
 
   private static func plan(_ number: UInt16?, _ count: UInt16?) -> Installment? {
@@ -75,19 +50,12 @@ package enum InstallmentReading {
 
   private static let ordinal = Array("회차".utf8)
 
-  /// Words that a cell may have next to the number.
+  /// Words that a cell can have next to the number.
   private static let units = list(
     """
     할부|개월|월|회차|회|무이자|유이자|installments|installment|instalments|instalment|months|month|mths|mth
     parcelas|parcela|parc|cuotas|cuota|meses|mes|vezes|raten|rate|monate|monat|mensualités|mensualite|mois
     rate mensili|mesi|termijnen|taksit|回払い|回払|払い|回|ヶ月|か月|分割|期|分期|分|x
-    """)
-
-  /// Words that a text has before or after a pair of numbers.
-  private static let words = list(
-    """
-    할부|회차|parcela|parcelas|parc|pcl|cuota|cuotas|cta|installment|installments|instalment|instalments
-    inst|instal|rate|rata|quota|mensualité|échéance|termijn|taksit|分割|分期
     """)
 
   private static func list(_ words: String) -> [[UInt8]] {
@@ -103,7 +71,7 @@ package enum InstallmentReading {
     var value: UInt16?
   }
 
-  /// The bytes with ASCII letters in lower case and full-width digits as ASCII digits.
+  /// Returns the bytes with lowercase ASCII letters, and with ASCII digits for full-width digits.
   private static func folded(_ text: some StringProtocol) -> [UInt8] {
     let bytes = Array(text.utf8)
     var folded: [UInt8] = []
@@ -111,7 +79,7 @@ package enum InstallmentReading {
     var at = 0
     while at < bytes.count {
       let byte = bytes[at]
-      // U+FF10...U+FF19.
+      // Full-width digits: U+FF10...U+FF19.
       if byte == 0xEF, at + 2 < bytes.count, bytes[at + 1] == 0xBC, 0x90...0x99 ~= bytes[at + 2] {
         folded.append(bytes[at + 2] - 0x90 + UInt8(ascii: "0"))
         at += 3
@@ -133,7 +101,7 @@ package enum InstallmentReading {
 
   private static func isFiller(_ byte: UInt8) -> Bool { !isLetter(byte) && !isDigit(byte) }
 
-  /// The numbers in a text.
+  /// Returns the numbers in a text.
   private static func numbers(in text: [UInt8]) -> [Number] {
     var numbers: [Number] = []
     var at = 0
@@ -154,14 +122,15 @@ package enum InstallmentReading {
     return numbers
   }
 
-  /// Whether the bytes separate the number of an instalment from the number of all instalments.
+  /// Whether the bytes are a separator between an installment's number and the number of
+  /// installments.
   private static func isSeparator(_ bytes: ArraySlice<UInt8>) -> Bool {
     let word = bytes.filter { $0 != UInt8(ascii: " ") }
     return [Array("/".utf8), Array("of".utf8), Array("de".utf8), Array("von".utf8)].contains(word)
   }
 
-  /// Whether a cell has nothing but the number and words for instalments.
-  private static func isWordOfPlans(_ text: [UInt8], without number: Range<Int>) -> Bool {
+  /// Whether a cell has only units in addition to the number.
+  private static func hasOnlyUnits(_ text: [UInt8], besides number: Range<Int>) -> Bool {
     [text[..<number.lowerBound], text[number.upperBound...]].allSatisfy { part in
       var part = Array(part)
       for unit in units {
@@ -171,26 +140,6 @@ package enum InstallmentReading {
       }
       return part.allSatisfy { isFiller($0) && $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: ",") }
     }
-  }
-
-  /// Whether the byte makes a neighbouring pair of numbers part of something longer.
-  private static func isJoined(_ byte: UInt8?) -> Bool {
-    guard let byte else { return false }
-    return byte == UInt8(ascii: "/") || byte == UInt8(ascii: ",") || isDigit(byte)
-  }
-
-  private static func ends(_ text: ArraySlice<UInt8>, with word: [UInt8]) -> Bool {
-    let trimmed = text.reversed().drop(while: isFiller)
-    guard trimmed.starts(with: word.reversed()) else { return false }
-    let beside = trimmed.dropFirst(word.count).first
-    return beside.map { !isLetter($0) || word[0] >= 0x80 } ?? true
-  }
-
-  private static func starts(_ text: ArraySlice<UInt8>, with word: [UInt8]) -> Bool {
-    let trimmed = text.drop(while: isFiller)
-    guard trimmed.starts(with: word) else { return false }
-    let beside = trimmed.dropFirst(word.count).first
-    return beside.map { !isLetter($0) || word[0] >= 0x80 } ?? true
   }
 
   private static func contains(_ text: [UInt8], _ word: [UInt8]) -> Bool {

@@ -15,7 +15,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
 
   /// Creates the day of a calendar date.
   ///
-  /// `nil` when the date does not exist (2023-02-29, 2023-13-01) or its year is not within 1...9999.
+  /// `nil` if the date does not exist (2023-02-29, 2023-13-01) or its year is not within 1...9999.
   @inlinable
   package init?(year: Int, month: Int, day: Int) {
     guard 1...9999 ~= year, 1...12 ~= month, day >= 1,
@@ -24,7 +24,7 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     self.init(number: Day.number(year: year, month: month, day: day))
   }
 
-  /// Creates a day from an unchecked number; `nil` when its year is not within 1...9999.
+  /// Creates a day from an unchecked number; `nil` if its year is not within 1...9999.
   package init?(stored number: Int64) {
     guard Int64(Day.first.number)...Int64(Day.last.number) ~= number else { return nil }
     self.init(number: Int32(number))
@@ -46,7 +46,6 @@ public struct Day: Hashable, Sendable, BitwiseCopyable {
     )
   }
 
-  /// Returns the number of days of a month.
   @inlinable
   package static func count(ofMonth month: Int, year: Int) -> Int {
     switch month {

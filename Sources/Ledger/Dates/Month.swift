@@ -13,7 +13,7 @@ package struct Month: Hashable, Sendable, BitwiseCopyable {
 
   package var year: Int { Int(number) / 12 }
 
-  /// 1...12.
+  /// The month of the year, 1...12.
   package var month: Int { Int(number) % 12 + 1 }
 
   package func advanced(by months: Int) -> Month {
@@ -22,7 +22,6 @@ package struct Month: Hashable, Sendable, BitwiseCopyable {
 
   package var previous: Month { advanced(by: -1) }
 
-  /// The number of days of the calendar month.
   package var dayCount: Int { Day.count(ofMonth: month, year: year) }
 }
 

@@ -1,4 +1,4 @@
-/// Maps months to days; months start on day 1 or on pay day.
+/// Maps months to days; months start on day 1 or on payday.
 ///
 /// With start day 25, February 2025 is 2025-02-25...2025-03-24. A month that is too short for the
 /// start day starts on its last day.
@@ -9,7 +9,6 @@ package struct MonthCalendar: Hashable, Sendable {
   /// Months that start on day 1.
   package static let civil = MonthCalendar(valid: 1)
 
-  /// `nil` unless `startDay` is within 1...31.
   package init?(startDay: Int) {
     guard 1...31 ~= startDay else { return nil }
     self.startDay = startDay
@@ -31,7 +30,6 @@ package struct MonthCalendar: Hashable, Sendable {
     firstDay(of: month)...lastDay(of: month)
   }
 
-  /// Returns the month that contains `day`.
   package func month(of day: Day) -> Month {
     let (year, month, _) = day.components
     let calendarMonth = Month(number: Int32(year * 12 + month - 1))

@@ -5,7 +5,8 @@ public struct Currency: Hashable, Sendable, BitwiseCopyable {
   /// The three ASCII letters in the three low bytes, with the last letter in the lowest byte.
   public let packedCode: UInt32
 
-  /// Creates the currency of an ISO 4217 code in upper or lower case; `nil` if ISO does not list it.
+  /// Creates the currency of an ISO 4217 code in upper or lower case; `nil` if ISO does not list
+  /// it.
   package init?(code: some StringProtocol) {
     var code = String(code)
     guard let currency = code.withUTF8({ Currency(code: $0) }) else { return nil }
@@ -81,11 +82,9 @@ extension Currency {
     UGX USD UYU UZS VED VES VND VUV WST XAF XCD XCG XOF XPF YER ZAR ZMW ZWG HRK ANG
     """)
 
-  /// The codes of currencies without decimals.
   static let withoutDecimals: Set<UInt32> = packedCodes(
     "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF")
 
-  /// The codes of currencies with three decimals.
   static let withThreeDecimals: Set<UInt32> = packedCodes("BHD IQD JOD KWD LYD OMR TND")
 
   private static func packedCodes(_ list: String) -> Set<UInt32> {

@@ -22,7 +22,6 @@ package enum MoneyError: Error, Hashable {
 }
 
 extension MoneyError {
-  /// Returns the message in `language`.
   package func message(in language: Language) -> String {
     switch self {
     case .overflow(let currency):

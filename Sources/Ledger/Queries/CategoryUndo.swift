@@ -1,6 +1,5 @@
 /// The data that undoes a change of category.
 package struct CategoryUndo: Hashable, Sendable {
-  /// The transaction for which the change was made.
   package let transaction: Transaction
   /// The transaction's manual category before the change.
   package let former: Choice?
@@ -14,7 +13,6 @@ package struct CategoryUndo: Hashable, Sendable {
   }
 
   package enum Rule: Hashable, Sendable {
-    /// The id of the added rule.
     case added(Int64)
     /// The id of the changed rule, its former results, and its former index from 0.
     case changed(Int64, categoryKey: String?, kind: Kind?, place: Int)

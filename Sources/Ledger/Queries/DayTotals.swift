@@ -30,7 +30,6 @@ package struct DayTotal: Hashable, Sendable, BitwiseCopyable {
   package let day: Day
   /// The bucket's index in ``DayTotals/buckets``.
   package let bucket: Int32
-  /// The number of transactions.
   package let count: Int64
   /// The sum of the negative amounts, as a positive number of minor units.
   package let moneyOut: Int64
@@ -57,7 +56,7 @@ package struct DayTotals: Hashable, Sendable {
   }
 }
 
-/// An account's balance at the end of a day, according to its statements.
+/// An account's balance at the end of a day, according to the statements.
 package struct DayBalance: Hashable, Sendable {
   package let day: Day
   /// The balance in minor units of the requested currency.

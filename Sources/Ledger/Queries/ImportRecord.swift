@@ -1,7 +1,6 @@
 /// An import in the history.
 package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let id: Int64
-  /// The file's name.
   package let file: String
   /// The time of the import, in seconds since 1970-01-01 00:00 UTC.
   package let importedAt: Int64
@@ -12,7 +11,7 @@ package struct ImportRecord: Hashable, Sendable, Identifiable {
   package let skipped: Int
   /// The days from the file's first to its last entry, including entries that were already stored.
   package let days: ClosedRange<Day>
-  /// The account of all rows; `nil` when each row names its account.
+  /// The account of all rows; `nil` if each row names its account.
   package let account: Account?
   /// The import's report, as the caller stored it.
   package let report: String

@@ -3,14 +3,13 @@ package struct TransactionFilter: Hashable, Sendable {
   package var days: ClosedRange<Day>?
   package var account: Account.ID?
   package var currency: Currency?
-  /// The keys of the selected categories.
   package var categories: Set<String>?
   package var kinds: Set<Kind>?
   /// A part of the payee, or the whole payee in quotation marks.
   ///
   /// Matching ignores case, and an empty text selects all transactions.
   package var payee: String?
-  /// A part of the payee or memo, or all of either in quotation marks.
+  /// A part of the payee or memo, or the whole payee or memo in quotation marks.
   package var text: String?
 
   package init(

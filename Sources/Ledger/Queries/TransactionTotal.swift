@@ -10,7 +10,6 @@ package struct TransactionTotal: Hashable, Sendable {
     self.sums = sums
   }
 
-  /// The sums of one currency.
   package struct Sum: Hashable, Sendable {
     package let currency: Currency
     /// Spending less refunds, in minor units; `nil` without any spending or refund.
@@ -35,7 +34,6 @@ extension TransactionTotal {
     package let currency: Currency
   }
 
-  /// Adds up `transactions`.
   package init(of transactions: some Sequence<Transaction>) throws(Overflow) {
     var groups = CurrencyGroups()
     for transaction in transactions {
@@ -101,7 +99,7 @@ package struct CurrencyGroups {
 package struct PayeeTotal: Hashable, Sendable {
   /// The payee as written in the statements.
   package let payee: String
-  /// Spending less refunds, in minor units; negative when refunds exceed spending.
+  /// Spending less refunds, in minor units; negative if refunds exceed spending.
   package let spent: Int64
 
   package init(payee: String, spent: Int64) {
@@ -112,7 +110,6 @@ package struct PayeeTotal: Hashable, Sendable {
 
 /// The spending that a person rated as worth it.
 package struct WorthTotal: Hashable, Sendable {
-  /// The number of rated transactions.
   package let count: Int64
   /// The spending in these transactions; positive.
   package let spent: Money

@@ -1,9 +1,7 @@
 /// The result of undoing an import.
 package struct UndoOutcome: Hashable, Sendable {
   package let importID: Int64
-  /// The file's name.
   package let file: String
-  /// The number of removed transactions.
   package let removed: Int
   /// The personal data that was deleted with the transactions.
   package let said: PersonalCount

@@ -1,4 +1,4 @@
-/// What money was spent on: a stable key and a display name.
+/// A category of spending or income: a stable key and a display name.
 package struct Category: Hashable, Sendable {
   /// The same in every language: `food`, or the file's own name for its category.
   package let key: String
@@ -10,7 +10,6 @@ package struct Category: Hashable, Sendable {
     self.ownName = ownName
   }
 
-  /// Returns the display name.
   package func name(in language: Language) -> String {
     if let ownName { return ownName }
     guard let builtIn = BuiltInCategory(rawValue: key) else { return key }

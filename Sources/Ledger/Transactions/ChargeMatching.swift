@@ -1,10 +1,11 @@
 /// Finds the charge that each row of money back cancels.
 ///
 /// Both rows have the same account, currency and amount, and the same reference or else the same
-/// payee. Of the charges in the 90 days before the money back, the nearest is chosen. Rows choose in
+/// payee. Of the charges in the 90 days before the money back, the latest is chosen. Rows choose in
 /// the order of their times, so a row that is added later never changes an earlier choice.
 ///
-/// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than other rows.
+/// Every charge is pushed and popped once, so a thousand equal bus fares cost no more than other
+/// rows.
 package enum ChargeMatching {
   /// The maximum number of days between a charge and its money back.
   package static var reach: Int32 { 90 }
@@ -18,7 +19,7 @@ package enum ChargeMatching {
     package var reference: Text?
     package var payee: Text?
     package var day: Int32
-    /// Seconds since midnight; -1 when the statement gives no time.
+    /// Seconds since midnight; -1 if the statement gives no time.
     package var second: Int32
 
     @inlinable

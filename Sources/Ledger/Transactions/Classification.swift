@@ -21,9 +21,9 @@ package struct ClassificationEvidence: Hashable, Sendable {
   package var type: String
   /// The row's memo; `nil` if absent or not requested.
   package var memo: String?
-  /// The amount, negative for money out; `nil` when not requested.
+  /// The amount, negative for money out; `nil` if not requested.
   package var amount: Money?
-  /// The account's name; `nil` when not requested.
+  /// The account's name; `nil` if not requested.
   package var account: String?
   package var isMoneyOut: Bool
   /// Whether the file marks the row as a cancelled charge.

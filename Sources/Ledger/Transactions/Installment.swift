@@ -11,10 +11,8 @@ public struct Installment: Hashable, Sendable, BitwiseCopyable {
     self.count = count
   }
 
-  /// The installment's number; `nil` if unknown.
   public var knownNumber: UInt16? { number == 0 ? nil : number }
 
-  /// The number of installments; `nil` if unknown.
   public var knownCount: UInt16? { count == 0 ? nil : count }
 
   /// No installment: the purchase was paid at once, or the statement does not say.

@@ -10,7 +10,6 @@ package struct Todo: Hashable, Sendable, Identifiable {
   /// The linked object; `nil` without a link, or if the object was removed.
   package let subject: Subject?
 
-  /// An object that a to-do can be linked to.
   package enum Subject: Hashable, Sendable {
     case transaction(Transaction.ID)
     /// The payee's text, as written in the statements.

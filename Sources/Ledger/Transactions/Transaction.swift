@@ -43,7 +43,7 @@ package struct Transaction: Hashable, Sendable, Identifiable {
 }
 
 extension Transaction {
-  /// The time of day, such as `08:12:44`; `nil` without one.
+  /// The time of day, such as `08:12:44`; `nil` if unknown.
   package var timeOfDay: String? { secondOfDay.map { Day.timeText(second: Int($0)) } }
 
   /// Whether `other` is the same row of a statement, even with another category.
@@ -61,7 +61,7 @@ extension Day {
   }
 }
 
-/// The transaction that belongs to another one.
+/// The transaction that belongs to another transaction.
 package struct Counterpart: Hashable, Sendable {
   /// How the transaction relates to its counterpart.
   ///
@@ -75,7 +75,6 @@ package struct Counterpart: Hashable, Sendable {
     case transfer
   }
 
-  /// The counterpart's id.
   package let id: Transaction.ID
   package let relation: Relation
   package let day: Day

@@ -48,7 +48,7 @@ struct BalanceTests {
     {
       steps.take(amount: amount, balance: balance)
     }
-    #expect(steps.oldestFirst == 2)
+    #expect(steps.matched(in: .oldestFirst) == 2)
     #expect(steps.steps == 2)
     #expect(steps.sign(in: .oldestFirst) == .outNegative)
     #expect(steps.sign(in: .newestFirst) == nil)

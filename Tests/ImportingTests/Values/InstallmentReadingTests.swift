@@ -1,4 +1,4 @@
-import Importing
+@testable import Importing
 import Ledger
 import Testing
 
@@ -34,30 +34,10 @@ import Testing
     #expect(InstallmentReading.read(cell) == nil)
   }
 
-  @Test(arguments: [
-    ("LOJA PARC 03/12", 3, 12), ("Magazine Luiza - Parcela 3/12", 3, 12),
-    ("PARC. 3/12 LOJA", 3, 12),
-    ("Compra 2/6 cuotas", 2, 6), ("AMZN installment 3 of 12", 3, 12), ("쿠팡 할부 3/12", 3, 12),
-    ("쿠팡(할부:03/12)", 3, 12), ("Rate 2 von 6 Sofa", 2, 6), ("Kaffee 1/3 Parc 2/4", 2, 4),
-  ])
-  func `a text has instalments next to a word for them`(text: String, number: UInt16, count: UInt16)
-  {
-    #expect(InstallmentReading.find(in: text) == Installment(number: number, count: count))
-  }
-
-  @Test(arguments: [
-    "", "MARKET 03/12", "Sparce 3/12", "PARC 03/12/2025", "PARC 12/3", "7 of 9 Bar", "parc 3/12,50",
-    "Corporate 3/12", "Central Park 3/12", "할부 일시불", "PARC 1/1",
-  ])
-  func `any other pair of numbers is ignored`(text: String) {
-    #expect(InstallmentReading.find(in: text) == nil)
-  }
-
   @Test func `a long text of any content is read in little time`() {
     for piece in ["1/", "parc ", "3 of ", "할부", "9", "할부3"] {
       let text = String(repeating: piece, count: 64 * 1024 / piece.utf8.count)
       _ = InstallmentReading.read(text)
-      _ = InstallmentReading.find(in: text)
     }
   }
 }

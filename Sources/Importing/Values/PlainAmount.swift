@@ -1,9 +1,9 @@
 import Ledger
 
-/// The value of a cell of a sign, digits and separators, as most amounts are.
+/// Returns the value of a cell with only a sign, digits and separators, such as most amounts.
 ///
-/// - Returns: `nil` for any other cell, which ``AmountParts`` reads. While the decimal mark is
-///   unknown, `nil` for any cell with separators.
+/// - Returns: `nil` for any other cell, which ``AmountParts`` parses. Without a decimal mark, `nil`
+///   for any cell with separators.
 @inline(__always)
 func plainAmount(_ cell: UnsafeBufferPointer<UInt8>, mark: DecimalMark?, exponent: Int) -> Int64? {
   let count = cell.count

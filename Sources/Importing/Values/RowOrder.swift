@@ -1,5 +1,0 @@
-/// The order of a statement's rows.
-enum RowOrder: Hashable, Sendable {
-  case oldestFirst
-  case newestFirst
-}
