@@ -92,8 +92,7 @@ extension DayTotals {
 
   /// The newest day with a transaction, of one account or of all accounts.
   package func newestDay(of account: Account? = nil) -> Day? {
-    guard let account else { return totals.max { $0.day < $1.day }?.day }
-    return totals.lazy.filter { buckets[Int($0.bucket)].account.id == account.id }
-      .max { $0.day < $1.day }?.day
+    totals.lazy.filter { account == nil || buckets[Int($0.bucket)].account.id == account?.id }
+      .map(\.day).max()
   }
 }

@@ -1,8 +1,7 @@
 import Importing
 
 extension String {
-  /// The text in Unicode's composed form (NFC) and without surrounding blanks; `nil` for a blank
-  /// text.
+  /// The text in Unicode's composed form (NFC), without surrounding blanks; `nil` if blank.
   ///
   /// All stored texts have this form, because systems can encode the same text differently.
   package var composedAndTrimmed: String? {

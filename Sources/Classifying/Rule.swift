@@ -67,7 +67,7 @@ package struct Rule: Hashable, Sendable {
     return fits ? .fits : .misses
   }
 
-  /// Whether the tests match that need more than a row's wording.
+  /// Whether the tests of amount, account and memo match.
   func fits(amount found: Money?, account name: String?, memo text: String?) -> Bool {
     if let amount, found.map(amount.contains) != true { return false }
     if let memo, text.map(memo.matches) != true { return false }

@@ -136,8 +136,7 @@ package struct JSONWriter {
     close(UInt8(ascii: "}"))
   }
 
-  /// Prepares the parts that all amounts in a currency share, because a document has hundreds of
-  /// them.
+  /// Prepares the parts that all amounts in a currency share; a document has hundreds of amounts.
   private mutating func prepare(for currency: Currency) {
     self.currency = currency
     exponent = currency.exponent

@@ -39,8 +39,7 @@ package struct Importer {
     package var document: (Imported) -> String
     /// Called after the store is opened, before the first write.
     package var opened: (Store) -> Void = { _ in }
-    /// Called repeatedly during the import; an error cancels the import, which then changes
-    /// nothing.
+    /// Called repeatedly during the import; an error cancels the import without a change.
     package var progress: (ImportProgress) throws -> Void = { _ in }
     /// Runs the part of the import that ``progress`` can cancel.
     package var storing: (() throws -> ImportOutcome) throws -> ImportOutcome = { try $0() }
@@ -54,8 +53,7 @@ package struct Importer {
   /// The result for a file.
   package enum Outcome {
     case imported(Imported)
-    /// An earlier import read the same bytes with the same options, and all of its rows are still
-    /// stored.
+    /// An earlier import read these bytes with the same options, and its rows are still stored.
     case known(PriorImport)
   }
 
@@ -203,8 +201,7 @@ package struct Importer {
     AccountName(ofFile: file.name)?.text ?? ""
   }
 
-  /// Returns the account of files without a meaningful name, under the name that the store has for
-  /// it.
+  /// Returns the account of files without a meaningful name, under its stored name.
   private func unnamedAccount(in store: Store) throws -> String {
     let names = ["My account", "내 계좌"]
     let existing = try store.accounts().first { names.contains($0.name) }

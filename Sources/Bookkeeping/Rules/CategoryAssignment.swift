@@ -43,7 +43,11 @@ package struct CategoryAssignment {
     in store: Store, isDryRun: Bool, calendar: MonthCalendar
   ) throws -> Outcome {
     let id = try transaction.verifiedID(in: store)
-    let category = try category(in: store)
+    let category =
+      switch target {
+      case .category(let category): category
+      case .named(let name): try CategoryName(typed: name, in: store).category
+      }
     let former = try store.choiceByHand(of: id).map {
       CategoryUndo.Choice(category: $0.category, kind: $0.kind)
     }
@@ -63,13 +67,6 @@ package struct CategoryAssignment {
       category: category, changedCount: outcome.changedCount,
       monthCount: Set(outcome.changes.map(\.month)).count,
       undo: CategoryUndo(transaction: transaction, former: former, rule: rule))
-  }
-
-  private func category(in store: Store) throws -> Category {
-    switch target {
-    case .category(let category): category
-    case .named(let name): try CategoryName(typed: name, in: store).category
-    }
   }
 
   /// Adds the rule before any wider rule, or changes the rule with the same tests.

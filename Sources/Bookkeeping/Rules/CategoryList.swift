@@ -2,8 +2,7 @@ import Classifying
 package import Ledger
 package import Store
 
-/// The categories to choose from: first the most frequent, then the unused, then income and
-/// transfers.
+/// The categories to choose from: most frequent, then unused, then income and transfers.
 package struct CategoryList {
   package let categories: [(key: String, name: String)]
 

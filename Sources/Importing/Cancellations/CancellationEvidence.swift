@@ -5,8 +5,8 @@ import Ledger
 ///
 /// Such rows are either the charges or refunds of charges. A refund follows its charge and has its
 /// reference, or at least its payee and amount (``ChargeMatching``). A cancelled charge has no such
-/// row before it, but perhaps a refund after it. A cancelled charge may also have the day of the
-/// cancellation, or the cancelled part of the amount.
+/// charge before it, but perhaps a refund after it. The row may also show the day of the
+/// cancellation or the cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows that are written like charges.
   private(set) var charges: [CancelledCharge] = []
@@ -175,8 +175,8 @@ struct CancellationEvidence {
 
   /// The number of marked charges with a later refund.
   ///
-  /// A refund is sure if it has the same reference, or the same payee and one row has no reference.
-  /// It is possible if it has the same payee and another reference.
+  /// A refund is sure if it has the same reference, or if it has the same payee and one of the rows
+  /// has no reference. A refund is possible if it has the same payee and another reference.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -205,7 +205,7 @@ struct CancellationEvidence {
     static let ofOtherReference = 0.1
     /// If other rows have the sign of money in, most refunds also have it.
     static let besideSignedRows = 0.1
-    /// The share of refunds with their charge in the same statement and not in an earlier one.
+    /// The share of refunds whose charge is in the same statement and not in an earlier one.
     static let chargeIsInStatement = 0.85
     /// The lower limits for the chances that an equal charge precedes by coincidence, or does not.
     static let leastCoincidence = 0.02

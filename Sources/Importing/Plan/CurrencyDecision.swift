@@ -21,46 +21,38 @@ struct CurrencyDecision {
   /// The currency of the configuration or the locale.
   let assumed: Currency?
 
-  struct Outcome {
-    var currency: Currency
-    var evidence: CurrencyEvidence
-
-    init(_ currency: Currency, _ evidence: CurrencyEvidence) {
-      self.currency = currency
-      self.evidence = evidence
-    }
-  }
+  typealias Outcome = (currency: Currency, evidence: CurrencyEvidence)
 
   /// - Throws: `ImportError.ambiguousCurrency` or `ImportError.unknownCurrency`.
   func outcome() throws(ImportError) -> Outcome {
-    if let chosen = options.currency { return Outcome(chosen, .option) }
+    if let chosen = options.currency { return (chosen, .option) }
     let (named, language) = (evidence.namedCurrency, evidence.language)
-    if let currency = named.header { return Outcome(currency, .header) }
-    if let currency = named.cells { return Outcome(currency, .cells) }
+    if let currency = named.header { return (currency, .header) }
+    if let currency = named.cells { return (currency, .cells) }
     if let currency = named.column {
       if let home = homeCurrency(besides: currency) {
         throw .ambiguousCurrency(location, found: example, readings: [currency, home])
       }
-      return Outcome(currency, .column)
+      return (currency, .column)
     }
-    if let currency = named.preamble { return Outcome(currency, .preamble) }
-    if evidence.survey.rowsNameCurrency { return Outcome(assumed ?? .krw, .column) }
+    if let currency = named.preamble { return (currency, .preamble) }
+    if evidence.survey.rowsNameCurrency { return (assumed ?? .krw, .column) }
     let isAmericanOrder = dateOrder == .mdy && options.dateOrder == nil
     if amounts.dollars > 0, assumed.map({ !CurrencyDecision.dollars.contains($0.code) }) ?? true {
       // The amounts are in some dollar, and the user's country has no dollar.
-      if isAmericanOrder { return Outcome(.usd, .words) }
+      if isAmericanOrder { return (.usd, .words) }
       throw .unknownCurrency(location, found: example)
     }
-    if language.isKorean { return Outcome(.krw, .words) }
+    if language.isKorean { return (.krw, .words) }
     // The United States writes the month first, and Canada sometimes does.
     if isAmericanOrder, language.mayBeAmerican,
       assumed == nil || assumed != CurrencyDecision.canadian
     {
-      return Outcome(.usd, .words)
+      return (.usd, .words)
     }
-    if let assumed, fits(assumed) { return Outcome(assumed, .assumed) }
-    if evidence.survey.words.payeesAreKorean, fits(.krw) { return Outcome(.krw, .words) }
-    if !evidence.survey.hasDays { return Outcome(assumed ?? .krw, .assumed) }
+    if let assumed, fits(assumed) { return (assumed, .assumed) }
+    if evidence.survey.words.payeesAreKorean, fits(.krw) { return (.krw, .words) }
+    if !evidence.survey.hasDays { return (assumed ?? .krw, .assumed) }
     throw .unknownCurrency(location, found: example)
   }
 

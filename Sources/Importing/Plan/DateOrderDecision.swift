@@ -3,7 +3,7 @@ import Ledger
 /// Decides the order of year, month and day in a statement's dates.
 ///
 /// The cells of the date column count most, then other columns of days, then the words of the file.
-/// The user's country only supports other evidence.
+/// The user's country counts only as support for other evidence.
 struct DateOrderDecision {
   let evidence: FileEvidence
   let options: ImportOptions
@@ -44,8 +44,8 @@ struct DateOrderDecision {
 
   /// Returns the order with the year first or last, if two-digit years allow both.
   ///
-  /// A statement covers some months, so its years hardly vary and its days do. An order with a span
-  /// of about a year therefore wins over an order with a span of several years.
+  /// A statement covers a few months, so the year hardly varies but the days do. An order with a
+  /// span of about a year therefore wins over an order with a span of several years.
   private func orderWithFewestYears(_ possible: Set<DateOrder>) -> DateOrder? {
     guard possible.contains(.ymd) else { return nil }
     let first = dates.span(in: .ymd)

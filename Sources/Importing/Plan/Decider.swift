@@ -41,8 +41,8 @@ struct Decider {
       isCardStatement: isCard)
     let amounts = AmountRules(
       markIsProven: mark.isProven, fees: FeeRule(survey.balanceSteps, rowOrder: rowOrder),
-      moneyOutSigns: AmountRules.ColumnSigns(survey.signs.moneyOut),
-      moneyInSigns: AmountRules.ColumnSigns(survey.signs.moneyIn),
+      moneyOutIsNegative: survey.signs.moneyOut.isMostlyNegative,
+      moneyInIsNegative: survey.signs.moneyIn.isMostlyNegative,
       blankDirection: columns.indicator == nil ? nil : survey.signs.indicator.blankDirection,
       unreadColumns: AmountRules.unreadColumns(
         layout, columns, readsFees: survey.balanceSteps.fees > 0))

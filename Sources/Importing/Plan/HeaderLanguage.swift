@@ -20,9 +20,7 @@ struct HeaderLanguage {
     isEnglish = !HeaderLanguage.englishWords.isDisjoint(with: keys)
     mayBeAmerican =
       layout.isHeaderless || isEnglish || (keys.contains("date") && keys.contains("description"))
-    isUnknown = !layout.headerMeanings.contains {
-      ($0.first?.rank ?? .max) < HeaderWords.stemRank
-    }
+    isUnknown = layout.headerMeanings.allSatisfy { $0.first?.rank ?? .max >= HeaderWords.stemRank }
   }
 
   /// Names that only English headers have; such files come from every country.

@@ -20,7 +20,8 @@ struct NamedCurrency {
       ? nil
       : (columns.amounts + [columns.balance].compactMap(\.self)).lazy
         .compactMap { CurrencyNames.currency(namedIn: layout.header[$0]) }.first
-    cells = NamedCurrency.inCells(amounts, balances)
+    let inCells = amounts.currencies.merging(balances.currencies, uniquingKeysWith: +)
+    cells = inCells.count == 1 ? inCells.first { $0.value * 2 >= amounts.cells }?.key : nil
     column = columns.currency.flatMap { NamedCurrency.throughout(layout.profile[$0]) }
     preamble = Preamble(layout.preamble).currency
   }
@@ -35,12 +36,6 @@ struct NamedCurrency {
       return cells.distinct.first.map { String(decoding: $0, as: UTF8.self) }
     }
     return nil
-  }
-
-  private static func inCells(_ amounts: AmountEvidence, _ balances: AmountEvidence) -> Currency? {
-    let all = amounts.currencies.merging(balances.currencies, uniquingKeysWith: +)
-    guard all.count == 1, let only = all.first, only.value * 2 >= amounts.cells else { return nil }
-    return only.key
   }
 
   private static func throughout(_ cells: ColumnProfile) -> Currency? {

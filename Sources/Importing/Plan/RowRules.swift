@@ -14,7 +14,7 @@ struct TableRules: Hashable, Sendable {
   let rowsStart: Int
   let headerHasOneLine: Bool
   let cellKinds: [CellKind]
-  /// The columns with cells after the header's last name.
+  /// The columns after the header's last name that have cells.
   let namelessColumns: Set<Int>
   /// The numbers of fields that many records have; a record with such a number is complete.
   let usualFieldCounts: Set<Int>
@@ -35,9 +35,9 @@ struct AmountRules: Hashable, Sendable {
   /// Whether cells prove the decimal mark; if not, no cell of the survey has a separator.
   var markIsProven: Bool
   var fees: FeeRule
-  /// The usual sign in the column for money out, and in the column for money in.
-  var moneyOutSigns: ColumnSigns
-  var moneyInSigns: ColumnSigns
+  /// Whether most amounts in the column for money out are negative, and in the column for money in.
+  var moneyOutIsNegative: Bool
+  var moneyInIsNegative: Bool
   /// The direction of a blank indicator cell, if the file marks only the other direction.
   var blankDirection: Direction?
   /// The columns with names for money out, money in or fees that are not read.
@@ -54,14 +54,6 @@ struct AmountRules: Hashable, Sendable {
         [.moneyOut, .moneyIn, .fee].contains($0.role) && $0.rank < HeaderWords.stemRank
       } && !roles.contains { $0.role == .ignored }
     }
-  }
-
-  /// The usual sign in a column for one direction; the other sign means the other direction.
-  enum ColumnSigns: Hashable, Sendable {
-    case positive
-    case negative
-
-    init(_ count: SignCount) { self = count.negative > count.positive ? .negative : .positive }
   }
 }
 

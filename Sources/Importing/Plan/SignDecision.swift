@@ -71,8 +71,10 @@ struct SignDecision {
     // e.g. wells fargo headerless, rbc, and most other banks
     if amounts.signs.negative > 0 {
       // Few accounts have more deposits than withdrawals. On a card, purchases are often positive.
+      let isLikelyInverted =
+        evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
       if isLikelyInverted, !isAccountStatement { throw ambiguous }
-      // With a header without known words, the signs are the only evidence.
+      // If the header has no known words, the signs are the only evidence.
       if evidence.language.isUnknown, amounts.pluses == 0,
         amounts.signs.positive > amounts.signs.negative
           || words.bookings.positive > words.bookings.negative
@@ -116,13 +118,7 @@ struct SignDecision {
   /// The signs of amounts without rows marked as cancelled; all signs, if every row is marked.
   private var charges: SignCount { amounts.signs.without(signs.cancelled) }
 
-  /// Whether the table has many rows and most amounts are positive.
-  private var isLikelyInverted: Bool {
-    evidence.survey.rows >= 5 && amounts.signs.positive > amounts.signs.negative * 3
-  }
-
-  /// Whether the column's name means "amount used" or "amount spent", as on cards for shops and
-  /// trains.
+  /// Whether the column's name means "amount used" or "amount spent", as on some cards.
   private var isAmountUsed: Bool {
     let keys = evidence.layout.headerKeys
     guard let column = columns.amount, keys.indices.contains(column) else { return false }

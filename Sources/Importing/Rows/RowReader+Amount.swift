@@ -97,9 +97,9 @@ extension RowReader {
     switch (out ?? 0, into ?? 0) {
     case (0, 0): return out == nil && into == nil ? .missing : .minorUnits(0)
     case (let out, 0):
-      return .minorUnits(plan.rules.amounts.moneyOutSigns == .positive ? -out : out)
+      return .minorUnits(plan.rules.amounts.moneyOutIsNegative ? out : -out)
     case (0, let into):
-      return .minorUnits(plan.rules.amounts.moneyInSigns == .positive ? into : -into)
+      return .minorUnits(plan.rules.amounts.moneyInIsNegative ? -into : into)
     default:
       throw bad(
         record, columns.moneyOut ?? columns.date,

@@ -30,7 +30,8 @@ extension RowReader {
     if let reason = totalOrBalance(record) { return .skipped(reason) }
     guard hasAmount(record) else { return .skipped(.note) }
     // Cards list the day of a purchase before its booking.
-    if isPending(record) || hasOtherDay(record) { return .skipped(.pending) }
+    let hasOtherDay = columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
+    if isPending(record) || hasOtherDay { return .skipped(.pending) }
     // The row may be another booking on the day of the row before, or a detail of that booking.
     if hasText(record) { throw bad(record, columns.date, .notADate("")) }
     return .skipped(.noDate)
@@ -71,10 +72,6 @@ extension RowReader {
 
   private func isPending(_ record: RecordView) -> Bool {
     columns.status.map { CellWords.status(record.text($0)) == .pending } ?? false
-  }
-
-  private func hasOtherDay(_ record: RecordView) -> Bool {
-    columns.otherDates.contains { ColumnProfile.isDay(record.cell($0)) }
   }
 
   private func totalOrBalance(_ record: RecordView) -> SkippedRow.Reason? {

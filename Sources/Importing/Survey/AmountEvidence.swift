@@ -55,23 +55,34 @@ struct AmountEvidence {
 
   /// Counts a cell with a sign, digits, and no decimals or two, such as most amounts.
   ///
-  /// The counts are equal to those of ``take(_:_:file:)``, in a tenth of the time. `nil` for any
-  /// other cell.
+  /// `nil` for any other cell. This function counts like ``take(_:_:file:)``, in a tenth of the time,
+  /// and takes two thirds of the time of ``plainAmount(_:mark:exponent:)``.
   @inline(__always)
   private mutating func takePlain(_ cell: UnsafeBufferPointer<UInt8>) -> Int64? {
     let count = cell.count
     guard 1...14 ~= count else { return nil }
-    var mark: DecimalMark?
-    if count > 3, cell[count - 3] == UInt8(ascii: ".") { mark = .point }
-    if count > 3, cell[count - 3] == UInt8(ascii: ",") { mark = .comma }
-    guard let value = plainAmount(cell, mark: mark, exponent: mark == nil ? 0 : 2) else {
-      return nil
+    let start = cell[0] == UInt8(ascii: "-") ? 1 : 0
+    var at = start
+    var value: Int64 = 0
+    while at < count, cell[at] &- UInt8(ascii: "0") < 10 {
+      value = value &* 10 &+ Int64(cell[at] &- UInt8(ascii: "0"))
+      at += 1
     }
-    let signed = value * (mark == nil ? 10_000 : 100)
-    guard abs(signed) < Money.largestInStatement - 10_000 else { return nil }
-    if let mark { marks.take(mark) }
+    // The limit keeps the value below the largest amount of a statement, so that no step overflows.
+    guard at > start, value < Money.largestInStatement / 10_000 - 1 else { return nil }
+    value *= 10_000
+    if at < count {
+      guard count - at == 3, cell[at] == UInt8(ascii: ".") || cell[at] == UInt8(ascii: ",") else {
+        return nil
+      }
+      let (tens, ones) = (cell[at + 1] &- UInt8(ascii: "0"), cell[at + 2] &- UInt8(ascii: "0"))
+      guard tens < 10, ones < 10 else { return nil }
+      marks.take(cell[at] == UInt8(ascii: ".") ? .point : .comma)
+      if tens | ones != 0 { withDecimals += 1 }
+      value += Int64(tens) * 1_000 + Int64(ones) * 100
+    }
     cells += 1
-    if signed % 10_000 != 0 { withDecimals += 1 }
+    let signed = start == 1 ? -value : value
     signs.take(signed)
     return signed
   }
@@ -93,6 +104,8 @@ struct AmountEvidence {
 struct SignCount: Hashable {
   private(set) var negative = 0
   private(set) var positive = 0
+
+  var isMostlyNegative: Bool { negative > positive }
 
   /// Counts an amount; zero is neither negative nor positive.
   @inline(__always)

@@ -1,7 +1,6 @@
 import Ledger
 
-/// The parts of a date cell: three numbers, or two numbers and the name of a month, and perhaps a
-/// time.
+/// The parts of a date cell: three numbers, or two numbers and a month's name, and maybe a time.
 ///
 /// The order of the parts is decided for the whole column, from all of its cells.
 struct DateParts {

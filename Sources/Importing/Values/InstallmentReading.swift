@@ -95,11 +95,9 @@ enum InstallmentReading {
     UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || byte >= 0x80
+  private static func isFiller(_ byte: UInt8) -> Bool {
+    byte < 0x80 && !isDigit(byte) && !(UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte)
   }
-
-  private static func isFiller(_ byte: UInt8) -> Bool { !isLetter(byte) && !isDigit(byte) }
 
   /// Returns the numbers in a text.
   private static func numbers(in text: [UInt8]) -> [Number] {
