@@ -129,7 +129,7 @@ struct SignCount: Hashable {
 
 /// The evidence in amounts' separators for the decimal mark.
 struct DecimalMarkEvidence {
-  /// The numbers of cells that are amounts with only one decimal mark, by this mark.
+  /// The numbers of cells that prove a decimal mark, by mark.
   private var points = 0
   private var commas = 0
   /// The numbers of cells such as `1.234`, by their separator.
