@@ -1,14 +1,12 @@
-import CSQLite
-
 /// The file with all data of Sobi.
 ///
-/// A store has one owner and must not be shared between tasks. Opening creates nothing: the first
-/// write creates the file and its folder. Until then the store reads as empty.
+/// A store has one owner and must not be shared between tasks. Opening a store creates nothing: the
+/// first write creates the file and its folder. Until then, the store reads as empty.
 package final class Store {
   package enum Mode: Hashable, Sendable {
     /// Reads and writes; the first write creates the store.
     case readWriteCreate
-    /// Reads only; a missing store is an empty one.
+    /// Only reads; a missing store reads as empty.
     case readOnlyIfPresent
   }
 
@@ -25,12 +23,12 @@ package final class Store {
   /// Whether other users can read or write the file; `false` while there is no file.
   package private(set) var isExposed = false
 
-  /// Opens the store at `path`, and migrates an older one.
+  /// Opens the store at `path`, and migrates it if it is older.
   ///
-  /// `cacheKibibytes` bounds the memory of a change; beyond it, SQLite writes pages early.
+  /// `cacheKibibytes` limits the memory of a change; beyond it, SQLite writes pages early.
   ///
-  /// - Throws: `StoreError` when the file is not a store, newer, altered, damaged or busy; then the
-  ///   file is unchanged.
+  /// - Throws: `StoreError` when the file is not a store, or is newer, altered, damaged or busy.
+  ///   Then the file is unchanged.
   package static func open(
     _ path: String, mode: Mode, busyTimeout: Duration = .seconds(10),
     cacheKibibytes: Int = 12_000, schemas: [Schema] = Schema.all
@@ -66,14 +64,12 @@ package final class Store {
   /// The store's file; `nil` when there is none.
   func located() throws(StoreError) -> StoreFile.Present? { try file.locate() }
 
-  /// The open store, ready for writing; creates it if it is missing.
+  /// The open store, ready for writing; creates a missing one.
   func writable() throws -> Connection {
     guard mode == .readWriteCreate else { throw StoreError.readOnly(path: path) }
     if try readable() == nil { try make() }
     guard let connection = try readable() else { throw StoreError.damaged(path: path) }
-    guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
-      throw StoreError.permission(path: path, errno: 0)
-    }
+    guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     return connection
   }
 
@@ -83,13 +79,21 @@ package final class Store {
     return try connection.write { try body(connection) }
   }
 
+  /// Runs `body` in a transaction; throws `error` instead of creating a missing store.
+  func change<Result>(
+    orThrow error: StoreError, _ body: (Connection) throws -> Result
+  ) throws -> Result {
+    guard try readable() != nil else { throw error }
+    return try change(body)
+  }
+
   /// Runs `body` like ``change(_:)`` and rolls it back; does not create a missing store.
   func rehearse<Result>(_ body: (Connection) throws -> Result) throws -> Result {
     if try readable() != nil {
       let connection = try writable()
       return try connection.rehearse { try body(connection) }
     }
-    // SQLite keeps a nameless database in memory, and in an unnamed file beyond the cache.
+    // SQLite keeps a database without a path in memory; beyond the cache, in an unnamed file.
     let connection = try Connection(opening: "", shownAs: path)
     try connection.harden(settings)
     // Methods of the store that `body` calls must see the temporary database.
@@ -103,19 +107,16 @@ package final class Store {
 
   /// Creates the file and its tables, in a separate transaction.
   ///
-  /// A transaction shared with the first import would not work: SQLite keeps the first page until
-  /// the commit. An import larger than the cache would leave a file without its first page, until
-  /// it ends or SQLite rolls it back.
+  /// A transaction shared with the first import would not work, because SQLite keeps the first page
+  /// until the commit. During an import larger than the cache, the file would lack its first page.
   private func make() throws {
     let present = try file.createIfAbsent()
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     try connection.harden(settings)
-    guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
-      throw StoreError.permission(path: path, errno: 0)
-    }
+    guard !connection.isReadOnly else { throw StoreError.permission(path: path, errno: 0) }
     do {
       try connection.write {
-        // Another process may have been faster; its tables are checked like those of any store.
+        // Another process may have been faster. Its tables are checked like those of any store.
         if try connection.isBlank() { try connection.create(newest) }
       }
     } catch let error as StoreError {
@@ -129,8 +130,8 @@ package final class Store {
     let connection = try Connection(opening: present.resolvedPath, shownAs: path)
     guard try isStore(connection, present) else { return nil }
     try connection.harden(settings)
-    // This first read rolls back a journal that a crash left. So it decides, not the earlier bytes:
-    // there may be an older version, or nothing at all.
+    // This first read rolls back a journal that a crash left. So this read determines the version,
+    // not the header: there may be an older version, or nothing at all.
     let version = try connection.read { () throws(StoreError) -> Int32? in
       guard try !connection.isBlank() else { return nil }
       guard let stored = try connection.integer("PRAGMA user_version"),
@@ -148,15 +149,16 @@ package final class Store {
     return connection
   }
 
-  /// Judges the file by its first bytes, so that no SQL runs on other files; `false` for an empty
-  /// file.
+  /// Whether the file is a store; `false` for an empty file.
+  ///
+  /// Only the first bytes decide, so that no SQL runs on other files.
   private func isStore(_ connection: Connection, _ present: StoreFile.Present) throws(StoreError)
     -> Bool
   {
     var header = try connection.header(newestVersion: newest.version)
     if case .refused(_, isUnfinished: true) = header {
-      // A change was interrupted, or is in progress. With a journal SQLite repairs the file, or
-      // reports that it is busy. Without one the change may just have ended.
+      // A change was interrupted, or is in progress. With a journal, SQLite repairs the file or
+      // reports that it is busy. Without a journal, the change may just have ended.
       if present.hasJournal {
         do throws(StoreError) {
           try connection.harden(settings)
@@ -169,7 +171,7 @@ package final class Store {
     case .refused(let error, _): throw error
     case .store: return true
     case .empty:
-      // SQLite takes a file of one byte for an empty one, and would overwrite it.
+      // SQLite treats a file of one byte as empty, and would overwrite it.
       guard present.size != 1 else { throw .notSobi(path: path) }
       return false
     }

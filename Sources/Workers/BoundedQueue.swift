@@ -2,7 +2,7 @@ import POSIX
 
 /// Passes a fixed set of items between a thread that fills them and a thread that empties them.
 ///
-/// The number of items bounds the memory: the faster thread waits for the slower one.
+/// The number of items limits the memory, because the faster thread waits for the slower one.
 package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
   private let lock: UnsafeMutablePointer<pthread_mutex_t>
   private let changed: UnsafeMutablePointer<pthread_cond_t>
@@ -37,7 +37,7 @@ package final class BoundedQueue<Item: AnyObject>: @unchecked Sendable {
   /// Passes a filled item to the other thread.
   package func put(_ item: Item) { locked { full.append(item) } }
 
-  /// Ends the filling: ``take()`` returns `nil` after the items that were put.
+  /// Ends the filling: ``take()`` returns `nil` after the last filled item.
   package func finish() { locked { isFinished = true } }
 
   /// Waits for the next filled item, in the order of ``put(_:)``; `nil` after the last one.

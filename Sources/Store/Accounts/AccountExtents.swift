@@ -12,9 +12,8 @@ struct AccountExtents {
 
   init(_ connection: Connection) throws(StoreError) {
     let imports = try Statement(
-      "SELECT first_tx_id, id FROM import ORDER BY first_tx_id", on: connection)
-    var starts: [(first: Int64, id: Int64)] = []
-    while try imports.step() { starts.append((imports.integer(0), imports.integer(1))) }
+      "SELECT first_tx_id, id FROM import ORDER BY first_tx_id", on: connection
+    ).map { (first: $0.integer(0), id: $0.integer(1)) }
     enum Column: Int32 {
       case day, account, firstID, count
     }
@@ -24,25 +23,15 @@ struct AccountExtents {
       guard let day = Day(stored: extents.integer(Column.day)),
         let run = RowRun(
           firstID: extents.integer(Column.firstID), count: extents.integer(Column.count))
-      else { throw .damaged(path: connection.path) }
+      else { throw connection.damage }
       var account = accounts[extents.integer(Column.account)] ?? Account(days: day...day)
       let (rows, overflow) = account.rows.addingReportingOverflow(run.count)
-      guard !overflow else { throw .damaged(path: connection.path) }
+      guard !overflow else { throw connection.damage }
       account.rows = rows
       account.days = min(account.days.lowerBound, day)...max(account.days.upperBound, day)
-      if let id = AccountExtents.last(of: starts, notAfter: run.ids.lowerBound) {
-        account.imports.insert(id)
-      }
+      let next = imports.indices.partitioningIndex { imports[$0].first > run.ids.lowerBound }
+      if next > 0 { account.imports.insert(imports[next - 1].id) }
       accounts[extents.integer(Column.account)] = account
     }
-  }
-
-  private static func last(of starts: [(first: Int64, id: Int64)], notAfter row: Int64) -> Int64? {
-    var (low, high) = (0, starts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle].first <= row { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? starts[low - 1].id : nil
   }
 }

@@ -4,7 +4,7 @@ package import Ledger
 package struct AccountRecord: Hashable, Sendable {
   package let account: Account
   package let transactions: Int64
-  /// The first and the last day with a transaction; `nil` without transactions.
+  /// From the first to the last day with a transaction; `nil` without transactions.
   package let days: ClosedRange<Day>?
   /// The currencies of the transactions, by code.
   package let currencies: [Currency]
@@ -12,24 +12,12 @@ package struct AccountRecord: Hashable, Sendable {
   package let imports: Int
   /// The account's former names, which statements may still use; sorted.
   package let formerNames: [String]
-
-  package init(
-    account: Account, transactions: Int64, days: ClosedRange<Day>?, currencies: [Currency],
-    imports: Int, formerNames: [String] = []
-  ) {
-    self.account = account
-    self.transactions = transactions
-    self.days = days
-    self.currencies = currencies
-    self.imports = imports
-    self.formerNames = formerNames
-  }
 }
 
 extension Store {
   /// All accounts with their summaries, by name.
   ///
-  /// Reads extents and buckets, so the time does not grow with the number of rows.
+  /// The time does not grow with the number of rows, because only extents and buckets are read.
   package func accountRecords() throws(StoreError) -> [AccountRecord] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [AccountRecord] in
@@ -51,9 +39,7 @@ extension Store {
       "SELECT DISTINCT account_id, currency FROM bucket ORDER BY currency", on: connection)
     var currencies: [Account.ID: [Currency]] = [:]
     while try buckets.step() {
-      guard let currency = Currency(code: buckets.text(1)) else {
-        throw .damaged(path: connection.path)
-      }
+      guard let currency = Currency(code: buckets.text(1)) else { throw connection.damage }
       currencies[buckets.integer(0), default: []].append(currency)
     }
     return currencies

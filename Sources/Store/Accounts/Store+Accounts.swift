@@ -4,19 +4,48 @@ extension Store {
   /// All accounts, by name.
   package func accounts() throws(StoreError) -> [Account] {
     guard let connection = try readable() else { return [] }
-    let statement = try Statement("SELECT id, name FROM account ORDER BY name, id", on: connection)
-    var accounts: [Account] = []
-    while try statement.step() {
-      accounts.append(Account(id: statement.integer(0), name: statement.text(1)))
+    return try Statement("SELECT id, name FROM account ORDER BY name, id", on: connection).map {
+      Account(id: $0.integer(0), name: $0.text(1))
     }
-    return accounts
   }
 
   /// The account with this name or former name; `nil` when there is none.
+  ///
+  /// A present name takes precedence.
   package func account(knownAs name: String) throws(StoreError) -> Account? {
     guard let connection = try readable() else { return nil }
-    guard let id = try AccountLookup(connection).id(of: name) else { return nil }
-    return try accounts().first { $0.id == id }
+    let id = try connection.integer(
+      """
+      SELECT id FROM account WHERE name = ?1
+      UNION ALL SELECT account_id FROM account_alias WHERE name = ?1 LIMIT 1
+      """, name)
+    return try id.flatMap { id throws(StoreError) in try accounts().first { $0.id == id } }
+  }
+
+  /// Renames an account; statements with the old name still belong to it.
+  ///
+  /// Call this while `reclassify(pairsAgain: true)` prepares: rules may test names of accounts, and
+  /// payees may contain them.
+  ///
+  /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
+  package func renameAccount(id: Account.ID, to name: String) throws {
+    try change(orThrow: .noSuchAccount(id)) { connection in
+      try AccountEditor(connection: connection).rename(id, to: name)
+    }
+  }
+
+  /// Merges an account into another one, which keeps its name; no row is lost.
+  ///
+  /// Call this while `reclassify(pairsAgain: true)` prepares: transfers between the two accounts
+  /// stop being transfers. Rows keep their days, imports and fingerprints, which do not contain the
+  /// account. So Sobi still recognizes statements of both accounts, and imports can still be
+  /// undone. A row that both accounts have remains stored twice.
+  ///
+  /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
+  package func mergeAccount(id: Account.ID, into other: Account.ID) throws {
+    try change(orThrow: .noSuchAccount(id)) { connection in
+      try AccountEditor(connection: connection).merge(id, into: other)
+    }
   }
 
   /// Forgets a former name: statements with this name belong to a new account again.
@@ -25,32 +54,37 @@ extension Store {
   package func forgetFormerName(_ name: String) throws -> Bool {
     guard try readable() != nil else { return false }
     return try change { connection in
-      let statement = try Statement(
-        "DELETE FROM account_alias WHERE name = ? RETURNING name", on: connection)
-      try statement.bind(name, at: 1)
-      defer { statement.reset() }
+      let statement = try connection.statement(
+        "DELETE FROM account_alias WHERE name = ? RETURNING name", name)
       return try statement.step()
     }
   }
+
+  /// All former names, sorted.
+  func formerNames() throws(StoreError) -> [FormerName] {
+    guard let connection = try readable() else { return [] }
+    return try Statement(
+      """
+      SELECT account_alias.name, account_id, account.name FROM account_alias
+        JOIN account ON account.id = account_id
+      ORDER BY account_alias.name
+      """, on: connection
+    ).map { FormerName(name: $0.text(0), accountID: $0.integer(1), present: $0.text(2)) }
+  }
 }
 
-/// Finds accounts by name or former name.
-private struct AccountLookup: ~Copyable {
-  private let find: Statement
+/// A former name of a renamed or merged account, with the account's present name.
+struct FormerName: Sendable {
+  var name: String
+  var accountID: Int64
+  var present: String
+}
 
-  init(_ connection: Connection) throws(StoreError) {
-    // Two lookups by key. An account's present name takes precedence.
-    find = try Statement(
-      """
-      SELECT id FROM account WHERE name = ?1
-      UNION ALL SELECT account_id FROM account_alias WHERE name = ?1 LIMIT 1
-      """, on: connection, isKept: true)
-  }
-
-  /// The account's id; `nil` when no account has or had the name.
-  func id(of name: String) throws(StoreError) -> Int64? {
-    try find.bind(name, at: 1)
-    defer { find.reset() }
-    return try find.step() ? find.integer(0) : nil
+extension [FormerName] {
+  /// The present name of the account that had this name before; `nil` when no account had it.
+  ///
+  /// Compares names by their bytes, as SQLite does.
+  func present(for name: String) -> String? {
+    first { $0.name.utf8.elementsEqual(name.utf8) }?.present
   }
 }

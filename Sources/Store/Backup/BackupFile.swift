@@ -1,21 +1,20 @@
-/// The target file of a copy: afterwards it is complete and on the disk, or as it was before.
+/// The target file of a copy, which in the end is either complete and on the disk, or unchanged.
 ///
-/// The copy is written next to the target, under a name and mode that only its owner can read. It
-/// is renamed after it was verified.
+/// Sobi writes the copy next to the target, under a temporary name and with a mode that lets only
+/// its owner read it. After verifying the copy, Sobi renames it.
 struct BackupFile {
   /// The path that the user gave, for messages.
   let path: String
-  let resolvedPath: String
-  let temporaryPath: String
-  let replaces: Bool
+  private let resolvedPath: String
+  private let replaces: Bool
 
-  /// Checks the target; `store` is the resolved path of the store that is copied.
+  /// Checks the target; `store` is the resolved path of the copied store.
   ///
   /// - Throws: `StoreError` when the target cannot be written or must not be replaced.
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
-    // SQLite would take the copy for the store's journal.
+    // SQLite would read a copy of such a name as the store's journal.
     for suffix in ["", "-journal", "-wal", "-shm"]
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil
@@ -24,7 +23,6 @@ struct BackupFile {
     self.path = path
     self.resolvedPath = resolvedPath
     self.replaces = replaces
-    temporaryPath = BackupFile.temporaryPath(for: resolvedPath)
   }
 
   /// Lets SQLite finish an interrupted transaction of an old file.
@@ -35,7 +33,7 @@ struct BackupFile {
   ) throws(StoreError) {
     guard hasJournal(resolvedPath) else { return }
     if isThere, let old = try? Connection(opening: resolvedPath, shownAs: path) {
-      // Any read rolls the journal back. A file that cannot be read keeps its journal.
+      // Any read rolls the journal back. An unreadable file keeps its journal.
       _ = try? old.integer("SELECT count(*) FROM sqlite_master")
     }
     if hasJournal(resolvedPath) { throw .busy(path: path) }
@@ -53,6 +51,7 @@ struct BackupFile {
 
   /// Calls `fill` with the path to write to, then moves the file to the target.
   func write(_ fill: (_ temporaryPath: String) throws(StoreError) -> Void) throws(StoreError) {
+    let temporaryPath = BackupFile.temporaryPath(for: resolvedPath)
     do throws(SystemCalls.Failure) {
       try SystemCalls.makeFile(temporaryPath, mode: 0o600)
     } catch {
@@ -62,7 +61,7 @@ struct BackupFile {
     }
     do throws(StoreError) {
       try fill(temporaryPath)
-      try place()
+      try place(temporaryPath)
     } catch {
       SystemCalls.removeFile(temporaryPath)
       throw error
@@ -71,7 +70,7 @@ struct BackupFile {
     try? SystemCalls.sync(folder)
   }
 
-  private func place() throws(StoreError) {
+  private func place(_ temporaryPath: String) throws(StoreError) {
     do throws(SystemCalls.Failure) {
       if replaces {
         try SystemCalls.rename(temporaryPath, to: resolvedPath)

@@ -4,19 +4,13 @@ package struct BackupOutcome: Hashable, Sendable {
   package let imports: Int64
   /// The file's size in bytes.
   package let size: Int64
-
-  package init(transactions: Int64, imports: Int64, size: Int64) {
-    self.transactions = transactions
-    self.imports = imports
-    self.size = size
-  }
 }
 
 extension Store {
-  /// Copies the store into a file that only its owner can read, while others use the store.
+  /// Copies the store into a file that only its owner can read, even while others use the store.
   ///
-  /// The copy is opened and compared before it gets its name: its structure, its tables and the
-  /// number of their rows.
+  /// Compares the copy with the store before the copy gets its name: structure, tables and numbers
+  /// of rows.
   ///
   /// - Throws: `StoreError`; then there is no new file, and an old file is unchanged.
   package func backUp(
@@ -29,12 +23,9 @@ extension Store {
     return try StoreCopy(source: connection, schema: newest).write(to: file)
   }
 
-  /// The path of an unfinished copy, so that a stopped program can delete it; `nil` when no file
-  /// can be there.
+  /// The path of an unfinished copy, so that a stopped program can delete it; `nil` when no copy
+  /// can exist.
   package static func temporaryPath(ofBackup target: String) -> String? {
-    guard let file = try? StoreFile(path: target), let path = try? file.resolved() else {
-      return nil
-    }
-    return BackupFile.temporaryPath(for: path)
+    (try? StoreFile(path: target).resolved()).map(BackupFile.temporaryPath)
   }
 }

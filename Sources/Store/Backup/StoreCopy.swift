@@ -2,9 +2,9 @@ import CSQLite
 
 /// Copies a store's file and verifies the copy.
 ///
-/// SQLite's backup copies all pages in one read transaction: one state of the store, as fast as
-/// reading it. `VACUUM INTO` would make a smaller file in many times the time. Writers wait until
-/// the pages are read.
+/// SQLite's backup copies all pages in one read transaction, so the copy has one consistent state.
+/// Copying takes as long as reading the store, and writers wait until it ends. `VACUUM INTO` would
+/// make a smaller file, but takes many times as long.
 struct StoreCopy {
   let source: Connection
   /// The tables of the source.
@@ -24,23 +24,22 @@ struct StoreCopy {
       } catch {
         throw .inputOutput(path: file.path, code: SQLITE_IOERR, errno: error.number)
       }
-      outcome = try prove(temporaryPath, counts, shownAs: file.path)
+      outcome = try verify(temporaryPath, counts, shownAs: file.path)
     }
     return outcome
   }
 
   /// The number of rows of each table, in the order of the schema.
   private func rowCounts(_ connection: Connection) throws(StoreError) -> [Int64] {
-    var counts: [Int64] = []
-    for table in schema.tables {
-      counts.append(try connection.integer("SELECT count(*) FROM \(table.name)") ?? 0)
+    try schema.tables.map { table throws(StoreError) in
+      try connection.integer("SELECT count(*) FROM \(table.name)") ?? 0
     }
-    return counts
   }
 
   private func copy(to temporaryPath: String, shownAs path: String) throws(StoreError) {
     let copy = try Connection(opening: temporaryPath, shownAs: path)
-    // An unfinished copy is deleted, and a finished copy is synced before it is renamed.
+    // This connection need not make the copy durable: Sobi syncs a finished copy before renaming
+    // it, and deletes an unfinished one.
     try copy.execute("PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-1000")
     guard let backup = sqlite3_backup_init(copy.handle, "main", source.handle, "main") else {
       throw copy.error(sqlite3_errcode(copy.handle))
@@ -53,7 +52,7 @@ struct StoreCopy {
     guard finished == SQLITE_OK else { throw copy.error(finished) }
   }
 
-  /// Whether reading the store failed, rather than writing the copy.
+  /// Whether the code reports a failure to read the store, rather than to write the copy.
   private static func isReadError(_ code: Int32) -> Bool {
     switch code {
     // SQLITE_IOERR_READ and SQLITE_IOERR_SHORT_READ, which Swift does not import.
@@ -62,24 +61,24 @@ struct StoreCopy {
     }
   }
 
-  /// Decides whether the store is damaged or the copy's disk failed.
-  private func blame(_ path: String) throws(StoreError) -> StoreError {
+  /// The reason for a faulty copy: the store is damaged, or the copy's disk failed.
+  private func faultReason(_ path: String) throws(StoreError) -> StoreError {
     let faults = FaultList()
-    try StructureCheck(source, faults).run(isFull: false)
+    try StructureCheck(connection: source, faults: faults).run(isFull: false)
     return faults.isEmpty
       ? .inputOutput(path: path, code: SQLITE_IOERR, errno: 0) : .damaged(path: source.path)
   }
 
   /// Compares the copy with the store: structure, tables and numbers of rows.
-  private func prove(
+  private func verify(
     _ copyPath: String, _ counts: [Int64], shownAs path: String
   ) throws(StoreError) -> BackupOutcome {
     let copy = try Connection(opening: copyPath, shownAs: path)
     let faults = FaultList()
-    try StructureCheck(copy, faults).run(isFull: false)
-    guard faults.isEmpty else { throw try blame(path) }
+    try StructureCheck(connection: copy, faults: faults).run(isFull: false)
+    guard faults.isEmpty else { throw try faultReason(path) }
     try copy.check(against: schema)
-    guard try rowCounts(copy) == counts else { throw try blame(path) }
+    guard try rowCounts(copy) == counts else { throw try faultReason(path) }
     func count(_ table: String) -> Int64 {
       schema.tables.firstIndex { $0.name == table }.map { counts[$0] } ?? 0
     }

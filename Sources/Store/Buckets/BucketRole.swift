@@ -1,12 +1,12 @@
 import Ledger
 
-/// What pairing may do, or has done, with the rows of a bucket; the raw values are stored.
+/// The role of a bucket's rows in pairing; the raw values are stored.
 struct BucketRole: OptionSet, Hashable {
   let rawValue: UInt8
 
-  /// The rows' class is a guess: the rows may be halves of transfers.
+  /// The rows' class is a guess, so the rows may be halves of transfers.
   static let open = BucketRole(rawValue: 1)
-  /// The rows are money back on a card: they may cancel charges.
+  /// The rows are money back on a card, so they may cancel charges.
   static let cancels = BucketRole(rawValue: 2)
   /// The rows are the incoming halves of transfers whose outgoing halves are stored.
   static let counterpart = BucketRole(rawValue: 4)
@@ -23,14 +23,9 @@ struct BucketRole: OptionSet, Hashable {
     if !isOut, isBack || traits.contains(.cancellation) { insert(.cancels) }
   }
 
-  /// `nil` for a number that no version of Sobi stores.
-  init?(stored number: Int64) {
-    guard 0...7 ~= number, let rawValue = UInt8(exactly: number) else { return nil }
-    self.init(rawValue: rawValue)
-  }
 }
 
-/// What all rows of one wording have in common besides their texts; the raw values are stored.
+/// The traits that all rows of one wording share besides their texts; the raw values are stored.
 struct WordingTraits: OptionSet, Hashable {
   let rawValue: UInt8
 
@@ -39,11 +34,12 @@ struct WordingTraits: OptionSet, Hashable {
   static let cancellation = WordingTraits(rawValue: 2)
   static let cardStatement = WordingTraits(rawValue: 4)
 
-  init(rawValue: UInt8) { self.rawValue = rawValue }
+}
 
-  /// `nil` for a number that no version of Sobi stores.
+extension OptionSet where RawValue == UInt8 {
+  /// Creates a set of the three lowest options; `nil` for a number that no version of Sobi stores.
   init?(stored number: Int64) {
-    guard 0...7 ~= number, let rawValue = UInt8(exactly: number) else { return nil }
-    self.init(rawValue: rawValue)
+    guard 0...7 ~= number else { return nil }
+    self.init(rawValue: UInt8(number))
   }
 }

@@ -1,67 +1,56 @@
-import CSQLite
 import Ledger
 
-/// Finds the ids of buckets; creates buckets and categories that are new.
-struct BucketWriter: ~Copyable {
+/// Finds the ids of buckets, and creates missing buckets and categories.
+final class BucketWriter {
   private let connection: Connection
   private let find: Statement
   private let add: Statement
   private let findCategory: Statement
 
   init(_ connection: Connection) throws(StoreError) {
-    let find = try Statement(
+    self.connection = connection
+    find = try Statement(
       """
       SELECT id FROM bucket WHERE account_id = ? AND currency = ? AND category_id = ?
         AND kind = ? AND timed = ? AND role = ?
       """, on: connection)
-    let add = try Statement(
+    add = try Statement(
       """
       INSERT INTO bucket(account_id, currency, category_id, kind, timed, role)
       VALUES(?, ?, ?, ?, ?, ?)
       """, on: connection)
-    let findCategory = try Statement(
+    findCategory = try Statement(
       "SELECT id FROM category WHERE key = ? AND name = ?", on: connection)
-    self.connection = connection
-    self.find = find
-    self.add = add
-    self.findCategory = findCategory
   }
 
-  /// Returns the bucket's id; creates the bucket if it is new.
+  /// Returns the id of a bucket; creates the bucket if it is missing.
   func id(
     _ rowClass: RowClass, accountID: Int64, currency: Currency, isTimed: Bool
   ) throws(StoreError) -> Int64 {
-    let categoryID = try id(of: rowClass.category)
-    func bind(_ statement: borrowing Statement) throws(StoreError) {
-      statement.bind(accountID, at: 1)
-      try statement.bind(currency.code, at: 2)
-      statement.bind(categoryID, at: 3)
-      statement.bind(Int64(rowClass.kind.rawValue), at: 4)
-      statement.bind(isTimed ? 1 : 0, at: 5)
-      statement.bind(Int64(rowClass.role.rawValue), at: 6)
-    }
-    try bind(find)
+    let values: [any SQLValue] = [
+      accountID, currency.code, try id(of: rowClass.category), Int64(rowClass.kind.rawValue),
+      isTimed ? 1 : 0 as Int64, Int64(rowClass.role.rawValue),
+    ]
+    try find.bind(values)
     defer { find.reset() }
     if try find.step() { return find.integer(0) }
-    try bind(add)
+    try add.bind(values)
     try add.run()
-    return sqlite3_last_insert_rowid(connection.handle)
+    return connection.lastInsertedID
   }
 
-  /// Returns the category's id; creates the category if it is new.
+  /// Returns the id of a category; creates the category if it is missing.
   ///
-  /// A category with a name from a statement and the same category without one are two rows of the
-  /// table. The name that is shown then depends on the stored rows, not on the order of imports.
+  /// A category with a name from a statement and the same category without a name are two rows of
+  /// the table. So the name that reports show depends on the stored rows, not on the order of
+  /// imports.
   private func id(of category: Category) throws(StoreError) -> Int64 {
-    try findCategory.bind(category.key, at: 1)
-    try findCategory.bind(category.ownName ?? "", at: 2)
+    try findCategory.bind(category.key, category.ownName ?? "")
     defer { findCategory.reset() }
     if try findCategory.step() { return findCategory.integer(0) }
-    let add = try Statement("INSERT INTO category(key, name) VALUES(?, ?)", on: connection)
-    try add.bind(category.key, at: 1)
-    try add.bind(category.ownName ?? "", at: 2)
-    try add.run()
-    return sqlite3_last_insert_rowid(connection.handle)
+    try connection.run(
+      "INSERT INTO category(key, name) VALUES(?, ?)", category.key, category.ownName ?? "")
+    return connection.lastInsertedID
   }
 
   /// Deletes the buckets without rows, and the categories without buckets.

@@ -2,8 +2,8 @@ import Ledger
 
 /// A stored bucket.
 ///
-/// A class, because loops over rows look buckets up: one reference is cheaper to copy than the
-/// texts of an account and a category.
+/// A class, because loops over rows look buckets up. Copying a reference is cheaper than copying
+/// the texts of an account and a category.
 final class StoredBucket {
   let id: Int64
   let account: Account
@@ -31,10 +31,10 @@ final class StoredBucket {
   }
 }
 
-/// The buckets of a store, loaded once: a person has a few hundred.
+/// The buckets of a store, loaded once; a person has a few hundred.
 ///
-/// Code that reads rows knows a bucket by its index here, counted from 0. A class, because the pairing
-/// of rows adds buckets while other code reads them.
+/// Code that reads rows identifies a bucket by its index in this list. A class, because pairing
+/// adds buckets while other code reads them.
 final class Buckets {
   private struct Variant: Hashable {
     var rowClass: RowClass
@@ -43,11 +43,9 @@ final class Buckets {
 
   private let connection: Connection
   private var writer: BucketWriter?
-  /// By account name, currency, category and kind; buckets made later follow.
+  /// Sorted by account name, currency, category and kind; buckets created later follow.
   private var all: [StoredBucket] = []
-  /// From ids to indexes; -1 for none.
-  ///
-  /// Ids are small and dense.
+  /// The indexes by id, -1 for none; ids are small and dense.
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
 
@@ -56,7 +54,7 @@ final class Buckets {
 
   /// Loads the buckets.
   ///
-  /// With `faults`, a bucket that cannot be read is noted there and left out. Without, it is damage.
+  /// An unreadable bucket is an error. With `faults`, it is noted there and skipped instead.
   init(_ connection: Connection, faults: FaultList? = nil) throws(StoreError) {
     enum Column: Int32 {
       case id, account, accountName, currency, key, name, kind, timed, role
@@ -73,7 +71,7 @@ final class Buckets {
       let id = row.integer(Column.id)
       let accountID = row.integer(Column.account)
       let isNamed = !row.isNull(Column.accountName) && !row.isNull(Column.key)
-      // No row can be in such a bucket unless the file was tampered with; see `index(of:)`.
+      // Only a tampered file has rows in a bucket without names; `requiredIndex(of:)` finds them.
       guard isNamed || faults != nil else { continue }
       guard let currency = Currency(code: row.text(Column.currency)),
         let kind = Kind(stored: row.integer(Column.kind)),
@@ -91,7 +89,7 @@ final class Buckets {
               role: role),
             isTimed: row.integer(Column.timed) != 0))
       else {
-        guard let faults else { throw damage }
+        guard let faults else { throw connection.damage }
         faults.note(.value, at: .line(table: "bucket", id: id))
         continue
       }
@@ -122,14 +120,12 @@ final class Buckets {
   @inline(__always)
   func requiredIndex(of id: Int64) throws(StoreError) -> Int {
     let index = index(of: id)
-    guard index >= 0 else { throw damage }
+    guard index >= 0 else { throw connection.damage }
     return index
   }
 
   /// The bucket with that id, which must exist.
-  func required(_ id: Int64) throws(StoreError) -> StoredBucket {
-    all[try requiredIndex(of: id)]
-  }
+  func required(_ id: Int64) throws(StoreError) -> StoredBucket { all[try requiredIndex(of: id)] }
 
   /// The ids of the buckets that satisfy a condition.
   func ids(where isWanted: (StoredBucket) -> Bool) -> Set<Int64> {
@@ -141,38 +137,36 @@ final class Buckets {
     Set(all.lazy.filter(isWanted).map(\.account.id))
   }
 
-  /// The name of an account that has buckets; its id for any other.
+  /// The name of an account that has buckets; the id of any other account.
   func accountName(_ id: Account.ID) -> String {
     all.first { $0.account.id == id }?.account.name ?? "#\(id)"
   }
 
-  /// Returns the bucket of another row class, otherwise like a given one.
+  /// The index of the bucket that differs from a given one only in the row class.
   ///
-  /// Creates the bucket if the store has none.
+  /// Creates a missing bucket.
   func index(of rowClass: RowClass, like bucket: Int) throws(StoreError) -> Int {
     let variant = Variant(rowClass: rowClass, bucket: bucket)
     if let known = variants[variant] { return known }
     let model = all[bucket]
-    if writer == nil { writer = try BucketWriter(connection) }
-    guard
-      let id = try writer?.id(
-        rowClass, accountID: model.account.id, currency: model.currency, isTimed: model.isTimed)
-    else { throw damage }
+    let writer = if let writer { writer } else { try BucketWriter(connection) }
+    self.writer = writer
+    let id = try writer.id(
+      rowClass, accountID: model.account.id, currency: model.currency, isTimed: model.isTimed)
     if index(of: id) < 0 {
-      let made = StoredBucket(
+      let new = StoredBucket(
         id: id, account: model.account, currency: model.currency, rowClass: rowClass,
         isTimed: model.isTimed)
-      guard add(made) else { throw damage }
+      guard add(new) else { throw connection.damage }
     }
     let index = try requiredIndex(of: id)
     variants[variant] = index
     return index
   }
 
-  /// The buckets as reports show them, and for each bucket the index of its shown one.
+  /// The buckets as reports show them, and each stored bucket's index among these.
   ///
-  /// Buckets that differ only in the time of day or in what pairing may do with their rows are
-  /// shown as one.
+  /// Reports do not distinguish buckets that differ only in the time of day or in the role.
   func shown() -> (buckets: [Bucket], indexes: [Int32]) {
     var buckets: [Bucket] = []
     var indexes: [Int32] = []
@@ -185,10 +179,40 @@ final class Buckets {
     return (buckets, indexes)
   }
 
-  /// Turns values by index into values by id, -1 for ids that no bucket has.
+  /// Converts values by bucket index to values by id; an unused id gets -1.
   func byID(_ values: [Int32]) -> [Int32] {
     indexes.elements.map { $0 < 0 ? -1 : values[Int($0)] }
   }
+}
 
-  private var damage: StoreError { .damaged(path: connection.path) }
+/// The buckets whose rows a filter of transactions may match.
+struct BucketFilter {
+  let buckets: Buckets
+  /// By the bucket's index.
+  private let isIncluded: [Bool]
+
+  init(_ buckets: Buckets, _ filter: TransactionFilter) {
+    self.buckets = buckets
+    isIncluded = (0..<buckets.count).map { filter.matches(buckets[$0]) }
+  }
+
+  var isEmpty: Bool { !isIncluded.contains(true) }
+
+  @inline(__always)
+  func includes(_ index: Int) -> Bool { isIncluded[index] }
+}
+
+extension TransactionFilter {
+  /// Whether the filter depends only on a row's bucket and day.
+  var isOfBuckets: Bool { SearchText(payee) == nil && SearchText(text) == nil }
+
+  /// Whether the filter includes all buckets of an account.
+  var takesAllBuckets: Bool { currency == nil && categories == nil && kinds == nil }
+
+  fileprivate func matches(_ bucket: StoredBucket) -> Bool {
+    (account == nil || account == bucket.account.id)
+      && (currency == nil || currency == bucket.currency)
+      && categories?.contains(bucket.category.key) != false
+      && kinds?.contains(bucket.kind) != false
+  }
 }

@@ -1,6 +1,6 @@
 import Ledger
 
-/// The category and kind of rows, and what pairing may still make of them.
+/// The category and kind of rows, and their role in pairing.
 struct RowClass: Hashable {
   let kind: Kind
   let category: Category
@@ -18,8 +18,8 @@ struct RowClass: Hashable {
       role: BucketRole(classification, traits))
   }
 
-  // Compares names by their bytes, as SQLite does. Two different texts can be equal as `String`s, and
-  // hashing a `String` takes quadratic time in its combining marks.
+  // Names are compared by their bytes, as SQLite does. Two different texts can be equal as
+  // `String`s, and hashing a `String` takes quadratic time in its combining marks.
 
   static func == (a: RowClass, b: RowClass) -> Bool {
     a.kind == b.kind && a.role == b.role
@@ -39,7 +39,7 @@ struct RowClass: Hashable {
 }
 
 extension RowClass {
-  /// Whether lists and reports show rows of both classes alike.
+  /// Whether lists and reports show no difference between the classes.
   func looksLike(_ other: RowClass) -> Bool {
     RowClass(kind: kind, category: category) == RowClass(kind: other.kind, category: other.category)
   }
@@ -47,11 +47,11 @@ extension RowClass {
   /// Whether an unpaired row of this class may be one half of a transfer.
   var mayBeTransfer: Bool { kind == .transfer || role.contains(.open) }
 
-  /// Whether an unpaired row of this class may get another class by a pair.
+  /// Whether a pair may give an unpaired row of this class another class.
   var mayBePaired: Bool { mayBeTransfer || role.contains(.cancels) }
 }
 
-/// Row classes by index: equal classes have one index.
+/// Row classes by index; equal classes have one index.
 struct RowClassTable {
   private(set) var rowClasses: [RowClass] = []
   private var indexes: [RowClass: Int32] = [:]

@@ -17,20 +17,19 @@ struct ExtentWalk: ~Copyable {
   private let statement: Statement
   private(set) var current: Extent?
   private(set) var hasBegun = false
-  /// A row with a larger id belongs to a later extent.
+  /// Rows with larger ids belong to later extents.
   private(set) var boundary = Int64.min
-  /// The number of the current extent's rows that were found.
+  /// The number of found rows of the current extent.
   private var taken: Int64 = 0
   private var last = Int64.min
 
   init(_ connection: Connection, _ faults: FaultList) throws(StoreError) {
-    let statement = try Statement(
-      "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
     self.faults = faults
-    self.statement = statement
+    statement = try Statement(
+      "SELECT first_id, n, day, account_id, d1, d2 FROM extent ORDER BY first_id", on: connection)
   }
 
-  /// Moves to the next extent, without rows that an earlier extent lists too.
+  /// Moves to the next extent, and skips rows that an earlier extent lists too.
   mutating func next() throws(StoreError) -> Extent? {
     hasBegun = true
     current = nil
@@ -73,7 +72,7 @@ struct ExtentWalk: ~Copyable {
     return true
   }
 
-  /// Ends the current extent; notes its rows that were not found.
+  /// Ends the current extent, and notes its missing rows.
   func end() {
     guard let current else { return }
     let missing = current.ids.upperBound - current.ids.lowerBound + 1 - taken

@@ -6,15 +6,13 @@ struct FingerprintReader: ~Copyable {
     case id, moment, bucket, wording, amount, memo, reference, balance, part
   }
   /// The columns that a query must return.
-  static var columns: String {
-    """
+  static let columns = """
     id, ts, bucket_id, wording_id, amount, memo, reference, balance,
       (SELECT part FROM installment WHERE tx_id = tx.id)
     """
-  }
 
   private var wordings: WordingCache
-  /// A row's texts one after the other, as a fingerprint needs them.
+  /// A row's texts, one after the other, as a fingerprint requires them.
   private var texts = FlatArray<UInt8>(capacity: 1_024)
 
   init(_ connection: Connection) throws(StoreError) { wordings = try WordingCache(connection) }
@@ -24,7 +22,7 @@ struct FingerprintReader: ~Copyable {
     try wordings.record(row.integer(Column.wording))
   }
 
-  /// `wording` must be the row's wording, just read; `day` must be the row's day.
+  /// The row's fingerprint; `wording` must be the wording that was read last.
   mutating func fingerprint(
     of row: borrowing Statement, _ wording: WordingCache.Record, on day: Day,
     _ bucket: StoredBucket
@@ -48,16 +46,10 @@ struct FingerprintReader: ~Copyable {
       return Fingerprint(entry, bytes: wordings.bytes)
     }
     texts.removeAll()
-    entry.payee = copy(
+    entry.payee = texts.copy(
       UnsafeRawBufferPointer(start: wordings.bytes + Int(wording.start), count: Int(wording.count)))
-    entry.memo = copy(memo)
-    entry.reference = copy(reference)
+    entry.memo = texts.copy(memo)
+    entry.reference = texts.copy(reference)
     return Fingerprint(entry, bytes: texts.base)
-  }
-
-  private mutating func copy(_ text: UnsafeRawBufferPointer) -> TextRange {
-    let start = UInt32(truncatingIfNeeded: texts.count)
-    texts.append(contentsOf: text)
-    return TextRange(start: start, count: UInt32(truncatingIfNeeded: text.count))
   }
 }

@@ -2,8 +2,8 @@ import Ledger
 
 /// Compares the sums of fingerprints, by day and account, with the stored sums.
 ///
-/// All extents of an import with one day and account share one sum. The sums of an import are
-/// complete when the next import's rows begin, so memory holds one import's sums.
+/// The extents of one import, day and account share one sum. An import's sums are complete when the
+/// next import's rows begin, so memory holds the sums of one import.
 struct FingerprintSums: ~Copyable {
   struct Group: BitwiseCopyable {
     var day: Int32
@@ -54,7 +54,7 @@ struct FingerprintSums: ~Copyable {
     group.pointee.rest.second &+= fingerprint.second
   }
 
-  /// Notes the sums that differ, and starts again.
+  /// Notes the sums that differ, and clears all sums.
   mutating func settle() {
     for index in 0..<groups.count where groups[index].rest != Fingerprint() {
       let group = groups[index]

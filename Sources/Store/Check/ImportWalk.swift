@@ -13,6 +13,7 @@ struct ImportWalk: ~Copyable {
 
   private let faults: FaultList
   private var lines: [Line] = []
+  /// The index of the current import.
   private var at = 0
 
   init(_ connection: Connection, _ faults: FaultList) throws(StoreError) {
@@ -25,7 +26,6 @@ struct ImportWalk: ~Copyable {
       SELECT id, first_tx_id, added, first_day, last_day, account_id, already_there, left_out, size
       FROM import ORDER BY first_tx_id
       """, on: connection)
-    var lines: [Line] = []
     while try statement.step() {
       let id = statement.integer(Column.id)
       guard
@@ -47,34 +47,27 @@ struct ImportWalk: ~Copyable {
           id: id, ids: run.ids, days: first.number...last.number,
           accountID: statement.optionalInteger(Column.account)))
     }
-    self.lines = lines
   }
 
   /// The import with all rows of an extent; `nil` when there is none.
   func importID(of extent: ExtentWalk.Extent) -> Int64? {
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].ids.upperBound < extent.ids.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    let index = lines.indices.partitioningIndex {
+      lines[$0].ids.upperBound >= extent.ids.lowerBound
     }
-    guard low < lines.count, lines[low].ids.lowerBound <= extent.ids.lowerBound,
-      extent.ids.upperBound <= lines[low].ids.upperBound
+    guard index < lines.count, lines[index].ids.lowerBound <= extent.ids.lowerBound,
+      extent.ids.upperBound <= lines[index].ids.upperBound
     else {
       faults.note(.importRange, at: .transaction(extent.ids.lowerBound))
       return nil
     }
-    return lines[low].id
+    return lines[index].id
   }
 
-  /// A row with a larger id belongs to a later import.
+  /// Rows with larger ids belong to later imports.
   @inline(__always)
   var boundary: Int64 { at < lines.count ? lines[at].ids.upperBound : .max }
 
-  /// Ends the imports whose rows all have smaller ids; with `nil`, all imports.
+  /// Ends the imports that only have rows with smaller ids; with `nil`, all imports.
   mutating func advance(to id: Int64?) {
     while at < lines.count, id.map({ $0 > lines[at].ids.upperBound }) ?? true {
       let line = lines[at]

@@ -2,17 +2,11 @@ import Ledger
 
 /// Compares pairs, manual choices and instalments with their rows.
 struct PairCheck {
-  private let connection: Connection
-  private let buckets: Buckets
-  private let faults: FaultList
+  let connection: Connection
+  let buckets: Buckets
+  let faults: FaultList
 
-  init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList) {
-    self.connection = connection
-    self.buckets = buckets
-    self.faults = faults
-  }
-
-  /// `counterparts` is the number of rows in buckets of incoming halves of transfers.
+  /// Runs the check; `counterparts` is the number of rows in buckets of incoming transfers.
   func run(counterparts: Int64) throws(StoreError) {
     try checkPairs(counterparts)
     try checkChoices()
@@ -24,7 +18,7 @@ struct PairCheck {
     var id: Int64
     var day: Day
     var amount: Int64
-    /// The row's present bucket, and its bucket without the pair.
+    /// The row's present bucket, and the bucket that it would have without the pair.
     var bucket: StoredBucket
     var own: StoredBucket
   }
@@ -100,8 +94,6 @@ struct PairCheck {
     }
   }
 
-  // MARK: By hand
-
   private func checkChoices() throws(StoreError) {
     enum Column: Int32 {
       case id, category, categoryName, kind, bucket, ownBucket
@@ -127,15 +119,12 @@ struct PairCheck {
     }
   }
 
-  // MARK: Instalments
-
   private func checkInstallments() throws(StoreError) {
     let strays = try Statement(
       "SELECT tx_id FROM installment WHERE NOT EXISTS(SELECT 1 FROM tx WHERE id = tx_id)",
       on: connection)
     while try strays.step() {
-      let id = strays.integer(0)
-      faults.note(.reference, at: .line(table: "installment", id: id))
+      faults.note(.reference, at: .line(table: "installment", id: strays.integer(0)))
     }
   }
 }

@@ -2,13 +2,8 @@ import Ledger
 
 /// Verifies personal data: to-dos, notes and the counts of "worth it".
 struct PersonalCheck {
-  private let connection: Connection
-  private let faults: FaultList
-
-  init(_ connection: Connection, _ faults: FaultList) {
-    self.connection = connection
-    self.faults = faults
-  }
+  let connection: Connection
+  let faults: FaultList
 
   func run() throws(StoreError) {
     try checkReferences()

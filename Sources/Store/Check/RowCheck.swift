@@ -1,10 +1,9 @@
-import CSQLite
 import Ledger
 
-/// Reads all rows once, in the order of ids, in parallel with the extents and the imports.
+/// Reads all rows once, in the order of ids, together with the extents and the imports.
 ///
-/// Every row must belong to exactly one extent and one import. A row costs its columns, a lookup of
-/// its payee, its fingerprint and two additions.
+/// Every row must belong to exactly one extent and one import. For each row, the check reads the
+/// columns, looks up the payee, computes the fingerprint and performs two additions.
 struct RowCheck: ~Copyable {
   private let faults: FaultList
   private let buckets: Buckets
@@ -15,9 +14,9 @@ struct RowCheck: ~Copyable {
   private var fingerprints: FingerprintSums
   private var sums = DaySums()
   private(set) var count: Int64 = 0
-  /// The number of rows in buckets of incoming halves of transfers.
+  /// The number of rows in buckets of incoming transfers.
   private(set) var counterpartCount: Int64 = 0
-  /// The number of recorded day totals that are readable.
+  /// The number of readable day totals.
   private(set) var totalCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: Buckets, _ faults: FaultList)
@@ -72,7 +71,7 @@ struct RowCheck: ~Copyable {
     var bucket: StoredBucket
   }
 
-  /// Ends the extents and imports whose rows all have smaller ids; with `nil`, all of them.
+  /// Ends the extents and imports that only have rows with smaller ids; with `nil`, all of them.
   private mutating func advance(to id: Int64?) throws(StoreError) {
     if !extents.hasBegun { try open() }
     while let extent = extents.current, id.map({ $0 > extent.ids.upperBound }) ?? true {
@@ -94,20 +93,14 @@ struct RowCheck: ~Copyable {
   ) throws(StoreError) {
     let second = row.moment - Int64(row.day.number) * 86_400
     let wording = try reader.wording(of: rows)
-    guard !wording.isFaulty else {
-      faults.note(.reference, at: .transaction(row.id))
-      return
-    }
+    guard !wording.isFaulty else { return faults.note(.reference, at: .transaction(row.id)) }
     let installment = rows.optionalInteger(FingerprintReader.Column.part)
     let isOut = WordingTraits(rawValue: wording.traits).contains(.moneyOut)
     let isPlausible =
       isOut == (row.amount <= 0) && (row.bucket.isTimed || second == 0)
       && (installment == nil || installment.flatMap { Installment(stored: $0) } != nil)
     if !isPlausible { faults.note(.value, at: .transaction(row.id)) }
-    guard isListed else {
-      faults.note(.unlistedRow, at: .transaction(row.id))
-      return
-    }
+    guard isListed else { return faults.note(.unlistedRow, at: .transaction(row.id)) }
     if let extent = extents.current,
       extent.day != row.day.number || extent.accountID != row.bucket.account.id
     {
@@ -118,7 +111,7 @@ struct RowCheck: ~Copyable {
 
   // MARK: Day totals
 
-  /// Compares the sums of the rows with the recorded day totals, one by one.
+  /// Compares the sums of the rows with the recorded day totals.
   mutating func compareTotals() throws(StoreError) {
     var isFound = [Bool](repeating: false, count: sums.sums.count)
     let days = try Statement("SELECT day, totals FROM day_total", on: connection)
@@ -132,14 +125,12 @@ struct RowCheck: ~Copyable {
         totalCount += 1
         let bucket = buckets.index(of: recorded.bucketID)
         guard bucket >= 0 else {
-          faults.note(.reference, at: .line(table: "day_total", id: number))
-          return
+          return faults.note(.reference, at: .line(table: "day_total", id: number))
         }
         let index = sums.index(day: day.number, bucket: bucket)
         if index >= 0 { isFound[index] = true }
-        guard index >= 0, sums.sums[index].isEqual(to: recorded) else {
+        if index < 0 || !sums.sums[index].isEqual(to: recorded) {
           faults.note(.dayTotal, at: total(day, bucket))
-          return
         }
       }
       if !isOurs { faults.note(.value, at: .line(table: "day_total", id: number)) }

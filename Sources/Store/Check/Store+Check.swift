@@ -1,21 +1,59 @@
 import CSQLite
 
+/// The scope and the result of a verification.
+package struct StoreCheck: Hashable, Sendable {
+  /// Whether indexes were compared with their tables.
+  package let isFull: Bool
+  /// The numbers of verified items; `nil` when the file's structure is damaged.
+  package fileprivate(set) var counts: Counts?
+  package fileprivate(set) var faults: [StoreFault] = []
+  /// The number of the file's pages.
+  package let pages: Int64
+  /// The size of a page in bytes.
+  package let pageSize: Int64
+
+  package var isSound: Bool { faults.isEmpty }
+
+  /// The number of items of each kind.
+  package struct Counts: Hashable, Sendable {
+    package var transactions: Int64 = 0
+    package var extents: Int64 = 0
+    /// The days with a transaction, counted separately for each account.
+    package var days: Int64 = 0
+    package var dayTotals: Int64 = 0
+    package var imports: Int64 = 0
+    package var accounts: Int64 = 0
+    package var buckets: Int64 = 0
+    package var wordings: Int64 = 0
+    /// The paired transactions, two for each pair.
+    package var paired: Int64 = 0
+    package var byHand: Int64 = 0
+    package var rules: Int64 = 0
+    package var formats: Int64 = 0
+    package var todos: Int64 = 0
+    /// Transactions with a note.
+    package var notes: Int64 = 0
+    /// Transactions that were worth it.
+    package var worthIt: Int64 = 0
+  }
+}
+
 extension Store {
   /// Verifies the store and lists its faults.
   ///
   /// Checks the file's structure and references first. Then reads all rows once and compares them
-  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow.
-  /// Writes nothing. All of it sees one state of the store, so other processes wait before they
-  /// write. Memory grows with days and buckets, not with rows. With `isFull`, also compares the
-  /// indexes with their tables.
+  /// with the extents, imports and day totals. Pairs, manual choices and personal data follow. With
+  /// `isFull`, also compares the indexes with their tables. Writes nothing. All checks see one
+  /// state of the store, so other processes wait before they write. Memory grows with days and
+  /// buckets, not with rows.
   ///
-  /// - Throws: `StoreError` when there is no store, when it is busy or when it cannot be read;
-  ///   never for a fault in it.
+  /// - Throws: `StoreError` when there is no store, when it is busy or when it is unreadable.
+  ///   Faults in the store are not errors.
   package func check(isFull: Bool = false) throws(StoreError) -> StoreCheck {
     guard let connection = try readable() else { throw .absent(path: path) }
     return try connection.read { () throws(StoreError) -> StoreCheck in
       let faults = FaultList()
-      let structure = StructureCheck(connection, faults)
+      let structure = StructureCheck(connection: connection, faults: faults)
       var check = StoreCheck(
         isFull: isFull, pages: try connection.integer("PRAGMA page_count") ?? 0,
         pageSize: try connection.integer("PRAGMA page_size") ?? 0)
@@ -26,9 +64,9 @@ extension Store {
           check.counts = try contents(connection, faults)
         }
       } catch {
-        // Damage that SQLite meets only while it reads the tables.
+        // SQLite finds some damage only while it reads the tables.
         guard case .damaged = error else { throw error }
-        faults.note(.structure, at: .file(connection.lastMessage))
+        faults.note(.structure, at: .file(String(cString: sqlite3_errmsg(connection.handle))))
       }
       check.faults = faults.all
       return check
@@ -57,13 +95,9 @@ extension Store {
     counts.transactions = rows.count
     try rows.compareTotals()
     counts.dayTotals = rows.totalCount
-    try PairCheck(connection, buckets, faults).run(counterparts: rows.counterpartCount)
-    try PersonalCheck(connection, faults).run()
+    try PairCheck(connection: connection, buckets: buckets, faults: faults)
+      .run(counterparts: rows.counterpartCount)
+    try PersonalCheck(connection: connection, faults: faults).run()
     return counts
   }
-}
-
-extension Connection {
-  /// SQLite's text for the last error.
-  fileprivate var lastMessage: String { String(cString: sqlite3_errmsg(handle)) }
 }

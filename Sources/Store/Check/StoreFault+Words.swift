@@ -16,13 +16,13 @@ extension StoreFault {
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(
-        en: "take import \(importID) back (sobi undo \(importID)) and import its file again; "
-          + "failing that, restore a backup",
+        en: "undo import \(importID) (sobi undo \(importID)) and import its file again; "
+          + "if that fails, restore a backup",
         ko: "sobi undo \(importID)로 되돌린 뒤 그 파일을 다시 가져와 주세요. 안 되면 백업을 복원해 주세요")
     }
     return language.text(
-      en: "put a file that sobi backup made in the store's place; without one, set the store aside "
-        + "and import your statements again",
+      en: "replace the store with a backup (made by sobi backup); without a backup, move the store "
+        + "away and import your statements again",
       ko: "sobi backup으로 만든 파일로 저장소를 바꿔 주세요. 없으면 저장소를 옮겨 두고 명세서를 다시 가져와 주세요")
   }
 
@@ -48,11 +48,9 @@ extension StoreFault.Kind {
     case .missingRow: ("a listed transaction that does not exist", "목록에만 있고 실제로는 없는 거래")
     case .misplacedRow:
       ("a transaction listed under another day or account", "다른 날짜나 계좌의 목록에 있는 거래")
-    case .fingerprint:
-      ("a day whose transactions differ from the imported ones", "가져온 거래와 다른 날")
+    case .fingerprint: ("a day whose transactions differ from the imported ones", "가져온 거래와 다른 날")
     case .dayTotal: ("a day total that differs from the sum of its transactions", "거래의 합과 다른 하루 합계")
-    case .importRange:
-      ("an import whose transactions differ from its record", "거래가 기록과 다른 가져오기")
+    case .importRange: ("an import whose transactions differ from its record", "거래가 기록과 다른 가져오기")
     case .pair: ("an impossible pair", "있을 수 없는 짝 거래")
     case .byHand: ("a manual category that its transaction does not have", "직접 고른 카테고리와 다른 거래")
     }
@@ -70,17 +68,14 @@ extension StoreFault.Kind {
         "the transactions concerned cannot be shown, and commands may fail",
         "관련된 거래를 보여 줄 수 없고, 명령이 오류로 끝날 수 있어요"
       )
-    case .value:
-      ("another program changed the file", "다른 프로그램이 파일을 바꿨어요")
+    case .value: ("another program changed the file", "다른 프로그램이 파일을 바꿨어요")
     case .unlistedRow, .misplacedRow:
       (
         "these rows are missing from lists, and importing their file again adds them twice",
         "목록에 보이지 않고, 그 파일을 다시 가져오면 중복돼요"
       )
-    case .listedTwice:
-      ("these rows are shown twice", "두 번씩 보여요")
-    case .missingRow:
-      ("transactions are lost", "거래가 사라졌어요")
+    case .listedTwice: ("these rows are shown twice", "두 번씩 보여요")
+    case .missingRow: ("transactions are lost", "거래가 사라졌어요")
     case .fingerprint:
       (
         "a transaction changed, or importing its file again may add existing rows",
@@ -91,10 +86,8 @@ extension StoreFault.Kind {
         "reports show a wrong sum; the transactions themselves are correct",
         "보고서의 합계가 틀려요. 거래 자체는 괜찮아요"
       )
-    case .importRange:
-      ("undoing that import may remove the wrong rows", "그 가져오기를 정확히 되돌릴 수 없어요")
-    case .pair:
-      ("a cancellation or transfer is counted wrongly", "취소나 이체가 잘못 계산돼요")
+    case .importRange: ("undoing that import may remove the wrong rows", "그 가져오기를 정확히 되돌릴 수 없어요")
+    case .pair: ("a cancellation or transfer is counted wrongly", "취소나 이체가 잘못 계산돼요")
     case .byHand:
       (
         "the transaction counts in a different category than the chosen one",

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// A fault in a store.
+/// All faults of one kind in a store.
 package struct StoreFault: Hashable, Sendable {
-  /// The kinds of faults; the raw values are part of documents and never change.
+  /// The kinds of faults; the raw values are part of JSON documents and never change.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Pages contradict each other, or a value has the wrong type.
     case structure
@@ -14,7 +14,7 @@ package struct StoreFault: Hashable, Sendable {
     case unlistedRow = "unlisted-row"
     /// Several extents list the same transaction.
     case listedTwice = "listed-twice"
-    /// An extent lists a transaction that does not exist.
+    /// An extent lists a missing transaction.
     case missingRow = "missing-row"
     /// The transaction's day or account differs from its extent's.
     case misplacedRow = "misplaced-row"
@@ -24,9 +24,9 @@ package struct StoreFault: Hashable, Sendable {
     case dayTotal = "day-total"
     /// An import's transactions differ from its record in the history.
     case importRange = "import-range"
-    /// Two paired transactions do not fit together, or a pair has one side only.
+    /// Two paired transactions cannot be a pair, or only one of two transactions is paired.
     case pair
-    /// A manual choice has no transaction, or the transaction does not follow it.
+    /// A manual choice has no transaction, or its transaction has another category or kind.
     case byHand = "by-hand"
   }
 
@@ -46,23 +46,17 @@ package struct StoreFault: Hashable, Sendable {
 
   package let kind: Kind
   /// The number of occurrences; only the first location is kept.
-  package fileprivate(set) var count: Int64
+  package fileprivate(set) var count: Int64 = 1
   package let first: Place
-
-  package init(kind: Kind, count: Int64 = 1, first: Place) {
-    self.kind = kind
-    self.count = count
-    self.first = first
-  }
 }
 
-/// The faults found so far: one of each kind, with its count and first location.
+/// The faults found so far, by kind.
 ///
 /// A class, because several checks share it.
 final class FaultList {
   private var found: [StoreFault.Kind: StoreFault] = [:]
 
-  /// Notes `count` faults of a kind; evaluates `place` for the first fault only.
+  /// Notes `count` faults of a kind; evaluates `place` only for the first fault.
   func note(
     _ kind: StoreFault.Kind, count: Int64 = 1, at place: @autoclosure () -> StoreFault.Place
   ) {
@@ -76,6 +70,6 @@ final class FaultList {
 
   var isEmpty: Bool { found.isEmpty }
 
-  /// In the order in which the kinds are declared.
+  /// The faults in the order in which the kinds are declared.
   var all: [StoreFault] { StoreFault.Kind.allCases.compactMap { found[$0] } }
 }

@@ -1,12 +1,7 @@
 /// Lets SQLite verify its own file: pages, types and references.
 struct StructureCheck {
-  private let connection: Connection
-  private let faults: FaultList
-
-  init(_ connection: Connection, _ faults: FaultList) {
-    self.connection = connection
-    self.faults = faults
-  }
+  let connection: Connection
+  let faults: FaultList
 
   /// Verifies pages, cells and types; with `isFull`, also compares indexes with their tables.
   func run(isFull: Bool) throws(StoreError) {
@@ -18,13 +13,13 @@ struct StructureCheck {
     }
   }
 
-  /// Verifies references, whether or not the tables declare them.
+  /// Verifies references, including those that the tables do not declare.
   func checkReferences() throws(StoreError) {
     let keys = try Statement("PRAGMA foreign_key_check", on: connection)
     while try keys.step() {
       faults.note(.reference, at: .line(table: keys.text(0), id: keys.integer(1)))
     }
-    // Not declared, because SQLite would look up each of them for every row.
+    // The tables do not declare these, because SQLite would look each of them up for every row.
     for (table, id, condition) in [
       ("extent", "first_id", "account_id NOT IN (SELECT id FROM account)"),
       ("pair", "tx_id", "own_bucket_id NOT IN (SELECT id FROM bucket)"),
@@ -34,7 +29,7 @@ struct StructureCheck {
         faults.note(.reference, at: .line(table: table, id: lines.integer(0)))
       }
     }
-    // An id that an import or a to-do once had must not be used again.
+    // An import or a to-do must not get an id that an earlier one had.
     for table in ["import", "todo"] {
       let last = try connection.integer("SELECT max(id) FROM \(table)") ?? 0
       if try last > connection.lastNumber(of: table) {

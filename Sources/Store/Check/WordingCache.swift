@@ -1,6 +1,6 @@
 /// The payees and traits of wordings, read on first use.
 ///
-/// Bounded: when there are too many different payees, it starts again.
+/// The cache is bounded: it is cleared when there are too many different payees.
 struct WordingCache: ~Copyable {
   struct Record: BitwiseCopyable {
     /// The start of the payee in ``bytes``.

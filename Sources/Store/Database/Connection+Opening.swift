@@ -1,27 +1,27 @@
 import CSQLite
 
 extension Connection {
-  /// The settings of a connection.
   struct Settings {
-    /// How long to wait for other processes.
+    /// The longest wait for other processes.
     var busyTimeout: Duration
-    /// How much memory pages may take before SQLite writes some of them early.
+    /// The limit of the page cache; beyond it, SQLite writes some pages early.
     var cacheKibibytes: Int
   }
 
-  /// What the file is, by its first bytes.
+  /// The type of a file, judged by its first bytes.
   enum Header {
-    /// An empty file: its first transaction was never finished.
+    /// The file is empty: no transaction ever finished.
     case empty
-    /// A store of a known version.
+    /// The file is a store of a known version.
     case store(version: Int32)
-    /// Something else; `isUnfinished` when an interrupted transaction may be the reason.
+    /// The file is not a usable store; `isUnfinished` if a transaction may have been interrupted.
     case refused(StoreError, isUnfinished: Bool)
   }
 
   /// Reads the first bytes through SQLite's own descriptor, without locks and before any SQL.
   ///
-  /// A second descriptor does not work: closing it drops every lock of this process on the file.
+  /// A second descriptor would not work: closing it would drop all locks of this process on the
+  /// file.
   func header(newestVersion: Int32) throws(StoreError) -> Header {
     var file: UnsafeMutablePointer<sqlite3_file>?
     let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, &file)
@@ -43,25 +43,26 @@ extension Connection {
     }
     guard size >= 512 else { return .refused(.damaged(path: path), isUnfinished: true) }
     guard integer(68) == UInt32(bitPattern: Schema.applicationID) else {
-      // Another program's database, perhaps with a journal.
+      // This is another program's database, perhaps with a journal.
       return .refused(.notSobi(path: path), isUnfinished: false)
     }
     let version = Int32(bitPattern: integer(60))
     guard version <= newestVersion else {
-      let error = StoreError.newer(path: path, version: Int(version), supported: Int(newestVersion))
-      return .refused(error, isUnfinished: true)
+      return .refused(
+        .newer(path: path, version: Int(version), supported: Int(newestVersion)),
+        isUnfinished: true)
     }
     guard version > 0 else {
       return .refused(.altered(path: path, object: "user_version"), isUnfinished: true)
     }
-    // Not a rollback journal: another program switched to WAL, which maps a shared file.
+    // Another program switched from a rollback journal to WAL, which maps a shared file.
     guard bytes[18] == 1, bytes[19] == 1 else {
       return .refused(.altered(path: path, object: "journal_mode"), isUnfinished: true)
     }
     return .store(version: version)
   }
 
-  /// Makes SQLite distrust the file and keep what it acknowledges.
+  /// Makes SQLite distrust the file, and makes every acknowledged change durable.
   func harden(_ settings: Settings) throws(StoreError) {
     let milliseconds =
       settings.busyTimeout.components.seconds * 1_000
@@ -79,7 +80,7 @@ extension Connection {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, 16 << 20)
     sqlite3_limit(handle, SQLITE_LIMIT_SQL_LENGTH, 64 << 10)
     sqlite3_limit(handle, SQLITE_LIMIT_COLUMN, 64)
-    // EXTRA: with FULL an acknowledged import was lost in 6 of 588 simulated power cuts.
+    // EXTRA, because FULL lost an acknowledged import in 6 of 588 simulated power cuts.
     try execute(
       """
       PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA synchronous=EXTRA; \
@@ -88,7 +89,7 @@ extension Connection {
       """)
   }
 
-  /// Compares the tables with the schema: there must be no other table, index, trigger or view.
+  /// Compares the tables with the schema, which allows no other table, index, trigger or view.
   func check(against schema: Schema) throws(StoreError) {
     let expected = schema.tables + [Schema.sequenceTable]
     var names = expected.indices.sorted { expected[$0].name < expected[$1].name }[...]
@@ -118,16 +119,9 @@ extension Connection {
   func isBlank() throws(StoreError) -> Bool {
     try integer("SELECT count(*) FROM sqlite_schema") == 0
   }
-}
 
-extension Connection {
   /// The largest id that an AUTOINCREMENT table ever used; 0 before the first.
   func lastNumber(of table: String) throws(StoreError) -> Int64 {
     try integer("SELECT seq FROM sqlite_sequence WHERE name = '\(table)'") ?? 0
   }
-}
-
-extension Schema {
-  /// The table that SQLite adds for AUTOINCREMENT.
-  static let sequenceTable = Table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")
 }

@@ -1,5 +1,4 @@
 import CSQLite
-import POSIX
 
 /// An open database.
 ///
@@ -8,16 +7,16 @@ final class Connection {
   let handle: OpaquePointer
   /// The path for messages.
   let path: String
-  /// How much memory pages may take.
+  /// The limit of the page cache.
   var cacheKibibytes = 0
 
-  /// Opens `resolvedPath`, which SQLite takes for a file's name unless it is empty.
+  /// Opens the file at `resolvedPath`, or a temporary database for an empty path.
   ///
-  /// Reads and writes nothing yet.
+  /// Does not read or write the file yet.
   init(opening resolvedPath: String, shownAs path: String) throws(StoreError) {
     var opened: OpaquePointer?
-    // Opens for writing even for a report, because a crash may have left a journal to roll back.
-    // SQLite falls back to reading when the file does not allow more.
+    // A report opens the file for writing too, because a crash may have left a journal to roll
+    // back. SQLite falls back to reading when the file is read-only.
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW
     let code = sqlite3_open_v2(resolvedPath, &opened, flags, nil)
     guard let opened else { throw .fault(code: code) }
@@ -39,8 +38,12 @@ final class Connection {
     StoreError(code: code, connection: handle, path: path)
   }
 
-  /// The number of things of the given size that a change may hold: together they take as much
-  /// memory as the pages.
+  /// The error for contradictory content.
+  var damage: StoreError { .damaged(path: path) }
+
+  /// The number of items of the given size that a change may hold in memory.
+  ///
+  /// Together these items take as much memory as the page cache.
   func capacity(forItemsOf bytes: Int) -> Int { max(16, cacheKibibytes * 1_024 / bytes) }
 
   /// Runs SQL without results; `sql` must never contain data.
@@ -49,18 +52,48 @@ final class Connection {
     guard code == SQLITE_OK else { throw error(code) }
   }
 
-  /// The first column of the first row; `nil` without a row, or for NULL.
-  func integer(_ sql: String) throws(StoreError) -> Int64? {
+  /// Prepares a statement and binds its parameters; `nil` binds NULL.
+  func statement(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Statement {
     let statement = try Statement(sql, on: self)
-    guard try statement.step() else { return nil }
-    return statement.optionalInteger(0)
+    try statement.bind(values)
+    return statement
   }
+
+  /// Runs SQL with parameters to its end; `nil` binds NULL.
+  func run(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) {
+    let statement = try Statement(sql, on: self)
+    try statement.bind(values)
+    try statement.run()
+  }
+
+  /// Runs SQL that changes at most one row; throws `error` if it changes no row.
+  func runOnRow(
+    _ sql: String, _ values: (any SQLValue)?..., orThrow error: StoreError
+  ) throws(StoreError) {
+    let statement = try Statement(sql, on: self)
+    try statement.bind(values)
+    try statement.run()
+    guard sqlite3_changes(handle) > 0 else { throw error }
+  }
+
+  /// The first column of the first row; `nil` without a row, or for NULL.
+  func integer(_ sql: String, _ values: (any SQLValue)?...) throws(StoreError) -> Int64? {
+    let statement = try Statement(sql, on: self)
+    try statement.bind(values)
+    return try statement.step() ? statement.optionalInteger(0) : nil
+  }
+
+  /// The id of the last inserted row.
+  var lastInsertedID: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// Whether the file allows no changes.
+  var isReadOnly: Bool { sqlite3_db_readonly(handle, "main") != 0 }
 
   /// Runs `body` in one transaction, which holds the write lock from the start.
   ///
-  /// Inside another such transaction, `body` becomes part of that one.
+  /// Inside another such transaction, `body` joins the outer one.
   ///
-  /// - Throws: What `body` throws, or `StoreError`; then nothing changed, unless the error is
+  /// - Throws: `StoreError`, or any error of `body`. Then nothing changed, unless the error is
   ///   `unsettled`.
   func write<Result>(_ body: () throws -> Result) throws -> Result {
     guard sqlite3_get_autocommit(handle) != 0 else { return try body() }
@@ -83,9 +116,9 @@ final class Connection {
     }
   }
 
-  /// Whether a COMMIT that failed with this code is complete.
+  /// Whether a COMMIT is complete although it failed with this code.
   ///
-  /// The journal is gone; only syncing its folder or releasing the locks failed.
+  /// Then the journal is deleted, and only syncing its folder or releasing the locks failed.
   private static func isAfterCommit(_ code: Int32) -> Bool {
     // SQLITE_IOERR_DIR_FSYNC, _UNLOCK and _RDLOCK, which Swift does not import.
     [5, 8, 9].contains { code == SQLITE_IOERR | $0 << 8 }
@@ -98,10 +131,10 @@ final class Connection {
     return try body()
   }
 
-  /// Runs `body` on one state of the database, whatever other processes do.
+  /// Runs `body` on one state of the database, even if other processes change it meanwhile.
   func read<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail;
-    // COMMIT of a read changes nothing.
+    // A nested read belongs to the outer transaction. BEGIN takes no lock yet, so it cannot fail.
+    // Rolling a read back changes nothing.
     let isOutermost = sqlite3_get_autocommit(handle) != 0
     if isOutermost { sqlite3_exec(handle, "BEGIN", nil, nil, nil) }
     defer { if isOutermost { rollBack() } }
@@ -118,25 +151,23 @@ extension StoreError {
   init(code: Int32, connection: OpaquePointer, path: String) {
     // SQLite reports an unreadable disk as a damaged file. A user who then restored a backup would
     // lose newer data.
-    let isUnreadable = SystemCalls.lastFailure == EIO
+    let isUnreadable = SystemCalls.lastFailure == SystemCalls.inputOutputFailure
     let errno = sqlite3_system_errno(connection)
     switch code & 0xFF {
     case SQLITE_BUSY, SQLITE_LOCKED: self = .busy(path: path)
     case SQLITE_FULL: self = .diskFull(path: path)
-    case SQLITE_CORRUPT where isUnreadable: self = .inputOutput(path: path, code: code, errno: EIO)
+    case SQLITE_CORRUPT where isUnreadable:
+      self = .inputOutput(path: path, code: code, errno: SystemCalls.inputOutputFailure)
     case SQLITE_CORRUPT, SQLITE_NOTADB: self = .damaged(path: path)
     case SQLITE_READONLY, SQLITE_PERM, SQLITE_AUTH: self = .permission(path: path, errno: 0)
     case SQLITE_CANTOPEN where SystemCalls.Failure(number: errno).isDenial:
       self = .permission(path: path, errno: errno)
-    case SQLITE_CANTOPEN, SQLITE_IOERR:
-      self = .inputOutput(path: path, code: code, errno: errno)
+    case SQLITE_CANTOPEN, SQLITE_IOERR: self = .inputOutput(path: path, code: code, errno: errno)
     case SQLITE_TOOBIG: self = .tooLarge
     default: self = .fault(code: code)
     }
   }
-}
 
-extension StoreError {
   /// The error for a failure before the actual change began: nothing changed.
   var beforeChange: StoreError {
     guard case .unsettled(let path, let code, let errno) = self else { return self }

@@ -1,4 +1,4 @@
-/// Encodes integers from 0 in as few bytes as possible: seven bits a byte, lowest first.
+/// Encodes nonnegative integers in as few bytes as possible: seven bits in each byte, lowest first.
 enum LEB128 {
   /// Appends a nonnegative integer.
   @inline(__always)
@@ -24,7 +24,7 @@ enum LEB128 {
 
     var isAtEnd: Bool { at == bytes.count }
 
-    /// The next integer; `nil` at the end, or for more than 63 bits.
+    /// The next integer; `nil` at the end, or for an integer of more than 63 bits.
     @inline(__always)
     mutating func next() -> Int64? {
       var number: UInt64 = 0
@@ -37,14 +37,6 @@ enum LEB128 {
         shift += 7
       }
       return nil
-    }
-
-    /// The next integer plus `base`; `nil` at the end, or on overflow.
-    @inline(__always)
-    mutating func next(after base: Int64) -> Int64? {
-      guard let number = next() else { return nil }
-      let (sum, overflow) = base.addingReportingOverflow(number)
-      return overflow ? nil : sum
     }
   }
 }

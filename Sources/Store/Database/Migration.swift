@@ -2,20 +2,18 @@ import CSQLite
 
 /// Migrates an older store, one version in each transaction.
 ///
-/// Before anything changes, the older store is verified and copied next to itself
-/// (`sobi.sqlite.v1`, mode 0600). The copy is complete, verified and on the disk.
+/// First copies the older store to a file next to it (`sobi.sqlite.v1`, mode 0600). Nothing changes
+/// until that copy is complete, verified and on the disk.
 struct Migration {
   let schemas: [Schema]
   let resolvedPath: String
 
   func run(on connection: Connection, from version: Int32) throws(StoreError) {
-    guard sqlite3_db_readonly(connection.handle, "main") == 0 else {
-      throw .permission(path: connection.path, errno: 0)
-    }
+    guard !connection.isReadOnly else { throw .permission(path: connection.path, errno: 0) }
     try connection.read { () throws(StoreError) in
       // Another process may have migrated the store already.
       guard try connection.integer("PRAGMA user_version") == Int64(version) else { return }
-      // Replaces a copy that an earlier attempt left, once the new copy is complete.
+      // The new copy, when complete, replaces a copy that an earlier attempt left.
       let copy = try BackupFile(
         path: "\(resolvedPath).v\(version)", replaces: true, besides: resolvedPath)
       _ = try StoreCopy(source: connection, schema: schemas[Int(version) - 1]).write(to: copy)

@@ -1,39 +1,38 @@
 extension Schema {
   /// The first version.
   ///
-  /// - `tx` has one row for each transaction, with a reference to a wording and to a bucket. It has
-  ///   no secondary index and no foreign keys: each costs more per row than the row itself. `ts` is
-  ///   the day times 86,400, plus the second of the day if the bucket is `timed`.
-  /// - `wording` has the texts by which rows are classified, at the import and whenever a rule
+  /// - `tx` has one row for each transaction, with references to a wording and a bucket. It has no
+  ///   secondary index and no foreign keys, because each would cost more than the row itself. `ts`
+  ///   is the day times 86,400, plus the second of the day if the bucket is `timed`.
+  /// - `wording` has the texts by which rows are classified, during the import and whenever a rule
   ///   changes. `traits` are ``WordingTraits``.
-  /// - `bucket` has what rows share that are added up together. `role` is ``BucketRole``.
-  /// - `extent` lists where rows are: the `n` rows from `first_id` on have one account, day and
-  ///   import. `d1` and `d2` are the sum of the fingerprints of an import's rows of that day and
-  ///   account, stored with their first extent.
+  /// - `bucket` has the properties shared by rows that are added up together. `role` is
+  ///   ``BucketRole``.
+  /// - `extent` locates rows: the `n` rows from `first_id` on have one account, day and import.
+  ///   `d1` and `d2` are the sum of the fingerprints of the import's rows of that day and account.
+  ///   Only their first extent stores it.
   /// - `day_total` has the totals of each day's buckets. Reports read nothing else.
-  /// - `installment` has a row for each instalment; most transactions are none, and a column of
-  ///   `tx` would cost each of them a byte. `part` is the number of the instalment times 1,000 plus
-  ///   the number of all instalments, 0 when unknown.
+  /// - `installment` has a row for each instalment. Most transactions are not instalments, and a
+  ///   column of `tx` would cost each of them a byte. `part` is the number of the instalment times
+  ///   1,000 plus the number of all instalments, 0 if unknown.
   /// - `hand` has the categories and kinds that a person chose for single rows.
   /// - `pair` has a row for each paired transaction. `sort` is the ``PairKind``. `own_bucket_id` is
-  ///   the bucket that the transaction has without the pair.
+  ///   the transaction's bucket without the pair.
   /// - `wording_block` was an index of wordings, until version 3.
   /// - `account_alias` has the former names of accounts, which statements may still use.
   /// - `import` is the history. An import's rows have consecutive ids from `first_tx_id` on. Its
-  ///   `id` is AUTOINCREMENT, so that an id never names another import later. The answers
-  ///   remembered for a format are stored with the imports that gave them, and the newest import
-  ///   counts. So an undo restores the earlier answers.
+  ///   `id` is AUTOINCREMENT, so no later import gets the same id. Each import stores the answers
+  ///   about its format, and the newest import's answers count. So an undo restores earlier
+  ///   answers.
   ///
-  /// A category that is not built in has no name but its key. Amounts are minor units; days are
-  /// counted from 1970-01-01.
+  /// A category that is not built in has no name other than its key. Amounts are minor units. Days
+  /// are counted from 1970-01-01.
   package static let version1 = Schema(
     version: 1,
     tables: [
       Table(
         "account",
-        """
-        CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT
-        """),
+        "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT"),
       Table(
         "account_alias",
         """
@@ -68,9 +67,7 @@ extension Schema {
         """),
       Table(
         "day_total",
-        """
-        CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT
-        """),
+        "CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT"),
       Table(
         "extent",
         """
@@ -130,9 +127,7 @@ extension Schema {
         """),
       Table(
         "installment",
-        """
-        CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT
-        """),
+        "CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT"),
       Table(
         "pair",
         """

@@ -2,14 +2,14 @@ extension Schema {
   /// The second version: personal data.
   ///
   /// - `todo` has the to-dos. `made_at` and `done_at` are seconds since 1970-01-01 00:00 UTC;
-  ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one thing: a row, a
-  ///   payee by its text, or a category by its key. Its `id` is AUTOINCREMENT, so that an id never
-  ///   names another to-do later.
-  /// - `worth` has the count of "worth it" of a row.
-  /// - `note` has the note on a row.
+  ///   `done_at` is NULL while the to-do is open. A to-do refers to at most one subject: a row, the
+  ///   text of a payee, or the key of a category. Its `id` is AUTOINCREMENT, so no later to-do gets
+  ///   the same id.
+  /// - `worth` has the "worth it" counts of rows.
+  /// - `note` has the notes on rows.
   ///
-  /// Undoing an import deletes the notes and counts of its rows, because row ids are used again.
-  /// To-dos about such rows stay and refer to nothing. Lengths are in bytes.
+  /// Undoing an import deletes the notes and counts of its rows, because later rows may get the
+  /// same ids. To-dos about such rows stay, without a subject. Lengths are in bytes.
   package static let version2: Schema = {
     let added = [
       Table(

@@ -2,12 +2,12 @@ import CSQLite
 
 /// A prepared SQL statement, finalized with its owner.
 ///
-/// Parameters count from 1, columns from 0, as in SQLite.
+/// As in SQLite, parameters are counted from 1 and columns from 0.
 struct Statement: ~Copyable {
   let handle: OpaquePointer
   private let connection: Connection
 
-  /// Prepares `sql`; `isKept` tells SQLite that the statement will run many times.
+  /// Prepares `sql`; with `isKept`, SQLite expects the statement to run many times.
   init(_ sql: String, on connection: Connection, isKept: Bool = false) throws(StoreError) {
     var prepared: OpaquePointer?
     let flags = isKept ? UInt32(SQLITE_PREPARE_PERSISTENT) : 0
@@ -19,6 +19,9 @@ struct Statement: ~Copyable {
   }
 
   deinit { sqlite3_finalize(handle) }
+
+  /// The error for a row that contradicts the rest of the store.
+  var damage: StoreError { connection.damage }
 
   /// Moves to the next row; `false` after the last one.
   func step() throws(StoreError) -> Bool {
@@ -37,20 +40,38 @@ struct Statement: ~Copyable {
     sqlite3_reset(handle)
   }
 
+  /// Steps through all rows, and returns the result of `body` for each of them.
+  func map<Result>(
+    _ body: (borrowing Statement) throws(StoreError) -> Result
+  ) throws(StoreError) -> [Result] {
+    var results: [Result] = []
+    while try step() { results.append(try body(self)) }
+    return results
+  }
+
   func reset() { sqlite3_reset(handle) }
+
+  /// Binds values to the parameters, from the first one on; `nil` binds NULL.
+  ///
+  /// Loops over rows bind each parameter separately, which is faster.
+  func bind(_ values: (any SQLValue)?...) throws(StoreError) { try bind(values) }
+
+  func bind(_ values: [(any SQLValue)?]) throws(StoreError) {
+    for (value, parameter) in zip(values, Int32(1)...) {
+      if let text = value as? String {
+        try bind(text, at: parameter)
+      } else {
+        bind(value as? Int64, at: parameter)
+      }
+    }
+  }
 
   // Binding an integer or NULL fails only for a parameter that the statement does not have.
 
-  func bind(_ value: Int64, at parameter: Int32) {
-    sqlite3_bind_int64(handle, parameter, value)
-  }
+  func bind(_ value: Int64, at parameter: Int32) { sqlite3_bind_int64(handle, parameter, value) }
 
   func bind(_ value: Int64?, at parameter: Int32) {
-    if let value {
-      sqlite3_bind_int64(handle, parameter, value)
-    } else {
-      sqlite3_bind_null(handle, parameter)
-    }
+    if let value { bind(value, at: parameter) } else { sqlite3_bind_null(handle, parameter) }
   }
 
   func bind(_ text: String?, at parameter: Int32) throws(StoreError) {
@@ -84,7 +105,7 @@ struct Statement: ~Copyable {
     guard code == SQLITE_OK else { throw connection.error(code) }
   }
 
-  // A column is a number or a case of an enum, which lists the columns in the order of the query.
+  // A column is an index, or a case of an enum that lists the columns in the order of the query.
 
   @inline(__always)
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(handle, column) }
@@ -106,7 +127,7 @@ struct Statement: ~Copyable {
     optionalInteger(column.rawValue)
   }
 
-  /// The bytes of a text column, empty for NULL; valid until the next step.
+  /// The bytes of a text column; empty for NULL, and valid until the next step.
   func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
     let start = sqlite3_column_text(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, column)))
@@ -134,9 +155,16 @@ struct Statement: ~Copyable {
   }
 }
 
+/// A value that a parameter of a statement accepts.
+protocol SQLValue {}
+
+extension Int64: SQLValue {}
+extension String: SQLValue {}
+
 /// The address of empty texts, because a null pointer would bind NULL.
 ///
-/// Never freed, so it outlives every statement; immutable, so it is safe to share.
+/// The program never frees it, so it outlives every statement. Sharing it is safe, because it is
+/// immutable.
 private nonisolated(unsafe) let emptyText: UnsafePointer<CChar> = {
   let address = UnsafeMutablePointer<CChar>.allocate(capacity: 1)
   address.initialize(to: 0)

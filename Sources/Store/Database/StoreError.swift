@@ -10,7 +10,7 @@ package enum StoreError: Error, Hashable {
   case notSobi(path: String)
   /// A newer program wrote the store.
   case newer(path: String, version: Int, supported: Int)
-  /// The store's tables differ from the program's; `object` is the first one.
+  /// The store's tables differ from the program's; `object` is the first different one.
   case altered(path: String, object: String)
   /// The file's content contradicts itself.
   case damaged(path: String)
@@ -30,28 +30,22 @@ package enum StoreError: Error, Hashable {
   case diskFull(path: String)
   /// Reading or writing failed; `code` is SQLite's extended result code.
   case inputOutput(path: String, code: Int32, errno: Int32)
-  /// The change is complete, and the system failed right after it; `code` is SQLite's extended
-  /// result code.
+  /// The system failed right after the change was complete; `code` is like that of `inputOutput`.
   case unsettled(path: String, code: Int32, errno: Int32)
-  /// A sum does not fit 64 bits of minor units.
+  /// A sum of minor units does not fit into 64 bits.
   case overflow(Currency)
-  /// A text, or a number of things, is larger than a store can hold.
+  /// A text or a number is larger than a store can hold.
   case tooLarge
-  /// A row's time of day is outside the day: a fault of the reader.
+  /// A row's time of day is outside the day, because of a fault in the program's reader.
   case badTimeOfDay(line: UInt32)
   /// The statement had other rows when it was read a second time.
   case sourceChanged
   /// There is no import with that id; `nil` when there is no import at all.
   case noSuchImport(Int64?)
-  /// There is no transaction with that id.
   case noSuchTransaction(Int64)
-  /// There is no rule with that id.
   case noSuchRule(Int64)
-  /// There is no format with that id.
   case noSuchFormat(Int64)
-  /// There is no account with that id.
   case noSuchAccount(Int64)
-  /// There is no to-do with that id.
   case noSuchTodo(Int64)
   /// A note or to-do is blank.
   case blankText
@@ -59,7 +53,7 @@ package enum StoreError: Error, Hashable {
   case longText(limit: Int)
   /// Another account already has the new name.
   case accountNameTaken(String)
-  /// An account cannot be merged into itself; its name.
+  /// The account with this name cannot be merged into itself.
   case sameAccount(String)
   /// The target of a copy already exists.
   case exists(path: String)
@@ -69,7 +63,7 @@ package enum StoreError: Error, Hashable {
   case absent(path: String)
   /// The store was opened for reading.
   case readOnly(path: String)
-  /// SQLite refused something that is always valid: a fault of the program.
+  /// SQLite refused a call that is always valid, because of a fault in the program.
   case fault(code: Int32)
 }
 
@@ -95,31 +89,21 @@ extension StoreError {
 extension StoreError: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .busy(let path):
-      "\(path): another program is using the store; try again when it is done"
-    case .notSobi(let path):
-      "\(path): not a Sobi store; choose another file with --db"
+    case .busy(let path): "\(path): another program is using the store; try again when it is done"
+    case .notSobi(let path): "\(path): not a Sobi store; choose another file with --db"
     case .newer(let path, let version, let supported):
       "\(path): made by a newer Sobi (store version \(version), this one knows \(supported)); "
         + "update Sobi"
     case .altered(let path, let object):
       "\(path): the store was changed by another program (\(object)); restore a backup"
-    case .damaged(let path):
-      "\(path): the store is damaged; restore a backup"
-    case .permission(let path, let errno):
-      "\(path): permission denied" + StoreError.reason(errno)
-    case .notOwned(let path):
-      "\(path): belongs to another user"
-    case .symbolicLink(let path):
-      "\(path): is a symbolic link; use the path it points to"
-    case .notRegular(let path):
-      "\(path): not a regular file"
-    case .unusablePath:
-      "the store's path is empty or contains a NUL byte"
-    case .cannotCreate(let path, let errno):
-      "\(path): cannot be created" + StoreError.reason(errno)
-    case .diskFull(let path):
-      "\(path): no space left; nothing changed"
+    case .damaged(let path): "\(path): the store is damaged; restore a backup"
+    case .permission(let path, let errno): "\(path): permission denied" + StoreError.reason(errno)
+    case .notOwned(let path): "\(path): belongs to another user"
+    case .symbolicLink(let path): "\(path): is a symbolic link; use the path it points to"
+    case .notRegular(let path): "\(path): not a regular file"
+    case .unusablePath: "the store's path is empty or contains a NUL byte"
+    case .cannotCreate(let path, let errno): "\(path): cannot be created" + StoreError.reason(errno)
+    case .diskFull(let path): "\(path): no space left; nothing changed"
     case .inputOutput(let path, let code, let errno):
       "\(path): reading or writing failed (SQLite \(code))" + StoreError.reason(errno)
     case .unsettled(let path, let code, let errno):
@@ -127,44 +111,27 @@ extension StoreError: CustomStringConvertible {
         + "verify with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
       "the total exceeds what \(currency) amounts can hold; nothing changed"
-    case .tooLarge:
-      "the statement is larger than a store can hold"
-    case .badTimeOfDay(let line):
-      "line \(line): the time is outside the day"
-    case .sourceChanged:
-      "the statement changed while Sobi read it; try again"
-    case .noSuchImport(let id?):
-      "there is no import \(id); see sobi imports"
-    case .noSuchImport(nil):
-      "there is no import to undo"
-    case .noSuchTransaction(let id):
-      "there is no transaction \(id); see sobi transactions"
-    case .noSuchRule(let id):
-      "there is no rule \(id); see sobi rules"
-    case .noSuchFormat(let id):
-      "there is no format \(id); see sobi formats"
-    case .noSuchAccount(let id):
-      "there is no account #\(id); see sobi accounts"
-    case .noSuchTodo(let id):
-      "there is no to-do \(id); see sobi todo --all"
-    case .blankText:
-      "the text is blank; write something"
-    case .longText(let limit):
-      "the text is longer than \(limit) bytes; shorten it"
+    case .tooLarge: "the statement is larger than a store can hold"
+    case .badTimeOfDay(let line): "line \(line): the time is outside the day"
+    case .sourceChanged: "the statement changed while Sobi read it; try again"
+    case .noSuchImport(let id?): "there is no import \(id); see sobi imports"
+    case .noSuchImport(nil): "there is no import to undo"
+    case .noSuchTransaction(let id): "there is no transaction \(id); see sobi transactions"
+    case .noSuchRule(let id): "there is no rule \(id); see sobi rules"
+    case .noSuchFormat(let id): "there is no format \(id); see sobi formats"
+    case .noSuchAccount(let id): "there is no account #\(id); see sobi accounts"
+    case .noSuchTodo(let id): "there is no to-do \(id); see sobi todo --all"
+    case .blankText: "the text is blank; write something"
+    case .longText(let limit): "the text is longer than \(limit) bytes; shorten it"
     case .accountNameTaken(let name):
       "there is an account \"\(name)\" already; merge the two with sobi accounts merge"
     case .sameAccount(let name):
       "both names belong to the account \"\(name)\"; name two accounts, see sobi accounts"
-    case .exists(let path):
-      "\(path): exists; --force replaces it"
-    case .ownPlace(let path):
-      "\(path): is the store itself; choose another file"
-    case .absent(let path):
-      "\(path): there is no store yet"
-    case .readOnly(let path):
-      "\(path): was opened for reading"
-    case .fault(let code):
-      "internal error: SQLite \(code); please report it"
+    case .exists(let path): "\(path): exists; --force replaces it"
+    case .ownPlace(let path): "\(path): is the store itself; choose another file"
+    case .absent(let path): "\(path): there is no store yet"
+    case .readOnly(let path): "\(path): was opened for reading"
+    case .fault(let code): "internal error: SQLite \(code); please report it"
     }
   }
 
@@ -172,5 +139,57 @@ extension StoreError: CustomStringConvertible {
   static func reason(_ errno: Int32) -> String {
     guard errno != 0 else { return "" }
     return ": " + SystemCalls.message(errno)
+  }
+}
+
+extension StoreError {
+  /// The error and a remedy, in `language`.
+  package func message(in language: Language) -> String {
+    language.text(en: description, ko: korean)
+  }
+
+  private var korean: String {
+    switch self {
+    case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 끝난 뒤 다시 시도해 주세요"
+    case .notSobi(let path): "\(path): Sobi 저장소가 아니에요. --db로 다른 파일을 골라 주세요"
+    case .newer(let path, let version, let supported):
+      "\(path): 더 새로운 Sobi로 만든 저장소예요 (저장소 \(version)판, 이 프로그램은 \(supported)판까지). Sobi를 업데이트해 주세요"
+    case .altered(let path, let object): "\(path): 다른 프로그램이 저장소를 바꿨어요 (\(object)). 백업을 복원해 주세요"
+    case .damaged(let path): "\(path): 저장소가 손상됐어요. 백업을 복원해 주세요"
+    case .permission(let path, let errno): "\(path): 권한이 없어요" + StoreError.reason(errno)
+    case .notOwned(let path): "\(path): 다른 사용자의 파일이에요"
+    case .symbolicLink(let path): "\(path): 심볼릭 링크예요. 링크가 가리키는 경로를 입력해 주세요"
+    case .notRegular(let path): "\(path): 일반 파일이 아니에요"
+    case .unusablePath: "저장소 경로가 비어 있거나 NUL 바이트가 있어요"
+    case .cannotCreate(let path, let errno): "\(path): 만들 수 없어요" + StoreError.reason(errno)
+    case .diskFull(let path): "\(path): 디스크 공간이 부족해요. 바뀐 것은 없어요"
+    case .inputOutput(let path, let code, let errno):
+      "\(path): 읽거나 쓰지 못했어요 (SQLite \(code))" + StoreError.reason(errno)
+    case .unsettled(let path, let code, let errno):
+      "\(path): 변경은 저장됐지만 그 직후에 디스크 오류가 났어요 (SQLite \(code)). sobi check로 확인해 주세요"
+        + StoreError.reason(errno)
+    case .overflow(let currency): "합계가 \(currency) 금액의 한도를 넘어요. 바뀐 것은 없어요"
+    case .tooLarge: "명세서가 저장소의 한도보다 커요"
+    case .badTimeOfDay(let line): "\(line)번째 줄: 하루를 벗어난 시각이에요"
+    case .sourceChanged: "읽는 동안 명세서가 바뀌었어요. 다시 시도해 주세요"
+    case .noSuchImport(let id?): "\(id)번 가져오기가 없어요. sobi imports에서 확인해 주세요"
+    case .noSuchImport(nil): "되돌릴 가져오기가 없어요"
+    case .noSuchTransaction(let id): "\(id)번 거래가 없어요. sobi transactions에서 확인해 주세요"
+    case .noSuchRule(let id): "\(id)번 규칙이 없어요. sobi rules에서 확인해 주세요"
+    case .noSuchFormat(let id): "\(id)번 형식이 없어요. sobi formats에서 확인해 주세요"
+    case .noSuchAccount(let id): "#\(id) 계좌가 없어요. sobi accounts에서 확인해 주세요"
+    case .noSuchTodo(let id): "\(id)번 할 일이 없어요. sobi todo --all로 확인해 주세요"
+    case .blankText: "내용이 비어 있어요. 내용을 입력해 주세요"
+    case .longText(let limit): "글이 \(limit)바이트보다 길어요. 줄여 주세요"
+    case .accountNameTaken(let name):
+      "\"\(name)\" 계좌가 이미 있어요. sobi accounts merge로 합칠 수 있어요"
+    case .sameAccount(let name):
+      "두 이름 모두 \"\(name)\" 계좌예요. 서로 다른 두 계좌를 입력해 주세요 (sobi accounts)"
+    case .exists(let path): "\(path): 이미 있어요. --force로 바꿀 수 있어요"
+    case .ownPlace(let path): "\(path): 저장소 파일이에요. 다른 파일을 골라 주세요"
+    case .absent(let path): "\(path): 아직 저장소가 없어요"
+    case .readOnly(let path): "\(path): 읽기 전용으로 열었어요"
+    case .fault(let code): "내부 오류: SQLite \(code). 개발자에게 알려 주세요"
+    }
   }
 }

@@ -1,6 +1,6 @@
-/// The path of a store, and whether a file exists there.
+/// The path of a store, where a file may or may not exist.
 ///
-/// The folder is resolved once, and the last component is never followed. So neither a link nor
+/// The folder is resolved first, and a link as the last component is refused. So neither a link nor
 /// SQLite's special names (`:memory:`, `file:`) can lead elsewhere.
 struct StoreFile {
   /// The path that the user gave, for messages.
@@ -24,7 +24,7 @@ struct StoreFile {
 
     /// Whether there is a journal from which SQLite can restore the file.
     ///
-    /// SQLite would delete any other file of that name, so the file must begin like a journal.
+    /// The file must begin like a journal, because SQLite would delete any other file of that name.
     var hasJournal: Bool {
       guard case .success(let status?) = SystemCalls.status(resolvedPath + "-journal"),
         status.isRegular, status.owner == SystemCalls.user
@@ -38,7 +38,7 @@ struct StoreFile {
   func locate() throws(StoreError) -> Present? {
     let resolvedPath: String
     do throws(SystemCalls.Failure) {
-      resolvedPath = try SystemCalls.resolved(folder) + "/" + name
+      resolvedPath = try resolvedParts().path
     } catch {
       if error.isAbsence { return nil }
       throw refusal(error)
@@ -59,32 +59,28 @@ struct StoreFile {
   /// The file's path, absolute and without links; its folder must exist.
   func resolved() throws(StoreError) -> String {
     do throws(SystemCalls.Failure) {
-      return try SystemCalls.resolved(folder) + "/" + name
+      return try resolvedParts().path
     } catch {
       throw refusal(error)
     }
   }
 
-  /// The folder, absolute and without links, and the file's name in it.
-  func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String) {
-    (try SystemCalls.resolved(folder), name)
+  /// The folder, absolute and without links, the file's name in it, and both as one path.
+  func resolvedParts() throws(SystemCalls.Failure) -> (folder: String, name: String, path: String) {
+    let (folder, name) = StoreFile.parts(path)
+    let resolved = try SystemCalls.resolved(folder)
+    return (resolved, name, resolved + "/" + name)
   }
 
   /// Creates missing folders (0700) and the empty file (0600), unless the file exists.
   func createIfAbsent() throws(StoreError) -> Present {
     if let present = try locate() { return present }
     do throws(SystemCalls.Failure) {
-      try makeFolders(folder)
-      let resolvedPath = try SystemCalls.resolved(folder) + "/" + name
-      do throws(SystemCalls.Failure) {
-        try SystemCalls.makeFile(resolvedPath, mode: 0o600)
-      } catch  where !error.isPresence {
-        throw error
-      } catch {
-        // Another process was faster; its file is treated like any other.
-      }
+      try makeFolders(StoreFile.parts(path).folder)
+      try SystemCalls.makeFile(resolvedParts().path, mode: 0o600)
     } catch {
-      throw refusal(error)
+      // If another process was faster, its file is treated like any other.
+      guard error.isPresence else { throw refusal(error) }
     }
     guard let present = try locate() else { throw .cannotCreate(path: path, errno: 0) }
     return present
@@ -105,14 +101,11 @@ struct StoreFile {
       if parent != folder { try makeFolders(parent) }
       do throws(SystemCalls.Failure) {
         try SystemCalls.makeFolder(folder, mode: 0o700)
-      } catch  where !error.isPresence {
-        throw error
-      } catch {}
+      } catch {
+        guard error.isPresence else { throw error }
+      }
     }
   }
-
-  private var folder: String { StoreFile.parts(path).folder }
-  private var name: String { StoreFile.parts(path).name }
 
   private static func parts(_ path: String) -> (folder: String, name: String) {
     var bytes = Array(path.utf8)

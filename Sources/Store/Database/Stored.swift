@@ -1,16 +1,16 @@
 import Ledger
 
-// How values of the ledger are stored as integers. An initializer returns `nil` for an integer that
-// no version of Sobi writes.
+// The conversions between values of the ledger and stored integers. An initializer returns `nil`
+// for an integer that no version of Sobi writes.
 
 extension Day {
-  /// Returns the day of a stored moment (seconds since 1970-01-01); `nil` beyond the calendar.
+  /// Creates the day of a stored moment (seconds since 1970-01-01); `nil` beyond the calendar.
   init?(ofStoredMoment moment: Int64) {
     let (days, second) = moment.quotientAndRemainder(dividingBy: 86_400)
     self.init(stored: second < 0 ? days - 1 : days)
   }
 
-  /// Returns the second of this day that a stored moment is; `nil` for a moment of another day.
+  /// The second of this day at a stored moment; `nil` for a moment of another day.
   @inline(__always)
   func second(ofStoredMoment moment: Int64) -> Int32? {
     let second = moment.subtractingReportingOverflow(Int64(number) * 86_400)
@@ -20,10 +20,10 @@ extension Day {
 }
 
 extension Installment {
-  /// More instalments than any plan has.
+  /// An upper limit for the number of instalments; no plan has as many.
   private static var limit: Int64 { 1_000 }
 
-  /// The stored integer; `nil` for a row that is no instalment.
+  /// The integer to store; `nil` for a row that is no instalment.
   @inline(__always)
   var stored: Int64? {
     self == .none ? nil : Int64(number) * Installment.limit + Int64(min(count, 999))
@@ -32,34 +32,29 @@ extension Installment {
   init?(stored: Int64) {
     let (number, count) = stored.quotientAndRemainder(dividingBy: Installment.limit)
     guard stored > 0, let number = UInt16(exactly: number), let count = UInt16(exactly: count)
-    else {
-      return nil
-    }
+    else { return nil }
     self.init(number: number, count: count)
   }
 }
 
 extension Kind {
-  init?(stored number: Int64) {
-    guard let rawValue = Int(exactly: number) else { return nil }
-    self.init(rawValue: rawValue)
-  }
+  init?(stored number: Int64) { self.init(rawValue: Int(number)) }
 }
 
 extension Category {
-  /// A category of the given key; `name` is the name that statements use, empty for none.
+  /// Creates a category from its key and from its name in statements, which may be empty.
   init(storedKey key: String, name: String) {
     self.init(key: key, ownName: name.isEmpty ? nil : name)
   }
 }
 
-/// Rows with consecutive ids: an import's, or an extent's.
+/// The rows of an import or an extent, which have consecutive ids.
 struct RowRun {
   let ids: ClosedRange<Int64>
 
   var count: Int64 { ids.upperBound - ids.lowerBound + 1 }
 
-  /// Fails without rows, or for ids outside 1..<2^62.
+  /// Fails if there are no rows, or if an id is outside 1..<2^62.
   init?(firstID: Int64, count: Int64) {
     let limit: Int64 = 1 << 62
     guard 1..<limit ~= firstID, 1..<limit ~= count, firstID <= limit - count else { return nil }

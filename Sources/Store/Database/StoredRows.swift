@@ -3,8 +3,8 @@ import Ledger
 /// A cursor over the stored rows of some days.
 ///
 /// Table `tx` has no index by day. Instead, table `extent` lists runs of consecutive row ids, each
-/// of one account and day. The cursor steps through the extents by day, account and id, and through
-/// the rows of each extent:
+/// with one account and day. The cursor steps through the extents by day, account and id, and
+/// through the rows of each extent:
 ///
 /// ```swift
 /// rows.begin(days)
@@ -18,18 +18,17 @@ struct StoredRows: ~Copyable {
   }
 
   private let extents: Statement
-  /// The current row; column 0 is `ts`, the caller's columns follow.
+  /// The current row: column 0 is `ts`, and the caller's columns follow.
   let row: Statement
-  /// Whether the query returns all rows of an extent, so that a missing row is damage.
+  /// Whether the query returns all rows of an extent, so that a missing row is an error.
   private let isComplete: Bool
-  private let path: String
   /// The current extent's day.
   private(set) var day = Day.first
   /// The current extent's account.
   private(set) var accountID: Int64 = 0
   /// The current extent's rows; `nil` between extents.
   private var run: RowRun?
-  /// Whether the current extent lists rows that an earlier extent of its day and account lists.
+  /// Whether the current extent repeats rows of an earlier extent of its day and account.
   private(set) var isRepeating = false
   private var lastID = Int64.min
   private var isBound = false
@@ -37,7 +36,7 @@ struct StoredRows: ~Copyable {
 
   /// Prepares a query of `columns`.
   ///
-  /// `join` extends the tables read, `condition` excludes rows.
+  /// `join` adds tables, and `condition` excludes rows.
   init(
     _ columns: String, join: String = "", where condition: String? = nil, isComplete: Bool = true,
     on connection: Connection
@@ -56,10 +55,9 @@ struct StoredRows: ~Copyable {
     self.extents = extents
     self.row = row
     self.isComplete = isComplete
-    path = connection.path
   }
 
-  /// Starts with the first extent of the days; of one account if it is given.
+  /// Prepares to read the extents of the days, of one account or of all accounts.
   mutating func begin(_ days: ClosedRange<Int32>, of account: Account.ID? = nil) {
     row.reset()
     extents.reset()
@@ -70,7 +68,7 @@ struct StoredRows: ~Copyable {
     extents.bind(account, at: 3)
   }
 
-  /// Moves to the next extent, whether or not all rows of this one were read.
+  /// Moves to the next extent, even if some rows of the current one were not read.
   mutating func nextExtent() throws(StoreError) -> Bool {
     row.reset()
     isBound = false
@@ -82,7 +80,7 @@ struct StoredRows: ~Copyable {
     guard let day = Day(stored: extents.integer(Column.day)),
       let run = RowRun(
         firstID: extents.integer(Column.firstID), count: extents.integer(Column.count))
-    else { throw damage }
+    else { throw extents.damage }
     let accountID = extents.integer(Column.account)
     if day != self.day || accountID != self.accountID { lastID = .min }
     isRepeating = run.ids.lowerBound <= lastID
@@ -96,9 +94,7 @@ struct StoredRows: ~Copyable {
   /// Moves to the extent's next row; `false` after the last row, and between extents.
   @inline(__always)
   mutating func nextRow() throws(StoreError) -> Bool {
-    if !isBound {
-      guard bind() else { return false }
-    }
+    guard isBound || bind() else { return false }
     guard try row.step() else { return try endExtent() }
     rowCount += 1
     return true
@@ -115,7 +111,7 @@ struct StoredRows: ~Copyable {
 
   /// Always returns `false`.
   private mutating func endExtent() throws(StoreError) -> Bool {
-    guard !isComplete || rowCount == run?.count else { throw damage }
+    guard !isComplete || rowCount == run?.count else { throw row.damage }
     row.reset()
     run = nil
     isBound = false
@@ -125,9 +121,7 @@ struct StoredRows: ~Copyable {
   /// The row's second of the day; -1 when its bucket has no times of day.
   @inline(__always)
   func second(isTimed: Bool) throws(StoreError) -> Int32 {
-    guard let second = day.second(ofStoredMoment: row.integer(0)) else { throw damage }
+    guard let second = day.second(ofStoredMoment: row.integer(0)) else { throw row.damage }
     return isTimed ? second : -1
   }
-
-  private var damage: StoreError { .damaged(path: path) }
 }

@@ -1,6 +1,6 @@
 import POSIX
 
-/// The few calls to the operating system that SQLite does not make for us.
+/// The few calls to the operating system that SQLite does not make for the store.
 enum SystemCalls {
   /// The system's text for an error number.
   static func message(_ number: Int32) -> String {
@@ -10,6 +10,9 @@ enum SystemCalls {
 
   /// The error number of the last failed call.
   static var lastFailure: Int32 { errno }
+
+  /// The error number of a failing disk.
+  static var inputOutputFailure: Int32 { EIO }
 
   /// The status of a path; does not follow links.
   struct Status {
@@ -23,13 +26,13 @@ enum SystemCalls {
     var modified: Int64
   }
 
-  /// Identifies a file, whatever its name.
+  /// The identity of a file, which does not change when the file is renamed.
   struct Identity: Hashable, Sendable {
     var device: UInt64
     var number: UInt64
   }
 
-  /// `nil` when there is no file; otherwise a failure says why the status is unknown.
+  /// Returns the status, `nil` when there is no file, or the reason why the status is unknown.
   static func status(_ path: String) -> Result<Status?, Failure> {
     var info = stat()
     guard lstat(path, &info) == 0 else {
@@ -71,14 +74,14 @@ enum SystemCalls {
     return String(cString: text)
   }
 
-  /// Creates a folder with exactly that mode, whatever the umask.
+  /// Creates a folder with exactly that mode, regardless of the umask.
   static func makeFolder(_ path: String, mode: UInt32) throws(Failure) {
     guard mkdir(path, mode_t(mode)) == 0, chmod(path, mode_t(mode)) == 0 else {
       throw Failure(number: errno)
     }
   }
 
-  /// Creates a new empty file with exactly that mode, whatever the umask.
+  /// Creates a new empty file with exactly that mode, regardless of the umask.
   static func makeFile(_ path: String, mode: UInt32) throws(Failure) {
     let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode_t(mode))
     guard descriptor >= 0 else { throw Failure(number: errno) }
@@ -90,7 +93,7 @@ enum SystemCalls {
     }
   }
 
-  /// The first bytes of a file; fewer when the file is shorter or unreadable.
+  /// The first bytes of a file; fewer if the file is shorter or unreadable.
   static func firstBytes(of path: String, count: Int) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC)
     guard descriptor >= 0 else { return [] }
@@ -108,7 +111,7 @@ enum SystemCalls {
     guard fsync(descriptor) == 0 else { throw Failure(number: errno) }
   }
 
-  /// Renames the file; replaces any file of the new name.
+  /// Renames the file, and replaces any file that has the new name.
   static func rename(_ path: String, to other: String) throws(Failure) {
     guard systemRename(path, other) == 0 else { throw Failure(number: errno) }
   }
@@ -120,15 +123,13 @@ enum SystemCalls {
       return
     }
     guard [EPERM, EOPNOTSUPP, ENOSYS, EMLINK].contains(errno) else { throw Failure(number: errno) }
-    // On a file system without links.
+    // The file system has no links.
     if case .success(.some) = status(other) { throw Failure(number: EEXIST) }
     try rename(path, to: other)
   }
 
-  static func removeFile(_ path: String) {
-    unlink(path)
-  }
+  static func removeFile(_ path: String) { unlink(path) }
 }
 
-/// A name for the system's function, which the method above hides.
+/// Calls the system's function, which the method above hides.
 private func systemRename(_ path: String, _ other: String) -> Int32 { rename(path, other) }

@@ -2,38 +2,29 @@
 package struct BucketTotal: Hashable, BitwiseCopyable, Sendable {
   package var bucketID: Int64
   /// The number of rows.
-  package var count: Int64
+  package var count: Int64 = 0
   /// The sum of the negative amounts, as a positive number of minor units.
-  package var moneyOut: Int64
-  package var moneyIn: Int64
-
-  package init(bucketID: Int64, count: Int64 = 0, moneyOut: Int64 = 0, moneyIn: Int64 = 0) {
-    self.bucketID = bucketID
-    self.count = count
-    self.moneyOut = moneyOut
-    self.moneyIn = moneyIn
-  }
+  package var moneyOut: Int64 = 0
+  package var moneyIn: Int64 = 0
 }
 
-/// Encodes the totals of a day's buckets as the bytes that `day_total` keeps, in the order of
-/// bucket ids.
+/// Encodes the totals of a day's buckets as bytes for `day_total`, in the order of bucket ids.
 ///
-/// A report reads all days. One row a day takes a tenth of the time of one row a bucket, and half
-/// of the space. Nearly every total fits a word of 64 bits, lowest byte first, which decodes
-/// without a branch that the processor could mispredict:
+/// A report reads all days. Reading one row for each day takes a tenth of the time of reading one
+/// row for each bucket, and half of the space. Nearly every total fits a word of 64 bits, lowest
+/// byte first. Decoding a word takes no branch that the processor could mispredict:
 ///
 /// | bits  | |
 /// |-------|-|
-/// | 0-7   | the bucket's id minus the id before, or minus -1; 0 marks the other form |
+/// | 0-7   | the bucket's id minus the previous id, or minus -1; 0 marks the long form |
 /// | 8-23  | the number of rows |
 /// | 24    | 1 for money in |
-/// | 25-63 | the sum of the amounts, which all have one sign |
+/// | 25-63 | the sum of the amounts, which all have the same sign |
 ///
-/// Any other total is a byte 0 and four ``LEB128`` integers: the same difference, rows, money out
-/// and money in.
+/// Any other total has the long form: a byte 0 and four ``LEB128`` integers, which are the same
+/// difference, the number of rows, money out and money in.
 package enum BucketTotals {
-  /// Appends the total of a bucket; `last` is the smaller id of the bucket before, -1 for the
-  /// first.
+  /// Appends the total of a bucket; `last` is the id of the previous bucket, -1 for the first.
   package static func append(_ total: BucketTotal, after last: Int64, to bytes: inout [UInt8]) {
     let delta = total.bucketID &- last
     let isIn = total.moneyOut == 0

@@ -1,22 +1,22 @@
 import Ledger
 
-/// Sums of rows by day and bucket: added up in memory, written once.
+/// Adds up rows by day and bucket in memory, and writes the sums once.
 ///
-/// A row costs a comparison and an array access. The table of all sums is searched only when the
-/// day changes, which is rare in the order of row ids. Memory grows with days and buckets, not with
-/// rows.
+/// A row costs a comparison and an array access. A search for the sum is necessary only after a
+/// change of the day, which is rare in the order of row ids. Memory grows with days and buckets,
+/// not with rows.
 struct DaySums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var day: Int32
     /// The bucket's index, counted from 0.
     var bucket: Int32
-    /// The sum of the negative amounts, as a positive number; below 0 when rows are subtracted.
+    /// The sum of the negative amounts, as a positive number; negative if rows were subtracted.
     var out: Int64 = 0
     var into: Int64 = 0
     var count: Int64 = 0
   }
 
-  /// The index of a bucket's sum, valid for the day of that turn.
+  /// The index of a bucket's sum, valid while `turn` is the current turn.
   struct Recent: BitwiseCopyable {
     var turn: UInt32
     var index: UInt32
@@ -31,6 +31,7 @@ struct DaySums: ~Copyable {
   private(set) var sums = FlatArray<Sum>(capacity: 256)
   private var indexes = KeyTable()
   private var recent = FlatArray<Recent>()
+  /// Increases whenever the day changes.
   private var turn: UInt32 = 0
   private var day = Int32.min
 
@@ -41,7 +42,7 @@ struct DaySums: ~Copyable {
       self.day = day
       turn &+= 1
     }
-    if bucket >= recent.count { makeRoom(for: bucket) }
+    if bucket >= recent.count { growRecent(to: bucket) }
     let known = recent.base + bucket
     if known.pointee.turn != turn {
       known.pointee = Recent(turn: turn, index: makeIndex(day, bucket))
@@ -69,7 +70,7 @@ struct DaySums: ~Copyable {
     UInt64(UInt32(bitPattern: day)) << 32 | UInt64(truncatingIfNeeded: bucket)
   }
 
-  private mutating func makeRoom(for bucket: Int) {
+  private mutating func growRecent(to bucket: Int) {
     while recent.count <= bucket { recent.append(Recent(turn: 0, index: 0)) }
   }
 
@@ -83,10 +84,10 @@ struct DaySums: ~Copyable {
 
   /// Adds the sums to the stored day totals, in the order of the table's key, and clears them.
   ///
-  /// `id` returns the id of the bucket with an index.
+  /// `id` returns the id of the bucket at an index.
   ///
-  /// - Returns: The index of a bucket whose total overflows or would be negative; nothing is
-  ///   written from there on.
+  /// - Returns: The index of a bucket whose total would overflow or be negative. Then the caller
+  ///   must roll the transaction back.
   mutating func write(to connection: Connection, id: (Int) -> Int64) throws(StoreError) -> Int? {
     guard sums.count > 0 else { return nil }
     var all = sums.elements

@@ -3,13 +3,12 @@ struct DayTotalLedger: ~Copyable {
   private let find: Statement
   private let put: Statement
   private let drop: Statement
-  /// The table was empty at the start, so lookups are unnecessary.
+  /// Whether the table was empty at the start, which makes lookups unnecessary.
   private let isEmpty: Bool
-  private let path: String
 
   private var day = Int32.min
   private var isOpen = false
-  /// The stored totals of the day; those before `next` are already in `totals`.
+  /// The stored totals of the day; the totals before `next` are already in `totals`.
   private var stored = FlatArray<BucketTotal>(capacity: 64)
   private var next = 0
   private var totals = FlatArray<BucketTotal>(capacity: 64)
@@ -21,17 +20,16 @@ struct DayTotalLedger: ~Copyable {
     let put = try Statement(
       "INSERT OR REPLACE INTO day_total(day, totals) VALUES(?, ?)", on: connection, isKept: true)
     let drop = try Statement("DELETE FROM day_total WHERE day = ?", on: connection, isKept: true)
-    path = connection.path
     self.isEmpty = isEmpty
     self.find = find
     self.put = put
     self.drop = drop
   }
 
-  /// Adds a change, whose numbers may be negative; drops a total without rows.
+  /// Adds a change, whose numbers may be negative; deletes a total without rows.
   ///
-  /// Call this in the order of days, then bucket ids, and `finish` at the end. Returns `false` when
-  /// a sum overflows or would be negative; then roll the transaction back.
+  /// Call this in the order of days and bucket ids, and `finish` at the end. Returns `false` if a
+  /// sum would overflow or be negative; then roll the transaction back.
   mutating func add(_ change: BucketTotal, on day: Int32) throws(StoreError) -> Bool {
     if !isOpen || day != self.day {
       try finish()
@@ -70,11 +68,9 @@ struct DayTotalLedger: ~Copyable {
     find.bind(Int64(day), at: 1)
     defer { find.reset() }
     guard try find.step() else { return }
-    // A closure cannot capture a noncopyable value, so an array carries the totals out.
+    // A closure cannot capture the noncopyable `stored`, so it fills an array.
     var all: [BucketTotal] = []
-    guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else {
-      throw .damaged(path: path)
-    }
+    guard BucketTotals.forEach(in: find.blob(0), { all.append($0) }) else { throw find.damage }
     for total in all { stored.append(total) }
   }
 

@@ -3,39 +3,36 @@ import Ledger
 /// Reads the totals of buckets, day by day.
 struct DayTotalReader: ~Copyable {
   private let days: Statement
-  private let path: String
 
   init(_ connection: Connection) throws(StoreError) {
-    let days = try Statement(
+    days = try Statement(
       "SELECT day, totals FROM day_total WHERE day BETWEEN ? AND ?", on: connection, isKept: true)
-    path = connection.path
-    self.days = days
   }
 
   /// Calls `body` with the totals of those days, by day and bucket id; `nil` means all days.
   @inline(__always)
   func forEach(
-    in range: ClosedRange<Int32>? = nil,
-    _ body: (Day, BucketTotal) throws(StoreError) -> Void
+    in range: ClosedRange<Int32>? = nil, _ body: (Day, BucketTotal) throws(StoreError) -> Void
   ) throws(StoreError) {
     try forEachDay(in: range) { (day, bytes) throws(StoreError) in
       try BucketTotals.forEach(in: bytes) { total throws(StoreError) in try body(day, total) }
     }
   }
 
-  /// Calls `body` with the bytes of those days; `body` returns `false` for unreadable bytes.
+  /// Calls `body` with the bytes of each of those days; `body` returns `false` for unreadable
+  /// bytes.
   @inline(__always)
   func forEachDay(
     in range: ClosedRange<Int32>? = nil,
     _ body: (Day, UnsafeRawBufferPointer) throws(StoreError) -> Bool
   ) throws(StoreError) {
-    // Days outside the calendar are damage, so the query must include them.
+    // The query must include days outside the calendar, so that the loop rejects them.
     days.bind(range.map { Int64($0.lowerBound) } ?? .min, at: 1)
     days.bind(range.map { Int64($0.upperBound) } ?? .max, at: 2)
     defer { days.reset() }
     while try days.step() {
       guard let day = Day(stored: days.integer(0)), try body(day, days.blob(1)) else {
-        throw .damaged(path: path)
+        throw days.damage
       }
     }
   }

@@ -1,10 +1,11 @@
 package import Ledger
 
 extension Store {
-  /// The account's balance at the end of each day on which its statements show one, oldest first.
+  /// The account's balances at the end of those days for which its statements show one, oldest
+  /// first.
   ///
-  /// Only rows in `currency` count. ``ClosingBalance`` decides which row of a day is the last one.
-  /// Reads the account's rows of these days, and four numbers of each.
+  /// Only rows in `currency` count. ``ClosingBalance`` determines the last row of a day. Reads four
+  /// numbers of each row of the account on these days.
   package func closingBalances(
     of account: Account.ID, in currency: Currency, days: ClosedRange<Day>
   ) throws(StoreError) -> [DayBalance] {
@@ -18,13 +19,13 @@ extension Store {
       rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
       var balances: [DayBalance] = []
       var closing = ClosingBalance()
-      var known: [BalancedRow] = []
+      var dayRows: [BalancedRow] = []
       var current: Day?
       func end() {
-        if let current, let balance = closing.close(known) {
+        if let current, let balance = closing.close(dayRows) {
           balances.append(DayBalance(day: current, minorUnits: balance))
         }
-        known.removeAll(keepingCapacity: true)
+        dayRows.removeAll(keepingCapacity: true)
       }
       while try rows.nextExtent() {
         if rows.day != current {
@@ -35,7 +36,7 @@ extension Store {
           guard let balance = rows.row.optionalInteger(Column.balance) else { continue }
           let index = buckets.index(of: rows.row.integer(Column.bucket))
           guard index >= 0, buckets[index].currency == currency else { continue }
-          known.append(
+          dayRows.append(
             BalancedRow(
               second: try rows.second(isTimed: buckets[index].isTimed),
               amount: rows.row.integer(Column.amount), balance: balance))
@@ -44,5 +45,77 @@ extension Store {
       end()
       return balances
     }
+  }
+}
+
+// A statement does not show which row of a day is the last one. Some statements list the newest row
+// first and others the oldest, and most have no time of day. But each row leads from one balance to
+// another: from its own balance minus its amount to its own balance. So the rows of a day form a
+// path from the morning's balance to the evening's, in any order. The path leaves every balance as
+// often as it reaches it, with two exceptions. It leaves the morning's balance once more, and it
+// reaches the evening's balance once more. This determines nearly every day's last balance.
+//
+// Two cases remain. A path can end where it began; the day then has the previous day's balance, if
+// one of its rows has that balance. And if rows are missing, the path has several ends. Otherwise
+// the last possible row by time of day counts. Without times, the last possible row in the
+// statement's direction counts, which is the direction in which the balances follow each other.
+
+/// A row of a statement, with the balance after it.
+struct BalancedRow: BitwiseCopyable {
+  /// -1 without a time of day.
+  var second: Int32
+  var amount: Int64
+  var balance: Int64
+
+  /// The balance before the row; wraps around on overflow, which does no harm.
+  var before: Int64 { balance &- amount }
+}
+
+/// Determines the balance at the end of each day, one day after the other.
+struct ClosingBalance {
+  /// The balance of the last day that had one.
+  private var former: Int64?
+  /// The number of rows so far that followed the row above them, minus those that followed the row
+  /// below them.
+  private var direction = 0
+
+  /// Returns the balance after the last of a day's rows; `nil` without rows.
+  ///
+  /// Within an import, `rows` must be in the order of the statement.
+  mutating func close(_ rows: [BalancedRow]) -> Int64? {
+    guard let only = rows.first else { return nil }
+    let balance = rows.count == 1 ? only.balance : end(of: rows)
+    former = balance
+    return balance
+  }
+
+  private mutating func end(of rows: [BalancedRow]) -> Int64 {
+    var (downwards, upwards) = (0, 0)
+    for (row, next) in zip(rows, rows.dropFirst()) {
+      if next.before == row.balance { downwards += 1 }
+      if row.before == next.balance { upwards += 1 }
+    }
+    direction += downwards - upwards
+    // In nearly all cases, the rows follow each other in exactly one direction.
+    let steps = rows.count - 1
+    if downwards == steps, upwards < steps { return rows[steps].balance }
+    if upwards == steps, downwards < steps { return rows[0].balance }
+    var surplus: [Int64: Int] = [:]
+    for row in rows {
+      surplus[row.balance, default: 0] += 1
+      surplus[row.before, default: 0] -= 1
+    }
+    let ends = Set(surplus.lazy.filter { $0.value > 0 }.map(\.key))
+    if ends.count == 1, let end = ends.first { return end }
+    if ends.isEmpty, let former, rows.contains(where: { $0.balance == former }) { return former }
+    return last(of: rows) { ends.isEmpty || ends.contains($0.balance) }
+  }
+
+  /// The balance of the last candidate by time, or by the statement's direction.
+  private func last(of rows: [BalancedRow], where isCandidate: (BalancedRow) -> Bool) -> Int64 {
+    let candidates = rows.filter(isCandidate)
+    let latest = candidates.map(\.second).max() ?? -1
+    let tied = candidates.filter { $0.second == latest }
+    return (direction < 0 ? tied.first : tied.last)?.balance ?? 0
   }
 }

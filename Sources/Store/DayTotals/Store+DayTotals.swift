@@ -4,8 +4,8 @@ extension Store {
   /// The totals of every bucket, by day and then by bucket.
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every bucket has a row.
-  /// With `mergesAccounts`, buckets that differ in nothing but the account become one, with the
-  /// first one's account. A report of all accounts then adds up a fraction of the totals.
+  /// With `mergesAccounts`, buckets that differ only in the account become one bucket, of the first
+  /// of the accounts. This reduces the totals that a report of all accounts adds up.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
@@ -24,13 +24,13 @@ extension Store {
     }
   }
 
-  /// `indexes` are the indexes of the shown buckets, by the stored buckets' ids.
+  /// Reads the totals; `indexes` are the indexes of the shown buckets, by the stored buckets' ids.
   private func totals(
     _ connection: Connection, _ indexes: [Int32], bucketCount: Int
   ) throws(StoreError) -> [DayTotal] {
     var day = DayOfBuckets(count: bucketCount)
     var totals: [DayTotal] = []
-    // Growing an array copies it again and again; unused capacity costs nothing.
+    // Reserves more than necessary, because a growing array is copied often.
     let days = try connection.integer("SELECT count(*) FROM day_total") ?? 0
     totals.reserveCapacity(Int(min(max(days, 0), 1 << 12)) * min(day.count, 1 << 7))
     try DayTotalReader(connection).forEachDay { (number, bytes) throws(StoreError) in
@@ -46,7 +46,7 @@ extension Store {
   }
 }
 
-/// A day's totals by the indexes of shown buckets: several stored buckets may be shown as one.
+/// A day's totals by shown bucket, each of which may stand for several stored buckets.
 private struct DayOfBuckets {
   private var totals: [BucketTotal]
 
@@ -86,8 +86,8 @@ private struct BucketOfAnyAccount: Hashable {
 }
 
 extension [Bucket] {
-  /// One bucket for each set that differs in nothing but the account, and each bucket's index among
-  /// them.
+  /// The buckets without those that differ only in the account from an earlier one, and the index
+  /// among them for each original bucket.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     var indexes: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []
@@ -106,7 +106,7 @@ extension [Bucket] {
 }
 
 extension DayTotals {
-  /// Without buckets whose rows all moved to other buckets by pairs; the store keeps such buckets.
+  /// The totals without empty buckets, which the store keeps if pairs moved all of their rows.
   fileprivate var withoutEmptyBuckets: DayTotals {
     var isUsed = [Bool](repeating: false, count: buckets.count)
     var unused = buckets.count

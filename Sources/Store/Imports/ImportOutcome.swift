@@ -4,28 +4,15 @@ package struct ImportOutcome: Hashable, Sendable {
   ///
   /// `nil` when nothing was added, because then nothing is recorded.
   package var importID: Int64?
-  package var isDryRun: Bool
+  package var isDryRun = false
   /// The number of entries in the statement.
-  package var read: Int
-  package var added: Int
-  package var alreadyThere: Int
+  package var read = 0
+  package var added = 0
+  package var alreadyThere = 0
   /// The accounts that the import creates, in the order of the statement.
-  package var newAccounts: [String]
+  package var newAccounts: [String] = []
   /// The newest import of the same file; `nil` when there is none.
   package var sameBytes: PriorImport?
-
-  package init(
-    importID: Int64? = nil, isDryRun: Bool = false, read: Int = 0, added: Int = 0,
-    alreadyThere: Int = 0, newAccounts: [String] = [], sameBytes: PriorImport? = nil
-  ) {
-    self.importID = importID
-    self.isDryRun = isDryRun
-    self.read = read
-    self.added = added
-    self.alreadyThere = alreadyThere
-    self.newAccounts = newAccounts
-    self.sameBytes = sameBytes
-  }
 }
 
 /// An earlier import of the same bytes, read in the same way.
@@ -35,10 +22,4 @@ package struct PriorImport: Hashable, Sendable {
   package let importedAt: Int64
   /// The number of transactions in the file.
   package let rows: Int
-
-  package init(id: Int64, importedAt: Int64, rows: Int) {
-    self.id = id
-    self.importedAt = importedAt
-    self.rows = rows
-  }
 }

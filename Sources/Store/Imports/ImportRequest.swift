@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A statement's description, and options of its import.
+/// A description of a statement, and the options of its import.
 package struct ImportRequest {
   /// The file's name for the history; `-` for standard input.
   package var fileName: String
@@ -14,24 +14,23 @@ package struct ImportRequest {
   package var defaultAccount: String
   /// Whether the statement is a card's.
   package var isCardStatement: Bool
-  /// What to remember for files with the same header; `nil` for nothing.
+  /// The format to remember for files with the same header; `nil` for none.
   package var format: Format?
   /// Whether the import is rolled back at its end.
   package var isDryRun: Bool
   /// The smallest number of rows that two threads import.
   ///
-  /// Fewer rows are written before a second
-  /// thread could help.
+  /// With fewer rows, a second thread saves no time.
   package var rowsForTwoThreads = 16 << 10
-  /// The number of rows that are sorted together; more rows make fewer extents of an unsorted file.
+  /// The number of rows sorted together; for an unsorted file, more rows result in fewer extents.
   package var rowsInBatch = 56 << 10
   /// Called once, before the import is committed; returns the text for the history.
   package var report: (ImportOutcome) -> Report
-  /// Called now and then, on the caller's thread.
+  /// Called from time to time, on the caller's thread.
   ///
-  /// An error that it throws ends the import, which then changes nothing.
+  /// If this closure throws an error, the import ends and changes nothing.
   package var progress: ((ImportProgress) throws -> Void)?
-  /// Called for every entry, in the file's order; `nil` saves the work.
+  /// Called for every entry, in the file's order; without it the import is faster.
   ///
   /// The entry's texts are in the batch. The fate is valid only if the import succeeds.
   package var explain: ((Entry, EntryBatch, EntryFate) -> Void)?
@@ -55,13 +54,13 @@ package struct ImportRequest {
     self.explain = explain
   }
 
-  /// A header's signature, and what to remember for it.
+  /// A header's signature, and the data to remember for it.
   package struct Format {
-    /// Equal for files of one shape.
+    /// The signature, which is equal for files of the same shape.
     package var signature: String
-    /// The stem of the file's name; files of one shape with different stems are separate formats.
+    /// The stem of the file's name; files with different stems have different formats.
     package var name: String
-    /// The options for reading such files, in the caller's own text; `nil` leaves them unchanged.
+    /// The options for reading such files, encoded by the caller; `nil` leaves them unchanged.
     package var options: String?
 
     package init(signature: String, name: String, options: String? = nil) {
@@ -73,7 +72,7 @@ package struct ImportRequest {
 
   /// The details of an import for the history.
   package struct Report {
-    /// The caller's own text.
+    /// The report's text, in the caller's own format.
     package var text: String
     /// The number of skipped rows.
     package var skipped: Int
@@ -85,7 +84,7 @@ package struct ImportRequest {
   }
 }
 
-/// What became of an entry.
+/// The result of the import for one entry.
 package enum EntryFate: Hashable, Sendable {
   /// The entry was added, with this id.
   case new(Transaction.ID)
@@ -95,7 +94,7 @@ package enum EntryFate: Hashable, Sendable {
 
 /// The progress of an import.
 package enum ImportProgress: Hashable, Sendable {
-  /// The number of rows read and checked; nothing is written yet.
+  /// The number of rows read and checked, before any row is written.
   case reading(Int)
   /// The number of rows compared or stored, and the number of all rows.
   case storing(Int, of: Int)

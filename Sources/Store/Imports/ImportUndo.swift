@@ -1,4 +1,3 @@
-import CSQLite
 package import Ledger
 
 extension Store {
@@ -8,19 +7,28 @@ extension Store {
   ///
   /// - Throws: `StoreError.noSuchImport` when there is none.
   package func undo(id: Int64? = nil) throws -> UndoOutcome {
-    guard try readable() != nil else { throw StoreError.noSuchImport(id) }
-    return try change { connection in
+    try change(orThrow: .noSuchImport(id)) { connection in
       var undo = ImportUndo(connection)
       return try undo.remove(importID: id)
     }
+  }
+
+  /// The number of notes, counts, manual choices and to-dos that undoing an import affects.
+  ///
+  /// These belong to the transactions that the import added. The time is proportional to the number
+  /// of to-dos and such data.
+  ///
+  /// - Throws: `StoreError.noSuchImport`.
+  package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {
+    guard let connection = try readable() else { throw .noSuchImport(id) }
+    return try PersonalCount.find(importID: id, in: connection)
   }
 }
 
 /// Undoes an import, inside a transaction.
 ///
-/// An import's rows have consecutive ids. They are read once and added up, so the sums are right
-/// whatever category, kind or account the rows got since. Memory grows with days and buckets, not
-/// with rows.
+/// Reads the import's rows once and adds them up. So the sums are correct even if the rows got
+/// another category, kind or account since. Memory grows with days and buckets, not with rows.
 struct ImportUndo: ~Copyable {
   private let connection: Connection
   private var wordings = IDSet()
@@ -38,19 +46,24 @@ struct ImportUndo: ~Copyable {
     var accountIDs: [Int64]
   }
 
-  /// Undoes the import, the newest one when `id` is `nil`.
+  /// Undoes the import; the newest import when `id` is `nil`.
   mutating func remove(importID id: Int64?) throws(StoreError) -> UndoOutcome {
     let line = try line(id)
     let said = try PersonalCount.find(importID: line.id, in: connection)
-    let later = try LaterImports(connection).find(after: line.id, countingOn: line.rows.ids)
+    let later = try LaterImports(connection: connection)
+      .find(after: line.id, relyingOn: line.rows.ids)
     let pairing = try Pairing.isNeeded(connection) ? Pairing(connection) : nil
     try pairing?.unpair(line.rows.ids)
-    let buckets: Buckets
-    if let pairing { buckets = pairing.buckets } else { buckets = try Buckets(connection) }
+    let buckets = if let pairing { pairing.buckets } else { try Buckets(connection) }
     let accountIDs = try addUp(line.rows, buckets)
     let isLast = try isAll(line.rows)
-    try forgetFingerprints(later)
-    guard try sums.write(to: connection, id: { buckets[$0].id }) == nil else { throw damage }
+    for id in later {
+      // The file of such an import can then be imported again.
+      try connection.run("UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", id)
+    }
+    guard try sums.write(to: connection, id: { buckets[$0].id }) == nil else {
+      throw connection.damage
+    }
     try delete(line, isLast: isLast)
     if let pairing, let days { try pairing.update(days, accountIDs: accountIDs) }
     try removeUnused(line, isLast: isLast)
@@ -63,19 +76,16 @@ struct ImportUndo: ~Copyable {
     enum Column: Int32 {
       case id, file, firstID, added, format, account, formatAccount
     }
-    let statement = try Statement(
+    let statement = try connection.statement(
       """
       SELECT id, file, first_tx_id, added, format_id, account_id, format_account_id FROM import
       WHERE ?1 IS NULL OR id = ?1 ORDER BY id DESC LIMIT 1
-      """, on: connection)
-    statement.bind(id, at: 1)
+      """, id)
     guard try statement.step() else { throw .noSuchImport(id) }
     guard
       let rows = RowRun(
         firstID: statement.integer(Column.firstID), count: statement.integer(Column.added))
-    else {
-      throw damage
-    }
+    else { throw connection.damage }
     return Line(
       id: statement.integer(Column.id), file: statement.text(Column.file), rows: rows,
       formatID: statement.optionalInteger(Column.format),
@@ -88,10 +98,9 @@ struct ImportUndo: ~Copyable {
   private mutating func addUp(
     _ run: RowRun, _ buckets: Buckets
   ) throws(StoreError) -> Set<Account.ID> {
-    let rows = try Statement(
-      "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?", on: connection)
-    rows.bind(run.ids.lowerBound, at: 1)
-    rows.bind(run.ids.upperBound, at: 2)
+    let rows = try connection.statement(
+      "SELECT ts, bucket_id, wording_id, amount FROM tx WHERE id BETWEEN ? AND ?",
+      run.ids.lowerBound, run.ids.upperBound)
     var count: Int64 = 0
     while try rows.step() {
       count += 1
@@ -99,9 +108,9 @@ struct ImportUndo: ~Copyable {
       guard let day = Day(ofStoredMoment: rows.integer(0))?.number,
         wordings.insert(rows.integer(2)),
         sums.take(rows.integer(3), day: day, bucket: bucket, .takeAway)
-      else { throw damage }
+      else { throw connection.damage }
     }
-    guard count == run.count else { throw damage }
+    guard count == run.count else { throw connection.damage }
     var accountIDs: Set<Account.ID> = []
     for sum in sums.sums.elements {
       days =
@@ -125,22 +134,16 @@ struct ImportUndo: ~Copyable {
       ("tx", "id"), ("worth", "tx_id"),
     ] {
       if isLast {
-        // Without a condition SQLite drops whole pages.
+        // Without a condition, SQLite deletes whole pages.
         try connection.execute("DELETE FROM \(table)")
         continue
       }
-      let statement = try Statement(
-        "DELETE FROM \(table) WHERE \(column) BETWEEN ? AND ?", on: connection)
-      statement.bind(ids.lowerBound, at: 1)
-      statement.bind(ids.upperBound, at: 2)
-      try statement.run()
+      try connection.run(
+        "DELETE FROM \(table) WHERE \(column) BETWEEN ? AND ?", ids.lowerBound, ids.upperBound)
     }
-    let todos = try Statement(
-      "UPDATE todo SET tx_id = NULL WHERE tx_id BETWEEN ? AND ?", on: connection)
-    todos.bind(ids.lowerBound, at: 1)
-    todos.bind(ids.upperBound, at: 2)
-    try todos.run()
-    try deleteEach([line.id], "DELETE FROM import WHERE id = ?")
+    try connection.run(
+      "UPDATE todo SET tx_id = NULL WHERE tx_id BETWEEN ? AND ?", ids.lowerBound, ids.upperBound)
+    try connection.run("DELETE FROM import WHERE id = ?", line.id)
   }
 
   /// Deletes the import's wordings, buckets, categories, accounts and format, unless something else
@@ -149,37 +152,26 @@ struct ImportUndo: ~Copyable {
     try removeWordings(isLast: isLast)
     let accounts = try BucketWriter.deleteUnused(in: connection).union(line.accountIDs)
     if let formatID = line.formatID {
-      try deleteEach(
-        [formatID],
+      try connection.run(
         """
         DELETE FROM format WHERE id = ?1
           AND NOT EXISTS(SELECT 1 FROM import WHERE format_id = ?1)
-        """)
+        """, formatID)
     }
-    try deleteEach(
-      accounts,
-      """
-      DELETE FROM account WHERE id = ?1
-        AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
-        AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
-      """)
-  }
-
-  /// Clears the fingerprints of imports that relied on the deleted rows, so that their files can be
-  /// imported again.
-  private func forgetFingerprints(_ imports: [Int64]) throws(StoreError) {
-    let statement = try Statement(
-      "UPDATE import SET hash1 = 0, hash2 = 0 WHERE id = ?", on: connection, isKept: true)
-    for id in imports {
-      statement.bind(id, at: 1)
-      try statement.run()
+    for id in accounts.sorted() {
+      try connection.run(
+        """
+        DELETE FROM account WHERE id = ?1
+          AND NOT EXISTS(SELECT 1 FROM bucket WHERE account_id = ?1)
+          AND NOT EXISTS(SELECT 1 FROM import WHERE account_id = ?1 OR format_account_id = ?1)
+        """, id)
     }
   }
 
   private mutating func removeWordings(isLast: Bool) throws(StoreError) {
     guard !isLast else { return try connection.execute("DELETE FROM wording") }
-    // No index lists the rows of a wording. The newest rows come first, because they resemble the
-    // deleted rows most. The scan ends when all wordings are known to be in use.
+    // No index lists the rows of a wording. The scan starts with the newest rows, because these
+    // resemble the deleted rows most. It ends once every wording was found in use.
     let others = try Statement("SELECT wording_id FROM tx ORDER BY id DESC", on: connection)
     while wordings.count > 0, try others.step() { wordings.remove(others.integer(0)) }
     others.reset()
@@ -189,15 +181,21 @@ struct ImportUndo: ~Copyable {
       try drop.run()
     }
   }
+}
 
-  private func deleteEach(_ ids: Set<Int64>, _ sql: String) throws(StoreError) {
-    guard !ids.isEmpty else { return }
-    let statement = try Statement(sql, on: connection, isKept: true)
-    for id in ids.sorted() {
-      statement.bind(id, at: 1)
-      try statement.run()
+extension PersonalCount {
+  static func find(importID: Int64, in connection: Connection) throws(StoreError) -> PersonalCount {
+    let counts = ["note", "worth", "hand", "todo"].map { table in
+      """
+      (SELECT count(*) FROM \(table)
+        WHERE tx_id BETWEEN first_tx_id AND first_tx_id + (added - 1))
+      """
     }
+    let statement = try connection.statement(
+      "SELECT \(counts.joined(separator: ", ")) FROM import WHERE id = ?", importID)
+    guard try statement.step() else { throw .noSuchImport(importID) }
+    return PersonalCount(
+      notes: Int(statement.integer(0)), worthIt: Int(statement.integer(1)),
+      choices: Int(statement.integer(2)), todos: Int(statement.integer(3)))
   }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }

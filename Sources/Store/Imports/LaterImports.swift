@@ -1,63 +1,44 @@
 /// Finds the imports that may have relied on rows that will be deleted.
 struct LaterImports {
-  private let connection: Connection
+  let connection: Connection
 
-  init(_ connection: Connection) { self.connection = connection }
-
-  /// The later imports that skipped stored rows and whose days and account match some of the
-  /// deleted rows.
+  /// The later imports that skipped stored rows, and whose days and account match some of the rows.
   ///
-  /// The history does not list the accounts of an import with several accounts, so any account
-  /// matches.
+  /// For an import of several accounts, any account matches, because the history does not list its
+  /// accounts.
   func find(
-    after importID: Int64, countingOn ids: ClosedRange<Int64>
+    after importID: Int64, relyingOn ids: ClosedRange<Int64>
   ) throws(StoreError) -> [Int64] {
-    let imports = try Statement(
+    let imports = try connection.statement(
       """
       SELECT id, first_day, last_day, account_id FROM import
       WHERE id > ? AND already_there > 0 ORDER BY id
-      """, on: connection)
-    imports.bind(importID, at: 1)
-    var days: [(account: Int64, day: Int64)]?
+      """, importID)
+    var days: [Int64: [Int64]]?
     var found: [Int64] = []
     while try imports.step() {
-      // Nearly always there is no such import, and nothing is read.
-      if days == nil { days = try self.days(of: ids) }
-      let all = days ?? []
-      let range = (imports.integer(1), imports.integer(2))
+      // In nearly all cases there is no such import, and the days are not read.
+      let known = if let days { days } else { try self.days(of: ids) }
+      days = known
+      let (first, last) = (imports.integer(1), imports.integer(2))
       let account = imports.optionalInteger(3)
-      let isTouched =
-        account.map { LaterImports.has($0, range, all) }
-        ?? Set(all.map(\.account)).contains { LaterImports.has($0, range, all) }
-      if isTouched { found.append(imports.integer(0)) }
+      let candidates = account.map { [known[$0] ?? []] } ?? Array(known.values)
+      let isMatch = candidates.contains { days in
+        let index = days.indices.partitioningIndex { days[$0] >= first }
+        return index < days.count && days[index] <= last
+      }
+      if isMatch { found.append(imports.integer(0)) }
     }
     return found
   }
 
-  /// The days and accounts of the rows, sorted.
-  private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [(account: Int64, day: Int64)]
-  {
-    let extents = try Statement(
-      "SELECT account_id, day FROM extent WHERE first_id BETWEEN ? AND ?", on: connection)
-    extents.bind(ids.lowerBound, at: 1)
-    extents.bind(ids.upperBound, at: 2)
-    var days: [(account: Int64, day: Int64)] = []
-    while try extents.step() {
-      let day = (account: extents.integer(0), day: extents.integer(1))
-      if let last = days.last, last == day { continue }
-      days.append(day)
-    }
-    return days.sorted(by: <)
-  }
-
-  private static func has(
-    _ account: Int64, _ range: (first: Int64, last: Int64), _ days: [(account: Int64, day: Int64)]
-  ) -> Bool {
-    var (low, high) = (0, days.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if days[middle] < (account, range.first) { low = middle + 1 } else { high = middle }
-    }
-    return low < days.count && days[low].account == account && days[low].day <= range.last
+  /// The sorted days of the rows, by account.
+  private func days(of ids: ClosedRange<Int64>) throws(StoreError) -> [Int64: [Int64]] {
+    let extents = try connection.statement(
+      "SELECT account_id, day FROM extent WHERE first_id BETWEEN ? AND ?", ids.lowerBound,
+      ids.upperBound)
+    var days: [Int64: [Int64]] = [:]
+    while try extents.step() { days[extents.integer(0), default: []].append(extents.integer(1)) }
+    return days.mapValues { $0.sorted() }
   }
 }

@@ -1,17 +1,16 @@
-import CSQLite
 package import Ledger
 
-/// The answers remembered for files with one header and one stem.
+/// The answers remembered for files with the same header and the same stem.
 package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package let id: Int64
   package let signature: String
-  /// The stem of the files' names, by which the format is found.
+  /// The stem of the files' names, which identifies the format together with the signature.
   package let stem: String
   /// The name that the user gave the format; `nil` for none.
   package let title: String?
-  /// The account of the newest such file; `nil` when the file itself names accounts.
+  /// The account of the newest such file; `nil` if the file itself names accounts.
   package let account: Account?
-  /// The answers of all imports of such files, the newest first.
+  /// The answers of all imports of such files, newest first.
   package let answers: [Answer]
   /// The number of imports of such files.
   package let importCount: Int
@@ -22,18 +21,13 @@ package struct RememberedFormat: Hashable, Sendable, Identifiable {
   package struct Answer: Hashable, Sendable {
     /// The import's file.
     package let file: String
-    /// The caller's own text.
+    /// The options for reading the file, encoded by the caller.
     package let options: String
-
-    package init(file: String, options: String) {
-      self.file = file
-      self.options = options
-    }
   }
 }
 
 extension Store {
-  /// The remembered formats, with that header or all; the format of the newest import first.
+  /// The remembered formats, with that signature or all, the most recently used first.
   package func formats(signature: String? = nil) throws(StoreError) -> [RememberedFormat] {
     guard let connection = try readable() else { return [] }
     return try connection.read { () throws(StoreError) -> [RememberedFormat] in
@@ -41,7 +35,7 @@ extension Store {
       enum Column: Int32 {
         case id, signature, stem, title, account, accountName, lastUsed, importCount
       }
-      let statement = try Statement(
+      let statement = try connection.statement(
         """
         SELECT format.id, signature, format.name, title, account.id, account.name,
           newest.imported_at, (SELECT count(*) FROM import WHERE format_id = format.id)
@@ -50,22 +44,18 @@ extension Store {
             ON newest.id = (SELECT max(id) FROM import WHERE format_id = format.id)
           LEFT JOIN account ON account.id = newest.format_account_id
         WHERE ?1 IS NULL OR signature = ?1 ORDER BY newest.id DESC
-        """, on: connection)
-      try statement.bind(signature, at: 1)
-      var formats: [RememberedFormat] = []
-      while try statement.step() {
-        let id = statement.integer(Column.id)
-        formats.append(
-          RememberedFormat(
-            id: id, signature: statement.text(Column.signature), stem: statement.text(Column.stem),
-            title: statement.optionalText(Column.title),
-            account: statement.optionalInteger(Column.account).map {
-              Account(id: $0, name: statement.text(Column.accountName))
-            },
-            answers: answers[id] ?? [], importCount: Int(statement.integer(Column.importCount)),
-            lastUsed: statement.integer(Column.lastUsed)))
+        """, signature)
+      return try statement.map { row in
+        let id = row.integer(Column.id)
+        return RememberedFormat(
+          id: id, signature: row.text(Column.signature), stem: row.text(Column.stem),
+          title: row.optionalText(Column.title),
+          account: row.optionalInteger(Column.account).map {
+            Account(id: $0, name: row.text(Column.accountName))
+          },
+          answers: answers[id] ?? [], importCount: Int(row.integer(Column.importCount)),
+          lastUsed: row.integer(Column.lastUsed))
       }
-      return formats
     }
   }
 
@@ -86,18 +76,13 @@ extension Store {
     return answers
   }
 
-  /// Gives a format a name for the user; it still matches the same files.
+  /// Gives a format a name for the user; the format still matches the same files.
   ///
   /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func renameFormat(id: Int64, to title: String) throws {
-    guard try readable() != nil else { throw StoreError.noSuchFormat(id) }
-    try change { connection in
-      let statement = try Statement(
-        "UPDATE format SET title = ? WHERE id = ? RETURNING id", on: connection)
-      try statement.bind(title, at: 1)
-      statement.bind(id, at: 2)
-      guard try statement.step() else { throw StoreError.noSuchFormat(id) }
-      statement.reset()
+    try change(orThrow: .noSuchFormat(id)) { connection in
+      try connection.runOnRow(
+        "UPDATE format SET title = ? WHERE id = ?", title, id, orThrow: .noSuchFormat(id))
     }
   }
 
@@ -105,20 +90,14 @@ extension Store {
   ///
   /// - Throws: `StoreError.noSuchFormat` when there is no format with that id.
   package func forgetFormat(id: Int64) throws {
-    guard try readable() != nil else { throw StoreError.noSuchFormat(id) }
-    try change { connection in
-      for sql in [
+    try change(orThrow: .noSuchFormat(id)) { connection in
+      try connection.run(
         """
         UPDATE import SET format_id = NULL, format_account_id = NULL, format_options = NULL
         WHERE format_id = ?
-        """, "DELETE FROM format WHERE id = ?",
-      ] {
-        let statement = try Statement(sql, on: connection)
-        statement.bind(id, at: 1)
-        try statement.run()
-      }
-      guard sqlite3_changes(connection.handle) > 0 else { throw StoreError.noSuchFormat(id) }
-      // Deletes accounts without rows that only the format referred to.
+        """, id)
+      try connection.runOnRow("DELETE FROM format WHERE id = ?", id, orThrow: .noSuchFormat(id))
+      // Deletes accounts without rows to which only the format referred.
       try connection.execute(
         """
         DELETE FROM account WHERE

@@ -1,12 +1,13 @@
 /// Maps days and accounts to the indexes of their groups.
 ///
-/// Eleven years around the first day are a plain table, for the first four accounts. So unsorted
-/// rows cost little more than sorted ones. Other days and accounts are hashed.
+/// A plain table covers the eleven years around the first day, for the first four accounts. So
+/// unsorted rows cost little more than sorted rows. A hash table covers the other days and
+/// accounts.
 struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// By account, then by day from `firstDay` on: the index plus 1; 0 for none.
+  /// By account and by day from `firstDay` on: the index plus 1; 0 for none.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()

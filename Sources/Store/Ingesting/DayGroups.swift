@@ -1,14 +1,14 @@
 import Ledger
 
-/// A statement's entries of one day and account, which are compared with the store as one.
+/// A statement's entries of one day and account, which are compared with the store as a whole.
 struct DayGroup: BitwiseCopyable {
-  /// What the store has of the entries.
+  /// The relation of the entries to the stored rows of the same day and account.
   enum State: BitwiseCopyable {
-    /// Nothing: all entries are new.
+    /// The store has no rows, so all entries are new.
     case new
-    /// All entries and no other rows.
+    /// The store has exactly these entries.
     case settled
-    /// Some entries or other rows: each entry must be compared.
+    /// The store has other rows, so each entry must be compared.
     case partial
   }
 
@@ -17,7 +17,7 @@ struct DayGroup: BitwiseCopyable {
   let account: UInt32
   var state = State.new
   var count = 0
-  /// The sum of the entries' fingerprints, each half separately.
+  /// The sum of the entries' fingerprints.
   var sum = Fingerprint()
   var storedCount: Int64 = 0
   var storedSum = Fingerprint()
@@ -67,7 +67,7 @@ struct DayGroups: ~Copyable {
     return groups.count - 1
   }
 
-  /// Sorts the groups by day and account; from then on a group's index is its rank.
+  /// Sorts the groups by day and account; afterwards, a group's index is its rank.
   mutating func sort() {
     var all = groups.elements
     all.sort { ($0.day, $0.account) < ($1.day, $1.account) }

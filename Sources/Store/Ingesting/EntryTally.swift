@@ -2,18 +2,18 @@ import Ledger
 
 /// The days and accounts of a statement's entries, with counts and sums of fingerprints.
 ///
-/// The first pass makes it without the store. It keeps nothing for a single row.
+/// The first pass creates the tally without the store. The tally keeps no data about single rows.
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
-  /// By the index of a name: the index of the account's present name.
+  /// The index of the account's present name, by the index of each name.
   private var present: [Int] = [0]
   private var lastName = 0
   private var lastAccount = 0
   var groups = DayGroups()
   private(set) var rows = 0
 
-  /// Index 0 is the account of entries without an account.
+  /// Creates an empty tally; the account at index 0 is for entries that name no account.
   init(defaultAccount: String, formerNames: [FormerName] = []) {
     self.formerNames = formerNames
     var name = formerNames.present(for: defaultAccount) ?? defaultAccount
@@ -37,8 +37,7 @@ struct EntryTally: ~Copyable {
   @inline(__always)
   mutating func account(of entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
     guard !entry.account.isEmpty else { return 0 }
-    let text = UnsafeRawBufferPointer(
-      start: bytes + Int(entry.account.start), count: Int(entry.account.count))
+    let text = entry.account.bytes(bytes)
     if !accounts.isNumber(lastName, of: text) {
       lastName = accounts.number(of: text)
       if lastName >= present.count { addNames() }
@@ -47,9 +46,7 @@ struct EntryTally: ~Copyable {
     return lastAccount
   }
 
-  /// Looks up the present names of new names.
-  ///
-  /// Entries with a former name belong to the same account.
+  /// Looks up the present names of accounts, because entries may have former names.
   private mutating func addNames() {
     while present.count < accounts.count {
       let number = present.count
@@ -70,7 +67,7 @@ struct EntryTally: ~Copyable {
     rows += next.rows
   }
 
-  /// Whether the store has all entries, and no other rows on their days.
+  /// Whether the store has exactly these entries on their days.
   var isSettled: Bool {
     for index in 0..<groups.count where groups.groups[index].state != .settled { return false }
     return true
@@ -80,7 +77,7 @@ struct EntryTally: ~Copyable {
 
   func accountName(_ number: Int) -> String { accounts.string(number) }
 
-  /// The first and the last day, once the groups are sorted.
+  /// From the first to the last day; the groups must be sorted.
   var days: ClosedRange<Int32>? {
     guard groups.count > 0 else { return nil }
     return groups.groups[0].day...groups.groups[groups.count - 1].day

@@ -7,13 +7,13 @@ struct Extents: ~Copyable {
     var firstID: Int64
     /// The group's index.
     var group: UInt32
-    /// Statements count lines in 32 bits too, so no import has more rows.
+    /// No import has more rows, because statements count lines in 32 bits too.
     var count: UInt32
   }
 
   private var extents = FlatArray<Extent>(capacity: 1_024)
 
-  /// Adds the row after the last added one.
+  /// Adds the row that follows the last added row.
   @inline(__always)
   mutating func add(_ id: Int64, group: UInt32) {
     let last = extents.count - 1
@@ -24,7 +24,7 @@ struct Extents: ~Copyable {
     }
   }
 
-  /// The first and the last group with rows; `nil` without rows.
+  /// From the first to the last group with rows; `nil` without rows.
   var groups: ClosedRange<Int>? {
     guard extents.count > 0 else { return nil }
     var range = Int(extents[0].group)...Int(extents[0].group)
@@ -35,10 +35,10 @@ struct Extents: ~Copyable {
     return range
   }
 
-  /// Sorts the extents by the table's key.
+  /// The extents in the order of the table's key.
   ///
-  /// Ids ascend as rows are added, so the extents of one group are already in order. An unsorted
-  /// file may have an extent for every few rows.
+  /// Counts instead of comparing, because an unsorted file may have an extent for every few rows.
+  /// The extents of one group are already in order, because ids ascend as rows are added.
   private func sort(
     _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>
   ) -> FlatArray<Extent> {
@@ -69,7 +69,7 @@ struct Extents: ~Copyable {
     return sorted
   }
 
-  /// Writes the extents in the order of the table's key; a group's first extent carries the sum.
+  /// Writes the extents in the order of the table's key; a group's first extent stores the sum.
   mutating func write(
     to connection: Connection, groups: borrowing FlatArray<DayGroup>,
     accountIDs: borrowing FlatArray<Int64>

@@ -1,7 +1,7 @@
 import Ledger
 import Workers
 
-/// The first pass over a statement: checks all entries and tallies them, each part on its own
+/// The first pass over a statement, which checks and tallies all entries, each part on its own
 /// thread.
 ///
 /// A class, because closures cannot capture a noncopyable tally.
@@ -12,7 +12,7 @@ final class FirstPass {
   /// The number of parts that are read at the same time.
   static let parts = min(Worker.processors, 4)
 
-  /// Only one thread touches a part until all threads are done.
+  /// The tally of a part of the statement; only one thread uses it until all threads are done.
   private final class Part {
     var tally: EntryTally?
 
@@ -27,8 +27,8 @@ final class FirstPass {
   }
 
   func take(_ batch: EntryBatch, part: Int) throws {
-    // The tally moves to the thread's own stack: two tallies in one cache line would slow each
-    // other down.
+    // The tally moves to the thread's own stack, because two tallies in one cache line would slow
+    // each other down.
     guard var tally = tallies[part].tally.take() else { return }
     try tally.take(batch)
     let rows = tally.rows
@@ -37,7 +37,7 @@ final class FirstPass {
     if part == 0 { try progress?(.reading(rows)) }
   }
 
-  /// Joins the parts; returns the number of entries and their first and last day.
+  /// Joins the parts; returns the number of entries and the range of their days.
   func finish() -> (rows: Int, days: ClosedRange<Int32>?) {
     for part in tallies.dropFirst() {
       guard let tally = part.tally.take() else { continue }

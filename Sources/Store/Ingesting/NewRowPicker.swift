@@ -1,26 +1,26 @@
 import Ledger
 
-/// The picking half of the second pass: finds the entries that may be new, and classifies them.
+/// The picking half of the second pass, which finds and classifies the entries that may be new.
 ///
-/// It runs ahead of ``NewRowWriter``, on another thread. Of the store it knows only which days are
-/// stored, completely or partly. A row costs three to five hash lookups.
+/// The picker runs ahead of ``NewRowWriter``, on another thread. It does not read the store: it
+/// only uses the states of the day groups. A row costs three to five hash lookups.
 struct NewRowPicker: ~Copyable {
   private(set) var tally: EntryTally
   private var classifier: WordingClassifier
   private var buckets = StatementBuckets()
-  /// The sums of rows on days that the store does not have.
+  /// The sums of the rows of new groups.
   private var sums = DaySums()
-  /// By group: its state, in one dense array, for unsorted rows.
+  /// The states of the groups, in one dense array, which speeds up unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// By group: the number of its rows in this batch, later the index of its first sorted row.
+  /// By group: the number of its rows in this batch, and later the index of its next sorted row.
   private var starts = FlatArray<UInt32>()
-  /// The first and the last group of this batch.
+  /// The first group of this batch; `highest` is the last one.
   private var lowest = Int.max
   private var highest = -1
   private var knownWordings = 0
-  /// The rows of this batch, in the order of the file.
+  /// The rows of this batch so far, in the order of the file.
   private var pending = FlatArray<BatchRow>(capacity: 1_024)
-  /// The number of entries on days that the store has completely.
+  /// The number of entries in settled groups.
   private(set) var settled = 0
   private(set) var handled = 0
   /// The number of rows in this batch so far.
@@ -36,10 +36,10 @@ struct NewRowPicker: ~Copyable {
   /// Reserves memory for a batch of `count` rows.
   mutating func reserve(_ count: Int) { pending.reserve(count) }
 
-  /// Takes a batch of entries; the entries must be those of the first pass.
+  /// Takes a batch of the entries of the first pass.
   ///
-  /// `RowBatch` is a class, so every access pays an exclusivity check. The loop touches it only for
-  /// unusual rows.
+  /// `RowBatch` is a class, so every access requires an exclusivity check. The loop accesses it
+  /// only for unusual rows.
   mutating func take(
     _ batch: EntryBatch, into rowBatch: RowBatch,
     classify: (ClassificationEvidence) -> Classification
@@ -48,7 +48,7 @@ struct NewRowPicker: ~Copyable {
     let entries = batch.entries
     var columns: RowAppender.Columns = []
     var hasInstallments = false
-    // `entries` keeps the array alive, so its elements do not move.
+    // The pointer stays valid, because `entries` keeps the array alive.
     let all = entries.withUnsafeBufferPointer { $0 }
     for index in 0..<all.count {
       let entry = all[index]
@@ -114,7 +114,7 @@ struct NewRowPicker: ~Copyable {
         type: rowBatch.keep(entry.type, of: bytes), traits: classifier.wordingTraits(of: entry)))
   }
 
-  /// Sorts the batch's rows, and adds up those that are certainly new.
+  /// Sorts the batch's rows, and adds up the rows of new groups.
   mutating func close(_ rowBatch: RowBatch) throws(StoreError) {
     guard pending.count > 0 else { return }
     var start: UInt32 = 0
@@ -138,8 +138,9 @@ struct NewRowPicker: ~Copyable {
     let groups = tally.groups.groups.base
     for row in rows {
       let group = groups + Int(row.group)
-      guard group.pointee.state == .new else { continue }
-      guard sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket)) else {
+      if group.pointee.state == .new,
+        !sums.take(row.amount, day: group.pointee.day, bucket: Int(row.bucket))
+      {
         throw .overflow(buckets.currency(of: row))
       }
     }
@@ -150,5 +151,48 @@ struct NewRowPicker: ~Copyable {
     var sums = DaySums()
     swap(&self.sums, &sums)
     return sums
+  }
+}
+
+/// Numbers the buckets of a statement's rows, in the order of their first rows.
+struct StatementBuckets: ~Copyable {
+  private var indexes = KeyTable()
+  /// By the bucket's index: the index of its currency in `known`.
+  private var currencies = FlatArray<UInt32>()
+  private var known: [Currency] = []
+  private var lastCurrency = 0
+
+  /// The bucket's index; -1 when there is none.
+  @inline(__always)
+  mutating func index(rowClass: Int, account: Int, currency: Currency, isTimed: Bool) -> Int {
+    if known.isEmpty || known[lastCurrency] != currency { select(currency) }
+    return indexes.index(of: key(rowClass, account, isTimed))
+  }
+
+  /// Adds a bucket that ``index(rowClass:account:currency:isTimed:)`` did not find; call this
+  /// directly afterwards.
+  mutating func add(_ bucket: RowBatch.NewBucket, rowClass: Int) throws(StoreError) -> Int {
+    // ISO 4217 has fewer than 256 currencies, and nobody has 8 million accounts.
+    guard bucket.account < 1 << 23, lastCurrency < 1 << 8 else { throw .tooLarge }
+    indexes.insert(key(rowClass, bucket.account, bucket.isTimed), index: currencies.count)
+    currencies.append(UInt32(truncatingIfNeeded: lastCurrency))
+    return currencies.count - 1
+  }
+
+  @inline(__always)
+  private func key(_ rowClass: Int, _ account: Int, _ isTimed: Bool) -> UInt64 {
+    UInt64(truncatingIfNeeded: rowClass) << 32 | UInt64(truncatingIfNeeded: account) << 9
+      | UInt64(truncatingIfNeeded: lastCurrency) << 1 | (isTimed ? 1 : 0)
+  }
+
+  func currency(of row: BatchRow) -> Currency { known[Int(currencies[Int(row.bucket)])] }
+
+  private mutating func select(_ currency: Currency) {
+    if let index = known.firstIndex(of: currency) {
+      lastCurrency = index
+    } else {
+      known.append(currency)
+      lastCurrency = known.count - 1
+    }
   }
 }

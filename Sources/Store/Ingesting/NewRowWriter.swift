@@ -1,10 +1,10 @@
 import CSQLite
 import Ledger
 
-/// The writing half of the second pass: writes every row that the store does not have yet.
+/// The writing half of the second pass, which writes every row that the store does not have yet.
 ///
-/// Runs inside a transaction. Memory holds no rows except the stored rows of partly known days. A
-/// row costs six bindings and a 64th of a statement.
+/// The writer runs inside a transaction. Memory holds no rows except the stored rows of partial
+/// groups. A row costs six bindings and a 64th of a statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
   /// By the account's index in the statement; 0 for an account without entries.
@@ -18,59 +18,48 @@ struct NewRowWriter: ~Copyable {
   private var storedDays: StoredDays
   private var appender: RowAppender
   private var extents = Extents()
-  /// The sums of rows added to partly known days.
+  /// The sums of the rows added to partial groups.
   private var sums = DaySums()
   let firstID: Int64
   private var nextID: Int64
-  /// The number of entries of partly known days that the store already had.
+  /// The number of entries of partial groups that the store already had.
   private(set) var alreadyThere = 0
-  /// By entry, when a batch of rows is one batch of entries: the id of the new row, or minus the id
-  /// of the stored row.
+  /// By entry of the last batch: the id of the new row, or minus the id of the stored row.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
 
-  /// Looks up what the store has of the tally's days and accounts.
-  static func begin(
-    _ connection: Connection, tally: inout EntryTally, isExplained: Bool
-  ) throws(StoreError) -> NewRowWriter {
+  init(_ connection: Connection, isExplained: Bool) throws(StoreError) {
     let last = try connection.integer("SELECT max(id) FROM tx") ?? 0
-    // Near the end of the range SQLite picks free ids at random.
-    guard 0..<(1 << 62) ~= last else { throw .damaged(path: connection.path) }
-    var writer = NewRowWriter(
-      connection, WordingIDs(connection, try WordingIDs.Statements(connection)),
-      try BucketWriter(connection), try StoredDays(connection), firstID: last + 1,
-      isExplained: isExplained)
-    try writer.findAccounts(tally)
-    try writer.settle(&tally)
-    return writer
+    // Near the end of the range, SQLite picks free ids at random.
+    guard 0..<(1 << 62) ~= last else { throw connection.damage }
+    let wordings = try WordingIDs(connection)
+    let storedDays = try StoredDays(connection)
+    bucketWriter = try BucketWriter(connection)
+    self.connection = connection
+    self.isExplained = isExplained
+    self.wordings = wordings
+    self.storedDays = storedDays
+    appender = RowAppender(connection)
+    firstID = last + 1
+    nextID = firstID
   }
 
-  // Does not throw, because Swift cannot discard a half-initialized noncopyable value.
-  private init(
-    _ connection: Connection, _ wordings: consuming WordingIDs,
-    _ bucketWriter: consuming BucketWriter,
-    _ storedDays: consuming StoredDays, firstID: Int64, isExplained: Bool
-  ) {
-    self.isExplained = isExplained
-    self.connection = connection
-    self.wordings = wordings
-    self.bucketWriter = bucketWriter
-    self.storedDays = storedDays
-    self.firstID = firstID
-    nextID = firstID
-    appender = RowAppender(connection)
+  /// Looks up the tally's accounts and days in the store.
+  mutating func prepare(_ tally: inout EntryTally) throws(StoreError) {
+    try findAccounts(tally)
+    try settle(&tally)
   }
 
   var added: Int { Int(nextID - firstID) }
 
-  /// The first and the last day of added rows; `nil` when nothing was added.
+  /// From the first to the last day of added rows; `nil` when nothing was added.
   func addedDays(_ tally: borrowing EntryTally) -> ClosedRange<Int32>? {
     extents.groups.map {
       tally.groups.groups[$0.lowerBound].day...tally.groups.groups[$0.upperBound].day
     }
   }
 
-  /// Looks the accounts up, and creates missing ones, whose rows will all be new.
+  /// Looks the accounts up, and creates missing accounts.
   private mutating func findAccounts(_ tally: borrowing EntryTally) throws(StoreError) {
     accountIDs.fill(with: 0, count: tally.accountCount)
     let find = try Statement("SELECT id FROM account WHERE name = ?", on: connection)
@@ -85,26 +74,25 @@ struct NewRowWriter: ~Copyable {
       } else {
         try add.bind(name, at: 1)
         try add.run()
-        accountIDs[account] = sqlite3_last_insert_rowid(connection.handle)
+        accountIDs[account] = connection.lastInsertedID
         newAccounts.append(name)
       }
       find.reset()
     }
   }
 
-  /// Decides the groups' states by comparing their sums with the stored ones.
+  /// Determines the groups' states by comparing their sums with the stored sums.
   ///
-  /// When every row must be explained, no group is settled, so that each row is compared.
+  /// If every row must be explained, no group is settled, so that each row is compared.
   private func settle(_ tally: inout EntryTally) throws(StoreError) {
     guard let days = tally.days else { return }
     var numbers: [Int64: Int] = [:]
     for account in 0..<accountIDs.count where accountIDs[account] != 0 {
       numbers[accountIDs[account]] = account
     }
-    let statement = try Statement(
-      "SELECT day, account_id, n, d1, d2 FROM extent WHERE day BETWEEN ? AND ?", on: connection)
-    statement.bind(Int64(days.lowerBound), at: 1)
-    statement.bind(Int64(days.upperBound), at: 2)
+    let statement = try connection.statement(
+      "SELECT day, account_id, n, d1, d2 FROM extent WHERE day BETWEEN ? AND ?",
+      Int64(days.lowerBound), Int64(days.upperBound))
     while try statement.step() {
       guard let day = Int32(exactly: statement.integer(0)),
         let account = numbers[statement.integer(1)]
@@ -114,7 +102,7 @@ struct NewRowWriter: ~Copyable {
       let group = tally.groups.groups.base + index
       let count = statement.integer(2)
       guard 1..<(1 << 62) ~= count, group.pointee.storedCount < 1 << 62 else {
-        throw .damaged(path: connection.path)
+        throw connection.damage
       }
       group.pointee.storedCount += count
       group.pointee.storedSum.add(
@@ -139,7 +127,7 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes a batch's new rows.
   ///
-  /// `groups` are the tally's groups; writing changes only the counts of partly known ones.
+  /// `groups` are the tally's groups; writing changes only the counts and sums of partial groups.
   mutating func write(
     _ rowBatch: RowBatch, groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -172,12 +160,12 @@ struct NewRowWriter: ~Copyable {
       isTimed: bucket.isTimed)
   }
 
-  /// What became of the entry with that index, in the last batch.
+  /// The fate of the entry with that index in the last batch.
   func fate(of entry: Int) -> EntryFate {
     fates[entry] > 0 ? .new(fates[entry]) : .alreadyThere(-fates[entry])
   }
 
-  /// Drops the rows that the store already has, and adds up the others of partly known days.
+  /// Drops the rows that the store already has, and adds up the other rows of partial groups.
   private mutating func dropStored(
     _ rowBatch: RowBatch, _ groups: UnsafeMutablePointer<DayGroup>
   ) throws(StoreError) {
@@ -216,13 +204,13 @@ struct NewRowWriter: ~Copyable {
 
   /// Writes the extents and sums; call this once, after the last batch.
   ///
-  /// `certain` are the sums of the rows on days that the store did not have.
+  /// `certain` are the sums of the rows of new groups.
   mutating func finish(
     _ tally: borrowing EntryTally, certain: consuming DaySums
   ) throws(StoreError) {
     guard added > 0 else { return }
     var certain = certain
-    // Extents rely on consecutive ids, so check the ids that SQLite gave.
+    // Extents rely on consecutive ids, so this checks the ids that SQLite chose.
     guard try connection.integer("SELECT max(id) FROM tx") == nextID - 1 else {
       throw .fault(code: SQLITE_INTERNAL)
     }

@@ -1,7 +1,7 @@
 import CSQLite
 import Ledger
 
-/// Appends rows to `tx`, and the few instalments to `installment`.
+/// Appends rows to `tx`, and instalments to `installment`.
 struct RowAppender: ~Copyable {
   /// The nullable columns that a batch uses.
   struct Columns: OptionSet {
@@ -14,20 +14,19 @@ struct RowAppender: ~Copyable {
   private let connection: Connection
   private var columns: Columns?
   private var insert: MultiRowInsert?
-  /// Whether a parameter of the 64-row statement is bound to a text.
+  /// Whether each parameter of the 64-row statement is bound to a text.
   ///
-  /// Most memos are NULL, and binding NULL again can be skipped.
+  /// Most memos are NULL, and binding NULL again is unnecessary.
   private var texts = FlatArray<Bool>(capacity: 1_024)
 
   init(_ connection: Connection) { self.connection = connection }
 
   /// Appends a batch's rows in their order; the first row gets the id `firstID`.
   ///
-  /// `bucketIDs` and `wordingIDs` are stored ids, by the indexes that the rows have.
+  /// `bucketIDs` and `wordingIDs` have the stored ids, by the rows' indexes.
   mutating func write(
     _ rowBatch: RowBatch, firstID: Int64, bucketIDs: UnsafePointer<Int64>,
-    wordingIDs: UnsafePointer<Int64>,
-    groups: UnsafePointer<DayGroup>
+    wordingIDs: UnsafePointer<Int64>, groups: UnsafePointer<DayGroup>
   ) throws(StoreError) {
     let columns = rowBatch.columns
     if self.columns != columns { try prepare(columns) }
@@ -89,8 +88,8 @@ struct RowAppender: ~Copyable {
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ statement: OpaquePointer, _ parameter: Int32,
     _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
   ) throws(StoreError) {
-    // The single-row statement shares the flags. A stale `true` costs one bind. A stale `false`
-    // cannot occur, because binding a text sets the flag.
+    // The single-row statement shares the flags. An outdated `true` costs one binding. An outdated
+    // `false` cannot occur, because binding a text sets the flag.
     guard !range.isEmpty else {
       if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
       return

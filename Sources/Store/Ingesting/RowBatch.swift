@@ -1,9 +1,9 @@
 import Ledger
 
-/// A row to add, unless the store already has it.
+/// A row that will be added unless the store already has it.
 struct BatchRow: BitwiseCopyable {
   var amount: Int64
-  /// Valid only if `hasBalance`.
+  /// Valid only if `hasBalance` is set.
   var balance: Int64
   /// The index of the group in ``DayGroups``.
   var group: UInt32
@@ -15,7 +15,7 @@ struct BatchRow: BitwiseCopyable {
   /// A range of the batch's texts, like `reference`.
   var memo: TextRange
   var reference: TextRange
-  /// The index of the row's fingerprint in the batch, when its day is partly known.
+  /// The index of the row's fingerprint in the batch, if its group is partial.
   var fingerprint: UInt32
   /// The entry's index in its batch of entries.
   var entry: UInt32
@@ -23,10 +23,10 @@ struct BatchRow: BitwiseCopyable {
   var hasBalance: Bool
 }
 
-/// Some thousand rows on their way to the store, sorted by day and account, with the new wordings
-/// and buckets that they refer to.
+/// Some thousand rows on their way to the store, sorted by day and account, with their new wordings
+/// and buckets.
 ///
-/// One thread fills batches and another empties them, again and again.
+/// One thread fills batches and another thread empties them for reuse.
 final class RowBatch {
   /// A wording that no earlier batch had; indexes continue from batch to batch.
   struct NewWording: BitwiseCopyable {
@@ -47,7 +47,7 @@ final class RowBatch {
 
   /// The number of rows when the batch was closed.
   var entries = 0
-  /// Sorted by group; rows of one group stay in the order of the file.
+  /// The rows, sorted by group, and within a group in the order of the file.
   var rows: FlatArray<BatchRow>
   var texts = FlatArray<UInt8>(capacity: 4_096)
   var fingerprints = FlatArray<Fingerprint>()
@@ -57,7 +57,7 @@ final class RowBatch {
   /// The nullable columns that the rows use.
   var columns: RowAppender.Columns = []
 
-  /// `capacity` should suffice for nearly all batches, because growing leaves holes in the heap.
+  /// Creates a batch for `capacity` rows; growing it later would leave holes in the heap.
   init(capacity: Int = 1_024) { rows = FlatArray(capacity: capacity) }
 
   func clear() {
@@ -71,13 +71,10 @@ final class RowBatch {
     hasInstallments = false
   }
 
-  /// Copies a text of a batch of entries.
+  /// Copies a text from a batch of entries.
   @inline(__always)
   func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
-    if range.isEmpty { return .empty }
-    let start = UInt32(truncatingIfNeeded: texts.count)
-    texts.append(contentsOf: range.bytes(bytes))
-    return TextRange(start: start, count: range.count)
+    range.isEmpty ? .empty : texts.copy(range.bytes(bytes))
   }
 }
 

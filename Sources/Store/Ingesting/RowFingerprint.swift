@@ -1,15 +1,15 @@
 import Ledger
 
 extension Fingerprint {
-  /// The identity of a row within its account and day: time, amount, currency, payee, memo,
-  /// reference, balance, and the number of the instalment.
+  /// Computes the identity of a row within its account and day: time, amount, currency, payee,
+  /// memo, reference, balance, and the number of the instalment.
   ///
-  /// A card's bill lists the same day and amount of a purchase every month, and only the number of
-  /// the instalment differs. The number of all instalments is not part of the identity.
+  /// A card's bill repeats a purchase every month with the same day and amount, and only the number
+  /// of the instalment differs. The number of all instalments is not part of the identity.
   ///
   /// The two halves mix hashes with different seeds in different orders, so that texts that collide
-  /// in one half do not collide in the other. The values are stored: changing them requires a
-  /// migration.
+  /// in one half do not collide in the other. The store contains these values, so changing them
+  /// requires a migration.
   @inline(__always)
   init(_ entry: Entry, bytes: UnsafeRawPointer) {
     let payee = Fingerprint.pair(entry.payee, bytes, 0x51_7CC1_B727_220A, 0x9159_2A27_3D1F_6E05)
@@ -47,7 +47,7 @@ extension Fingerprint {
       second: Fingerprint.fold(second ^ Fingerprint.mix2, currency &+ Fingerprint.mix3 ^ second))
   }
 
-  /// Two hashes of one text, loaded once: each half mixes the words differently.
+  /// Two hashes of one text, which is loaded once; each hash mixes the words differently.
   @inline(__always)
   private static func pair(
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ seed1: UInt64, _ seed2: UInt64

@@ -1,27 +1,24 @@
 import Ledger
 import Workers
 
-/// The second pass over a statement: one thread picks new rows, another writes them, sorted by day
-/// and account.
+/// The second pass over a statement, in which one thread picks new rows and another writes them,
+/// sorted by day and account.
 struct SecondPass: ~Copyable {
   private var picker: NewRowPicker
-  /// Keeps what the two threads write in different cache lines.
-  private let gap = (
-    0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64, 0 as UInt64,
-    0 as UInt64, 0 as UInt64
-  )
+  /// 64 bytes that separate the cache lines of the two threads.
+  private let gap = SIMD8<UInt64>()
   private var writer: NewRowWriter
   private let request: ImportRequest
 
-  /// Three batches: one is filled, one is written, one waits.
+  /// The number of batches: one is filled, one is written, and one waits.
   private static let rowBatches = 3
 
-  /// Looks up what the store has of the tally's days; must run inside a transaction.
+  /// Looks up the tally's accounts and days in the store; must run inside a transaction.
   static func begin(
     _ connection: Connection, _ tally: consuming EntryTally, _ request: ImportRequest
   ) throws(StoreError) -> SecondPass {
-    let writer = try NewRowWriter.begin(
-      connection, tally: &tally, isExplained: request.explain != nil)
+    var writer = try NewRowWriter(connection, isExplained: request.explain != nil)
+    try writer.prepare(&tally)
     return SecondPass(
       NewRowPicker(tally, isCardStatement: request.isCardStatement), writer, request)
   }
@@ -38,7 +35,7 @@ struct SecondPass: ~Copyable {
   var firstID: Int64 { writer.firstID }
   var newAccounts: [String] { writer.newAccounts }
   var accountIDs: [Int64] { Array(writer.accountIDs.elements) }
-  /// The first and the last day of added rows; `nil` when nothing was added.
+  /// From the first to the last day of added rows; `nil` when nothing was added.
   var addedDays: ClosedRange<Int32>? { writer.addedDays(picker.tally) }
 
   /// Adds the new entries; `source` must return the entries of the first pass again.
@@ -47,7 +44,7 @@ struct SecondPass: ~Copyable {
   mutating func run(
     _ source: some EntrySource, classify: (ClassificationEvidence) -> Classification
   ) throws -> Int {
-    // The store certainly has all entries, so a second pass would find nothing.
+    // The store has all entries, so a second pass would find nothing.
     if picker.tally.isSettled { return picker.tally.rows }
     if request.explain != nil || picker.tally.rows < request.rowsForTwoThreads {
       try runOnOneThread(source, classify)
@@ -77,7 +74,7 @@ struct SecondPass: ~Copyable {
     }
   }
 
-  /// Returns `false`, without having done anything, when the system has no second thread.
+  /// Returns `false` if the system has no second thread; then nothing has happened.
   private mutating func runOnTwoThreads(
     _ source: some EntrySource, _ classify: (ClassificationEvidence) -> Classification
   ) throws -> Bool {
@@ -89,18 +86,18 @@ struct SecondPass: ~Copyable {
     let rowBatches = BoundedQueue(
       (0..<SecondPass.rowBatches).map { _ in RowBatch(capacity: capacity) })
     var written = picker.handled
-    var notSelected: (any Error)?
-    var notWritten: (any Error)?
+    var picked: Result<Void, any Error> = .success(())
+    var stored: Result<Void, any Error> = .success(())
     let ran = SecondPass.run(
       &picker, &writer,
       { picker in
         defer { rowBatches.finish() }
-        notSelected = SecondPass.failure {
-          try SecondPass.select(source, &picker, rowBatches, rowsInBatch, classify)
+        picked = Result {
+          try SecondPass.pick(source, &picker, rowBatches, rowsInBatch, classify)
         }
       },
       beside: { [progress = request.progress] writer in
-        notWritten = SecondPass.failure {
+        stored = Result {
           while let rowBatch = rowBatches.take() {
             try writer.write(rowBatch, groups: groups)
             written += rowBatch.entries
@@ -110,30 +107,23 @@ struct SecondPass: ~Copyable {
         }
         rowBatches.stop()
       })
-    if let error = notWritten ?? notSelected { throw error }
+    try stored.get()
+    try picked.get()
     return ran
   }
 
-  /// Each thread gets one half and touches nothing of the other.
+  /// Runs each half on its own thread.
   private static func run(
     _ picker: inout NewRowPicker, _ writer: inout NewRowWriter,
-    _ select: (inout NewRowPicker) -> Void,
-    beside write: (inout NewRowWriter) -> Void
+    _ pick: (inout NewRowPicker) -> Void, beside write: (inout NewRowWriter) -> Void
   ) -> Bool {
-    Worker.run({ select(&picker) }, beside: { write(&writer) })
+    Worker.run({ pick(&picker) }, beside: { write(&writer) })
   }
 
-  private static func failure(_ body: () throws -> Void) -> (any Error)? {
-    do {
-      try body()
-      return nil
-    } catch { return error }
-  }
-
-  /// Ends the reading when the writing has failed.
+  /// Ends the picking after the writing failed.
   private struct Stopped: Error {}
 
-  private static func select(
+  private static func pick(
     _ source: some EntrySource, _ picker: inout NewRowPicker, _ rowBatches: BoundedQueue<RowBatch>,
     _ rowsInBatch: Int, _ classify: (ClassificationEvidence) -> Classification
   ) throws {

@@ -1,11 +1,9 @@
 import Ledger
 
-/// The stored rows of one day and account, to match with a statement's entries one by one.
-///
-/// A multiset: each stored row matches one equal entry.
+/// The stored rows of one day and account, as a multiset: each row matches one equal entry.
 final class StoredDay {
   /// The columns of a row's identity, except its texts.
-  struct Key {
+  struct Key: Equatable {
     var secondOfDay: Int32
     var currency: Currency
     var amount: Int64
@@ -17,8 +15,8 @@ final class StoredDay {
     var installment: UInt16
 
     func hash(_ memo: UnsafeRawBufferPointer, _ reference: UnsafeRawBufferPointer) -> UInt64 {
-      // Skips empty texts: SQLite returns a null pointer for them, a batch does not, and the two
-      // hash differently.
+      // Skips empty texts: SQLite returns null pointers for them but a batch does not, so their
+      // hashes would differ.
       var state = UInt64(bitPattern: amount)
       if !memo.isEmpty { state = Fingerprint.hash(memo, seed: state) }
       state ^= UInt64(truncatingIfNeeded: payee)
@@ -30,12 +28,6 @@ final class StoredDay {
         state ^ moment,
         UInt64(bitPattern: balance ?? 0) ^ (balance == nil ? 0x9E37_79B9 : 0xA076_1D64_78BD_642F))
     }
-
-    static func == (a: Key, b: Key) -> Bool {
-      a.secondOfDay == b.secondOfDay && a.currency == b.currency && a.amount == b.amount
-        && a.payee == b.payee && a.balance == b.balance
-        && a.installment == b.installment
-    }
   }
 
   private struct Record {
@@ -45,8 +37,7 @@ final class StoredDay {
     var memo: Range<Int>
     var reference: Range<Int>
     var isTaken = false
-    /// In the first of several records with one hash: the number of records after it that are
-    /// certainly taken.
+    /// In the first record of each hash: the number of taken records from this record on.
     var taken = 0
   }
 
@@ -72,19 +63,14 @@ final class StoredDay {
   /// Takes a stored row that equals the entry, and returns its id; `nil` when none is left.
   func take(_ key: Key, memo: UnsafeRawBufferPointer, reference: UnsafeRawBufferPointer) -> Int64? {
     let hash = key.hash(memo, reference)
-    var low = 0
-    var high = records.count
-    while low < high {
-      let middle = (low + high) / 2
-      if records[middle].hash < hash { low = middle + 1 } else { high = middle }
-    }
-    guard low < records.count else { return nil }
-    // Skips a thousand equal rows in one step.
-    var at = low + records[low].taken
+    let first = records.indices.partitioningIndex { records[$0].hash >= hash }
+    guard first < records.count else { return nil }
+    // Skips all taken rows at once, because there may be a thousand equal rows.
+    var at = first + records[first].taken
     while at < records.count, records[at].hash == hash {
       if !records[at].isTaken, isEqual(records[at], key, memo, reference) {
         records[at].isTaken = true
-        if at == low + records[low].taken { records[low].taken += 1 }
+        if at == first + records[first].taken { records[first].taken += 1 }
         return records[at].id
       }
       at += 1

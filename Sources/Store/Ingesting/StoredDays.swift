@@ -1,19 +1,18 @@
 import Ledger
 
-/// The stored rows of the days that the store has partly, read when first needed.
+/// The stored rows of partial groups, read when first needed.
 struct StoredDays: ~Copyable {
-  private var days: [Int: StoredDay] = [:]
   private enum Column: Int32 {
     case moment, id, bucket, wording, amount, memo, reference, balance, part
   }
 
+  private var days: [Int: StoredDay] = [:]
   private var rows: StoredRows
   private let payee: Statement
   private var payees = TextTable()
   /// The payees' numbers, by the ids of their wordings.
   private var numbers: [Int64: Int] = [:]
   private let buckets: Buckets
-  private let path: String
 
   init(_ connection: Connection) throws(StoreError) {
     let buckets = try Buckets(connection)
@@ -22,7 +21,6 @@ struct StoredDays: ~Copyable {
       join: "LEFT JOIN installment ON tx_id = id", on: connection)
     let payee = try Statement(
       "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
-    path = connection.path
     self.buckets = buckets
     self.rows = rows
     self.payee = payee
@@ -38,7 +36,7 @@ struct StoredDays: ~Copyable {
     return day
   }
 
-  /// Releases the rows of a group without further entries.
+  /// Releases the rows of a group that has no further entries.
   mutating func forget(_ index: Int) { days[index] = nil }
 
   /// The number of a payee, as ``StoredDay/Key`` uses it.
@@ -69,7 +67,7 @@ struct StoredDays: ~Copyable {
     if let number = numbers[wordingID] { return number }
     payee.bind(wordingID, at: 1)
     defer { payee.reset() }
-    guard try payee.step() else { throw .damaged(path: path) }
+    guard try payee.step() else { throw payee.damage }
     let number = payees.number(of: payee.bytes(0))
     numbers[wordingID] = number
     return number

@@ -1,20 +1,20 @@
 import Ledger
 
-/// Classifies a statement's rows: asks the classifier once for each wording, and keeps the answer.
+/// Classifies a statement's rows; calls the classifier once for each wording and keeps the answer.
 struct WordingClassifier: ~Copyable {
-  /// A payee's last question and answer.
+  /// A payee's last trait, and the answer for both; most payees have only one trait.
   struct Payee: BitwiseCopyable {
-    /// Most payees have only one.
     var trait: UInt32 = .max
     var answer: UInt32 = 0
   }
 
   struct Answer: BitwiseCopyable {
-    var rowClass: UInt32
+    /// The index in `rowClasses`.
+    var rowClass: Int32
     var asks: ClassificationEvidence.Fields
   }
 
-  private(set) var payees = TextTable()
+  private var payees = TextTable()
   private var records = FlatArray<Payee>(capacity: 64)
   private var categories = TextTable()
   private var types = TextTable()
@@ -24,30 +24,26 @@ struct WordingClassifier: ~Copyable {
   private var questions = KeyTable(bits: 10)
   private var memoQuestions = KeyTable()
   private var answers = FlatArray<Answer>()
-  private(set) var rowClasses: [RowClass] = []
-  private var rowClassIndexes: [RowClass: UInt32] = [:]
+  private var rowClassTable = RowClassTable()
   private let isCardStatement: Bool
 
-  /// The number of different memos whose answers are kept; rows with further memos are classified
-  /// one by one.
+  /// The number of memos for which answers are kept; rows with further memos are classified one by
+  /// one.
   private static var memoLimit: Int { 1 << 16 }
 
   init(isCardStatement: Bool) {
     self.isCardStatement = isCardStatement
-    // A row without the text has number 0.
+    // Empty texts have the number 0.
     _ = categories.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
     _ = types.number(of: UnsafeRawBufferPointer(start: nil, count: 0))
   }
 
+  var rowClasses: [RowClass] { rowClassTable.rowClasses }
+
   /// The payee's number.
   @inline(__always)
   mutating func payee(_ entry: Entry, _ bytes: UnsafeRawPointer) -> Int {
-    payee(text(entry.payee, bytes))
-  }
-
-  @inline(__always)
-  mutating func payee(_ name: UnsafeRawBufferPointer) -> Int {
-    let number = payees.number(of: name)
+    let number = payees.number(of: entry.payee.bytes(bytes))
     if number == records.count { records.append(Payee()) }
     return number
   }
@@ -72,7 +68,7 @@ struct WordingClassifier: ~Copyable {
       return (rowClassWithMemo(entry, payee, index, bytes, classify), index)
     }
     let evidence = evidence(entry, payee, answer.asks, account(), bytes)
-    return (Int(rowClass(classify(evidence), wordingTraits(of: entry))), index)
+    return (Int(rowClass(classify(evidence), entry)), index)
   }
 
   /// The traits of the entry's wording.
@@ -87,8 +83,8 @@ struct WordingClassifier: ~Copyable {
   /// One number for category, type, direction and cancellation.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
-    let category = entry.category.isEmpty ? 0 : categories.number(of: text(entry.category, bytes))
-    let type = entry.type.isEmpty ? 0 : types.number(of: text(entry.type, bytes))
+    let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))
+    let type = entry.type.isEmpty ? 0 : types.number(of: entry.type.bytes(bytes))
     let key =
       UInt64(truncatingIfNeeded: category) << 32 | UInt64(truncatingIfNeeded: type) << 2
       | (entry.isMoneyOut ? 1 : 0) | (entry.isCancellation ? 2 : 0)
@@ -109,8 +105,7 @@ struct WordingClassifier: ~Copyable {
     let classification = classify(evidence(entry, payee, [], "", bytes))
     questions.insert(key, index: answers.count)
     answers.append(
-      Answer(
-        rowClass: rowClass(classification, wordingTraits(of: entry)), asks: classification.asks))
+      Answer(rowClass: rowClass(classification, entry), asks: classification.asks))
     return UInt32(truncatingIfNeeded: answers.count - 1)
   }
 
@@ -120,14 +115,14 @@ struct WordingClassifier: ~Copyable {
   ) -> Int {
     var key: UInt64?
     if memos.count < WordingClassifier.memoLimit {
-      let memo = memos.number(of: text(entry.memo, bytes))
+      let memo = memos.number(of: entry.memo.bytes(bytes))
       let question = UInt64(truncatingIfNeeded: index) << 32 | UInt64(truncatingIfNeeded: memo)
       let known = memoQuestions.index(of: question)
       if known >= 0 { return known }
       key = question
     }
     let evidence = evidence(entry, payee, .memo, "", bytes)
-    let rowClass = Int(rowClass(classify(evidence), wordingTraits(of: entry)))
+    let rowClass = Int(rowClass(classify(evidence), entry))
     if let key { memoQuestions.insert(key, index: rowClass) }
     return rowClass
   }
@@ -139,29 +134,18 @@ struct WordingClassifier: ~Copyable {
     let hasMemo = asked.contains(.memo) && !entry.memo.isEmpty
     return ClassificationEvidence(
       payee: payees.string(payee),
-      fileCategory: String(decoding: text(entry.category, bytes), as: UTF8.self),
-      type: String(decoding: text(entry.type, bytes), as: UTF8.self),
-      memo: hasMemo ? String(decoding: text(entry.memo, bytes), as: UTF8.self) : nil,
+      fileCategory: String(decoding: entry.category.bytes(bytes), as: UTF8.self),
+      type: String(decoding: entry.type.bytes(bytes), as: UTF8.self),
+      memo: hasMemo ? String(decoding: entry.memo.bytes(bytes), as: UTF8.self) : nil,
       amount: asked.contains(.amount) ? Money(entry.amount, entry.currency) : nil,
       account: asked.contains(.account) ? account : nil,
       isMoneyOut: entry.isMoneyOut, isCancellation: entry.isCancellation,
       isCardStatement: isCardStatement)
   }
 
-  private mutating func rowClass(_ classification: Classification, _ traits: WordingTraits)
-    -> UInt32
-  {
-    let rowClass = RowClass(classification, traits)
-    if let index = rowClassIndexes[rowClass] { return index }
-    let index = UInt32(truncatingIfNeeded: rowClasses.count)
-    rowClasses.append(rowClass)
-    rowClassIndexes[rowClass] = index
-    return index
-  }
-
-  @inline(__always)
-  private func text(_ range: TextRange, _ bytes: UnsafeRawPointer) -> UnsafeRawBufferPointer {
-    UnsafeRawBufferPointer(start: bytes + Int(range.start), count: Int(range.count))
+  /// The index of the class; adds a new class.
+  private mutating func rowClass(_ classification: Classification, _ entry: Entry) -> Int32 {
+    rowClassTable.index(of: RowClass(classification, wordingTraits(of: entry)))
   }
 }
 

@@ -1,7 +1,6 @@
-import CSQLite
 import Ledger
 
-/// The stored ids of a statement's wordings, each looked up or created for its first row.
+/// The stored ids of a statement's wordings, which are looked up or created for their first rows.
 struct WordingIDs: ~Copyable {
   private var wordings = FlatArray<RowBatch.NewWording>(capacity: 64)
   private var texts = FlatArray<UInt8>(capacity: 4_096)
@@ -10,48 +9,39 @@ struct WordingIDs: ~Copyable {
   private let connection: Connection
   private let statements: Statements
 
-  /// Made before the rest, because Swift cannot discard a half-initialized noncopyable value.
-  struct Statements: ~Copyable {
+  private final class Statements {
     let find: Statement
     let add: Statement
-    /// The table was empty at the start, so lookups are unnecessary.
+    /// Whether the table was empty at the start, which makes lookups unnecessary.
     let isEmpty: Bool
 
     init(_ connection: Connection) throws(StoreError) {
-      let isEmpty = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
-      let find = try Statement(
+      isEmpty = try connection.integer("SELECT 1 FROM wording LIMIT 1") == nil
+      find = try Statement(
         "SELECT id FROM wording WHERE payee = ? AND category = ? AND type = ? AND traits = ?",
         on: connection, isKept: true)
-      let add = try Statement(
+      add = try Statement(
         "INSERT INTO wording(payee, category, type, traits) VALUES(?, ?, ?, ?)", on: connection,
         isKept: true)
-      self.find = find
-      self.add = add
-      self.isEmpty = isEmpty
     }
   }
 
-  init(_ connection: Connection, _ statements: consuming Statements) {
+  init(_ connection: Connection) throws(StoreError) {
     self.connection = connection
-    self.statements = statements
+    statements = try Statements(connection)
   }
 
   /// Adds the new wordings of a batch.
   mutating func add(_ rowBatch: RowBatch) {
-    guard let bytes = UnsafeRawPointer(rowBatch.texts.base) as UnsafeRawPointer? else { return }
+    let bytes = UnsafeRawPointer(rowBatch.texts.base)
     for wording in rowBatch.wordings.elements {
       wordings.append(
         RowBatch.NewWording(
-          payee: keep(wording.payee, of: bytes), category: keep(wording.category, of: bytes),
-          type: keep(wording.type, of: bytes), traits: wording.traits))
+          payee: texts.copy(wording.payee.bytes(bytes)),
+          category: texts.copy(wording.category.bytes(bytes)),
+          type: texts.copy(wording.type.bytes(bytes)), traits: wording.traits))
       ids.append(0)
     }
-  }
-
-  private mutating func keep(_ range: TextRange, of bytes: UnsafeRawPointer) -> TextRange {
-    let start = UInt32(truncatingIfNeeded: texts.count)
-    texts.append(contentsOf: range.bytes(bytes))
-    return TextRange(start: start, count: range.count)
   }
 
   /// The payee's bytes; valid until wordings are added.
@@ -72,7 +62,7 @@ struct WordingIDs: ~Copyable {
     }
     try WordingIDs.bind(wording, bytes, statements.add)
     try statements.add.run()
-    ids[number] = sqlite3_last_insert_rowid(connection.handle)
+    ids[number] = connection.lastInsertedID
   }
 
   private static func bind(

@@ -1,6 +1,6 @@
 import Ledger
 
-/// Finds the charge that each cancellation in the store cancels, by ``ChargeMatching``.
+/// Finds the charge of each stored cancellation, by ``ChargeMatching``.
 enum CancellationMatching {
   /// A stored row with its account, payee and reference.
   struct Row {
@@ -22,42 +22,37 @@ enum CancellationMatching {
     var key: PairableRow.Key
   }
 
-  /// Which charges may match some cancellations, by amount and payee, before the reference of a
-  /// charge is read.
-  struct Wishes {
-    private struct Named: Hashable {
-      var key: PairableRow.Key
-      var payee: Int
-    }
-
-    private var keys: Set<PairableRow.Key> = []
-    private var named: Set<Named> = []
-    /// The amounts of cancellations with a reference, which a charge of any payee may share.
-    private var unnamed: Set<PairableRow.Key> = []
+  /// A filter of charges that may match some cancellations, by amount and payee.
+  ///
+  /// So the references of other charges need not be read.
+  struct ChargeFilter {
+    /// The cancelled payees of each amount.
+    private var payees: [PairableRow.Key: Set<Int>] = [:]
+    /// The amounts of cancellations with a reference, which may match charges of any payee.
+    private var referenced: Set<PairableRow.Key> = []
 
     init(_ cancellations: [Row]) {
       for cancellation in cancellations {
         let key = cancellation.row.key
-        keys.insert(key)
-        if cancellation.details.reference != nil { unnamed.insert(key) }
-        if let payee = cancellation.payee { named.insert(Named(key: key, payee: payee)) }
+        payees[key, default: []].formUnion(cancellation.payee.map { [$0] } ?? [])
+        if cancellation.details.reference != nil { referenced.insert(key) }
       }
     }
 
     /// Whether a charge of that amount and payee may match a cancellation.
-    func include(
+    func includes(
       _ key: PairableRow.Key, payee: () throws(StoreError) -> Int?
     ) throws(StoreError) -> Bool {
-      guard keys.contains(key) else { return false }
-      if unnamed.contains(key) { return true }
-      return try payee().map { named.contains(Named(key: key, payee: $0)) } ?? false
+      guard let wanted = payees[key] else { return false }
+      if referenced.contains(key) { return true }
+      return try payee().map(wanted.contains) ?? false
     }
   }
 
-  /// Pairs of rows.
+  /// Returns the pairs of rows.
   ///
-  /// Rows at the same time go in the order of their contents, so that the order of imports changes
-  /// nothing.
+  /// The contents of rows at the same time determine their order, so that the order of imports does
+  /// not matter.
   static func match(
     _ cancellations: [Row], with charges: [Row]
   ) -> [(cancellation: Row, charge: Row)] {

@@ -1,7 +1,7 @@
 /// The own buckets of paired rows, read ahead in the order of row ids.
 ///
-/// Reading ahead allows writing pairs in between. A row that lost its pair since then still has the
-/// same own bucket.
+/// Because rows are read ahead, pairs may be written between two reads. A row that lost its pair
+/// since then still has the same own bucket.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -12,21 +12,17 @@ struct PairChunk: ~Copyable {
   private var pairs = FlatArray<Pair>()
   private let size: Int
   private var at = 0
-  private var isDone: Bool
+  private var isDone = false
 
   init(_ connection: Connection) throws(StoreError) {
-    let size = connection.capacity(forItemsOf: 4_096)
-    let isEmpty = try connection.integer("SELECT 1 FROM pair LIMIT 1") == nil
-    let statement = try Statement(
+    size = connection.capacity(forItemsOf: 4_096)
+    statement = try Statement(
       """
       SELECT tx_id, own_bucket_id FROM pair WHERE tx_id >= ? ORDER BY tx_id LIMIT \(size)
       """, on: connection, isKept: true)
-    self.statement = statement
-    self.size = size
-    isDone = isEmpty
   }
 
-  /// The row's own bucket if the row is paired; `nil` if it is not.
+  /// The own bucket of a paired row; `nil` for an unpaired row.
   ///
   /// Call this in the order of row ids.
   @inline(__always)

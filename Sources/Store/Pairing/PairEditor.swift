@@ -1,8 +1,8 @@
 import Ledger
 
-/// Pairs and unpairs rows; writes all changes at once, at the end.
+/// Pairs and unpairs rows, and writes all changes at the end.
 ///
-/// Every row keeps its own bucket, so that a pair can always be dissolved.
+/// A paired row remembers its own bucket, so that its pair can be dissolved.
 final class PairEditor {
   struct Row: BitwiseCopyable {
     var id: Int64
@@ -10,7 +10,7 @@ final class PairEditor {
     /// The paired row; 0 for none.
     var other: Int64
     var day: Int32
-    /// Indexes of the buckets: the stored one, the row's own one without a pair, and the new one.
+    /// The index of the stored bucket; `own` is the bucket without a pair, `now` the new bucket.
     var stored: Int32
     var own: Int32
     var now: Int32
@@ -31,7 +31,6 @@ final class PairEditor {
   /// The days of changed rows that may be halves of transfers.
   private(set) var transferDays: ClosedRange<Int32>?
 
-  /// Reports moved rows to `moved`, if it is given.
   init(_ connection: Connection, _ buckets: Buckets, _ moved: MovedRows?) throws(StoreError) {
     self.connection = connection
     self.buckets = buckets
@@ -43,8 +42,9 @@ final class PairEditor {
       """, on: connection, isKept: true)
   }
 
-  /// Takes a row that is in no cancellation and was not written since it was read, so that it is
-  /// not read again.
+  /// Takes over a row, so that the editor need not read it.
+  ///
+  /// The row must not belong to a cancellation, and must be unchanged since it was read.
   func remember(_ row: PairableRow) {
     guard indexes.index(of: UInt64(bitPattern: row.id)) < 0 else { return }
     add(
@@ -53,7 +53,7 @@ final class PairEditor {
         own: row.bucket, now: row.stored, isTransfer: true, wasPaired: row.other != 0))
   }
 
-  /// Dissolves the row's pair, if it has one.
+  /// Dissolves the row's pair if it has one.
   func unpair(_ id: Int64) throws(StoreError) {
     let index = try index(of: id)
     guard rows[index].other != 0 else { return }
@@ -93,28 +93,25 @@ final class PairEditor {
     rows.append(row)
   }
 
-  /// The index of the row, which is read if necessary.
+  /// The index of the row; reads the row if necessary.
   private func index(of id: Int64) throws(StoreError) -> Int {
     let index = indexes.index(of: UInt64(bitPattern: id))
     if index >= 0 { return index }
     find.bind(id, at: 1)
     defer { find.reset() }
     guard try find.step(), let day = Day(ofStoredMoment: find.integer(Column.moment)) else {
-      throw damage
+      throw find.damage
     }
     let stored = Int32(
       truncatingIfNeeded: try buckets.requiredIndex(of: find.integer(Column.bucket)))
     var row = Row(
       id: id, amount: find.integer(Column.amount), other: 0, day: day.number, stored: stored,
-      own: stored,
-      now: stored, isTransfer: true, wasPaired: false)
+      own: stored, now: stored, isTransfer: true, wasPaired: false)
     if let own = find.optionalInteger(Column.ownBucket),
       let other = find.optionalInteger(Column.other)
     {
       guard let kind = PairKind(rawValue: find.integer(Column.pairKind)), other != id, other != 0
-      else {
-        throw damage
-      }
+      else { throw find.damage }
       row.own = Int32(truncatingIfNeeded: try buckets.requiredIndex(of: own))
       row.other = other
       row.isTransfer = kind == .transfer
@@ -124,7 +121,7 @@ final class PairEditor {
     return rows.count - 1
   }
 
-  /// Writes the changes if there are many; call this only between sets of rows that may be paired.
+  /// Writes the changes if there are many; call this only between independent sets of rows.
   func writeIfMuch() throws(StoreError) {
     if rows.count >= connection.capacity(forItemsOf: 256) { try write() }
   }
@@ -170,6 +167,4 @@ final class PairEditor {
     rows.removeAll()
     indexes.removeAll()
   }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }

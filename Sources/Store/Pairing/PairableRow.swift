@@ -1,6 +1,6 @@
 import Ledger
 
-/// A stored row that may have a counterpart: a plain value, because there may be many.
+/// A stored row that may have a counterpart; a plain value, because there may be many.
 struct PairableRow: BitwiseCopyable {
   var id: Int64
   /// Minor units; money out is negative.
@@ -12,7 +12,7 @@ struct PairableRow: BitwiseCopyable {
   var day: Int32
   /// Seconds since midnight; -1 without a time of day.
   var second: Int32
-  /// The index of the row's own bucket, without a pair.
+  /// The index of the row's own bucket, which is its bucket without a pair.
   var bucket: Int32
   /// The index of the stored bucket.
   var stored: Int32
@@ -21,11 +21,11 @@ struct PairableRow: BitwiseCopyable {
   struct Details: BitwiseCopyable {
     /// Equal for equal references; `nil` for none.
     var reference: Int?
-    /// A hash of the row's texts; orders rows independently of the order of imports.
+    /// A hash of the row's texts, which orders rows independently of their imports.
     var order: UInt64
   }
 
-  /// What rows of one wording share.
+  /// The properties that rows of one wording share.
   struct Wording: BitwiseCopyable {
     /// Equal for equal payees; `nil` for none.
     var payee: Int?
@@ -46,15 +46,17 @@ struct PairableRow: BitwiseCopyable {
   var key: Key { Key(currency: currency, magnitude: amount.magnitude) }
 }
 
-/// A share of all amounts: pairing works amount by amount, so memory need not hold all rows at
+/// A share of all amounts.
+///
+/// Rows of different amounts are independent, so memory need not hold the rows of all shares at
 /// once.
 struct AmountShare: BitwiseCopyable {
   var number: UInt64
   var count: UInt64
 
-  /// As many shares as needed to keep each below about `most` rows.
+  /// Enough shares for each to have about `most` rows or fewer.
   static func all(of rows: Int64, most: Int) -> [AmountShare] {
-    // Bounds the loop for a tampered count.
+    // The limit of 1,024 shares protects against a tampered count.
     let count = UInt64(min(max(0, rows) / Int64(most), 1 << 10) + 1)
     return (0..<count).map { AmountShare(number: $0, count: count) }
   }

@@ -2,7 +2,7 @@ import Ledger
 
 /// Reads the stored rows that may be paired.
 ///
-/// SQLite selects them by bucket, so other rows cost next to nothing.
+/// SQLite selects these rows by bucket, so other rows cost nearly nothing.
 final class PairableRows {
   private let connection: Connection
   private let buckets: Buckets
@@ -21,15 +21,15 @@ final class PairableRows {
     var only: Set<Int32>?
     /// Only these accounts; `nil` for all.
     var accounts: Set<Int64>?
-    /// The rows' present buckets.
+    /// The stored buckets of the rows.
     var buckets: Set<Int64>
     var isMoneyOut = false
     var share = AmountShare(number: 0, count: 1)
   }
 
-  /// The columns of a row that decide whether it is wanted.
+  /// The columns of a row by which the caller selects rows.
   struct Head {
-    /// The row's own bucket, without a pair.
+    /// The row's own bucket, which is its bucket without a pair.
     var bucket: StoredBucket
     var amount: Int64
     var wordingID: Int64
@@ -51,7 +51,7 @@ final class PairableRows {
     totals = try DayTotalReader(connection)
   }
 
-  /// The days with rows in one of the buckets, and the number of these rows.
+  /// The days with rows in the given buckets, and the number of these rows.
   func days(
     _ range: ClosedRange<Int32>, in wanted: Set<Int64>
   ) throws(StoreError) -> (days: Set<Int32>, rows: Int64) {
@@ -61,7 +61,7 @@ final class PairableRows {
       guard wanted.contains(total.bucketID) else { return }
       days.insert(day.number)
       let (sum, overflow) = rows.addingReportingOverflow(total.count)
-      guard !overflow else { throw damage }
+      guard !overflow else { throw connection.damage }
       rows = sum
     }
     return (days, rows)
@@ -102,8 +102,7 @@ final class PairableRows {
         let own = try ownID.map { id throws(StoreError) in try buckets.requiredIndex(of: id) }
         let bucket = buckets[own ?? stored]
         let wordingID = rows.row.integer(Column.wording)
-        let pairKind = rows.row.optionalInteger(Column.pairKind)
-          .flatMap { PairKind(rawValue: $0) }
+        let pairKind = rows.row.optionalInteger(Column.pairKind).flatMap(PairKind.init)
         let head = Head(bucket: bucket, amount: amount, wordingID: wordingID, pairKind: pairKind)
         guard try isWanted(head) else { continue }
         found.append(
@@ -121,7 +120,7 @@ final class PairableRows {
   func describe(_ row: PairableRow) throws(StoreError) -> PairableRow.Details {
     texts.bind(row.id, at: 1)
     defer { texts.reset() }
-    guard try texts.step() else { throw damage }
+    guard try texts.step() else { throw texts.damage }
     let reference = texts.bytes(1)
     let payee = try wording(row.wordingID).payee
     var order = Fingerprint.hash(
@@ -136,14 +135,14 @@ final class PairableRows {
       reference: reference.isEmpty ? nil : references.number(of: reference), order: order)
   }
 
-  /// What rows of the wording share.
+  /// The properties that rows of the wording share.
   func wording(_ id: Int64) throws(StoreError) -> PairableRow.Wording {
     let index = indexes.index(of: UInt64(bitPattern: id))
     if index >= 0 { return wordings[index] }
     wording.bind(id, at: 1)
     defer { wording.reset() }
     guard try wording.step(), let traits = WordingTraits(stored: wording.integer(1)) else {
-      throw damage
+      throw wording.damage
     }
     let payee = wording.bytes(0)
     let found = PairableRow.Wording(
@@ -157,7 +156,7 @@ final class PairableRows {
   /// Whether memory holds too many payees.
   var isFull: Bool { wordings.count >= connection.capacity(forItemsOf: 128) }
 
-  /// Forgets the payees and references, which get new numbers.
+  /// Clears the payees and references; they get new numbers afterwards.
   func forget() {
     payees = TextTable()
     references = TextTable()
@@ -167,11 +166,10 @@ final class PairableRows {
 
   /// The payee's text in lower case.
   func payee(_ number: Int) -> [UInt8] { payees.bytes(number).map(\.asciiLowercased) }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }
 
 extension UInt8 {
+  @inline(__always)
   var asciiLowercased: UInt8 { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= self ? self | 0x20 : self }
 }
 

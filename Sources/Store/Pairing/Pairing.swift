@@ -2,10 +2,10 @@ import Ledger
 
 /// Pairs the stored rows that belong together, inside a transaction.
 ///
-/// Pairs depend on nothing but the stored rows. So they are the same in whatever order the rows
-/// were imported, and after an undo they are as if the rows had never been stored. An update
-/// considers only what a change of some days can affect. Rows of different amounts are independent,
-/// so many rows are processed in shares of amounts that fit into memory.
+/// Pairs depend only on the stored rows. So they do not depend on the order of imports, and an undo
+/// restores earlier pairs. An update considers only rows that a change of some days can affect.
+/// Rows of different amounts are independent, so pairing processes them in shares of amounts that
+/// fit into memory.
 struct Pairing {
   private let connection: Connection
   let buckets: Buckets
@@ -26,9 +26,9 @@ struct Pairing {
     try self.init(connection, Buckets(connection))
   }
 
-  /// Whether the store has any row that another row might change.
+  /// Whether the store may have rows to pair.
   ///
-  /// Looks at a few hundred buckets, so an import without such rows costs nothing more.
+  /// Reads only a few hundred buckets, so pairing costs nothing when no row can be paired.
   static func isNeeded(_ connection: Connection) throws(StoreError) -> Bool {
     try connection.integer(
       """
@@ -36,7 +36,7 @@ struct Pairing {
       """) != nil
   }
 
-  /// Dissolves a row's pair; `write()` stores the change.
+  /// Dissolves a row's pair; ``write()`` stores the change.
   func unpair(_ id: Int64) throws(StoreError) { try editor.unpair(id) }
 
   func write() throws(StoreError) { try editor.write() }
@@ -44,8 +44,7 @@ struct Pairing {
   /// Dissolves all pairs of the rows in a range of ids.
   func unpair(_ ids: ClosedRange<Int64>) throws(StoreError) {
     let statement = try Statement(
-      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection,
-      isKept: true)
+      "SELECT tx_id FROM pair WHERE tx_id BETWEEN ? AND ? LIMIT ?", on: connection, isKept: true)
     statement.bind(Int64(connection.capacity(forItemsOf: 1_024)), at: 3)
     var count = 0
     repeat {
@@ -72,7 +71,7 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs again what a change of the accounts' rows on those days can affect.
+  /// Pairs the rows again that a change of the accounts' rows on those days can affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()
@@ -80,28 +79,18 @@ struct Pairing {
     if let more = editor.transferDays {
       days = min(days.lowerBound, more.lowerBound)...max(days.upperBound, more.upperBound)
     }
-    // A deleted row may have held a run of days together, so the neighboring days are considered
-    // too.
+    // A deleted row may have connected two runs of rows, so the neighboring days count too.
     let reach = TransferMatching.reach
-    try pairTransfers(
-      max(
-        days.lowerBound - reach, Day.first.number)...min(
-          days.upperBound + reach, Day.last.number))
+    let first = max(days.lowerBound - reach, Day.first.number)
+    try pairTransfers(first...min(days.upperBound + reach, Day.last.number))
     try editor.write()
-  }
-
-  /// The accounts of those buckets.
-  func accounts(of ids: Set<Int64>) throws(StoreError) -> Set<Int64> {
-    var accounts: Set<Int64> = []
-    for id in ids { accounts.insert(try buckets.required(id).account.id) }
-    return accounts
   }
 
   // MARK: Cancellations
 
-  /// Later choices depend on earlier ones and never the other way round.
+  /// Matches cancellations again from the first changed day on.
   ///
-  /// So cancellations are matched again from the first changed day on.
+  /// Earlier cancellations do not depend on later rows.
   private func pairCancellations(from day: Int32, _ accountIDs: Set<Int64>) throws(StoreError) {
     let wanted = buckets.ids {
       $0.rowClass.role.contains(.cancels) && accountIDs.contains($0.account.id)
@@ -129,7 +118,7 @@ struct Pairing {
     let days = cancellations.map(\.row.day)
     guard let first = days.min(), let last = days.max() else { return }
     let accounts = Set(cancellations.map(\.accountID))
-    let wishes = CancellationMatching.Wishes(cancellations)
+    let filter = CancellationMatching.ChargeFilter(cancellations)
     found.removeAll()
     let charging = PairableRows.Request(
       days: first - ChargeMatching.reach...last, accounts: accounts,
@@ -139,7 +128,7 @@ struct Pairing {
       guard row.bucket.rowClass.kind == .spending, row.pairKind != .cancellation else {
         return false
       }
-      return try wishes.include(row.key) { () throws(StoreError) in
+      return try filter.includes(row.key) { () throws(StoreError) in
         try rows.wording(row.wordingID).payee
       }
     }
@@ -150,24 +139,18 @@ struct Pairing {
       try editor.unpair(charge.id)
       try editor.pair(
         (cancellation.id, RowClass(kind: .refund, category: rowClass.category)),
-        (charge.id, rowClass),
-        .cancellation)
+        (charge.id, rowClass), .cancellation)
     }
   }
 
   private func described(
     _ found: borrowing FlatArray<PairableRow>
   ) throws(StoreError) -> [CancellationMatching.Row] {
-    var all: [CancellationMatching.Row] = []
-    all.reserveCapacity(found.count)
-    for index in 0..<found.count {
-      let row = found[index]
-      all.append(
-        CancellationMatching.Row(
-          row: row, accountID: buckets[Int(row.bucket)].account.id,
-          payee: try rows.wording(row.wordingID).payee, details: try rows.describe(row)))
+    try found.elements.map { row throws(StoreError) in
+      CancellationMatching.Row(
+        row: row, accountID: buckets[Int(row.bucket)].account.id,
+        payee: try rows.wording(row.wordingID).payee, details: try rows.describe(row))
     }
-    return all
   }
 
   /// Dissolves the pairs of possible cancellations.
@@ -178,7 +161,7 @@ struct Pairing {
       WHERE own_bucket_id IN (\(wanted.sorted().map(String.init).joined(separator: ",")))
       """, on: connection)
     while try pairs.step() {
-      guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw damage }
+      guard let rowDay = Day(ofStoredMoment: pairs.integer(1)) else { throw pairs.damage }
       if rowDay.number >= day { try editor.unpair(pairs.integer(0)) }
     }
     pairs.reset()
@@ -191,7 +174,7 @@ struct Pairing {
     let candidates = buckets.ids { $0.rowClass.mayBeTransfer }
     guard buckets.accountIDs(where: { $0.rowClass.mayBeTransfer }).count > 1 else { return }
     let matcher = TransferPairing(
-      buckets: buckets, editor: editor, rows: rows, names: try accountNames())
+      buckets: buckets, editor: editor, rows: rows, names: try AccountNames(connection))
     for share in AmountShare.all(of: try rows.days(days, in: candidates).rows, most: rowLimit) {
       var runs = TransferRuns(try read(days, candidates, share), days, buckets)
       while let range = runs.missingBefore {
@@ -216,20 +199,11 @@ struct Pairing {
     }
     return found
   }
-
-  private func accountNames() throws(StoreError) -> AccountNames {
-    let statement = try Statement("SELECT id, name FROM account ORDER BY name", on: connection)
-    var names: [(id: Int64, name: String)] = []
-    while try statement.step() { names.append((statement.integer(0), statement.text(1))) }
-    return AccountNames(names)
-  }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }
 
 extension RowClass {
   /// Whether unpaired rows of this class may be charges.
   ///
-  /// A half of a transfer may be one, too: it gets another counterpart when its cancellation comes.
+  /// Half of a transfer may also be a charge: a cancellation then becomes its new counterpart.
   fileprivate var mayBeCharge: Bool { kind == .spending || kind == .transfer }
 }

@@ -4,7 +4,7 @@ struct TransferCandidate {
   var isOut: Bool
   /// The account's rank among the names of all accounts.
   var account: Int
-  /// Whether the row alone is classified as a transfer: by its texts, a rule or a manual choice.
+  /// Whether its texts, a rule or a manual choice classify the row as a transfer.
   var isTransfer: Bool
   /// Whether the row is from a card's statement.
   var isCard: Bool
@@ -19,31 +19,31 @@ struct TransferCandidate {
   var id: Int64
 }
 
-/// Finds the pairs of rows that are one transfer, among rows of one amount and currency.
+/// Finds the pairs of rows that are transfers, among rows of one amount and currency.
 ///
 /// The two halves belong to different accounts and are at most three days apart. Equal amounts
-/// alone prove nothing: a friend may pay back what the rent was. So there must be evidence of a
-/// transfer:
+/// alone prove nothing: a friend may pay back the same amount as the rent. So a transfer requires
+/// evidence:
 ///
 /// 1. Both rows are classified as transfers.
 /// 2. Both rows have the same payee, who is then the user; or one row's payee names the other row's
 ///    account. If neither row is classified as a transfer, this rule excludes cards, because a
-///    purchase and its refund have one payee too.
-/// 3. One row is classified as a transfer, and the other one is not classified at all. This rule
+///    purchase and its refund have the same payee too.
+/// 3. One row is classified as a transfer, and the other row is not classified at all. This rule
 ///    does not apply if there are more unclassified rows than transfers, because then the choice
 ///    would be arbitrary.
 ///
-/// Each step takes the rows that earlier steps left: the smallest distance in days first, money out
-/// before money in. The result depends on the rows alone.
+/// Each step pairs the rows that earlier steps left, and prefers pairs with the smallest distance
+/// in days and with money out before money in. The result depends only on the rows.
 struct TransferMatching {
-  /// The largest number of days between the halves.
+  /// The maximum number of days between the halves.
   static var reach: Int32 { 3 }
 
   private let rows: [TransferCandidate]
   private var isFree: [Bool]
   private var pairs: [(out: Int, into: Int)] = []
 
-  /// Returns pairs of indexes; `rows` must follow each other within ``reach`` days.
+  /// Returns pairs of indexes; each row must follow another one within ``reach`` days.
   static func match(_ rows: [TransferCandidate]) -> [(out: Int, into: Int)] {
     var matching = TransferMatching(rows)
     matching.run()
@@ -92,13 +92,12 @@ struct TransferMatching {
   /// The rows of `some` for which `others` has a row of another account.
   private func withPartner(_ some: [Int], in others: [Int]) -> [Int] {
     let accounts = Set(others.map { rows[$0].account })
-    return some.filter { accounts.count > 1 || !accounts.contains(rows[$0].account) }
-      .filter { _ in !accounts.isEmpty }
+    return some.filter { row in accounts.contains { $0 != rows[row].account } }
   }
 
   // MARK: The nearest first
 
-  /// The properties that decide the possible counterparts of a day's rows.
+  /// The properties that determine the possible counterparts of a day's rows.
   private struct Group: Hashable {
     var account: Int
     var isTransfer: Bool
@@ -115,9 +114,9 @@ struct TransferMatching {
 
   private typealias Day = [(group: Group, rows: [Int])]
 
-  /// More combinations of groups on two days than anybody's accounts have.
+  /// The maximum number of combinations of groups on two days, which nobody's accounts reach.
   ///
-  /// Such days are skipped, so that a hostile file cannot take forever.
+  /// Days with more combinations are skipped, so that a hostile file cannot take forever.
   private static var most: Int { 1 << 20 }
 
   private mutating func pair(_ outs: [Int], _ ins: [Int], _ isAllowed: (Group, Group) -> Bool) {
@@ -160,7 +159,7 @@ struct TransferMatching {
     outs.removeAll { $0.rows.isEmpty }
   }
 
-  /// By day and group, sorted; a group's first row is the last element of its array.
+  /// The rows by day and group; a group's first row is the last element of its array.
   private func days(of indexes: [Int]) -> [Int32: Day] {
     Dictionary(grouping: indexes) { rows[$0].day }.mapValues { indexes in
       Dictionary(grouping: indexes) { index in

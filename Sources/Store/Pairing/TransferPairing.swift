@@ -7,11 +7,9 @@ struct TransferPairing {
   let rows: PairableRows
   let names: AccountNames
 
-  /// Pairs the rows that belong together now, and dissolves other pairs.
+  /// Pairs the rows that belong together, and dissolves other pairs.
   func pair(_ run: UnsafeBufferPointer<PairableRow>) throws(StoreError) {
-    var wordings: [PairableRow.Wording] = []
-    wordings.reserveCapacity(run.count)
-    for row in run { wordings.append(try rows.wording(row.wordingID)) }
+    let wordings = try run.map { row throws(StoreError) in try rows.wording(row.wordingID) }
     var partner: [Int64: Int64] = [:]
     var pairs: [(out: Int, into: Int)] = []
     if mayPair(run, wordings) {
@@ -22,7 +20,7 @@ struct TransferPairing {
       }
     }
     for row in run where row.other != partner[row.id] ?? 0 {
-      // Saves the editor from reading the row again.
+      // So the editor need not read the row again.
       editor.remember(row)
     }
     for row in run where row.other != 0 && row.other != partner[row.id] {
@@ -44,9 +42,7 @@ struct TransferPairing {
 
   private func rowClass(_ row: PairableRow) -> RowClass { buckets[Int(row.bucket)].rowClass }
 
-  /// Whether there is any evidence of a transfer.
-  ///
-  /// Usually there is none, and no row must be described.
+  /// Whether there is any evidence of a transfer; usually there is none.
   private func mayPair(
     _ run: UnsafeBufferPointer<PairableRow>, _ wordings: [PairableRow.Wording]
   ) -> Bool {
@@ -66,28 +62,24 @@ struct TransferPairing {
   ) throws(StoreError) -> [TransferCandidate] {
     let twins = twins(run)
     let accounts = run.map { names.rank(of: buckets[Int($0.bucket)].account.id) }
-    // Accounts without rows here must not matter. Otherwise importing or undoing their statements
-    // would change pairs that no update considers.
+    // Accounts without rows in the run must not matter. Otherwise importing or undoing their
+    // statements would change pairs that no update considers.
     let present = Set(accounts)
-    var candidates: [TransferCandidate] = []
-    candidates.reserveCapacity(run.count)
-    for index in run.indices {
+    return try run.indices.map { index throws(StoreError) in
       let row = run[index]
       let payee = wordings[index].payee
-      let mentions = payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? []
-      candidates.append(
-        TransferCandidate(
-          day: row.day, isOut: row.amount < 0,
-          account: accounts[index],
-          isTransfer: rowClass(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
-          mentions: mentions, second: row.second,
-          order: twins.contains(index) ? try rows.describe(row).order : 0, id: row.id))
+      return TransferCandidate(
+        day: row.day, isOut: row.amount < 0, account: accounts[index],
+        isTransfer: rowClass(row).kind == .transfer, isCard: wordings[index].isCard, payee: payee,
+        mentions: payee.map { names.mentioned(in: $0, rows).filter(present.contains) } ?? [],
+        second: row.second, order: twins.contains(index) ? try rows.describe(row).order : 0,
+        id: row.id)
     }
-    return candidates
   }
 
-  /// The rows that share day, time, direction and account with another row, so that only their
-  /// texts order them.
+  /// The indexes of rows that share day, time, direction and account with another row.
+  ///
+  /// Only their texts determine the order of such rows.
   private func twins(_ run: UnsafeBufferPointer<PairableRow>) -> Set<Int> {
     struct Moment: Hashable {
       var day: Int32
@@ -113,11 +105,48 @@ struct TransferPairing {
 }
 
 extension RowClass {
-  /// The class of a half of a transfer; a row that is classified as a transfer keeps its category.
+  /// The class of half of a transfer; a row that is classified as a transfer keeps its category.
   fileprivate func asTransfer(role: BucketRole) -> RowClass {
     RowClass(
       kind: .transfer,
       category: kind == .transfer ? category : Category(key: BuiltInCategory.transfer.rawValue),
       role: role)
+  }
+}
+
+/// The accounts in the order of their names, and the payees that mention them.
+final class AccountNames {
+  private var ranks: [Int64: Int] = [:]
+  private let names: [[UInt8]]
+  private var known: [Int: [Int]] = [:]
+
+  /// The length from which a name counts; shorter names occur in too many texts by chance.
+  private static var shortest: Int { 4 }
+
+  init(_ connection: Connection) throws(StoreError) {
+    let accounts = try Statement("SELECT id, name FROM account ORDER BY name", on: connection)
+      .map { (id: $0.integer(0), name: $0.text(1).utf8.map(\.asciiLowercased)) }
+    for (rank, account) in accounts.enumerated() { ranks[account.id] = rank }
+    names = accounts.map(\.name)
+  }
+
+  /// Clears the cache; call this when payees get new numbers.
+  func forget() { known.removeAll() }
+
+  func rank(of accountID: Int64) -> Int { ranks[accountID] ?? -1 }
+
+  /// The ranks of the accounts whose names occur in a payee's text.
+  func mentioned(in payee: Int, _ rows: PairableRows) -> [Int] {
+    if let ranks = known[payee] { return ranks }
+    let text = rows.payee(payee)
+    let ranks = names.indices.filter { rank in
+      let name = names[rank]
+      guard name.count >= AccountNames.shortest, name.count <= text.count else { return false }
+      return (0...text.count - name.count).contains {
+        text[$0] == name[0] && text[$0..<$0 + name.count].elementsEqual(name)
+      }
+    }
+    known[payee] = ranks
+    return ranks
   }
 }

@@ -2,19 +2,20 @@ import Ledger
 
 /// Collects the runs of possible halves of transfers that touch some days.
 ///
-/// The rows of a run have one amount and currency, and each follows another within the reach of a
-/// transfer. So runs are independent of each other. Nearly all runs have one row and are dropped at
-/// once. A run may extend beyond the changed days; then more days are read until the run ends.
+/// The rows of a run have the same amount and currency, and each follows another within the reach
+/// of a transfer. So runs are independent of each other. Nearly all runs have only one row and are
+/// dropped immediately. If a run extends beyond the changed days, more days are read until it ends.
 struct TransferRuns: ~Copyable {
   struct Run: BitwiseCopyable {
     var start: Int
     var count: Int
   }
 
-  /// The rows of the changed days, sorted.
+  /// The sorted rows of the changed days.
   private var found: FlatArray<PairableRow>
   private var ended = FlatArray<Run>()
-  /// The rows of amounts whose run may continue.
+  /// The rows of runs that may continue, by amount; `first` and `last` are their first and last
+  /// days.
   private var rows: [PairableRow.Key: [PairableRow]] = [:]
   private var first: [PairableRow.Key: Int32] = [:]
   private var last: [PairableRow.Key: Int32] = [:]
@@ -24,7 +25,7 @@ struct TransferRuns: ~Copyable {
   private static var step: Int32 { 14 }
   private static var reach: Int32 { TransferMatching.reach }
 
-  /// Takes the rows of the changed days.
+  /// Collects runs from the rows of the changed days.
   init(_ found: consuming FlatArray<PairableRow>, _ days: ClosedRange<Int32>, _ buckets: Buckets) {
     self.found = found
     self.buckets = buckets
@@ -37,10 +38,10 @@ struct TransferRuns: ~Copyable {
       next = run.upperBound
       let part = UnsafeBufferPointer(rebasing: all[run])
       guard let start = part.first, let end = part.last else { continue }
-      let mayGoOn =
+      let mayContinue =
         start.day - TransferRuns.reach < days.lowerBound
         || end.day + TransferRuns.reach > days.upperBound
-      guard mayGoOn else {
+      guard mayContinue else {
         if mayHavePairs(part) { ended.append(Run(start: run.lowerBound, count: run.count)) }
         continue
       }
@@ -94,15 +95,15 @@ struct TransferRuns: ~Copyable {
       try body(UnsafeBufferPointer(start: found.base + run.start, count: run.count))
     }
     for key in rows.keys.sorted(by: <) {
-      guard let some = rows[key] else { continue }
-      let sorted = FlatArray<PairableRow>(some.sorted(by: TransferRuns.isEarlier))
-      let all = UnsafeBufferPointer(sorted.elements)
-      var next = 0
-      while next < all.count {
-        let run = TransferRuns.run(from: next, in: all)
-        next = run.upperBound
-        let part = UnsafeBufferPointer(rebasing: all[run])
-        if mayHavePairs(part) { try body(part) }
+      try rows[key]?.sorted(by: TransferRuns.isEarlier).withUnsafeBufferPointer {
+        all throws(StoreError) in
+        var next = 0
+        while next < all.count {
+          let run = TransferRuns.run(from: next, in: all)
+          next = run.upperBound
+          let part = UnsafeBufferPointer(rebasing: all[run])
+          if mayHavePairs(part) { try body(part) }
+        }
       }
     }
   }
@@ -129,12 +130,5 @@ struct TransferRuns: ~Copyable {
   private static func isEarlier(_ a: PairableRow, _ b: PairableRow) -> Bool {
     if a.key != b.key { return a.key < b.key }
     return (a.day, a.id) < (b.day, b.id)
-  }
-}
-
-extension FlatArray {
-  fileprivate init(_ elements: [Element]) {
-    self.init(capacity: elements.count)
-    for element in elements { append(element) }
   }
 }

@@ -6,41 +6,36 @@ extension Store {
   /// - Throws: `StoreError.noSuchTransaction`; `blankText` or `longText` for an invalid text.
   package func setNote(_ text: String?, of id: Transaction.ID) throws {
     if let text { try PersonalText.note.check(text) }
-    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
-    try change { connection in
+    try change(orThrow: .noSuchTransaction(id)) { connection in
       try connection.requireTransaction(id)
-      let statement = try Statement(
-        text == nil
-          ? "DELETE FROM note WHERE tx_id = ?1"
-          : """
-          INSERT INTO note(tx_id, text) VALUES(?1, ?2) ON CONFLICT DO UPDATE SET text = excluded.text
-          """, on: connection)
-      statement.bind(id, at: 1)
-      if let text { try statement.bind(text, at: 2) }
-      try statement.run()
+      guard let text else { return try connection.run("DELETE FROM note WHERE tx_id = ?", id) }
+      try connection.run(
+        """
+        INSERT INTO note(tx_id, text) VALUES(?1, ?2)
+        ON CONFLICT DO UPDATE SET text = excluded.text
+        """, id, text)
     }
   }
 
-  /// The notes on the given transactions, without those that have none.
+  /// The notes on those of the given transactions that have one.
   ///
-  /// One lookup for each id: meant for a page of a list.
+  /// Looks each id up, so this is meant for a page of a list.
   package func notes(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: String] {
     try lookUp("SELECT text FROM note WHERE tx_id = ?", of: ids) { $0.text(0) }
   }
 
-  /// All transactions with a note or a count of "worth it"; there are few.
+  /// All transactions with a note or a "worth it" count; there are few.
   package func annotatedTransactions() throws(StoreError) -> Set<Transaction.ID> {
     guard let connection = try readable() else { return [] }
-    let statement = try Statement(
-      "SELECT tx_id FROM note UNION ALL SELECT tx_id FROM worth", on: connection)
-    var ids: Set<Transaction.ID> = []
-    while try statement.step() { ids.insert(statement.integer(0)) }
-    return ids
+    let ids = try Statement(
+      "SELECT tx_id FROM note UNION ALL SELECT tx_id FROM worth", on: connection
+    ).map { $0.integer(0) }
+    return Set(ids)
   }
 
-  /// The results of a query by transaction id, without the ids that have no result.
+  /// The results of a query by transaction id, without ids that have no result.
   func lookUp<Value>(
     _ sql: String, of ids: some Sequence<Transaction.ID>, _ value: (borrowing Statement) -> Value
   ) throws(StoreError) -> [Transaction.ID: Value] {
@@ -56,7 +51,7 @@ extension Store {
   }
 }
 
-/// The rules for a text that the user writes.
+/// The requirements for a text that the user writes.
 struct PersonalText {
   /// In bytes of UTF-8, as in the tables.
   let limit: Int

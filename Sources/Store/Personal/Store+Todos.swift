@@ -1,23 +1,21 @@
 package import Ledger
 
 extension Store {
-  /// The to-dos: open ones in the order of creation, then done ones, the newest done first.
+  /// All to-dos: first open to-dos in the order of creation, then done to-dos, last done first.
   package func todos() throws(StoreError) -> [Todo] {
     guard let connection = try readable() else { return [] }
-    let statement = try Statement(
+    return try Statement(
       """
       SELECT \(TodoTable.columns) FROM todo
       ORDER BY done_at IS NOT NULL, done_at DESC, CASE WHEN done_at IS NULL THEN id ELSE -id END
-      """, on: connection)
-    var todos: [Todo] = []
-    while try statement.step() { todos.append(try TodoTable(connection).todo(of: statement)) }
-    return todos
+      """, on: connection
+    ).map(TodoTable(connection: connection).todo)
   }
 
   /// Adds a to-do; `instant` is in seconds since 1970-01-01 00:00 UTC.
   ///
-  /// - Throws: `StoreError.blankText` or `longText` for an invalid text, `noSuchTransaction` for a
-  ///   missing subject.
+  /// - Throws: `StoreError.blankText` or `longText` for an invalid text, or `noSuchTransaction` if
+  ///   the subject does not exist.
   @discardableResult
   package func addTodo(
     _ text: String, about subject: Todo.Subject? = nil, at instant: Int64
@@ -28,7 +26,7 @@ extension Store {
     }
     return try change { connection in
       if case .transaction(let id)? = subject { try connection.requireTransaction(id) }
-      return try TodoTable(connection).insert(
+      return try TodoTable(connection: connection).insert(
         id: nil, text: text, madeAt: instant, doneAt: nil, about: subject)
     }
   }
@@ -39,17 +37,14 @@ extension Store {
   @discardableResult
   package func setTodoText(id: Todo.ID, to text: String) throws -> Todo {
     try PersonalText.todo.check(text)
-    guard try readable() != nil else { throw StoreError.noSuchTodo(id) }
-    return try change { connection in
-      let statement = try Statement(
-        "UPDATE todo SET text = ? WHERE id = ? RETURNING \(TodoTable.columns)", on: connection)
-      try statement.bind(text, at: 1)
-      statement.bind(id, at: 2)
-      return try TodoTable(connection).only(id, of: statement)
+    return try change(orThrow: .noSuchTodo(id)) { connection in
+      let statement = try connection.statement(
+        "UPDATE todo SET text = ? WHERE id = ? RETURNING \(TodoTable.columns)", text, id)
+      return try TodoTable(connection: connection).only(id, of: statement)
     }
   }
 
-  /// Marks to-dos as done at `instant`, or as open for `nil`; all of them or none.
+  /// Marks to-dos as done at `instant`, or as open if it is `nil`; changes all to-dos or none.
   ///
   /// `instant` is in seconds since 1970-01-01 00:00 UTC. A to-do that is already done keeps its
   /// instant.
@@ -66,7 +61,7 @@ extension Store {
     ) { todo, _ in todo }
   }
 
-  /// Deletes to-dos, all of them or none; ``restore(_:)`` takes the result.
+  /// Deletes all of the given to-dos or none; ``restore(_:)`` takes the results.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult
@@ -82,27 +77,27 @@ extension Store {
     _ result: (Todo, Connection) throws -> Result
   ) throws -> [Result] {
     guard let first = ids.first else { return [] }
-    guard try readable() != nil else { throw StoreError.noSuchTodo(first) }
-    return try change { connection in
+    return try change(orThrow: .noSuchTodo(first)) { connection in
       let statement = try Statement(sql, on: connection, isKept: true)
       return try ids.map { id in
         statement.bind(id, at: 1)
         if value != nil { statement.bind(value, at: 2) }
-        return try result(try TodoTable(connection).only(id, of: statement), connection)
+        return try result(
+          try TodoTable(connection: connection).only(id, of: statement), connection)
       }
     }
   }
 
-  /// Restores a deleted to-do with its id, whatever changed since, and returns it.
+  /// Restores a deleted to-do with its id, and returns it.
   ///
-  /// If its transaction is gone, the to-do refers to nothing. A to-do that already exists stays as
-  /// it is.
+  /// If its transaction no longer exists, the to-do loses its subject. A to-do that already exists
+  /// stays unchanged.
   @discardableResult
   package func restore(_ deleted: DeletedTodo) throws -> Todo {
     let todo = deleted.todo
     try PersonalText.todo.check(todo.text)
     return try change { connection in
-      let table = TodoTable(connection)
+      let table = TodoTable(connection: connection)
       if let present = try table.find(todo.id) { return present }
       var subject = todo.subject
       if case .transaction(let id)? = subject, try !deleted.isStillThere(id, connection) {
@@ -117,8 +112,8 @@ extension Store {
 extension Connection {
   /// - Throws: `StoreError.noSuchTransaction`.
   func requireTransaction(_ id: Transaction.ID) throws(StoreError) {
-    let statement = try Statement("SELECT 1 FROM tx WHERE id = ?", on: self)
-    statement.bind(id, at: 1)
-    guard try statement.step() else { throw .noSuchTransaction(id) }
+    guard try integer("SELECT 1 FROM tx WHERE id = ?", id) != nil else {
+      throw .noSuchTransaction(id)
+    }
   }
 }

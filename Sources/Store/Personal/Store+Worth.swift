@@ -6,18 +6,14 @@ extension Store {
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
   package func addWorth(to id: Transaction.ID) throws -> Int64 {
-    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
-    return try change { connection in
+    try change(orThrow: .noSuchTransaction(id)) { connection in
       // A tampered count that is already the largest 64-bit integer stays unchanged.
-      let statement = try Statement(
+      let count = try connection.integer(
         """
         INSERT INTO worth(tx_id, count) SELECT id, 1 FROM tx WHERE id = ?
         ON CONFLICT DO UPDATE SET count = count + (count < \(Int64.max)) RETURNING count
-        """, on: connection)
-      statement.bind(id, at: 1)
-      guard try statement.step() else { throw StoreError.noSuchTransaction(id) }
-      let count = statement.integer(0)
-      statement.reset()
+        """, id)
+      guard let count else { throw StoreError.noSuchTransaction(id) }
       return count
     }
   }
@@ -27,23 +23,20 @@ extension Store {
   /// - Throws: `StoreError.noSuchTransaction`.
   @discardableResult
   package func removeWorth(from id: Transaction.ID) throws -> Int64 {
-    guard try readable() != nil else { throw StoreError.noSuchTransaction(id) }
-    return try change { connection in
+    try change(orThrow: .noSuchTransaction(id)) { connection in
       try connection.requireTransaction(id)
       let count = try worthCounts(of: [id])[id] ?? 0
-      let sql =
+      try connection.run(
         count > 1
-        ? "UPDATE worth SET count = count - 1 WHERE tx_id = ?" : "DELETE FROM worth WHERE tx_id = ?"
-      let statement = try Statement(sql, on: connection)
-      statement.bind(id, at: 1)
-      try statement.run()
+          ? "UPDATE worth SET count = count - 1 WHERE tx_id = ?"
+          : "DELETE FROM worth WHERE tx_id = ?", id)
       return max(count - 1, 0)
     }
   }
 
   /// The "worth it" counts of the transactions; transactions without a count are missing.
   ///
-  /// One lookup for each id: meant for a page of a list.
+  /// Looks each id up, so this is meant for a page of a list.
   package func worthCounts(
     of ids: some Sequence<Transaction.ID>
   ) throws(StoreError) -> [Transaction.ID: Int64] {
@@ -53,9 +46,9 @@ extension Store {
   /// The spending in one currency that was worth it, grouped by `key` of its day, such as the
   /// month.
   ///
-  /// Spending is money out that is not a transfer. Groups without such spending are missing.
+  /// Spending is money out that is not a transfer. The result has no groups without such spending.
   /// `nil` days and accounts mean all. The time is proportional to the number of transactions that
-  /// were worth it, not to the number of all transactions.
+  /// were worth it.
   ///
   /// - Throws: `StoreError.overflow` when a sum does not fit.
   package func worthTotals<Key: Hashable>(
@@ -64,18 +57,15 @@ extension Store {
   ) throws(StoreError) -> [Key: WorthTotal] {
     guard let connection = try readable() else { return [:] }
     // CROSS JOIN makes SQLite start with `worth`.
-    let statement = try Statement(
+    let statement = try connection.statement(
       """
       SELECT ts, amount FROM worth CROSS JOIN tx ON tx.id = worth.tx_id
         CROSS JOIN bucket ON bucket.id = bucket_id
       WHERE ts BETWEEN ? AND ? AND amount < 0 AND kind = ? AND currency = ?
         AND (?5 IS NULL OR account_id = ?5)
-      """, on: connection)
-    statement.bind(days.map { Int64($0.lowerBound.number) * 86_400 } ?? .min, at: 1)
-    statement.bind(days.map { Int64($0.upperBound.number) * 86_400 + 86_399 } ?? .max, at: 2)
-    statement.bind(Int64(Kind.spending.rawValue), at: 3)
-    try statement.bind(currency.code, at: 4)
-    statement.bind(account, at: 5)
+      """, days.map { Int64($0.lowerBound.number) * 86_400 } ?? .min,
+      days.map { Int64($0.upperBound.number) * 86_400 + 86_399 } ?? .max,
+      Int64(Kind.spending.rawValue), currency.code, account)
     var totals: [Key: WorthTotal] = [:]
     while try statement.step() {
       guard let day = Day(ofStoredMoment: statement.integer(0)) else { throw .damaged(path: path) }

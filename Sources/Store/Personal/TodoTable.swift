@@ -8,15 +8,13 @@ struct TodoTable {
 
   static let columns = "id, text, made_at, done_at, tx_id, payee, category_key"
 
-  private let connection: Connection
-
-  init(_ connection: Connection) { self.connection = connection }
+  let connection: Connection
 
   /// The to-do in a row with ``columns``.
   func todo(of row: borrowing Statement) throws(StoreError) -> Todo {
     let (madeAt, doneAt) = (row.integer(Column.madeAt), row.optionalInteger(Column.doneAt))
     guard TodoTable.isInstant(madeAt), doneAt.map(TodoTable.isInstant) ?? true else {
-      throw .damaged(path: connection.path)
+      throw connection.damage
     }
     let subject: Todo.Subject? =
       if let id = row.optionalInteger(Column.transaction) {
@@ -34,7 +32,7 @@ struct TodoTable {
   /// Whether a stored instant is within the calendar.
   static func isInstant(_ seconds: Int64) -> Bool { Day(ofStoredMoment: seconds) != nil }
 
-  /// The to-do that a statement about one to-do returns.
+  /// The to-do with that id, which is the statement's only row.
   func only(_ id: Todo.ID, of statement: borrowing Statement) throws(StoreError) -> Todo {
     guard try statement.step() else { throw .noSuchTodo(id) }
     let todo = try todo(of: statement)
@@ -44,9 +42,8 @@ struct TodoTable {
 
   /// The to-do with that id; `nil` when there is none.
   func find(_ id: Todo.ID) throws(StoreError) -> Todo? {
-    let statement = try Statement(
-      "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", on: connection)
-    statement.bind(id, at: 1)
+    let statement = try connection.statement(
+      "SELECT \(TodoTable.columns) FROM todo WHERE id = ?", id)
     return try statement.step() ? try todo(of: statement) : nil
   }
 
@@ -70,9 +67,7 @@ struct TodoTable {
     case nil: break
     }
     guard try statement.step() else { throw .fault(code: 0) }
-    let todo = try todo(of: statement)
-    statement.reset()
-    return todo
+    return try todo(of: statement)
   }
 }
 
@@ -81,14 +76,11 @@ extension DeletedTodo {
   ///
   /// Undoing an import frees its row ids, and an import with a larger id may use them again.
   func isStillThere(_ id: Transaction.ID, _ connection: Connection) throws(StoreError) -> Bool {
-    let statement = try Statement(
+    try connection.integer(
       """
       SELECT 1 FROM import
       WHERE ?1 BETWEEN first_tx_id AND first_tx_id + added - 1 AND id <= ?2
         AND EXISTS(SELECT 1 FROM tx WHERE id = ?1)
-      """, on: connection)
-    statement.bind(id, at: 1)
-    statement.bind(lastImport, at: 2)
-    return try statement.step()
+      """, id, lastImport) != nil
   }
 }

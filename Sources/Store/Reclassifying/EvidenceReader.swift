@@ -1,6 +1,44 @@
-import Ledger
+package import Ledger
 
-/// Reads the evidence by which stored rows are classified.
+/// The evidence of a row, or of several rows with the same evidence.
+package struct EvidenceGroup: Hashable, Sendable {
+  package let evidence: ClassificationEvidence
+  /// The number of rows.
+  package let count: Int64
+  package let currency: Currency
+  /// The rows' total; money out is negative.
+  package let sum: Int64
+  /// The rows' present kind; `category` is their present category.
+  package let kind: Kind
+  package let category: Category
+  /// Whether the user chose the rows' category, one by one.
+  package let isByHand: Bool
+}
+
+extension Store {
+  /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` has fields.
+  ///
+  /// The order is that of the wordings' or rows' ids. Memory grows with wordings, not with rows.
+  ///
+  /// - Throws: `StoreError`, or any error of `body`.
+  package func evidence(
+    asking asked: ClassificationEvidence.Fields = [], _ body: (EvidenceGroup) throws -> Void
+  ) throws {
+    guard let connection = try readable() else { return }
+    try connection.read {
+      let reader = try EvidenceReader(connection)
+      if asked.isEmpty { try reader.readGroups(body) } else { try reader.readRows(asked, body) }
+    }
+  }
+
+  /// All evidence of one row; `nil` when there is no such row.
+  package func evidence(of id: Transaction.ID) throws -> EvidenceGroup? {
+    guard let connection = try readable() else { return nil }
+    return try connection.read { try EvidenceReader(connection).row(id) }
+  }
+}
+
+/// Reads the evidence for classifying stored rows.
 struct EvidenceReader: ~Copyable {
   private enum Column: Int32 {
     case id, wording, bucket, amount, memo
@@ -9,7 +47,8 @@ struct EvidenceReader: ~Copyable {
   private let connection: Connection
   private let buckets: Buckets
   private let wording: Statement
-  private let hand: Set<Int64>
+  /// The rows with a manual choice.
+  private let chosen: Set<Int64>
 
   /// The properties that rows of one group share.
   private struct GroupKey: Hashable {
@@ -20,26 +59,24 @@ struct EvidenceReader: ~Copyable {
 
   init(_ connection: Connection) throws(StoreError) {
     let buckets = try Buckets(connection)
+    let chosen = try Statement("SELECT tx_id FROM hand", on: connection).map { $0.integer(0) }
     let wording = try Statement(
       "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
       isKept: true)
-    var hand: Set<Int64> = []
-    let set = try Statement("SELECT tx_id FROM hand", on: connection)
-    while try set.step() { hand.insert(set.integer(0)) }
     self.connection = connection
     self.buckets = buckets
+    self.chosen = Set(chosen)
     self.wording = wording
-    self.hand = hand
   }
 
-  /// Reads groups of rows with one wording and bucket.
+  /// Calls `body` with groups of rows that have the same wording and bucket.
   func readGroups(_ body: (EvidenceGroup) throws -> Void) throws {
     var groups: [GroupKey: (count: Int64, sum: Int128)] = [:]
     let rows = try Statement("SELECT id, wording_id, bucket_id, amount FROM tx", on: connection)
     while try rows.step() {
       let key = GroupKey(
         wording: rows.integer(Column.wording), bucket: rows.integer(Column.bucket),
-        isByHand: !hand.isEmpty && hand.contains(rows.integer(Column.id)))
+        isByHand: !chosen.isEmpty && chosen.contains(rows.integer(Column.id)))
       let group = groups[key] ?? (0, 0)
       groups[key] = (group.count + 1, group.sum + Int128(rows.integer(Column.amount)))
     }
@@ -57,7 +94,7 @@ struct EvidenceReader: ~Copyable {
     }
   }
 
-  /// Reads each row with the requested fields.
+  /// Calls `body` with each row and the requested fields.
   func readRows(
     _ asked: ClassificationEvidence.Fields, _ body: (EvidenceGroup) throws -> Void
   ) throws {
@@ -67,8 +104,7 @@ struct EvidenceReader: ~Copyable {
 
   /// The row with that id, with all evidence; `nil` when there is none.
   func row(_ id: Transaction.ID) throws(StoreError) -> EvidenceGroup? {
-    let row = try Statement(EvidenceReader.rows + " WHERE id = ?", on: connection)
-    row.bind(id, at: 1)
+    let row = try connection.statement(EvidenceReader.rows + " WHERE id = ?", id)
     return try row.step() ? try group(of: row, [.memo, .amount, .account]) : nil
   }
 
@@ -85,20 +121,26 @@ struct EvidenceReader: ~Copyable {
     if asked.contains(.account) { evidence.account = bucket.account.name }
     return EvidenceGroup(
       evidence: evidence, count: 1, currency: bucket.currency, sum: amount, kind: bucket.kind,
-      category: bucket.category, isByHand: hand.contains(row.integer(Column.id)))
+      category: bucket.category, isByHand: chosen.contains(row.integer(Column.id)))
   }
 
   private func evidence(of wordingID: Int64) throws(StoreError) -> ClassificationEvidence {
     wording.bind(wordingID, at: 1)
     defer { wording.reset() }
-    guard try wording.step(), let traits = WordingTraits(stored: wording.integer(3)) else {
-      throw damage
-    }
-    return ClassificationEvidence(
-      payee: wording.text(0), fileCategory: wording.text(1), type: wording.text(2),
+    return try wording.wordingEvidence().evidence
+  }
+}
+
+extension Statement {
+  /// The next row's evidence and traits, for a query of `payee, category, type, traits`.
+  func wordingEvidence() throws(StoreError) -> (
+    evidence: ClassificationEvidence, traits: WordingTraits
+  ) {
+    guard try step(), let traits = WordingTraits(stored: integer(3)) else { throw damage }
+    let evidence = ClassificationEvidence(
+      payee: text(0), fileCategory: text(1), type: text(2),
       isMoneyOut: traits.contains(.moneyOut), isCancellation: traits.contains(.cancellation),
       isCardStatement: traits.contains(.cardStatement))
+    return (evidence, traits)
   }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }

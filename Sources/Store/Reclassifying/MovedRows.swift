@@ -1,57 +1,57 @@
-/// Counts the rows whose visible class changes in a change that may move rows several times.
+/// Counts the rows whose visible class changes, although a change may move rows several times.
 ///
-/// Most rows move once and are counted at once. A row that pairing may move again is kept with its
-/// original bucket, and counts only if it ends in a different one. That takes eight bytes a row. A
+/// Most rows move once and are counted immediately. A row that pairing may move again is kept with
+/// its original bucket, in eight bytes. Such a row counts only if it ends in a different bucket. A
 /// class, because both reclassifying and pairing move rows.
 final class MovedRows {
   /// A row's id and its bucket's index, in one integer.
   struct Entry: BitwiseCopyable {
     private var packed: UInt64
 
-    private static var placeBits: UInt64 { 20 }
+    private static var indexBits: UInt64 { 20 }
 
     /// `nil` for an id that no store has.
     init?(_ id: Int64, _ index: Int) {
-      guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.placeBits) ~= index else { return nil }
-      packed = UInt64(id) << Entry.placeBits | UInt64(index)
+      guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.indexBits) ~= index else { return nil }
+      packed = UInt64(id) << Entry.indexBits | UInt64(index)
     }
 
-    var id: Int64 { Int64(packed >> Entry.placeBits) }
-    var index: Int { Int(packed & (1 << Entry.placeBits - 1)) }
+    var id: Int64 { Int64(packed >> Entry.indexBits) }
+    var index: Int { Int(packed & (1 << Entry.indexBits - 1)) }
   }
 
-  /// In ascending order of ids.
+  /// The reclassified rows that pairing may move, in ascending order of ids.
   private var reclassified = FlatArray<Entry>()
-  /// The rows that pairing moved, in any order, and the set of their ids.
+  /// The rows that pairing moved, in any order; `isMoved` is the set of their ids.
   private var moved = FlatArray<Entry>()
   private var isMoved = IDSet()
   private let buckets: Buckets
-  private let path: String
-  /// The number of rows that look different than before.
+  private let connection: Connection
+  /// The number of rows that look different from before.
   private(set) var changedCount: Int64 = 0
 
   init(_ connection: Connection, _ buckets: Buckets) {
     self.buckets = buckets
-    path = connection.path
+    self.connection = connection
   }
 
   /// Notes that a row's own class changed; call this in ascending order of ids.
   func changeClass(_ id: Int64, from: Int, to: Int) throws(StoreError) {
-    // The row was paired; `settle` compares its buckets.
+    // Pairing moved the row before, so `settle` compares its buckets.
     guard !isMoved.contains(id) else { return }
     let rowClass = buckets[to].rowClass
     if !buckets[from].rowClass.looksLike(rowClass) { changedCount += 1 }
     guard rowClass.mayBePaired else { return }
-    guard let entry = Entry(id, from) else { throw .damaged(path: path) }
+    guard let entry = Entry(id, from) else { throw connection.damage }
     reclassified.append(entry)
   }
 
   /// Notes that pairing moves a row out of its bucket.
   func move(_ id: Int64, from index: Int) throws(StoreError) {
     guard !isMoved.contains(id) else { return }
-    guard var entry = Entry(id, index), isMoved.insert(id) else { throw .damaged(path: path) }
+    guard var entry = Entry(id, index), isMoved.insert(id) else { throw connection.damage }
     if let known = find(id) {
-      // The row was already counted, for the bucket that it leaves now.
+      // The row was already counted when it moved to the bucket that it leaves now.
       if !lookAlike(known.index, index) { changedCount -= 1 }
       entry = known
     }
@@ -59,12 +59,8 @@ final class MovedRows {
   }
 
   private func find(_ id: Int64) -> Entry? {
-    var (low, high) = (0, reclassified.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if reclassified[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < reclassified.count && reclassified[low].id == id ? reclassified[low] : nil
+    let index = (0..<reclassified.count).partitioningIndex { reclassified[$0].id >= id }
+    return index < reclassified.count && reclassified[index].id == id ? reclassified[index] : nil
   }
 
   private func lookAlike(_ one: Int, _ other: Int) -> Bool {
@@ -72,7 +68,7 @@ final class MovedRows {
   }
 
   /// Counts the rows that pairing moved; call this once, at the end.
-  func settle(_ connection: Connection) throws(StoreError) {
+  func settle() throws(StoreError) {
     // Reads in the order of row ids, as the table is stored.
     var all = moved.elements
     all.sort { $0.id < $1.id }
@@ -80,7 +76,7 @@ final class MovedRows {
     for entry in all {
       find.bind(entry.id, at: 1)
       defer { find.reset() }
-      guard try find.step() else { throw .damaged(path: path) }
+      guard try find.step() else { throw find.damage }
       if try !lookAlike(entry.index, buckets.requiredIndex(of: find.integer(0))) {
         changedCount += 1
       }

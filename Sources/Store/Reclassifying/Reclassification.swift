@@ -2,52 +2,30 @@ package import Ledger
 
 /// The result of reclassifying stored rows, or of its dry run.
 package struct Reclassification: Hashable, Sendable {
-  /// A month's sum of rows with one currency, category and kind.
+  /// A month's sum of rows with the same currency, category and kind.
   package struct Sum: Hashable, Sendable {
     package var count: Int64 = 0
     /// The sum of the negative amounts, as a positive number of minor units.
     package var moneyOut: Int64 = 0
     /// In minor units.
     package var moneyIn: Int64 = 0
-
-    package init(count: Int64 = 0, moneyOut: Int64 = 0, moneyIn: Int64 = 0) {
-      self.count = count
-      self.moneyOut = moneyOut
-      self.moneyIn = moneyIn
-    }
   }
 
   /// A month's sum that changed.
   package struct Change: Hashable, Sendable {
     package let month: Month
     package let currency: Currency
-    /// Compared by its key alone; `ownName` comes from one of the statements.
+    /// Only the key identifies the category; `ownName` comes from any statement.
     package let category: Category
     package let kind: Kind
     package let before: Sum
     package let after: Sum
-
-    package init(
-      month: Month, currency: Currency, category: Category, kind: Kind, before: Sum, after: Sum
-    ) {
-      self.month = month
-      self.currency = currency
-      self.category = category
-      self.kind = kind
-      self.before = before
-      self.after = after
-    }
   }
 
   /// The number of rows whose category or kind changed.
-  package var changedCount: Int64
-  /// By month, currency code, category key and kind; for all accounts together.
-  package var changes: [Change]
-
-  package init(changedCount: Int64 = 0, changes: [Change] = []) {
-    self.changedCount = changedCount
-    self.changes = changes
-  }
+  package var changedCount: Int64 = 0
+  /// The changed sums of all accounts together, by month, currency code, category key and kind.
+  package var changes: [Change] = []
 }
 
 extension Reclassification.Change {
@@ -58,7 +36,7 @@ extension Reclassification.Change {
     var kind: Kind
   }
 
-  /// Compares the months' sums.
+  /// The differences between the months' sums.
   ///
   /// - Throws: `StoreError.overflow` when a month's sum does not fit.
   static func all(
@@ -76,14 +54,11 @@ extension Reclassification.Change {
         Reclassification.Change(
           month: Month(number: key.month), currency: key.currency,
           category: names[key.categoryKey] ?? Category(key: key.categoryKey), kind: key.kind,
-          before: was,
-          after: now))
+          before: was, after: now))
     }
     return changes.sorted { a, b in
-      if a.month != b.month { return a.month < b.month }
-      if a.currency != b.currency { return a.currency.code < b.currency.code }
-      if a.category.key != b.category.key { return a.category.key < b.category.key }
-      return a.kind.rawValue < b.kind.rawValue
+      (a.month, a.currency.code, a.category.key, a.kind.rawValue)
+        < (b.month, b.currency.code, b.category.key, b.kind.rawValue)
     }
   }
 
@@ -97,7 +72,7 @@ extension Reclassification.Change {
     var month = Month(number: 0)
     var lastDay = Int32.min
     for total in totals.totals {
-      // Totals are sorted by day, so the calendar is needed once a month.
+      // Totals are sorted by day, so the calendar is used once for each month.
       if total.day.number > lastDay {
         month = calendar.month(of: total.day)
         lastDay = calendar.lastDay(of: month).number
@@ -106,13 +81,12 @@ extension Reclassification.Change {
       let key = SumKey(
         month: month.number, currency: bucket.currency, categoryKey: bucket.category.key,
         kind: bucket.kind)
-      var sum = sums[key] ?? .init()
+      let sum = sums[key] ?? .init()
       let (count, countOverflow) = sum.count.addingReportingOverflow(total.count)
       let (out, outOverflow) = sum.moneyOut.addingReportingOverflow(total.moneyOut)
       let (into, inOverflow) = sum.moneyIn.addingReportingOverflow(total.moneyIn)
       guard !countOverflow, !outOverflow, !inOverflow else { throw .overflow(bucket.currency) }
-      sum = .init(count: count, moneyOut: out, moneyIn: into)
-      sums[key] = sum
+      sums[key] = .init(count: count, moneyOut: out, moneyIn: into)
     }
     return sums
   }

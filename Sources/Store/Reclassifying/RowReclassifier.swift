@@ -1,27 +1,26 @@
-import CSQLite
 import Ledger
 
 /// Moves stored rows to the buckets that a classifier determines, inside a transaction.
 ///
-/// Reads some thousand rows at a time, then writes those that change, because a table must not be
-/// read while it is written. An unchanged row costs a lookup of its wording's answer and one
-/// comparison. A paired row is compared by its own bucket, and loses its pair when that bucket
+/// Reads some thousand rows and then writes the changed rows among them, because a table must not
+/// be read while it is written. An unchanged row costs a lookup of its wording's answer and one
+/// comparison. A paired row is compared by its own bucket, and loses its pair if that bucket
 /// changes. ``Pairing`` then finds new counterparts on the reported days.
 struct RowReclassifier: ~Copyable {
   private let connection: Connection
   private let pairing: Pairing
   private let moved: MovedRows
   private var answers: WordingAnswers
-  /// The manual choices, by row; there are few, because the user makes them one by one.
+  /// The manual choices, sorted by row; there are few, because the user makes them one by one.
   private let choices: [(id: Int64, rowClass: Int32)]
   private var nextChoice = 0
   private var pairs: PairChunk
-  /// By the bucket's index: the index of its class.
+  /// The index of each bucket's class, by the bucket's index.
   private var rowClasses = FlatArray<Int32>()
   private var targets = KeyTable()
   private var sums = DaySums()
   private var changes: [Change] = []
-  /// The days and accounts of changed rows that may affect pairs.
+  /// The days of changed rows that may affect pairs; `accountIDs` are their accounts.
   private(set) var days: ClosedRange<Int32>?
   private(set) var accountIDs: Set<Int64> = []
 
@@ -39,8 +38,7 @@ struct RowReclassifier: ~Copyable {
   }
 
   init(
-    _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing,
-    _ moved: MovedRows
+    _ connection: Connection, _ classifier: RowClassifier, _ pairing: Pairing, _ moved: MovedRows
   ) throws(StoreError) {
     var answers = try WordingAnswers(connection, classifier)
     let choices = try RowReclassifier.choices(connection, &answers)
@@ -57,18 +55,14 @@ struct RowReclassifier: ~Copyable {
   private static func choices(
     _ connection: Connection, _ answers: inout WordingAnswers
   ) throws(StoreError) -> [(id: Int64, rowClass: Int32)] {
-    let statement = try Statement(
-      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection)
-    var choices: [(id: Int64, rowClass: Int32)] = []
-    while try statement.step() {
-      guard let kind = Kind(stored: statement.integer(3)) else {
-        throw .damaged(path: connection.path)
-      }
-      let rowClass = RowClass(
-        kind: kind, category: Category(storedKey: statement.text(1), name: statement.text(2)))
-      choices.append((statement.integer(0), answers.index(of: rowClass)))
+    let choices = try Statement(
+      "SELECT tx_id, category_key, category_name, kind FROM hand ORDER BY tx_id", on: connection
+    ).map { row throws(StoreError) in
+      guard let kind = Kind(stored: row.integer(3)) else { throw row.damage }
+      let category = Category(storedKey: row.text(1), name: row.text(2))
+      return (id: row.integer(0), rowClass: RowClass(kind: kind, category: category))
     }
-    return choices
+    return choices.map { (id: $0.id, rowClass: answers.index(of: $0.rowClass)) }
   }
 
   private enum Column: Int32 {
@@ -86,9 +80,10 @@ struct RowReclassifier: ~Copyable {
     let update = try Statement(
       "UPDATE tx SET bucket_id = ? WHERE id = ?", on: connection, isKept: true)
     var last: Int64 = .min
-    while true {
+    var count = 0
+    repeat {
       rows.bind(last, at: 1)
-      var count = 0
+      count = 0
       while try rows.step() {
         count += 1
         last = rows.integer(Column.id)
@@ -96,12 +91,11 @@ struct RowReclassifier: ~Copyable {
       }
       rows.reset()
       try write(update)
-      guard count == blockSize else { break }
-    }
+    } while count == blockSize
     try finish()
   }
 
-  /// Reclassifies some rows, given by ids in ascending order.
+  /// Reclassifies the rows with the given ids, which must be in ascending order.
   mutating func run(_ ids: [Int64]) throws(StoreError) {
     let row = try Statement(
       "SELECT \(RowReclassifier.columns) FROM tx WHERE id = ?", on: connection, isKept: true)
@@ -128,12 +122,11 @@ struct RowReclassifier: ~Copyable {
       rowClasses.append(answers.index(of: pairing.buckets[rowClasses.count].rowClass))
     }
     guard rowClass != rowClasses[own] else { return }
-    guard let day = Day(ofStoredMoment: row.integer(Column.moment)) else { throw damage }
+    guard let day = Day(ofStoredMoment: row.integer(Column.moment)) else { throw row.damage }
     changes.append(
       Change(
         id: id, day: day, amount: row.integer(Column.amount), own: own,
-        target: try target(rowClass, own),
-        isPaired: paired != nil))
+        target: try target(rowClass, own), isPaired: paired != nil))
   }
 
   @inline(__always)
@@ -147,10 +140,10 @@ struct RowReclassifier: ~Copyable {
     let wordingID = row.integer(Column.wording)
     let answer = try answers.answer(of: wordingID)
     guard !answer.asks.isEmpty else { return answer.rowClass }
-    let look = pairing.buckets[own]
+    let bucket = pairing.buckets[own]
     return try answers.rowClass(
-      of: wordingID, answer, amount: Money(row.integer(Column.amount), look.currency),
-      account: look.account.name,
+      of: wordingID, answer, amount: Money(row.integer(Column.amount), bucket.currency),
+      account: bucket.account.name,
       memo: answer.asks.contains(.memo) ? row.optionalText(Column.memo) : nil)
   }
 
@@ -159,10 +152,10 @@ struct RowReclassifier: ~Copyable {
     let key = UInt64(UInt32(bitPattern: rowClass)) << 32 | UInt64(truncatingIfNeeded: index)
     let known = targets.index(of: key)
     if known >= 0 { return known }
-    let made = try pairing.buckets.index(
+    let target = try pairing.buckets.index(
       of: answers.rowClasses.rowClasses[Int(rowClass)], like: index)
-    targets.insert(key, index: made)
-    return made
+    targets.insert(key, index: target)
+    return target
   }
 
   /// Writes the changed rows.
@@ -172,20 +165,18 @@ struct RowReclassifier: ~Copyable {
       for change in changes where change.isPaired { try pairing.unpair(change.id) }
       try pairing.write()
     }
-    let buckets = pairing.buckets
     for change in changes {
-      let currency = buckets[change.own].currency
+      let (own, target) = (pairing.buckets[change.own], pairing.buckets[change.target])
+      let day = change.day.number
       guard change.amount != .min,
-        sums.take(change.amount, day: change.day.number, bucket: change.own, .takeAway),
-        sums.take(change.amount, day: change.day.number, bucket: change.target)
-      else { throw .overflow(currency) }
-      update.bind(buckets[change.target].id, at: 1)
+        sums.take(change.amount, day: day, bucket: change.own, .takeAway),
+        sums.take(change.amount, day: day, bucket: change.target)
+      else { throw .overflow(own.currency) }
+      update.bind(target.id, at: 1)
       update.bind(change.id, at: 2)
       try update.run()
       try moved.changeClass(change.id, from: change.own, to: change.target)
-      let (own, target) = (buckets[change.own], buckets[change.target])
       if change.isPaired || own.rowClass.matters(whenReplacedBy: target.rowClass) {
-        let day = change.day.number
         days = days.map { min($0.lowerBound, day)...max($0.upperBound, day) } ?? day...day
         accountIDs.insert(own.account.id)
       }
@@ -199,15 +190,14 @@ struct RowReclassifier: ~Copyable {
       throw .overflow(buckets[index].currency)
     }
   }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }
 
 extension RowClass {
-  /// Whether replacing this class by the other one may affect pairs.
+  /// Whether replacing this class with the other one may affect pairs.
   ///
-  /// That is so for rows that may be paired, and for new charges, which a cancellation may match. A
-  /// charge that stops being one was not cancelled, or it would be paired.
+  /// This is true for rows that may be paired, and for new charges, because a cancellation may
+  /// match them. A row that stops being a charge was not cancelled, because it would be paired
+  /// otherwise.
   fileprivate func matters(whenReplacedBy other: RowClass) -> Bool {
     mayBePaired || other.mayBePaired || (other.kind == .spending && kind != .spending)
   }

@@ -4,16 +4,16 @@ extension Store {
   /// Classifies stored rows again, by their statements' texts.
   ///
   /// `prepare` runs first and returns the classifier. Its own changes, such as a new rule, belong
-  /// to the same transaction: a dry run rolls them back too. Manual choices stay. `ids` restricts
-  /// the rows; `nil` means all. `calendar` defines the months of the result. `review` gets the
-  /// result and the earlier day totals; it can still undo everything by throwing an error.
+  /// to the same transaction, so a dry run rolls them back too. Manual choices stay. `ids`
+  /// restricts the rows; `nil` means all. `calendar` defines the months of the result. `review`
+  /// gets the result and the earlier day totals; by throwing an error, it rolls everything back.
   ///
   /// The classifier runs once for each wording, or for each row if its answer requires more fields.
   /// Only changed rows are written, and only their possible counterparts are paired again. With
-  /// `pairsAgain` all rows are paired again, for changed accounts. Memory does not grow with the
-  /// number of rows.
+  /// `pairsAgain`, all rows are paired again; changes of accounts require this. Memory does not
+  /// grow with the number of rows.
   ///
-  /// - Throws: `StoreError`, or what `prepare` or `review` throws; then the store is unchanged.
+  /// - Throws: `StoreError`, or any error of `prepare` or `review`; then the store is unchanged.
   @discardableResult
   package func reclassify(
     isDryRun: Bool = false, only ids: [Transaction.ID]? = nil, pairsAgain: Bool = false,
@@ -37,7 +37,7 @@ extension Store {
     return isDryRun ? try rehearse(work) : try change(work)
   }
 
-  /// Reclassifies and pairs rows; returns the number of rows that look different than before.
+  /// Reclassifies and pairs rows; returns the number of rows that look different from before.
   private func reclassifyRows(
     _ connection: Connection, _ classifier: RowClassifier, only ids: [Transaction.ID]?,
     pairsAgain: Bool
@@ -52,7 +52,7 @@ extension Store {
     } else if let days = reclassifier.days, try Pairing.isNeeded(connection) {
       try pairing.update(days, accountIDs: reclassifier.accountIDs)
     }
-    try moved.settle(connection)
+    try moved.settle()
     return moved.changedCount
   }
 }

@@ -2,8 +2,8 @@ import Ledger
 
 /// The classes of stored wordings.
 ///
-/// The classifier runs once for a wording. It runs again for a row only if the answer depends on
-/// more of the row than it can say beforehand.
+/// The classifier runs once for each wording. It runs again for a row only if the answer depends on
+/// further fields of the row, and no decision covers these fields.
 struct WordingAnswers: ~Copyable {
   struct Answer: BitwiseCopyable {
     /// The index of the class.
@@ -13,33 +13,31 @@ struct WordingAnswers: ~Copyable {
     var asks: ClassificationEvidence.Fields
   }
 
-  /// How a row's other columns choose between classes, given by index.
+  /// A function that chooses a class by a row's other columns.
   private struct Decision {
+    /// Returns an index in `rowClasses`.
     var choose: (Money, String, String?) -> Int?
     var rowClasses: [Int32]
   }
 
   private let classifier: RowClassifier
   private let wording: Statement
-  private let path: String
   private var indexes = KeyTable(bits: 12)
   private var answers = FlatArray<Answer>(capacity: 1_024)
   private var decisions: [Decision] = []
   private(set) var rowClasses = RowClassTable()
 
-  /// Bounds the memory for payees that are all different; the classifier then runs again.
+  /// The limit of kept answers, in case all payees are different; the classifier then runs again.
   private let limit: Int
   private let decisionLimit: Int
 
   init(_ connection: Connection, _ classifier: RowClassifier) throws(StoreError) {
-    let wording = try Statement(
-      "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
-      isKept: true)
-    path = connection.path
+    self.classifier = classifier
     limit = connection.capacity(forItemsOf: 128)
     decisionLimit = connection.capacity(forItemsOf: 1_024)
-    self.classifier = classifier
-    self.wording = wording
+    wording = try Statement(
+      "SELECT payee, category, type, traits FROM wording WHERE id = ?", on: connection,
+      isKept: true)
   }
 
   mutating func index(of rowClass: RowClass) -> Int32 { rowClasses.index(of: rowClass) }
@@ -63,8 +61,7 @@ struct WordingAnswers: ~Copyable {
       asks: classification.asks)
     if !answer.asks.isEmpty, let decision = classifier.decide(evidence) {
       answer.decision = Int32(truncatingIfNeeded: decisions.count)
-      var rowClasses: [Int32] = []
-      for answer in decision.answers { rowClasses.append(index(of: RowClass(answer, traits))) }
+      let rowClasses = decision.answers.map { index(of: RowClass($0, traits)) }
       decisions.append(Decision(choose: decision.choose, rowClasses: rowClasses))
     }
     indexes.insert(UInt64(bitPattern: wordingID), index: answers.count)
@@ -92,16 +89,9 @@ struct WordingAnswers: ~Copyable {
 
   private func evidence(
     _ wordingID: Int64
-  ) throws(StoreError) -> (ClassificationEvidence, WordingTraits) {
+  ) throws(StoreError) -> (evidence: ClassificationEvidence, traits: WordingTraits) {
     wording.bind(wordingID, at: 1)
     defer { wording.reset() }
-    guard try wording.step(), let traits = WordingTraits(stored: wording.integer(3)) else {
-      throw .damaged(path: path)
-    }
-    let evidence = ClassificationEvidence(
-      payee: wording.text(0), fileCategory: wording.text(1), type: wording.text(2),
-      isMoneyOut: traits.contains(.moneyOut), isCancellation: traits.contains(.cancellation),
-      isCardStatement: traits.contains(.cardStatement))
-    return (evidence, traits)
+    return try wording.wordingEvidence()
   }
 }

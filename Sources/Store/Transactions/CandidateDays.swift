@@ -1,11 +1,9 @@
 import Ledger
 
 /// The days on which a filter's buckets have rows.
-struct CandidateDays: ~Copyable {
+final class CandidateDays {
   private let filter: BucketFilter
-  private let order: TransactionOrder
-  private let path: String
-  /// Without a filter of buckets the extents list the days, otherwise the day totals.
+  /// Whether the filter includes all buckets: then the extents list the days, not the day totals.
   private let takesAllBuckets: Bool
   private let account: Account.ID?
   private let days: Statement
@@ -19,23 +17,19 @@ struct CandidateDays: ~Copyable {
     let source =
       filter.takesAllBuckets
       ? "SELECT day, account_id FROM extent" : "SELECT day, totals FROM day_total"
-    let days = try Statement(
-      "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection,
-      isKept: true)
-    let totals = try Statement(
-      "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
-    self.days = days
-    self.totals = totals
     self.filter = bucketFilter
-    self.order = order
-    path = connection.path
     takesAllBuckets = filter.takesAllBuckets
     account = filter.account
+    days = try Statement(
+      "\(source) WHERE day BETWEEN ? AND ? ORDER BY day \(direction)", on: connection,
+      isKept: true)
+    totals = try Statement(
+      "SELECT totals FROM day_total WHERE day = ?", on: connection, isKept: true)
   }
 
-  /// The first such day of `span` in the order; `nil` when there is none.
+  /// The first such day of `span`, in the order of the filter; `nil` when there is none.
   func first(in span: ClosedRange<Day>) throws(StoreError) -> Day? {
-    // Days outside the calendar are damage, so an open range must include them.
+    // An open range must include days outside the calendar, so that the loop rejects them.
     let (first, last) = (span.lowerBound, span.upperBound)
     days.bind(first == .first ? .min : Int64(first.number), at: 1)
     days.bind(last == .last ? .max : Int64(last.number), at: 2)
@@ -48,13 +42,14 @@ struct CandidateDays: ~Copyable {
         try forEachBucket(in: days.blob(1)) { if filter.includes($0) { isIncluded = true } }
         guard isIncluded else { continue }
       }
-      guard let day = Day(stored: days.integer(0)) else { throw damage }
+      guard let day = Day(stored: days.integer(0)) else { throw days.damage }
       return day
     }
     return nil
   }
 
-  /// The accounts with rows of the filter's buckets on `day`; `nil` when any account may have some.
+  /// The accounts with rows of the filter's buckets on `day`; `nil` if any account may have such
+  /// rows.
   func accounts(on day: Day) throws(StoreError) -> [Account.ID]? {
     if takesAllBuckets { return account.map { [$0] } }
     totals.bind(Int64(day.number), at: 1)
@@ -77,8 +72,6 @@ struct CandidateDays: ~Copyable {
     let isReadable = try BucketTotals.forEach(in: bytes) { total throws(StoreError) in
       body(try filter.buckets.requiredIndex(of: total.bucketID))
     }
-    guard isReadable else { throw damage }
+    guard isReadable else { throw days.damage }
   }
-
-  private var damage: StoreError { .damaged(path: path) }
 }

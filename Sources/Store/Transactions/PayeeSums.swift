@@ -2,13 +2,13 @@ import Ledger
 
 /// Adds up spending by category and payee.
 ///
-/// A row costs two lookups in tables of integers: the category of its bucket, and the sum of that
-/// category and wording. Payees are read at the end, once for each wording, because several
+/// A row costs two lookups in tables of integers: of the category of its bucket, and of the sum of
+/// that category and wording. At the end, the payee of each wording is read once, because several
 /// wordings may have the same payee. Sums have 128 bits, so they cannot overflow.
 struct PayeeSums: ~Copyable {
   struct Sum: BitwiseCopyable {
     var slot: Int32
-    /// The wording's id, later the payee's number.
+    /// The wording's id, and later the payee's number.
     var text: Int64
     /// Money out is negative.
     var amount: Int128
@@ -22,44 +22,35 @@ struct PayeeSums: ~Copyable {
   private let filter: BucketFilter
   /// The keys of the categories.
   private let keys: [String]
-  /// By the bucket's index: the index of its category's key.
+  /// The index of each bucket's category in `keys`.
   private let slots: [Int32]
   private var indexes = KeyTable(bits: 12)
   private var sums = FlatArray<Sum>(capacity: 1_024)
 
   init(_ connection: Connection, _ filter: TransactionFilter) throws(StoreError) {
     let buckets = try Buckets(connection)
-    var keys: [String] = []
-    var known: [String: Int32] = [:]
-    var slots: [Int32] = []
-    for index in 0..<buckets.count {
-      let key = buckets[index].category.key
-      let slot = known[key] ?? Int32(truncatingIfNeeded: keys.count)
-      if known[key] == nil {
-        known[key] = slot
-        keys.append(key)
-      }
-      slots.append(slot)
-    }
+    let keys = (0..<buckets.count).map { buckets[$0].category.key }
     self.connection = connection
     self.filter = BucketFilter(buckets, filter)
-    self.keys = keys
-    self.slots = slots
+    self.keys = Array(Set(keys))
+    let indexes = Dictionary(uniqueKeysWithValues: zip(self.keys, Int32(0)...))
+    slots = keys.map { indexes[$0] ?? 0 }
   }
 
-  /// Adds the rows of `days`; of one account if it is given.
+  /// Adds the rows of `days`, of one account or of all.
   mutating func read(_ days: ClosedRange<Day>, of account: Account.ID?) throws(StoreError) {
     guard !filter.isEmpty else { return }
     var rows = try StoredRows("bucket_id, wording_id, amount", on: connection)
     rows.begin(days.lowerBound.number...days.upperBound.number, of: account)
     while try rows.nextExtent() {
-      // Nothing may count twice, however the extents were damaged.
-      guard !rows.isRepeating else { throw damage }
+      // Even with damaged extents, no row may count twice.
+      guard !rows.isRepeating else { throw connection.damage }
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
         let wording = rows.row.integer(Column.wording)
-        guard bucket >= 0, 0..<IDSet.limit ~= wording else { throw damage }
-        guard filter.buckets[bucket].account.id == rows.accountID else { throw damage }
+        guard bucket >= 0, 0..<IDSet.limit ~= wording,
+          filter.buckets[bucket].account.id == rows.accountID
+        else { throw connection.damage }
         guard filter.includes(bucket) else { continue }
         add(rows.row.integer(Column.amount), slots[bucket], wording)
       }
@@ -78,13 +69,13 @@ struct PayeeSums: ~Copyable {
     }
   }
 
-  /// Wordings and payees have numbers from 0, below 2^28.
+  /// The key of a sum; the ids of wordings and the numbers of payees are below 2^28.
   @inline(__always)
   private static func key(_ slot: Int32, _ text: Int64) -> UInt64 {
     UInt64(UInt32(bitPattern: slot)) << 32 | UInt64(truncatingIfNeeded: text)
   }
 
-  /// The `limit` largest payees of each category, by its key.
+  /// The `limit` payees of each category with the largest sums, by the category's key.
   mutating func largest(
     _ limit: Int, in currency: Currency
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -94,16 +85,14 @@ struct PayeeSums: ~Copyable {
     for sum in sums.elements {
       guard let spent = Int64(exactly: -sum.amount) else { throw .overflow(currency) }
       let slot = Int(sum.slot)
-      // Usually the sum is too small, and no text is needed.
+      // Usually the sum is too small, so the text is not required.
       if largest[slot].count >= limit, spent < largest[slot].last?.spent ?? .max { continue }
       let total = PayeeTotal(payee: texts.string(Int(sum.text)), spent: spent)
       let sumIndex = largest[slot].firstIndex { PayeeSums.isLarger(total, than: $0) }
       largest[slot].insert(total, at: sumIndex ?? largest[slot].count)
       if largest[slot].count > limit { largest[slot].removeLast() }
     }
-    var found: [String: [PayeeTotal]] = [:]
-    for (slot, totals) in largest.enumerated() where !totals.isEmpty { found[keys[slot]] = totals }
-    return found
+    return Dictionary(uniqueKeysWithValues: zip(keys, largest)).filter { !$0.value.isEmpty }
   }
 
   /// Joins the sums of wordings with the same payee.
@@ -115,7 +104,7 @@ struct PayeeSums: ~Copyable {
     for index in 0..<sums.count {
       var sum = sums[index]
       payees.bind(sum.text, at: 1)
-      guard try payees.step() else { throw damage }
+      guard try payees.step() else { throw payees.damage }
       sum.text = Int64(texts.number(of: payees.bytes(0)))
       payees.reset()
       let key = PayeeSums.key(sum.slot, sum.text)
@@ -136,6 +125,4 @@ struct PayeeSums: ~Copyable {
     guard a.spent == b.spent else { return a.spent > b.spent }
     return a.payee.utf8.lexicographicallyPrecedes(b.payee.utf8)
   }
-
-  private var damage: StoreError { .damaged(path: connection.path) }
 }

@@ -2,10 +2,10 @@ import Ledger
 
 /// Finds the rows that match a filter, day by day in either order.
 ///
-/// The finder reads no more than it must: `day_total` lists the days of a bucket, `extent` the rows of
-/// a day. Of each row it reads the moment and the columns that the filter compares.
+/// The finder reads as little as possible: `day_total` lists the days of a bucket, and `extent` the
+/// rows of a day. From each row it reads the moment and the columns that the filter compares.
 struct RowFinder: ~Copyable {
-  /// What orders the rows of a day.
+  /// The properties that order the rows of a day.
   struct Key: BitwiseCopyable {
     /// -1 without a time of day.
     var second: Int32
@@ -18,36 +18,33 @@ struct RowFinder: ~Copyable {
 
   private let order: TransactionOrder
   private let cursor: TransactionCursor?
-  private let path: String
   private let filter: BucketFilter
   private let wordings: WordingFilter
   private let days: CandidateDays
   private var rows: StoredRows
-  /// The days that were not searched yet; `nil` after the last one.
+  /// The days that the finder did not search yet; `nil` after the last one.
   private var span: ClosedRange<Day>?
   /// The accounts that may have matching rows on the current day; `nil` for all.
   private var accounts: [Account.ID]?
   /// The matching rows of the current day, in order.
   private(set) var keys = FlatArray<Key>(capacity: 64)
 
-  /// Finds the rows after `cursor`.
+  /// Prepares to find the rows after `cursor`.
   init(
     _ connection: Connection, _ buckets: Buckets, _ filter: TransactionFilter,
     _ order: TransactionOrder = .newestFirst, after cursor: TransactionCursor? = nil
   ) throws(StoreError) {
     let bucketFilter = BucketFilter(buckets, filter)
     let wordings = try WordingFilter(connection, filter)
-    let days = try CandidateDays(connection, filter, bucketFilter, order)
     let rows = try StoredRows(
       "id, bucket_id, wording_id, amount\(wordings.needsMemo ? ", memo" : "")",
-      // Passing a row over costs SQLite less than returning it.
+      // Skipping a row costs SQLite less than returning it.
       where: wordings.needsOnlyMemos ? "memo IS NOT NULL" : nil,
       isComplete: !wordings.needsOnlyMemos, on: connection)
+    days = try CandidateDays(connection, filter, bucketFilter, order)
     self.order = order
     self.cursor = cursor
-    path = connection.path
     self.filter = bucketFilter
-    self.days = days
     self.rows = rows
     span =
       bucketFilter.isEmpty || wordings.isEmpty ? nil : RowFinder.days(filter.days, order, cursor)
@@ -69,9 +66,7 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  // MARK: In order
-
-  /// Moves to the next day with matching rows, and puts these in `keys`; `nil` after the last day.
+  /// Moves to the next day with matching rows, and sets `keys` to these; `nil` after the last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()
@@ -109,8 +104,6 @@ struct RowFinder: ~Copyable {
     case .newestFirst: keys.sort { ($0.second, $0.id) > ($1.second, $1.id) }
     }
   }
-
-  // MARK: Totals
 
   /// Adds up all matching rows; `nil` as soon as `isWanted`, called for each day, returns `false`.
   ///
@@ -154,7 +147,7 @@ struct RowFinder: ~Copyable {
     while true {
       while try rows.nextRow() {
         let bucket = filter.buckets.index(of: rows.row.integer(Column.bucket))
-        guard bucket >= 0 else { throw .damaged(path: path) }
+        guard bucket >= 0 else { throw rows.row.damage }
         guard filter.includes(bucket) else { continue }
         let isMatch = wordings.matches(rows.row.integer(Column.wording)) {
           rows.row.bytes(Column.memo)
@@ -164,6 +157,48 @@ struct RowFinder: ~Copyable {
       repeat {
         guard try rows.nextExtent() else { return nil }
       } while accounts?.contains(rows.accountID) == false
+    }
+  }
+}
+
+/// Adds up rows by bucket, in sums of 128 bits, which cannot overflow.
+struct RowSums: ~Copyable {
+  struct Sum: BitwiseCopyable {
+    var count: Int64 = 0
+    /// Money out is negative.
+    var amount: Int128 = 0
+  }
+
+  private let buckets: Buckets
+  /// By the bucket's index.
+  private let sums: FlatArray<Sum>
+
+  init(_ buckets: Buckets) {
+    var sums = FlatArray<Sum>(capacity: buckets.count)
+    sums.fill(with: Sum(), count: buckets.count)
+    self.buckets = buckets
+    self.sums = sums
+  }
+
+  @inline(__always)
+  func add(_ amount: Int64, to bucket: Int) {
+    sums.base[bucket].count += 1
+    sums.base[bucket].amount += Int128(amount)
+  }
+
+  /// The total of all rows.
+  ///
+  /// - Throws: `StoreError.overflow` for a sum beyond 64 bits.
+  func total() throws(StoreError) -> TransactionTotal {
+    var groups = CurrencyGroups()
+    for index in 0..<sums.count where sums[index].count > 0 {
+      let sum = sums[index]
+      groups.add(sum.count, sum.amount, in: buckets[index].currency, of: buckets[index].kind)
+    }
+    do {
+      return try groups.total()
+    } catch {
+      throw .overflow(error.currency)
     }
   }
 }

@@ -1,11 +1,11 @@
 /// A text to find in other texts, without regard to case.
 ///
-/// In quotation marks it must be the whole text. A mark at the beginning alone, as while the user
-/// types, is ignored.
+/// A text in quotation marks must equal the whole other text. A quotation mark only at the
+/// beginning is ignored, because the user may still be typing.
 ///
-/// Compares bytes, because comparing characters takes quadratic time in stacked combining marks.
-/// Most texts have no cased letters but ASCII (Hangul, Kana and Han have none) and are compared as
-/// they are. Any other text is lowercased first, by the rules of Unicode.
+/// The search compares bytes, because comparing characters takes quadratic time in stacked
+/// combining marks. Hangul, Kana and Han have no letter case, so most texts have none outside of
+/// ASCII and are compared directly. Other texts are lowercased first, by the rules of Unicode.
 struct SearchText {
   private let pattern: [UInt8]
   private let isWhole: Bool
@@ -38,15 +38,15 @@ struct SearchText {
     return isInLowercase(text)
   }
 
-  /// Compares with ASCII capitals lowercased.
+  /// Compares bytes, and lowercases only ASCII letters.
   private func isInLowercase(_ text: UnsafeRawBufferPointer) -> Bool {
     guard text.count >= pattern.count, !isWhole || text.count == pattern.count else { return false }
     return pattern.withUnsafeBufferPointer { pattern in
       let first = pattern[0]
       for start in 0...text.count - pattern.count
-      where SearchText.small(text[start]) == first {
+      where text[start].asciiLowercased == first {
         var length = 1
-        while length < pattern.count, SearchText.small(text[start + length]) == pattern[length] {
+        while length < pattern.count, text[start + length].asciiLowercased == pattern[length] {
           length += 1
         }
         if length == pattern.count { return true }
@@ -55,12 +55,7 @@ struct SearchText {
     }
   }
 
-  @inline(__always)
-  private static func small(_ byte: UInt8) -> UInt8 {
-    UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte ? byte | 0x20 : byte
-  }
-
-  /// Whether the text is ASCII and letters without case: those of U+3000...U+9FFF and
+  /// Whether all characters are ASCII or in the caseless ranges U+3000...U+9FFF and
   /// U+AC00...U+DFFF.
   private static func hasOnlyASCIICase(_ text: UnsafeRawBufferPointer) -> Bool {
     var at = 0

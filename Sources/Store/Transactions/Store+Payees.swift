@@ -3,9 +3,9 @@ package import Ledger
 extension Store {
   /// The payees with the largest spending in each category, by the category's key.
   ///
-  /// At most `limit` payees a category, largest first, ties by the payees' bytes. Only spending and
-  /// refunds count. Reads the rows of those days once, about five million a second, and each
-  /// wording's payee once.
+  /// Each category has at most `limit` payees, largest first; the bytes of the payees order equal
+  /// sums. Only spending and refunds count. Reads the rows of those days once, about five million
+  /// per second, and each wording's payee once.
   package func payeeTotals(
     on days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil, limit: Int
   ) throws(StoreError) -> [String: [PayeeTotal]] {
@@ -21,13 +21,13 @@ extension Store {
 
   /// The payees that contain a text, without regard to case.
   ///
-  /// At most `limit` payees, sorted by their bytes. If the very text is a payee, it is the only
-  /// result. Otherwise compares every payee, about a million a second.
+  /// The result has at most `limit` payees, sorted by their bytes. If the text itself is a payee,
+  /// it is the only result. Otherwise this method compares every payee, about a million per second.
   package func payees(like text: String, limit: Int) throws(StoreError) -> [String] {
     guard let connection = try readable() else { return [] }
-    let same = try Statement("SELECT 1 FROM wording WHERE payee = ? LIMIT 1", on: connection)
-    try same.bind(text, at: 1)
-    if try same.step() { return [text] }
+    let isPayee =
+      try connection.integer("SELECT 1 FROM wording WHERE payee = ? LIMIT 1", text) != nil
+    if isPayee { return [text] }
     guard let sought = SearchText(text) else { return [] }
     return try payees(connection, limit: limit) { sought.isContained(in: $0.bytes(0)) }
   }

@@ -6,13 +6,13 @@ extension Store {
     try readable()?.integer("SELECT max(id) FROM tx") ?? 0
   }
 
-  /// Calls `body` with the matching transactions after `cursor`, in order, at most `limit` of them.
+  /// Calls `body` with at most `limit` matching transactions after `cursor`, in order.
   ///
   /// Returns the cursor for the next page; `nil` after the last transaction. Skips days, accounts
-  /// and buckets that cannot match. A filter of texts reads all other rows, some millions a second.
-  /// Memory holds 16 bytes for each row of one day.
+  /// and buckets that cannot match. A filter of texts reads all other rows, some millions per
+  /// second. Memory holds 16 bytes for each row of one day.
   ///
-  /// - Throws: `StoreError`, or what `body` throws.
+  /// - Throws: `StoreError`, or any error of `body`.
   @discardableResult
   package func transactions(
     matching filter: TransactionFilter = TransactionFilter(),
@@ -53,7 +53,7 @@ extension Store {
 
   /// The transactions with the given ids, without ids that do not exist.
   ///
-  /// One lookup for each id: meant for single transactions.
+  /// Looks each id up, so this is meant for single transactions.
   package func transactions(
     numbered ids: some Sequence<Transaction.ID>
   ) throws -> [Transaction.ID: Transaction] {
@@ -66,7 +66,7 @@ extension Store {
     }
   }
 
-  /// The number of matching transactions; `nil` for a filter of texts, which requires reading the
+  /// The number of matching transactions; `nil` for a filter of texts, which would have to read
   /// rows.
   package func transactionCount(matching filter: TransactionFilter) throws(StoreError) -> Int64? {
     guard filter.isOfBuckets else { return nil }
@@ -90,7 +90,7 @@ extension Store {
   /// The number and sums of the matching transactions.
   ///
   /// `nil` as soon as `isWanted`, called for each day, returns `false`. A filter of texts reads all
-  /// rows that may match, some millions a second.
+  /// rows that may match, some millions per second.
   ///
   /// - Throws: `StoreError.overflow` when a sum does not fit.
   package func transactionTotal(
@@ -115,16 +115,15 @@ extension Store {
     return cursor
   }
 
-  /// The newest day with a transaction, of one account if it is given; `nil` without any.
+  /// The newest day with a transaction, of one account or of all; `nil` without transactions.
   package func newestDay(of account: Account.ID? = nil) throws(StoreError) -> Day? {
     guard let connection = try readable() else { return nil }
-    let statement = try Statement(
+    let number = try connection.integer(
       """
       SELECT day FROM extent WHERE ?1 IS NULL OR account_id = ?1 ORDER BY day DESC LIMIT 1
-      """, on: connection)
-    statement.bind(account, at: 1)
-    guard try statement.step() else { return nil }
-    guard let day = Day(stored: statement.integer(0)) else { throw .damaged(path: path) }
+      """, account)
+    guard let number else { return nil }
+    guard let day = Day(stored: number) else { throw connection.damage }
     return day
   }
 

@@ -1,46 +1,43 @@
 import Ledger
 
 /// Reads transactions by id.
-struct TransactionReader: ~Copyable {
+final class TransactionReader {
   private enum Column: Int32 {
     case id, moment, bucket, wording, amount, memo, reference, balance, other, pairKind, part
   }
 
-  private let path: String
   private let buckets: Buckets
   private let upwards: Statement
   private let downwards: Statement
   private let moment: Statement
-  private let payees: PayeeTexts
+  private let payee: Statement
+  /// The payees read so far, by the wording's id.
+  private var payees: [Int64: String] = [:]
+  /// The limit of kept payees, in case all payees are different.
+  private static let payeeLimit = 1 << 14
 
   init(_ connection: Connection, _ buckets: Buckets) throws(StoreError) {
     let rows = """
-      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort,
-        part
+      SELECT id, ts, bucket_id, wording_id, amount, memo, reference, balance, other_id, sort, part
       FROM tx LEFT JOIN pair ON pair.tx_id = id LEFT JOIN installment ON installment.tx_id = id
       WHERE id BETWEEN ? AND ? ORDER BY id
       """
-    let upwards = try Statement(rows, on: connection, isKept: true)
-    let downwards = try Statement(rows + " DESC", on: connection, isKept: true)
-    let payees = try PayeeTexts(connection)
-    let moment = try Statement(
-      "SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
-    path = connection.path
     self.buckets = buckets
-    self.upwards = upwards
-    self.downwards = downwards
-    self.payees = payees
-    self.moment = moment
+    upwards = try Statement(rows, on: connection, isKept: true)
+    downwards = try Statement(rows + " DESC", on: connection, isKept: true)
+    moment = try Statement(
+      "SELECT ts, bucket_id FROM tx WHERE id = ?", on: connection, isKept: true)
+    payee = try Statement("SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
   }
 
-  /// Calls `body` with the first `count` rows of `keys`, which are rows of one day, in their order.
+  /// Calls `body` with the first `count` rows of `keys`, in order; `keys` has rows of one day.
   func read(
     _ keys: borrowing FlatArray<RowFinder.Key>, count: Int, on day: Day,
     _ body: (Transaction) throws -> Void
   ) throws {
     var start = 0
     while start < count {
-      // Most rows have consecutive ids, ascending or descending: one query reads a run of them.
+      // Most rows have consecutive ids, ascending or descending, so one query reads many rows.
       let first = keys[start].id
       var end = start + 1
       let step: Int64 = end < count && keys[end].id < first ? -1 : 1
@@ -69,11 +66,13 @@ struct TransactionReader: ~Copyable {
     of row: borrowing Statement, on day: Day
   ) throws(StoreError) -> Transaction {
     let bucket = try buckets.required(row.integer(Column.bucket))
-    guard let second = day.second(ofStoredMoment: row.integer(Column.moment)) else { throw damage }
+    guard let second = day.second(ofStoredMoment: row.integer(Column.moment)) else {
+      throw row.damage
+    }
     return Transaction(
       id: row.integer(Column.id), day: day, secondOfDay: bucket.isTimed ? second : nil,
       amount: Money(row.integer(Column.amount), bucket.currency),
-      payee: try payees.payee(row.integer(Column.wording)),
+      payee: try payee(of: row.integer(Column.wording)),
       memo: row.optionalText(Column.memo), reference: row.optionalText(Column.reference),
       balance: row.optionalInteger(Column.balance), account: bucket.account,
       category: bucket.category, kind: bucket.kind,
@@ -89,12 +88,12 @@ struct TransactionReader: ~Copyable {
     return found
   }
 
-  /// The position of that transaction in the order; `nil` when there is none.
+  /// The position of the transaction with that id; `nil` when there is none.
   func cursor(_ id: Transaction.ID) throws(StoreError) -> TransactionCursor? {
     moment.bind(id, at: 1)
     defer { moment.reset() }
     guard try moment.step() else { return nil }
-    guard let day = Day(ofStoredMoment: moment.integer(0)) else { throw damage }
+    guard let day = Day(ofStoredMoment: moment.integer(0)) else { throw moment.damage }
     let bucket = buckets.index(of: moment.integer(1))
     let isTimed = bucket >= 0 && buckets[bucket].isTimed
     return TransactionCursor(
@@ -103,7 +102,7 @@ struct TransactionReader: ~Copyable {
 
   private func installment(_ stored: Int64?) throws(StoreError) -> Installment? {
     guard let stored else { return nil }
-    guard let installment = Installment(stored: stored) else { throw damage }
+    guard let installment = Installment(stored: stored) else { throw upwards.damage }
     return installment
   }
 
@@ -113,7 +112,7 @@ struct TransactionReader: ~Copyable {
     defer { moment.reset() }
     guard try moment.step(), let pairKind = PairKind(rawValue: row.integer(Column.pairKind)),
       let day = Day(ofStoredMoment: moment.integer(0))
-    else { throw damage }
+    else { throw row.damage }
     let bucket = try buckets.required(moment.integer(1))
     let relation: Counterpart.Relation =
       switch pairKind {
@@ -123,32 +122,14 @@ struct TransactionReader: ~Copyable {
     return Counterpart(id: id, relation: relation, day: day, account: bucket.account)
   }
 
-  private var damage: StoreError { .damaged(path: path) }
-}
-
-/// The payees of wordings, kept after they were first read.
-private final class PayeeTexts {
-  private let statement: Statement
-  private let path: String
-  /// By the wording's id.
-  private var payees: [Int64: String] = [:]
-  private static let limit = 1 << 14
-
-  init(_ connection: Connection) throws(StoreError) {
-    statement = try Statement(
-      "SELECT payee FROM wording WHERE id = ?", on: connection, isKept: true)
-    path = connection.path
-  }
-
-  func payee(_ wording: Int64) throws(StoreError) -> String {
+  private func payee(of wording: Int64) throws(StoreError) -> String {
     if let payee = payees[wording] { return payee }
-    statement.bind(wording, at: 1)
-    defer { statement.reset() }
-    guard try statement.step() else { throw .damaged(path: path) }
-    // Bounds the memory for payees that are all different.
-    if payees.count == PayeeTexts.limit { payees.removeAll(keepingCapacity: true) }
-    let payee = statement.text(0)
-    payees[wording] = payee
-    return payee
+    payee.bind(wording, at: 1)
+    defer { payee.reset() }
+    guard try payee.step() else { throw payee.damage }
+    if payees.count == TransactionReader.payeeLimit { payees.removeAll(keepingCapacity: true) }
+    let text = payee.text(0)
+    payees[wording] = text
+    return text
   }
 }

@@ -3,14 +3,14 @@ import Ledger
 /// The wordings that match the texts of a filter.
 ///
 /// A million rows have some thousand payees, so comparing all of them takes a few milliseconds. The
-/// trigram index of SQLite (FTS5) finds nothing shorter than three characters, and most Korean words
-/// have two.
+/// trigram index of SQLite (FTS5) finds nothing shorter than three characters, and most Korean
+/// words have two.
 struct WordingFilter: ~Copyable {
   private let payee: SearchText?
   private let text: SearchText?
-  /// The wordings whose payee has the sought payee; empty without one.
+  /// The wordings whose payee contains the filter's payee; empty without a payee.
   private let withPayee: IDSet
-  /// The wordings whose payee has the sought text; empty without one.
+  /// The wordings whose payee contains the filter's text; empty without a text.
   private let withText: IDSet
   /// Whether every row matches.
   let isAll: Bool
@@ -46,10 +46,11 @@ struct WordingFilter: ~Copyable {
   /// Whether memos are compared.
   var needsMemo: Bool { text != nil && !isAll }
 
-  /// Whether only rows with a memo can match, because no payee has the sought text.
+  /// Whether only rows with a memo can match, because no payee contains the text.
   var needsOnlyMemos: Bool { needsMemo && withText.count == 0 }
 
-  /// Whether a row of the wording matches; calls `memo` only if the wording does not decide that.
+  /// Whether a row of the wording matches; calls `memo` only if the wording does not determine
+  /// that.
   @inline(__always)
   func matches(_ wording: Int64, memo: () -> UnsafeRawBufferPointer) -> Bool {
     if isAll { return true }

@@ -2,15 +2,15 @@ import POSIX
 
 /// The events of a store's folder that may be changes of the store.
 ///
-/// A change of the store always ends with the end of its rollback journal; writes before that are
-/// not reported. A file that is created, copied over the store or moved to its place counts too.
+/// A change of the store always ends when SQLite deletes the rollback journal; earlier writes do
+/// not count. A new file counts too, whether it was created, copied over the store or moved there.
 final class FolderEvents: Sendable {
   /// Becomes readable when something happens in the folder.
   let descriptor: Int32
   private let name: String
   private let journal: String
 
-  /// Starts watching; fails when the folder does not exist or the system has no resources left.
+  /// Starts watching; fails if the folder does not exist or the system has no resources left.
   init?(folder: String, name: String) {
     self.name = name
     #if canImport(Darwin)
@@ -32,7 +32,7 @@ final class FolderEvents: Sendable {
       journal = name + "-journal"
       let queue = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
       guard queue >= 0 else { return nil }
-      // From here on `deinit` closes it, even if this initializer fails.
+      // From here on `deinit` closes the queue, even if this initializer fails.
       descriptor = queue
       let wanted = IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_CREATE | IN_CLOSE_WRITE | IN_ONLYDIR
       guard inotify_add_watch(queue, folder, UInt32(wanted)) >= 0 else { return nil }

@@ -4,20 +4,21 @@ import Workers
 
 /// Reports that another process may have changed the store, such as an import in another terminal.
 ///
-/// Watches from its creation on and reports from ``start(_:)`` on, including events in between. A
-/// thread waits for the system's events and costs nothing until then. Changes that follow each
-/// other closely, such as the files of one import, are reported once.
+/// A watch notices events from its creation on, and reports them from ``start(on:_:)`` on. Its
+/// thread waits for the system's events, which costs nothing. The watch reports changes in quick
+/// succession once, such as the files of one import.
 package final class StoreWatch: Sendable {
-  /// After this long without events, a series of changes is over.
+  /// The time without events after which a series of changes is over.
   private static let quiet = Duration.milliseconds(100)
-  /// A longer series of changes is reported in between.
+  /// The time after which the watch reports a series of changes that is not over.
   private static let longest = Duration.seconds(1)
 
   private let events: FolderEvents
   private let queue = Mutex<SerialQueue?>(nil)
   private let stopEnds: (read: Int32, write: Int32)
 
-  /// Fails when the store's folder does not exist, or when the system has no resources left.
+  /// Starts watching; fails if the store's folder does not exist or the system has no resources
+  /// left.
   package init?(_ path: String) {
     guard let file = try? StoreFile(path: path), let parts = try? file.resolvedParts(),
       let events = FolderEvents(folder: parts.folder, name: parts.name)
@@ -34,10 +35,9 @@ package final class StoreWatch: Sendable {
     close(stopEnds.write)
   }
 
-  /// Calls `report` on a new thread whenever the store may have changed, until ``finish()``; call
-  /// this once.
+  /// Calls `report` on a new thread whenever the store may have changed, until ``finish()``.
   ///
-  /// Does nothing when the system has no thread left.
+  /// Call this once. Does nothing if the system has no thread left.
   package func start(
     on clock: some Clock<Duration> = ContinuousClock(), _ report: @escaping @Sendable () -> Void
   ) {
@@ -63,7 +63,7 @@ package final class StoreWatch: Sendable {
     }
   }
 
-  /// Returns `false` when the watch ends.
+  /// Waits until a series of changes is over; returns `false` when the watch ends.
   private static func waitForQuiet(
     _ events: FolderEvents, _ stop: Int32, _ clock: some Clock<Duration>
   ) -> Bool {
@@ -79,7 +79,7 @@ package final class StoreWatch: Sendable {
     }
   }
 
-  /// Waits for an event, or for the time; returns `false` when the watch ends.
+  /// Waits for an event, at most for the duration; returns `false` when the watch ends.
   private static func waits(for events: FolderEvents, _ stop: Int32, atMost duration: Duration?)
     -> Bool
   {
@@ -87,7 +87,7 @@ package final class StoreWatch: Sendable {
       pollfd(fd: events.descriptor, events: Int16(POLLIN), revents: 0),
       pollfd(fd: stop, events: Int16(POLLIN), revents: 0),
     ]
-    // Rounds up, because a wait that ends too early would repeat without a pause.
+    // Rounds up, because a wait that ended too early would be repeated without a pause.
     let milliseconds = duration.map { Int32(($0 / .milliseconds(1)).rounded(.up)) } ?? -1
     _ = poll(&requests, 2, milliseconds)
     return requests[1].revents == 0
@@ -95,12 +95,11 @@ package final class StoreWatch: Sendable {
 }
 
 extension Store {
-  /// A number that changes whenever another connection changes the store; `nil` while there is no
-  /// store.
+  /// A number that changes whenever another connection changes the store; `nil` without a store.
   ///
-  /// The store's own writes do not count. Numbers of two stores are unrelated.
+  /// The store's own writes do not change the number. Do not compare the numbers of two stores.
   ///
-  /// - Throws: `StoreError`, also while another process is writing.
+  /// - Throws: `StoreError`, for example while another process is writing.
   package func changeNumber() throws(StoreError) -> Int64? {
     try readable()?.integer("PRAGMA data_version")
   }
@@ -112,7 +111,7 @@ extension Store {
   }
 }
 
-/// What is visible of a store's file without opening it.
+/// The properties of a store's file that are visible without opening it.
 package struct StoreTrace: Hashable, Sendable {
   private let identity: SystemCalls.Identity
   private let size: Int64

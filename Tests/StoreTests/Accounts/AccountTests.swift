@@ -1,5 +1,5 @@
 import Ledger
-import Store
+@testable import Store
 import Testing
 import TestSupport
 
@@ -39,7 +39,7 @@ import TestSupport
       AccountRecord(
         account: Account(id: try id(name), name: name), transactions: rows,
         days: Day(number: days.lowerBound)...Day(number: days.upperBound),
-        currencies: currencies, imports: imports)
+        currencies: currencies, imports: imports, formerNames: [])
     }
     #expect(
       try store.accountRecords() == [

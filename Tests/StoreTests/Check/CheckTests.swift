@@ -1,5 +1,5 @@
 import Ledger
-import Store
+@testable import Store
 import Testing
 import TestSupport
 
@@ -250,7 +250,7 @@ import TestSupport
     #expect(
       fault.message(in: .english)
         == "a day whose transactions differ from the imported ones: 2024-10-05, Card, import 1")
-    #expect(fault.advice(in: .english).hasPrefix("take import 1 back (sobi undo 1)"))
+    #expect(fault.advice(in: .english).hasPrefix("undo import 1 (sobi undo 1)"))
     #expect(fault.advice(in: .korean).hasPrefix("sobi undo 1로 되돌린 뒤"))
     let first = try #require(try store.check().faults.first)
     #expect(

@@ -1,4 +1,4 @@
-import Store
+@testable import Store
 import Testing
 import TestSupport
 

@@ -1,5 +1,5 @@
 import CSQLite
-import Store
+@testable import Store
 
 /// SQL functions that change what `day_total` keeps.
 ///

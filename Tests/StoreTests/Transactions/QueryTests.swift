@@ -1,5 +1,5 @@
 import Ledger
-import Store
+@testable import Store
 import Testing
 import TestSupport
 

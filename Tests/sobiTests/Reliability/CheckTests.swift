@@ -55,8 +55,8 @@ struct CheckTests {
         \(home.storePath): 1 fault
           a day total that differs from the sum of its transactions: 2025-01-09, Card, USD, Coffee & snacks
             means: reports show a wrong sum; the transactions themselves are correct
-            try: put a file that sobi backup made in the store's place; without one, set the store \
-        aside and import your statements again
+            try: replace the store with a backup (made by sobi backup); without a backup, move the store \
+        away and import your statements again
 
         """)
     let korean = try home.run("check", "--lang", "ko")

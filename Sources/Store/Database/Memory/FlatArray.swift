@@ -1,12 +1,12 @@
 /// A growing array of plain values, without reference counts and bounds checks.
 ///
-/// It serves loops that run once per row, where those would cost more than the work itself. Callers
-/// must check the indexes.
+/// In loops that run once per row, such counts and checks would cost more than the work itself.
+/// Callers must check the indexes.
 ///
-/// Element types must not be private: Swift 6.3.1 then fails to emit a debug build ("Global is
-/// external, but doesn't have external or weak linkage").
+/// Element types must not be private, because Swift 6.3.1 then fails to emit a debug build ("Global
+/// is external, but doesn't have external or weak linkage").
 struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
-  /// The first element; moves when an element is appended.
+  /// The address of the first element, which may change when an element is appended.
   private(set) var base: UnsafeMutablePointer<Element>
   var count = 0
   private(set) var capacity: Int
@@ -36,7 +36,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 
   mutating func removeAll() { count = 0 }
 
-  /// Makes sure that the array can grow to `capacity` elements in place.
+  /// Makes sure that the array can grow to `wanted` elements in place.
   mutating func reserve(_ wanted: Int) {
     guard wanted > capacity else { return }
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: wanted)
@@ -46,10 +46,25 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
     capacity = wanted
   }
 
-  /// Replaces the content by `count` copies of `element`.
+  /// Replaces the content with `count` copies of `element`.
   mutating func fill(with element: Element, count: Int) {
     reserve(count)
     base.initialize(repeating: element, count: count)
     self.count = count
+  }
+}
+
+extension Range<Int> {
+  /// The first index that satisfies a condition, by binary search; `upperBound` when there is none.
+  ///
+  /// All indexes after one that satisfies the condition must satisfy it too.
+  @inline(__always)
+  func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isInSecondPart(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

@@ -1,8 +1,6 @@
-/// A set of stored ids: one bit for each.
-///
-/// Ids begin with 1 and are dense.
+/// A set of stored ids, with one bit for each id, because ids are small and dense.
 struct IDSet: ~Copyable {
-  /// More ids than any table of a store has; 32 MB of bits.
+  /// The limit for ids, which no store reaches; a set up to the limit takes 32 MB.
   static let limit: Int64 = 1 << 28
 
   private var words = FlatArray<UInt64>()

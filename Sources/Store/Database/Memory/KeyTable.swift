@@ -1,6 +1,8 @@
 import Ledger
 
-/// Maps 64-bit keys to array indexes: open addressing, linear probing, at most half full.
+/// A hash table from 64-bit keys to array indexes.
+///
+/// It uses open addressing and linear probing, and is at most half full.
 struct KeyTable: ~Copyable {
   struct Slot: BitwiseCopyable {
     var key: UInt64

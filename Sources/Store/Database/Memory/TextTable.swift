@@ -1,9 +1,9 @@
 import Ledger
 import POSIX
 
-/// Numbers texts from 0, by their bytes: equal texts have equal numbers.
+/// Numbers texts from 0; texts with the same bytes have the same number.
 ///
-/// The texts are copied into one arena, so a text needs no allocation of its own and no `String`.
+/// The table copies the texts into one arena, so no text requires an allocation or a `String`.
 /// Hashing a `String` takes quadratic time in its combining marks, and a hostile file can have
 /// many.
 struct TextTable: ~Copyable {
@@ -32,7 +32,7 @@ struct TextTable: ~Copyable {
   /// The number of `text`; adds the text if it is new.
   @inline(__always)
   mutating func number(of text: UnsafeRawBufferPointer) -> Int {
-    // An empty text may or may not have an address, which would give it two hashes.
+    // Empty texts with and without an address would have different hashes.
     let hash = text.isEmpty ? 0 : Fingerprint.hash(text, seed: 0)
     var at = Int(truncatingIfNeeded: hash) & mask
     while slots[at] != 0 {
@@ -66,7 +66,7 @@ struct TextTable: ~Copyable {
     guard let start = text.baseAddress else { return true }
     let known = UnsafeRawPointer(arena.base + record.pointee.start)
     let count = text.count
-    // Most names are short, and a call costs more than two comparisons.
+    // Most names are short, and a call would cost more than three comparisons of words.
     guard 8...24 ~= count else { return memcmp(known, start, count) == 0 }
     func differ(_ at: Int) -> UInt64 {
       known.loadUnaligned(fromByteOffset: at, as: UInt64.self)
@@ -98,6 +98,14 @@ struct TextTable: ~Copyable {
 }
 
 extension FlatArray<UInt8> {
+  /// Appends bytes, and returns their range in the array.
+  @inline(__always)
+  mutating func copy(_ bytes: UnsafeRawBufferPointer) -> TextRange {
+    let start = UInt32(truncatingIfNeeded: count)
+    append(contentsOf: bytes)
+    return TextRange(start: start, count: UInt32(truncatingIfNeeded: bytes.count))
+  }
+
   mutating func append(contentsOf bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress else { return }
     if count + bytes.count > capacity { reserve(max(count + bytes.count, capacity * 2)) }
