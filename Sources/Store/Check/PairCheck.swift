@@ -1,6 +1,6 @@
 import Ledger
 
-/// Compares pairs, manual choices and instalments with their rows.
+/// Compares pairs and manual choices with their rows.
 struct PairCheck {
   let connection: Connection
   let buckets: Buckets
@@ -10,7 +10,6 @@ struct PairCheck {
   func run(counterparts: Int64) throws(StoreError) {
     try checkPairs(counterparts)
     try checkChoices()
-    try checkInstallments()
   }
 
   /// One row of a pair.
@@ -116,15 +115,6 @@ struct PairCheck {
         faults.note(.byHand, at: .transaction(id))
         continue
       }
-    }
-  }
-
-  private func checkInstallments() throws(StoreError) {
-    let strays = try Statement(
-      "SELECT tx_id FROM installment WHERE NOT EXISTS(SELECT 1 FROM tx WHERE id = tx_id)",
-      on: connection)
-    while try strays.step() {
-      faults.note(.reference, at: .line(table: "installment", id: strays.integer(0)))
     }
   }
 }

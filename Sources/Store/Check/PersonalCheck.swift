@@ -1,6 +1,6 @@
 import Ledger
 
-/// Verifies personal data: to-dos, notes and the counts of "worth it".
+/// Verifies personal data (to-dos, notes and "worth it" counts), and the references of instalments.
 struct PersonalCheck {
   let connection: Connection
   let faults: FaultList
@@ -12,7 +12,9 @@ struct PersonalCheck {
   }
 
   private func checkReferences() throws(StoreError) {
-    for (table, id) in [("note", "tx_id"), ("todo", "id"), ("worth", "tx_id")] {
+    for (table, id) in [
+      ("installment", "tx_id"), ("note", "tx_id"), ("todo", "id"), ("worth", "tx_id"),
+    ] {
       let strays = try Statement(
         """
         SELECT \(id) FROM \(table) AS line

@@ -30,163 +30,133 @@ extension Schema {
   package static let version1 = Schema(
     version: 1,
     tables: [
-      Table(
-        "account",
-        "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT"),
-      Table(
-        "account_alias",
-        """
-        CREATE TABLE account_alias(
-          name TEXT PRIMARY KEY,
-          account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE
-        ) STRICT, WITHOUT ROWID
-        """),
-      Table(
-        "bucket",
-        """
-        CREATE TABLE bucket(
-          id INTEGER PRIMARY KEY,
-          account_id INTEGER NOT NULL REFERENCES account(id),
-          currency TEXT NOT NULL,
-          category_id INTEGER NOT NULL REFERENCES category(id),
-          kind INTEGER NOT NULL,
-          timed INTEGER NOT NULL,
-          role INTEGER NOT NULL,
-          UNIQUE(account_id, currency, category_id, kind, timed, role)
-        ) STRICT
-        """),
-      Table(
-        "category",
-        """
-        CREATE TABLE category(
-          id INTEGER PRIMARY KEY,
-          key TEXT NOT NULL,
-          name TEXT NOT NULL,
-          UNIQUE(key, name)
-        ) STRICT
-        """),
-      Table(
-        "day_total",
-        "CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT"),
-      Table(
-        "extent",
-        """
-        CREATE TABLE extent(
-          day INTEGER NOT NULL,
-          account_id INTEGER NOT NULL,
-          first_id INTEGER NOT NULL,
-          n INTEGER NOT NULL,
-          d1 INTEGER NOT NULL,
-          d2 INTEGER NOT NULL,
-          PRIMARY KEY(day, account_id, first_id)
-        ) STRICT, WITHOUT ROWID
-        """),
-      Table(
-        "format",
-        """
-        CREATE TABLE format(
-          id INTEGER PRIMARY KEY,
-          signature TEXT NOT NULL,
-          name TEXT NOT NULL,
-          title TEXT,
-          UNIQUE(signature, name)
-        ) STRICT
-        """),
-      Table(
-        "hand",
-        """
-        CREATE TABLE hand(
-          tx_id INTEGER PRIMARY KEY,
-          category_key TEXT NOT NULL,
-          category_name TEXT NOT NULL,
-          kind INTEGER NOT NULL
-        ) STRICT
-        """),
-      Table(
-        "import",
-        """
-        CREATE TABLE import(
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          file TEXT NOT NULL,
-          imported_at INTEGER NOT NULL,
-          size INTEGER NOT NULL,
-          hash1 INTEGER NOT NULL,
-          hash2 INTEGER NOT NULL,
-          first_tx_id INTEGER NOT NULL,
-          added INTEGER NOT NULL,
-          already_there INTEGER NOT NULL,
-          left_out INTEGER NOT NULL,
-          first_day INTEGER NOT NULL,
-          last_day INTEGER NOT NULL,
-          account_id INTEGER REFERENCES account(id),
-          format_id INTEGER REFERENCES format(id),
-          format_account_id INTEGER REFERENCES account(id),
-          format_options TEXT,
-          report TEXT NOT NULL
-        ) STRICT
-        """),
-      Table(
-        "installment",
-        "CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT"),
-      Table(
-        "pair",
-        """
-        CREATE TABLE pair(
-          tx_id INTEGER PRIMARY KEY,
-          other_id INTEGER NOT NULL,
-          own_bucket_id INTEGER NOT NULL,
-          sort INTEGER NOT NULL
-        ) STRICT
-        """),
-      Table(
-        "rule",
-        """
-        CREATE TABLE rule(
-          id INTEGER PRIMARY KEY,
-          position INTEGER NOT NULL,
-          pattern TEXT NOT NULL,
-          memo TEXT,
-          account TEXT,
-          amount TEXT,
-          money_out INTEGER,
-          category_key TEXT,
-          kind INTEGER
-        ) STRICT
-        """),
-      Table(
-        "tx",
-        """
-        CREATE TABLE tx(
-          id INTEGER PRIMARY KEY,
-          ts INTEGER NOT NULL,
-          bucket_id INTEGER NOT NULL,
-          wording_id INTEGER NOT NULL,
-          amount INTEGER NOT NULL,
-          memo TEXT,
-          reference TEXT,
-          balance INTEGER
-        ) STRICT
-        """),
-      Table(
-        "wording",
-        """
-        CREATE TABLE wording(
-          id INTEGER PRIMARY KEY,
-          payee TEXT NOT NULL,
-          category TEXT NOT NULL,
-          type TEXT NOT NULL,
-          traits INTEGER NOT NULL,
-          UNIQUE(payee, category, type, traits)
-        ) STRICT
-        """),
-      Table(
-        "wording_block",
-        """
-        CREATE TABLE wording_block(
-          id INTEGER PRIMARY KEY,
-          wordings BLOB NOT NULL,
-          blocks BLOB NOT NULL
-        ) STRICT
-        """),
-    ])
+      "CREATE TABLE account(id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT",
+      """
+      CREATE TABLE account_alias(
+        name TEXT PRIMARY KEY,
+        account_id INTEGER NOT NULL REFERENCES account(id) ON DELETE CASCADE
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE bucket(
+        id INTEGER PRIMARY KEY,
+        account_id INTEGER NOT NULL REFERENCES account(id),
+        currency TEXT NOT NULL,
+        category_id INTEGER NOT NULL REFERENCES category(id),
+        kind INTEGER NOT NULL,
+        timed INTEGER NOT NULL,
+        role INTEGER NOT NULL,
+        UNIQUE(account_id, currency, category_id, kind, timed, role)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE category(
+        id INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        name TEXT NOT NULL,
+        UNIQUE(key, name)
+      ) STRICT
+      """,
+      "CREATE TABLE day_total(day INTEGER PRIMARY KEY, totals BLOB NOT NULL) STRICT",
+      """
+      CREATE TABLE extent(
+        day INTEGER NOT NULL,
+        account_id INTEGER NOT NULL,
+        first_id INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        d1 INTEGER NOT NULL,
+        d2 INTEGER NOT NULL,
+        PRIMARY KEY(day, account_id, first_id)
+      ) STRICT, WITHOUT ROWID
+      """,
+      """
+      CREATE TABLE format(
+        id INTEGER PRIMARY KEY,
+        signature TEXT NOT NULL,
+        name TEXT NOT NULL,
+        title TEXT,
+        UNIQUE(signature, name)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE hand(
+        tx_id INTEGER PRIMARY KEY,
+        category_key TEXT NOT NULL,
+        category_name TEXT NOT NULL,
+        kind INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE import(
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        file TEXT NOT NULL,
+        imported_at INTEGER NOT NULL,
+        size INTEGER NOT NULL,
+        hash1 INTEGER NOT NULL,
+        hash2 INTEGER NOT NULL,
+        first_tx_id INTEGER NOT NULL,
+        added INTEGER NOT NULL,
+        already_there INTEGER NOT NULL,
+        left_out INTEGER NOT NULL,
+        first_day INTEGER NOT NULL,
+        last_day INTEGER NOT NULL,
+        account_id INTEGER REFERENCES account(id),
+        format_id INTEGER REFERENCES format(id),
+        format_account_id INTEGER REFERENCES account(id),
+        format_options TEXT,
+        report TEXT NOT NULL
+      ) STRICT
+      """,
+      "CREATE TABLE installment(tx_id INTEGER PRIMARY KEY, part INTEGER NOT NULL) STRICT",
+      """
+      CREATE TABLE pair(
+        tx_id INTEGER PRIMARY KEY,
+        other_id INTEGER NOT NULL,
+        own_bucket_id INTEGER NOT NULL,
+        sort INTEGER NOT NULL
+      ) STRICT
+      """,
+      """
+      CREATE TABLE rule(
+        id INTEGER PRIMARY KEY,
+        position INTEGER NOT NULL,
+        pattern TEXT NOT NULL,
+        memo TEXT,
+        account TEXT,
+        amount TEXT,
+        money_out INTEGER,
+        category_key TEXT,
+        kind INTEGER
+      ) STRICT
+      """,
+      """
+      CREATE TABLE tx(
+        id INTEGER PRIMARY KEY,
+        ts INTEGER NOT NULL,
+        bucket_id INTEGER NOT NULL,
+        wording_id INTEGER NOT NULL,
+        amount INTEGER NOT NULL,
+        memo TEXT,
+        reference TEXT,
+        balance INTEGER
+      ) STRICT
+      """,
+      """
+      CREATE TABLE wording(
+        id INTEGER PRIMARY KEY,
+        payee TEXT NOT NULL,
+        category TEXT NOT NULL,
+        type TEXT NOT NULL,
+        traits INTEGER NOT NULL,
+        UNIQUE(payee, category, type, traits)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE wording_block(
+        id INTEGER PRIMARY KEY,
+        wordings BLOB NOT NULL,
+        blocks BLOB NOT NULL
+      ) STRICT
+      """,
+    ].map(Table.init))
 }

@@ -12,37 +12,31 @@ extension Schema {
   /// same ids. To-dos about such rows stay, without a subject. Lengths are in bytes.
   package static let version2: Schema = {
     let added = [
-      Table(
-        "note",
-        """
-        CREATE TABLE note(
-          tx_id INTEGER PRIMARY KEY,
-          text TEXT NOT NULL CHECK(length(CAST(text AS BLOB)) BETWEEN 1 AND 4000)
-        ) STRICT
-        """),
-      Table(
-        "todo",
-        """
-        CREATE TABLE todo(
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          text TEXT NOT NULL CHECK(length(CAST(text AS BLOB)) BETWEEN 1 AND 1000),
-          made_at INTEGER NOT NULL,
-          done_at INTEGER,
-          tx_id INTEGER,
-          payee TEXT,
-          category_key TEXT,
-          CHECK((tx_id IS NULL) + (payee IS NULL) + (category_key IS NULL) >= 2)
-        ) STRICT
-        """),
-      Table(
-        "worth",
-        """
-        CREATE TABLE worth(
-          tx_id INTEGER PRIMARY KEY,
-          count INTEGER NOT NULL CHECK(count >= 1)
-        ) STRICT
-        """),
-    ]
+      """
+      CREATE TABLE note(
+        tx_id INTEGER PRIMARY KEY,
+        text TEXT NOT NULL CHECK(length(CAST(text AS BLOB)) BETWEEN 1 AND 4000)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE todo(
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        text TEXT NOT NULL CHECK(length(CAST(text AS BLOB)) BETWEEN 1 AND 1000),
+        made_at INTEGER NOT NULL,
+        done_at INTEGER,
+        tx_id INTEGER,
+        payee TEXT,
+        category_key TEXT,
+        CHECK((tx_id IS NULL) + (payee IS NULL) + (category_key IS NULL) >= 2)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE worth(
+        tx_id INTEGER PRIMARY KEY,
+        count INTEGER NOT NULL CHECK(count >= 1)
+      ) STRICT
+      """,
+    ].map(Table.init)
     return Schema(version: 2, tables: version1.tables + added, steps: added.map(\.sql))
   }()
 }

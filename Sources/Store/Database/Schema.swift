@@ -5,9 +5,9 @@ package struct Schema: Sendable {
     package let name: String
     package let sql: String
 
-    /// `sql` must begin with `CREATE TABLE name(`.
-    package init(_ name: String, _ sql: String) {
-      self.name = name
+    /// Creates a table from SQL that begins with `CREATE TABLE name(`.
+    package init(_ sql: String) {
+      name = String(sql.dropFirst("CREATE TABLE ".count).prefix { $0 != "(" })
       self.sql = sql
     }
   }
@@ -16,13 +16,7 @@ package struct Schema: Sendable {
   package let version: Int32
   package let tables: [Table]
   /// The SQL that migrates a store of the previous version; empty for version 1.
-  package let steps: [String]
-
-  package init(version: Int32, tables: [Table], steps: [String] = []) {
-    self.version = version
-    self.tables = tables
-    self.steps = steps
-  }
+  package private(set) var steps: [String] = []
 
   /// The `PRAGMA application_id` of every store: `Sobi` in ASCII.
   package static let applicationID: Int32 = 0x536F_6269
@@ -38,5 +32,5 @@ package struct Schema: Sendable {
     steps: ["DROP TABLE wording_block"])
 
   /// The table that SQLite adds for AUTOINCREMENT.
-  static let sequenceTable = Table("sqlite_sequence", "CREATE TABLE sqlite_sequence(name,seq)")
+  static let sequenceTable = Table("CREATE TABLE sqlite_sequence(name,seq)")
 }

@@ -92,8 +92,8 @@ extension StoreError: CustomStringConvertible {
     case .busy(let path): "\(path): another program is using the store; try again when it is done"
     case .notSobi(let path): "\(path): not a Sobi store; choose another file with --db"
     case .newer(let path, let version, let supported):
-      "\(path): made by a newer Sobi (store version \(version), this one knows \(supported)); "
-        + "update Sobi"
+      "\(path): made by a newer Sobi (store version \(version); this Sobi supports up to "
+        + "\(supported)); update Sobi"
     case .altered(let path, let object):
       "\(path): the store was changed by another program (\(object)); restore a backup"
     case .damaged(let path): "\(path): the store is damaged; restore a backup"
@@ -110,7 +110,7 @@ extension StoreError: CustomStringConvertible {
       "\(path): the change was saved, but the disk failed right after it (SQLite \(code)); "
         + "verify with sobi check" + StoreError.reason(errno)
     case .overflow(let currency):
-      "the total exceeds what \(currency) amounts can hold; nothing changed"
+      "the total exceeds the limit of \(currency) amounts; nothing changed"
     case .tooLarge: "the statement is larger than a store can hold"
     case .badTimeOfDay(let line): "line \(line): the time is outside the day"
     case .sourceChanged: "the statement changed while Sobi read it; try again"
@@ -121,16 +121,16 @@ extension StoreError: CustomStringConvertible {
     case .noSuchFormat(let id): "there is no format \(id); see sobi formats"
     case .noSuchAccount(let id): "there is no account #\(id); see sobi accounts"
     case .noSuchTodo(let id): "there is no to-do \(id); see sobi todo --all"
-    case .blankText: "the text is blank; write something"
+    case .blankText: "the text is blank; enter some text"
     case .longText(let limit): "the text is longer than \(limit) bytes; shorten it"
     case .accountNameTaken(let name):
-      "there is an account \"\(name)\" already; merge the two with sobi accounts merge"
+      "an account named \"\(name)\" already exists; merge the two with sobi accounts merge"
     case .sameAccount(let name):
-      "both names belong to the account \"\(name)\"; name two accounts, see sobi accounts"
+      "both names belong to the account \"\(name)\"; enter two different accounts, see sobi accounts"
     case .exists(let path): "\(path): exists; --force replaces it"
     case .ownPlace(let path): "\(path): is the store itself; choose another file"
     case .absent(let path): "\(path): there is no store yet"
-    case .readOnly(let path): "\(path): was opened for reading"
+    case .readOnly(let path): "\(path): is open for reading only"
     case .fault(let code): "internal error: SQLite \(code); please report it"
     }
   }
@@ -153,7 +153,7 @@ extension StoreError {
     case .busy(let path): "\(path): 다른 프로그램이 저장소를 쓰고 있어요. 끝난 뒤 다시 시도해 주세요"
     case .notSobi(let path): "\(path): Sobi 저장소가 아니에요. --db로 다른 파일을 골라 주세요"
     case .newer(let path, let version, let supported):
-      "\(path): 더 새로운 Sobi로 만든 저장소예요 (저장소 \(version)판, 이 프로그램은 \(supported)판까지). Sobi를 업데이트해 주세요"
+      "\(path): 더 새로운 Sobi로 만든 저장소예요 (저장소 버전 \(version), 이 Sobi는 \(supported)까지 지원해요). Sobi를 업데이트해 주세요"
     case .altered(let path, let object): "\(path): 다른 프로그램이 저장소를 바꿨어요 (\(object)). 백업을 복원해 주세요"
     case .damaged(let path): "\(path): 저장소가 손상됐어요. 백업을 복원해 주세요"
     case .permission(let path, let errno): "\(path): 권한이 없어요" + StoreError.reason(errno)

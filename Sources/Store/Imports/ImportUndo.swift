@@ -111,13 +111,11 @@ struct ImportUndo: ~Copyable {
       else { throw connection.damage }
     }
     guard count == run.count else { throw connection.damage }
-    var accountIDs: Set<Account.ID> = []
-    for sum in sums.sums.elements {
-      days =
-        days.map { min($0.lowerBound, sum.day)...max($0.upperBound, sum.day) } ?? sum.day...sum.day
-      accountIDs.insert(buckets[Int(sum.bucket)].account.id)
+    let all = sums.sums.elements
+    if let first = all.lazy.map(\.day).min(), let last = all.lazy.map(\.day).max() {
+      days = first...last
     }
-    return accountIDs
+    return Set(all.map { buckets[Int($0.bucket)].account.id })
   }
 
   /// Whether the store has no other rows.

@@ -68,10 +68,7 @@ struct EntryTally: ~Copyable {
   }
 
   /// Whether the store has exactly these entries on their days.
-  var isSettled: Bool {
-    for index in 0..<groups.count where groups.groups[index].state != .settled { return false }
-    return true
-  }
+  var isSettled: Bool { groups.groups.elements.allSatisfy { $0.state == .settled } }
 
   var accountCount: Int { accounts.count }
 

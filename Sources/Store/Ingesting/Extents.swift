@@ -26,13 +26,9 @@ struct Extents: ~Copyable {
 
   /// From the first to the last group with rows; `nil` without rows.
   var groups: ClosedRange<Int>? {
-    guard extents.count > 0 else { return nil }
-    var range = Int(extents[0].group)...Int(extents[0].group)
-    for index in 1..<extents.count {
-      let group = Int(extents[index].group)
-      range = min(range.lowerBound, group)...max(range.upperBound, group)
-    }
-    return range
+    let groups = extents.elements.lazy.map { Int($0.group) }
+    guard let first = groups.min(), let last = groups.max() else { return nil }
+    return first...last
   }
 
   /// The extents in the order of the table's key.

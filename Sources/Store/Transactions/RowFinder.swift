@@ -47,21 +47,19 @@ struct RowFinder: ~Copyable {
     self.filter = bucketFilter
     self.rows = rows
     span =
-      bucketFilter.isEmpty || wordings.isEmpty ? nil : RowFinder.days(filter.days, order, cursor)
+      bucketFilter.isEmpty || wordings.isEmpty
+      ? nil : RowFinder.days(filter.days ?? .first ... .last, order, from: cursor?.day)
     self.wordings = wordings
   }
 
-  /// The filter's days from the cursor on; `nil` when there are none.
+  /// The days from one of them on, in the order; `nil` when there are none.
   private static func days(
-    _ days: ClosedRange<Day>?, _ order: TransactionOrder, _ cursor: TransactionCursor?
+    _ days: ClosedRange<Day>, _ order: TransactionOrder, from day: Day?
   ) -> ClosedRange<Day>? {
-    var first = days?.lowerBound ?? .first
-    var last = days?.upperBound ?? .last
-    if let cursor {
-      switch order {
-      case .oldestFirst: first = max(first, cursor.day)
-      case .newestFirst: last = min(last, cursor.day)
-      }
+    var (first, last) = (days.lowerBound, days.upperBound)
+    switch order {
+    case .oldestFirst: first = max(first, day ?? first)
+    case .newestFirst: last = min(last, day ?? last)
     }
     return first <= last ? first...last : nil
   }
@@ -122,23 +120,11 @@ struct RowFinder: ~Copyable {
   /// Moves to the next day that may have matching rows; `nil` after the last one.
   private mutating func nextCandidate() throws(StoreError) -> Day? {
     guard let span, let day = try days.first(in: span) else { return nil }
-    self.span = RowFinder.rest(of: span, after: day, order)
+    let next = day.advanced(by: order == .oldestFirst ? 1 : -1)
+    self.span = RowFinder.days(span, order, from: next)
     accounts = try days.accounts(on: day)
     rows.begin(day.number...day.number)
     return day
-  }
-
-  private static func rest(of span: ClosedRange<Day>, after day: Day, _ order: TransactionOrder)
-    -> ClosedRange<Day>?
-  {
-    switch order {
-    case .oldestFirst:
-      let next = day.advanced(by: 1)
-      return next <= span.upperBound ? next...span.upperBound : nil
-    case .newestFirst:
-      let next = day.advanced(by: -1)
-      return next >= span.lowerBound ? span.lowerBound...next : nil
-    }
   }
 
   /// Moves to the day's next matching row and returns its bucket; `nil` after the last one.

@@ -31,11 +31,9 @@ struct SearchText {
 
   /// Whether the given bytes contain the text.
   func isContained(in text: UnsafeRawBufferPointer) -> Bool {
-    guard SearchText.hasOnlyASCIICase(text) else {
-      let small = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
-      return small.withUnsafeBytes { isInLowercase($0) }
-    }
-    return isInLowercase(text)
+    if SearchText.hasOnlyASCIICase(text) { return isInLowercase(text) }
+    let lowercased = Array(String(decoding: text, as: UTF8.self).lowercased().utf8)
+    return lowercased.withUnsafeBytes(isInLowercase)
   }
 
   /// Compares bytes, and lowercases only ASCII letters.

@@ -1,8 +1,8 @@
 import CSQLite
 import POSIX
-import Store
-import Testing
+@testable import Store
 import TestSupport
+import Testing
 
 #if canImport(Glibc)
   /// Processes that are killed while they migrate an older store.
@@ -15,7 +15,7 @@ import TestSupport
     static func schemas() -> [Schema] {
       Schema.all + [
         Schema(
-          version: 4, tables: Schema.version3.tables + [Schema.Table("extra", extraSQL)],
+          version: 4, tables: Schema.version3.tables + [Schema.Table(extraSQL)],
           steps: [extraSQL, "INSERT INTO extra(id) VALUES(7)", "UPDATE tx SET amount = amount * 2"])
       ]
     }

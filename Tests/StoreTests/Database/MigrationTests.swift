@@ -1,5 +1,5 @@
 import Ledger
-import Store
+@testable import Store
 import Testing
 import TestSupport
 
@@ -99,7 +99,7 @@ import TestSupport
     return Schema.all + [
       Schema(
         version: newest.version + 1,
-        tables: newest.tables + [Schema.Table("extra", Self.extraSQL)], steps: steps)
+        tables: newest.tables + [Schema.Table(Self.extraSQL)], steps: steps)
     ]
   }
 

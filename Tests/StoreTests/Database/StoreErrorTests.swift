@@ -12,7 +12,7 @@ import Testing
       (.notSobi(path: "p"), 65, "p: not a Sobi store; choose another file with --db"),
       (
         .newer(path: "p", version: 4, supported: 3), 78,
-        "p: made by a newer Sobi (store version 4, this one knows 3); update Sobi"
+        "p: made by a newer Sobi (store version 4; this Sobi supports up to 3); update Sobi"
       ),
       (
         .altered(path: "p", object: "tx"), 65,
@@ -38,7 +38,7 @@ import Testing
       ),
       (
         .overflow(.krw), 65,
-        "the total exceeds what KRW amounts can hold; nothing changed"
+        "the total exceeds the limit of KRW amounts; nothing changed"
       ),
       (.tooLarge, 65, "the statement is larger than a store can hold"),
       (.badTimeOfDay(line: 4), 70, "line 4: the time is outside the day"),
@@ -49,20 +49,20 @@ import Testing
       (.noSuchRule(4), 66, "there is no rule 4; see sobi rules"),
       (.noSuchAccount(4), 66, "there is no account #4; see sobi accounts"),
       (.noSuchTodo(4), 66, "there is no to-do 4; see sobi todo --all"),
-      (.blankText, 64, "the text is blank; write something"),
+      (.blankText, 64, "the text is blank; enter some text"),
       (.longText(limit: 9), 64, "the text is longer than 9 bytes; shorten it"),
       (
         .accountNameTaken("A"), 64,
-        "there is an account \"A\" already; merge the two with sobi accounts merge"
+        "an account named \"A\" already exists; merge the two with sobi accounts merge"
       ),
       (
         .sameAccount("A"), 64,
-        "both names belong to the account \"A\"; name two accounts, see sobi accounts"
+        "both names belong to the account \"A\"; enter two different accounts, see sobi accounts"
       ),
       (.exists(path: "p"), 73, "p: exists; --force replaces it"),
       (.ownPlace(path: "p"), 73, "p: is the store itself; choose another file"),
       (.absent(path: "p"), 66, "p: there is no store yet"),
-      (.readOnly(path: "p"), 70, "p: was opened for reading"),
+      (.readOnly(path: "p"), 70, "p: is open for reading only"),
       (.fault(code: 1), 70, "internal error: SQLite 1; please report it"),
     ] as [(StoreError, Int32, String)])
   func `every error has a message and an exit status`(

@@ -20,7 +20,7 @@ struct AccountRefusalTests {
   private static let refusals: [Refusal] = [
     Refusal(
       ["merge", "Bank", "bank"], 64,
-      "both names belong to the account \"Bank\"; name two accounts, see sobi accounts",
+      "both names belong to the account \"Bank\"; enter two different accounts, see sobi accounts",
       "두 이름 모두 \"Bank\" 계좌예요. 서로 다른 두 계좌를 입력해 주세요 (sobi accounts)"),
     Refusal(
       ["merge", "Bank", "none"], 66,
@@ -52,7 +52,7 @@ struct AccountRefusalTests {
       "계좌 이름이 이미 \"Bank\"이에요. 새 이름을 쓰세요"),
     Refusal(
       ["rename", "Bank", "Savings"], 64,
-      "there is an account \"Savings\" already; merge the two with sobi accounts merge",
+      "an account named \"Savings\" already exists; merge the two with sobi accounts merge",
       "\"Savings\" 계좌가 이미 있어요. sobi accounts merge로 합칠 수 있어요"),
     Refusal(
       ["forget", "Bank"], 66,

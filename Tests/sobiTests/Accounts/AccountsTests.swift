@@ -75,7 +75,7 @@ struct AccountsTests {
     #expect(taken.status == 64)
     #expect(
       taken.errorText
-        == "sobi: there is an account \"Current account\" already; merge the two with sobi accounts merge\n"
+        == "sobi: an account named \"Current account\" already exists; merge the two with sobi accounts merge\n"
     )
     // A name that is forgotten is another account's.
     #expect(try home.run("accounts", "forget", "Bank").status == 0)
