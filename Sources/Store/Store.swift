@@ -1,12 +1,12 @@
 /// The file with all data of Sobi.
 ///
 /// A store has one owner and must not be shared between tasks. Opening a store creates nothing: the
-/// first write creates the file and its folder. Until then, the store reads as empty.
+/// first write creates the file and its folder. Until then, all reads find an empty store.
 package final class Store {
   package enum Mode: Hashable, Sendable {
     /// Reads and writes; the first write creates the store.
     case readWriteCreate
-    /// Only reads; a missing store reads as empty.
+    /// Only reads; a missing store counts as empty.
     case readOnlyIfPresent
   }
 
@@ -17,7 +17,7 @@ package final class Store {
   private let settings: Connection.Settings
   private let schemas: [Schema]
   private var connection: Connection?
-  /// The file of the connection.
+  /// The identity of the open file.
   private(set) var openedFile: SystemCalls.Identity?
 
   /// Whether other users can read or write the file; `false` while there is no file.

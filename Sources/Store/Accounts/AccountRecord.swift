@@ -8,7 +8,7 @@ package struct AccountRecord: Hashable, Sendable {
   package let days: ClosedRange<Day>?
   /// The currencies of the transactions, by code.
   package let currencies: [Currency]
-  /// The number of imports that brought transactions of this account.
+  /// The number of imports that added transactions to this account.
   package let imports: Int
   /// The account's former names, which statements may still use; sorted.
   package let formerNames: [String]

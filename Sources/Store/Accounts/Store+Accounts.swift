@@ -24,8 +24,8 @@ extension Store {
 
   /// Renames an account; statements with the old name still belong to it.
   ///
-  /// Call this while `reclassify(pairsAgain: true)` prepares: rules may test names of accounts, and
-  /// payees may contain them.
+  /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`, because rules may test
+  /// names of accounts and payees may contain them.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `accountNameTaken` when another account has the name.
   package func renameAccount(id: Account.ID, to name: String) throws {
@@ -36,10 +36,10 @@ extension Store {
 
   /// Merges an account into another one, which keeps its name; no row is lost.
   ///
-  /// Call this while `reclassify(pairsAgain: true)` prepares: transfers between the two accounts
-  /// stop being transfers. Rows keep their days, imports and fingerprints, which do not contain the
-  /// account. So Sobi still recognizes statements of both accounts, and imports can still be
-  /// undone. A row that both accounts have remains stored twice.
+  /// Call this in the `prepare` closure of `reclassify(pairsAgain: true)`: transfers between the
+  /// two accounts stop being transfers. Rows keep their days, imports and fingerprints, which do
+  /// not contain the account. So Sobi still recognizes statements of both accounts, and imports can
+  /// still be undone. A row that both accounts have remains stored twice.
   ///
   /// - Throws: `StoreError.noSuchAccount`, or `sameAccount`.
   package func mergeAccount(id: Account.ID, into other: Account.ID) throws {

@@ -14,7 +14,7 @@ struct BackupFile {
   init(path: String, replaces: Bool, besides store: String) throws(StoreError) {
     let file = try StoreFile(path: path)
     let resolvedPath = try file.resolved()
-    // SQLite would read a copy of such a name as the store's journal.
+    // SQLite would read a copy with such a name as the store's journal.
     for suffix in ["", "-journal", "-wal", "-shm"]
     where resolvedPath == store + suffix { throw .ownPlace(path: path) }
     let isThere = try file.locate() != nil

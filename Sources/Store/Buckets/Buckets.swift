@@ -49,7 +49,7 @@ final class Buckets {
   private var indexes = FlatArray<Int32>()
   private var variants: [Variant: Int] = [:]
 
-  /// More buckets than any store has.
+  /// The limit for ids of buckets, which no store reaches.
   private static var idLimit: Int64 { 1 << 20 }
 
   /// Loads the buckets.
@@ -188,7 +188,7 @@ final class Buckets {
 /// The buckets whose rows a filter of transactions may match.
 struct BucketFilter {
   let buckets: Buckets
-  /// By the bucket's index.
+  /// Whether each bucket is included, by the bucket's index.
   private let isIncluded: [Bool]
 
   init(_ buckets: Buckets, _ filter: TransactionFilter) {

@@ -19,7 +19,7 @@ struct ExtentWalk: ~Copyable {
   private(set) var hasBegun = false
   /// Rows with larger ids belong to later extents.
   private(set) var boundary = Int64.min
-  /// The number of found rows of the current extent.
+  /// The number of rows found so far in the current extent.
   private var taken: Int64 = 0
   private var last = Int64.min
 

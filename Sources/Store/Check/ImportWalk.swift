@@ -6,7 +6,7 @@ struct ImportWalk: ~Copyable {
     var id: Int64
     var ids: ClosedRange<Int64>
     var days: ClosedRange<Int32>
-    /// `nil` for several accounts.
+    /// The account of all rows; `nil` for several accounts.
     var accountID: Int64?
     var taken: Int64 = 0
   }
@@ -49,7 +49,7 @@ struct ImportWalk: ~Copyable {
     }
   }
 
-  /// The import with all rows of an extent; `nil` when there is none.
+  /// The import that added all rows of an extent; `nil` when there is none.
   func importID(of extent: ExtentWalk.Extent) -> Int64? {
     let index = lines.indices.partitioningIndex {
       lines[$0].ids.upperBound >= extent.ids.lowerBound

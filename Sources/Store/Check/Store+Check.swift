@@ -31,9 +31,9 @@ package struct StoreCheck: Hashable, Sendable {
     package var rules: Int64 = 0
     package var formats: Int64 = 0
     package var todos: Int64 = 0
-    /// Transactions with a note.
+    /// The transactions with a note.
     package var notes: Int64 = 0
-    /// Transactions that were worth it.
+    /// The transactions with a "worth it" count.
     package var worthIt: Int64 = 0
   }
 }

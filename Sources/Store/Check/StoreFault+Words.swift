@@ -6,13 +6,13 @@ extension StoreFault {
     language.text(en: english, ko: korean)
   }
 
-  /// The consequence for the user.
+  /// The consequence of the fault for the user.
   package func meaning(in language: Language) -> String {
     let (english, korean) = kind.meaning
     return language.text(en: english, ko: korean)
   }
 
-  /// What the user can do about the fault.
+  /// The remedy for the fault.
   package func advice(in language: Language) -> String {
     if case .day(_, _, let importID?) = first {
       return language.text(

@@ -6,7 +6,7 @@ package struct StoreFault: Hashable, Sendable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Pages contradict each other, or a value has the wrong type.
     case structure
-    /// A table refers to something that does not exist.
+    /// A table refers to a missing row.
     case reference
     /// A stored number is outside its range.
     case value

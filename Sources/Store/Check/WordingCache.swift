@@ -6,7 +6,7 @@ struct WordingCache: ~Copyable {
     /// The start of the payee in ``bytes``.
     var start: UInt32
     var count: UInt32
-    /// 255 when the wording is missing or faulty.
+    /// The stored traits; 255 when the wording is missing or faulty.
     var traits: UInt8
 
     var isFaulty: Bool { traits == .max }

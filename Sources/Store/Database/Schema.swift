@@ -12,7 +12,7 @@ package struct Schema: Sendable {
     }
   }
 
-  /// The `user_version` of such stores, from 1.
+  /// The `user_version` of stores of this version, counted from 1.
   package let version: Int32
   package let tables: [Table]
   /// The SQL that migrates a store of the previous version; empty for version 1.

@@ -13,7 +13,7 @@ struct StoreFile {
 
   /// An existing file that SQLite may open.
   struct Present {
-    /// Absolute, without links.
+    /// The absolute path, without links.
     var resolvedPath: String
     var size: Int64
     /// The permission bits.

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Store {
-  /// The account's balances at the end of those days for which its statements show one, oldest
+  /// The account's closing balances on the days for which its statements show balances, oldest
   /// first.
   ///
   /// Only rows in `currency` count. ``ClosingBalance`` determines the last row of a day. Reads four
@@ -71,9 +71,9 @@ struct BalancedRow: BitwiseCopyable {
   var before: Int64 { balance &- amount }
 }
 
-/// Determines the balance at the end of each day, one day after the other.
+/// Determines the closing balances of consecutive days.
 struct ClosingBalance {
-  /// The balance of the last day that had one.
+  /// The balance of the last day with rows.
   private var former: Int64?
   /// The number of rows so far that followed the row above them, minus those that followed the row
   /// below them.

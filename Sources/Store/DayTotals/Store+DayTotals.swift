@@ -4,8 +4,8 @@ extension Store {
   /// The totals of every bucket, by day and then by bucket.
   ///
   /// Buckets are sorted by account name, currency, category key and kind; every bucket has a row.
-  /// With `mergesAccounts`, buckets that differ only in the account become one bucket, of the first
-  /// of the accounts. This reduces the totals that a report of all accounts adds up.
+  /// With `mergesAccounts`, buckets that differ only in the account become one bucket with the
+  /// first of these accounts. This reduces the totals that a report of all accounts adds up.
   package func dayTotals(mergesAccounts: Bool = false) throws(StoreError) -> DayTotals {
     guard let connection = try readable() else { return DayTotals() }
     return try connection.read { () throws(StoreError) -> DayTotals in
@@ -86,8 +86,8 @@ private struct BucketOfAnyAccount: Hashable {
 }
 
 extension [Bucket] {
-  /// The buckets without those that differ only in the account from an earlier one, and the index
-  /// among them for each original bucket.
+  /// The buckets after merging those that differ only in the account, and the index of the merged
+  /// bucket for each original one.
   fileprivate var mergedOverAccounts: (buckets: [Bucket], indexes: [Int32]) {
     var indexes: [BucketOfAnyAccount: Int32] = [:]
     var merged: [Bucket] = []

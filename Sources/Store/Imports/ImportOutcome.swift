@@ -15,7 +15,7 @@ package struct ImportOutcome: Hashable, Sendable {
   package var sameBytes: PriorImport?
 }
 
-/// An earlier import of the same bytes, read in the same way.
+/// An earlier import of the same bytes with the same options.
 package struct PriorImport: Hashable, Sendable {
   package let id: Int64
   /// Seconds since 1970-01-01 00:00 UTC.

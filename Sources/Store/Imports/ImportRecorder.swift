@@ -19,9 +19,7 @@ struct ImportRecorder {
     let report = request.report(outcome)
     let defaultAccount = accountIDs.first.flatMap { $0 == 0 ? nil : $0 }
     let used = accountIDs.filter { $0 != 0 }
-    let formatID = try request.format.map { format throws(StoreError) in
-      try id(of: format)
-    }
+    let formatID = try request.format.map(id)
     try connection.run(
       """
       INSERT INTO import(id, file, imported_at, size, hash1, hash2, first_tx_id, added,

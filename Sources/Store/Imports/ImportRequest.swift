@@ -12,7 +12,7 @@ package struct ImportRequest {
   package var importedAt: Int64
   /// The account of entries without an account.
   package var defaultAccount: String
-  /// Whether the statement is a card's.
+  /// Whether the statement is from a card.
   package var isCardStatement: Bool
   /// The format to remember for files with the same header; `nil` for none.
   package var format: Format?

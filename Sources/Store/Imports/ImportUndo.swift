@@ -16,7 +16,7 @@ extension Store {
   /// The number of notes, counts, manual choices and to-dos that undoing an import affects.
   ///
   /// These belong to the transactions that the import added. The time is proportional to the number
-  /// of to-dos and such data.
+  /// of notes, counts, choices and to-dos.
   ///
   /// - Throws: `StoreError.noSuchImport`.
   package func personalCount(ofImport id: ImportRecord.ID) throws(StoreError) -> PersonalCount {

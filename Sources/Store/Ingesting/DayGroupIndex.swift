@@ -7,7 +7,7 @@ struct DayGroupIndex: ~Copyable {
   private static var days: Int { 1 << 12 }
   private static var accounts: Int { 4 }
 
-  /// By account and by day from `firstDay` on: the index plus 1; 0 for none.
+  /// The index plus 1 for each account and each day from `firstDay` on; 0 for none.
   private var table = FlatArray<UInt32>()
   private var firstDay = 0
   private var others = KeyTable()

@@ -8,7 +8,7 @@ struct DayGroup: BitwiseCopyable {
     case new
     /// The store has exactly these entries.
     case settled
-    /// The store has other rows, so each entry must be compared.
+    /// The store has only some of these entries, or other rows, so each entry must be compared.
     case partial
   }
 

@@ -6,7 +6,7 @@ import Ledger
 struct EntryTally: ~Copyable {
   private var accounts = TextTable()
   private let formerNames: [FormerName]
-  /// The index of the account's present name, by the index of each name.
+  /// For each name, the index of the account's present name.
   private var present: [Int] = [0]
   private var lastName = 0
   private var lastAccount = 0

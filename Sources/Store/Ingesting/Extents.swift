@@ -33,7 +33,7 @@ struct Extents: ~Copyable {
 
   /// The extents in the order of the table's key.
   ///
-  /// Counts instead of comparing, because an unsorted file may have an extent for every few rows.
+  /// Sorts by counting, because an unsorted file may have an extent for every few rows.
   /// The extents of one group are already in order, because ids ascend as rows are added.
   private func sort(
     _ groups: borrowing FlatArray<DayGroup>, _ accountIDs: borrowing FlatArray<Int64>

@@ -12,7 +12,8 @@ struct NewRowPicker: ~Copyable {
   private var sums = DaySums()
   /// The states of the groups, in one dense array, which speeds up unsorted rows.
   private var states = FlatArray<DayGroup.State>()
-  /// By group: the number of its rows in this batch, and later the index of its next sorted row.
+  /// For each group, the number of its rows in this batch, and later the index of its next sorted
+  /// row.
   private var starts = FlatArray<UInt32>()
   /// The first group of this batch; `highest` is the last one.
   private var lowest = Int.max
@@ -146,7 +147,7 @@ struct NewRowPicker: ~Copyable {
     }
   }
 
-  /// Moves the sums out, once all batches are closed.
+  /// Moves the sums out; call this after closing all batches.
   mutating func takeSums() -> DaySums {
     var sums = DaySums()
     swap(&self.sums, &sums)
@@ -157,7 +158,7 @@ struct NewRowPicker: ~Copyable {
 /// Numbers the buckets of a statement's rows, in the order of their first rows.
 struct StatementBuckets: ~Copyable {
   private var indexes = KeyTable()
-  /// By the bucket's index: the index of its currency in `known`.
+  /// For each bucket, the index of its currency in `known`.
   private var currencies = FlatArray<UInt32>()
   private var known: [Currency] = []
   private var lastCurrency = 0

@@ -7,13 +7,13 @@ import Ledger
 /// groups. A row costs six bindings and a 64th of a statement.
 struct NewRowWriter: ~Copyable {
   private let connection: Connection
-  /// By the account's index in the statement; 0 for an account without entries.
+  /// The accounts' ids, by index in the statement; 0 for an account without entries.
   private(set) var accountIDs = FlatArray<Int64>()
   private(set) var newAccounts: [String] = []
   private var wordings: WordingIDs
   private let bucketWriter: BucketWriter
   private var buckets: [RowBatch.NewBucket] = []
-  /// By the bucket's index in the statement; 0 before its first row is written.
+  /// The buckets' ids, by index in the statement; 0 before the bucket's first row is written.
   private var bucketIDs = FlatArray<Int64>()
   private var storedDays: StoredDays
   private var appender: RowAppender
@@ -24,7 +24,8 @@ struct NewRowWriter: ~Copyable {
   private var nextID: Int64
   /// The number of entries of partial groups that the store already had.
   private(set) var alreadyThere = 0
-  /// By entry of the last batch: the id of the new row, or minus the id of the stored row.
+  /// The results for the entries of the last batch: the id of the new row, or minus the id of the
+  /// stored row.
   private var fates = FlatArray<Int64>()
   private let isExplained: Bool
 

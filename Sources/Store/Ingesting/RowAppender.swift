@@ -88,8 +88,8 @@ struct RowAppender: ~Copyable {
     _ range: TextRange, _ bytes: UnsafeRawPointer, _ statement: OpaquePointer, _ parameter: Int32,
     _ bound: UnsafeMutablePointer<Bool>, _ connection: Connection
   ) throws(StoreError) {
-    // The single-row statement shares the flags. An outdated `true` costs one binding. An outdated
-    // `false` cannot occur, because binding a text sets the flag.
+    // The single-row statement shares the flags. An outdated `true` only costs an unnecessary
+    // binding. An outdated `false` cannot occur, because binding a text sets the flag.
     guard !range.isEmpty else {
       if bound[Int(parameter)] { sqlite3_bind_null(statement, parameter) }
       return

@@ -12,7 +12,7 @@ struct BatchRow: BitwiseCopyable {
   /// The bucket's index in ``StatementBuckets``.
   var bucket: UInt32
   var secondOfDay: Int32
-  /// A range of the batch's texts, like `reference`.
+  /// The memo, as a range of the batch's texts; `reference` is a range too.
   var memo: TextRange
   var reference: TextRange
   /// The index of the row's fingerprint in the batch, if its group is partial.

@@ -22,8 +22,7 @@ extension Store {
   /// second pass writes the new entries. All writes, including the history's, are one transaction.
   ///
   /// An entry's identity is its account, day, time, amount, currency, payee, memo, reference,
-  /// balance and number of the instalment. Of n equal entries, n - m are added if the store has m
-  /// of them.
+  /// balance and number of the instalment. If the store has m of n equal entries, n - m are added.
   ///
   /// - Throws: `StoreError`, or any error of the source; then the store is unchanged.
   @discardableResult

@@ -80,7 +80,7 @@ struct WordingClassifier: ~Copyable {
     return traits
   }
 
-  /// One number for category, type, direction and cancellation.
+  /// A number that identifies the entry's category, type, direction and cancellation.
   @inline(__always)
   private mutating func trait(of entry: Entry, _ bytes: UnsafeRawPointer) -> UInt32 {
     let category = entry.category.isEmpty ? 0 : categories.number(of: entry.category.bytes(bytes))

@@ -6,7 +6,7 @@ enum CancellationMatching {
   struct Row {
     var row: PairableRow
     var accountID: Int64
-    /// `nil` for none.
+    /// The payee's number; `nil` for none.
     var payee: Int?
     var details: PairableRow.Details
 
@@ -26,7 +26,7 @@ enum CancellationMatching {
   ///
   /// So the references of other charges need not be read.
   struct ChargeFilter {
-    /// The cancelled payees of each amount.
+    /// The payees of the cancellations, by amount.
     private var payees: [PairableRow.Key: Set<Int>] = [:]
     /// The amounts of cancellations with a reference, which may match charges of any payee.
     private var referenced: Set<PairableRow.Key> = []
@@ -49,7 +49,7 @@ enum CancellationMatching {
     }
   }
 
-  /// Returns the pairs of rows.
+  /// Returns each cancellation that has a charge, with its charge.
   ///
   /// The contents of rows at the same time determine their order, so that the order of imports does
   /// not matter.

@@ -1,7 +1,7 @@
-/// The own buckets of paired rows, read ahead in the order of row ids.
+/// The buckets that paired rows have without their pairs, read ahead in the order of row ids.
 ///
-/// Because rows are read ahead, pairs may be written between two reads. A row that lost its pair
-/// since then still has the same own bucket.
+/// Because rows are read ahead, pairs may be written between two reads. These buckets stay correct
+/// even if a row loses its pair in the meantime.
 struct PairChunk: ~Copyable {
   struct Pair: BitwiseCopyable {
     var id: Int64
@@ -22,7 +22,7 @@ struct PairChunk: ~Copyable {
       """, on: connection, isKept: true)
   }
 
-  /// The own bucket of a paired row; `nil` for an unpaired row.
+  /// The bucket of a paired row without its pair; `nil` for an unpaired row.
   ///
   /// Call this in the order of row ids.
   @inline(__always)

@@ -19,7 +19,7 @@ struct PairableRow: BitwiseCopyable {
 
   /// The row's reference, and a hash of all its texts.
   struct Details: BitwiseCopyable {
-    /// Equal for equal references; `nil` for none.
+    /// The reference's number, equal for equal references; `nil` for none.
     var reference: Int?
     /// A hash of the row's texts, which orders rows independently of their imports.
     var order: UInt64
@@ -27,7 +27,7 @@ struct PairableRow: BitwiseCopyable {
 
   /// The properties that rows of one wording share.
   struct Wording: BitwiseCopyable {
-    /// Equal for equal payees; `nil` for none.
+    /// The payee's number, equal for equal payees; `nil` for none.
     var payee: Int?
     /// Whether the row is from a card's statement.
     var isCard: Bool

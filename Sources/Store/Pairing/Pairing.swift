@@ -71,7 +71,7 @@ struct Pairing {
     try update(first.number...last.number, accountIDs: buckets.accountIDs())
   }
 
-  /// Pairs the rows again that a change of the accounts' rows on those days can affect.
+  /// Pairs again all rows that a change of the accounts' rows on those days can affect.
   func update(_ days: ClosedRange<Int32>, accountIDs: Set<Int64>) throws(StoreError) {
     try pairCancellations(from: days.lowerBound, accountIDs)
     try editor.write()

@@ -8,7 +8,7 @@ struct TransferCandidate {
   var isTransfer: Bool
   /// Whether the row is from a card's statement.
   var isCard: Bool
-  /// Equal for equal payees; `nil` for none.
+  /// The payee's number, equal for equal payees; `nil` for none.
   var payee: Int?
   /// The accounts whose names occur in the payee, sorted.
   var mentions: [Int]

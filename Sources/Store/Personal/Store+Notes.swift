@@ -53,7 +53,7 @@ extension Store {
 
 /// The requirements for a text that the user writes.
 struct PersonalText {
-  /// In bytes of UTF-8, as in the tables.
+  /// The maximum length in bytes of UTF-8, as in the tables.
   let limit: Int
 
   static let todo = PersonalText(limit: 1_000)

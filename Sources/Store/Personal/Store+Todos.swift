@@ -1,7 +1,7 @@
 package import Ledger
 
 extension Store {
-  /// All to-dos: first open to-dos in the order of creation, then done to-dos, last done first.
+  /// All to-dos: first open to-dos in the order of creation, then done to-dos, most recent first.
   package func todos() throws(StoreError) -> [Todo] {
     guard let connection = try readable() else { return [] }
     return try Statement(
@@ -61,7 +61,7 @@ extension Store {
     ) { todo, _ in todo }
   }
 
-  /// Deletes all of the given to-dos or none; ``restore(_:)`` takes the results.
+  /// Deletes all of the given to-dos or none; ``restore(_:)`` restores a result.
   ///
   /// - Throws: `StoreError.noSuchTodo`.
   @discardableResult

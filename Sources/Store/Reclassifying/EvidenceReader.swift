@@ -11,14 +11,15 @@ package struct EvidenceGroup: Hashable, Sendable {
   /// The rows' present kind; `category` is their present category.
   package let kind: Kind
   package let category: Category
-  /// Whether the user chose the rows' category, one by one.
+  /// Whether the user chose the category of each row manually.
   package let isByHand: Bool
 }
 
 extension Store {
   /// Calls `body` with the evidence of all rows: by wording, or row by row if `asked` has fields.
   ///
-  /// The order is that of the wordings' or rows' ids. Memory grows with wordings, not with rows.
+  /// The calls follow the order of the wordings' or rows' ids. Memory grows with wordings, not with
+  /// rows.
   ///
   /// - Throws: `StoreError`, or any error of `body`.
   package func evidence(

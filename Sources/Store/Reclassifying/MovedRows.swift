@@ -10,7 +10,7 @@ final class MovedRows {
 
     private static var indexBits: UInt64 { 20 }
 
-    /// `nil` for an id that no store has.
+    /// Packs an id and an index; `nil` for an id that no store has.
     init?(_ id: Int64, _ index: Int) {
       guard 0..<(1 << 43) ~= id, 0..<(1 << Entry.indexBits) ~= index else { return nil }
       packed = UInt64(id) << Entry.indexBits | UInt64(index)

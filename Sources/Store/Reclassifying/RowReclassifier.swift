@@ -112,7 +112,7 @@ struct RowReclassifier: ~Copyable {
     try finish()
   }
 
-  /// Compares a row's bucket with the one that it should have.
+  /// Determines a row's new bucket, and notes a change of the bucket.
   private mutating func compare(_ row: borrowing Statement) throws(StoreError) {
     let id = row.integer(Column.id)
     let paired = try pairs.ownBucket(of: id)

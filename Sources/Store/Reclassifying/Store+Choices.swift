@@ -15,8 +15,8 @@ extension Store {
 
   /// Stores the user's choice for transactions; `nil` deletes it.
   ///
-  /// Call this while ``reclassify(isDryRun:only:pairsAgain:calendar:review:_:)`` prepares; it
-  /// applies the choice afterwards.
+  /// Call this in the `prepare` closure of
+  /// ``reclassify(isDryRun:only:pairsAgain:calendar:review:_:)``, which then applies the choice.
   ///
   /// - Throws: `StoreError.noSuchTransaction`.
   package func setByHand(

@@ -10,9 +10,9 @@ package struct StoredRule: Hashable, Sendable, Identifiable {
   package let account: String?
   package let amount: String?
   package let isMoneyOut: Bool?
-  /// `nil` does not change the category.
+  /// The new category; `nil` does not change the category.
   package let categoryKey: String?
-  /// `nil` does not change the kind.
+  /// The new kind; `nil` does not change the kind.
   package let kind: Kind?
 
   package init(

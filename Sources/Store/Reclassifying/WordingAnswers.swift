@@ -69,7 +69,7 @@ struct WordingAnswers: ~Copyable {
     return answer
   }
 
-  /// The index of the class of a row whose wording's answer requires more fields.
+  /// The index of a row's class, if the wording alone does not determine the class.
   mutating func rowClass(
     of wordingID: Int64, _ answer: Answer, amount: Money, account: String, memo: String?
   ) throws(StoreError) -> Int32 {

@@ -22,7 +22,7 @@ struct RowFinder: ~Copyable {
   private let wordings: WordingFilter
   private let days: CandidateDays
   private var rows: StoredRows
-  /// The days that the finder did not search yet; `nil` after the last one.
+  /// The days that the finder has not searched yet; `nil` after the last one.
   private var span: ClosedRange<Day>?
   /// The accounts that may have matching rows on the current day; `nil` for all.
   private var accounts: [Account.ID]?
@@ -64,7 +64,8 @@ struct RowFinder: ~Copyable {
     return first <= last ? first...last : nil
   }
 
-  /// Moves to the next day with matching rows, and sets `keys` to these; `nil` after the last day.
+  /// Moves to the next day with matching rows, and stores these rows in `keys`; `nil` after the
+  /// last day.
   mutating func next() throws(StoreError) -> Day? {
     while let day = try nextCandidate() {
       keys.removeAll()
@@ -156,7 +157,7 @@ struct RowSums: ~Copyable {
   }
 
   private let buckets: Buckets
-  /// By the bucket's index.
+  /// The sums, by the bucket's index.
   private let sums: FlatArray<Sum>
 
   init(_ buckets: Buckets) {

@@ -5,7 +5,7 @@ import POSIX
 /// A change of the store always ends when SQLite deletes the rollback journal; earlier writes do
 /// not count. A new file counts too, whether it was created, copied over the store or moved there.
 final class FolderEvents: Sendable {
-  /// Becomes readable when something happens in the folder.
+  /// A descriptor that becomes readable when something happens in the folder.
   let descriptor: Int32
   private let name: String
   private let journal: String

@@ -57,7 +57,7 @@ struct FlatArray<Element: BitwiseCopyable>: ~Copyable {
 extension Range<Int> {
   /// The first index that satisfies a condition, by binary search; `upperBound` when there is none.
   ///
-  /// All indexes after one that satisfies the condition must satisfy it too.
+  /// If an index satisfies the condition, all later indexes must satisfy it too.
   @inline(__always)
   func partitioningIndex(where isInSecondPart: (Int) -> Bool) -> Int {
     var (low, high) = (lowerBound, upperBound)
