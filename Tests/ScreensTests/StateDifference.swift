@@ -1,4 +1,4 @@
-import Screens
+@testable import Screens
 import Testing
 
 extension Reducer {

@@ -18,9 +18,7 @@ package struct AmountText: Hashable, Sendable {
   }
 
   /// Returns the bare number, such as `1,302,960` or `-12.34`.
-  package func number(_ minorUnits: Int64) -> String {
-    Money(minorUnits, currency).grouped
-  }
+  package func number(_ minorUnits: Int64) -> String { Money(minorUnits, currency).grouped }
 
   /// Returns the number with its unit: `64,700원`, `64,700 KRW`, `12.34 USD`.
   package func amount(_ minorUnits: Int64) -> String {
@@ -32,25 +30,14 @@ package struct AmountText: Hashable, Sendable {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
-  /// Returns the absolute value of `minorUnits` for a sentence.
+  /// Returns the absolute value of `minorUnits` as a bare number.
   ///
   /// `Int64.min` has no positive counterpart, so its text is one minor unit short.
-  func magnitudeInSentence(_ minorUnits: Int64) -> String {
-    inSentence(Self.magnitude(minorUnits))
-  }
-
-  /// Returns the absolute value of `minorUnits` as a bare number.
-  func magnitude(_ minorUnits: Int64) -> String {
-    number(Self.magnitude(minorUnits))
-  }
+  func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 
   /// Returns tenths of a percent as text with one decimal: `31.6%`.
   package static func percent(tenths: Int) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + "\(size / 10).\(size % 10)%"
-  }
-
-  private static func magnitude(_ minorUnits: Int64) -> Int64 {
-    Int64(clamping: minorUnits.magnitude)
   }
 }

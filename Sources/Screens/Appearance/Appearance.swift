@@ -19,6 +19,11 @@ package struct Appearance: Hashable, Sendable {
     self.motion = motion
   }
 
+  /// Whether the terminal can paint areas; without colours, signs and borders mark them.
+  var hasColors: Bool { glyphs == .blocks }
+
   /// The theme, reduced to what the glyphs can show.
-  var shownTheme: Theme { glyphs == .blocks ? theme : theme.withoutGreys }
+  var shownTheme: Theme { hasColors ? theme : theme.withoutGreys }
+
+  var words: Words { Words(language) }
 }

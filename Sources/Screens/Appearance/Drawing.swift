@@ -3,7 +3,7 @@ import Terminal
 
 /// Returns `text` without control characters, cut to what can fit into `cells` cells.
 ///
-/// Texts from files may have any length, and are drawn in every frame.
+/// Texts from files may have any length. The limit saves work in every frame.
 func neutralized(_ text: String, upTo cells: Int) -> String {
   // Each character takes at least one byte.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))
@@ -17,18 +17,42 @@ extension PixelTransform {
   }
 }
 
+extension Rect {
+  init(_ cells: Rectangle) {
+    self.init(
+      x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
+      height: Double(cells.height))
+  }
+}
+
+extension Rectangle {
+  /// The cells of `frame`, with each edge rounded to the nearest cell.
+  init(_ frame: Rect) {
+    let whole = frame.rounded()
+    self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
+  }
+
+  /// Returns the rectangle without its outermost `cells` cells on each side.
+  func inset(by cells: Int) -> Rectangle {
+    Rectangle(x: x + cells, y: y + cells, width: width - 2 * cells, height: height - 2 * cells)
+  }
+}
+
 extension Surface {
+  mutating func drawPanel(_ frame: Rect, _ color: Color, border: Style) {
+    drawPanel(
+      x: frame.x, y: frame.y, width: frame.width, height: frame.height, color, border: border)
+  }
+
   /// Marks the row of a panel that has the focus.
   ///
-  /// A sign goes into column `sign`. With colours a bar fills the cells behind the texts in
-  /// [`left`, `right`).
+  /// A sign goes into column `sign`. With colours, a bar fills the background from `left` to `right`.
   mutating func markFocus(from left: Int, to right: Int, y: Int, sign: Int, appearance: Appearance)
   {
     let theme = appearance.shownTheme
-    if appearance.glyphs == .blocks {
-      fill(
-        Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
-        with: theme.focusOnPanel)
+    if appearance.hasColors {
+      let bar = Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1)
+      fill(bar, with: theme.focusOnPanel)
       put("▸", x: sign, y: y, Style(theme.on(theme.focusOnPanel).text))
     } else {
       put(">", x: sign, y: y, Style(theme.text).bold)
@@ -43,9 +67,9 @@ extension Color {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// Returns the colour mixed with as much `text` as it takes to be readable on `backdrop`.
+  /// Returns the colour, mixed with the least `text` that makes it readable on `backdrop`.
   ///
-  /// Readable means a contrast of at least 4.5. The terminal's own colours stay as they are.
+  /// A readable colour has a contrast of at least 4.5. The terminal's own colours stay unchanged.
   func readable(on backdrop: Color, toward text: Color) -> Color {
     guard !isTerminalDefault, !backdrop.isTerminalDefault, !text.isTerminalDefault else {
       return self

@@ -5,15 +5,14 @@ extension Int {
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// Returns the index `offset` further, or the first or last index of a list of `count` elements.
+  /// Returns the index plus `offset`, limited to the indices of a list of `count` elements.
   ///
   /// The list must not be empty.
   func moved(by offset: Int, within count: Int) -> Int {
     Swift.min(Swift.max(0, addingClamped(offset)), count - 1)
   }
 
-  /// Returns the index `offset` further in a list of `count` elements that starts again after its
-  /// end.
+  /// Returns the index plus `offset` in a list of `count` elements, wrapping around at the ends.
   func turned(by offset: Int, of count: Int) -> Int {
     ((self + offset % count) % count + count) % count
   }
@@ -22,8 +21,8 @@ extension Int {
 extension Array where Element: Identifiable {
   /// Returns the id of the element `offset` after the one with `id`, or of the first or last element.
   ///
-  /// Without an `id` in the array, a positive offset leads to the first element and a negative one to the
-  /// last. Without a move or an element the result is `id`.
+  /// If no element has `id`, a positive offset leads to the first element and a negative one to the
+  /// last. An empty array, or an offset of 0, returns `id`.
   func id(_ offset: Int, beyond id: Element.ID?) -> Element.ID? {
     guard offset != 0, !isEmpty else { return id }
     guard let index = firstIndex(where: { $0.id == id }) else {

@@ -2,7 +2,7 @@ import Terminal
 
 /// One line of text in several inks.
 package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
-  /// A piece of the line in one ink.
+  /// A part of the line in one ink.
   package struct Run: Hashable, Sendable {
     package let text: String
     package let ink: Ink
@@ -30,18 +30,16 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
 
   /// Returns this line with `other` after it.
-  package func appending(_ other: StyledLine) -> StyledLine {
-    StyledLine(runs + other.runs)
-  }
+  package func appending(_ other: StyledLine) -> StyledLine { StyledLine(runs + other.runs) }
 
   /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.
-  package func truncated(toCells cells: Int, ellipsis: String) -> StyledLine {
+  package func truncated(toCells cells: Int, ellipsis: String = "…") -> StyledLine {
     guard widthInCells > cells else { return self }
     var capacity = cells
     var kept: [Run] = []
     for run in runs {
       let width = run.text.widthInCells
-      // The ellipsis needs its cell even if the cut is between two runs.
+      // The ellipsis needs a cell even if the cut is between two runs.
       guard width <= capacity - ellipsis.widthInCells else {
         let cut = (run.text + ellipsis).truncated(toCells: capacity, ellipsis: ellipsis)
         kept.append(Run(cut, run.ink))

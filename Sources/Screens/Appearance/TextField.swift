@@ -1,17 +1,14 @@
 package import Terminal
 
-/// A line of text that is being typed, with a cursor between its characters.
+/// A line of text that the user types, with a cursor between its characters.
 ///
-/// Characters are graphemes: Backspace deletes a Hangul syllable that was typed as three letters,
-/// or a letter with its accents. Line breaks become spaces.
-/// letter with its accents, is gone with one backspace. Line breaks become spaces.
+/// Characters are graphemes: one Backspace deletes a whole Hangul syllable, or a letter with its
+/// accents. Line breaks become spaces.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// How many characters are before the cursor.
   package private(set) var cursor: Int
-  /// The most bytes of UTF-8 that the text may have.
-  ///
-  /// Characters beyond the limit are not inserted.
+  /// The limit of the text in bytes of UTF-8; the field ignores characters beyond it.
   package let limit: Int
 
   /// Creates a field with the cursor after `text`.
@@ -47,19 +44,19 @@ package struct TextField: Hashable, Sendable {
       taken.append(character)
     }
     text.insert(contentsOf: taken, at: index)
-    // A scalar may join its neighbours into one character. The text after the cursor stays there.
+    // The new text may merge with its neighbours into one character, so count from the end.
     cursor = max(0, text.count - after)
   }
 
   package mutating func clear() { (text, cursor) = ("", 0) }
 
-  /// Input for a line of text.
+  /// Input for the field.
   package enum Change: Hashable, Sendable {
     case key(Key, KeyModifiers)
     case paste(String)
   }
 
-  /// Returns `false` for input that changes no line of text.
+  /// Applies the input; returns `false` for a key without a meaning in a field.
   @discardableResult
   package mutating func take(_ change: Change) -> Bool {
     switch change {
@@ -69,10 +66,10 @@ package struct TextField: Hashable, Sendable {
     return true
   }
 
-  /// Applies a key; returns `false` for a key that changes no line of text.
+  /// Applies a key; returns `false` for a key without a meaning in a field.
   ///
-  /// The keys are those of a shell: arrows, Home and End (Ctrl-A, Ctrl-E), by words (Alt or Ctrl
-  /// with an arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U, Ctrl-K.
+  /// The keys are those of a shell: arrows, Home and End (Ctrl-A, Ctrl-E), words (Alt or Ctrl with
+  /// an arrow, Alt-B, Alt-F), Backspace and Delete (Ctrl-H, Ctrl-D), Ctrl-W, Ctrl-U and Ctrl-K.
   package mutating func take(_ key: Key, _ modifiers: KeyModifiers) -> Bool {
     let isWord = !modifiers.isDisjoint(with: [.alt, .control])
     switch key {
@@ -112,7 +109,7 @@ package struct TextField: Hashable, Sendable {
     let after = text.count - end
     let first = text.index(text.startIndex, offsetBy: start)
     text.removeSubrange(first..<text.index(first, offsetBy: end - start))
-    // The rest may have become one character across the gap.
+    // The characters on both sides may merge into one, so count from the end.
     cursor = max(0, text.count - after)
   }
 
@@ -120,14 +117,14 @@ package struct TextField: Hashable, Sendable {
   private var wordStart: Int {
     let before = text.prefix(cursor).reversed()
     let gap = before.prefix { !$0.isPartOfWord }.count
-    return cursor - gap - before.dropFirst(gap).prefix(\.isPartOfWord).count
+    return cursor - gap - before.dropFirst(gap).prefix(while: \.isPartOfWord).count
   }
 
   /// The end of the word after the cursor.
   private var wordEnd: Int {
-    let behind = text.dropFirst(cursor)
-    let gap = behind.prefix { !$0.isPartOfWord }.count
-    return cursor + gap + behind.dropFirst(gap).prefix(\.isPartOfWord).count
+    let after = text.dropFirst(cursor)
+    let gap = after.prefix { !$0.isPartOfWord }.count
+    return cursor + gap + after.dropFirst(gap).prefix(while: \.isPartOfWord).count
   }
 }
 
@@ -135,13 +132,34 @@ extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 }
 
-extension Sequence {
-  fileprivate func prefix(_ holds: KeyPath<Element, Bool>) -> [Element] {
-    var elements: [Element] = []
-    for element in self {
-      guard element[keyPath: holds] else { break }
-      elements.append(element)
+/// Draws a text field, scrolled so that the cursor is visible.
+///
+/// The terminal's own cursor is placed there, because input methods (Hangul, Kanji) compose at it.
+struct TextFieldView {
+  let field: TextField
+  /// The text shown while the field is empty.
+  let prompt: String
+
+  func draw(x: Int, y: Int, width: Int, theme: Theme, on surface: inout Surface) {
+    guard width > 1 else { return }
+    if field.isEmpty {
+      surface.put(prompt.truncated(toCells: width), x: x, y: y, Style(theme.second))
+      surface.caret = CellPosition(x: x, y: y)
+      return
     }
-    return elements
+    let characters = Array(field.text)
+    let widths = characters.map { neutralized(String($0)).widthInCells }
+    // Scroll as little as possible. One cell stays free for a cursor after the last character.
+    var first = 0
+    var before = widths[..<field.cursor].reduce(0, +)
+    while before > width - 1, first < field.cursor {
+      before -= widths[first]
+      first += 1
+    }
+    let area = Rectangle(x: x, y: y, width: width, height: 1)
+    surface.clipped(to: area) { surface in
+      _ = surface.put(neutralized(String(characters[first...])), x: x, y: y, Style(theme.text))
+    }
+    surface.caret = CellPosition(x: x + before, y: y)
   }
 }

@@ -2,32 +2,27 @@ package import Ledger
 import Terminal
 
 extension Installment {
-  /// Returns which instalment of a purchase a row is, to show next to it.
+  /// Returns the position of the instalment in its series, as shown next to the transaction.
   package func text(in language: Language) -> String {
-    switch (knownNumber, knownCount, language) {
-    case (let number?, let count?, .english): "instalment \(number)/\(count)"
-    case (let number?, let count?, .korean): "할부 \(number)/\(count)"
-    case (let number?, nil, .english): "instalment \(number)"
-    case (let number?, nil, .korean): "할부 \(number)회차"
-    case (nil, let count?, .english): "\(count) instalments"
-    case (nil, let count?, .korean): "할부 \(count)개월"
-    case (nil, nil, .english): "instalments"
-    case (nil, nil, .korean): "할부"
+    switch (knownNumber, knownCount) {
+    case (let number?, let count?):
+      language.text(en: "instalment \(number)/\(count)", ko: "할부 \(number)/\(count)")
+    case (let number?, nil): language.text(en: "instalment \(number)", ko: "할부 \(number)회차")
+    case (nil, let count?): language.text(en: "\(count) instalments", ko: "할부 \(count)개월")
+    case (nil, nil): language.text(en: "instalments", ko: "할부")
     }
   }
 }
 
 extension Counterpart {
-  /// Returns how the counterpart relates to a transaction that takes money out, or brings it in.
+  /// Returns the relation of the counterpart to a transaction, which is a payment if `isOut`.
   package func text(isOut: Bool, in language: Language) -> String {
     let account = neutralized(account.name)
-    return switch (relation, language) {
-    case (.cancels, .english): "cancels \(day)"
-    case (.cancels, .korean): "\(day) 결제 취소"
-    case (.cancelledBy, .english): "cancelled \(day)"
-    case (.cancelledBy, .korean): "\(day) 취소됨"
-    case (.transfer, .english): isOut ? "to \(account)" : "from \(account)"
-    case (.transfer, .korean): isOut ? "이체 → \(account)" : "이체 ← \(account)"
+    return switch relation {
+    case .cancels: language.text(en: "cancels \(day)", ko: "\(day) 결제 취소")
+    case .cancelledBy: language.text(en: "cancelled \(day)", ko: "\(day) 취소됨")
+    case .transfer where isOut: language.text(en: "to \(account)", ko: "이체 → \(account)")
+    case .transfer: language.text(en: "from \(account)", ko: "이체 ← \(account)")
     }
   }
 }

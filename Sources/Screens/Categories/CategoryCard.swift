@@ -2,16 +2,16 @@ import Ledger
 import Motion
 import Terminal
 
-/// A category's card, with texts that are ready to be drawn at any size.
+/// A category's card, with texts that are prepared for drawing at any size.
 struct CategoryCard: Sendable {
-  /// What the card shows.
+  /// The content of the card.
   struct Content: Hashable, Sendable {
     let row: MonthChart.Row
     /// The category's index in the month.
     let rank: Int
     let currency: Currency
     let payees: [PayeeTotal]
-    let hasCourse: Bool
+    let hasSparkline: Bool
     /// Whether a blank row separates the figures from the payees.
     let isSpacious: Bool
   }
@@ -27,23 +27,21 @@ struct CategoryCard: Sendable {
   private let change: TextStrip
   private let payees: [(name: TextStrip, spent: TextStrip)]
   private let mark: TextStrip
-  /// The heights of the columns for the last months, the current one last; empty without a
-  /// sparkline.
+  /// The heights of the sparkline's columns, the current month last; empty without a sparkline.
   private let levels: [Double?]
   private let theme: Theme
 
   init(_ content: Content, appearance: Appearance) {
     let theme = appearance.shownTheme
     let row = content.row
-    let words = Words(appearance.language)
     let amounts = AmountText(currency: content.currency, language: appearance.language)
-    let panel = appearance.glyphs == .blocks ? theme.panel : nil
+    let panel = appearance.hasColors ? theme.panel : nil
     func strip(_ text: String, _ color: Color, bold: Bool = false) -> TextStrip {
       TextStrip(text, bold ? Style(color).bold : Style(color), on: panel)
     }
     let inks = theme.onPanel
     (self.content, self.appearance, self.theme) = (content, appearance, theme)
-    accent = theme.accent(of: row)
+    accent = theme.accent(at: row.colorIndex)
     sign = strip(
       MonthChart.Legend.sign(
         of: Fill(accent, patternIndex: content.rank),
@@ -54,15 +52,15 @@ struct CategoryCard: Sendable {
     change = strip(
       MonthChart.Legend.change(row.change, amounts: amounts),
       inks.color(MonthChart.Legend.ink(row.change)))
-    levels = content.hasCourse ? MonthChart.Legend.levels(row.history) : []
+    levels = content.hasSparkline ? MonthChart.Legend.levels(row.history) : []
     mark = strip(
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
       bold: true)
     payees = content.payees.map { total in
-      // Cuts a long name to what can be visible.
+      // No card shows more of a long name.
       let payee = neutralized(total.payee, upTo: 200)
       return (
-        strip(payee.allSatisfy { $0 == " " } ? words.noPayee : payee, inks.second),
+        strip(payee.allSatisfy { $0 == " " } ? appearance.words.noPayee : payee, inks.second),
         strip(amounts.number(total.spent), inks.second)
       )
     }
@@ -70,27 +68,21 @@ struct CategoryCard: Sendable {
 
   /// Draws the card into `frame`, in cells of `surface`.
   func draw(in frame: Rect, hasFocus: Bool, on surface: inout Surface) {
-    if appearance.glyphs == .blocks { clearSurroundings(of: frame, on: &surface) }
+    if appearance.hasColors { clearSurroundings(of: frame, on: &surface) }
     surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height, theme.panel,
-      border: hasFocus ? Style(theme.text).bold : Style(theme.second))
+      frame, theme.panel, border: hasFocus ? Style(theme.text).bold : Style(theme.second))
     let cells = Rectangle(frame)
     let left = cells.x + CategoryGrid.Layout.padding
     let right = cells.right - CategoryGrid.Layout.padding
-    guard right - left >= 4, cells.height >= 3, !cells.intersection(surface.clip).isEmpty else {
-      return
-    }
-    let inside = Rectangle(
-      x: cells.x + 1, y: cells.y + 1, width: cells.width - 2, height: cells.height - 2)
-    surface.clipped(to: inside) { surface in
+    guard right - left >= 4, cells.height >= 3, !cells.intersection(surface.clip).isEmpty
+    else { return }
+    surface.clipped(to: cells.inset(by: 1)) { surface in
       drawTexts(from: left, to: right, y: cells.y + 1, on: &surface)
       if hasFocus { mark.draw(x: left - 1, y: cells.y + 1, on: &surface) }
     }
   }
 
-  /// Clears the cells around a moving card, because all cards have the same colour.
-  ///
-  /// The cleared edge is no wider than the gap between two cards at rest.
+  /// Clears the cells around a moving card, to separate it from cards of the same colour.
   private func clearSurroundings(of frame: Rect, on surface: inout Surface) {
     surface.fill(
       Rectangle(
@@ -107,14 +99,14 @@ struct CategoryCard: Sendable {
     if hasPercent { percent.draw(endingAt: right, y: y, on: &surface) }
     y += 1
     amount.draw(x: left, y: y, capacity: width, on: &surface)
-    // If the change does not fit next to the amount, it fits next to the sparkline.
+    // A change that does not fit next to the amount moves next to the sparkline.
     let isNextToAmount = amount.width + 1 + change.width <= width
     if isNextToAmount { change.draw(endingAt: right, y: y, on: &surface) }
     if !levels.isEmpty {
       y += 1
       let capacity = width - (isNextToAmount ? 0 : change.width + 1)
       let thickness = capacity >= levels.count * 2 ? 2 : 1
-      if capacity >= levels.count { drawCourse(x: left, y: y, thickness, on: &surface) }
+      if capacity >= levels.count { drawSparkline(x: left, y: y, thickness, on: &surface) }
       if !isNextToAmount, change.width <= width { change.draw(endingAt: right, y: y, on: &surface) }
     }
     y += content.isSpacious ? 1 : 0
@@ -128,7 +120,7 @@ struct CategoryCard: Sendable {
     }
   }
 
-  private func drawCourse(x left: Int, y: Int, _ thickness: Int, on surface: inout Surface) {
+  private func drawSparkline(x left: Int, y: Int, _ thickness: Int, on surface: inout Surface) {
     for (month, level) in levels.enumerated() {
       guard let level else { continue }
       let color = month == levels.count - 1 ? accent : theme.third
@@ -136,5 +128,40 @@ struct CategoryCard: Sendable {
         surface.drawLevel(level, x: left + month * thickness + x, y: y, color)
       }
     }
+  }
+}
+
+/// A text as cells, drawn once and copied into each frame.
+///
+/// A copy takes a hundredth of the time that the graphemes and their widths need.
+struct TextStrip: Sendable {
+  private let cells: Surface
+  private let style: Style
+  let width: Int
+
+  /// `background` is the colour behind the text; `nil` for the terminal's own.
+  init(_ text: String, _ style: Style, on background: Color?, limit: Int = 200) {
+    var style = style
+    style.background = background
+    width = min(text.widthInCells, limit)
+    var cells = Surface(width: width, height: 1)
+    cells.put(text, x: 0, y: 0, style)
+    (self.cells, self.style) = (cells, style)
+  }
+
+  /// Draws the text at `x` in at most `capacity` cells, truncated with an ellipsis if necessary.
+  func draw(x: Int, y: Int, capacity: Int = .max, on surface: inout Surface) {
+    guard width > capacity else { return surface.draw(cells, x: x, y: y) }
+    guard capacity > 0 else { return }
+    // The cut must not split a wide character.
+    let kept = cells[capacity - 1, 0].width == 0 ? capacity - 2 : capacity - 1
+    surface.clipped(to: Rectangle(x: x, y: y, width: kept, height: 1)) { surface in
+      surface.draw(cells, x: x, y: y)
+    }
+    surface.put("…", x: x + kept, y: y, style)
+  }
+
+  func draw(endingAt right: Int, y: Int, on surface: inout Surface) {
+    draw(x: right - width, y: y, on: &surface)
   }
 }

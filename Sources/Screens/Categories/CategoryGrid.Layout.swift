@@ -1,43 +1,35 @@
 import Motion
+import Terminal
 
 extension CategoryGrid {
-  /// The frames of the cards, in cells from the upper left corner of the first.
+  /// The frames of the cards, relative to the upper left corner of the first card.
   struct Layout: Hashable, Sendable {
-    struct Frame: Hashable, Sendable {
-      let x, y, width, height: Int
-
-      var rect: Rect {
-        Rect(x: Double(x), y: Double(y), width: Double(width), height: Double(height))
-      }
-    }
-
-    /// In the order of the cards.
-    let frames: [Frame]
-    /// The rows down to the end of the lowest card.
+    /// The frames in the order of the cards.
+    let frames: [Rectangle]
+    /// The number of rows down to the end of the lowest card.
     let height: Int
     /// Whether cards have a sparkline of six months.
-    let hasCourse: Bool
-    /// Whether a blank row separates a card's figures from its payees, which is so if all cards fit
-    /// then.
+    let hasSparkline: Bool
+    /// Whether a blank row separates a card's figures from its payees, if all cards fit with it.
     let isSpacious: Bool
     private let indexes: [String: Int]
 
     static let mostColumns = 6
-    /// Columns of cells between two columns of cards, and rows between two cards.
+    /// The numbers of cells between two columns of cards, and between two cards in a column.
     static let gap = (columns: 2, rows: 1)
-    /// Free cells on either side of a card's texts.
+    /// The number of free cells on each side of a card's texts.
     static let padding = 2
-    /// A narrower card does not fit an amount and its change.
+    /// The minimum width of a card, for an amount and its change.
     private static let narrowest = 22
-    /// The width of a card unless a number of columns was chosen.
+    /// The width of a card if the user has not chosen a number of columns.
     private static let usual = 30
-    /// In a wider card, an amount is too far from its name.
+    /// The maximum width of a card, so that an amount is near its name.
     private static let widest = 64
 
-    /// How many columns fit into `width` cells.
+    /// The largest number of columns in `width` cells.
     static func most(in width: Int) -> Int { columns(of: narrowest, in: width) }
 
-    /// How many columns to show if `chosen` columns were chosen.
+    /// The number of columns in `width` cells, if the user has chosen `chosen` columns.
     static func columns(_ chosen: Int?, width: Int) -> Int {
       min(chosen ?? columns(of: usual, in: width), most(in: width))
     }
@@ -46,35 +38,62 @@ extension CategoryGrid {
       min(max(1, (width + gap.columns) / (cardWidth + gap.columns)), mostColumns)
     }
 
-    /// Lays out `cards` in the given capacity; `payeeCount` returns how many payees a category has.
+    /// Lays out `cards` in the given capacity; `payeeCount` returns a category's number of payees.
     init(
       _ cards: [MonthChart.Row], columns: Int, in capacity: Capacity, payeeCount: (String) -> Int
     ) {
       // A sparkline needs two months.
-      let hasCourse = cards.contains { $0.history.count { $0 != nil } > 1 }
+      let hasSparkline = cards.contains { $0.history.count { $0 != nil } > 1 }
       let grid = StaggeredGrid(
         columns: columns, gap: Double(Layout.gap.columns), rowGap: Double(Layout.gap.rows))
       let most = columns * (Layout.widest + Layout.gap.columns) - Layout.gap.columns
       let payees = cards.map { min(payeeCount($0.key), CategoryGrid.payeeLimit) }
       func heights(isSpacious: Bool) -> [Double] {
-        payees.map { Double(4 + (hasCourse ? 1 : 0) + $0 + ($0 > 0 && isSpacious ? 1 : 0)) }
+        payees.map { Double(4 + (hasSparkline ? 1 : 0) + $0 + ($0 > 0 && isSpacious ? 1 : 0)) }
       }
       let isSpacious = grid.height(heights: heights(isSpacious: true)) <= Double(capacity.height)
-      let placed = grid.frames(
-        heights: heights(isSpacious: isSpacious), width: Double(max(1, min(capacity.width, most))))
-      frames = placed.map { frame in
-        let whole = frame.rounded()
-        return Frame(
-          x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
-      }
-      height = frames.map { $0.y + $0.height }.max() ?? 0
+      frames = grid.frames(
+        heights: heights(isSpacious: isSpacious), width: Double(max(1, min(capacity.width, most)))
+      ).map { Rectangle($0) }
+      height = frames.map(\.bottom).max() ?? 0
       indexes = Dictionary(
         cards.enumerated().map { ($0.element.key, $0.offset) },
         uniquingKeysWith: { first, _ in first })
-      self.hasCourse = hasCourse
+      self.hasSparkline = hasSparkline
       self.isSpacious = isSpacious
     }
 
-    func frame(of key: String?) -> Frame? { key.flatMap { indexes[$0] }.map { frames[$0] } }
+    func frame(of key: String?) -> Rectangle? { key.flatMap { indexes[$0] }.map { frames[$0] } }
+  }
+}
+
+/// The cells of the header and the cards on a screen.
+struct GridArea: Hashable, Sendable {
+  /// The row of the header.
+  let header: Int
+  /// The columns between the margins.
+  let left, right: Int
+  /// The cells of the cards before scrolling.
+  let cards: Rectangle
+  /// The cells in which cards are visible, with the gaps above and below ``cards``.
+  let visible: Rectangle
+  /// The column of the scroll bar.
+  let scrollBar: Int
+
+  init(_ scene: Scene) {
+    let isLow = scene.size.rows < 16
+    header = isLow ? 0 : 1
+    left = scene.margin
+    right = max(left, scene.size.columns - scene.margin)
+    let bottom = max(0, scene.size.rows - 1)
+    let top = min(header + 2, bottom)
+    cards = Rectangle(
+      x: left, y: top, width: right - left, height: max(0, bottom - top - (isLow ? 0 : 1)))
+    visible = Rectangle(x: 0, y: header + 1, width: scene.size.columns, height: bottom - header - 1)
+    scrollBar = scene.size.columns - (scene.margin > 1 ? 2 : 1)
+  }
+
+  var capacity: CategoryGrid.Capacity {
+    CategoryGrid.Capacity(width: cards.width, height: cards.height)
   }
 }

@@ -1,25 +1,24 @@
 package import Ledger
+import Terminal
 
 extension CategoryGrid {
   package struct State: Hashable, Sendable {
-    /// `nil` until the cards are shown for the first time.
+    /// `nil` until the cards appear for the first time.
     package private(set) var content: Content?
     package private(set) var capacity = Capacity()
-    /// The chosen number of columns; `nil` for as many as suit the width.
+    /// The user's number of columns; `nil` for a number that suits the width.
     package private(set) var chosenColumns: Int?
     package private(set) var order = Order.amount
-    /// The category that keys act on.
-    ///
-    /// The selected month may not have it.
+    /// The focused category, even if the selected month does not have it.
     private var focusKey: String?
-    /// How many rows of the cards are scrolled out at the top.
+    /// The number of rows scrolled off the top.
     package private(set) var top = 0
-    /// How often the section was shown after another one.
+    /// The number of changes to this section.
     package private(set) var appearances = 0
-    /// The payees that were read, most recently shown last.
+    /// The answers with payees, the last visible month last.
     private var answers: [Answer] = []
     private var payeesAnswer = LatestAnswer<Query>()
-    /// What could not be read, and why, in words for people.
+    /// The last failure of a request for payees.
     private var failure: Failure?
 
     package init() {}
@@ -27,19 +26,19 @@ extension CategoryGrid {
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
-      /// The state of the store that the payees were read from.
+      /// Identifies the state of the store that the payees were read from.
       let revision: Int
-      /// Whether a newer answer was requested since.
+      /// Whether the store has changed since.
       var isOld = false
     }
 
     private struct Failure: Hashable, Sendable {
       let subject: Subject
-      let words: String
+      let reason: String
     }
   }
 
-  /// For how many months payees are kept.
+  /// The number of months with payees in memory.
   static let answerLimit = 24
 }
 
@@ -62,21 +61,19 @@ extension CategoryGrid.State {
     }
   }
 
-  /// The category whose card has the focus; `nil` for none.
+  /// The category of the focused card; `nil` for none.
   package var focus: String? {
     focusKey.flatMap { key in
       content?.rows.contains { $0.key == key } == true ? key : nil
     }
   }
 
-  /// The payees with the largest totals in a category; `nil` until they were read.
-  package func payees(of key: String) -> [PayeeTotal]? {
-    answer.map { $0.payees[key] ?? [] }
-  }
+  /// The payees with the largest totals in a category; `nil` until the store has answered.
+  package func payees(of key: String) -> [PayeeTotal]? { answer.map { $0.payees[key] ?? [] } }
 
-  /// Why the payees could not be read.
+  /// The reason why the payees were unreadable.
   package var trouble: String? {
-    failure?.subject == content?.subject ? failure?.words : nil
+    failure?.subject == content?.subject ? failure?.reason : nil
   }
 
   /// The latest request for payees, until it is answered.
@@ -84,7 +81,7 @@ extension CategoryGrid.State {
 
   private var answer: Answer? { answers.last { $0.subject == content?.subject } }
 
-  /// How many columns are shown.
+  /// The number of visible columns.
   package var columns: Int { CategoryGrid.Layout.columns(chosenColumns, width: capacity.width) }
 
   /// The frames of the cards.
@@ -111,29 +108,28 @@ extension CategoryGrid.State {
     reveal(in: layout)
   }
 
-  /// The store was read again, at its `revision`.
+  /// Marks outdated payees after the months have been read again.
   ///
-  /// Payees are outdated if months `hasChanged`, or if they belong to another revision: equal
-  /// months may come from other payees.
+  /// Payees are outdated if the months changed, or if the revision of the store did: equal months
+  /// may have other payees.
   mutating func storeWasRead(hasChanged: Bool, revision: Int) {
     failure = nil
     answers = answers.compactMap { answer in
       guard hasChanged || answer.revision != revision else { return answer }
-      // Visible payees stay until the new ones are read.
+      // Visible payees stay until the new ones arrive.
       guard answer.subject == content?.subject else { return nil }
       var answer = answer
       answer.isOld = true
       return answer
     }
-    guard hasChanged else { return }
-    payeesAnswer.invalidate()
+    if hasChanged { payeesAnswer.invalidate() }
   }
 
   mutating func show(_ content: CategoryGrid.Content, in capacity: CategoryGrid.Capacity) {
     guard content != self.content || capacity != self.capacity else { return }
     layingOut { state in
       (state.content, state.capacity) = (content, capacity)
-      // The payees shown now are dropped last.
+      // The visible payees are the last to be dropped.
       if let index = state.answers.firstIndex(where: { $0.subject == content.subject }) {
         state.answers.append(state.answers.remove(at: index))
       }
@@ -144,7 +140,7 @@ extension CategoryGrid.State {
     layingOut { state in
       let shown = state.columns
       let next = min(max(1, shown + count), CategoryGrid.Layout.most(in: state.capacity.width))
-      // A choice of more columns than fit is kept.
+      // Keep the user's choice of more columns than fit.
       if next != shown { state.chosenColumns = next }
     }
   }
@@ -156,7 +152,7 @@ extension CategoryGrid.State {
     }
   }
 
-  /// Without a focus, moves it to the first fully visible card, or the last one.
+  /// Moves the focus; without one, the first or last fully visible card gets the focus.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }
@@ -184,7 +180,7 @@ extension CategoryGrid.State {
     top = top.moved(by: rows, within: lowestTop(layout) + 1)
   }
 
-  /// Scrolls by whole screens less one row, which helps to read on; moves the focus along.
+  /// Scrolls by screens, with one row of overlap, and moves the focus along.
   mutating func page(by screens: Int) {
     let before = top
     let (rows, overflow) = max(1, capacity.height - 1).multipliedReportingOverflow(by: screens)
@@ -200,26 +196,25 @@ extension CategoryGrid.State {
     _ payees: [String: [PayeeTotal]], _ request: Request<CategoryGrid.Query>, _ revision: Int
   ) {
     guard !payeesAnswer.isOutdated(request) else { return }
-    // The answer to an earlier request is about another month. It is kept for that month.
+    // Keep the answer to an earlier request, which is about another month.
     _ = payeesAnswer.accept(request)
     layingOut { state in
       state.answers.removeAll { $0.subject == request.subject }
-      // The payees shown now stay last.
+      // The visible payees stay last.
       let isShown = request.subject == state.content?.subject
       state.answers.insert(
         Answer(subject: request.subject, payees: payees, revision: revision),
         at: isShown ? state.answers.count : max(0, state.answers.count - 1))
-      let excess = state.answers.count - CategoryGrid.answerLimit
-      state.answers.removeFirst(max(0, excess))
+      state.answers.removeFirst(max(0, state.answers.count - CategoryGrid.answerLimit))
     }
   }
 
-  mutating func fail(_ words: String, _ request: Request<CategoryGrid.Query>) {
+  mutating func fail(_ reason: String, _ request: Request<CategoryGrid.Query>) {
     guard payeesAnswer.accept(request) else { return }
-    failure = Failure(subject: request.subject, words: words)
+    failure = Failure(subject: request.subject, reason: reason)
   }
 
-  /// The request for the selected month's payees; `nil` if they are there, pending or unreadable.
+  /// The request for the selected month's payees; `nil` if they are known, pending or unreadable.
   mutating func requestPayees() -> Request<CategoryGrid.Query>? {
     guard let content, !content.rows.isEmpty, pending?.subject != content.subject,
       failure?.subject != content.subject, answer.map(\.isOld) ?? true
@@ -229,7 +224,7 @@ extension CategoryGrid.State {
 
   // MARK: Scrolling
 
-  /// Changes something that affects the layout; a focus that was visible stays visible.
+  /// Applies a change that affects the layout; a visible focus stays visible.
   private mutating func layingOut(_ change: (inout Self) -> Void) {
     let before = layout
     let wasInSight = before.frame(of: focus).map(isInSight) ?? false
@@ -239,21 +234,19 @@ extension CategoryGrid.State {
     if wasInSight { reveal(in: after) }
   }
 
-  private func isInSight(_ frame: CategoryGrid.Layout.Frame) -> Bool {
-    frame.y >= top && frame.y + frame.height <= top + capacity.height
+  private func isInSight(_ frame: Rectangle) -> Bool {
+    frame.y >= top && frame.bottom <= top + capacity.height
   }
 
-  /// Scrolls as little as possible to make the card with the focus visible, at least its upper
-  /// part.
+  /// Scrolls by the fewest rows that show the focused card, or at least its upper part.
   private mutating func reveal(in layout: CategoryGrid.Layout) {
     guard let frame = layout.frame(of: focus) else { return }
-    top = max(top, frame.y + frame.height - capacity.height)
-    top = min(top, frame.y)
+    top = min(max(top, frame.bottom - capacity.height), frame.y)
     top = min(max(0, top), lowestTop(layout))
   }
 }
 
 extension MonthChart.Row {
-  /// The category of a row that is not combined from several.
+  /// The category of a row with a single category.
   package var key: String { keys.first ?? "" }
 }

@@ -2,25 +2,25 @@ package import Ledger
 
 /// A month's categories as cards in staggered columns.
 ///
-/// The figures of a card come with the month. Its payees are requested from the store, and the card
-/// grows when they arrive.
+/// The figures of a card belong to the month's data. The store loads the payees on request, and the
+/// card grows when they arrive.
 package struct CategoryGrid: Reducer {
   package enum Action: Hashable, Sendable {
-    /// The section is shown after another one.
+    /// The user has changed to this section.
     case appeared
     /// The months' content, or the capacity, may have changed.
     case shown(Content, in: Capacity)
-    /// More columns, or fewer.
+    /// Changes the number of columns.
     case columnsTurned(by: Int)
-    /// To the next order of the cards.
+    /// Chooses the next order of the cards.
     case orderTurned
-    /// Moves the focus along the order of the cards.
+    /// Moves the focus by so many cards.
     case focusMoved(by: Int)
     case movedToStart
     case movedToEnd
-    /// Scrolls down by rows.
+    /// Scrolls by so many rows.
     case scrolled(by: Int)
-    /// Scrolls down by screens.
+    /// Scrolls by so many screens.
     case paged(by: Int)
     /// The payees of each category by its key.
     ///
@@ -33,46 +33,30 @@ package struct CategoryGrid: Reducer {
     case load(Request<Query>)
   }
 
-  /// Which payees to load: those with the largest totals in each category.
+  /// A query for the payees with the largest totals in each category.
   package struct Query: Hashable, Sendable {
     package let subject: Subject
   }
 
-  /// What the payees are filtered by.
+  /// The filter of the payees.
   package struct Subject: Hashable, Sendable {
     package let days: ClosedRange<Day>
     package let currency: Currency
     /// `nil` for all accounts.
-    package let account: Account.ID?
-
-    package init(days: ClosedRange<Day>, currency: Currency, account: Account.ID? = nil) {
-      self.days = days
-      self.currency = currency
-      self.account = account
-    }
+    package var account: Account.ID?
   }
 
   /// A month's categories.
   package struct Content: Hashable, Sendable {
     package let subject: Subject
-    /// Largest first, one category each.
+    /// One row for each category, largest first.
     package let rows: [MonthChart.Row]
-
-    package init(subject: Subject, rows: [MonthChart.Row]) {
-      self.subject = subject
-      self.rows = rows
-    }
   }
 
-  /// The cells that are available for cards.
+  /// The number of cells that are available for cards.
   package struct Capacity: Hashable, Sendable {
-    package var width: Int
-    package var height: Int
-
-    package init(width: Int = 0, height: Int = 0) {
-      self.width = width
-      self.height = height
-    }
+    package var width = 0
+    package var height = 0
   }
 
   /// The order of the cards.
@@ -84,7 +68,7 @@ package struct CategoryGrid: Reducer {
     case name
   }
 
-  /// How many payees a card has at most.
+  /// The most payees on a card.
   package static let payeeLimit = 4
 
   package init() {}
@@ -112,7 +96,7 @@ package struct CategoryGrid: Reducer {
 }
 
 extension Report.State {
-  /// Passes the selected month to the cards, while they are shown.
+  /// Passes the selected month to the cards while they are visible.
   mutating func showCards() -> [Report.Effect] {
     guard section == .cards else { return [] }
     let content = CategoryGrid.Content(
@@ -125,9 +109,7 @@ extension Report.State {
     }
   }
 
-  /// Opens a card's page.
-  ///
-  /// A page that is closing towards the same card opens again.
+  /// Opens a card's page, or reopens it while it closes.
   mutating func openCard(_ key: String?) -> [Report.Effect] {
     guard section == .cards, isSectionActive,
       let key = key ?? grid.focus ?? grid.cards.first?.key,

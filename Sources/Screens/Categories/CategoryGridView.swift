@@ -3,13 +3,13 @@ import Terminal
 
 /// The view of ``CategoryGrid``: cards that glide to their frames, appear, disappear and scroll.
 ///
-/// Frames are animated relative to the first card, and scrolling separately, so that neither
-/// disturbs the other. Springs take over from each other in mid-motion.
+/// Frames are relative to the first card, and scrolling has its own animation, so that neither
+/// disturbs the other.
 struct CategoryGridView: SectionView {
   private enum Group: Hashable, Sendable {
     /// A category's card, by its key.
     case card(String)
-    /// The ring around the card that has the focus.
+    /// The ring around the focused card.
     case focus
   }
 
@@ -18,9 +18,9 @@ struct CategoryGridView: SectionView {
   }
 
   private enum Value: Hashable, Sendable {
-    /// Rows scrolled out at the top.
+    /// The number of rows scrolled off the top.
     case top
-    /// The opacity of the ring around the focus.
+    /// The opacity of the ring around the focused card.
     case ring
   }
 
@@ -34,8 +34,8 @@ struct CategoryGridView: SectionView {
   // A movement within half a row is invisible.
   private var scroll = Animator<Value, Double>(within: 0.4)
   private var light = Animator<Value, Double>(within: 0.06)
-  /// The current cards in their order, and the disappearing ones.
   private var cards: [CategoryCard] = []
+  /// The disappearing cards, with their last frames.
   private var leaving: [String: (card: CategoryCard, frame: Rect)] = [:]
   /// The index of each card in ``cards``.
   private var indexes: [String: Int] = [:]
@@ -51,11 +51,11 @@ struct CategoryGridView: SectionView {
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration) {
     now = max(now, time)
     let grid = state.grid
-    header = GridHeader(state, in: GridArea(scene), words: Words(scene.appearance.language))
-    follow(state.page, motion: scene.appearance.motion)
+    header = GridHeader(state, in: GridArea(scene), words: scene.appearance.words)
+    syncRing(with: state.page, motion: scene.appearance.motion)
     guard grid != shown || scene != self.scene else { return }
     defer { (shown, self.scene) = (grid, scene) }
-    // After another section, or in another size, nothing is animated.
+    // A change of section or size has no animation.
     let isNew = shown?.appearances != grid.appearances || scene.size != self.scene?.size
     let isDealt = shown?.columns != grid.columns || shown?.order != grid.order
     func change(_ animation: Animation) -> Motion.Transaction {
@@ -66,13 +66,13 @@ struct CategoryGridView: SectionView {
     let moving = change(isDealt ? Self.dealing : Self.moving)
     var placements = zip(cards, layout.frames).map { card, frame in
       MatchedGeometryNamespace<Group, Member>.Placement(
-        id: .card(card.key), member: .own, frame: frame.rect)
+        id: .card(card.key), member: .own, frame: Rect(frame))
     }
     if let frame = layout.frame(of: grid.focus) {
-      placements.append(.init(id: .focus, member: .own, frame: frame.rect))
+      placements.append(.init(id: .focus, member: .own, frame: Rect(frame)))
     }
     frames.update(to: placements, in: moving) { group in
-      // The ring glides from one card to another, or along with its own card.
+      // The ring glides to another card, or along with its own card.
       group == .focus && isFocusMoved ? change(Self.focusing).animation : moving.animation
     }
     presence.update(to: cards.map(\.key), in: moving, transition: .opacity)
@@ -81,19 +81,18 @@ struct CategoryGridView: SectionView {
   }
 
   /// Hides the ring of a card while its page is open.
-  private mutating func follow(_ page: TransactionListPage.State?, motion: MotionPreference) {
+  private mutating func syncRing(with page: TransactionListPage.State?, motion: MotionPreference) {
     let isOut = page.map { $0.phase != .closing } ?? false
     guard isOut != isPageOut || light.target(.ring) == nil else { return }
     isPageOut = isOut
-    // A card that the mouse opened shows no ring before its page opens.
+    // A card that the mouse opened never shows the ring.
     if isOut, page?.card != shown?.focus { light.insert(.ring, at: 0) }
+    let animation = isOut ? Animation.smooth(duration: .milliseconds(200)) : Self.moving
     light.set(
-      isOut ? 0 : 1, for: .ring,
-      in: Motion.Transaction(
-        animation: isOut ? .smooth(duration: .milliseconds(200)) : Self.moving, preference: motion))
+      isOut ? 0 : 1, for: .ring, in: Motion.Transaction(animation: animation, preference: motion))
   }
 
-  /// Prepares the cards' texts, and remembers where disappearing cards are.
+  /// Prepares the cards' texts, and stores the frames of disappearing cards.
   private mutating func prepare(
     _ grid: CategoryGrid.State, _ state: Report.State, appearance: Appearance, at time: Duration
   ) {
@@ -112,9 +111,9 @@ struct CategoryGridView: SectionView {
     cards = rows.map { row in
       let content = CategoryCard.Content(
         row: row, rank: ranks[row.key] ?? 0, currency: currency,
-        payees: grid.payees(of: row.key) ?? [], hasCourse: layout.hasCourse,
+        payees: grid.payees(of: row.key) ?? [], hasSparkline: layout.hasSparkline,
         isSpacious: layout.isSpacious)
-      // Mostly only the frame has changed.
+      // Usually only the frame has changed.
       if let index = former.indexes[row.key], former.cards[index].content == content,
         former.cards[index].appearance == appearance
       {
@@ -138,21 +137,18 @@ struct CategoryGridView: SectionView {
   }
 
   var settled: Duration? {
-    guard let frames = frames.settlingTime, let presence = presence.settlingTime,
-      let scroll = scroll.settlingTime, let light = light.settlingTime
-    else { return nil }
-    return max(frames, presence, scroll, light)
+    [frames.settlingTime, presence.settlingTime, scroll.settlingTime, light.settlingTime].latest
   }
 
   // MARK: Positions
 
-  /// How many rows are scrolled out at `time`; never beyond the ends.
+  /// The number of rows scrolled off the top at `time`, limited to the scroll range.
   private func top(at time: Duration) -> Double {
     let lowest = Double(max(0, layout.height - (shown?.capacity.height ?? 0)))
     return min(max(0, (scroll.presented(.top, at: time) ?? 0).rounded()), lowest)
   }
 
-  /// The frame of a card or the ring on the screen.
+  /// The frame of a card or of the ring, on the screen.
   private func frame(of group: Group, in area: GridArea, at time: Duration) -> Rect? {
     frames.frame(of: group, at: time).map { placed($0, in: area, at: time) }
   }
@@ -164,7 +160,7 @@ struct CategoryGridView: SectionView {
     return frame
   }
 
-  /// The category whose card is at a cell.
+  /// The category of the card at a cell; `nil` for none.
   func card(atX x: Int, y: Int, in scene: Scene, at time: Duration) -> String? {
     let area = GridArea(scene)
     guard area.visible.contains(x: x, y: y) else { return nil }
@@ -181,8 +177,8 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // Its category is gone, so the page closes towards its own middle.
-    let open = TransactionListPageView.frame(in: scene.size)
+    // The category is gone, so the page closes towards its own middle.
+    let open = OpeningPage.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
       height: open.height / 2)
@@ -196,7 +192,7 @@ struct CategoryGridView: SectionView {
     header?.draw(theme: theme, on: &surface)
     if cards.isEmpty {
       surface.put(
-        Words(scene.appearance.language).nothingSpent, x: area.left, y: area.cards.y,
+        scene.appearance.words.nothingSpent, x: area.left, y: area.cards.y,
         Style(theme.second))
     }
     surface.clipped(to: area.visible) { surface in
@@ -223,7 +219,7 @@ struct CategoryGridView: SectionView {
       }
       guard let index = indexes[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
       else { continue }
-      // The card with the focus is above the cards that it passes.
+      // The focused card is above the cards that it passes.
       if item.id == focus {
         last = (cards[index], frame, opacity)
       } else {
@@ -233,7 +229,7 @@ struct CategoryGridView: SectionView {
     if let last {
       draw(last.card, in: last.frame, opacity: last.opacity, true, appearance, theme, on: &surface)
     }
-    if appearance.glyphs == .blocks, let last, let frame = frame(of: .focus, in: area, at: time),
+    if appearance.hasColors, let last, let frame = frame(of: .focus, in: area, at: time),
       let color = last.card.accent.seen(
         over: theme.background, opacity: light.presented(.ring, at: time) ?? 1)
     {
@@ -243,13 +239,12 @@ struct CategoryGridView: SectionView {
 
   private func draw(
     _ card: CategoryCard, in frame: Rect, opacity: Double, _ hasFocus: Bool,
-    _ appearance: Appearance,
-    _ theme: Theme, on surface: inout Surface
+    _ appearance: Appearance, _ theme: Theme, on surface: inout Surface
   ) {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
-    guard appearance.glyphs == .blocks, opacity < 0.95 else {
-      // Without intermediate colours a card appears at half of its opacity.
+    guard appearance.hasColors, opacity < 0.95 else {
+      // Without intermediate colours, a card appears at half its opacity.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
     }
@@ -264,11 +259,9 @@ struct CategoryGridView: SectionView {
       backdrop: theme.background, text: theme.text)
   }
 
-  /// Draws a ring around the card that has the focus.
-  ///
-  /// A moving ring may cover other cards.
+  /// Draws a ring around the focused card; a moving ring may cover other cards.
   private func drawRing(around frame: Rect, _ color: Color, on surface: inout Surface) {
-    // A cell is twice as high as wide.
+    // A cell is twice as tall as it is wide.
     let (across, down) = (0.25, 0.125)
     for x in [frame.x - across, frame.x + frame.width] {
       surface.drawArea(x: x, y: frame.y + 0.5, width: across, height: frame.height - 1, Fill(color))
@@ -278,12 +271,12 @@ struct CategoryGridView: SectionView {
     }
   }
 
-  /// Fades cards at the upper and lower edge if they continue there.
+  /// Fades the cards at the upper and lower edge if they continue beyond it.
   private func fadeEdges(
     of area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
     on surface: inout Surface
   ) {
-    guard appearance.glyphs == .blocks else { return }
+    guard appearance.hasColors else { return }
     let top = top(at: time)
     let isMoreBelow = Int(top) + area.cards.height < layout.height
     for (y, isMore) in [(area.visible.y, top > 0), (area.cards.bottom, isMoreBelow)]

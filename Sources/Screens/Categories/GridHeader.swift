@@ -1,10 +1,9 @@
 import Ledger
 import Terminal
 
-/// The line above the cards: the month with arrows, the account, the order and the number of
-/// columns.
+/// The line above the cards: the month with arrows, the account, the order and the column count.
 struct GridHeader: Sendable {
-  /// A part of the header that can be clicked.
+  /// A clickable part of the header.
   enum Part: Hashable, Sendable {
     case previous, next, account, order, fewer, more
   }
@@ -13,7 +12,7 @@ struct GridHeader: Sendable {
   private let title: String
   private let previous: Int
   private let next: Int
-  /// The texts at the right with their first columns; `nil` if they do not fit.
+  /// The texts at the right, with their first columns; `nil` if they do not fit.
   private let order: (x: Int, text: String)?
   private let columns: (x: Int, text: String)?
   private let account: (x: Int, text: String)?
@@ -36,7 +35,7 @@ struct GridHeader: Sendable {
     isFewest = shown <= 1
     isMost = shown >= CategoryGrid.Layout.most(in: grid.capacity.width)
     (hasPrevious, hasNext) = (state.hasPrevious, state.hasNext)
-    // From the right to the left, as long as the texts fit next to the month.
+    // The texts follow from right to left, as long as they fit next to the month.
     var end = fewer
     func take(_ text: String, gap: Int) -> (x: Int, text: String)? {
       let x = end - gap - text.widthInCells
@@ -59,7 +58,7 @@ struct GridHeader: Sendable {
 
   func part(atX x: Int, y: Int) -> Part? {
     guard y == self.y else { return nil }
-    // The cell on either side counts as well: a single one is hard to hit.
+    // A click next to the sign counts as well, because one cell is hard to hit.
     if abs(x - previous) <= 1 { return .previous }
     if abs(x - next) <= 1 { return .next }
     if x == fewer || x == fewer - 1 { return .fewer }

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Maps amounts to a few strengths: zero, and steps up to the largest amount.
+/// The scale that maps amounts to a few strengths, from zero to the largest amount.
 enum HeatScale {
   /// The number of strengths above zero.
   static let steps = 5
@@ -8,8 +8,8 @@ enum HeatScale {
   /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
   /// an unknown one.
   ///
-  /// Strengths follow the square root unless `isLinear`: next to a day with the rent all other days
-  /// would look the same. Whole months differ less.
+  /// Strengths follow the square root of the amount unless `isLinear`. Otherwise all days would
+  /// look the same next to a day with the rent; whole months differ less.
   static func strengths(of amounts: [Int64?], isLinear: Bool = false) -> [Int?] {
     let highest = amounts.compactMap(\.self).max() ?? 0
     return amounts.map { amount in
@@ -24,7 +24,7 @@ enum HeatScale {
 
   /// The colour of each strength, beginning with zero.
   ///
-  /// The weakest is distinct from zero, and each strength differs equally from the next.
+  /// The weakest is distinct from zero, and all steps are equal.
   static func colors(_ theme: Theme) -> [Color] {
     [theme.track]
       + (0..<steps).map { step in
@@ -32,7 +32,7 @@ enum HeatScale {
       }
   }
 
-  /// Draws a strength without colours, `width` cells wide: rising blocks, or in ASCII a digit.
+  /// Draws a strength without colours in `width` cells, as a block of its height or an ASCII digit.
   static func drawSign(
     _ strength: Int, x: Int, y: Int, width: Int, _ color: Color, on surface: inout Surface
   ) {
@@ -50,6 +50,6 @@ enum HeatScale {
 }
 
 extension Theme {
-  /// The colour of amounts of which only the size matters; no category has it.
+  /// The colour of amounts without a category.
   var heat: Color { numerals }
 }

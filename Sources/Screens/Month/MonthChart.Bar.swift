@@ -2,7 +2,7 @@ import Motion
 import Terminal
 
 extension MonthChart {
-  /// The stacked bar: a rounded track, and the segments that fly in over it.
+  /// The stacked bar: a rounded track with segments that fly in.
   struct Bar: Sendable {
     /// The edges of each row's segment in eighths of a cell from the bar's left end.
     let edges: [Range<Int>]
@@ -15,7 +15,7 @@ extension MonthChart {
       self.rectangle = rectangle
       edges = BarLayout.segments(shares: rows.map { Double($0.share) }, cells: rectangle.width)
       fills = rows.enumerated().map { index, row in
-        Fill(theme.accent(of: row), patternIndex: index)
+        Fill(theme.accent(at: row.colorIndex), patternIndex: index)
       }
       names = rows.map { neutralized($0.name) }
     }
@@ -32,8 +32,7 @@ extension MonthChart {
     func drawSegments(at moment: Moment, by painter: Painter, on surface: inout Surface) {
       let end = rectangle.width * 8
       surface.clipped(to: rectangle) { surface in
-        // The first segment is on top, so that a late one slides in beneath those that have
-        // arrived.
+        // The first segment is on top, so that late segments slide in beneath the others.
         for index in edges.indices.reversed() where !edges[index].isEmpty {
           guard let fill = fill(index, opacity: moment.opacity, by: painter) else { continue }
           let edges = edges[index]
@@ -51,8 +50,7 @@ extension MonthChart {
       surface.clipped(to: rectangle) { $0.roundEnds(of: rectangle) }
     }
 
-    /// The fill of a segment, which fades into the track when it leaves; `nil` once it is
-    /// invisible.
+    /// The fill of a segment, which fades into the track; `nil` for an invisible segment.
     private func fill(_ index: Int, opacity: Double, by painter: Painter) -> Fill? {
       guard opacity < 1 else { return fills[index] }
       guard let color = painter.faded(fills[index].color, opacity, into: painter.theme.track) else {
@@ -67,7 +65,7 @@ extension MonthChart {
         rows: rectangle.height, fill)
     }
 
-    /// Writes the name into a segment that is wide enough, if colours do not identify it.
+    /// Writes the name into a segment without a colour, if the segment is wide enough.
     private func label(
       _ index: Int, at start: Int, by painter: Painter, on surface: inout Surface
     ) {
@@ -83,8 +81,6 @@ extension MonthChart {
 }
 
 extension Theme {
-  /// Returns the colour of a row's dot and segment.
-  func accent(of row: MonthChart.Row) -> Color {
-    row.colorIndex.map { categories[$0 % categories.count] } ?? rest
-  }
+  /// Returns the accent at an index; `nil` for the accent of all other categories.
+  func accent(at index: Int?) -> Color { index.map { categories[$0 % categories.count] } ?? rest }
 }

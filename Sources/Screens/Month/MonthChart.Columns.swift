@@ -1,12 +1,12 @@
 import Terminal
 
 extension MonthChart {
-  /// The columns of the legend: where each begins or ends; `nil` for an omitted one.
+  /// The beginnings and ends of the legend's columns; `nil` for an omitted column.
   struct Columns: Hashable, Sendable {
     /// The name's first column and its width.
     var name = 0
     var nameWidth = 0
-    /// The columns right of the numbers.
+    /// The ends of the right-aligned columns.
     var percent: Int?
     var amount = 0
     /// The unit's first column.
@@ -15,7 +15,7 @@ extension MonthChart {
     /// The sparkline's first column.
     var sparkline: Int?
 
-    /// Months a sparkline shows, one cell each.
+    /// The number of months in a sparkline, one cell each.
     static let sparklineWidth = 6
 
     /// The widths of the contents, in cells.
@@ -24,17 +24,16 @@ extension MonthChart {
       var percent = 0
       var amount = 0
       var unit = 0
-      /// 0 when no category has a change to show.
+      /// 0 if no category has a change.
       var change = 0
-      /// 0 when there is no history.
+      /// 0 without a history.
       var sparkline = 0
     }
 
-    /// Lays out the columns within `width` cells from `left` on.
+    /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// If they do not fit, the sparkline is omitted first, then the unit, the change and the
-    /// percentage. The remaining width is spread between the columns, so that the last one ends
-    /// where the bar does.
+    /// In little space, the layout first omits the sparkline, then the unit, the change and the
+    /// percentage. Spare width goes between the columns, so that the last column ends with the bar.
     init(left: Int, width: Int, widths: Widths) {
       // The dot and a space.
       let lead = 2

@@ -2,13 +2,13 @@ package import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The days of the month side by side, stronger the more was spent on them.
+  /// The days of the month side by side, with a colour that shows the spending.
   ///
-  /// Days are grouped by seven, so that a day is found without counting. A day without spending has
-  /// the track's colour, and a future day has none. Without colours there are rising blocks, or in
-  /// ASCII digits.
+  /// Groups of seven days make a day easy to find. A day without spending has the track's colour,
+  /// and a future day is blank. Without colours, the days are blocks of different heights or ASCII
+  /// digits.
   struct DayStrip: Sendable {
-    /// How many columns a day has, and how many are free between two groups of seven days.
+    /// The width of a day, and of the gap between two groups of seven days.
     struct Measure: Hashable, Sendable {
       let pitch: Int
       let gap: Int
@@ -20,7 +20,7 @@ extension MonthChart {
         gap = min(pitch + 1, (width - pitch * Self.days) / 4)
       }
 
-      /// The columns from the left edge to the day at `index`.
+      /// The column of the day at `index`, relative to the left edge.
       func column(of index: Int) -> Int { index * pitch + index / 7 * gap }
 
       /// The days of the longest month, so that a day has the same column in all months.
@@ -37,12 +37,12 @@ extension MonthChart {
     private let measure: Measure
     private let strengths: [Int?]
     private let marks: [Mark]
-    /// The colour of each strength, from nothing on.
+    /// The colour of each strength, beginning with zero.
     private let colors: [Color]
     private let left: Int
     private let isThin: Bool
 
-    /// `nil` if there is nothing to show, or too little space.
+    /// `nil` without days, or without space for them.
     init?(_ days: Days?, in layout: Layout, theme: Theme) {
       guard let days, layout.days != nil, let measure = Measure(width: layout.width) else {
         return nil
@@ -73,9 +73,7 @@ extension MonthChart {
       return marks
     }
 
-    /// Draws the days `shift` cells further right.
-    ///
-    /// `opacity` returns the opacity of a day by its index.
+    /// Draws the days `shift` cells to the right; `opacity` returns the opacity of the day at an index.
     func drawDays(
       y: Int, shiftedBy shift: Int, by painter: Painter, on surface: inout Surface,
       opacity: (Int) -> Double
@@ -101,7 +99,7 @@ extension MonthChart {
       }
     }
 
-    /// Draws the numbers of some days below them.
+    /// Draws the numbers below some days.
     func drawMarks(
       y: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
       on surface: inout Surface

@@ -1,9 +1,10 @@
+import Ledger
 import Terminal
 
 extension MonthChart {
-  /// The rows and columns of all parts of the chart, in cells from the upper left corner.
+  /// The rows and columns of all parts of the chart.
   struct Layout: Hashable, Sendable {
-    /// The column of the left edge, and the columns between the margins.
+    /// The column of the left edge, and the number of columns between the margins.
     var left = 0
     var width = 0
     var header = 0
@@ -12,8 +13,7 @@ extension MonthChart {
     var sentence: Int?
     var bar = Rectangle(x: 0, y: 0, width: 0, height: 0)
     var days: Int?
-    /// Whether the days are half a row high, at the lower edge, because the bar is in the row
-    /// above.
+    /// Whether the days fill only the lower half of their row, because the bar is directly above.
     var daysAreThin = false
     /// The row of the numbers below the days.
     var dayMarks: Int?
@@ -22,30 +22,30 @@ extension MonthChart {
     var excluded: Int?
     var excludedRows = 0
     var hints: Int?
-    /// The number of rows used, from the top.
+    /// The number of rows from the top to the last part.
     var height = 0
 
     /// The column after the right edge.
     var right: Int { left + width }
 
-    /// The smallest surface that the chart is drawn on.
+    /// The size of the smallest surface for a chart.
     static let smallest = (width: 30, height: 10)
 
     /// A wider bar is hard to take in at a glance.
     private static let widest = 114
 
-    /// The free columns on each side of a surface.
+    /// The number of free columns on each side of a surface.
     private static func margin(of surfaceWidth: Int) -> Int { surfaceWidth >= 40 ? 3 : 1 }
 
-    /// The columns between the margins.
+    /// The number of columns between the margins.
     static func width(of surfaceWidth: Int) -> Int {
       max(1, min(surfaceWidth - 2 * margin(of: surfaceWidth), widest))
     }
 
     /// Lays the chart out for a surface; `nil` if the surface is too small.
     ///
-    /// The most important parts get their rows first. Gaps and larger sizes follow as long as rows
-    /// are left.
+    /// The most important parts get their rows first. Gaps and larger sizes follow while there are
+    /// rows left.
     init?(width surfaceWidth: Int, height surfaceHeight: Int, for needs: Needs) {
       guard surfaceWidth >= Layout.smallest.width, surfaceHeight >= Layout.smallest.height else {
         return nil
@@ -64,7 +64,7 @@ extension MonthChart {
       legendRows = min(wanted, 3)
       _ = take(legendRows)
       let hasSentence = take(1)
-      // On an interactive screen nobody should be left without a way out.
+      // On an interactive screen the user must see the keys that lead out.
       let showsHints = needs.hasHints && take(1)
       let hasEarlyGap = showsHints && take(1)
       while legendRows < min(wanted, 5), take(1) { legendRows += 1 }
@@ -82,7 +82,7 @@ extension MonthChart {
       let footerGap = (showsExcluded || showsHints) && take(1)
       let topGap = take(1)
       let hasDays = needs.hasDays && take(1)
-      // The hints are in the last row. The row above them stays free, as it does without days.
+      // The row above the hints stays free, as it does without days.
       if showsHints { _ = take(1) }
       let hasDayMarks = hasDays && take(1)
       let daysGap = hasDayMarks && take(1)
@@ -108,6 +108,39 @@ extension MonthChart {
         hints = next(1)
       }
       height = y
+    }
+  }
+}
+
+extension MonthChart {
+  /// The space that a layout requires, for several months so that nothing jumps between them.
+  struct Needs: Hashable, Sendable {
+    /// The number of legend rows if space is unlimited.
+    var legendRows = 0
+    var excludedRows = 0
+    /// Whether every total fits in large numerals.
+    var fitsLarge = true
+    /// Whether the last row of the surface shows hints.
+    var hasHints: Bool
+    /// Whether there are days, and all of them fit.
+    var hasDays = false
+
+    /// Computes the needs of `models` on a surface of `width` cells.
+    init(
+      _ models: some Sequence<Model>, width: Int, words: Words, glyphs: GlyphSet, hasHints: Bool
+    ) {
+      self.hasHints = hasHints
+      let width = Layout.width(of: width)
+      fitsLarge = glyphs != .ascii
+      let hasColumns = DayStrip.Measure(width: width) != nil
+      for model in models {
+        hasDays = hasDays || hasColumns && model.days?.hasSpending == true
+        let amounts = AmountText(currency: model.currency, language: words.language)
+        legendRows = max(legendRows, min(model.categories.count, MonthChart.colorLimit + 1))
+        let excluded = Painter.excluded(model, amounts: amounts, words: words, width: width)
+        excludedRows = max(excludedRows, excluded.count)
+        fitsLarge = fitsLarge && Total(model.spent, amounts: amounts).fitsLarge(width)
+      }
     }
   }
 }

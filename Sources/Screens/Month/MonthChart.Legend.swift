@@ -1,11 +1,11 @@
 import Terminal
 
 extension MonthChart {
-  /// The rows below the bar, as texts that are ready to be drawn.
+  /// The rows below the bar, as prepared texts.
   struct Legend: Sendable {
     /// The texts of a row.
     struct Line: Sendable {
-      let name: String
+      var name: String
       let percent: String
       let amount: String
       let change: String
@@ -17,7 +17,7 @@ extension MonthChart {
       let levels: [Double?]
     }
 
-    /// How many cells a row moves on its first appearance.
+    /// The distance of a row's first movement, in cells.
     static let travel = 3
 
     let rows: [Line]
@@ -30,7 +30,7 @@ extension MonthChart {
       let names = rows.map { neutralized($0.name) }
       let lines = zip(rows, names).enumerated().map { index, pair in
         let (row, name) = pair
-        let accent = theme.accent(of: row)
+        let accent = theme.accent(at: row.colorIndex)
         return Line(
           name: name, percent: AmountText.percent(tenths: row.percentTenths),
           amount: amounts.number(row.spent),
@@ -45,22 +45,21 @@ extension MonthChart {
       widths.unit = amounts.unit.widthInCells
       widths.change = lines.map(\.change.widthInCells).max() ?? 0
       // A sparkline needs two months.
-      let hasCourse = rows.contains { $0.history.count { $0 != nil } > 1 }
-      widths.sparkline = hasCourse ? Columns.sparklineWidth : 0
+      let hasSparkline = rows.contains { $0.history.count { $0 != nil } > 1 }
+      widths.sparkline = hasSparkline ? Columns.sparklineWidth : 0
       let columns = Columns(left: layout.left, width: layout.width, widths: widths)
       self.columns = columns
       self.rows = lines.map { line in
-        Line(
-          name: line.name.truncated(toCells: columns.nameWidth), percent: line.percent,
-          amount: line.amount, change: line.change, changeInk: line.changeInk,
-          accent: line.accent, fill: line.fill, levels: line.levels)
+        var line = line
+        line.name = line.name.truncated(toCells: columns.nameWidth)
+        return line
       }
       unit = amounts.unit
       y = layout.legend
       left = layout.left
     }
 
-    /// Draws the row at `index`, `shift` cells further right.
+    /// Draws the row at `index`, `shift` cells to the right.
     func draw(
       _ index: Int, shiftedBy shift: Int, opacity: Double, by painter: Painter,
       on surface: inout Surface
@@ -78,11 +77,8 @@ extension MonthChart {
         surface.put(row.percent, endingAt: right + shift, y: y, Style(second))
       }
       surface.put(row.amount, endingAt: columns.amount + shift, y: y, Style(text))
-      if let unitX = columns.unit {
-        surface.put(unit, x: unitX + shift, y: y, Style(second))
-      }
-      if let right = columns.change,
-        let color = painter.faded(theme.color(row.changeInk), opacity)
+      if let x = columns.unit { surface.put(unit, x: x + shift, y: y, Style(second)) }
+      if let right = columns.change, let color = painter.faded(theme.color(row.changeInk), opacity)
       {
         surface.put(row.change, endingAt: right + shift, y: y, Style(color))
       }
@@ -122,7 +118,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns the heights for the last six months; the highest stops short of the row above.
+    /// Returns the heights of the last six months, below the row above.
     static func levels(_ history: [Int64?]) -> [Double?] {
       let months = history.suffix(Columns.sparklineWidth)
       let highest = months.compactMap(\.self).max() ?? 0

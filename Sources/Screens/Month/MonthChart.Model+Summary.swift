@@ -8,11 +8,7 @@ extension MonthChart.Model {
     return months.compactMap { MonthChart.Model($0, of: summary, history) }
   }
 
-  /// The chart of `month`.
-  ///
-  /// A month without transactions has an empty chart.
-  ///
-  /// `nil` if the summary is empty.
+  /// The chart of `month`, empty for a month without transactions; `nil` if the summary is empty.
   package init?(_ month: Month, of summary: Summary) {
     self.init(month, of: summary, SpendingHistory(summary, until: month))
   }
@@ -37,9 +33,10 @@ extension MonthChart.Model {
       days: MonthChart.Days(of: month, in: summary))
   }
 
-  /// The categories with transactions in the month, or in the period that it is compared with.
+  /// The categories with transactions in the month or in the compared period.
   ///
-  /// With the latter, which have a total of zero, the rows' changes add up to the month's change.
+  /// Categories of the compared period alone have a total of zero. With them, the changes of all rows
+  /// add up to the month's change.
   private static func categories(
     of breakdown: Breakdown, _ history: SpendingHistory
   ) -> [MonthChart.Category] {
@@ -71,8 +68,8 @@ extension MonthChart.Model {
 
   /// Assigns accents to categories by their ranks in the whole store, largest of the month first.
   ///
-  /// A category keeps its own accent from month to month. The month's largest categories without
-  /// one get the accents that are left.
+  /// A category with a high rank has the same accent in all months. The largest other categories of
+  /// the month get the remaining accents.
   private static func colors(of ranks: [Int]) -> [Int?] {
     var free = (0..<accents).filter { !ranks.prefix(accents).contains($0) }
     return ranks.enumerated().map { index, rank in
@@ -86,7 +83,7 @@ extension MonthChart.Model {
 private struct SpendingHistory {
   private var months: [Month: [String: Int64]] = [:]
 
-  /// With all months, or with the six up to `last`.
+  /// Creates the history of all months, or of the six months until `last`.
   init(_ summary: Summary, until last: Month? = nil) {
     let breakdowns =
       last.map { last in (-5...0).compactMap { summary[last.advanced(by: $0)] } } ?? summary.months
@@ -97,8 +94,7 @@ private struct SpendingHistory {
     }
   }
 
-  /// The spending in the six months up to `month`, that one last; `nil` for a month without
-  /// transactions.
+  /// The spending in the six months until `month`; `nil` for a month without transactions.
   func ofSixMonths(_ key: String, until month: Month) -> [Int64?] {
     (-5...0).map { offset in months[month.advanced(by: offset)].map { $0[key] ?? 0 } }
   }
@@ -115,14 +111,14 @@ extension MonthChart.Days {
       first: days.lowerBound,
       spent: (0..<count).map { index in
         let spent = daily?[index] ?? 0
-        // Spending with a date in the future is shown all the same.
+        // Show spending even if its date is in the future.
         return spent != 0 || days.lowerBound.advanced(by: index) <= asOf ? spent : nil
       })
   }
 }
 
 extension MonthChart.Comparison {
-  /// Compares the same days of both months while the month is running, and whole months otherwise.
+  /// Compares the same days of both months while the month is incomplete, or else whole months.
   ///
   /// `nil` if the previous month has no data.
   fileprivate init?(_ breakdown: Breakdown) {
@@ -143,11 +139,10 @@ extension MonthChart.Comparison {
 }
 
 extension MonthScreen {
-  /// Returns the months to turn through: all from the first to the last with transactions, and
-  /// `others`.
+  /// Returns the months of the report: all between the first and the last transaction, and `others`.
   ///
-  /// Months without transactions are included, but not in a gap of more than two years. Nobody
-  /// turns through a hundred empty months to reach a row with a mistyped date.
+  /// The report omits gaps of more than two years, so that a mistyped date does not add a hundred
+  /// empty months.
   package static func months(of summary: Summary, and others: [Month] = []) -> [Month] {
     var months: [Month] = []
     for month in Set(summary.months.map(\.month) + others).sorted() {

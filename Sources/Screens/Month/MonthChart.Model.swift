@@ -4,22 +4,18 @@ extension MonthChart {
   /// The content of the month chart, as plain values.
   package struct Model: Hashable, Sendable {
     package var month: Month
-    /// The account that is shown; `nil` for all accounts.
+    /// The name of the account; `nil` for all accounts.
     package var account: String?
     package var currency: Currency
-    /// The number of transactions.
-    ///
-    /// A month without any shows only that.
     package var transactionCount: Int
     /// The sum of the month's categories, in minor units.
     package var spent: Int64
-    /// `nil` without a month to compare with.
+    /// `nil` if the previous month has no data.
     package var comparison: Comparison?
     /// Sorted by spending, largest first.
     package var categories: [Category]
-    /// The transactions that are not counted.
     package var excluded: Excluded
-    /// The purchases marked as worth it; `nil` if there are none.
+    /// The total of the purchases that were worth it; `nil` for none.
     package var worth: WorthTotal?
     /// The spending of each day; `nil` if unknown.
     package var days: Days?
@@ -41,22 +37,21 @@ extension MonthChart {
     }
   }
 
-  /// How the month compares with the previous one.
+  /// A comparison of the month with the previous month.
   package struct Comparison: Hashable, Sendable {
-    /// The periods that are compared.
+    /// The compared periods.
     package enum Basis: Hashable, Sendable {
-      /// The same number of days of both months, up to this day.
+      /// The same days of both months, until this day.
       case sameDay(Day)
       /// Two whole months.
       case wholeMonth
     }
 
     package let basis: Basis
-    /// The previous month.
     package let previous: Month
     /// The difference in spending, in minor units.
     package let change: Int64
-    /// The change in tenths of a percent of the earlier spending; `nil` if that was zero.
+    /// The change in tenths of a percent of the earlier spending; `nil` if it was zero.
     package let percentTenths: Int?
 
     package init(basis: Basis, previous: Month, change: Int64, percentTenths: Int?) {
@@ -71,28 +66,22 @@ extension MonthChart {
   package struct Category: Hashable, Sendable {
     package let key: String
     package let name: String
-    /// In minor units.
-    ///
-    /// Zero or less has a row but no segment of the bar.
+    /// In minor units; a category with zero or less has no segment in the bar.
     package let spent: Int64
-    /// The share in tenths of a percent.
-    ///
-    /// The shares of all categories add up to 1000.
+    /// The share in tenths of a percent; the shares of all categories add up to 1000.
     package let percentTenths: Int
     /// The number of transactions, including refunds.
     package let count: Int
-    /// The difference to the compared period in minor units; `nil` without one.
+    /// The difference to the compared period in minor units; `nil` without a comparison.
     package let change: Int64?
     /// The spending of the last six months, the current one last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the accent that the category keeps from month to month; `nil` for that of its
-    /// rank.
+    /// The index of the category's accent in all months; `nil` for the accent of its rank.
     package let colorIndex: Int?
 
     package init(
       key: String, name: String, spent: Int64, percentTenths: Int, count: Int = 0,
-      change: Int64? = nil,
-      history: [Int64?] = [], colorIndex: Int? = nil
+      change: Int64? = nil, history: [Int64?] = [], colorIndex: Int? = nil
     ) {
       self.key = key
       self.name = name
@@ -105,7 +94,7 @@ extension MonthChart {
     }
   }
 
-  /// Transactions that are not spending, shown below the categories.
+  /// The transactions that are not spending.
   package struct Excluded: Hashable, Sendable {
     package var transferCount: Int
     /// The sum of the transfers, in minor units.

@@ -20,9 +20,7 @@ extension MonthChart {
     let sentence: StyledLine
     let excluded: [StyledLine]
     let timeline: Timeline
-    /// Whether colours can be mixed.
-    ///
-    /// If not, parts appear at half of their opacity.
+    /// Whether parts can fade; otherwise they appear at half their opacity.
     let fades: Bool
 
     init(
@@ -63,9 +61,8 @@ extension MonthChart {
       bar.roundEnds(on: &surface)
     }
 
-    /// Draws the sentence, the days, the categories and the lines below them.
-    ///
-    /// Rows that have arrived are copied from `resting`.
+    /// Draws the sentence, the days, the categories and the lines below, with resting rows copied from
+    /// `resting`.
     func drawLines(at moment: Moment, on surface: inout Surface, resting: Surface?) {
       let elapsed = moment.elapsed
       if let y = layout.sentence {
@@ -124,13 +121,10 @@ extension MonthChart {
         sign, x: max(0, layout.left - 2), y: layout.legend + index, Style(theme.text).bold)
     }
 
-    /// Draws a line on its way to its place.
+    /// Draws a moving line; `move` is its progress, and `draw` takes its shift to the right.
     ///
-    /// `move` is the part of the way behind it.
-    ///
-    /// `draw` takes the number of cells to shift the line to the right. On an empty screen a line
-    /// moves a short way. In place of another month it comes in from the edge and covers the other
-    /// month's line.
+    /// On an empty screen a line moves a short distance. In place of another month, a line enters
+    /// from the edge and covers the other month's line.
     private func drawLine(
       _ y: Int, move: Double, on surface: inout Surface, _ draw: (inout Surface, Int) -> Void
     ) {
@@ -151,7 +145,7 @@ extension MonthChart {
       (layout.left, layout.left + 1 + 2 + title.widthInCells + 2)
     }
 
-    /// Draws the title between its arrows, which are brighter if there is a month to turn to.
+    /// Draws the title between its arrows, which are brighter if there is such a month.
     func drawHeader(hasPrevious: Bool = false, hasNext: Bool = false, on surface: inout Surface) {
       let y = layout.header
       func ink(_ isActive: Bool) -> Style { Style(isActive ? theme.second : theme.third) }
@@ -174,9 +168,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns `color` at an opacity, in eight steps so that a fade repaints little.
-    ///
-    /// `nil` if it is invisible.
+    /// Returns `color` at an opacity, in eight steps for fewer repaints; `nil` if it is invisible.
     func faded(_ color: Color, _ opacity: Double, into backdrop: Color? = nil) -> Color? {
       guard fades else { return opacity >= 0.5 ? color : nil }
       return color.seen(over: backdrop ?? theme.background, opacity: opacity)

@@ -3,11 +3,11 @@ extension MonthChart {
   package struct Row: Hashable, Sendable {
     /// The categories of the row.
     package let keys: [String]
-    /// `nil` for the row of all other categories, which has no colour of its own.
+    /// `nil` for the row of all other categories.
     package let colorIndex: Int?
     package let name: String
     package let spent: Int64
-    /// The length of the segment: the spending of the categories that have a share.
+    /// The length of the segment: the positive spending of the categories.
     package let share: Int64
     package let percentTenths: Int
     /// The number of transactions.
@@ -16,13 +16,13 @@ extension MonthChart {
     package let history: [Int64?]
   }
 
-  /// How many categories have a colour of their own.
+  /// The number of categories with a colour of their own.
   static let colorLimit = 6
 
   /// Returns the rows for `categories`: at most six with a colour, and one for all others.
   ///
-  /// A single other category keeps its name. With a `limit` below seven (at least 1) the others
-  /// begin earlier, so that the rows always add up to the month.
+  /// A single other category keeps its name. With a `limit` below seven, the last row combines more
+  /// categories, so that the rows always add up to the month.
   static func rows(for categories: [Category], limit: Int, words: Words) -> [Row] {
     let most = max(1, min(limit, colorLimit + 1))
     let single = categories.count <= most ? categories.count : most - 1
@@ -38,8 +38,7 @@ extension MonthChart {
       let rank = category.colorIndex ?? index
       return Row(
         keys: [category.key], colorIndex: index < colorLimit ? abs(rank % colorLimit) : nil,
-        name: category.name,
-        spent: category.spent, share: max(0, category.spent),
+        name: category.name, spent: category.spent, share: max(0, category.spent),
         percentTenths: category.percentTenths, count: category.count, change: category.change,
         history: category.history)
     }
@@ -52,32 +51,29 @@ extension MonthChart {
     var change = SaturatingSum()
     var percentTenths = SaturatingSum()
     var count = SaturatingSum()
-    var history: [SaturatingSum] = []
     let months = rest.map(\.history.count).max() ?? 0
-    for _ in 0..<months { history.append(SaturatingSum()) }
+    var history = Array(repeating: SaturatingSum(), count: months)
     for category in rest {
       spent.add(category.spent)
       share.add(max(0, category.spent))
       change.add(category.change)
       percentTenths.add(Int64(category.percentTenths))
       count.add(Int64(category.count))
-      // Histories end with the current month, so they are aligned at their ends.
+      // All histories end with the current month.
       for (index, amount) in category.history.enumerated() {
         history[months - category.history.count + index].add(amount)
       }
     }
     return Row(
       keys: rest.map(\.key), colorIndex: nil, name: words.others(rest.count),
-      spent: spent.total ?? 0,
-      share: share.total ?? 0, percentTenths: Int(percentTenths.total ?? 0),
-      count: Int(count.total ?? 0),
+      spent: spent.total ?? 0, share: share.total ?? 0,
+      percentTenths: Int(percentTenths.total ?? 0), count: Int(count.total ?? 0),
       change: change.total, history: history.map(\.total))
   }
 
-  /// A sum of amounts some of which are unknown.
+  /// A sum of amounts, which is unknown if all amounts are.
   ///
-  /// It is unknown if all amounts are. It stops at the limits of `Int64`, which no sum checked at
-  /// import reaches.
+  /// It stops at the limits of `Int64`, which imported amounts never reach.
   private struct SaturatingSum {
     private(set) var total: Int64?
 

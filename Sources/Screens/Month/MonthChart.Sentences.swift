@@ -6,14 +6,8 @@ extension MonthChart.Painter {
   static func sentence(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> StyledLine {
-    guard model.transactionCount > 0 else {
-      let line: StyledLine = [.init(words.nothingSpent, .second)]
-      return line.truncated(toCells: width, ellipsis: "…")
-    }
-    guard let comparison = model.comparison else {
-      let line: StyledLine = [.init(words.nothingToCompareWith, .second)]
-      return line.truncated(toCells: width, ellipsis: "…")
-    }
+    guard model.transactionCount > 0 else { return note(words.nothingSpent, width) }
+    guard let comparison = model.comparison else { return note(words.nothingToCompareWith, width) }
     let lines = sentences(comparison, amounts: amounts, words: words)
     let details = details(comparison, words: words)
     for line in lines where line.widthInCells <= width {
@@ -23,7 +17,12 @@ extension MonthChart.Painter {
       }
       return line
     }
-    return lines.last?.truncated(toCells: width, ellipsis: "…") ?? []
+    return lines.last?.truncated(toCells: width) ?? []
+  }
+
+  /// A line in secondary ink, truncated to `width` cells.
+  private static func note(_ text: String, _ width: Int) -> StyledLine {
+    StyledLine([.init(text, .second)]).truncated(toCells: width)
   }
 
   /// Returns the wordings of the sentence about the change, the longest first.
@@ -31,7 +30,7 @@ extension MonthChart.Painter {
     _ comparison: MonthChart.Comparison, amounts: AmountText, words: Words
   ) -> [StyledLine] {
     let difference = Difference(comparison.change)
-    let amount = amounts.magnitudeInSentence(comparison.change)
+    let amount = amounts.inSentence(Int64(clamping: comparison.change.magnitude))
     return switch comparison.basis {
     case .sameDay: words.sameDaySentences(difference, amount: amount)
     case .wholeMonth:
@@ -55,10 +54,9 @@ extension MonthChart.Painter {
     return details
   }
 
-  /// Returns the lines below the categories: the purchases that were worth it, and excluded
-  /// transactions.
+  /// Returns the lines below the categories: purchases that were worth it, and excluded transactions.
   ///
-  /// Excluded transactions take one line if `width` allows, else one line for each kind.
+  /// Excluded transactions have one line if `width` allows, or else one line for each kind.
   static func excluded(
     _ model: MonthChart.Model, amounts: AmountText, words: Words, width: Int
   ) -> [StyledLine] {
@@ -78,10 +76,7 @@ extension MonthChart.Painter {
     if whole.widthInCells <= width { return worth + [[.init(whole, .second)]] }
     let indent = String(repeating: " ", count: lead.widthInCells)
     return worth
-      + parts.enumerated().map { index, part in
-        let line: StyledLine = [.init((index == 0 ? lead : indent) + part, .second)]
-        return line.truncated(toCells: width, ellipsis: "…")
-      }
+      + parts.enumerated().map { note(($0 == 0 ? lead : indent) + $1, width) }
   }
 
   private static func worthLine(
@@ -90,15 +85,14 @@ extension MonthChart.Painter {
   ) -> StyledLine {
     var text =
       words.worthIt(Int(clamping: worth.count)) + " " + amounts.inSentence(worth.spent.minorUnits)
-    // The share of the total. After refunds the total may be less than the "worth it" amount.
+    // Show the share of the total. Refunds may make the total smaller than the "worth it" amount.
     if model.spent > 0, worth.spent.minorUnits <= model.spent {
       let tenths = worth.spent.minorUnits.multipliedFullWidth(by: 1_000)
       let (share, rest) = model.spent.dividingFullWidth(tenths)
-      // Rounded to the nearest, as the shares of the categories are.
+      // Round to the nearest, like the shares of the categories.
       let isMore = rest >= model.spent - rest
       text += " · " + AmountText.percent(tenths: Int(share) + (isMore ? 1 : 0))
     }
-    let line: StyledLine = [.init(text, .second)]
-    return line.truncated(toCells: width, ellipsis: "…")
+    return note(text, width)
   }
 }

@@ -3,17 +3,17 @@ import Motion
 extension MonthChart {
   /// The schedule of the chart's animations.
   ///
-  /// All times are from the first appearance of the chart. On an empty screen the track comes first
-  /// and fast. Each segment follows 0.2 s after the previous one, together with its row. The total
-  /// rolls at the same time, and the sentence appears once it can be read. In place of another
-  /// month everything moves in at once, from top to bottom with hardly a pause.
+  /// All times are relative to the first appearance of the chart. On an empty screen the track
+  /// appears first. Each segment follows 0.2 s after the previous segment, together with its row. The
+  /// total rolls at the same time, and the sentence appears last. In place of another month, all
+  /// parts move in at almost the same time, from top to bottom.
   struct Timeline: Hashable, Sendable {
     let entrance: Entrance
     let rowCount: Int
-    /// When everything but the total has settled.
+    /// The time when everything but the total has settled.
     let settled: Duration
 
-    /// `tolerance` is the part of a segment's way within which it counts as arrived.
+    /// A segment counts as arrived within `tolerance`, a fraction of its distance.
     init(entrance: Entrance, rowCount: Int, tolerance: Double) {
       self.entrance = entrance
       self.rowCount = rowCount
@@ -53,31 +53,27 @@ extension MonthChart {
     static let delayPerDigit = Duration.milliseconds(40)
 
     /// The opacity of a replaced month at a time after its replacement.
-    static func leaving(at elapsed: Duration) -> Double {
-      1 - leaving.value(at: elapsed)
-    }
+    static func leaving(at elapsed: Duration) -> Double { 1 - leaving.value(at: elapsed) }
 
-    /// When a replaced month is invisible.
+    /// The time after which a replaced month is invisible.
     static let left = leaving.settlingDuration() ?? .zero
 
     private static let leaving = Animation.curve(.easeOut, duration: .milliseconds(200))
 
-    /// The opacity of the track, which never begins with zero.
+    /// The opacity of the track, which is visible from the first frame.
     func track(at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : lerp(0.5, 1, Self.track.value(at: elapsed))
     }
 
-    /// How much of its way the segment at `index` has moved.
-    func segment(_ index: Int, at elapsed: Duration) -> Double {
-      segment(index).value(at: elapsed)
-    }
+    /// The progress of the segment at `index`.
+    func segment(_ index: Int, at elapsed: Duration) -> Double { segment(index).value(at: elapsed) }
 
     /// The opacity of the row at `index`.
     func row(_ index: Int, at elapsed: Duration) -> Double {
       entrance.replaces ? 1 : Self.stagger.animation(Self.row, at: index).value(at: elapsed)
     }
 
-    /// How much of its way the row at `index` has moved.
+    /// The progress of the row at `index`.
     func rowMove(_ index: Int, at elapsed: Duration) -> Double {
       entrance.replaces
         ? exchange(index + 1, at: elapsed)
@@ -89,7 +85,7 @@ extension MonthChart {
       entrance.replaces ? 1 : Self.sentence.value(at: elapsed)
     }
 
-    /// How much of its way the sentence has moved.
+    /// The progress of the sentence.
     func sentenceMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(0, at: elapsed) : 1
     }
@@ -99,23 +95,23 @@ extension MonthChart {
       entrance.replaces ? 1 : Self.dayStagger.animation(Self.day, at: index).value(at: elapsed)
     }
 
-    /// How much of their way the days have moved.
+    /// The progress of the days.
     func daysMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(1, at: elapsed) : 1
     }
 
-    /// The opacity of the lines below the categories, which follow the last category.
+    /// The opacity of the lines below the categories, which appear after the last category.
     func footer(at elapsed: Duration) -> Double {
       entrance.replaces
         ? 1 : Self.stagger.animation(Self.footer, at: rowCount + 1).value(at: elapsed)
     }
 
-    /// How much of their way the lines below the categories have moved.
+    /// The progress of the lines below the categories.
     func footerMove(at elapsed: Duration) -> Double {
       entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
     }
 
-    /// The segment with the longest way starts first, so that none passes another.
+    /// The animation of a segment; the longest distance starts first, so that no segment passes another.
     private func segment(_ index: Int) -> Animation {
       switch entrance {
       case .first: Self.stagger.animation(Self.segment, at: index)
@@ -128,41 +124,32 @@ extension MonthChart {
       Self.exchangeStagger.animation(Self.exchange, at: index).value(at: elapsed)
     }
   }
-}
 
-extension MonthChart {
-  /// Where a chart enters from.
+  /// The direction from which a chart enters.
   package enum Entrance: Hashable, Sendable {
-    /// Onto an empty screen: the track, then one segment after the other, each with its row.
+    /// The chart appears on an empty screen, part by part.
     case first
-    /// In place of an earlier month: from the trailing edge.
+    /// The chart replaces an earlier month, and enters from the trailing edge.
     case trailing
-    /// In place of a later month: from the leading edge.
+    /// The chart replaces a later month, and enters from the leading edge.
     case leading
 
-    /// In place of another month: from the trailing edge, or from the leading one.
+    /// Creates the entrance of a chart that replaces another month.
     init(isForwards: Bool) { self = isForwards ? .trailing : .leading }
 
     /// Whether the chart replaces another month.
     var replaces: Bool { self != .first }
 
-    /// The side it enters from: 1 for the right, -1 for the left.
+    /// The side of the entrance: 1 for the right, -1 for the left.
     var side: Int { self == .leading ? -1 : 1 }
   }
-}
 
-extension MonthChart {
   /// The time at which a chart is drawn, and its opacity.
   struct Moment: Hashable, Sendable {
     /// The time since the first appearance of the chart; `nil` at rest.
     let elapsed: Duration?
-    /// 1, or less once another month replaces the chart.
-    let opacity: Double
-
-    init(elapsed: Duration?, opacity: Double = 1) {
-      self.elapsed = elapsed
-      self.opacity = opacity
-    }
+    /// The opacity, below 1 after another month has replaced the chart.
+    var opacity = 1.0
 
     static let rest = Moment(elapsed: nil)
   }

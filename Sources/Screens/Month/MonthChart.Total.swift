@@ -4,8 +4,8 @@ import Terminal
 extension MonthChart {
   /// A month's total: the number, its unit, and their columns.
   ///
-  /// Each digit is a wheel. Large numerals slide by half cells and are clipped to their line. On a
-  /// single line the digits step.
+  /// Each digit is a wheel. Large numerals slide by half cells; digits on a single line change at
+  /// once.
   struct Total: Hashable, Sendable {
     /// The number as text.
     let number: String
@@ -14,7 +14,7 @@ extension MonthChart {
     private let unit: String
     private let unitIsJoined: Bool
 
-    /// The number from which the first total rolls.
+    /// The start value of the first total.
     static let beginning = RollingText("0", delayPerPlace: Timeline.delayPerDigit)
 
     init(_ amount: Int64, amounts: AmountText) {
@@ -30,15 +30,14 @@ extension MonthChart {
       return largeWidth + 2 + unit.widthInCells <= width
     }
 
-    /// The column of the units digit, from the left edge.
+    /// The column of the units digit, relative to the left edge.
     func unitsColumn(isLarge: Bool) -> Int {
       let before = -(Self.columns(of: resting, isLarge: isLarge).first ?? 0)
-      // A leading 1 has an empty first column. The number moves left to align with the other rows.
+      // A leading 1 has an empty first column, so the number moves left to align with the other rows.
       return isLarge && number.first == "1" ? before - 1 : before
     }
 
-    /// Draws the visible part of the number, with its units digit `unitsColumn` cells from the
-    /// left.
+    /// Draws the visible part of the number, with the units digit `unitsColumn` cells from the left.
     func draw(
       _ slots: [NumericText.Slot], direction: NumericText.Direction, unitsColumn: Int,
       by painter: Painter, on surface: inout Surface
@@ -77,7 +76,7 @@ extension MonthChart {
       }
     }
 
-    /// Returns how many columns the units digit and everything to its right take.
+    /// Returns the width of the units digit and everything to its right.
     private func columnsFromUnits(isLarge: Bool) -> Int {
       resting.reduce(0) { sum, slot in
         slot.place > 0
@@ -91,8 +90,8 @@ extension MonthChart {
 
     /// Returns the first column of each slot, counted from the units digit.
     ///
-    /// A slot is as wide as the character it has in most numbers, not the one passing through. So
-    /// its neighbours do not move when characters come and go.
+    /// A slot has the width of its usual character, even while another character passes through. So
+    /// the neighbours do not move.
     private static func columns(of slots: [NumericText.Slot], isLarge: Bool) -> [Int] {
       guard let first = slots.first?.place, let last = slots.last?.place else { return [] }
       var seen = slots[...]

@@ -2,21 +2,18 @@ package import Ledger
 package import Motion
 package import Terminal
 
-/// The month as a chart: total, change, stacked bar and categories, in motion and at rest.
+/// A month as a chart: total, change, stacked bar and categories, in motion and at rest.
 ///
-/// Everything that does not change is prepared once, for a size. A frame is then a function of the
-/// time since the first appearance. The frame at ``settled`` and all later ones are equal to
-/// ``resting``, cell for cell. Another size needs another chart.
+/// A chart has a fixed size and prepares all constant parts. A frame is a function of the time since
+/// the first appearance. The frame at ``settled`` and all later frames are equal to ``resting``.
 package struct MonthChart: Sendable {
   /// The chart at rest.
   package let resting: Surface
 
-  /// How long the chart moves; 0 if it does not.
+  /// The duration of the animation; 0 for none.
   package let settled: Duration
 
-  /// The number of rows with content, from the top.
-  ///
-  /// Rows below stay blank.
+  /// The number of rows from the top to the last row with content.
   package let contentHeight: Int
 
   /// The frame of the bar.
@@ -24,8 +21,8 @@ package struct MonthChart: Sendable {
 
   /// The edges of each legend row's segment at rest, in eighths of a cell from the bar's left end.
   ///
-  /// Together with a gap of one eighth between neighbours they fill the bar exactly. A row without
-  /// a share has an empty range.
+  /// With gaps of one eighth between them, the segments fill the bar exactly. A row without a share
+  /// has an empty range.
   package var segments: [Range<Int>] { painter?.bar.edges ?? [] }
 
   /// The frame of the days and the numbers below them; `nil` if they do not fit.
@@ -43,7 +40,7 @@ package struct MonthChart: Sendable {
 
   /// Prepares the chart for a surface of `width` columns and `height` rows.
   ///
-  /// Below 30 columns or 10 rows it is a short message that does not move.
+  /// Below 30 columns or 10 rows, the chart is a short message.
   package init(
     _ model: Model, width: Int, height: Int, theme: Theme = .dark, language: Language,
     glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
@@ -113,9 +110,7 @@ package struct MonthChart: Sendable {
     surface.put(message.truncated(toCells: surface.width), x: 0, y: 0, Style(theme.second))
   }
 
-  /// Returns one frame of the chart of `model`.
-  ///
-  /// For several frames, create one chart and ask it for them.
+  /// Returns a single frame of the chart of `model`.
   package static func frame(
     of model: Model, at elapsed: Duration, width: Int, height: Int, theme: Theme = .dark,
     language: Language, glyphs: GlyphSet = .blocks, motion: MotionPreference = .full

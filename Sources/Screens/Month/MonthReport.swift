@@ -3,14 +3,13 @@ import Terminal
 
 /// The month as linear text, for pipes, dumb terminals and screen readers.
 package enum MonthReport {
-  /// Returns the same figures as the chart, without escape sequences and with one line for each
-  /// category.
+  /// Returns the figures of the chart without escape sequences, with one line for each category.
   ///
   /// - Parameters:
   ///   - model: The content.
-  ///   - width: The most cells of a line; only names are shortened. `nil` for no limit.
+  ///   - width: The most cells of a line, which may shorten names; `nil` for no limit.
   ///   - language: The language of the words.
-  /// - Returns: Lines, each ended by a newline.
+  /// - Returns: Lines, each with a newline at the end.
   package static func plainText(
     _ model: MonthChart.Model, width: Int? = nil, language: Language
   ) -> String {
@@ -36,9 +35,7 @@ package enum MonthReport {
     guard let comparison = model.comparison else { return words.nothingToCompareWith }
     let lines = MonthChart.Painter.sentences(comparison, amounts: amounts, words: words)
     var details: [String] = []
-    if case .sameDay(let day) = comparison.basis {
-      details.append(words.until(day))
-    }
+    if case .sameDay(let day) = comparison.basis { details.append(words.until(day)) }
     if let tenths = comparison.percentTenths {
       details.append((tenths > 0 ? "+" : "") + AmountText.percent(tenths: tenths))
     }

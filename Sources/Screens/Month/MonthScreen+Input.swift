@@ -16,7 +16,7 @@ extension MonthScreen: InputLayer {
     case .character("A"): .accountTurned(by: -1)
     case .character("c"): .currencyTurned(by: 1)
     case .character("C"): .currencyTurned(by: -1)
-    // Escape does nothing: pressed once too often, it must not quit.
+    // Escape has no effect, because one press too many must not quit.
     default: Report.Action(turningMonths: key)
     }
   }
@@ -34,7 +34,7 @@ extension MonthScreen: InputLayer {
 
   private func click(x: Int, y: Int, _ state: Report.State) -> Report.Action? {
     if let arrows, y == arrows.y {
-      // The cell on either side counts as well: a single one is hard to hit.
+      // A click next to the sign counts as well, because one cell is hard to hit.
       if abs(x - arrows.previous) <= 1 { return .turnedBy(-1) }
       if abs(x - arrows.next) <= 1 { return .turnedBy(1) }
       if titleFrame?.contains(x: x, y: y) == true { return .jumpOpened }

@@ -4,11 +4,9 @@ package import Terminal
 
 /// The months of a store, one on the screen at a time.
 ///
-/// A change of month is an asymmetric transition. The old month fades in place, the new one moves
-/// in from its side, and the total rolls from the old value to the new. The new month is selected
-/// at once. A change in mid-motion continues from the presented values with their velocity.
-///
-/// A frame is a function of the state and the time. The caller chooses where time begins.
+/// A change of month is an asymmetric transition. The old month fades in place, the new month enters
+/// from the side, and the total rolls. A change in mid-motion continues from the presented values
+/// with their velocity. A frame is a function of the state and the time.
 package struct MonthScreen: Sendable {
   /// Oldest first; never empty.
   package private(set) var months: [MonthChart.Model]
@@ -17,7 +15,7 @@ package struct MonthScreen: Sendable {
   /// In cells.
   package private(set) var size: TerminalSize
 
-  /// A new appearance is visible from the next frame on.
+  /// A change is visible from the next frame on.
   package var appearance: Appearance {
     didSet { if appearance != oldValue { repaint() } }
   }
@@ -25,18 +23,16 @@ package struct MonthScreen: Sendable {
   package var focus: Int?
   /// `nil` if the terminal is too small for a chart.
   private var layout: MonthChart.Layout?
-  private var words: Words { Words(appearance.language) }
-  /// The visible months: the last one is the selected month, and the others are leaving.
+  private var words: Words { appearance.words }
+  /// The visible months: the selected month is the last, and the others fade out.
   private var pages: [Page]
   private var total: RollingText
-  /// How far the total's units digit is from the left edge, in cells.
+  /// The column of the total's units digit, relative to the left edge.
   private var unitsColumn = AnimatableValue<Double>(0)
-  /// When the units digit reaches its column, to the nearest cell.
+  /// The time when the units digit reaches its column.
   private var unitsSettled = Duration.zero
 
-  /// The most months that fade out at the same time.
-  ///
-  /// Further months would be indistinguishable.
+  /// The most months that fade out at the same time; more would be indistinguishable.
   private static let leavingLimit = 4
 
   /// Shows the month at `selected`, entering an empty screen at `time`.
@@ -58,11 +54,11 @@ package struct MonthScreen: Sendable {
     moveTotal(with: nil, at: time)
   }
 
-  /// Whether there is a month before the selected one, and one after it.
+  /// Whether there are earlier and later months than the selected month.
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Turns to the month at `index`, or the nearest; returns whether the selected month changed.
+  /// Selects the month at `index`, or the nearest month; returns whether the selection changed.
   @discardableResult
   package mutating func select(_ index: Int, at time: Duration) -> Bool {
     let index = clamp(index, to: 0...months.count - 1)
@@ -71,8 +67,7 @@ package struct MonthScreen: Sendable {
     return true
   }
 
-  /// Shows other months, which enter from the trailing edge if `isForwards`, else from the leading
-  /// edge.
+  /// Shows other months, which enter from the trailing or the leading edge.
   package mutating func replace(
     _ months: [MonthChart.Model], selected index: Int, isForwards: Bool, at time: Duration
   ) {
@@ -101,9 +96,7 @@ package struct MonthScreen: Sendable {
     moveTotal(with: totalAnimation, at: time)
   }
 
-  /// Draws at another size from now on.
-  ///
-  /// Animations continue.
+  /// Changes the size; animations continue.
   package mutating func resize(to size: TerminalSize, at time: Duration) {
     guard size != self.size else { return }
     self.size = size
@@ -124,7 +117,7 @@ package struct MonthScreen: Sendable {
     return Rectangle(x: x, y: arrows.y, width: arrows.next - 2 - x, height: 1)
   }
 
-  /// How many rows the legend has; 0 without a chart.
+  /// The number of rows of the legend; 0 without a chart.
   package var legendRows: Int { layout.map { max(1, $0.legendRows) } ?? 0 }
 
   /// The frame of a legend row; `nil` without a chart.
@@ -132,17 +125,17 @@ package struct MonthScreen: Sendable {
     layout.map { Rectangle(x: $0.left, y: $0.legend + row, width: $0.width, height: 1) }
   }
 
-  /// The frame of the lines about excluded transactions; `nil` if they are not shown.
+  /// The frame of the line about excluded transactions; `nil` without such a line.
   package var excludedFrame: Rectangle? {
     layout.flatMap { layout in
       layout.excluded.map { Rectangle(x: layout.left, y: $0, width: layout.width, height: 1) }
     }
   }
 
-  /// The row that the footer may use; `nil` if there is none.
+  /// The row of the footer; `nil` for none.
   package var hintRow: Int? { layout?.hints }
 
-  /// The time from which on all frames are equal.
+  /// The time after which all frames are equal.
   package var settled: Duration? {
     guard layout != nil else { return .zero }
     let ends = pages.map { page in
@@ -187,7 +180,7 @@ package struct MonthScreen: Sendable {
     let model: MonthChart.Model
     let entrance: MonthChart.Entrance
     let appeared: Duration
-    /// When another month replaced it.
+    /// The time when another month replaced this month.
     var left: Duration?
     var painter: MonthChart.Painter?
 
@@ -211,7 +204,7 @@ package struct MonthScreen: Sendable {
     return MonthChart.Moment(elapsed: elapsed, opacity: opacity)
   }
 
-  /// With reduced motion a new month appears at once.
+  /// Whether months move; with reduced motion a new month appears at once.
   private var moves: Bool { appearance.motion == .full }
 
   private func makeLayout() -> MonthChart.Layout? {

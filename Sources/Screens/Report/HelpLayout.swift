@@ -1,14 +1,11 @@
 import Terminal
 
-/// The lines of the help and their frame: keys to the left of what they do or, in few columns, in
-/// front of it.
+/// The lines of the help and their frame.
 ///
-/// Long lines are wrapped, so that all of the help can be read in any terminal in which a month
-/// fits. If there are more lines than rows, the help scrolls.
+/// Keys have a column of their own. In a narrow terminal they precede the text instead. Long lines
+/// wrap, and the help scrolls if it has more lines than rows.
 struct HelpLayout: Hashable, Sendable {
-  /// A line on the screen.
-  ///
-  /// Its text begins `indent` columns from the left of ``content``.
+  /// A line on the screen, with its text `indent` columns from the left of ``content``.
   struct Line: Hashable, Sendable {
     var keys = ""
     var text: String
@@ -35,11 +32,11 @@ struct HelpLayout: Hashable, Sendable {
     let capacity = max(1, size.columns - 2 * margin)
     lines = help.flatMap { line in
       capacity - indent >= Self.leastText || isWide
-        ? Self.beside(line, indent: indent, capacity: capacity)
+        ? Self.inColumns(line, indent: indent, capacity: capacity)
         : Self.runIn(line, capacity: capacity)
     }
     let width = isWide ? keys + text + 11 : size.columns
-    // If rows are few, blank lines above and below are the first to go.
+    // Without enough rows, the blank lines above and below shrink first.
     let edge = lines.count + 4 <= size.rows ? 2 : 1
     let height = min(size.rows, lines.count + 2 * edge)
     frame = Rectangle(
@@ -49,7 +46,7 @@ struct HelpLayout: Hashable, Sendable {
       height: max(0, height - 2 * edge))
   }
 
-  private static func beside(_ help: HelpLine, indent: Int, capacity: Int) -> [Line] {
+  private static func inColumns(_ help: HelpLine, indent: Int, capacity: Int) -> [Line] {
     var lines = help.text.wrapped(toCells: capacity - indent).map { Line(text: $0, indent: indent) }
     lines[0].keys = help.keys
     return lines
@@ -68,7 +65,7 @@ struct HelpLayout: Hashable, Sendable {
   }
 }
 
-/// A line of help: keys, and what they do.
+/// A line of the help: keys and their meaning.
 struct HelpLine: Hashable, Sendable {
   let keys: String
   let text: String
@@ -76,7 +73,7 @@ struct HelpLine: Hashable, Sendable {
   init(_ keys: String, _ text: String) { (self.keys, self.text) = (keys, text) }
 }
 
-/// Keys that do the same in several sections.
+/// Keys with the same meaning in several sections.
 enum SharedKeys {
   case sections, months, oldestAndNewest, years, jump, accounts, currencies
   case screens, firstAndLast

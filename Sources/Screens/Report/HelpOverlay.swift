@@ -1,14 +1,14 @@
+import Motion
 import Terminal
 
 /// The help, drawn above everything else.
 struct HelpOverlay: InputLayer {
   private let appearance: Appearance
-  private let words: Words
   let layout: HelpLayout
 
   init(_ state: Report.State, appearance: Appearance, in size: TerminalSize) {
     self.appearance = appearance
-    words = Words(appearance.language)
+    let words = appearance.words
     layout = HelpLayout(
       state.isSectionActive ? words.help(for: state.section) : words.pageHelp, in: size)
   }
@@ -44,12 +44,10 @@ struct HelpOverlay: InputLayer {
   func draw(top: Int, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
     let frame = layout.frame
-    if appearance.glyphs == .blocks {
+    if appearance.hasColors {
       surface.fade(surface.bounds, by: 0.5, into: theme.background, text: theme.text)
     }
-    surface.drawPanel(
-      x: Double(frame.x), y: Double(frame.y), width: Double(frame.width),
-      height: Double(frame.height), theme.panel, border: Style(theme.second))
+    surface.drawPanel(Rect(frame), theme.panel, border: Style(theme.second))
     let content = layout.content
     for (row, line) in layout.lines.dropFirst(top).prefix(content.height).enumerated() {
       surface.put(line.keys, x: content.x, y: content.y + row, Style(theme.text).bold)
@@ -59,7 +57,7 @@ struct HelpOverlay: InputLayer {
     if top > 0 { surface.put("▴", endingAt: right, y: frame.y, Style(theme.second)) }
     if top < layout.overflow {
       surface.put(
-        "▾ " + words.more(layout.overflow - top), endingAt: right, y: frame.bottom - 1,
+        "▾ " + appearance.words.more(layout.overflow - top), endingAt: right, y: frame.bottom - 1,
         Style(theme.second))
     }
   }

@@ -1,8 +1,8 @@
-/// The answer that a reducer waits for: always the one to its latest request.
+/// The answer to a reducer's latest request, which makes earlier requests obsolete.
 ///
 /// A reducer calls ``request(_:)`` and sends the request as an effect. The answer comes back as an
-/// action with the same request. ``accept(_:)`` takes that answer once, and only if no later
-/// request was made.
+/// action with the same request. ``accept(_:)`` accepts that answer once, unless a later request
+/// was made.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// The latest request, until its answer is accepted.
   package private(set) var pending: Request<Query>?
@@ -10,10 +10,9 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   private var count = 0
   private var firstValidNumber = 1
 
-  /// Creates one for an `asker`.
+  /// Creates an instance for the state with the number `asker`.
   ///
-  /// Two pages opened one after the other need different numbers. With the same number one would
-  /// accept the answer to the other.
+  /// Two pages need different numbers, or one would accept the answer to the other.
   package init(asker: Int = 0) { self.asker = asker }
 
   package mutating func request(_ query: Query) -> Request<Query> {
@@ -23,9 +22,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
     return request
   }
 
-  /// Returns whether `request` is the pending one.
-  ///
-  /// If so, nothing is pending any more.
+  /// Returns whether `request` is pending, and stops waiting for it.
   package mutating func accept(_ request: Request<Query>) -> Bool {
     guard pending == request else { return false }
     pending = nil
@@ -35,7 +32,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   /// Stops waiting.
   package mutating func cancel() { pending = nil }
 
-  /// Stops waiting, and marks every earlier request as outdated because the store has changed.
+  /// Stops waiting, and marks all requests as outdated because the store has changed.
   package mutating func invalidate() {
     pending = nil
     firstValidNumber = count + 1
@@ -47,7 +44,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   package func isOutdated(_ request: Request<Query>) -> Bool { request.number < firstValidNumber }
 }
 
-/// A query and the number of its request, so that equal queries made at different times differ.
+/// A query and the number of its request, which distinguishes equal queries.
 ///
 /// A request has the members of its query: `request.subject` is `request.query.subject`.
 @dynamicMemberLookup

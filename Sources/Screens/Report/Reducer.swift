@@ -1,15 +1,14 @@
-/// A pure function that changes a state when something happens.
+/// A pure function that changes a state in response to an action.
 ///
-/// Work outside, such as a query, a write or a timer, is returned as effects. The owner of the
-/// state carries the effects out and sends their results as actions. So a test drives a reducer
-/// with actions alone, and sees every change and every effect. No state depends on time: views
-/// animate the changes. If the end of an animation matters to the state, the view sends an action.
+/// A reducer returns outside work, such as a query or a write, as effects. The owner of the state
+/// carries the effects out and sends their results as actions. So a test drives a reducer with
+/// actions alone, and sees every change and every effect. No state depends on time: views animate
+/// the changes. If the end of an animation matters to the state, the view sends an action.
 ///
-/// All reducers are written in the same way. ``reduce(_:_:)`` is one `switch` that calls a mutating
-/// method of the state for each action. These methods hold the rules, and return effects if they
-/// have any. Values that a reducer is created with, such as the selected month, are passed to the
-/// methods. The methods are in `State` itself or in an extension in `Type.State+Aspect.swift`.
-/// ``LatestAnswer`` decides which answers from outside count.
+/// All reducers have the same structure. ``reduce(_:_:)`` is one `switch` that calls a mutating
+/// method of the state for each action. These methods contain the rules and return the effects.
+/// They are in `State` itself or in an extension in `Type.State+Aspect.swift`. ``LatestAnswer``
+/// decides which answers from outside count.
 package protocol Reducer<State, Action, Effect> {
   associatedtype State: Hashable & Sendable
   associatedtype Action: Hashable & Sendable
@@ -32,14 +31,13 @@ extension Reducer {
 
   /// Reduces a child that exists only while it is presented.
   ///
-  /// Without a child the action does nothing. It may be the answer for a page that was closed in
-  /// the meantime.
+  /// Without a child the action has no effect; the user may have closed the page meanwhile.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, ifPresentedAt child: WritableKeyPath<Parent, State?>,
     _ action: Action, embed: (Effect) -> ParentEffect
   ) -> [ParentEffect] {
     guard var state = parent[keyPath: child] else { return [] }
-    // With a single reference, a long list in the child is changed in place and not copied.
+    // A single reference lets a long list in the child change in place, without a copy.
     parent[keyPath: child] = nil
     let effects = reduce(&state, action)
     parent[keyPath: child] = state

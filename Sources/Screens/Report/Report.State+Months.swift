@@ -1,29 +1,26 @@
 import Ledger
 
 extension Report.State {
-  /// The subject that was requested last, or else the one that is shown.
+  /// The requested subject while a request is pending, or else the visible subject.
   var latestSubject: Report.Subject { pending?.subject ?? subject }
 
   mutating func turnAccount(by count: Int) -> [Report.Effect] {
     guard isSectionActive, !choices.accounts.isEmpty else { return [] }
     let all: [Account.ID?] = [nil] + choices.accounts
     let index = all.firstIndex(of: latestSubject.account) ?? 0
-    // The currency is not kept: another account may not have it.
+    // The other account may not have the same currency.
     return requestMonths(of: Report.Subject(account: all[index.turned(by: count, of: all.count)]))
   }
 
   mutating func turnCurrency(by count: Int) -> [Report.Effect] {
-    // The currencies of an account whose months are still being read are not known.
-    let all = choices.currencies
+    // The currencies of a requested account are unknown until its months are there.
     guard isSectionActive, latestSubject.account == subject.account else { return [] }
+    let (all, current) = (choices.currencies, latestSubject.currency ?? month.currency)
+    guard !all.isEmpty, all != [current] else { return [] }
     var next = latestSubject
-    if let index = all.firstIndex(of: latestSubject.currency ?? month.currency) {
-      guard all.count > 1 else { return [] }
-      next.currency = all[index.turned(by: count, of: all.count)]
-    } else {
-      guard let first = all.first else { return [] }
-      next.currency = first
-    }
+    next.currency =
+      all.firstIndex(of: current).map { all[$0.turned(by: count, of: all.count)] }
+      ?? all[0]
     return requestMonths(of: next)
   }
 
@@ -37,23 +34,23 @@ extension Report.State {
     return [.loadMonths(monthsAnswer.request(query))]
   }
 
-  mutating func take(_ months: Report.Months, _ request: Request<Report.MonthsQuery>)
-    -> [Report.Effect]
-  {
+  mutating func take(
+    _ months: Report.Months, _ request: Request<Report.MonthsQuery>
+  ) -> [Report.Effect] {
     guard monthsAnswer.accept(request) else { return [] }
     let hasChanged = show(months)
     grid.storeWasRead(hasChanged: hasChanged, revision: months.revision)
-    // The page's list was read from an older state of the store.
+    // The page's list is from an older state of the store.
     return hasChanged ? reducePage(.list(.reloaded)) + updateWalletCurrency() : []
   }
 
-  mutating func fail(_ words: String, _ request: Request<Report.MonthsQuery>) {
-    if monthsAnswer.accept(request) { trouble = words }
+  mutating func fail(_ reason: String, _ request: Request<Report.MonthsQuery>) {
+    if monthsAnswer.accept(request) { trouble = reason }
   }
 
   /// Shows `new` months, and selects the month nearest to the selected one.
   ///
-  /// Returns whether the months changed apart from what was marked as worth it.
+  /// Returns whether the months changed in more than the "worth it" totals.
   private mutating func show(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month
@@ -83,12 +80,12 @@ extension Report.State {
       self.page?.close()
       return
     }
-    guard !updateTitle(page) else { return }
-    if page.isOfUse { self.page?.title = page.title.emptied } else { self.page?.close() }
+    if updateTitle(page) { return }
+    if page.isNeeded { self.page?.title = page.title.emptied } else { self.page?.close() }
   }
 
-  /// Updates the page's title to its categories in the selected month; `false` if the month has
-  /// none of them.
+  /// Updates the page's title from the selected month; returns `false` if the month has none of the
+  /// page's categories.
   @discardableResult
   mutating func updateTitle(_ page: TransactionListPage.State) -> Bool {
     guard let keys = page.filter.categories else { return false }

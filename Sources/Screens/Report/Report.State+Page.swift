@@ -9,9 +9,7 @@ extension Report.State {
     return effects + self.effects(following: action)
   }
 
-  /// Opens the details of a transaction.
-  ///
-  /// While a search is typed, it ends the typing instead.
+  /// Opens the details of a transaction, or ends the typing of a search.
   mutating func clickTransaction(_ index: Int) -> [Report.Effect] {
     let isTyping = page?.search?.isTyping == true
     let ended = isTyping ? reducePage(.search(.entered)) : []
@@ -19,7 +17,7 @@ extension Report.State {
     return ended + focused + (isTyping ? [] : reducePage(.edit(.details)))
   }
 
-  /// The effects of a page's change on the other sections, whether the page is still open or not.
+  /// Updates the other sections after a change on a page, even if the page is closed now.
   private mutating func effects(following action: TransactionListPage.Action) -> [Report.Effect] {
     switch action {
     case .saved(.changed(let done)):
@@ -36,7 +34,7 @@ extension Report.State {
     }
   }
 
-  /// Reads all that is shown again, and the open list if `includesList`.
+  /// Reads everything on the screen again; the open list only if `includesList`.
   mutating func reload(includesList: Bool) -> [Report.Effect] {
     let list = includesList ? reducePage(.list(.reloaded)) : []
     return requestMonths(of: latestSubject) + refreshWallet() + list + refreshTodos()
@@ -50,14 +48,14 @@ extension Report.State {
     return effects
   }
 
-  /// A section that is not shown reads the store when it is shown.
+  /// Reads the to-dos again; a hidden section reads them when it appears.
   mutating func refreshTodos() -> [Report.Effect] {
     section == .todos ? TodoBook().reduce(&self, at: \.todos, .refreshed) { .todos($0) } : []
   }
 
   // MARK: Opening
 
-  /// Opens a page to search the transactions of the subject.
+  /// Opens a page to search the subject's transactions.
   mutating func openSearch() -> [Report.Effect] {
     guard isSectionActive else { return [] }
     var opened = newPage(
@@ -68,9 +66,7 @@ extension Report.State {
     return present(opened)
   }
 
-  /// Opens a row's page.
-  ///
-  /// A page that is closing towards the same row opens again.
+  /// Opens a row's page, or reopens it while it closes.
   mutating func open(_ row: Int) -> [Report.Effect] {
     let rows = rows
     guard isSectionActive, rows.indices.contains(row) else { return [] }
@@ -100,9 +96,7 @@ extension Report.State {
       in: month.month, from: .excluded, named: Words(scope.language).notCounted)
   }
 
-  /// Opens a page above a section other than the month.
-  ///
-  /// The page has `name` as its title if nothing is known about its total.
+  /// Opens a page, with `name` as its title if its total is unknown.
   mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     named name: String, focusing id: Transaction.ID? = nil
@@ -115,9 +109,7 @@ extension Report.State {
       focusing: id)
   }
 
-  /// Opens a page with the transactions of `filter` in a month.
-  ///
-  /// A page that is closing towards the same `origin` opens again.
+  /// Opens a page with the transactions of `filter` in a month, or reopens it while it closes.
   private mutating func open(
     _ filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin,
     titled title: TransactionListPage.Title, rank: Int, focusing id: Transaction.ID? = nil
@@ -142,7 +134,7 @@ extension Report.State {
   }
 
   private mutating func present(_ new: TransactionListPage.State) -> [Report.Effect] {
-    // The page is about the current subject. A pending request for another one would replace it.
+    // The page belongs to the current subject, so drop a pending request for another subject.
     if pending?.subject != subject { monthsAnswer.cancel() }
     page = new
     return new.list.effects.map { .page(.list($0)) }
@@ -150,9 +142,7 @@ extension Report.State {
 
   // MARK: Titles
 
-  /// The title of a page that does not belong to the selected month, and the rank of its category.
-  ///
-  /// `nil` if its total is not known.
+  /// The title of a page of any month, and the rank of its category; `nil` if its total is unknown.
   private func title(
     of filter: TransactionFilter, in month: Month, from origin: TransactionListPage.Origin
   ) -> (title: TransactionListPage.Title, rank: Int)? {
@@ -174,7 +164,7 @@ extension Report.State {
     return (TransactionListPage.Title(row, of: model), rank)
   }
 
-  /// Updates the title of such a page.
+  /// Updates the title of a page that is not of the selected month.
   mutating func updateOtherPage() {
     guard let page, !page.isOfMonth else { return }
     if let (title, rank) = title(of: page.filter, in: page.month, from: page.origin) {
@@ -200,7 +190,7 @@ extension Report.State {
     if !turned.isOfMonth {
       updateOtherPage()
     } else if !updateTitle(turned), turned.row != nil {
-      // A category without a row of its own returns to the last row.
+      // The last row stands for a category without a row of its own.
       let last = max(0, rows.count - 1)
       self.page?.origin = .row(last)
     }

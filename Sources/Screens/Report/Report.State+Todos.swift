@@ -3,13 +3,13 @@ import Ledger
 extension Report.State {
   /// Opens the subject of a to-do.
   ///
-  /// A category opens a page of the selected month, and a transaction one of its own month. A
-  /// payee's transactions are listed on the to-do's own page.
+  /// A category opens a page of the selected month, and a transaction a page of its own month. The
+  /// to-do's own page lists a payee's transactions.
   mutating func open(_ subject: TodoBook.About, of todo: Todo.ID) -> [Report.Effect] {
     guard isSectionActive, section == .todos else { return [] }
     switch subject {
     case .payee(let payee):
-      // The whole name: not payees that only contain it.
+      // Only exact matches, not payees that contain the name.
       let filter = TransactionFilter(
         currency: month.currency, payee: TransactionFilter.whole(payee))
       let number = nextListNumber()
@@ -20,14 +20,13 @@ extension Report.State {
       let hasCategory = { (month: MonthChart.Model) in
         month.categories.contains { $0.key == category.key }
       }
-      // If the selected month does not have the category, the newest month that has it.
+      // Without the category in the selected month, show the newest month that has it.
       let shown = hasCategory(month) ? month : months.last(where: hasCategory) ?? month
       let filter = TransactionFilter(
         account: self.subject.account, currency: month.currency, kinds: .spent)
       return open(filter.of(category), in: shown.month, from: .todo(todo), named: name(category))
     case .transaction(let transaction):
-      // Transactions that are not spending are in no month's categories. They are listed by their
-      // kind.
+      // A transaction that is not spending is in no category of its month, so list its kind.
       let filter = TransactionFilter(
         account: self.subject.account.map { _ in transaction.account.id },
         currency: transaction.amount.currency,

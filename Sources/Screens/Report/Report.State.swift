@@ -4,38 +4,31 @@ extension Report {
   package struct State: Hashable, Sendable {
     /// Oldest first; never empty.
     package internal(set) var months: [MonthChart.Model]
-    /// The index of the month that is shown.
+    /// The index of the visible month.
     package internal(set) var selected: Int
-    /// The legend row that keys act on; `nil` until one was chosen.
+    /// The focused row of the legend; `nil` until the user chooses one.
     package internal(set) var focus: Int?
     package internal(set) var section = Section.month
-    /// The month's categories as cards.
     package internal(set) var grid = CategoryGrid.State()
-    /// The accounts as cards.
     package internal(set) var wallet = Wallet.State()
     package internal(set) var todos = TodoBook.State()
     /// The page above the current section.
     package internal(set) var page: TransactionListPage.State?
     package internal(set) var isHelpShown = false
-    /// How many lines of the help are scrolled out at the top.
+    /// The number of help lines that are scrolled off the top.
     package internal(set) var helpTop = 0
-    /// The month chooser, while it is open.
-    ///
-    /// It takes all input.
+    /// The month chooser, which receives all input while it is open.
     package internal(set) var jump: MonthJump.State?
-    /// How many rows and lines fit into the terminal.
     package internal(set) var capacity: Capacity
     /// The account and currency of the months.
     package internal(set) var subject: Subject
     package internal(set) var choices: Choices
     var monthsAnswer = LatestAnswer<MonthsQuery>()
-    /// Why the months could not be read again, in words for people; `nil` once they could.
+    /// The reason why the last reading of the months failed; `nil` if it succeeded.
     package internal(set) var trouble: String?
-    /// How many lists of transactions were opened.
-    ///
-    /// Each has a number of its own.
+    /// The number of transaction lists so far; each list has its own number.
     private var listCount = 0
-    /// What undoes the changes of categories that were made in this report, latest last.
+    /// The undos of the user's category changes in this report, the latest last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
@@ -59,10 +52,10 @@ extension Report.State {
   /// The latest request for months, until it is answered.
   package var pending: Request<Report.MonthsQuery>? { monthsAnswer.pending }
 
-  /// The month that is shown.
+  /// The visible month.
   package var month: MonthChart.Model { months[selected] }
 
-  /// Whether keys are text for a field.
+  /// Whether keys are text for an open field.
   package var isTyping: Bool {
     if let page, page.phase != .closing { return page.isTyping }
     return section == .todos && todos.isTyping
@@ -71,28 +64,17 @@ extension Report.State {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Whether keys are for the current section: no page is above it, or only one that is closing.
+  /// Whether the current section receives input: no page is open above it.
   package var isSectionActive: Bool { page.map { $0.phase == .closing } ?? true }
 
-  /// The rows of the legend.
-  ///
-  /// The last row may combine all categories that do not fit.
+  /// The rows of the legend; the last row may combine several categories.
   package var rows: [MonthChart.Row] {
     guard capacity.legendRows > 0 else { return [] }
     return MonthChart.rows(
       for: month.categories, limit: capacity.legendRows, words: Words(scope.language))
   }
 
-  mutating func toggleHelp() {
-    isHelpShown.toggle()
-    helpTop = 0
-  }
-
-  mutating func removeClosedPage() {
-    if page?.phase == .closing { page = nil }
-  }
-
-  /// Fits everything into another capacity.
+  /// Adapts everything to another capacity.
   mutating func fit(_ new: Report.Capacity) -> [Report.Effect] {
     capacity = new
     scrollHelp(by: 0)
@@ -100,7 +82,7 @@ extension Report.State {
     return reducePage(.list(.resized(height: new.pageLines)))
   }
 
-  /// Scrolls no further than to the last line.
+  /// Scrolls the help, but not beyond its ends.
   mutating func scrollHelp(by count: Int) {
     guard isHelpShown else { return }
     helpTop = helpTop.moved(by: count, within: capacity.helpOverflow + 1)
@@ -116,9 +98,7 @@ extension Report.State {
     keepingFocus { $0.selected = min(max(0, index), $0.months.count - 1) }
   }
 
-  /// Changes what is shown, and keeps the focus on its category.
-  ///
-  /// If the category has no row of its own any more, the focus keeps its index.
+  /// Applies a change, and keeps the focus on its category, or else on its index.
   mutating func keepingFocus(_ change: (inout Report.State) -> Void) {
     let keys = focus.flatMap { rows.indices.contains($0) ? rows[$0].keys : nil }
     change(&self)
@@ -127,9 +107,9 @@ extension Report.State {
     focus = rows.firstIndex { $0.keys == keys } ?? focus
   }
 
-  /// Without a focus, moves it to the first row or the last.
+  /// Moves the focus; without one, the first row or the last gets the focus.
   mutating func moveFocus(by count: Int) {
-    // Without capacity for rows it is not known which rows there are.
+    // Without capacity for rows, the rows are unknown.
     guard capacity.legendRows > 0 else { return }
     let last = rows.count - 1
     guard last >= 0 else { return focus = nil }

@@ -25,10 +25,10 @@ extension Report {
     }
   }
 
-  /// The accounts and currencies to choose from.
+  /// The accounts and currencies that the user can choose.
   package struct Choices: Hashable, Sendable {
     package var accounts: [Account.ID]
-    /// The currencies of the subject's account, the one with the most spending first.
+    /// The currencies of the subject's account, largest spending first.
     package var currencies: [Currency]
 
     package init(accounts: [Account.ID] = [], currencies: [Currency] = []) {
@@ -37,13 +37,12 @@ extension Report {
     }
   }
 
-  /// Which months to load.
+  /// A query for the months of a subject.
   package struct MonthsQuery: Hashable, Sendable {
     package let subject: Subject
-    /// Months to return even if they have no transactions: the selected one, and empty ones that
-    /// were shown before.
+    /// Months to return even without transactions: the selected month, and the former empty months.
     package let kept: [Month]
-    /// The currency of months without transactions, if no transaction determines one.
+    /// The currency of the months if no transaction determines one.
     package let currency: Currency
   }
 
@@ -67,25 +66,14 @@ extension Report {
     }
   }
 
-  /// How much fits into the terminal.
+  /// The numbers of rows and lines that fit into the terminal.
   package struct Capacity: Hashable, Sendable {
     /// Rows of the legend; 0 if the terminal is too small for a chart.
-    package var legendRows: Int
+    package var legendRows = 0
     /// Lines of transactions on a page.
-    package var pageLines: Int
-    package var cards: CategoryGrid.Capacity
-    /// How many lines of the help do not fit, while it is shown.
-    package var helpOverflow: Int
-
-    package init(
-      legendRows: Int = 0, pageLines: Int = 1,
-      cards: CategoryGrid.Capacity = CategoryGrid.Capacity(),
-      helpOverflow: Int = 0
-    ) {
-      self.legendRows = legendRows
-      self.pageLines = pageLines
-      self.cards = cards
-      self.helpOverflow = helpOverflow
-    }
+    package var pageLines = 1
+    package var cards = CategoryGrid.Capacity()
+    /// The number of lines of the visible help that do not fit.
+    package var helpOverflow = 0
   }
 }

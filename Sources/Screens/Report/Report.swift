@@ -1,40 +1,41 @@
 package import Ledger
 
-/// The report that Sobi shows when it is started without a command.
+/// The report that Sobi shows when it starts without a command.
 ///
-/// It has sections for a month, its categories as cards, the accounts and the to-dos, and pages
-/// that open from them.
+/// Its sections show a month, the month's categories as cards, the accounts, and the to-dos. Pages
+/// open from the sections.
 package struct Report: Reducer {
   package enum Action: Hashable, Sendable {
     case sectionChosen(Section)
-    /// To the next section, or a previous one.
+    /// Shows the section `by` positions later.
     case sectionTurned(by: Int)
     case grid(CategoryGrid.Action)
     case wallet(Wallet.Action)
     case todos(TodoBook.Action)
     /// Opens the subject of a to-do.
     case subjectOpened(TodoBook.About, of: Todo.ID)
-    /// To the month at an index, or the nearest one.
+    /// Shows the month at an index, or the nearest month.
     case turned(to: Int)
+    /// Shows a later month, or an earlier month if the count is negative.
     case turnedBy(Int)
     /// Moves the focus down the legend.
     case focusMoved(by: Int)
-    /// Opens the page of a row; without a row, that of the focus or else of the largest category.
+    /// Opens the page of a row; without a row, of the focused row or the first.
     case opened(row: Int?)
     /// Opens a page to search all transactions.
     case searchOpened
-    /// Opens the page of a card; without a key, that of the focus or else of the first card.
+    /// Opens the page of a card; without a key, of the focused card or the first.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
-    /// The transaction at an index of the page's list was clicked.
+    /// The user clicked the transaction at an index of the page's list.
     case transactionClicked(Int)
-    /// Opens the transactions of the account whose page is open: of one category, or all.
+    /// Opens the transactions of the open account: of one category, or all.
     case accountListed(category: String?)
     /// Opens the selected month's excluded transactions: transfers and income.
     case excludedListed
     /// Shows another month on the open page.
     case pageTurned(by: Int)
-    /// Undoes the latest change of a category that was made in this report.
+    /// Undoes the user's latest change of a category in this report.
     case undone
     /// The closing animation of the page has ended.
     case pageArrived
@@ -44,7 +45,7 @@ package struct Report: Reducer {
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
-    /// To the next account, or a previous one. "All accounts" comes before the first.
+    /// Shows a later account; "all accounts" comes before the first account.
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
@@ -56,75 +57,123 @@ package struct Report: Reducer {
   package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
-    let effects = change(&state, action)
-    return effects + state.showCards()
+    change(&state, action) + state.showCards()
   }
 
   private func change(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .sectionChosen(let section):
-      return state.show(section)
-    case .sectionTurned(let count):
-      return state.show(state.section.turned(by: count))
-    case .grid(let action):
-      return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
-    case .wallet(let action):
-      return state.reduceWallet(action)
-    case .todos(let action):
-      return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
-    case .subjectOpened(let subject, let id):
-      return state.open(subject, of: id)
+    case .sectionChosen(let section): return state.show(section)
+    case .sectionTurned(let count): return state.show(state.section.turned(by: count))
+    case .grid(let action): return CategoryGrid().reduce(&state, at: \.grid, action) { .grid($0) }
+    case .wallet(let action): return state.reduceWallet(action)
+    case .todos(let action): return TodoBook().reduce(&state, at: \.todos, action) { .todos($0) }
+    case .subjectOpened(let subject, let id): return state.open(subject, of: id)
     case .turned(let index):
       state.turn(to: index)
       return state.turnAccountPage()
     case .turnedBy(let count):
       state.turn(to: state.selected.moved(by: count, within: state.months.count))
       return state.turnAccountPage()
-    case .focusMoved(let count):
-      guard state.isSectionActive else { return [] }
-      state.moveFocus(by: count)
-    case .opened(let row):
-      return state.open(row ?? state.focus ?? 0)
-    case .searchOpened:
-      return state.openSearch()
-    case .cardOpened(let key):
-      return state.openCard(key)
-    case .page(let action):
-      return state.reducePage(action)
-    case .transactionClicked(let index):
-      return state.clickTransaction(index)
-    case .accountListed(let category):
-      return state.listAccount(category: category)
-    case .excludedListed:
-      return state.listExcluded()
-    case .pageTurned(let count):
-      return state.turnPage(by: count)
-    case .undone:
-      return state.undoLastChange()
-    case .pageArrived:
-      state.removeClosedPage()
-    case .helpToggled:
-      state.toggleHelp()
-    case .helpScrolled(let count):
-      state.scrollHelp(by: count)
-    case .jumpOpened:
-      state.openJump()
-    case .jump(let action):
-      state.reduceJump(action)
-    case .laidOut(let capacity):
-      return state.fit(capacity)
-    case .accountTurned(let count):
-      return state.turnAccount(by: count)
-    case .currencyTurned(let count):
-      return state.turnCurrency(by: count)
+    case .focusMoved(let count): if state.isSectionActive { state.moveFocus(by: count) }
+    case .opened(let row): return state.open(row ?? state.focus ?? 0)
+    case .searchOpened: return state.openSearch()
+    case .cardOpened(let key): return state.openCard(key)
+    case .page(let action): return state.reducePage(action)
+    case .transactionClicked(let index): return state.clickTransaction(index)
+    case .accountListed(let category): return state.listAccount(category: category)
+    case .excludedListed: return state.listExcluded()
+    case .pageTurned(let count): return state.turnPage(by: count)
+    case .undone: return state.undoLastChange()
+    case .pageArrived: if state.page?.phase == .closing { state.page = nil }
+    case .helpToggled: (state.isHelpShown, state.helpTop) = (!state.isHelpShown, 0)
+    case .helpScrolled(let count): state.scrollHelp(by: count)
+    case .jumpOpened: state.openJump()
+    case .jump(let action): state.reduceJump(action)
+    case .laidOut(let capacity): return state.fit(capacity)
+    case .accountTurned(let count): return state.turnAccount(by: count)
+    case .currencyTurned(let count): return state.turnCurrency(by: count)
     case .refreshed:
-      // A list that is not of the selected month may have changed although the months are the same.
+      // A list of another month may have changed although the months are the same.
       return state.reload(includesList: state.page?.isOfMonth == false)
-    case .monthsLoaded(let months, let request):
-      return state.take(months, request)
-    case .monthsFailed(let words, let request):
-      state.fail(words, request)
+    case .monthsLoaded(let months, let request): return state.take(months, request)
+    case .monthsFailed(let reason, let request): state.fail(reason, request)
     }
     return []
+  }
+}
+
+extension Report {
+  package enum Effect: Hashable, Sendable {
+    case page(TransactionListPage.Effect)
+    case grid(CategoryGrid.Effect)
+    case wallet(Wallet.Effect)
+    case todos(TodoBook.Effect)
+    case loadMonths(Request<MonthsQuery>)
+
+    /// Whether the effect must be carried out even if the user closes the report.
+    package var isWrite: Bool {
+      switch self {
+      case .todos(let effect): effect.isWrite
+      case .page(let effect): effect.isWrite
+      case .wallet(.undo): true
+      default: false
+      }
+    }
+
+    /// The topic of a frequent request, of which only the latest must be answered.
+    package enum Topic: Hashable, Sendable {
+      case months, payees, transactions, changeExtent, searchTotal
+    }
+
+    /// `nil` if the effect must always be carried out.
+    package var topic: Topic? {
+      switch self {
+      case .loadMonths: .months
+      case .grid(.load): .payees
+      case .page(.list(.load)): .transactions
+      case .page(.sheet(.loadExtent)): .changeExtent
+      case .page(.total): .searchTotal
+      case .page, .wallet, .todos: nil
+      }
+    }
+  }
+}
+
+extension Report {
+  /// A section of the report, which fills the screen above the footer.
+  package enum Section: Int, Hashable, Sendable, CaseIterable {
+    case month
+    /// The month's categories as cards.
+    case cards
+    case wallet
+    case todos
+  }
+}
+
+extension Report.Section {
+  /// Returns the section `count` positions later; the first section follows the last.
+  func turned(by count: Int) -> Report.Section {
+    let all = Report.Section.allCases
+    return all[rawValue.turned(by: count, of: all.count)]
+  }
+}
+
+extension Report.State {
+  /// Whether another section can be shown, because nothing is open above the current section.
+  var canChangeSection: Bool {
+    isSectionActive && wallet.acceptsInput && (section != .todos || todos.acceptsInput)
+      && jump == nil
+  }
+
+  /// Shows a section, unless a page of the current one is open.
+  mutating func show(_ section: Report.Section) -> [Report.Effect] {
+    guard section != self.section, canChangeSection else { return [] }
+    self.section = section
+    return switch section {
+    case .month: []
+    case .cards: CategoryGrid().reduce(&self, at: \.grid, .appeared) { .grid($0) }
+    case .wallet: reduceWallet(.appeared)
+    case .todos: TodoBook().reduce(&self, at: \.todos, .appeared) { .todos($0) }
+    }
   }
 }

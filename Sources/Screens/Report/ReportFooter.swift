@@ -12,10 +12,12 @@ struct ReportFooter {
 
   private static let gap = 2
   private static let between = "   "
-  /// The width of the hints that are never omitted, in columns.
+  /// The width of the permanent hints, in columns.
   private static let leastHints = 26
 
-  /// Shows the names of the sections, of which `section` is current; `nil` omits the names.
+  /// Creates a footer that highlights `section` among the names of all sections.
+  ///
+  /// `nil` omits the names.
   init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
     self.row = row
     self.left = left
@@ -35,15 +37,15 @@ struct ReportFooter {
     }
   }
 
-  /// The section whose name is at a cell, or one cell to its side.
+  /// The section with its name at a cell, or one cell to its side.
   func section(atX x: Int, y: Int) -> Report.Section? {
     guard y == row else { return nil }
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// The key that a click on a cell stands for; `nil` if no hint is there.
+  /// The key that a click on a cell represents; `nil` if no hint is there.
   ///
-  /// The words of a hint stand for its last key.
+  /// The words of a hint represent its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left
@@ -63,11 +65,9 @@ struct ReportFooter {
 
   private var capacity: Int { (tabs.first.map { $0.x - 3 } ?? right) - left }
 
-  /// The hints that fit.
-  ///
-  /// The hint with the highest rank is omitted first. A hint with rank 0 is never omitted.
+  /// The hints that fit, without those of the highest ranks if necessary; rank 0 always stays.
   private func fitting(_ hints: [Hint]) -> [Hint] {
-    // The names of the sections make the hint for their key unnecessary.
+    // The names of the sections make the hint for their key redundant.
     var left = tabs.isEmpty ? hints : hints.filter { !$0.isForSections }
     var width = left.reduce(0) { $0 + words.text(of: $1).widthInCells + Self.between.count }
     while width - Self.between.count > capacity,

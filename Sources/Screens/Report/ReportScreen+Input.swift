@@ -1,14 +1,14 @@
 import Terminal
 
 extension ReportScreen {
-  /// The layers of the screen that can take input.
+  /// The layers of the screen that can receive input.
   enum Layer: Hashable {
     case help, jump, page
     /// A section by its index; `nil` for the month.
     case section(Int?)
   }
 
-  /// The layer that takes the keys.
+  /// The layer that receives keys.
   private var topLayer: Layer { state.isHelpShown ? .help : topLayerBelowHelp }
 
   private var topLayerBelowHelp: Layer {
@@ -31,7 +31,7 @@ extension ReportScreen {
 
   mutating func press(_ key: Key, _ modifiers: KeyModifiers, at time: Duration) -> ScreenResponse {
     if postpones(.key(key, modifiers)) { return .ignored }
-    // The help may cover a field that is being typed into. Keys are for the help then.
+    // The help may cover an open field, and receives the keys then.
     if state.isHelpShown || !state.isTyping {
       guard modifiers.isSubset(of: .shift) else { return .ignored }
       if key == .character("q"), !state.isTyping { return .finished }
@@ -43,7 +43,7 @@ extension ReportScreen {
     return action.map { response(to: $0, at: time) } ?? .ignored
   }
 
-  /// The action of a key in every section that does not use the key itself.
+  /// The action of a key without a meaning of its own in the current section.
   private func actionInAnySection(for key: Key, _ modifiers: KeyModifiers) -> Report.Action? {
     switch key {
     case .tab: .sectionTurned(by: modifiers == .shift ? -1 : 1)
@@ -80,9 +80,7 @@ extension ReportScreen {
     return handle(mouse, on: topLayer, at: time)
   }
 
-  /// The layer that the mouse drags.
-  ///
-  /// Another layer may have opened above it during the drag.
+  /// The layer that the mouse drags, even if another layer has opened above it since.
   private var draggedLayer: Layer? {
     if let page, page.opening.isPressed { return page.isHeld ? .page : nil }
     guard let shownSection, sections[shownSection].isHeld else { return nil }

@@ -4,9 +4,9 @@ package import Terminal
 
 /// The report on a terminal: its state, the views of its sections and overlays, and its input.
 ///
-/// Views sync with the state and animate the changes. Views have springs and clocks; the state has
-/// none. Effects are passed to `perform`, which must not wait for them. When the session wakes the
-/// screen, it fetches their results from `answers`.
+/// Views sync with the state and animate the changes; only views have springs and clocks. The screen
+/// passes effects to `perform`, which must not block. When the session wakes the screen, it fetches
+/// the results from `answers`.
 package struct ReportScreen: Screen {
   package private(set) var state: Report.State
   package var appearance: Appearance { month.appearance }
@@ -17,7 +17,7 @@ package struct ReportScreen: Screen {
   var jump = MonthJumpView()
   /// The transition from one section to another.
   private var change: SectionChange?
-  /// Whether the account or currency was last turned forwards: its months enter from that side.
+  /// Whether the user last chose a later account or currency: its months enter from that side.
   private var isForwards = true
   var typeAhead = TypeAhead()
   private let perform: (Report.Effect) -> Void
@@ -32,7 +32,7 @@ package struct ReportScreen: Screen {
     self.answers = answers
     month = MonthScreen(
       state.months, selected: state.selected, size: size, appearance: appearance, at: time)
-    layOut(at: time)
+    updateCapacity(at: time)
   }
 
   package var size: TerminalSize { month.size }
@@ -48,7 +48,7 @@ package struct ReportScreen: Screen {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
     default: break
     }
-    let former = action.isOfSections ? (section: state.section, frame: frame(at: time)) : nil
+    let former = action.changesSection ? (section: state.section, frame: frame(at: time)) : nil
     let effects = Report().reduce(&state, action)
     if let former, former.section != state.section {
       change = SectionChange(
@@ -56,18 +56,17 @@ package struct ReportScreen: Screen {
         preference: appearance.motion, at: time)
     }
     sync(at: time)
-    layOut(at: time)
+    updateCapacity(at: time)
     for effect in effects {
       if case .page(.like(let transaction, by: 1...)) = effect {
-        let preference = appearance.motion
-        page?.leap(above: transaction.id, preference: preference, at: time)
+        page?.leap(above: transaction.id, preference: month.appearance.motion, at: time)
       }
       perform(effect)
     }
   }
 
   private mutating func sync(at time: Duration) {
-    // Usually the same array, which `==` recognizes without comparing elements.
+    // `==` recognizes the same array without comparing elements.
     if state.months == month.months {
       month.select(state.selected, at: time)
     } else {
@@ -80,26 +79,25 @@ package struct ReportScreen: Screen {
       page = nil
       return
     }
-    if page == nil {
-      page = TransactionListPageView(new, preference: appearance.motion)
-    } else {
-      let (size, appearance) = (size, appearance)
-      page?.follow(new, in: size, appearance: appearance, at: time)
-    }
+    let scene = scene
+    page?.sync(with: new, in: scene, at: time)
+    page = page ?? TransactionListPageView(new, preference: appearance.motion)
   }
 
-  /// Syncs the current section.
-  ///
-  /// A hidden section syncs when it is shown.
+  /// Syncs the current section; a hidden section syncs when it appears.
   private mutating func syncSection(at time: Duration) {
     if let shownSection { sections[shownSection].sync(with: state, in: scene, at: time) }
   }
 
-  private mutating func layOut(at time: Duration) {
+  /// Updates the state with the numbers of rows and lines that fit into the terminal.
+  private mutating func updateCapacity(at time: Duration) {
     let capacity = Report.Capacity(
       legendRows: month.legendRows, pageLines: TransactionListPageView.lineCount(in: size),
       cards: GridArea(scene).capacity, helpOverflow: help?.layout.overflow ?? 0)
-    if capacity != state.capacity { send(.laidOut(capacity), at: time) }
+    guard capacity != state.capacity else { return }
+    let effects = Report().reduce(&state, .laidOut(capacity))
+    sync(at: time)
+    for effect in effects { perform(effect) }
   }
 
   // MARK: Screen
@@ -117,12 +115,7 @@ package struct ReportScreen: Screen {
       if let shownSection { sections[shownSection].settled } else { month.settled }
     let opened: Duration? = if let page { page.settled } else { .zero }
     let changed: Duration? = if let change { change.settled } else { .zero }
-    var latest = Duration.zero
-    for part in [section, opened, changed, jump.settled] {
-      guard let part else { return nil }
-      latest = max(latest, part)
-    }
-    return latest
+    return [section, opened, changed, jump.settled].latest
   }
 
   /// `nil` while the help is not shown.
@@ -139,7 +132,7 @@ package struct ReportScreen: Screen {
       month.resize(to: size, at: time)
       syncSection(at: time)
       jump.sync(with: state, in: scene, at: time)
-      layOut(at: time)
+      updateCapacity(at: time)
     case .capabilities(let known):
       if let appearance = known.appearance { month.appearance.theme = Theme(appearance) }
       syncSection(at: time)
@@ -157,7 +150,7 @@ package struct ReportScreen: Screen {
     return .changed
   }
 
-  /// Sends `action`, and reports a change if the state has changed.
+  /// Sends `action`, and returns whether the state has changed.
   mutating func response(to action: Report.Action, at time: Duration) -> ScreenResponse {
     if postpones(.action(action)) { return .ignored }
     let before = state
@@ -166,12 +159,12 @@ package struct ReportScreen: Screen {
   }
 
   package func frame(at time: Duration) -> Surface {
-    // If a month does not fit into the terminal, nothing does.
+    // A terminal that is too small for a month is too small for everything.
     guard month.legendRows > 0 else { return month.frame(at: time) }
     var surface = shown(at: time)
     if let change { surface = change.draw(surface, at: time, appearance: appearance) }
     if let page, let shown = state.page, let origin = origin(of: shown, at: time) {
-      page.draw(shown, at: time, from: origin, in: size, appearance: appearance, on: &surface)
+      page.draw(shown, at: time, from: origin, in: scene, on: &surface)
     }
     if let title = month.titleFrame {
       jump.draw(state, from: title, in: scene, at: time, on: &surface)
@@ -190,16 +183,16 @@ package struct ReportScreen: Screen {
     return surface
   }
 
-  /// `nil` if it does not fit.
+  /// `nil` if the terminal has no row for it.
   var footer: ReportFooter? {
     guard let row = state.section == .month ? month.hintRow : size.rows - 1 else { return nil }
     return ReportFooter(
       row: row, left: scene.margin, width: size.columns - 2 * scene.margin,
-      section: state.canChangeSection ? state.section : nil, words: Words(appearance.language))
+      section: state.canChangeSection ? state.section : nil, words: appearance.words)
   }
 
   var hints: Hints {
-    let words = Words(appearance.language)
+    let words = appearance.words
     if let trouble = state.trouble { return .message([words.unreadable(neutralized(trouble))]) }
     if state.isHelpShown { return words.helpHints(overflows: state.capacity.helpOverflow > 0) }
     if state.jump != nil { return words.jumpHints }
@@ -229,7 +222,7 @@ package struct ReportScreen: Screen {
 }
 
 extension Report.Action {
-  fileprivate var isOfSections: Bool {
+  fileprivate var changesSection: Bool {
     switch self {
     case .sectionChosen, .sectionTurned: true
     default: false

@@ -1,7 +1,7 @@
 import Motion
 import Terminal
 
-/// The transition between two sections: the old one fades, and the new one moves in from its side.
+/// The transition between two sections: the old section fades, and the new one enters from the side.
 struct SectionChange: Sendable {
   private static let travel = 8.0
 
@@ -26,7 +26,7 @@ struct SectionChange: Sendable {
       former.height == new.height
     else { return new }
     let theme = appearance.shownTheme
-    // The old section has faded by half of the transition.
+    // The old section is invisible after half of the transition.
     var surface =
       progress < 0.5
       ? former : Surface(width: former.width, height: former.height, glyphs: former.glyphs)

@@ -5,18 +5,58 @@ struct Scene: Hashable, Sendable {
   var size: TerminalSize
   var appearance: Appearance
 
-  /// The cells of a section: all above the footer.
+  /// The cells of a section: everything above the footer.
   var area: Rectangle {
     Rectangle(x: 0, y: 0, width: size.columns, height: max(0, size.rows - 1))
   }
 
-  /// Free columns on either side.
+  /// The number of free columns on each side.
   var margin: Int { size.columns >= 40 ? 3 : 1 }
 }
 
-/// The view of a section of the report.
+/// A layer of the screen that responds to input: a section of the report, or an overlay above it.
 ///
-/// A view syncs with its part of the state. Springs and clocks are its own.
+/// ``ReportScreen`` asks the topmost layer for the action of a key, a pasted text or a mouse event.
+protocol InputLayer: Sendable {
+  /// The action of a key; `nil` for none.
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action?
+
+  /// The action of pasted text; `nil` for none.
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action?
+
+  /// The action of a mouse event; `nil` for none.
+  mutating func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action?
+
+  /// Whether the mouse drags a part of the layer, so that each mouse event needs a new frame.
+  var isHeld: Bool { get }
+}
+
+extension InputLayer {
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
+    nil
+  }
+
+  var isHeld: Bool { false }
+}
+
+extension Report.Action {
+  /// The action of a key that shows another month; `nil` for other keys.
+  init?(turningMonths key: Key) {
+    switch key {
+    case .left, .character("h"): self = .turnedBy(-1)
+    case .right, .character("l"): self = .turnedBy(1)
+    case .pageUp: self = .turnedBy(-12)
+    case .pageDown: self = .turnedBy(12)
+    default: return nil
+    }
+  }
+}
+
+/// The view of a section of the report, with its springs and clocks.
 protocol SectionView: InputLayer {
   /// Brings the view to a new state, or a new scene.
   mutating func sync(with state: Report.State, in scene: Scene, at time: Duration)
@@ -24,7 +64,7 @@ protocol SectionView: InputLayer {
   /// Begins a frame at `time`, and returns the actions for animations that have ended.
   mutating func advance(to time: Duration) -> [Report.Action]
 
-  /// When all animations have ended; `nil` for never.
+  /// The time when the last animation ends; `nil` if one of them never does.
   var settled: Duration? { get }
 
   /// Draws the section at `time` into the scene's area.
@@ -45,4 +85,9 @@ extension SectionView {
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? { nil }
+}
+
+extension [Duration?] {
+  /// The time when the last of several animations settles; `nil` if one of them never does.
+  var latest: Duration? { contains(nil) ? nil : compactMap(\.self).max() ?? .zero }
 }

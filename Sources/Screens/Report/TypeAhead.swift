@@ -1,15 +1,14 @@
 import Terminal
 
-/// Input that arrives while the store saves a to-do, in its order.
+/// Input that arrives while the store saves a to-do, in order of arrival.
 ///
-/// A key means something only once the list is up to date: after `↵` a space ticks the new to-do.
-/// So the screen keeps the input and handles it when the answer is there. A refusal discards the
-/// input, since the list it was meant for did not come about.
+/// Such input refers to the changed list: a space after `↵` ticks the new to-do. So the screen
+/// handles the input after the store's answer, and discards it if the change failed.
 struct TypeAhead {
   enum Input {
     case key(Key, KeyModifiers)
     case paste(String)
-    /// A click, as what it meant on the screen at that moment.
+    /// The action of a click, determined at the time of the click.
     case action(Report.Action)
   }
 
@@ -31,17 +30,17 @@ extension ReportScreen {
   /// Whether input waits for the store.
   private var isWaiting: Bool { state.section == .todos && state.todos.isSaving }
 
-  /// Keeps `input` if it has to wait for the store; returns whether it does.
+  /// Stores `input` if it must wait for the store, and returns whether it must.
   mutating func postpones(_ input: TypeAhead.Input) -> Bool {
     guard isWaiting else { return false }
     typeAhead.append(input)
     return true
   }
 
-  /// Handles the postponed input, as far as nothing has to wait again.
+  /// Handles the postponed input, until a change must wait for the store again.
   mutating func resumeInput(at time: Duration) -> ScreenResponse {
     while !isWaiting, let input = typeAhead.next() {
-      // Pages that have arrived accept the next input, as between two keys.
+      // Pages that have arrived by now accept the next input.
       advance(to: time)
       let response =
         switch input {

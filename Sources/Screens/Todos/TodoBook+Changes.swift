@@ -3,27 +3,23 @@ import Ledger
 extension TodoBook.State {
   mutating func load() -> [TodoBook.Effect] { [.load(loads.request(TodoBook.Load()))] }
 
-  /// Asks the store for a change, unless it is still making another.
+  /// Requests a change from the store, unless the store is still making another change.
   mutating func save(_ change: TodoBook.Change) -> [TodoBook.Effect] {
     guard !isSaving else { return [] }
     notice = nil
     return [.change(changes.request(change))]
   }
 
-  /// Ticks a to-do.
+  /// Ticks a to-do, or unticks it.
   ///
-  /// In the list the focus moves to the next one, so that several can be ticked in a row.
+  /// In the list the focus moves to the next to-do, so that the user can tick several in a row.
   mutating func tick(_ id: Todo.ID?) -> [TodoBook.Effect] {
     guard field == nil, !isSaving, let id = id ?? chosen, let item = item(id) else { return [] }
-    if acceptsInput, focus == id { focus = neighbor(of: item) ?? id }
+    if acceptsInput, focus == id {
+      let similar = items.filter { $0.isDone == item.isDone }
+      focus = similar.last?.id == id ? similar.id(-1, beyond: id) : similar.id(1, beyond: id)
+    }
     return save(.setDone(id, !item.isDone))
-  }
-
-  /// The next to-do that is open, or done, like `item`; at the end the previous one.
-  private func neighbor(of item: TodoBook.Item) -> Todo.ID? {
-    let alike = items.filter { $0.isDone == item.isDone }
-    guard let index = alike.firstIndex(where: { $0.id == item.id }) else { return nil }
-    return alike[(index + 1)...].first?.id ?? alike[..<index].last?.id
   }
 
   mutating func delete() -> [TodoBook.Effect] {
@@ -47,9 +43,7 @@ extension TodoBook.State {
     if progress == .read { notice = .unreadable(reason) } else { progress = .failed(reason) }
   }
 
-  /// Shows the result of a change.
-  ///
-  /// A field whose text the store refused stays open.
+  /// Shows the result of a change; after a failure the field stays open.
   mutating func take(
     _ outcome: TodoBook.Outcome, _ items: [TodoBook.Item]?, _ request: Request<TodoBook.Change>
   ) -> [TodoBook.Effect] {

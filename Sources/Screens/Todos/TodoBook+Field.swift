@@ -8,9 +8,9 @@ extension TodoBook {
     package internal(set) var text: TextField
 
     package enum Purpose: Hashable, Sendable {
-      /// The text of a new to-do.
+      /// Adds a to-do.
       case new
-      /// Another text for an existing to-do.
+      /// Edits the text of a to-do.
       case edit(Todo.ID)
     }
   }
@@ -44,19 +44,17 @@ extension TodoBook.State {
     switch key {
     case .enter: return confirm(field)
     case .escape: closeField()
-    case .character(let scalar) where modifiers.isSubset(of: .shift):
-      noticeIfFull(String(scalar))
-      _ = self.field?.text.take(key, modifiers)
+    case .character(let scalar) where modifiers.isSubset(of: .shift): insert(String(scalar))
     default:
       if self.field?.text.take(key, modifiers) == true { notice = nil }
+      updateDraft()
     }
-    updateDraft()
     return []
   }
 
   mutating func insert(_ text: String) {
-    guard field != nil, !isSaving else { return }
-    noticeIfFull(text)
+    guard let old = field?.text, !isSaving else { return }
+    notice = old.text.utf8.count + text.utf8.count > old.limit ? .full(limit: old.limit) : nil
     field?.text.insert(text)
     updateDraft()
   }
@@ -65,15 +63,7 @@ extension TodoBook.State {
     if field?.purpose == .new { arrange() }
   }
 
-  private mutating func noticeIfFull(_ text: String) {
-    guard let field else { return }
-    let isFull = field.text.text.utf8.count + text.utf8.count > field.text.limit
-    notice = isFull ? .full(limit: field.text.limit) : nil
-  }
-
-  /// Sends the field's text to the store.
-  ///
-  /// The field closes when the store has it.
+  /// Sends the field's text to the store; the field closes with the store's answer.
   private mutating func confirm(_ field: TodoBook.Field) -> [TodoBook.Effect] {
     let text = field.text.trimmed
     switch field.purpose {
@@ -95,9 +85,6 @@ extension TodoBook.State {
     arrange()
   }
 
-  /// The to-do that keys act on: that of the open page, else the focused one.
-  var chosen: Todo.ID? {
-    guard let page, page.phase != .closing else { return focus }
-    return page.id
-  }
+  /// The to-do that keys act on: the to-do of the open page, or else the focused to-do.
+  var chosen: Todo.ID? { acceptsInput ? focus : page?.id }
 }

@@ -1,7 +1,7 @@
 package import Ledger
 
 extension TodoBook.State {
-  /// Makes the rows, and corrects the focus, the field and the page where their to-do is gone.
+  /// Creates the rows, and corrects the focus, the field and the page if their to-do is gone.
   mutating func arrange() {
     let former = ids
     let done = items.filter(\.isDone)
@@ -19,7 +19,7 @@ extension TodoBook.State {
     let ids = ids
     let present = Set(ids)
     if let focus, !present.contains(focus) {
-      // The to-do that takes the place of the focused one, else the one above.
+      // The next to-do gets the focus, or else the previous one.
       let index = former.firstIndex(of: focus) ?? former.endIndex
       self.focus =
         former[index...].first { present.contains($0) }
@@ -28,7 +28,7 @@ extension TodoBook.State {
     focus = focus ?? ids.first
     if let page, !present.contains(page.id) { self.page?.phase = .closing }
     if case .edit(let id)? = field?.purpose, !present.contains(id) {
-      // The typed text becomes a new to-do, so that it is not lost.
+      // The user's text becomes a new to-do, so that it is not lost.
       field?.purpose = .new
       arrange()
     }
@@ -36,31 +36,19 @@ extension TodoBook.State {
 
   // MARK: Lines
 
-  /// Computes the line of each row.
-  ///
-  /// The heading takes two lines.
+  /// Computes the first line of each row; the heading has two lines.
   private mutating func layOut() {
-    let headings = rows.count { if case .heading = $0 { true } else { false } }
-    let count = rows.count - headings
-    let isAiry = count * 2 + headings * 2 <= capacity.lines
-    pitch = capacity.isNarrow || isAiry ? 2 : 1
-    lines = []
-    lines.reserveCapacity(rows.count)
-    (lineCount, openCount, newestDay) = (0, 0, nil)
+    pitch = capacity.isNarrow || rows.count * 2 <= capacity.lines ? 2 : 1
+    (lines, lineCount) = ([], 0)
     for row in rows {
       lines.append(lineCount)
-      lineCount += pitch
-      switch row {
-      case .todo(let item):
-        if !item.isDone { openCount += 1 }
-        newestDay = max(newestDay ?? item.madeOn, item.madeOn, item.doneOn ?? item.madeOn)
-      case .draft: break
-      case .heading: lineCount += 2 - pitch
-      }
+      if case .heading = row { lineCount += 2 } else { lineCount += pitch }
     }
+    openCount = items.count { !$0.isDone }
+    newestDay = items.map { max($0.madeOn, $0.doneOn ?? $0.madeOn) }.max()
   }
 
-  /// The number of to-dos below the last line on the screen.
+  /// The number of to-dos below the last visible line.
   var hiddenCount: Int {
     let bottom = top + capacity.lines
     let below = lines.reversed().prefix { $0 >= bottom }.count
@@ -121,18 +109,15 @@ extension TodoBook.State {
     reveal()
   }
 
-  /// Whether input acts on the list: no page is open above it.
+  /// Whether the list receives input: no page is open above it.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   mutating func open(_ id: Todo.ID?) {
     guard acceptsInput, field == nil, let id = id ?? focus, ids.contains(id) else { return }
     focus = id
-    if page?.id == id {
-      // The page was closing and opens again.
-      page?.phase = .opening
-    } else {
-      page = TodoPage.State(id)
-    }
+    if page?.id != id { page = TodoPage.State(id) }
+    // A page that was closing opens again.
+    page?.phase = .opening
     reveal()
   }
 

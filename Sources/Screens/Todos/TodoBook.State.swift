@@ -6,35 +6,35 @@ extension TodoBook {
     var loads = LatestAnswer<Load>()
     var changes = LatestAnswer<Change>()
 
-    /// The to-dos as the store has them, in its order: open ones first.
+    /// The to-dos in the store's order: open ones first.
     var items: [Item] = []
     package internal(set) var rows: [Row] = []
     /// The first line of each row.
     package internal(set) var lines: [Int] = []
     var lineCount = 0
-    /// Lines from one to-do to the next; 2 where a blank line separates them.
+    /// The number of lines from one to-do to the next: 2 with a blank line between them.
     package internal(set) var pitch = 1
     package internal(set) var openCount = 0
-    /// The last day on which a to-do was made or done.
+    /// The latest day on which the user made or completed a to-do.
     package internal(set) var newestDay: Day?
 
-    /// The to-do that keys act on; `nil` in an empty list.
+    /// The focused to-do; `nil` in an empty list.
     package internal(set) var focus: Todo.ID?
     package internal(set) var capacity = Capacity()
     /// The first line of the list on the screen.
     package internal(set) var top = 0
     package internal(set) var field: Field?
     package internal(set) var page: TodoPage.State?
-    /// Deleted to-dos that can be restored, the newest last.
+    /// Deleted to-dos that the user can restore, the latest last.
     var deletions: [DeletedTodo] = []
     package internal(set) var notice: Notice?
 
     package init() {}
 
-    /// Whether keys are text for a field.
+    /// Whether keys are text for an open field.
     package var isTyping: Bool { field != nil }
 
-    /// Whether the store is making a change, so that other changes have to wait.
+    /// Whether the store is making a change, so that other changes must wait.
     package var isSaving: Bool { changes.pending != nil }
 
     package var canUndo: Bool { !deletions.isEmpty }
@@ -43,29 +43,24 @@ extension TodoBook {
   package enum Progress: Hashable, Sendable {
     case unread
     case read
-    /// The store could not be read, for a reason in words for people.
+    /// The store was unreadable, for this reason.
     case failed(String)
   }
 
   package struct Capacity: Hashable, Sendable {
-    package var lines: Int
-    /// Whether a to-do's details are on a line of their own below its text.
-    package var isNarrow: Bool
-
-    package init(lines: Int = 1, isNarrow: Bool = false) {
-      self.lines = lines
-      self.isNarrow = isNarrow
-    }
+    package var lines = 1
+    /// Whether the details of a to-do have a line of their own, below the text.
+    package var isNarrow = false
   }
 
-  /// A to-do with what the list shows of it.
+  /// A to-do with its subject and its days.
   package struct Item: Hashable, Sendable, Identifiable {
     package let todo: Todo
-    /// The subject; `nil` for none, and for a subject that no longer exists.
+    /// The subject; `nil` without a subject, or if it no longer exists.
     package let about: About?
-    /// The day in local time on which the to-do was made.
+    /// The day of its creation, in local time.
     package let madeOn: Day
-    /// The day in local time on which the to-do was done; `nil` while it is open.
+    /// The day of its completion, in local time; `nil` for an open to-do.
     package let doneOn: Day?
 
     package var id: Todo.ID { todo.id }
@@ -78,7 +73,7 @@ extension TodoBook {
     }
   }
 
-  /// A to-do's subject, as the store has it now.
+  /// The present subject of a to-do.
   package enum About: Hashable, Sendable {
     case transaction(Transaction)
     case payee(String)
@@ -97,7 +92,7 @@ extension TodoBook {
 
   /// A message below the list.
   package enum Notice: Hashable, Sendable {
-    /// The text of a deleted to-do, which can be restored.
+    /// The text of a deleted to-do, which the user can restore.
     case deleted(String)
     /// The text of a restored to-do.
     case restored(String)

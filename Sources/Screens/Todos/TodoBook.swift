@@ -1,21 +1,21 @@
 package import Ledger
 package import Terminal
 
-/// A list of things to do about one's spending.
+/// The list of the user's to-dos about spending.
 ///
-/// The list shows what the store has. A change is a request to the store, and the answer brings the
-/// changed list. The store makes one change at a time; ``State/isSaving`` says so meanwhile, and
-/// ``TypeAhead`` keeps the input that arrives before the answer.
+/// A change is a request to the store, and the answer contains the new list. The store makes one
+/// change at a time, and ``State/isSaving`` is true meanwhile. ``TypeAhead`` keeps the input that
+/// arrives before the answer.
 package struct TodoBook: Reducer {
   package enum Action: Hashable, Sendable {
     /// The list appears on the screen.
     case appeared
-    /// The store may have changed: read it again.
+    /// The store may have changed, so read it again.
     case refreshed
     case resized(Capacity)
     /// Moves the focus by so many to-dos.
     case moved(by: Int)
-    /// Moves the focus by so many screens, upwards where the count is negative.
+    /// Moves the focus by so many screens; a negative count means upwards.
     case paged(by: Int)
     case movedToStart
     case movedToEnd
@@ -28,25 +28,25 @@ package struct TodoBook: Reducer {
     /// A key for the open field.
     case typed(Key, KeyModifiers)
     case pasted(String)
-    /// Marks a to-do as done, or as open again; without an id the chosen one.
+    /// Marks a to-do as done, or as open again; without an id, the chosen to-do.
     case ticked(Todo.ID?)
     /// Deletes the chosen to-do.
     case deleted
-    /// Restores the to-do that was deleted last.
+    /// Restores the to-do that the user deleted last.
     case undone
-    /// Opens a to-do's page; without an id that of the focused to-do.
+    /// Opens a to-do's page; without an id, the page of the focused to-do.
     case opened(Todo.ID?)
     case page(TodoPage.Action)
     /// The closing page has arrived at its row.
     case pageArrived
     case loaded([Item], Request<Load>)
-    /// The store could not be read, for a reason in words for people.
+    /// The store was unreadable, for this reason.
     case loadFailed(String, Request<Load>)
-    /// The answer to a change, with the list after it; `nil` when the list could not be read.
+    /// The answer to a change, with the new list; `nil` if the list was unreadable.
     case changed(Outcome, [Item]?, Request<Change>)
   }
 
-  /// The store answers its requests in their order.
+  /// The requests to the store, which answers them in order.
   package enum Effect: Hashable, Sendable {
     case load(Request<Load>)
     case change(Request<Change>)
@@ -73,7 +73,7 @@ package struct TodoBook: Reducer {
     case done
     case added(Todo.ID)
     case deleted(DeletedTodo)
-    /// The change failed, for a reason in words for people.
+    /// The change failed, for this reason.
     case refused(String)
   }
 

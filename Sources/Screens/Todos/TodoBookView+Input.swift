@@ -7,7 +7,7 @@ extension TodoBookView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let book = state.todos
-    // An open field takes every key, even one without a meaning there.
+    // An open field receives every key, even one without a meaning there.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
     if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
     let action: TodoBook.Action? =
@@ -60,13 +60,13 @@ extension TodoBookView {
     return action.map { .todos(.page($0)) }
   }
 
-  /// Goes to the subject of the to-do, once its page is open.
+  /// Shows the subject of the to-do on an open page.
   private func subject(of page: TodoPage.State, _ state: Report.State) -> Report.Action? {
     guard page.phase == .open else { return nil }
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
-  /// Scrolls to the end of the text at most; the terminal's size decides where that is.
+  /// Scrolls within the text, whose length depends on the terminal's size.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {
@@ -78,9 +78,7 @@ extension TodoBookView {
 
   func content(_ page: TodoPage.State, _ state: Report.State, in scene: Scene) -> TodoPageContent? {
     state.todos.item(page.id).map {
-      TodoPageContent(
-        item: $0, appearance: scene.appearance,
-        text: TodoText(state.todos, language: scene.appearance.language))
+      TodoPageContent($0, of: state.todos, appearance: scene.appearance)
     }
   }
 
@@ -103,11 +101,11 @@ extension TodoBookView {
     case .wheel(.down): return .todos(.scrolled(by: 3))
     case .press(.left):
       guard !book.isTyping else { return nil }
-      if layout.add(Words(scene.appearance.language)).contains(x: mouse.x, y: mouse.y) {
+      if layout.add(scene.appearance.words).contains(x: mouse.x, y: mouse.y) {
         return .todos(.addBegun)
       }
       guard let id = todo(atX: mouse.x, y: mouse.y, book, layout) else { return nil }
-      // The cells on both sides of the sign count as well: one cell is hard to hit.
+      // A click next to the sign counts as well, because one cell is hard to hit.
       return .todos(mouse.x < layout.text ? .ticked(id) : .opened(id))
     default: return nil
     }
@@ -117,11 +115,8 @@ extension TodoBookView {
     let list = layout.list
     guard y >= list.y, y < list.bottom, x >= list.x - 1, x <= list.right else { return nil }
     let line = y - list.y + book.top
-    for (row, start) in zip(book.rows, book.lines)
-    where line >= start && line < start + layout.rowHeight {
-      return row.item?.id
-    }
-    return nil
+    let index = book.lines.firstIndex { line >= $0 && line < $0 + layout.rowHeight }
+    return index.flatMap { book.rows[$0].item?.id }
   }
 
   private mutating func actionOnPage(
@@ -130,10 +125,9 @@ extension TodoBookView {
   ) -> Report.Action? {
     switch mouse.kind {
     case .press(.left):
-      guard let layout = content(page, state, in: scene)?.layout(of: page, in: scene.size) else {
-        return nil
-      }
-      guard page.phase == .open, !state.isTyping else { return nil }
+      guard let layout = content(page, state, in: scene)?.layout(of: page, in: scene.size),
+        page.phase == .open, !state.isTyping
+      else { return nil }
       guard layout.cells.contains(x: mouse.x, y: mouse.y) else { return .todos(.page(.closed)) }
       self.page?.opening.press(
         at: mouse, time,

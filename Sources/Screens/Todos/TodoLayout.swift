@@ -1,15 +1,13 @@
 import Terminal
 
-/// The places of the parts of the list of to-dos.
+/// The layout of the list of to-dos.
 struct TodoLayout {
   let header: Int
   let list: Rectangle
   /// The row of the message below the list.
   let foot: Int
   let isNarrow: Bool
-  /// The column of a row's sign.
-  ///
-  /// Without colours the sign of the focus is left of it.
+  /// The column of a row's sign; without colours, the sign of the focus is to its left.
   let sign: Int
   let text: Int
 
@@ -23,9 +21,8 @@ struct TodoLayout {
     let left = (scene.size.columns - width) / 2
     list = Rectangle(x: left, y: top, width: width, height: max(1, foot - top - (isTall ? 1 : 0)))
     isNarrow = width < 56
-    let isPainted = scene.appearance.glyphs == .blocks
-    sign = left + (isPainted ? 0 : 2)
-    text = sign + (isPainted ? 2 : 4)
+    sign = left + (scene.appearance.hasColors ? 0 : 2)
+    text = sign + (scene.appearance.hasColors ? 2 : 4)
   }
 
   /// The cells of the button that adds a to-do.

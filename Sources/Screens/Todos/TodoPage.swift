@@ -7,7 +7,7 @@ package struct TodoPage: Reducer {
     package var phase = PagePhase.opening
     /// The first line of the text on the screen.
     package internal(set) var top = 0
-    /// The transactions of the to-do's payee, shown in place of the text.
+    /// The transactions of the to-do's payee, in place of the text.
     package internal(set) var list: TransactionList.State?
 
     package init(_ id: Todo.ID) { self.id = id }
@@ -17,12 +17,11 @@ package struct TodoPage: Reducer {
     /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// The user released the page; see
-    /// ``TransactionListPage/Action/dragEnded(distance:velocity:)``.
+    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case scrolled(by: Int)
-    /// Shows transactions in place of the text. No other list has the same request number.
+    /// Shows transactions in place of the text; no other list has the same `number`.
     case listed(TransactionFilter, number: Int)
     case listClosed
     case list(TransactionList.Action)
@@ -36,14 +35,11 @@ package struct TodoPage: Reducer {
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
-    case .opened:
-      state.phase.arrive()
-    case .dragBegan:
-      state.phase.beginDrag()
+    case .opened: state.phase.arrive()
+    case .dragBegan: state.phase.beginDrag()
     case .dragEnded(let distance, let velocity):
       state.phase.endDrag(distance: distance, velocity: velocity)
-    case .closed:
-      state.phase = .closing
+    case .closed: state.phase = .closing
     case .scrolled(let lines):
       if state.phase == .open { state.top = max(0, state.top + lines) }
     case .listed(let filter, let number):
@@ -51,8 +47,7 @@ package struct TodoPage: Reducer {
       let list = TransactionList.State(filter, height: 1, number: number, focusesFirst: true)
       state.list = list
       return list.effects.map { .list($0) }
-    case .listClosed:
-      if state.phase == .open { state.list = nil }
+    case .listClosed: if state.phase == .open { state.list = nil }
     case .list(let action):
       return TransactionList().reduce(&state, ifPresentedAt: \.list, action) { .list($0) }
     }

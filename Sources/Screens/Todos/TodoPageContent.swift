@@ -1,14 +1,18 @@
 import Ledger
 import Terminal
 
-/// Draws the content of a to-do's page: the whole text, the days, and the subject.
+/// The content of a to-do's page: the whole text, the days, and the subject.
 struct TodoPageContent {
-  let item: TodoBook.Item
-  let appearance: Appearance
-  let text: TodoText
+  private let item: TodoBook.Item
+  private let appearance: Appearance
+  private let text: TodoText
+  private var words: Words { appearance.words }
 
-  private var theme: Theme { appearance.shownTheme.onPanel }
-  private var words: Words { Words(appearance.language) }
+  init(_ item: TodoBook.Item, of book: TodoBook.State, appearance: Appearance) {
+    self.item = item
+    self.appearance = appearance
+    text = TodoText(book, language: appearance.language)
+  }
 
   enum Line: Hashable {
     case text(String)
@@ -27,10 +31,10 @@ struct TodoPageContent {
     if let doneOn = item.doneOn { lines.append(.fact(words.doneOn, day(doneOn))) }
     if let subject = item.todo.subject {
       let label = words.kind(of: subject)
-      let room = width - labelWidth - 4
+      let capacity = width - labelWidth - 4
       let about = text.about(item)
-      let shown =
-        (about.first { $0.widthInCells <= room } ?? about.last ?? "").truncated(toCells: room)
+      let shown = (about.first { $0.widthInCells <= capacity } ?? about.last ?? "")
+        .truncated(toCells: capacity)
       lines.append(item.about == nil ? .fact(label, shown) : .subject(label, shown))
     }
     return lines
@@ -43,10 +47,9 @@ struct TodoPageContent {
     return [words.madeOn, words.doneOn, subject].map(\.widthInCells).max() ?? 0
   }
 
-  /// The layout of the open page: as large as its text needs, or as large as every page of
-  /// transactions.
+  /// The layout of the open page, which is as large as its text or its transactions require.
   func layout(of page: TodoPage.State, in size: TerminalSize) -> TodoPageLayout {
-    let whole = TransactionListPageView.frame(in: size)
+    let whole = OpeningPage.frame(in: size)
     guard page.list == nil else { return TodoPageLayout(whole) }
     let width = min(whole.width, Self.widest)
     func frame(height: Int) -> TodoPageLayout {
@@ -61,7 +64,7 @@ struct TodoPageContent {
 
   private static let widest = 72
 
-  /// The furthest that the text scrolls.
+  /// The largest scroll position of the text.
   func lowestTop(in layout: TodoPageLayout) -> Int {
     max(0, lines(width: layout.width).count - layout.body.height)
   }
@@ -70,13 +73,14 @@ struct TodoPageContent {
     _ page: TodoPage.State, _ field: TodoBook.Field?, in layout: TodoPageLayout,
     on surface: inout Surface
   ) {
-    drawHead(page, in: layout, on: &surface)
+    let theme = appearance.shownTheme.onPanel
+    drawHead(page, theme, in: layout, on: &surface)
     if let list = page.list {
       let amounts = AmountText(
         currency: list.filter.currency ?? .krw, language: appearance.language)
       TransactionListView(
         list, appearance: appearance, amounts: amounts, area: layout.body,
-        margin: layout.marginInBody
+        margin: layout.margin
       ).draw(on: &surface)
       return
     }
@@ -87,7 +91,7 @@ struct TodoPageContent {
     let top = min(page.top, max(0, lines.count - layout.body.height))
     surface.clipped(to: layout.body) { surface in
       for (row, line) in lines.dropFirst(field == nil ? top : 0).enumerated() {
-        draw(line, y: layout.body.y + row, in: layout, on: &surface)
+        draw(line, y: layout.body.y + row, theme, in: layout, on: &surface)
       }
       if let field {
         TextFieldView(field: field.text, prompt: words.todoPrompt).draw(
@@ -97,7 +101,7 @@ struct TodoPageContent {
   }
 
   private func drawHead(
-    _ page: TodoPage.State, in layout: TodoPageLayout, on surface: inout Surface
+    _ page: TodoPage.State, _ theme: Theme, in layout: TodoPageLayout, on surface: inout Surface
   ) {
     OpeningPage.drawHead(in: layout.cells, appearance: appearance, on: &surface)
     let frame = layout.closeFrame
@@ -106,7 +110,7 @@ struct TodoPageContent {
     if page.list != nil, let payee = text.about(item).first {
       title = payee
     } else {
-      let sign = TodoRowPainter.sign(item.isDone ? 1 : 0, glyphs: appearance.glyphs)
+      let sign = TodoListPainter.sign(item.isDone ? 1 : 0, glyphs: appearance.glyphs)
       let ink = item.isDone ? theme.categories[1] : theme.second
       x = surface.put(sign, x: x, y: layout.head, Style(ink)) + 1
     }
@@ -115,7 +119,9 @@ struct TodoPageContent {
       Style(page.list == nil ? theme.second : theme.text).bold)
   }
 
-  private func draw(_ line: Line, y: Int, in layout: TodoPageLayout, on surface: inout Surface) {
+  private func draw(
+    _ line: Line, y: Int, _ theme: Theme, in layout: TodoPageLayout, on surface: inout Surface
+  ) {
     let second = Style(theme.second)
     let value = layout.left + labelWidth + 2
     switch line {
@@ -129,5 +135,34 @@ struct TodoPageContent {
       let end = surface.put(text, x: value, y: y, Style(theme.text))
       surface.put("›", x: end + 1, y: y, second)
     }
+  }
+}
+
+/// The layout of a to-do's page in a card of any size.
+struct TodoPageLayout {
+  let cells: Rectangle
+
+  /// The rows above the text: the handle, a gap, the head, a gap.
+  static let headRows = 4
+
+  init(_ cells: Rectangle) { self.cells = cells }
+
+  var margin: Int { OpeningPage.margin(of: cells.width) }
+  var left: Int { cells.x + margin }
+  var right: Int { cells.right - margin }
+  var width: Int { max(1, right - left) }
+  var head: Int { cells.y + 2 }
+
+  /// The cells of the text, or of the transactions.
+  var body: Rectangle {
+    Rectangle(
+      x: cells.x, y: cells.y + Self.headRows, width: cells.width,
+      height: max(1, cells.height - Self.headRows - 1))
+  }
+
+  /// The cells of the sign that closes the page.
+  var closeFrame: Rectangle {
+    let width = OpeningPage.close.widthInCells
+    return Rectangle(x: right - width, y: head, width: width, height: 1)
   }
 }

@@ -2,7 +2,7 @@ import Ledger
 import Motion
 import Terminal
 
-/// Shows a to-do's page: the row grows into a card, and the card closes into the row.
+/// The view of a to-do's page: the row grows into a card, and the card closes into the row.
 struct TodoPageView: Sendable {
   private static let fitting = Animation.spring(response: .milliseconds(350), dampingFraction: 0.8)
 
@@ -21,14 +21,12 @@ struct TodoPageView: Sendable {
 
   var opening: OpeningPage
   /// The edges of the open page.
-  private var place = Animator<Edge, Double>(within: 0.05)
+  private var edges = Animator<Edge, Double>(within: 0.05)
   private var scene: Scene?
-  /// The to-do of the last sync.
-  ///
-  /// It may be gone while its page still closes.
+  /// The last known to-do, which may be gone while its page closes.
   private(set) var item: TodoBook.Item
-  /// The last place of the to-do's row.
-  private(set) var origin: Rectangle
+  /// The first frame of the to-do's row.
+  let origin: Rectangle
 
   init(
     _ state: TodoPage.State, _ item: TodoBook.Item, from origin: Rectangle,
@@ -39,8 +37,8 @@ struct TodoPageView: Sendable {
     self.origin = origin
   }
 
-  mutating func follow(
-    _ state: TodoPage.State, _ item: TodoBook.Item?, preference: MotionPreference
+  mutating func sync(
+    with state: TodoPage.State, _ item: TodoBook.Item?, preference: MotionPreference
   ) {
     if let item { self.item = item }
     opening.sync(with: state.phase, preference: preference)
@@ -53,27 +51,22 @@ struct TodoPageView: Sendable {
       if self.scene == scene {
         let change = Motion.Transaction(
           animation: Self.fitting, preference: scene.appearance.motion)
-        place.set(length, for: edge, in: change)
+        edges.set(length, for: edge, in: change)
       } else {
-        place.insert(edge, at: length)
+        edges.insert(edge, at: length)
       }
     }
     self.scene = scene
   }
 
   private func frame(at time: Duration) -> Rect {
-    func length(_ edge: Edge) -> Double { place.presented(edge, at: time) ?? 0 }
+    func length(_ edge: Edge) -> Double { edges.presented(edge, at: time) ?? 0 }
     return Rect(x: length(.left), y: length(.top), width: length(.width), height: length(.height))
   }
 
-  /// Follows the row, which may move while the page is open.
-  mutating func move(origin: Rectangle?) {
-    if let origin { self.origin = origin }
-  }
-
-  /// Begins a frame, and returns what has ended.
+  /// Begins a frame, and returns the action for the end of an animation.
   mutating func advance(to time: Duration) -> TodoBook.Action? {
-    _ = place.advance(to: time)
+    _ = edges.advance(to: time)
     return switch opening.advance(to: time) {
     case .open: .page(.opened)
     case .back: .pageArrived
@@ -81,23 +74,19 @@ struct TodoPageView: Sendable {
     }
   }
 
-  var settled: Duration? {
-    guard let own = opening.settled, let place = place.settlingTime else { return nil }
-    return max(own, place)
-  }
+  var settled: Duration? { [opening.settled, edges.settlingTime].latest }
 
   /// Draws the page over the surface; `content` draws into the cells of the card.
   func draw(
-    at time: Duration, in size: TerminalSize, appearance: Appearance, on surface: inout Surface,
+    at time: Duration, from origin: Rectangle, in scene: Scene, on surface: inout Surface,
     content: (Rectangle, inout Surface) -> Void
   ) {
     var row = Surface(width: origin.width, height: origin.height, glyphs: surface.glyphs)
     row.draw(surface, x: -origin.x, y: -origin.y)
-    // The row itself has become the card, so its place is empty.
-    if appearance.glyphs == .blocks { surface.fill(origin) }
+    // The row has become the card, so its place is empty.
+    if scene.appearance.hasColors { surface.fill(origin) }
     opening.draw(
-      at: time,
-      from: OpeningPage.Origin(frame: origin, kind: .line, picture: row), to: frame(at: time),
-      in: size, appearance: appearance, on: &surface, content: content)
+      at: time, from: OpeningPage.Origin(frame: origin, kind: .line, picture: row),
+      to: frame(at: time), in: scene, on: &surface, content: content)
   }
 }

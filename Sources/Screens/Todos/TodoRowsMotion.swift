@@ -1,8 +1,7 @@
 import Ledger
 import Motion
 
-/// Animates the list of to-dos: rows that move, appear, disappear and are ticked, the bar of the
-/// focus, and scrolling.
+/// The animation of the list of to-dos: its rows and their ticks, the focus bar, and scrolling.
 struct TodoRowsMotion: Sendable {
   enum Key: Hashable, Sendable {
     case todo(Todo.ID)
@@ -17,9 +16,8 @@ struct TodoRowsMotion: Sendable {
 
   /// A row with its presented values.
   struct Seen {
-    let key: Key
     let row: TodoBook.Row
-    /// The line, counted from the first line on the screen.
+    /// The line, counted from the first visible line.
     let line: Double
     /// The opacity, from 0 to 1.
     let presence: Double
@@ -31,11 +29,11 @@ struct TodoRowsMotion: Sendable {
 
   private static let gliding = Animation.smooth(duration: .milliseconds(450))
   private static let fading = Animation.smooth(duration: .milliseconds(300))
-  /// The row moves after its tick.
   private static let ticking = Animation.easeInOut(duration: .milliseconds(260))
+  /// The delay between a tick and the movement of its row.
   private static let afterTick = Duration.milliseconds(180)
-  /// A row that moves further than this many lines passes the others.
-  private static let shift = 2.5
+  /// A movement by more lines than this passes other rows.
+  private static let passingDistance = 2.5
   private static let choosing = Animation.snappy(duration: .milliseconds(180))
 
   private var rows: [TodoBook.Row] = []
@@ -43,9 +41,7 @@ struct TodoRowsMotion: Sendable {
   private var indices: [Key: Int] = [:]
   private var top = 0
   private var height = 1
-  /// The rows in motion.
-  ///
-  /// Only these have animated values, however long the list is.
+  /// The rows in motion, which alone have animated values.
   private var moving: Set<Key> = []
   private var leaving: [Key: TodoBook.Row] = [:]
   private var places = Animator<Key, Double>(within: 0.05)
@@ -54,39 +50,35 @@ struct TodoRowsMotion: Sendable {
   private var parts = Animator<Part, Double>(within: 0.05)
   private var isFirst = true
 
-  /// Syncs with `state`.
-  ///
-  /// The first list appears without motion.
-  mutating func follow(_ state: TodoBook.State, preference: MotionPreference, at time: Duration) {
+  /// Syncs with `state`; the first list appears without motion.
+  mutating func sync(with state: TodoBook.State, preference: MotionPreference, at time: Duration) {
     let isFirst = isFirst
     if state.progress == .read { self.isFirst = false }
     let former = top
     (top, height) = (state.top, state.capacity.lines)
     if rows != state.rows || lines != state.lines {
       turnDraftIntoTodo(of: state.rows, at: time)
-      followRows(state, formerTop: former, isFirst: isFirst, preference)
+      syncRows(state, formerTop: former, isFirst: isFirst, preference)
     }
-    parts.set(
-      Double(top), for: .scroll,
-      in: Transaction(animation: isFirst ? nil : Self.gliding, preference: preference))
-    if let focus = state.focus, let place = indices[.todo(focus)] {
-      parts.set(
-        Double(lines[place]), for: .bar,
-        in: Transaction(animation: isFirst ? nil : Self.choosing, preference: preference))
+    func change(_ animation: Animation) -> Motion.Transaction {
+      Transaction(animation: isFirst ? nil : animation, preference: preference)
+    }
+    parts.set(Double(top), for: .scroll, in: change(Self.gliding))
+    if let focus = state.focus, let index = indices[.todo(focus)] {
+      parts.set(Double(lines[index]), for: .bar, in: change(Self.choosing))
     } else {
       parts.remove(.bar)
     }
   }
 
-  private mutating func followRows(
+  private mutating func syncRows(
     _ state: TodoBook.State, formerTop: Int, isFirst: Bool, _ preference: MotionPreference
   ) {
     let former = (rows: rows, lines: lines, indices: indices)
     (rows, lines, indices) = (state.rows, state.lines, [:])
-    indices.reserveCapacity(rows.count)
-    for (place, row) in rows.enumerated() { indices[Key(row)] = place }
+    for (index, row) in rows.enumerated() { indices[Key(row)] = index }
     guard !isFirst else { return }
-    for (place, row) in rows.enumerated() {
+    for (index, row) in rows.enumerated() {
       let key = Key(row)
       let old = former.indices[key]
       let isBack = leaving.removeValue(forKey: key) != nil
@@ -95,24 +87,24 @@ struct TodoRowsMotion: Sendable {
       let isTicked = wasDone.map { $0 != (row.item?.isDone == true) } ?? false
       guard
         isBack || moving.contains(key)
-          || ((oldLine != lines[place] || isTicked)
-            && (isNear(lines[place], top) || oldLine.map { isNear($0, formerTop) } ?? false))
+          || ((oldLine != lines[index] || isTicked)
+            && (isNear(lines[index], top) || oldLine.map { isNear($0, formerTop) } ?? false))
       else { continue }
       move(
-        key, row, from: oldLine ?? lines[place], to: lines[place], isNew: old == nil,
+        key, row, from: oldLine ?? lines[index], to: lines[index], isNew: old == nil,
         wasDone: wasDone, isTicked: isTicked, preference)
     }
     let fade = Transaction(animation: Self.fading, preference: preference)
-    for (key, place) in former.indices
+    for (key, index) in former.indices
     where indices[key] == nil
-      && (moving.contains(key) || isNear(former.lines[place], formerTop))
+      && (moving.contains(key) || isNear(former.lines[index], formerTop))
     {
-      leaving[key] = former.rows[place]
+      leaving[key] = former.rows[index]
       moving.insert(key)
-      let line = Double(former.lines[place])
+      let line = Double(former.lines[index])
       places.set(places.target(key) ?? line, for: key, from: line, in: fade)
       presences.set(0, for: key, from: 1, in: fade)
-      if ticks.target(key) == nil, former.rows[place].item?.isDone == true {
+      if ticks.target(key) == nil, former.rows[index].item?.isDone == true {
         ticks.insert(key, at: 1)
       }
     }
@@ -136,12 +128,12 @@ struct TodoRowsMotion: Sendable {
       in: Transaction(animation: Self.ticking, preference: preference))
   }
 
-  /// Whether a line is on the screen, or one screen away.
+  /// Whether a line is visible, or at most one screen away.
   private func isNear(_ line: Int, _ top: Int) -> Bool {
     line >= top - height && line <= top + 2 * height
   }
 
-  /// A new to-do in the place of the field continues the field's motion.
+  /// Lets a new to-do in the place of the field continue the field's motion.
   private mutating func turnDraftIntoTodo(of rows: [TodoBook.Row], at time: Duration) {
     guard let index = indices[.draft], rows.indices.contains(index),
       let id = rows[index].item?.id, indices[.todo(id)] == nil,
@@ -177,80 +169,58 @@ struct TodoRowsMotion: Sendable {
   }
 
   var settled: Duration? {
-    var latest = Duration.zero
-    for time in [
-      places.settlingTime, presences.settlingTime, ticks.settlingTime, parts.settlingTime,
-    ] {
-      guard let time else { return nil }
-      latest = max(latest, time)
-    }
-    return latest
+    [places.settlingTime, presences.settlingTime, ticks.settlingTime, parts.settlingTime].latest
   }
 
   /// The rows at `time`, in drawing order: disappearing rows first, passing rows last.
   func seen(at time: Duration) -> [Seen] {
     let scroll = parts.presented(.scroll, at: time) ?? 0
-    let first = firstIndex(atLine: Int(scroll) - 3)
-    var end = first
-    while end < rows.count, Double(lines[end]) <= scroll + Double(height) + 1 { end += 1 }
+    let first = lines.firstIndex { $0 >= Int(scroll) - 3 } ?? rows.count
+    let end = lines.firstIndex { Double($0) > scroll + Double(height) + 1 } ?? rows.count
     var shown = Array(first..<end)
     let others = moving.compactMap { indices[$0] }.filter { !(first..<end).contains($0) }
     if !others.isEmpty { shown = (shown + others).sorted() }
     let seen =
       leaving.compactMap { key, row in self.seen(key, row, from: scroll, at: time) }
-      + shown.compactMap { place in
-        let row = rows[place]
-        return self.seen(Key(row), row, restingAt: lines[place], from: scroll, at: time)
+      + shown.compactMap { index in
+        let row = rows[index]
+        return self.seen(Key(row), row, restingAt: lines[index], from: scroll, at: time)
       }
     guard seen.contains(where: \.isPassing) else { return seen }
     return seen.filter { !$0.isPassing } + seen.filter(\.isPassing)
   }
 
-  /// The row's presented values, with lines counted from `scroll`; `nil` for a row that is not in
-  /// the list.
+  /// The row's presented values, with lines counted from `scroll`; `nil` for a missing row.
   private func seen(
-    _ key: Key, _ row: TodoBook.Row, restingAt place: Int? = nil, from scroll: Double,
+    _ key: Key, _ row: TodoBook.Row, restingAt resting: Int? = nil, from scroll: Double,
     at time: Duration
   ) -> Seen? {
-    let resting = row.item?.isDone == true ? 1.0 : 0
+    let tick = row.item?.isDone == true ? 1.0 : 0
     guard moving.contains(key) else {
-      return place.map {
-        Seen(
-          key: key, row: row, line: Double($0) - scroll, presence: 1, tick: resting,
-          isPassing: false)
+      return resting.map {
+        Seen(row: row, line: Double($0) - scroll, presence: 1, tick: tick, isPassing: false)
       }
     }
     guard let line = line(of: key, at: time) else { return nil }
-    let way = abs(line - (places.target(key) ?? line))
+    let distance = abs(line - (places.target(key) ?? line))
     return Seen(
-      key: key, row: row, line: line - scroll,
+      row: row, line: line - scroll,
       presence: min(max(presences.presented(key, at: time) ?? 1, 0), 1),
-      tick: min(max(ticks.presented(key, at: time) ?? resting, 0), 1),
-      isPassing: row.item != nil && way > Self.shift)
+      tick: min(max(ticks.presented(key, at: time) ?? tick, 0), 1),
+      isPassing: row.item != nil && distance > Self.passingDistance)
   }
 
-  /// The index of the first row at that line or below.
-  private func firstIndex(atLine line: Int) -> Int {
-    var range = 0..<lines.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      range = lines[middle] < line ? (middle + 1)..<range.upperBound : range.lowerBound..<middle
-    }
-    return range.lowerBound
-  }
-
-  /// The presented line in the whole list; `nil` for a row that is not in the list.
+  /// The presented line in the whole list; `nil` for a missing row.
   private func line(of key: Key, at time: Duration) -> Double? {
     places.presented(key, at: time) ?? indices[key].map { Double(lines[$0]) }
   }
 
-  /// The line of the bar, counted from the first line on the screen; `nil` without a focus.
+  /// The line of the focus bar, counted from the first visible line; `nil` without a focus.
   func bar(at time: Duration) -> Double? {
     parts.presented(.bar, at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }
 
-  /// The line of a to-do's row, counted from the first line on the screen; `nil` without such a
-  /// row.
+  /// The line of a to-do's row, counted from the first visible line; `nil` for a missing row.
   func line(of id: Todo.ID, at time: Duration) -> Double? {
     line(of: .todo(id), at: time).map { $0 - (parts.presented(.scroll, at: time) ?? 0) }
   }

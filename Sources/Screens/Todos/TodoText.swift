@@ -4,7 +4,7 @@ import Terminal
 /// The details next to a to-do's text.
 struct TodoText {
   let language: Language
-  /// Days in other years are shown with their year.
+  /// The year that days omit.
   let year: Int?
 
   private var words: Words { Words(language) }
@@ -14,7 +14,7 @@ struct TodoText {
     year = book.newestDay?.components.year
   }
 
-  /// The subject and the day of completion, longest wording first; empty without either.
+  /// The subject and the day of completion, longest wording first; empty without both.
   func details(_ item: TodoBook.Item) -> [String] {
     let about = about(item)
     guard let doneOn = item.doneOn else { return about }
@@ -22,7 +22,7 @@ struct TodoText {
     return about.map { "\($0) · \(done)" } + [done]
   }
 
-  /// The details for a line of their own, which is never empty.
+  /// The details for a separate line, which is never empty.
   func line(_ item: TodoBook.Item) -> [String] {
     let details = details(item)
     return details.isEmpty ? [words.made(on: words.shortDay(item.madeOn, year: year))] : details
@@ -45,8 +45,5 @@ struct TodoText {
     }
   }
 
-  /// The limit saves work in every frame: no more fits on a line.
-  private func name(_ text: String) -> String {
-    text.isEmpty ? "—" : neutralized(text, upTo: 60)
-  }
+  private func name(_ text: String) -> String { text.isEmpty ? "—" : neutralized(text, upTo: 60) }
 }

@@ -1,31 +1,25 @@
 package import Ledger
 
-/// The number of transactions that a search found, and their total.
+/// The number and the total of the transactions that a search has found.
 ///
-/// The total takes longer than a page of the list. So the page asks for the total only when the
-/// first page has come and is not the whole list. The page shows nothing until the answer is
-/// there.
+/// A total takes longer than a page of the list. So the state requests it only if the first page is
+/// not the whole list. Until the answer, the screen shows no total.
 package struct FoundTotal: Hashable, Sendable {
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
   }
 
   package let filter: TransactionFilter
-  /// `nil` until the total is known, and where there is none.
+  /// `nil` until the total is known, and for a sum beyond 64 bits.
   ///
-  /// A sum beyond 64 bits has no total. Amounts of that size occur only in a damaged or made-up
-  /// statement. The list still shows every transaction, so the line stays empty.
+  /// Such a sum occurs only with a damaged statement. The list still shows every transaction.
   package internal(set) var total: TransactionTotal?
-  /// Whether the first page has come.
-  ///
-  /// A later first page, of the list's other end, says nothing new.
+  /// Whether the first page has arrived; a jump to the other end reads another first page.
   var isBegun = false
 }
 
 extension TransactionListPage.State {
-  /// Begins to wait for the total of a search.
-  ///
-  /// The total of an equal search stays until then.
+  /// Begins to wait for the total of a search; the total of an equal search stays until then.
   mutating func beginTotal() {
     let filter = list.filter
     totals.cancel()
@@ -36,7 +30,7 @@ extension TransactionListPage.State {
     found = FoundTotal(filter: filter, total: found?.filter == filter ? found?.total : nil)
   }
 
-  /// Adds up the first page if it is the whole list, else asks the store for the total.
+  /// Adds up the first page if it is the whole list, or else requests the total.
   mutating func total(firstPage page: TransactionPage) -> [TransactionListPage.Effect] {
     guard let found, !found.isBegun else { return [] }
     self.found?.isBegun = true
@@ -49,7 +43,7 @@ extension TransactionListPage.State {
 }
 
 extension Words {
-  /// The count with the total, then the count alone for where there is less space.
+  /// The count with the total, and a shorter wording with the count alone.
   func found(_ total: TransactionTotal) -> [String] {
     let count = transactions(Int(clamping: total.count))
     var parts = [count]

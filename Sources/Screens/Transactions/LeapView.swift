@@ -1,10 +1,10 @@
 import Motion
 import Terminal
 
-/// The thumb that leaps above a transaction that was worth it, and then disappears.
+/// The view of the thumb that leaps above a transaction that was worth it.
 ///
-/// The animated value is the count. ``LeapEffect`` turns it into a transform in each frame, with
-/// one leap from each whole number to the next. Several keys in a row make several leaps.
+/// The animated value is a count. In each frame, ``LeapEffect`` converts it into a transform, with
+/// one leap between two whole numbers. Several keys in a row make several leaps.
 struct LeapView: Sendable {
   private static let leap = Animation.easeInOut(duration: .milliseconds(650))
   /// In half cells, which are square.
@@ -19,7 +19,7 @@ struct LeapView: Sendable {
     count.set(count.model + 1, with: preference.resolve(Self.leap), at: time)
   }
 
-  /// Draws the thumb over the surface, its foot at a cell.
+  /// Draws the thumb over the surface, standing on a cell.
   func draw(x: Int, y: Int, at time: Duration, theme: Theme, on surface: inout Surface) {
     guard surface.glyphs == .blocks, settled.map({ time < $0 }) ?? true else { return }
     let scale = Self.side / Double(Thumb.sprite.width)

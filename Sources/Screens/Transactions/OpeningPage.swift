@@ -1,19 +1,19 @@
 import Motion
 import Terminal
 
-/// Shows a page that opens from a rectangle on the screen and closes into it.
+/// The view of a page that opens from a rectangle on the screen and closes into it.
 ///
-/// One number, from 0 (the rectangle) to 1 (a page), drives the frame, the dimming and the opacity
-/// of the content. A second number is how far the page is dragged down. Springs animate both, so
-/// that every key and every drag takes over in mid-motion.
+/// One number, from 0 (the rectangle) to 1 (a page), determines the frame, the dimming and the
+/// opacity of the content. A second number is the distance of a drag. Springs animate both numbers,
+/// so that a key or a drag can interrupt any motion.
 struct OpeningPage: Sendable {
   /// The animation of pages that do not choose their own.
   static let expansion = Animation.spring(response: .milliseconds(600), dampingFraction: 0.8)
   private static let springingBack = Animation.spring(
     response: .milliseconds(350), dampingFraction: 0.8)
-  /// The progress from which on the origin is invisible.
+  /// The progress at which the origin becomes invisible.
   private static let originEnd = 0.25
-  /// How much an open page darkens the rest of the screen.
+  /// The fraction by which an open page darkens the rest of the screen.
   private static let dimming = 0.25
 
   enum Arrival: Hashable, Sendable {
@@ -23,11 +23,10 @@ struct OpeningPage: Sendable {
     case back
   }
 
-  /// The place that the page opens from, and its picture.
+  /// The rectangle that the page opens from, and its picture.
   struct Origin {
     enum Kind {
-      /// A card of this colour. The picture's upper left corner is at this distance from the
-      /// card's.
+      /// A card of this colour, with the position of the picture's upper left corner on the card.
       case card(Color, x: Int, y: Int)
       /// A line of text on the bare background.
       case line
@@ -61,7 +60,7 @@ struct OpeningPage: Sendable {
     send(to: 1, by: preference)
   }
 
-  /// Syncs with the state: targets change at once, and the presentation animates.
+  /// Syncs with the state: targets change at once, and the presentation follows.
   mutating func sync(with new: PagePhase, preference: MotionPreference) {
     let old = phase
     phase = new
@@ -70,9 +69,8 @@ struct OpeningPage: Sendable {
     case (_, .closing) where old != .closing: send(to: 0, by: preference)
     case (.closing, .opening): send(to: 1, by: preference)
     case (.dragging, .open):
-      motion.set(
-        0, for: .drag, in: Motion.Transaction(animation: Self.springingBack, preference: preference)
-      )
+      let change = Motion.Transaction(animation: Self.springingBack, preference: preference)
+      motion.set(0, for: .drag, in: change)
     default: break
     }
   }
@@ -91,29 +89,30 @@ struct OpeningPage: Sendable {
   enum DragStep: Hashable, Sendable {
     case began
     case moved
-    /// The button is released, `distance` screen heights below the page's place, at `velocity`
-    /// heights per second.
+    /// The user released the page, with a distance and a velocity as in
+    /// ``PagePhase/endDrag(distance:velocity:)``.
     case ended(distance: Double, velocity: Double)
-    /// The button is released without a drag.
+    /// The user released the button without a drag.
     case clicked
   }
 
-  /// Whether a button pressed on the page is still down.
+  /// Whether the mouse button is down on the page.
   var isPressed: Bool { press != nil }
 
   /// Whether the page moves with the mouse.
   var isDragged: Bool { press?.isDragging ?? false }
 
-  /// Takes the press of a button on the page.
+  /// Records a press of the mouse button on the page.
   mutating func press(at mouse: MouseEvent, _ time: Duration, canDrag: Bool) {
     press = PagePress(at: mouse, time, canDrag: canDrag)
   }
 
-  /// Ignores the pressed button from now on.
+  /// Forgets the pressed button.
   mutating func cancelPress() { press = nil }
 
-  /// Moves with the mouse on a screen of `height` rows; returns `nil` if the event is no step of a
-  /// drag.
+  /// Follows the mouse on a screen of `height` rows, and returns the step of the drag.
+  ///
+  /// `nil` if the event does not belong to a drag.
   mutating func drag(with mouse: MouseEvent, at time: Duration, height: Int) -> DragStep? {
     guard var press else { return nil }
     let height = Double(max(1, height))
@@ -136,14 +135,13 @@ struct OpeningPage: Sendable {
 
   private mutating func move(with press: PagePress, at time: Duration, height: Double) {
     let distance = press.distance
-    let offset =
-      distance < 0 ? Drag.rubberBanded(distance, dimension: height) : distance
+    let offset = distance < 0 ? Drag.rubberBanded(distance, dimension: height) : distance
     motion.insert(.drag, at: offset, velocity: press.velocity(at: time))
   }
 
-  /// Begins a frame, and returns where the page has arrived.
+  /// Begins a frame, and returns the place where the page has just arrived.
   mutating func advance(to time: Duration) -> Arrival? {
-    // A change that another one replaced is reported, too.
+    // The animator also reports changes that another change replaced.
     let isNear = motion.advance(to: time).contains { $0.id == way }
     if phase == .closing { return motion.isSettled(at: time) ? .back : nil }
     return isNear ? .open : nil
@@ -153,7 +151,7 @@ struct OpeningPage: Sendable {
 
   // MARK: Layout
 
-  /// The place of an open page.
+  /// The frame of an open page.
   static func frame(in size: TerminalSize) -> Rectangle {
     let width = min(size.columns - (size.columns < 60 ? 0 : 8), 96)
     let top = size.rows < 20 ? 0 : 1
@@ -161,10 +159,10 @@ struct OpeningPage: Sendable {
       x: (size.columns - width) / 2, y: top, width: width, height: size.rows - 1 - top)
   }
 
-  /// Columns left free on either side of a page's content.
+  /// The number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// The presented frame at `time`, between `origin` and `place`, by default the place of all
+  /// The presented frame at `time`, between `origin` and `place`, which is by default that of all
   /// pages.
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
@@ -177,11 +175,9 @@ struct OpeningPage: Sendable {
     return frame
   }
 
-  private func progress(at time: Duration) -> Double {
-    motion.presented(.progress, at: time) ?? 0
-  }
+  private func progress(at time: Duration) -> Double { motion.presented(.progress, at: time) ?? 0 }
 
-  /// The sign at the head of an open page that closes it.
+  /// The sign that closes an open page, in the page's head.
   static let close = "esc ×"
 
   /// Whether the cell is part of the sign that closes the page.
@@ -195,34 +191,30 @@ struct OpeningPage: Sendable {
 
   /// Draws the page over the surface; `content` draws the content of an open page into its cells.
   func draw(
-    at time: Duration, from origin: Origin, to place: Rect? = nil, in size: TerminalSize,
-    appearance: Appearance, on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
+    at time: Duration, from origin: Origin, to place: Rect? = nil, in scene: Scene,
+    on surface: inout Surface, content: (Rectangle, inout Surface) -> Void
   ) {
-    let theme = appearance.shownTheme
+    let (size, hasColors) = (scene.size, scene.appearance.hasColors)
+    let theme = scene.appearance.shownTheme
     let progress = min(max(progress(at: time), 0), 1)
     // At the origin the page is transparent.
     let presence = min(1, progress / Self.originEnd)
     let drag = max(0, motion.presented(.drag, at: time) ?? 0)
-    if appearance.glyphs == .blocks {
+    if hasColors {
       let dimming = Self.dimming * progress - drag / Double(max(1, size.rows)) * 1.055
       surface.fade(surface.bounds, by: dimming, into: theme.background, text: theme.text)
     }
     let frame = frame(at: time, from: origin.frame, to: place, in: size)
     // Without colours, a box needs three rows.
-    guard appearance.glyphs == .blocks || frame.height >= 3 else { return }
+    guard hasColors || frame.height >= 3 else { return }
     let beginning = if case .card(let color, _, _) = origin.kind { color } else { theme.background }
     let paper = theme.panel.seen(over: beginning, opacity: presence) ?? beginning
-    surface.drawPanel(
-      x: frame.x, y: frame.y, width: frame.width, height: frame.height, paper,
-      border: Style(theme.second))
+    surface.drawPanel(frame, paper, border: Style(theme.second))
     let cells = Rectangle(frame)
-    let inset = appearance.glyphs == .blocks ? 0 : 1
-    let inside = Rectangle(
-      x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
-      height: cells.height - 2 * inset)
+    let inside = cells.inset(by: hasColors ? 0 : 1)
     guard inside.width > 8 else { return }
     surface.clipped(to: inside) { surface in
-      guard appearance.glyphs == .blocks else { return content(cells, &surface) }
+      guard hasColors else { return content(cells, &surface) }
       switch origin.kind {
       case .line:
         content(cells, &surface)
@@ -237,7 +229,7 @@ struct OpeningPage: Sendable {
           content(cells, &surface)
           surface.fade(inside, by: 1 - progress, into: paper, text: theme.text)
         }
-        // With an opacity below 1 the picture takes the panel's background, else it keeps its own.
+        // Only below an opacity of 1 does the picture adopt the panel's background.
         surface.draw(
           origin.picture, x: cells.x + x, y: cells.y + y, opacity: min(7.0 / 8, 1 - presence),
           isTransparent: true, backdrop: paper, text: theme.text)
@@ -248,8 +240,8 @@ struct OpeningPage: Sendable {
   /// Draws an open page's handle and the sign that closes it.
   static func drawHead(in cells: Rectangle, appearance: Appearance, on surface: inout Surface) {
     let theme = appearance.shownTheme.onPanel
-    if appearance.glyphs == .blocks, cells.width >= 30 {
-      // The panel's edge may cover only a part of the first row.
+    if appearance.hasColors, cells.width >= 30 {
+      // The handle is in the second row, because the panel may cover only a part of the first.
       surface.put("▔▔▔▔▔▔", x: cells.x + cells.width / 2 - 3, y: cells.y + 1, Style(theme.third))
     }
     surface.put(
@@ -257,18 +249,37 @@ struct OpeningPage: Sendable {
   }
 }
 
-extension Rect {
-  init(_ cells: Rectangle) {
-    self.init(
-      x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
-      height: Double(cells.height))
+/// A mouse button pressed on an open page, which may drag the page.
+private struct PagePress: Sendable {
+  private var tracker: DragTracker
+  private(set) var isDragging = false
+  private let canDrag: Bool
+
+  init(at mouse: MouseEvent, _ time: Duration, canDrag: Bool) {
+    tracker = DragTracker(at: mouse.point, time: time)
+    self.canDrag = canDrag
   }
+
+  /// Moves with the mouse, and returns whether this movement begins to drag the page.
+  mutating func drag(to mouse: MouseEvent, at time: Duration) -> Bool {
+    guard canDrag else { return false }
+    tracker.move(to: mouse.point, at: time)
+    guard !isDragging, tracker.translation.y != 0 else { return false }
+    isDragging = true
+    return true
+  }
+
+  /// Records the position at which the user releases the button.
+  mutating func end(at mouse: MouseEvent, _ time: Duration) {
+    tracker.move(to: mouse.point, at: time)
+  }
+
+  /// The distance in rows, downwards.
+  var distance: Double { tracker.translation.y }
+  /// The velocity in rows per second, downwards.
+  func velocity(at time: Duration) -> Double { tracker.velocity(at: time).y }
 }
 
-extension Rectangle {
-  /// The cells of `frame`, each edge rounded to the nearest.
-  init(_ frame: Rect) {
-    let whole = frame.rounded()
-    self.init(x: Int(whole.x), y: Int(whole.y), width: Int(whole.width), height: Int(whole.height))
-  }
+extension MouseEvent {
+  fileprivate var point: Point { Point(x: Double(x), y: Double(y)) }
 }

@@ -1,19 +1,18 @@
-/// The phase of a page that opens above something and closes into it.
+/// The phase of a page that opens from a part of the screen and closes into it.
 package enum PagePhase: Hashable, Sendable {
   /// The page is opening, and accepts little input.
   case opening
   case open
-  /// The user drags the page.
   case dragging
-  /// The page is closing, and is gone when it arrives.
+  /// The page is closing, and disappears at the end.
   case closing
 }
 
 extension PagePhase {
-  /// A page closes when it is dragged down by this part of the screen's height.
+  /// The shortest drag that closes a page, as a part of the screen's height.
   static let farEnough = 0.142
-  /// A page dragged less far closes when it is thrown: at least this far, and this many heights
-  /// per second.
+  /// The shortest and the slowest throw that closes a page: in screen heights, and heights per
+  /// second.
   static let thrownFarEnough = 0.047
   static let fastEnough = 1.42
 
@@ -26,8 +25,9 @@ extension PagePhase {
     if self == .open { self = .dragging }
   }
 
-  /// The user released the page, `distance` screen heights below its place (negative: above) and
-  /// moving at `velocity` heights per second.
+  /// Ends a drag `distance` screen heights below the page's place, at `velocity` heights per second.
+  ///
+  /// Both are negative upwards.
   mutating func endDrag(distance: Double, velocity: Double) {
     guard self == .dragging else { return }
     let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough

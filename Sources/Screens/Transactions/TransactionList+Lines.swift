@@ -9,7 +9,7 @@ extension TransactionList.State {
   /// The transaction that keys act on.
   package var focused: Transaction? { focus.map { transactions[$0] } }
 
-  /// The request that the list waits for.
+  /// The pending request.
   package var effects: [TransactionList.Effect] {
     answer.pending.map { [.load($0)] } ?? []
   }
@@ -22,14 +22,11 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the lines on the screen are not yet those that the user asked for.
+  /// Whether the screen still shows other transactions than the user has requested.
   private var showsFormerList: Bool {
-    if let query = answer.pending {
-      query.after == nil && beginning?.focused == nil
-        && (beginning?.replacesList == true || transactions.isEmpty)
-    } else {
-      false
-    }
+    guard let query = answer.pending, query.after == nil else { return false }
+    return beginning?.focused == nil
+      && (beginning?.replacesList == true || transactions.isEmpty)
   }
 
   mutating func enter() {
@@ -56,21 +53,18 @@ extension TransactionList.State {
     top = min(max(0, line), lowestTop)
   }
 
-  /// Moves the focus.
-  ///
-  /// Without one it goes to the first transaction on the screen, or upwards to the last.
+  /// Moves the focus; without one, the first or the last visible transaction gets the focus.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }
     let seen = lines[min(top, lines.count)..<min(top + height, lines.count)]
-    let places = seen.compactMap { line in
+    let indices = seen.compactMap { line in
       if case .transaction(let index) = line { index } else { nil }
     }
-    guard let place = count > 0 ? places.first : places.last else { return }
-    move(to: place)
+    if let index = count > 0 ? indices.first : indices.last { move(to: index) }
   }
 
-  /// Scrolls by screens, two lines less for orientation, and moves the focus along.
+  /// Scrolls by screens, with two lines of overlap, and moves the focus along.
   mutating func page(by screens: Int) {
     let (lines, _) = max(1, height - 2).multipliedReportingOverflow(by: screens)
     let before = top
@@ -86,8 +80,7 @@ extension TransactionList.State {
     reveal()
   }
 
-  /// Scrolls by the fewest lines that show the focus, with the line of its day if that is just
-  /// above.
+  /// Scrolls by the fewest lines that show the focus, and the line of its day if that is adjacent.
   mutating func reveal() {
     guard let focus else { return }
     let line = window.lineOfTransaction[focus]

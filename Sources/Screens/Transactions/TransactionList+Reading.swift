@@ -3,57 +3,53 @@ import Ledger
 extension TransactionList.State {
   /// The position to restore with the first page of a new reading.
   ///
-  /// Indexes and lines count from the end of the list where the reading begins.
+  /// Indices and lines are counted from the end of the list where the reading begins.
   struct Beginning: Hashable, Sendable {
     var order: TransactionOrder
     /// The transaction that gets the focus.
     var focused: Transaction.ID?
-    /// The index that gets the focus when that transaction is not on the page.
-    var place: Int?
-    /// The first line on the screen, counted from that end.
+    /// The index that gets the focus if that transaction is not on the page.
+    var index: Int?
+    /// The first line on the screen.
     var top = 0
     /// Whether the first transaction gets the focus.
     var focusesFirst = false
-    /// Whether the list on the screen is another one than requested.
-    ///
-    /// Input does not act on it.
+    /// Whether the request is for another list than the screen shows; input has no effect meanwhile.
     var replacesList = false
     /// Whether the request is for the other end of the same list, which stays if the request fails.
     var isJump = false
-    /// Input after the jump, which takes effect at its destination.
+    /// Input since the jump, which takes effect at the destination.
     var postponed: [TransactionList.Action] = []
   }
 
   /// Reads the list again at the same position, because the store has changed.
   mutating func begin() {
     if beginning?.replacesList == true {
-      // The former list on the screen is out of date, so a failed jump does not return to it.
+      // The list on the screen is outdated, so a failed jump must not return to it.
       beginning?.isJump = false
       return ask(after: nil)
     }
     beginning = beginning ?? Beginning(order: window.order)
-    // Read as many transactions as before, so that the position stays.
+    // With as many transactions as before, the position stays.
     ask(after: nil, limit: max(TransactionList.pageSize, transactions.count))
   }
 
-  /// Gives the focus to a transaction with the next first page.
-  ///
-  /// If that page does not have the transaction, the focus stays at its index.
+  /// Moves the focus to a transaction of the next first page, or else keeps its index.
   mutating func seek(_ id: Transaction.ID) {
     guard beginning?.replacesList != true else { return }
-    beginning = Beginning(order: window.order, focused: id, place: focus.map { window.turned($0) })
+    beginning = Beginning(order: window.order, focused: id, index: focus.map { window.turned($0) })
     focus = nil
   }
 
   /// Lists other transactions, the newest first.
   mutating func begin(_ filter: TransactionFilter) {
     self.filter = filter
-    // Input does not act on the former list, which is still on the screen.
+    // Until the answer, the screen shows the former list, and input has no effect.
     (beginning, focus) = (Beginning(order: .newestFirst, replacesList: true), nil)
     ask(after: nil)
   }
 
-  /// Goes to the end where `order` begins, and returns whether that end must be read.
+  /// Goes to the end where `order` begins; returns whether the store must read that end first.
   mutating func jumps(to order: TransactionOrder) -> Bool {
     let isHere = beginning?.replacesList != true
     if isHere, window.order == order || progress == .whole {
@@ -61,23 +57,22 @@ extension TransactionList.State {
       scroll(to: order == .newestFirst ? 0 : .max)
       return false
     }
-    if case .reading = progress, let beginning, beginning.order == order, beginning.place != nil {
+    if case .reading = progress, let beginning, beginning.order == order, beginning.index != nil {
       self.beginning?.postponed = []
       return false
     }
-    // A second jump before the answer to the first keeps the same former list.
+    // A second jump before the first answer keeps the same former list.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
-    beginning = Beginning(order: order, place: 0, replacesList: true, isJump: isJump)
+    beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil
     ask(after: nil)
     return true
   }
 
-  /// Whether the action waits for the answer to a jump.
+  /// Whether the action must wait for the answer to a jump.
   mutating func postpones(_ action: TransactionList.Action) -> Bool {
-    guard case .reading = progress, beginning?.replacesList == true, beginning?.place != nil else {
-      return false
-    }
+    guard case .reading = progress, beginning?.replacesList == true, beginning?.index != nil
+    else { return false }
     switch action {
     case .scrolled, .moved, .paged:
       beginning?.postponed.append(action)
@@ -93,7 +88,7 @@ extension TransactionList.State {
         filter: filter, order: beginning?.order ?? window.order, after: cursor, limit: limit))
   }
 
-  /// The first page of a reading, if `action` is the answer that the list waits for.
+  /// The first page of a reading, if `action` is the pending answer.
   func firstPage(in action: TransactionList.Action) -> TransactionPage? {
     guard case .loaded(let page, let request, _) = action, request.after == nil,
       answer.pending == request
@@ -101,7 +96,7 @@ extension TransactionList.State {
     return page
   }
 
-  /// Takes the page, and returns the input that waited for it.
+  /// Adds the page to the list, and returns the postponed input.
   mutating func take(
     _ page: TransactionPage, _ query: TransactionList.Query,
     _ marks: [Transaction.ID: TransactionMark]
@@ -117,7 +112,7 @@ extension TransactionList.State {
     if let beginning {
       restore(beginning)
     } else if window.order == .oldestFirst {
-      // The lines on the screen stay where they are.
+      // The lines on the screen must not move.
       if let focus { self.focus = focus + page.transactions.count }
       scroll(to: window.lines.count - linesBelow)
     }
@@ -130,46 +125,46 @@ extension TransactionList.State {
     guard !beginning.replacesList else { return beginning }
     beginning.top = window.order == .newestFirst ? top : lowestTop - top
     if let focus {
-      (beginning.focused, beginning.place) = (transactions[focus].id, window.turned(focus))
+      (beginning.focused, beginning.index) = (transactions[focus].id, window.turned(focus))
     }
     return beginning
   }
 
   private mutating func restore(_ beginning: Beginning) {
     focus = beginning.focused.flatMap { id in transactions.firstIndex { $0.id == id } }
-    if focus == nil, let place = beginning.place, !transactions.isEmpty {
-      focus = window.turned(min(place, transactions.count - 1))
+    if focus == nil, let index = beginning.index, !transactions.isEmpty {
+      focus = window.turned(min(index, transactions.count - 1))
     }
     scroll(to: beginning.order == .newestFirst ? beginning.top : lowestTop - beginning.top)
     if focus == nil, beginning.focusesFirst { move(by: 1) }
     reveal()
   }
 
-  /// Reports why a page could not be read.
-  mutating func fail(_ words: String, _ query: TransactionList.Query) {
+  /// Reports the reason why a page was unreadable.
+  mutating func fail(_ reason: String, _ query: TransactionList.Query) {
     guard let jump = beginning, jump.isJump, query.after == nil else {
-      progress = .failed(words, after: query.after)
+      progress = .failed(reason, after: query.after)
       beginning?.postponed = []
       return
     }
-    // Go as far as possible towards the end, where the message is.
+    // Go as near as possible to the end, where the message is.
     beginning = nil
-    progress = .failed(words, after: window.cursor)
+    progress = .failed(reason, after: window.cursor)
     move(to: jump.order == .newestFirst ? 0 : .max)
     scroll(to: jump.order == .newestFirst ? 0 : .max)
   }
 
-  /// Whether the list asks for another page now: less than two screens of lines are left.
+  /// Requests another page if fewer than two screens of lines are left; returns whether it did.
   mutating func requestsMore() -> Bool {
     let cursor: TransactionCursor?
     switch progress {
-    case .more(let behind): cursor = behind
-    // Retry whenever the user comes near.
-    case .failed(_, let behind): cursor = behind
+    case .more(let last): cursor = last
+    // Any input near the end retries a failed page.
+    case .failed(_, let last): cursor = last
     case .reading, .whole: return false
     }
     let linesLeft = window.order == .newestFirst ? lines.count - height - top : top
-    // A failed first page is retried by any input.
+    // Any input retries a failed first page.
     guard cursor == nil || linesLeft < 2 * height else { return false }
     ask(after: cursor)
     return true

@@ -1,8 +1,8 @@
 package import Ledger
 
-/// Transactions, newest day first, read page by page while the user scrolls.
+/// A list of transactions, newest day first, read page by page while the user scrolls.
 ///
-/// Both ends are one page away: the list can also be read from the oldest transaction upwards.
+/// A jump to the oldest transaction reads one page: the list can grow from either end.
 package struct TransactionList: Reducer {
   package struct State: Hashable, Sendable {
     package internal(set) var filter: TransactionFilter
@@ -11,23 +11,20 @@ package struct TransactionList: Reducer {
     /// Personal data of the transactions; most have none.
     package internal(set) var marks: [Transaction.ID: TransactionMark] = [:]
     package internal(set) var progress = Progress.reading
-    /// The page that the list waits for.
     var answer: LatestAnswer<Query>
-    /// The position to restore with the first page of a new reading; `nil` when nothing is pending.
+    /// The position to restore with the first page of a new reading; `nil` if none is pending.
     var beginning: Beginning?
     /// The first line on the screen.
     package internal(set) var top = 0
     /// The number of lines on the screen.
     package internal(set) var height: Int
-    /// The index of the transaction that keys act on; `nil` without one.
+    /// The index of the focused transaction.
     package internal(set) var focus: Int?
 
     /// Creates a list that waits for its first page.
     ///
-    /// The focus goes to the transaction `id` if the first page has it, else to the first
-    /// transaction if `focusesFirst`.
-    ///
-    /// No other list has the same `number`.
+    /// No other list has the same `number`. The transaction `id` gets the focus if the first page
+    /// contains it, or else the first transaction if `focusesFirst`.
     package init(
       _ filter: TransactionFilter, height: Int, number: Int, focusing id: Transaction.ID? = nil,
       focusesFirst: Bool = false
@@ -44,7 +41,7 @@ package struct TransactionList: Reducer {
   }
 
   package enum Line: Hashable, Sendable {
-    /// Stands for the unread transactions above, in a list read from the oldest upwards.
+    /// Represents the unread transactions above, in a list that grows upwards.
     case unread
     /// A blank line between two days.
     case gap
@@ -60,30 +57,30 @@ package struct TransactionList: Reducer {
     case more(TransactionCursor)
     /// The whole list is read.
     case whole
-    /// The page after the cursor could not be read, for a reason in words for people.
+    /// The page after the cursor was unreadable, for this reason.
     case failed(String, after: TransactionCursor?)
   }
 
   package enum Action: Hashable, Sendable {
-    /// The number of lines on the screen has changed.
+    /// Sets the number of lines on the screen.
     case resized(height: Int)
     case scrolled(by: Int)
     /// Moves the focus by so many transactions.
     case moved(by: Int)
-    /// Moves by so many screens, upwards where the count is negative.
+    /// Moves by so many screens; a negative count means upwards.
     case paged(by: Int)
-    /// Goes to the newest transaction, and reads from there if it is not read yet.
+    /// Goes to the newest transaction, and reads it first if necessary.
     case movedToStart
-    /// Goes to the oldest transaction, and reads from there if it is not read yet.
+    /// Goes to the oldest transaction, and reads it first if necessary.
     case movedToEnd
-    /// Gives the focus to the first transaction if none has it, at once or with the first page.
+    /// Focuses the first transaction if none has the focus, at once or with the first page.
     case entered
     case focused(Int)
     case loaded(TransactionPage, Request<Query>, marks: [Transaction.ID: TransactionMark] = [:])
     case failed(String, Request<Query>)
-    /// The store has changed: read again. The former transactions stay until the answer is there.
+    /// Reads the list again after a change of the store; the transactions stay until the answer.
     case reloaded
-    /// Lists other transactions, the newest first. The former ones stay until the answer is there.
+    /// Lists other transactions, newest first; the former transactions stay until the answer.
     case filtered(TransactionFilter)
     /// The personal data of a transaction has changed.
     case marked(Transaction.ID, TransactionMark)
@@ -93,18 +90,18 @@ package struct TransactionList: Reducer {
     case load(Request<Query>)
   }
 
-  /// A request for one page of the list.
+  /// A query for one page of the list.
   package struct Query: Hashable, Sendable {
     package let filter: TransactionFilter
     /// The order of the transactions in the answer.
     package let order: TransactionOrder
-    /// The cursor of the page before; `nil` for the first page.
+    /// The cursor of the previous page; `nil` for the first page.
     package let after: TransactionCursor?
     /// The most transactions in the answer.
     package let limit: Int
   }
 
-  /// The number of transactions in a page: several screens, in one answer of a few milliseconds.
+  /// The number of transactions in a page: several screens, which take a few milliseconds.
   package static let pageSize = 200
 
   package init() {}
@@ -112,32 +109,24 @@ package struct TransactionList: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     if state.postpones(action) { return [] }
     switch action {
-    case .resized(let height):
-      state.resize(to: height)
-    case .scrolled(let lines):
-      state.scroll(to: state.top.addingClamped(lines))
-    case .moved(let count):
-      state.move(by: count)
-    case .paged(let screens):
-      state.page(by: screens)
-    case .movedToStart:
-      if state.jumps(to: .newestFirst) { return state.effects }
-    case .movedToEnd:
-      if state.jumps(to: .oldestFirst) { return state.effects }
-    case .entered:
-      state.enter()
-    case .focused(let index):
-      state.move(to: index)
+    case .resized(let height): state.resize(to: height)
+    case .scrolled(let lines): state.scroll(to: state.top.addingClamped(lines))
+    case .moved(let count): state.move(by: count)
+    case .paged(let screens): state.page(by: screens)
+    case .movedToStart: if state.jumps(to: .newestFirst) { return state.effects }
+    case .movedToEnd: if state.jumps(to: .oldestFirst) { return state.effects }
+    case .entered: state.enter()
+    case .focused(let index): state.move(to: index)
     case .loaded(let page, let request, let marks):
       guard state.answer.accept(request) else { return [] }
-      // Input that arrived meanwhile takes effect now.
+      // Postponed input takes effect now.
       let postponed = state.take(page, request.query, marks)
       let effects = postponed.flatMap { reduce(&state, $0) }
       return effects + (state.requestsMore() ? state.effects : [])
     case .failed(let reason, let request):
       guard state.answer.accept(request) else { return [] }
       state.fail(reason, request.query)
-      // Do not ask again at once: that could go on forever.
+      // An immediate retry could go on forever.
       return []
     case .reloaded:
       state.begin()

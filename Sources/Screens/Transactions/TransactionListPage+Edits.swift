@@ -11,7 +11,7 @@ extension TransactionListPage {
     case note
     /// Opens a sheet for a new to-do about the transaction.
     case todo
-    /// Raises the count of "worth it", or lowers it where `by` is negative.
+    /// Changes the "worth it" count of the transaction.
     case worth(by: Int)
   }
 
@@ -20,16 +20,16 @@ extension TransactionListPage {
     case changed(CategoryChange.Done)
     case noted(Transaction.ID, String?)
     case todoAdded
-    /// How often the transaction was worth it.
+    /// The new "worth it" count of the transaction.
     case worth(Transaction.ID, Int64)
-    /// An edit without a sheet failed, with a reason to display.
+    /// An edit without a sheet failed, for this reason.
     case failed(String)
   }
 
   package enum UndoAction: Hashable, Sendable {
     case began(CategoryChange.Undo)
     case done(CategoryChange.Undo)
-    /// The undo failed, with a reason to display.
+    /// The undo failed, for this reason.
     case failed(CategoryChange.Undo, String, canRetry: Bool)
   }
 }
@@ -37,9 +37,9 @@ extension TransactionListPage {
 extension TransactionListPage.State {
   mutating func begin(_ edit: TransactionListPage.Edit) -> [TransactionListPage.Effect] {
     guard acceptsInput || isOpening || showsDetails else { return [] }
-    // Without a focus the first transaction on the screen gets it.
+    // Without a focus, the first transaction on the screen gets the focus.
     let effects = list.focus == nil ? sendToList(.entered) : []
-    // A transaction with its details open may have left the list.
+    // The list may no longer contain a transaction with open details.
     guard let transaction = sheet?.transaction ?? list.focused else { return effects }
     notice = nil
     let mark = list.marks[transaction.id] ?? TransactionMark()
@@ -64,17 +64,17 @@ extension TransactionListPage.State {
     return effects
   }
 
-  /// Shows the result of an edit and leaves its sheet.
+  /// Shows the result of an edit and closes its sheet.
   mutating func take(_ saved: TransactionListPage.Saved) -> [TransactionListPage.Effect] {
     switch saved {
     case .changed(let done):
       notice = .changed(done)
-      leaveBusySheet()
+      closeBusySheet()
     case .todoAdded:
       notice = .todoAdded
-      leaveBusySheet()
+      closeBusySheet()
     case .noted(let id, let note):
-      if sheet?.transaction.id == id { leaveBusySheet() }
+      if sheet?.transaction.id == id { closeBusySheet() }
       return mark(id) { $0.note = note }
     case .worth(let id, let count): return mark(id) { $0.worth = count }
     case .failed(let reason): notice = .failed(reason)
@@ -82,7 +82,7 @@ extension TransactionListPage.State {
     return []
   }
 
-  private mutating func leaveBusySheet() {
+  private mutating func closeBusySheet() {
     if sheet?.isBusy == true { sheet = nil }
   }
 
@@ -107,7 +107,7 @@ extension TransactionListPage.State {
       undoing = undo
       return [.undo(undo)]
     case .done(let undo):
-      // The focus goes to the transaction that is back in its former category.
+      // Focus the transaction that is back in its former category.
       list.seek(undo.transaction.id)
       (notice, undoing) = (.undone(undo.transaction.payee), nil)
     case .failed(_, let reason, _):

@@ -4,19 +4,19 @@ extension TransactionListPage {
   /// A text to find in payees and memos.
   package struct Search: Hashable, Sendable {
     package internal(set) var field = TextField(limit: 200)
-    /// Whether keys are text for the field.
+    /// Whether keys are text for the field, and not for the list.
     package internal(set) var isTyping = true
     /// Whether the search covers all months and categories.
     package internal(set) var isOfAll = false
   }
 
   package enum SearchAction: Hashable, Sendable {
-    /// Opens the field; an earlier text is still in it.
+    /// Opens the field, with the earlier text.
     case began
     case typed(TextField.Change)
     /// Leaves the field for the list.
     case entered
-    /// Ends the search: the list has all transactions of the page again.
+    /// Ends the search, and lists all transactions of the page again.
     case ended
     /// Finds all transactions with the payee of the focused one, in all months.
     case samePayee
@@ -28,7 +28,7 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
-    // Text typed while the page opens is not lost.
+    // A page that still opens accepts text already.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
     switch action {
@@ -60,7 +60,7 @@ extension TransactionListPage.State {
     let whole = TransactionFilter.whole(payee)
     search.field.insert(whole)
     if search.field.text != whole {
-      // The field cannot hold this payee. Search for the beginning that it can hold.
+      // The field cannot contain this payee, so search for as much of its beginning as possible.
       search.field.clear()
       search.field.insert(String(payee.prefix { !$0.isNewline && $0 != "\t" }))
     }

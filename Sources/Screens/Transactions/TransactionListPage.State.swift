@@ -5,11 +5,9 @@ extension TransactionListPage {
     package let month: Month
     package internal(set) var origin: Origin
     package internal(set) var title: Title
-    /// The category's rank in its month.
-    ///
-    /// It selects the pattern that stands for the colour.
+    /// The category's rank in its month, which selects the pattern that replaces the colour.
     package internal(set) var rank: Int
-    package var phase = Phase.opening
+    package var phase = PagePhase.opening
     package var list: TransactionList.State
     package internal(set) var search: Search?
     /// The total of the search; `nil` without one.
@@ -21,7 +19,7 @@ extension TransactionListPage {
     package internal(set) var notice: Notice?
     /// The change that the store is undoing.
     var undoing: CategoryChange.Undo?
-    /// The filter of the list without a search.
+    /// The filter of the page without a search.
     let filter: TransactionFilter
 
     /// No other list has the same `number`.
@@ -35,16 +33,16 @@ extension TransactionListPage {
       self.rank = rank
       self.filter = filter
       totals = LatestAnswer(asker: number)
-      // The first transaction has the focus, except in a search, where keys are text.
+      // In a search keys are text, so no transaction has the focus.
       list = TransactionList.State(
         filter, height: height, number: number, focusing: id, focusesFirst: origin != .search)
     }
 
-    /// Whether keys are text for a field.
+    /// Whether keys are text for an open field.
     package var isTyping: Bool { sheet?.isTyping ?? (search?.isTyping == true) }
   }
 
-  /// The place on the screen that the page opens from and closes into.
+  /// The part of the screen that the page opens from and closes into.
   package enum Origin: Hashable, Sendable {
     /// A row of the month's legend, by its index.
     case row(Int)
@@ -52,7 +50,7 @@ extension TransactionListPage {
     case card(String)
     /// The month's line of excluded transactions.
     case excluded
-    /// The search of all transactions. It opens from the footer, the last line of the screen.
+    /// The footer, from which a search of all transactions opens.
     case search
     /// A to-do about the listed transactions.
     case todo(Todo.ID)
@@ -63,38 +61,23 @@ extension TransactionListPage {
   /// The head of the page.
   package struct Title: Hashable, Sendable {
     package let name: String
-    package let colorIndex: Int?
+    package var colorIndex: Int?
     package let currency: Currency
-    /// The total in minor units; `nil` where the page has none, such as for a search.
-    package let spent: Int64?
-    /// The share of the month's spending; `nil` where the page has none.
-    package let percentTenths: Int?
+    /// The total in minor units; `nil` for a page without a total, such as a search.
+    package var spent: Int64?
+    /// The share of the month's spending in tenths of a percent; `nil` for a page without a share.
+    package var percentTenths: Int? = 0
     /// The number of transactions.
-    package let count: Int
-    package let change: Int64?
+    package var count = 0
+    package var change: Int64?
     /// The basis of ``change``; `nil` without a change.
-    package let comparison: MonthChart.Comparison?
-
-    package init(
-      name: String, colorIndex: Int? = nil, currency: Currency, spent: Int64? = nil,
-      percentTenths: Int? = 0, count: Int = 0, change: Int64? = nil,
-      comparison: MonthChart.Comparison? = nil
-    ) {
-      self.name = name
-      self.colorIndex = colorIndex
-      self.currency = currency
-      self.spent = spent
-      self.percentTenths = percentTenths
-      self.count = count
-      self.change = change
-      self.comparison = comparison
-    }
+    package var comparison: MonthChart.Comparison?
   }
 
   /// A message below the transactions.
   package enum Notice: Hashable, Sendable {
     case changed(CategoryChange.Done)
-    /// A change of category was undone, for a transaction of this payee.
+    /// The undo of a change of category, with the payee.
     case undone(String)
     case todoAdded
     case failed(String)
@@ -102,13 +85,13 @@ extension TransactionListPage {
 }
 
 extension TransactionListPage.State {
-  /// The index of the legend's row that the page opens from; `nil` for other origins.
+  /// The index of the legend row that the page opens from; `nil` for other origins.
   package var row: Int? { if case .row(let row) = origin { row } else { nil } }
 
-  /// The category whose card the page opens from; `nil` for other origins.
+  /// The category of the card that the page opens from; `nil` for other origins.
   package var card: String? { if case .card(let key) = origin { key } else { nil } }
 
-  /// Whether the page lists a category of the month on the screen.
+  /// Whether the page lists a category of the selected month.
   var isOfMonth: Bool {
     switch origin {
     case .row, .card: true
@@ -116,7 +99,7 @@ extension TransactionListPage.State {
     }
   }
 
-  /// Whether the page changes its month together with the report.
+  /// Whether the page follows the report to another month.
   var turnsWithMonths: Bool {
     switch origin {
     case .row, .card, .excluded, .account: true
@@ -124,8 +107,8 @@ extension TransactionListPage.State {
     }
   }
 
-  /// Whether the page has a sheet, or a change that can be undone.
-  var isOfUse: Bool {
+  /// Whether the user still needs the page: for its sheet, or for an undo.
+  var isNeeded: Bool {
     if case .changed = notice { return true }
     return sheet != nil || undoing != nil
   }
@@ -140,18 +123,16 @@ extension TransactionListPage.State {
   /// Whether the list accepts input: the page does not move and has no sheet.
   var acceptsInput: Bool { phase == .open && sheet == nil }
 
-  /// Whether the sheet shows a transaction's details, where keys can edit it.
+  /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening.
-  ///
-  /// Input that moves nothing is accepted meanwhile.
+  /// Whether the page is opening; meanwhile it accepts input that moves nothing.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list
 
   mutating func reduceList(_ action: TransactionList.Action) -> [TransactionListPage.Effect] {
-    // Moving the focus scrolls nothing, and is accepted while the page opens.
+    // A page that still opens accepts a movement of the focus, which scrolls nothing.
     let isChoice = if case .moved = action { isOpening } else { false }
     guard acceptsInput || isChoice || !action.isInput else { return [] }
     if action.isInput { notice = nil }
@@ -167,7 +148,7 @@ extension TransactionListPage.State {
 }
 
 extension TransactionList.Action {
-  /// Whether the action comes from the user; the page accepts those only at rest.
+  /// Whether the action is input from the user, which the page accepts only at rest.
   fileprivate var isInput: Bool {
     switch self {
     case .scrolled, .moved, .paged, .movedToStart, .movedToEnd, .focused: true

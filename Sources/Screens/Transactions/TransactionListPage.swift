@@ -1,29 +1,26 @@
 package import Ledger
 
-/// A page that lists transactions of one kind: a category, an account's month, a search and others.
+/// A page that lists the transactions of a category, an account, a search or another origin.
 ///
-/// The page opens from an ``Origin`` and closes into it.
+/// The page opens from its ``Origin`` and closes into it.
 package struct TransactionListPage: Reducer {
-  package typealias Phase = PagePhase
-
   package enum Action: Hashable, Sendable {
     /// The page has opened far enough to accept input.
     case opened
     case dragBegan
-    /// The user released the page, `distance` screen heights below its place (negative: above) and
-    /// moving at `velocity` heights per second.
+    /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
     case list(TransactionList.Action)
     case search(SearchAction)
-    /// Shows or changes something about the focused transaction.
+    /// Shows or edits the focused transaction.
     case edit(Edit)
     case sheet(EditSheet.Action)
     case sheetLeft
     /// The store's answer to an edit.
     case saved(Saved)
     case undo(UndoAction)
-    /// The total of the search; `nil` when there is none.
+    /// The total of the search; `nil` for a sum beyond 64 bits.
     case totalled(TransactionTotal?, Request<FoundTotal.Query>)
   }
 
@@ -34,7 +31,7 @@ package struct TransactionListPage: Reducer {
     case like(Transaction, by: Int)
     case undo(CategoryChange.Undo)
 
-    /// Whether the effect changes the store, and so must be carried out even after the page closed.
+    /// Whether the effect changes the store, so that it must be carried out even after closing.
     var isWrite: Bool {
       switch self {
       case .list, .total, .sheet(.loadReason), .sheet(.loadChoices), .sheet(.loadExtent): false

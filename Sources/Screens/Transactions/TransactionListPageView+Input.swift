@@ -15,7 +15,7 @@ extension TransactionListPageView: InputLayer {
     state.page.flatMap { action(for: .paste(text), $0, in: scene) }
   }
 
-  /// What input does to the sheet or the search field; `nil` where neither takes it.
+  /// The action of input for the sheet or the search field; `nil` if neither is open.
   private func action(
     for change: TextField.Change, _ page: TransactionListPage.State, in scene: Scene
   ) -> Report.Action? {
@@ -32,8 +32,7 @@ extension TransactionListPageView: InputLayer {
     switch sheet.step {
     case .details(let details): return action(for: change, on: details, in: scene)
     case .category:
-      rows = EditSheetView.columnCount(
-        in: Self.sheetArea(in: scene.size, appearance: scene.appearance))
+      rows = EditSheetView.columns(Self.sheetArea(in: scene).width)
       hasColumns = true
     case .scope, .note, .todo: break
     }
@@ -63,17 +62,16 @@ extension TransactionListPageView: InputLayer {
     }
   }
 
-  /// Scrolls no further than the lines go, which depends on the size of the terminal.
-  private func scroll(_ details: TransactionDetails, by lines: Int, in scene: Scene)
-    -> Report.Action?
-  {
-    guard let lowest = lowestTopOfDetails(in: scene.size, appearance: scene.appearance)
-    else { return nil }
+  /// Scrolls within the lines, whose number depends on the size of the terminal.
+  private func scroll(
+    _ details: TransactionDetails, by lines: Int, in scene: Scene
+  ) -> Report.Action? {
+    guard let lowest = sheet?.lowestTop(in: Self.sheetArea(in: scene)) else { return nil }
     let top = min(max(0, details.top + lines), lowest)
     return top == details.top ? nil : .page(.sheet(.moved(by: top - details.top)))
   }
 
-  /// What a key does to the transaction, in the list and in its details alike.
+  /// The action of a key on the transaction, in the list and in the details alike.
   private func edit(for key: Key) -> TransactionListPage.Action? {
     switch key {
     case .character("c"): .edit(.category)
@@ -114,9 +112,9 @@ extension TransactionListPageView: InputLayer {
     if let sheet = page.sheet { return action(for: mouse, on: sheet, in: scene) }
     switch mouse.kind {
     case .press(.left):
-      // Locked while the page moves: a double click would open it and close it.
+      // A page in motion ignores clicks, or a double click would open and close it.
       guard page.phase == .open else { return nil }
-      guard Self.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
+      guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
         return .page(.closed)
       }
       let isHead = Self.isHead(x: mouse.x, y: mouse.y, in: scene.size)
@@ -131,18 +129,19 @@ extension TransactionListPageView: InputLayer {
     }
   }
 
-  private mutating func action(for mouse: MouseEvent, on sheet: EditSheet.State, in scene: Scene)
-    -> Report.Action?
-  {
+  private mutating func action(
+    for mouse: MouseEvent, on sheet: EditSheet.State, in scene: Scene
+  ) -> Report.Action? {
     switch mouse.kind {
     case .press(.left):
-      let (x, y, size, appearance) = (mouse.x, mouse.y, scene.size, scene.appearance)
-      if let choice = choice(atX: x, y: y, in: size, appearance: appearance) {
+      let (x, y, area) = (mouse.x, mouse.y, Self.sheetArea(in: scene))
+      if let choice = self.sheet?.choice(atX: x, y: y, in: area) {
         return .page(.sheet(.chosen(choice)))
       }
-      return isOnSheet(x: x, y: y, in: size, appearance: appearance) ? nil : .page(.sheetLeft)
+      let isOnSheet = self.sheet?.frame(in: area).contains(x: x, y: y) == true
+      return isOnSheet ? nil : .page(.sheetLeft)
     case .release(.left):
-      // The button was pressed before the sheet opened.
+      // The user pressed the button before the sheet opened.
       opening.cancelPress()
       return nil
     case .wheel(.up): return turn(sheet, by: -1, in: scene)
@@ -168,9 +167,9 @@ extension TransactionListPageView: InputLayer {
     }
   }
 
-  private func click(_ mouse: MouseEvent, _ page: TransactionListPage.State, in scene: Scene)
-    -> Report.Action?
-  {
+  private func click(
+    _ mouse: MouseEvent, _ page: TransactionListPage.State, in scene: Scene
+  ) -> Report.Action? {
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) { return .page(.closed) }
     let list = page.list
     guard let line = Self.line(atRow: mouse.y, in: scene.size),

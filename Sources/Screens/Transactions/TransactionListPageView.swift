@@ -2,13 +2,12 @@ import Ledger
 import Motion
 import Terminal
 
-/// Shows a ``TransactionListPage``: its origin on the screen grows into a page, and the page
-/// closes into it.
+/// The view of ``TransactionListPage``, which grows out of its origin and closes into it.
 struct TransactionListPageView: Sendable {
   var opening: OpeningPage
-  private var sheet: EditSheetView?
+  private(set) var sheet: EditSheetView?
   private var leap = LeapView()
-  /// The transaction above which the thumb leaps.
+  /// The transaction that the thumb leaps above.
   private var leaping: Ledger.Transaction.ID?
 
   /// Begins to open.
@@ -16,19 +15,14 @@ struct TransactionListPageView: Sendable {
     opening = OpeningPage(state.phase, preference: preference)
   }
 
-  /// Syncs with `state`: targets change at once, and the presentation animates.
-  mutating func follow(
-    _ state: TransactionListPage.State, in size: TerminalSize, appearance: Appearance,
-    at time: Duration
-  ) {
-    opening.sync(with: state.phase, preference: appearance.motion)
+  /// Syncs with `state`: targets change at once, and the presentation follows.
+  mutating func sync(with state: TransactionListPage.State, in scene: Scene, at time: Duration) {
+    let preference = scene.appearance.motion
+    opening.sync(with: state.phase, preference: preference)
+    let area = Self.sheetArea(in: scene)
+    sheet?.sync(with: state.sheet, in: area, preference: preference, at: time)
     if let new = state.sheet, sheet == nil {
-      sheet = EditSheetView(
-        new, in: Self.sheetArea(in: size, appearance: appearance), appearance: appearance, at: time)
-    } else {
-      sheet?.sync(
-        with: state.sheet, in: Self.sheetArea(in: size, appearance: appearance),
-        preference: appearance.motion, at: time)
+      sheet = EditSheetView(new, in: area, appearance: scene.appearance, at: time)
     }
   }
 
@@ -41,7 +35,7 @@ struct TransactionListPageView: Sendable {
     leap.leap(preference: preference, at: time)
   }
 
-  /// Begins a frame, and returns what has ended.
+  /// Begins a frame, and returns the action for the end of an animation.
   mutating func advance(to time: Duration) -> Report.Action? {
     if sheet?.isGone(at: time) == true { sheet = nil }
     return switch opening.advance(to: time) {
@@ -52,42 +46,19 @@ struct TransactionListPageView: Sendable {
   }
 
   var settled: Duration? {
-    guard let still = opening.settled, let leapt = leap.settled else { return nil }
-    guard let sheet else { return max(still, leapt) }
-    return sheet.settled.map { max($0, still, leapt) }
-  }
-
-  /// The index of the sheet's choice at a cell; `nil` where there is none.
-  func choice(atX x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Int? {
-    sheet?.choice(atX: x, y: y, in: Self.sheetArea(in: size, appearance: appearance))
-  }
-
-  /// Whether the sheet covers a cell.
-  func isOnSheet(x: Int, y: Int, in size: TerminalSize, appearance: Appearance) -> Bool {
-    sheet?.frame(in: Self.sheetArea(in: size, appearance: appearance)).contains(x: x, y: y) ?? false
-  }
-
-  /// The furthest that the sheet's details scroll; `nil` without details.
-  func lowestTopOfDetails(in size: TerminalSize, appearance: Appearance) -> Int? {
-    sheet?.lowestTop(in: Self.sheetArea(in: size, appearance: appearance))
+    [opening.settled, leap.settled, sheet.map(\.settled) ?? .zero].latest
   }
 
   // MARK: Layout
 
-  /// The place of the open page.
-  static func frame(in size: TerminalSize) -> Rectangle { OpeningPage.frame(in: size) }
-
-  /// The cells of an open page that its sheet may take.
-  static func sheetArea(in size: TerminalSize, appearance: Appearance) -> Rectangle {
-    sheetArea(of: frame(in: size), appearance: appearance)
+  /// The cells of an open page that are available for a sheet.
+  static func sheetArea(in scene: Scene) -> Rectangle {
+    sheetArea(of: OpeningPage.frame(in: scene.size), scene.appearance)
   }
 
-  /// The cells within the page's border, where it has one.
-  private static func sheetArea(of cells: Rectangle, appearance: Appearance) -> Rectangle {
-    let border = appearance.glyphs == .blocks ? 0 : 1
-    return Rectangle(
-      x: cells.x + border, y: cells.y + border, width: cells.width - 2 * border,
-      height: cells.height - 2 * border)
+  /// The cells of a page without its border.
+  private static func sheetArea(of cells: Rectangle, _ appearance: Appearance) -> Rectangle {
+    cells.inset(by: appearance.hasColors ? 0 : 1)
   }
 
   /// Rows above the transactions: the handle, a gap, the name, the amount, a gap.
@@ -95,23 +66,23 @@ struct TransactionListPageView: Sendable {
 
   /// The fewest columns of the search field next to the total.
   private static let leastFieldWidth = 12
-  /// The fewest columns of a page that says "all months" before the field.
-  private static let roomForMonths = 60
+  /// The fewest columns of a page with "all months" before the field.
+  private static let leastWidthForMonths = 60
 
   /// The number of lines of transactions on a page.
   static func lineCount(in size: TerminalSize) -> Int {
-    max(1, frame(in: size).height - headRows - 1)
+    max(1, OpeningPage.frame(in: size).height - headRows - 1)
   }
 
-  /// Whether the cell is part of an open page's head, where the page can be dragged.
+  /// Whether the cell is in an open page's head, which the mouse can drag.
   static func isHead(x: Int, y: Int, in size: TerminalSize) -> Bool {
-    let frame = frame(in: size)
+    let frame = OpeningPage.frame(in: size)
     return frame.contains(x: x, y: y) && y < frame.y + headRows
   }
 
-  /// The line of an open page's list at a row of the terminal; `nil` where there is none.
+  /// The line of an open page's list at a row of the terminal; `nil` for none.
   static func line(atRow y: Int, in size: TerminalSize) -> Int? {
-    let line = y - frame(in: size).y - headRows
+    let line = y - OpeningPage.frame(in: size).y - headRows
     return 0..<lineCount(in: size) ~= line ? line : nil
   }
 
@@ -119,33 +90,30 @@ struct TransactionListPageView: Sendable {
 
   /// Draws the page over the surface.
   func draw(
-    _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle,
-    in size: TerminalSize,
-    appearance: Appearance,
+    _ state: TransactionListPage.State, at time: Duration, from origin: Rectangle, in scene: Scene,
     on surface: inout Surface
   ) {
+    let appearance = scene.appearance
     let theme = appearance.shownTheme
     let isCard = state.card != nil
-    // The picture leaves out a card's corners, which would show inside the larger panel.
+    // The picture omits a card's corners, which would be visible inside the larger panel.
     let inset = isCard ? (x: 2, y: 1) : (x: 0, y: 0)
     var picture = Surface(
       width: origin.width - 2 * inset.x, height: origin.height - 2 * inset.y,
       glyphs: surface.glyphs)
     picture.draw(surface, x: -origin.x - inset.x, y: -origin.y - inset.y)
-    // A card leaves its place empty; a row stays.
+    // A card leaves an empty place; a row stays visible.
     if isCard { surface.fill(origin) }
     let opensFrom = OpeningPage.Origin(
       frame: origin, kind: isCard ? .card(theme.panel, x: inset.x, y: inset.y) : .line,
       picture: picture)
-    opening.draw(at: time, from: opensFrom, in: size, appearance: appearance, on: &surface) {
-      cells, surface in
+    opening.draw(at: time, from: opensFrom, in: scene, on: &surface) { cells, surface in
       drawContent(of: state, in: cells, appearance: appearance, theme: theme.onPanel, on: &surface)
     }
-    let cells = Rectangle(opening.frame(at: time, from: origin, in: size))
+    let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
-      at: time, in: Self.sheetArea(of: cells, appearance: appearance), appearance: appearance,
-      on: &surface)
-    // The thumb is above the sheet, where a transaction can be marked as well.
+      at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
+    // The thumb is above the sheet, because keys can also mark a transaction on its sheet.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {
@@ -170,15 +138,14 @@ struct TransactionListPageView: Sendable {
   ) {
     let margin = OpeningPage.margin(of: cells.width)
     let (left, right) = (cells.x + margin, cells.right - margin)
-    let words = Words(appearance.language)
+    let words = appearance.words
     let title = state.title
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
-    let accent = title.colorIndex.map { theme.categories[$0 % theme.categories.count] }
+    let accent = theme.accent(at: title.colorIndex)
     var y = cells.y + 2
-    // The sign of the category in the legend.
-    let sign = MonthChart.Legend.sign(
-      of: Fill(accent ?? theme.rest, patternIndex: state.rank), on: surface)
-    let x = surface.put(sign, x: left, y: y, Style(accent ?? theme.rest)) + 1
+    // The sign that the category has in the legend.
+    let sign = MonthChart.Legend.sign(of: Fill(accent, patternIndex: state.rank), on: surface)
+    let x = surface.put(sign, x: left, y: y, Style(accent)) + 1
     let room = right - OpeningPage.close.widthInCells - 2 - x
     let nameEnd = surface.put(
       neutralized(title.name).truncated(toCells: max(1, room)), x: x, y: y, Style(theme.text).bold)
@@ -201,8 +168,7 @@ struct TransactionListPageView: Sendable {
 
   private func drawFigures(
     _ spent: Int64, of title: TransactionListPage.Title, left: Int, right: Int, y: Int,
-    _ words: Words,
-    _ theme: Theme, on surface: inout Surface
+    _ words: Words, _ theme: Theme, on surface: inout Surface
   ) {
     let amounts = AmountText(currency: title.currency, language: words.language)
     let x = surface.put(amounts.amount(spent), x: left, y: y, Style(theme.text).bold) + 2
@@ -232,8 +198,8 @@ struct TransactionListPageView: Sendable {
   ) {
     guard let search else { return }
     var end = x + width
-    // The field keeps its fewest columns next to the total.
-    let sign = search.isOfAll && width >= Self.roomForMonths ? words.allMonths + " / " : "/ "
+    // Next to the total, the field keeps its minimum width.
+    let sign = search.isOfAll && width >= Self.leastWidthForMonths ? words.allMonths + " / " : "/ "
     let room = width - sign.widthInCells - Self.leastFieldWidth - 2
     let texts = total.map { words.found($0) } ?? []
     if hasRowBelow, let whole = texts.first, whole.widthInCells > room {
@@ -251,17 +217,16 @@ struct TransactionListPageView: Sendable {
 
   private func draw(
     _ notice: TransactionListPage.Notice?, x: Int, y: Int, width: Int, _ words: Words,
-    _ theme: Theme,
-    on surface: inout Surface
+    _ theme: Theme, on surface: inout Surface
   ) {
-    let text: String
-    switch notice {
-    case .changed(let done): text = words.changed(done)
-    case .undone(let payee): text = words.undone(payee)
-    case .todoAdded: text = words.todoKept
-    case .failed(let reason): text = words.notDone(reason)
-    case nil: return
-    }
+    guard let notice else { return }
+    let text =
+      switch notice {
+      case .changed(let done): words.changed(done)
+      case .undone(let payee): words.undone(payee)
+      case .todoAdded: words.todoKept
+      case .failed(let reason): words.notDone(reason)
+      }
     surface.put(neutralized(text).truncated(toCells: width), x: x, y: y, Style(theme.text))
   }
 }

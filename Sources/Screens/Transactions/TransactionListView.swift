@@ -24,7 +24,7 @@ struct TransactionListView {
     theme = appearance.shownTheme.onPanel
     focusTheme = appearance.shownTheme.on(appearance.shownTheme.focusOnPanel)
     self.amounts = amounts
-    words = Words(appearance.language)
+    words = appearance.words
     self.area = area
     self.margin = margin
   }
@@ -64,32 +64,31 @@ struct TransactionListView {
     }
   }
 
-  /// The cell of a transaction's marks; `nil` when the transaction is not on the screen.
+  /// The cell of a transaction's marks; `nil` if the transaction is not on the screen.
   func cell(of id: Transaction.ID) -> CellPosition? {
     let shown = state.lines.dropFirst(state.top).prefix(area.height)
     for (row, line) in shown.enumerated() {
       guard case .transaction(let index) = line, state.transactions[index].id == id else {
         continue
       }
-      return CellPosition(x: saying ?? right - 16, y: area.y + row)
+      return CellPosition(x: columns?.details ?? right - 16, y: area.y + row)
     }
     return nil
   }
 
-  /// The column of the category and the marks, where the width allows columns.
-  private var saying: Int? { columns?.saying }
-
+  /// The columns of the account and of the details; `nil` without space for columns.
+  ///
   /// A list of one account needs no column for the account.
-  private var columns: (account: Int?, saying: Int)? {
+  private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }
     let account = state.filter.account == nil ? left + 2 + width * 2 / 5 : nil
     return (account, left + 2 + width * 3 / 5)
   }
 
-  /// The line after the last transaction, until the whole list is read.
+  /// The line after the last transaction; `nil` if the whole list is read.
   private var footnote: String? {
-    // A list read from its end upwards has this line at the top.
+    // A list that grows upwards has this line at the top.
     if state.window.order == .oldestFirst, !state.transactions.isEmpty { return nil }
     guard state.progress == .whole else { return progressWords }
     guard state.transactions.isEmpty else { return nil }
@@ -111,7 +110,7 @@ struct TransactionListView {
     let left = left + 2
     let minorUnits = transaction.amount.minorUnits
     let currency = transaction.amount.currency
-    // An amount in another currency than the page's has its unit.
+    // An amount in a foreign currency needs its unit.
     let number =
       currency == amounts.currency
       ? amounts.number(minorUnits)
@@ -120,33 +119,33 @@ struct TransactionListView {
     let start = surface.put(
       amount, endingAt: right, y: y, Style(minorUnits > 0 ? theme.less : theme.text))
     // All lines have the same columns: payee, account if it fits, then category and marks.
-    var room = start - 2 - left
-    guard room > 2 else { return }
-    let sayings = sayings(of: transaction, theme)
-    if columns == nil, let heart = sayings.first(where: \.isShort) {
+    var capacity = start - 2 - left
+    guard capacity > 2 else { return }
+    let details = details(of: transaction, theme)
+    if columns == nil, let heart = details.first(where: \.isShort) {
       surface.put(heart.text, endingAt: start - 1, y: y, Style(heart.color))
-      room -= heart.text.widthInCells + 1
+      capacity -= heart.text.widthInCells + 1
     }
     let payee = neutralized(transaction.payee, upTo: right - left)
-    let end = columns.map { $0.account ?? (sayings.isEmpty ? start : $0.saying) } ?? start
+    let end = columns.map { $0.account ?? (details.isEmpty ? start : $0.details) } ?? start
     surface.put(
-      payee.truncated(toCells: max(1, min(room, end - 1 - left))), x: left, y: y,
+      payee.truncated(toCells: max(1, min(capacity, end - 1 - left))), x: left, y: y,
       Style(theme.text))
     guard let columns else { return }
     if let x = columns.account {
       let account = neutralized(transaction.account.name, upTo: right - left)
-      let end = sayings.isEmpty ? start - 2 : columns.saying - 2
+      let end = details.isEmpty ? start - 2 : columns.details - 2
       surface.put(account.truncated(toCells: max(1, end - x)), x: x, y: y, Style(theme.second))
     }
-    var x = columns.saying
-    for saying in sayings {
-      let room = start - 2 - x
-      guard room > 2 else { return }
-      x = surface.put(saying.text.truncated(toCells: room), x: x, y: y, Style(saying.color)) + 2
+    var x = columns.details
+    for detail in details {
+      let capacity = start - 2 - x
+      guard capacity > 2 else { return }
+      x = surface.put(detail.text.truncated(toCells: capacity), x: x, y: y, Style(detail.color)) + 2
     }
   }
 
-  private struct Saying {
+  private struct Detail {
     let text: String
     let color: Color
     /// Whether the text is drawn even without columns.
@@ -154,26 +153,26 @@ struct TransactionListView {
   }
 
   /// The category, the kind and the marks of a transaction.
-  private func sayings(of transaction: Transaction, _ theme: Theme) -> [Saying] {
-    var sayings: [Saying] = []
+  private func details(of transaction: Transaction, _ theme: Theme) -> [Detail] {
+    var details: [Detail] = []
     if state.filter.categories?.count != 1 {
       let name = neutralized(transaction.category.name(in: appearance.language))
-      sayings.append(Saying(text: name, color: theme.second, isShort: false))
+      details.append(Detail(text: name, color: theme.second, isShort: false))
     }
     if transaction.kind == .refund {
-      sayings.append(Saying(text: words.refund, color: theme.second, isShort: false))
+      details.append(Detail(text: words.refund, color: theme.second, isShort: false))
     }
-    guard let mark = state.marks[transaction.id] else { return sayings }
+    guard let mark = state.marks[transaction.id] else { return details }
     if mark.worth > 0 {
       let sign = appearance.glyphs == .ascii ? "+" : "♥ "
-      sayings.append(
-        Saying(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
+      details.append(
+        Detail(text: "\(sign)\(mark.worth)", color: theme.categories[3], isShort: true))
     }
     if let note = mark.note {
       let text = neutralized(note, upTo: right - left)
-      sayings.append(Saying(text: "“\(text)”", color: theme.second, isShort: false))
+      details.append(Detail(text: "“\(text)”", color: theme.second, isShort: false))
     }
-    return sayings
+    return details
   }
 }
 

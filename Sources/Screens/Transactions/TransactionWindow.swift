@@ -2,9 +2,8 @@ package import Ledger
 
 /// The transactions that a list has read from one of its ends, and their lines.
 ///
-/// Both ends of a list are one page away. A window from the newest transaction grows downwards,
-/// and a window from the oldest grows upwards. The lines are always newest first. A page added
-/// above numbers all lines again, which costs no more than shifting them.
+/// A window from the newest transaction grows downwards, and a window from the oldest upwards. The
+/// lines are always newest first.
 package struct TransactionWindow: Hashable, Sendable {
   /// The order in which the window is read.
   package let order: TransactionOrder
@@ -22,6 +21,7 @@ package struct TransactionWindow: Hashable, Sendable {
     case .newestFirst:
       for transaction in page.transactions { append(transaction) }
     case .oldestFirst:
+      // New numbers for all lines below cost no more than shifting the lines.
       let below = transactions
       (transactions, lines, lineOfTransaction) = ([], [], [])
       if page.next != nil { lines.append(.unread) }
@@ -47,17 +47,16 @@ package struct TransactionWindow: Hashable, Sendable {
     }
   }
 
-  /// Converts an index from the first transaction to one from the end where the window begins, and
-  /// back.
-  func turned(_ place: Int) -> Int {
-    order == .newestFirst ? place : transactions.count - 1 - place
+  /// Converts an index from the first transaction to an index from the window's beginning, or back.
+  func turned(_ index: Int) -> Int {
+    order == .newestFirst ? index : transactions.count - 1 - index
   }
 }
 
 /// The personal data of a transaction in a list.
 package struct TransactionMark: Hashable, Sendable {
   package var note: String?
-  /// How often the transaction was worth it.
+  /// The "worth it" count.
   package var worth: Int64
 
   package init(note: String? = nil, worth: Int64 = 0) {

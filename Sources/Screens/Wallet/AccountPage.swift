@@ -1,25 +1,23 @@
 package import Ledger
 
 /// An account's page, with one month of the account and its imports.
-///
-/// A card of the wallet opens into it.
 package struct AccountPage: Reducer {
   package struct State: Hashable, Sendable, Identifiable {
     package internal(set) var card: AccountCard
     /// The month on the page.
     package internal(set) var shown: Wallet.Shown
     package internal(set) var phase = PagePhase.opening
-    /// `nil` until the details are read.
+    /// `nil` until the store has answered.
     package internal(set) var details: Details?
-    /// The days of the balances.
+    /// The days of the balances, in the month of the details.
     package internal(set) var balanceDays: ClosedRange<Day>
     package internal(set) var progress = Progress.reading
     var loads: LatestAnswer<Query>
-    /// The import that keys act on; `nil` until the user chooses one.
+    /// The focused import; `nil` until the user chooses one.
     package internal(set) var focus: AccountImport.ID?
-    /// The import that the page asks to undo.
+    /// The import in the question about an undo.
     package internal(set) var asked: AccountImport.ID?
-    /// The personal data that the undo would delete; `nil` until the store has counted it.
+    /// The personal data that the undo would delete; `nil` until the store has answered.
     package internal(set) var said: Said?
 
     package var id: Account.ID { card.id }
@@ -37,7 +35,7 @@ package struct AccountPage: Reducer {
   /// Notes and other personal data of an import's transactions.
   package enum Said: Hashable, Sendable {
     case counted(PersonalCount)
-    /// The store could not be read, for a reason in words for people.
+    /// The store was unreadable, for this reason.
     case unknown(String)
   }
 
@@ -47,7 +45,7 @@ package struct AccountPage: Reducer {
   }
 
   package struct Details: Hashable, Sendable {
-    /// The month's balances, for the days that have one.
+    /// The known balances of the month.
     package let balances: [DayBalance]
     /// The imports with transactions of the account, newest first.
     package let imports: [AccountImport]
@@ -59,10 +57,10 @@ package struct AccountPage: Reducer {
   }
 
   package enum Progress: Hashable, Sendable {
-    /// The former details stay until the answer is there.
+    /// The store is reading; the former details stay until its answer.
     case reading
     case read
-    /// The store could not be read, for a reason in words for people.
+    /// The store was unreadable, for this reason.
     case failed(String)
   }
 
@@ -73,21 +71,21 @@ package struct AccountPage: Reducer {
     /// The user released the page; see ``PagePhase/endDrag(distance:velocity:)``.
     case dragEnded(distance: Double, velocity: Double)
     case closed
-    /// The report shows another month.
+    /// Shows another month.
     case turned(Wallet.Shown)
     /// Moves the focus by so many imports.
     case importMoved(by: Int)
     case importFocused(AccountImport.ID)
-    /// Asks whether to undo the focused import, or the newest.
+    /// Asks whether to undo the focused import, or the newest import.
     case undoAsked
     case undoDropped
-    /// The user confirmed. ``Wallet`` makes the undo, because it changes all accounts.
+    /// The user confirmed; ``Wallet`` requests the undo, which affects all accounts.
     case undoConfirmed
     /// The personal data of the import.
     case counted(Said, AccountImport.ID)
     case loaded(Details, Request<Query>)
     case failed(String, Request<Query>)
-    /// The store may have changed: read the details again.
+    /// The store may have changed, so read the details again.
     case reloaded
   }
 
@@ -123,8 +121,8 @@ package struct AccountPage: Reducer {
       guard state.acceptsInput, state.imports.contains(where: { $0.id == id }) else { return [] }
       state.focus = id
     case .undoAsked:
-      guard state.acceptsInput else { return [] }
-      state.ask()
+      guard state.acceptsInput, let id = state.focus ?? state.imports.first?.id else { return [] }
+      (state.focus, state.asked) = (id, id)
       return state.countEffects
     case .undoDropped: state.stopAsking()
     case .undoConfirmed: return []
@@ -148,7 +146,7 @@ package struct AccountPage: Reducer {
 }
 
 extension AccountPage.State {
-  /// The requests of a page that has just opened.
+  /// The pending request of a new page.
   package var effects: [AccountPage.Effect] { loads.pending.map { [.load($0)] } ?? [] }
 
   fileprivate var countEffects: [AccountPage.Effect] { asked.map { [.count($0)] } ?? [] }
@@ -158,13 +156,8 @@ extension AccountPage.State {
   /// The index of the focused import.
   package var focusIndex: Int? { focus.flatMap { id in imports.firstIndex { $0.id == id } } }
 
-  /// Whether the imports accept input: the page does not move, and asks nothing.
+  /// Whether the imports accept input: the page is at rest, without a question.
   var acceptsInput: Bool { phase == .open && asked == nil }
-
-  fileprivate mutating func ask() {
-    guard let id = focus ?? imports.first?.id else { return }
-    (focus, asked) = (id, id)
-  }
 
   mutating func stopAsking() { (asked, said) = (nil, nil) }
 
@@ -175,7 +168,7 @@ extension AccountPage.State {
   }
 }
 
-/// One account on a card: its months and their totals.
+/// The content of an account's card: the account's months and their totals.
 package struct AccountCard: Hashable, Sendable, Identifiable {
   package let account: Account
   /// The currency of all amounts.

@@ -2,10 +2,10 @@ import Terminal
 
 /// The rows of an account's page.
 ///
-/// The imports come first, because no other screen shows them. Then follow the balance, the largest
-/// categories and the chart of the balance. Spare rows go to all of them in turn.
+/// The imports have the highest priority, because no other screen shows them. The balance, the
+/// largest categories and the chart of the balance follow. All parts share spare rows in turn.
 struct AccountPageLayout: Hashable, Sendable {
-  /// The number of rows that each part could use.
+  /// The number of rows that each part can use.
   struct Needs: Hashable, Sendable {
     var hasBalance = false
     var categories = 0
@@ -14,16 +14,14 @@ struct AccountPageLayout: Hashable, Sendable {
     var said = 0
   }
 
-  /// The row of the account's name.
-  ///
-  /// The row below it has the month's spending.
+  /// The row of the account's name; the next row has the month's spending.
   let name: Int
-  /// The rows of the balance and of its chart.
+  /// The rows of the balance and its chart.
   private(set) var balance: Int?
   private(set) var chart = 0..<0
   /// The row of the days below the chart.
   private(set) var days: Int?
-  /// The rows of the categories and of their title.
+  /// The rows of the categories and their title.
   private(set) var categoryTitle: Int?
   private(set) var categories = 0..<0
   private(set) var importTitle: Int?
@@ -34,25 +32,23 @@ struct AccountPageLayout: Hashable, Sendable {
   let said: Range<Int>
 
   private static let highestChart = 8
-  /// The fewest rows of a chart with days below it.
-  ///
-  /// A lower chart gains more from another row.
+  /// The fewest rows of a chart with days below it; a lower chart needs the row for itself.
   private static let chartWithDays = 3
 
   init(_ needs: Needs, in cells: Rectangle) {
     name = cells.y + 2
-    let isRoomy = cells.height >= 16
+    let isTall = cells.height >= 16
     prompt = max(name + 2, cells.bottom - 2)
-    let top = name + (isRoomy ? 3 : 2)
+    let top = name + (isTall ? 3 : 2)
     said = prompt - min(needs.said, max(0, prompt - top))..<prompt
-    // A roomy page has a blank line above the question, so that the question moves nothing.
-    var rest = max(0, prompt - max(isRoomy ? 1 : 0, said.count) - top)
+    // A tall page reserves a line above the question, so that the question moves nothing.
+    var rest = max(0, prompt - max(isTall ? 1 : 0, said.count) - top)
     func take(_ rows: Int, if isWanted: Bool = true) -> Bool {
       guard isWanted, rest >= rows else { return false }
       rest -= rows
       return true
     }
-    // An empty part has one line that says so.
+    // Even without imports there is one line, with a message.
     var importRows = take(1) ? 1 : 0
     let hasImportTitle = importRows > 0 && take(1)
     let hasBalance = take(2, if: needs.hasBalance)

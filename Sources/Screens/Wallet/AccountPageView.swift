@@ -1,7 +1,7 @@
 import Ledger
 import Terminal
 
-/// Draws the content of an account's page.
+/// The content of an account's page in the cells of the page.
 struct AccountPageView {
   private let state: AccountPage.State
   private let isUndoing: Bool
@@ -10,104 +10,87 @@ struct AccountPageView {
   private let theme: Theme
   private let words: Words
   private let amounts: AmountText
+  /// The columns between the margins.
+  private let left, right: Int
+  private let cells: Rectangle
+  /// The categories with spending in this month.
+  private let categories: [MonthChart.Category]
+  /// The lines about the personal data that the undo would delete.
+  private let dataLines: [String]
+  private let layout: AccountPageLayout
 
-  init(_ state: AccountPage.State, of wallet: Wallet.State, appearance: Appearance) {
+  init(
+    _ state: AccountPage.State, of wallet: Wallet.State, in cells: Rectangle, appearance: Appearance
+  ) {
     self.state = state
     isUndoing = wallet.undoing != nil
     notice = wallet.notice
     self.appearance = appearance
     theme = appearance.shownTheme.onPanel
-    words = Words(appearance.language)
+    words = appearance.words
     amounts = AmountText(currency: state.shown.currency, language: appearance.language)
-  }
-
-  private var month: MonthChart.Model? { state.card.months[state.shown.month] }
-
-  /// The categories with spending in this month.
-  private var categories: [MonthChart.Category] {
-    (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
-  }
-
-  private func layout(in cells: Rectangle) -> AccountPageLayout {
-    AccountPageLayout(
-      .init(
-        hasBalance: state.details?.balances.isEmpty == false,
-        categories: categories.count, imports: state.imports.count,
-        said: saidLines(in: cells).count), in: cells)
-  }
-
-  /// The lines about the personal data that the undo would delete.
-  private func saidLines(in cells: Rectangle) -> [String] {
-    guard state.asked != nil, let text = state.said.flatMap({ words.goesToo($0) }) else {
-      return []
-    }
-    return text.wrapped(toCells: cells.width - 2 * OpeningPage.margin(of: cells.width))
+    self.cells = cells
+    let margin = OpeningPage.margin(of: cells.width)
+    (left, right) = (cells.x + margin, cells.right - margin)
+    let month = state.card.months[state.shown.month]
+    categories = (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
+    let said = state.asked == nil ? nil : state.said.flatMap { [words] in words.goesToo($0) }
+    dataLines = said?.wrapped(toCells: right - left) ?? []
+    layout = AccountPageLayout(
+      AccountPageLayout.Needs(
+        hasBalance: state.details?.balances.isEmpty == false, categories: categories.count,
+        imports: state.imports.count, said: dataLines.count), in: cells)
   }
 
   // MARK: Clicks
 
   /// The row of the question about an undo.
-  func promptRow(in cells: Rectangle) -> Int { layout(in: cells).prompt }
+  var promptRow: Int { layout.prompt }
 
   /// The import in a row; `nil` for none.
-  func importID(atRow y: Int, in cells: Rectangle) -> AccountImport.ID? {
-    let rows = layout(in: cells).imports
+  func importID(atRow y: Int) -> AccountImport.ID? {
+    let rows = layout.imports
     guard rows.contains(y) else { return nil }
     let index = firstImport(rows.count) + y - rows.lowerBound
     return state.imports.indices.contains(index) ? state.imports[index].id : nil
   }
 
   /// The category in a row; `nil` for none.
-  func category(atRow y: Int, in cells: Rectangle) -> String? {
-    let rows = layout(in: cells).categories
+  func category(atRow y: Int) -> String? {
+    let rows = layout.categories
     guard rows.contains(y), categories.indices.contains(y - rows.lowerBound) else { return nil }
     return categories[y - rows.lowerBound].key
   }
 
   /// Whether the row shows the month's spending.
-  func isTitle(row y: Int, in cells: Rectangle) -> Bool {
-    let name = layout(in: cells).name
-    return y == name || y == name + 1
-  }
+  func isTitle(row y: Int) -> Bool { y == layout.name || y == layout.name + 1 }
 
-  /// The index of the import in the first of `count` rows.
-  ///
-  /// The focus is in the middle if possible.
+  /// The index of the first visible import, with the focus in the middle of `count` rows if possible.
   private func firstImport(_ count: Int) -> Int {
     max(0, min((state.focusIndex ?? 0) - count / 2, state.imports.count - count))
   }
 
   // MARK: Drawing
 
-  func draw(in cells: Rectangle, on surface: inout Surface) {
-    let margin = OpeningPage.margin(of: cells.width)
-    let (left, right) = (cells.x + margin, cells.right - margin)
+  func draw(on surface: inout Surface) {
     guard right - left > 8 else { return }
-    let layout = layout(in: cells)
     OpeningPage.drawHead(in: cells, appearance: appearance, on: &surface)
-    drawTitle(layout, left: left, right: right, on: &surface)
-    if let y = layout.balance {
-      drawBalance(y, layout, left: left, right: right, on: &surface)
+    drawTitle(y: layout.name, on: &surface)
+    if let y = layout.balance { drawBalance(y: y, on: &surface) }
+    if let y = layout.categoryTitle { drawCategories(y: y, on: &surface) }
+    drawImports(on: &surface)
+    for (y, line) in zip(layout.said, dataLines) {
+      put(line, isQuestion: true, y: y, on: &surface)
     }
-    if let y = layout.categoryTitle {
-      drawCategories(y, rows: layout.categories, left: left, right: right, on: &surface)
-    }
-    drawImports(layout, left: left, right: right, on: &surface)
-    for (y, line) in zip(layout.said, saidLines(in: cells)) {
-      put(line, isQuestion: true, left: left, right: right, y: y, on: &surface)
-    }
-    drawPrompt(y: layout.prompt, left: left, right: right, on: &surface)
+    drawPrompt(on: &surface)
   }
 
-  private func drawTitle(
-    _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
-  ) {
-    let y = layout.name
+  private func drawTitle(y: Int, on surface: inout Surface) {
     let accent = theme.accent(of: state.id)
     var x = surface.put(appearance.glyphs == .ascii ? "*" : "●", x: left, y: y, Style(accent)) + 1
-    let room = right - OpeningPage.close.widthInCells - 2 - x
+    let capacity = right - OpeningPage.close.widthInCells - 2 - x
     surface.put(
-      shown(state.card.account.name).truncated(toCells: max(1, room)), x: x, y: y,
+      shown(state.card.account.name).truncated(toCells: max(1, capacity)), x: x, y: y,
       Style(theme.text).bold)
     let spent = state.card.spent(in: state.shown.month)
     x = surface.put(amounts.amount(spent), x: left, y: y + 1, Style(theme.text).bold) + 2
@@ -120,17 +103,14 @@ struct AccountPageView {
   }
 
   /// The last known balance and the chart.
-  private func drawBalance(
-    _ y: Int, _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
-  ) {
+  private func drawBalance(y: Int, on surface: inout Surface) {
     guard let balances = state.details?.balances, let last = balances.last else { return }
     var x = surface.put(words.balance, x: left, y: y, Style(theme.second)) + 2
     let amount = amounts.amount(last.minorUnits)
     let end = surface.put(amount, endingAt: right, y: y, Style(theme.text).bold)
-    x = max(x, end - 2 - words.day(last.day).widthInCells)
-    if x + words.day(last.day).widthInCells + 2 <= end {
-      surface.put(words.day(last.day), x: x, y: y, Style(theme.second))
-    }
+    let day = words.day(last.day)
+    x = max(x, end - 2 - day.widthInCells)
+    if x + day.widthInCells + 2 <= end { surface.put(day, x: x, y: y, Style(theme.second)) }
     let accent = theme.accent(of: state.id)
     let area = Rectangle(
       x: left, y: layout.chart.lowerBound, width: right - left, height: layout.chart.count)
@@ -142,36 +122,29 @@ struct AccountPageView {
       in: Rectangle(x: area.x, y: area.y, width: width, height: area.height),
       line: accent, below: accent.mixed(with: theme.panel, by: 0.55), on: &surface)
     scale.draw(
-      beside: area, daysRow: layout.days, chartWidth: width, style: Style(theme.second),
+      nextTo: area, daysRow: layout.days, chartWidth: width, style: Style(theme.second),
       on: &surface)
   }
 
-  private func drawCategories(
-    _ y: Int, rows: Range<Int>, left: Int, right: Int, on surface: inout Surface
-  ) {
-    let all = categories
-    let shownOnes = all.prefix(rows.count)
+  private func drawCategories(y: Int, on surface: inout Surface) {
+    let rows = layout.categories
+    let visible = categories.prefix(rows.count)
     surface.put(words.categories, x: left, y: y, Style(theme.second))
-    if all.count > shownOnes.count {
-      surface.put(
-        words.otherCategories(all.count - shownOnes.count), endingAt: right, y: y,
-        Style(theme.second))
+    let hidden = categories.count - visible.count
+    if hidden > 0 {
+      surface.put(words.otherCategories(hidden), endingAt: right, y: y, Style(theme.second))
     }
-    let numbers = shownOnes.map { amounts.number($0.spent) }
-    let numberWidth = numbers.map(\.widthInCells).max() ?? 0
-    let percentWidth =
-      right - left >= 34
-      ? shownOnes.map { AmountText.percent(tenths: $0.percentTenths).widthInCells }.max() ?? 0 : 0
-    let numberX = right - numberWidth
-    let percentRight = numberX - 2
+    let numbers = visible.map { amounts.number($0.spent) }
+    let percents = visible.map { AmountText.percent(tenths: $0.percentTenths) }
+    let percentWidth = right - left >= 34 ? percents.map(\.widthInCells).max() ?? 0 : 0
+    let percentRight = right - (numbers.map(\.widthInCells).max() ?? 0) - 2
     // Names and bars share the remaining width.
     let middle = percentRight - (percentWidth > 0 ? percentWidth + 2 : 0)
     let hasBars = middle - left >= 36
     let nameWidth = hasBars ? min(24, (middle - left) / 2) : middle - left - 2
-    for (row, category) in shownOnes.enumerated() {
+    for (row, category) in visible.enumerated() {
       let y = rows.lowerBound + row
-      let accent = category.colorIndex.map { theme.categories[$0 % theme.categories.count] }
-      let fill = Fill(accent ?? theme.rest, patternIndex: row)
+      let fill = Fill(theme.accent(at: category.colorIndex), patternIndex: row)
       surface.put(MonthChart.Legend.sign(of: fill, on: surface), x: left, y: y, Style(fill.color))
       surface.put(
         shown(category.name).truncated(toCells: max(0, nameWidth - 2)), x: left + 2, y: y,
@@ -185,17 +158,13 @@ struct AccountPageView {
           fill)
       }
       if percentWidth > 0 {
-        surface.put(
-          AmountText.percent(tenths: category.percentTenths), endingAt: percentRight, y: y,
-          Style(theme.second))
+        surface.put(percents[row], endingAt: percentRight, y: y, Style(theme.second))
       }
       surface.put(numbers[row], endingAt: right, y: y, Style(theme.text))
     }
   }
 
-  private func drawImports(
-    _ layout: AccountPageLayout, left: Int, right: Int, on surface: inout Surface
-  ) {
+  private func drawImports(on surface: inout Surface) {
     if let y = layout.importTitle {
       surface.put(words.imports, x: left, y: y, Style(theme.second))
       if state.imports.count > layout.imports.count {
@@ -217,14 +186,12 @@ struct AccountPageView {
     }
     let first = firstImport(layout.imports.count)
     for (y, line) in zip(layout.imports, state.imports.dropFirst(first)) {
-      draw(line, left: left, right: right, y: y, on: &surface)
+      draw(line, y: y, on: &surface)
     }
   }
 
-  /// One import: file, day of the import, days of its rows and number of new transactions.
-  private func draw(
-    _ line: AccountImport, left: Int, right: Int, y: Int, on surface: inout Surface
-  ) {
+  /// Draws an import: its file, its day, the days of its rows, and its number of new transactions.
+  private func draw(_ line: AccountImport, y: Int, on surface: inout Surface) {
     let isFocused = line.id == state.focus
     if isFocused {
       surface.markFocus(from: left, to: right, y: y, sign: left - 1, appearance: appearance)
@@ -235,7 +202,7 @@ struct AccountPageView {
       words.transactions(record.added), endingAt: right, y: y, Style(theme.text))
     let second = (isFocused ? appearance.shownTheme.on(appearance.shownTheme.focusOnPanel) : theme)
       .second
-    // Each value has a column, since counts differ in width.
+    // Counts differ in width, so a minimum width aligns the other values.
     end = min(end, right - words.transactions(10_000).widthInCells) - 2
     if width >= 56 {
       let days = "\(record.days.lowerBound) – \(record.days.upperBound)"
@@ -245,36 +212,33 @@ struct AccountPageView {
       end = surface.put("\(line.day)", endingAt: end, y: y, Style(second)) - 2
     }
     var x = left
-    // The id of the import, as `sobi undo` takes it.
+    // The import's id, for `sobi undo`.
     if width >= 60 { x = surface.put("#\(record.id) ", x: x, y: y, Style(second)) }
     surface.put(
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
   /// The question about an undo, or its result.
-  private func drawPrompt(y: Int, left: Int, right: Int, on surface: inout Surface) {
-    let room = right - left
+  private func drawPrompt(on surface: inout Surface) {
+    let (y, capacity) = (layout.prompt, right - left)
+    func first(of wordings: [String]) -> String {
+      wordings.first { $0.widthInCells <= capacity } ?? wordings.last ?? ""
+    }
     if let asked = state.imports.first(where: { $0.id == state.asked }) {
       let empty = words.undoQuestions(asked.record.added, file: "").first ?? ""
-      let file = shown(asked.record.file).truncated(toCells: max(12, room - empty.widthInCells))
-      let questions = words.undoQuestions(asked.record.added, file: file)
-      let text = questions.first { $0.widthInCells <= room } ?? questions.last ?? ""
-      put(text, isQuestion: true, left: left, right: right, y: y, on: &surface)
+      let file = shown(asked.record.file)
+        .truncated(toCells: max(12, capacity - empty.widthInCells))
+      let question = first(of: words.undoQuestions(asked.record.added, file: file))
+      put(question, isQuestion: true, y: y, on: &surface)
     } else if isUndoing {
-      put(words.undoing, left: left, right: right, y: y, on: &surface)
+      put(words.undoing, y: y, on: &surface)
     } else if let notice {
-      let texts = words.texts(of: notice)
-      put(
-        texts.first { $0.widthInCells <= room } ?? texts.last ?? "", left: left, right: right, y: y,
-        on: &surface)
+      put(first(of: words.texts(of: notice)), y: y, on: &surface)
     }
   }
 
-  private func put(
-    _ text: String, isQuestion: Bool = false, left: Int, right: Int, y: Int,
-    on surface: inout Surface
-  ) {
-    if isQuestion, appearance.glyphs == .blocks {
+  private func put(_ text: String, isQuestion: Bool = false, y: Int, on surface: inout Surface) {
+    if isQuestion, appearance.hasColors {
       surface.fill(
         Rectangle(x: left - 1, y: y, width: right - left + 2, height: 1),
         with: theme.panel.mixed(with: theme.more, by: 0.25))
@@ -284,8 +248,6 @@ struct AccountPageView {
       isQuestion ? Style(theme.text).bold : Style(theme.second))
   }
 
-  /// A text from a file.
-  ///
-  /// The limit saves work in every frame: no more fits on a line.
+  /// A text from a file, which may have any length.
   private func shown(_ text: String) -> String { neutralized(text, upTo: 300) }
 }

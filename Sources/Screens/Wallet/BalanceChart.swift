@@ -1,10 +1,10 @@
 import Ledger
 import Terminal
 
-/// An account's balance from day to day, as an area below a line.
+/// The daily balance of an account, as an area below a line.
 ///
-/// A day without a balance has that of the day before. Nothing is drawn before the first known
-/// balance, nor after the last.
+/// A day without a balance keeps the balance of the previous day. The chart is empty before the
+/// first known balance and after the last.
 struct BalanceChart {
   /// The height of each day, 0...1.
   private let levels: [Double?]
@@ -18,25 +18,22 @@ struct BalanceChart {
       return
     }
     let range = Double(most) - Double(least)
-    var levels: [Double?] = []
     var current: Double?
-    var day = days.lowerBound
-    while day <= days.upperBound {
+    levels = (0...days.upperBound.number - days.lowerBound.number).map { offset in
+      let day = days.lowerBound.advanced(by: Int(offset))
       if let balance = known[day] {
         // Even the lowest balance is visible. A constant balance has half the height.
         current = range > 0 ? 0.12 + 0.88 * (Double(balance) - Double(least)) / range : 0.5
       }
-      levels.append(day <= end ? current : nil)
-      day = day.advanced(by: 1)
+      return day <= end ? current : nil
     }
-    self.levels = levels
   }
 
-  /// Draws the chart into `area`, with days of equal width and the upper edge in the colour `line`.
+  /// Draws the chart into `area`, with days of equal width and with the colour `line` at the top.
   func draw(in area: Rectangle, line: Color, below: Color, on surface: inout Surface) {
     guard !levels.isEmpty, !area.isEmpty else { return }
     for column in 0..<area.width {
-      // With more days than columns, some days are left out.
+      // With more days than columns, the chart omits some days.
       guard let level = levels[column * levels.count / area.width] else { continue }
       let height = level * Double(area.height)
       for row in 0..<area.height {

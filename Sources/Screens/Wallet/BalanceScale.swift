@@ -1,9 +1,9 @@
 import Ledger
 import Terminal
 
-/// The scale of a balance chart: the highest and the lowest amount at its right, and days below it.
+/// The scale of a balance chart: the highest and the lowest amount at the right, and days below.
 ///
-/// In a small space the days between the first and the last disappear first, then the amounts.
+/// In little space, the days between the first and the last disappear first, then the amounts.
 struct BalanceScale {
   private let days: ClosedRange<Day>
   private let highest: String
@@ -17,9 +17,10 @@ struct BalanceScale {
   /// The fewest columns of a chart with amounts next to it.
   private static let leastChart = 20
 
-  /// Creates a scale for a chart and its amounts in `room` columns and `rows` rows.
+  /// Creates a scale for a chart and its amounts in `columns` columns and `rows` rows.
   init(
-    _ balances: [DayBalance], days: ClosedRange<Day>, in room: Int, rows: Int, amounts: AmountText,
+    _ balances: [DayBalance], days: ClosedRange<Day>, in columns: Int, rows: Int,
+    amounts: AmountText,
     words: Words
   ) {
     self.days = days
@@ -29,17 +30,17 @@ struct BalanceScale {
     highest = amounts.number(most)
     lowest = least == most ? nil : amounts.number(least)
     let needed = max(highest.widthInCells, lowest?.widthInCells ?? 0) + Self.gap
-    // Each of two amounts needs a row.
-    width = rows >= 2 && !all.isEmpty && room - needed >= Self.leastChart ? needed : 0
+    // The two amounts need two rows.
+    width = rows >= 2 && !all.isEmpty && columns - needed >= Self.leastChart ? needed : 0
   }
 
-  /// Draws the amounts at the right of `area`, each at its height in the chart, and the days in
-  /// the row `daysRow` below a chart of `chartWidth` columns.
+  /// Draws the amounts at the right of `area`, at their heights in the chart, and the days in the
+  /// row `daysRow` below a chart of `chartWidth` columns.
   func draw(
-    beside area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
+    nextTo area: Rectangle, daysRow: Int?, chartWidth: Int, style: Style, on surface: inout Surface
   ) {
     if width > 0 {
-      // A constant balance is drawn at half the height.
+      // The line of a constant balance is at half the height.
       let top = lowest == nil ? area.y + area.height / 2 : area.y
       surface.put(highest, endingAt: area.right, y: top, style)
       if let lowest { surface.put(lowest, endingAt: area.right, y: area.bottom - 1, style) }
@@ -50,9 +51,9 @@ struct BalanceScale {
     }
   }
 
-  /// The first and the last day, and the days in between, a week apart, that fit.
+  /// The first and the last day, and weekly days in between that fit.
   ///
-  /// Each mark begins at its day's column in a chart of `chartWidth` columns. The last one ends
+  /// Each mark begins at its day's column in a chart of `chartWidth` columns. The last mark ends
   /// with the chart.
   func dayMarks(in chartWidth: Int) -> [(x: Int, text: String)] {
     let year = days.lowerBound.components.year

@@ -8,23 +8,20 @@ struct CardFace {
   /// The month's spending with its unit, and the number of transactions.
   let amount: String
   let count: String
-  /// Heights of the last six months, 0...1; empty for a single month.
+  /// The heights of the last six months, 0...1; empty for a single month.
   let course: [Double?]
   let appearance: Appearance
 
   /// How a card is presented.
   struct Exposure {
-    /// How much of the card other cards leave visible, from 0 (only its first line) to 1.
+    /// The visible part of the card, from 0 (only the first line) to 1.
     var amount: Double
     var isFocused: Bool
   }
 
   func draw(_ exposure: Exposure, in frame: Rectangle, on surface: inout Surface) {
-    let isPainted = appearance.glyphs == .blocks
-    let inset = isPainted ? 0 : 1
-    let inside = Rectangle(
-      x: frame.x + inset, y: frame.y + inset, width: frame.width - 2 * inset,
-      height: frame.height - 2 * inset)
+    let inset = appearance.hasColors ? 0 : 1
+    let inside = frame.inset(by: inset)
     guard inside.width > 6 else { return }
     surface.clipped(to: inside) { surface in
       let padding = frame.width >= 40 ? 3 : 2
@@ -44,10 +41,10 @@ struct CardFace {
   }
 
   private var theme: Theme { appearance.shownTheme }
-  private var text: Color { appearance.glyphs == .blocks ? Theme.cardText : theme.text }
-  private var second: Color { appearance.glyphs == .blocks ? Theme.cardSecond : theme.second }
+  private var text: Color { appearance.hasColors ? Theme.cardText : theme.text }
+  private var second: Color { appearance.hasColors ? Theme.cardSecond : theme.second }
 
-  /// One line: name, count if it fits, amount.
+  /// Draws one line: the name, the count if it fits, and the amount.
   private func drawFlat(left: Int, right: Int, y: Int, on surface: inout Surface) {
     var end = surface.put(amount, endingAt: right, y: y, Style(text).bold) - 2
     if end - count.widthInCells - 2 - left >= 16 {
@@ -56,21 +53,19 @@ struct CardFace {
     surface.put(name.truncated(toCells: max(0, end - left)), x: left, y: y, Style(text).bold)
   }
 
-  /// Two lines.
-  ///
-  /// The amount is on the first while another card covers the second.
+  /// Draws two lines, with the amount on the first while another card covers the second.
   private func drawTall(
     _ exposure: Exposure, left: Int, right: Int, y: Int, on surface: inout Surface
   ) {
     var end = right
     let isCovered = exposure.amount < 0.5
     if isCovered {
-      let opacity = appearance.glyphs == .blocks ? 1 - 2 * exposure.amount : 1
+      let opacity = appearance.hasColors ? 1 - 2 * exposure.amount : 1
       if let ink = text.seen(over: color, opacity: opacity) {
         end = surface.put(amount, endingAt: right, y: y, Style(ink)) - 2
       }
     } else if !course.isEmpty, right - left >= 30 {
-      let opacity = appearance.glyphs == .blocks ? 2 * exposure.amount - 1 : 1
+      let opacity = appearance.hasColors ? 2 * exposure.amount - 1 : 1
       if let ink = second.seen(over: color, opacity: opacity) {
         end = right - course.count
         for (month, level) in course.enumerated() {
@@ -87,21 +82,6 @@ struct CardFace {
     // The amount has priority over the count.
     if amountEnd + 2 + count.widthInCells <= right {
       surface.put(count, endingAt: right, y: y + 1, Style(second))
-    }
-  }
-}
-
-extension CardFace {
-  /// The heights of the months' columns.
-  ///
-  /// The highest does not touch the row above.
-  ///
-  /// Empty for a single month.
-  static func levels(_ course: [Int64?]) -> [Double?] {
-    guard course.count(where: { $0 != nil }) > 1 else { return [] }
-    let highest = course.compactMap(\.self).max() ?? 0
-    return course.map { amount in
-      amount.map { highest > 0 ? max(0, Double($0) / Double(highest)) * 0.75 : 0 }
     }
   }
 }

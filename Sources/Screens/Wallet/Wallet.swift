@@ -1,27 +1,25 @@
 package import Ledger
 
-/// The accounts as cards in a stack that fans out, and the page that a card opens into.
+/// The accounts as cards in a stack that fans out, and the page of an account.
 ///
-/// The report passes the month and the currency on the screen with each action.
+/// A wallet is created for the month and currency on the screen.
 package struct Wallet: Reducer {
   package struct State: Hashable, Sendable {
-    /// One card for each account, by name.
+    /// One card for each account, sorted by name.
     package internal(set) var cards: [AccountCard] = []
     /// The currency of the last request; `nil` before the first.
     package internal(set) var currency: Currency?
     package internal(set) var progress = Progress.unread
     /// Whether the cards are spread out instead of stacked.
     package internal(set) var isFanned = false
-    /// The card that keys act on; `nil` until the user chooses one.
+    /// The account of the focused card; `nil` until the user chooses one.
     package internal(set) var focus: Account.ID?
     package internal(set) var page: AccountPage.State?
-    /// The result of the last undo, until the next input.
-    ///
-    /// The undo may have removed the account.
+    /// The result of the last undo, until the next input; the account may be gone.
     package internal(set) var notice: Notice?
     var loads = LatestAnswer<Query>()
     var undos = LatestAnswer<Undo>()
-    /// How many pages were opened.
+    /// The number of pages so far.
     var pageCount = 0
 
     package init() {}
@@ -32,20 +30,14 @@ package struct Wallet: Reducer {
     package let month: Month
     package let days: ClosedRange<Day>
     package let currency: Currency
-
-    package init(month: Month, days: ClosedRange<Day>, currency: Currency) {
-      self.month = month
-      self.days = days
-      self.currency = currency
-    }
   }
 
   package enum Progress: Hashable, Sendable {
     case unread
-    /// The former cards stay until the answer is there.
+    /// The store is reading; the former cards stay until its answer.
     case reading
     case read
-    /// The store could not be read, for a reason in words for people.
+    /// The store was unreadable, for this reason.
     case failed(String)
   }
 
@@ -61,7 +53,7 @@ package struct Wallet: Reducer {
   /// The result of an undo.
   package enum Notice: Hashable, Sendable {
     case undone(UndoOutcome)
-    /// The undo failed, for a reason in words for people.
+    /// The undo failed, for this reason.
     case failed(String)
   }
 
@@ -76,7 +68,7 @@ package struct Wallet: Reducer {
     case folded
     /// Moves the focus by so many cards.
     case focusMoved(by: Int)
-    /// Opens a card's page; without an id that of the focused card, or the first.
+    /// Opens an account's page; without an id, the page of the focused card or the first.
     case opened(Account.ID?)
     case page(AccountPage.Action)
     /// The report shows another month.
@@ -100,14 +92,12 @@ package struct Wallet: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .appeared:
-      // The page was closing when the user left the wallet.
+      // A page that was closing when the user left the wallet is gone.
       if state.page?.phase == .closing { state.page = nil }
       state.notice = nil
       return ask(&state)
-    case .refreshed:
-      return ask(&state) + reloadPage(&state)
-    case .loaded(let cards, let request):
-      if state.loads.accept(request) { state.take(cards) }
+    case .refreshed: return ask(&state) + reloadPage(&state)
+    case .loaded(let cards, let request): if state.loads.accept(request) { state.take(cards) }
     case .failed(let reason, let request):
       if state.loads.accept(request) { state.progress = .failed(reason) }
     case .fanToggled:
@@ -122,17 +112,14 @@ package struct Wallet: Reducer {
       guard state.acceptsInput else { return [] }
       state.focus = state.cards.id(count, beyond: state.focus)
       state.notice = nil
-    case .opened(let id):
-      return open(id ?? state.focus, &state)
-    case .page(.undoConfirmed):
-      return undo(&state)
+    case .opened(let id): return open(id ?? state.focus, &state)
+    case .page(.undoConfirmed): return undo(&state)
     case .page(let action):
       if action == .undoAsked { state.notice = nil }
       return AccountPage().reduce(&state, ifPresentedAt: \.page, action) { .page($0) }
     case .monthTurned:
       return AccountPage().reduce(&state, ifPresentedAt: \.page, .turned(shown)) { .page($0) }
-    case .pageArrived:
-      if state.page?.phase == .closing { state.page = nil }
+    case .pageArrived: if state.page?.phase == .closing { state.page = nil }
     case .undone(let outcome, let request):
       guard state.undos.accept(request) else { return [] }
       state.notice = .undone(outcome)
@@ -164,7 +151,7 @@ package struct Wallet: Reducer {
     state.isFanned = state.isFanned || state.cards.count > 1
     // All amounts of a page are in the card's currency.
     let shown = Shown(month: shown.month, days: shown.days, currency: card.currency)
-    // The page of this card was closing and opens again.
+    // The page of this card may still be closing, and opens again.
     if let page = state.page, page.id == card.id, page.shown == shown {
       state.page?.phase = .opening
       return []
@@ -184,7 +171,7 @@ package struct Wallet: Reducer {
 }
 
 extension Wallet.State {
-  /// Whether input acts on the cards: no page is open above them.
+  /// Whether the cards receive input: no page is open above them.
   package var acceptsInput: Bool { page.map { $0.phase == .closing } ?? true }
 
   /// The undo that the store is making.
@@ -193,9 +180,7 @@ extension Wallet.State {
   /// The index of the focused card.
   package var focusIndex: Int? { focus.flatMap { id in cards.firstIndex { $0.id == id } } }
 
-  /// Shows the cards.
-  ///
-  /// A page closes when its card is gone, or has another currency.
+  /// Shows the cards; a page closes if its card is gone or has another currency.
   fileprivate mutating func take(_ new: [AccountCard]) {
     (cards, progress) = (new, .read)
     if focusIndex == nil { focus = nil }

@@ -1,45 +1,45 @@
 import Ledger
+import Motion
 import Terminal
 
-/// The wallet's first line: its name, the month between two arrows, and the sign that fans the
-/// cards out.
+/// The first line of the wallet: its name, the month between arrows, and the sign of the fan.
 struct WalletHeader {
-  /// The columns of the arrows that change the month.
+  /// The columns of the arrows, which change the month.
   let previous: Int
   let next: Int
   let y: Int
-  /// The cells of the sign that fans the cards out; `nil` for a single card.
+  /// The cells of the sign, which fans the cards out; `nil` for a single card.
   let sign: Rectangle?
   private let title: String?
-  /// The label of the sign; `nil` where it does not fit.
-  private let saying: (text: String, x: Int)?
+  /// The label of the sign; `nil` if it does not fit.
+  private let label: (text: String, x: Int)?
   private let left: Int
   private let month: String
 
   init(_ month: Month, cards: Int, isFanned: Bool, in layout: WalletLayout, _ scene: Scene) {
-    let words = Words(scene.appearance.language)
+    let words = scene.appearance.words
     self.month = words.title(of: month)
     y = layout.header
     left = layout.left
     sign = cards > 1 ? WalletSign.frame(in: layout, scene) : nil
-    let room = layout.width - (sign?.width ?? 0) - 2
+    let capacity = layout.width - (sign?.width ?? 0) - 2
     let name = words.name(of: .wallet)
     let needed = self.month.widthInCells + 6
-    title = name.widthInCells + 3 + needed <= room ? name : nil
+    title = name.widthInCells + 3 + needed <= capacity ? name : nil
     previous = left + (title.map { $0.widthInCells + 3 } ?? 0)
     next = previous + needed - 1
     let text = isFanned ? words.foldCards : words.fanCards
     let x = (sign?.x ?? 0) - 2 - text.widthInCells
-    saying = x >= next + 3 ? (text, x) : nil
+    label = x >= next + 3 ? (text, x) : nil
   }
 
   /// Whether a click at the cell fans the cards out or folds them.
   func isSign(x: Int, y: Int) -> Bool {
     guard let sign else { return false }
-    // The cells on both sides count as well: one cell is hard to hit.
+    // A click next to the sign counts as well, because one cell is hard to hit.
     let wide = Rectangle(x: sign.x - 1, y: sign.y, width: sign.width + 2, height: sign.height)
     if wide.contains(x: x, y: y) { return true }
-    return saying.map { y == self.y && x >= $0.x && x <= sign.x } ?? false
+    return label.map { y == self.y && x >= $0.x && x <= sign.x } ?? false
   }
 
   func draw(_ state: Report.State, theme: Theme, on surface: inout Surface) {
@@ -47,6 +47,51 @@ struct WalletHeader {
     surface.put("‹", x: previous, y: y, Style(state.hasPrevious ? theme.second : theme.third))
     surface.put(month, x: previous + 3, y: y, Style(theme.text).bold)
     surface.put("›", x: next, y: y, Style(state.hasNext ? theme.second : theme.third))
-    if let saying { surface.put(saying.text, x: saying.x, y: y, Style(theme.second)) }
+    if let label { surface.put(label.text, x: label.x, y: y, Style(theme.second)) }
+  }
+}
+
+/// A plus sign that turns into a cross while the cards fan out.
+///
+/// A wide wallet has a small picture, which turns by fractions of cells. A narrow wallet has a
+/// character, which changes half way.
+enum WalletSign {
+  private static let pixels = 5
+
+  private static func isPicture(in layout: WalletLayout, _ scene: Scene) -> Bool {
+    scene.appearance.hasColors && layout.header >= 1 && layout.width >= 50
+  }
+
+  static func frame(in layout: WalletLayout, _ scene: Scene) -> Rectangle {
+    guard isPicture(in: layout, scene) else {
+      return Rectangle(x: layout.right - 1, y: layout.header, width: 1, height: 1)
+    }
+    return Rectangle(x: layout.right - pixels, y: layout.header - 1, width: pixels, height: 3)
+  }
+
+  /// Draws the sign, turned by `progress` of an eighth of a circle.
+  static func draw(
+    _ progress: Double, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
+  ) {
+    let theme = scene.appearance.shownTheme
+    let frame = frame(in: layout, scene)
+    guard isPicture(in: layout, scene) else {
+      surface.put(progress < 0.5 ? "+" : "×", x: frame.x, y: frame.y, Style(theme.text).bold)
+      return
+    }
+    let color = ["#" as Character: theme.second]
+    let isPlus = progress < 0.5
+    let picture =
+      isPlus
+      ? Sprite("..#..\n..#..\n#####\n..#..\n..#..", colors: color)
+      : Sprite("#...#\n.#.#.\n..#..\n.#.#.\n#...#", colors: color)
+    // At both ends the pixels fit exactly. In between, a stroke grows from the length of a side to
+    // that of a diagonal.
+    let angle = (isPlus ? progress : progress - 1) * .pi / 4
+    let length = (1 + progress * (2.0.squareRoot() - 1)) / (isPlus ? 1 : 2.0.squareRoot())
+    let middle = Point(x: Double(pixels) / 2, y: Double(pixels) / 2)
+    let turned = AffineTransform.scale(length, length).then(.rotation(angle)).about(middle)
+      .then(.translation(Double(frame.x), Double(frame.y * 2 + 1)))
+    surface.draw(picture, PixelTransform(turned), over: theme.background)
   }
 }

@@ -1,11 +1,10 @@
 import Motion
 import Terminal
 
-/// The places of the wallet's cards, fanned out or in a stack where each card covers the one
-/// before.
+/// The layout of the wallet's cards, fanned out or in a stack where each card covers the previous.
 ///
-/// Cards are as tall as possible with all of them on the screen. If even the lowest cards do not
-/// fit, they scroll by the fewest rows that show the focused card.
+/// Cards are as tall as the screen allows. If not even the lowest cards fit, they scroll by the
+/// fewest rows that show the focused card.
 struct WalletLayout: Hashable, Sendable {
   /// The row of the title.
   let header: Int
@@ -16,37 +15,37 @@ struct WalletLayout: Hashable, Sendable {
   let content: Rectangle
   /// The frame of each card, scrolled.
   let frames: [Rect]
-  /// The rows of each card that the next card leaves visible.
+  /// The number of visible rows of each card.
   let exposures: [Double]
-  /// The number of rows that are scrolled off the top.
+  /// The number of rows scrolled off the top.
   let scroll: Double
   /// The height of all cards, in rows.
   let length: Double
 
   var right: Int { left + width }
 
-  /// The rows of a card, and of the gap after it.
+  /// The numbers of rows of a card and of the gap after it.
   private static let sizes: [(height: Double, gap: Double)] = [(4, 1), (4, 0), (3, 0)]
   /// The visible rows of a stacked card.
   private static let visible = 2.0
   private static let widest = 96
 
-  /// Lays out `count` cards; `scroll` is the former layout's scroll.
+  /// Lays out `count` cards; `scroll` is the scroll position of the former layout.
   init(count: Int, focus: Int?, isFanned: Bool, scroll: Double = 0, in scene: Scene) {
     let size = scene.size
-    let isRoomy = size.rows >= 18
-    header = isRoomy ? 1 : 0
+    let isTall = size.rows >= 18
+    header = isTall ? 1 : 0
     width = max(0, min(size.columns - 2 * scene.margin, Self.widest))
     left = (size.columns - width) / 2
-    let top = header + (isRoomy ? 2 : 1)
+    let top = header + (isTall ? 2 : 1)
     content = Rectangle(x: 0, y: top, width: size.columns, height: scene.area.bottom - top)
-    let room = Double(content.height)
+    let capacity = Double(content.height)
     let isStack = !isFanned && count > 1
-    let (height, gap) = Self.size(of: count, isStack: isStack, room: room)
+    let (height, gap) = Self.size(of: count, isStack: isStack, capacity: capacity)
 
     exposures = (0..<count).map { index in
       guard isStack else { return height + gap }
-      // The last card is on top, and the focused card is drawn out of the stack.
+      // The last card is on top, and the focused card sticks out of the stack.
       return index == count - 1 || index == focus ? height : Self.visible
     }
     var tops: [Double] = []
@@ -56,12 +55,12 @@ struct WalletLayout: Hashable, Sendable {
       y += exposure
     }
     length = max(0, isStack ? y : y - gap)
-    var offset = min(max(0, scroll), max(0, length - room))
+    var offset = min(max(0, scroll), max(0, length - capacity))
     if let focus, tops.indices.contains(focus) {
-      offset = max(min(offset, tops[focus]), tops[focus] + min(height, room) - room)
+      offset = max(min(offset, tops[focus]), tops[focus] + min(height, capacity) - capacity)
     }
     self.scroll = max(0, offset)
-    // The focused card is a little wider where the margin allows it.
+    // The focused card is a little wider if the margin allows it.
     let reach = scene.margin >= 3 ? 1.0 : 0
     let (left, width) = (Double(left), Double(width))
     frames = tops.indices.map { index in
@@ -73,21 +72,21 @@ struct WalletLayout: Hashable, Sendable {
   }
 
   private static func size(
-    of count: Int, isStack: Bool, room: Double
+    of count: Int, isStack: Bool, capacity: Double
   ) -> (height: Double, gap: Double) {
     let count = Double(count)
     let (tall, dense, flat) = (sizes[0], sizes[1], sizes[2])
     if isStack {
       // The last card and the focused card are fully visible.
-      return visible * (count - 2) + 2 * tall.height <= room ? dense : flat
+      return visible * (count - 2) + 2 * tall.height <= capacity ? dense : flat
     }
-    // Fanned cards with gaps leave a gap above the last line of the screen, too.
-    if count * (tall.height + tall.gap) <= room { return tall }
-    if count * dense.height <= room { return dense }
-    return count * flat.height <= room || room < 2 * dense.height ? flat : dense
+    // With gaps, a gap also follows the last card.
+    if count * (tall.height + tall.gap) <= capacity { return tall }
+    if count * dense.height <= capacity { return dense }
+    return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
   }
 
-  /// Whether cards are scrolled off above, and below.
+  /// Whether there are cards beyond the upper edge, and beyond the lower.
   var hasAbove: Bool { scroll > 0.5 }
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

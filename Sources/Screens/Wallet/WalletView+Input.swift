@@ -14,7 +14,7 @@ extension WalletView {
     case .up, .character("k"): return .wallet(.focusMoved(by: -1))
     case .down, .character("j"): return .wallet(.focusMoved(by: 1))
     case .enter: return .wallet(.opened(nil))
-    // Without a focus both directions lead to the nearer end.
+    // Without a focus, a single step leads to the first or the last card.
     case .home: return .wallet(.focusMoved(by: state.wallet.focus == nil ? 1 : .min))
     case .end: return .wallet(.focusMoved(by: state.wallet.focus == nil ? -1 : .max))
     case .character("r"): return .refreshed
@@ -27,10 +27,8 @@ extension WalletView {
 
   private func actionOnPage(for key: Key, _ page: AccountPage.State) -> Report.Action? {
     if page.asked != nil {
-      switch key {
-      case .enter, .character("y"): return .wallet(.page(.undoConfirmed))
-      default: return .wallet(.page(.undoDropped))
-      }
+      let isConfirmed = key == .enter || key == .character("y")
+      return .wallet(.page(isConfirmed ? .undoConfirmed : .undoDropped))
     }
     switch key {
     case .escape, .backspace: return .wallet(.page(.closed))
@@ -59,8 +57,9 @@ extension WalletView {
     }
   }
 
-  private func press(_ mouse: MouseEvent, _ state: Report.State, in scene: Scene) -> Report.Action?
-  {
+  private func press(
+    _ mouse: MouseEvent, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
     guard let layout else { return nil }
     let header = WalletHeader(
       state.month.month, cards: state.wallet.cards.count, isFanned: state.wallet.isFanned,
@@ -82,7 +81,7 @@ extension WalletView {
     switch mouse.kind {
     case .press(.left):
       guard OpeningPage.frame(in: scene.size).contains(x: mouse.x, y: mouse.y) else {
-        // Ignored in motion: a double click would open and close the page.
+        // A page in motion ignores clicks, or a double click would open and close it.
         guard page.phase == .open else { return nil }
         return .wallet(.page(page.asked == nil ? .closed : .undoDropped))
       }
@@ -108,18 +107,17 @@ extension WalletView {
   private func click(
     _ mouse: MouseEvent, _ page: AccountPage.State, _ wallet: Wallet.State, in scene: Scene
   ) -> Report.Action? {
-    let view = AccountPageView(page, of: wallet, appearance: scene.appearance)
-    let cells = OpeningPage.frame(in: scene.size)
+    let view = AccountPageView(
+      page, of: wallet, in: OpeningPage.frame(in: scene.size), appearance: scene.appearance)
     if page.asked != nil {
-      let isAgreed = mouse.y == view.promptRow(in: cells)
-      return .wallet(.page(isAgreed ? .undoConfirmed : .undoDropped))
+      return .wallet(.page(mouse.y == view.promptRow ? .undoConfirmed : .undoDropped))
     }
     if OpeningPage.isClose(x: mouse.x, y: mouse.y, in: scene.size) {
       return .wallet(.page(.closed))
     }
-    if view.isTitle(row: mouse.y, in: cells) { return .accountListed(category: nil) }
-    if let key = view.category(atRow: mouse.y, in: cells) { return .accountListed(category: key) }
-    guard let id = view.importID(atRow: mouse.y, in: cells) else { return nil }
+    if view.isTitle(row: mouse.y) { return .accountListed(category: nil) }
+    if let key = view.category(atRow: mouse.y) { return .accountListed(category: key) }
+    guard let id = view.importID(atRow: mouse.y) else { return nil }
     return .wallet(.page(id == page.focus ? .undoAsked : .importFocused(id)))
   }
 

@@ -2,17 +2,14 @@ import Ledger
 import Motion
 import Terminal
 
-/// Shows ``Wallet``.
+/// The view of ``Wallet``.
 ///
-/// Each card flies on a spring between its frames in the stack and in the fan, a little later than
-/// the card above it. One number, from 0 to 1, is how far the cards are fanned out. An opening
-/// page follows its card.
+/// A spring moves each card between its frames in the stack and in the fan, a little later than the
+/// card above it. One number, from 0 to 1, is the progress of the fan.
 struct WalletView: SectionView {
   private static let flight = Animation.bouncy
   private static let stagger = Stagger(interval: .milliseconds(35))
-  /// The most cards that start one after another.
-  ///
-  /// With more, the last would start long after the key.
+  /// The most cards that start one after another, so that the last card does not start too late.
   private static let longestQueue = 8
 
   private enum Part: Hashable, Sendable { case card }
@@ -23,7 +20,7 @@ struct WalletView: SectionView {
   private var motion = Animator<Value, Double>(within: 0.01)
   private var amounts: [Account.ID: RollingText] = [:]
   var page: OpeningPage?
-  /// The account of the page, and the last frame of its card.
+  /// The account of the page, with the last frame of its card.
   private var pageCard: (id: Account.ID, frame: Rectangle)?
   /// The scene of the last sync.
   private var scene: Scene?
@@ -39,7 +36,7 @@ struct WalletView: SectionView {
     let layout = WalletLayout(
       count: wallet.cards.count, focus: wallet.focusIndex, isFanned: wallet.isFanned,
       scroll: self.layout?.scroll ?? 0, in: scene)
-    // A change of size moves everything at once.
+    // A change of size has no animation.
     let isSame = self.scene?.size == scene.size
     let isTurned = wallet.isFanned != isFanned
     let count = wallet.cards.count
@@ -60,11 +57,11 @@ struct WalletView: SectionView {
       wallet.isFanned ? 1 : 0, for: .fan,
       in: Motion.Transaction(animation: isSame ? Self.flight : nil, preference: preference))
     (self.layout, self.scene, isFanned) = (layout, scene, wallet.isFanned)
-    followAmounts(state, preference: preference, at: time)
-    followPage(wallet.page, preference: preference)
+    syncAmounts(state, preference: preference, at: time)
+    syncPage(wallet.page, preference: preference)
   }
 
-  private mutating func followAmounts(
+  private mutating func syncAmounts(
     _ state: Report.State, preference: MotionPreference, at time: Duration
   ) {
     var new: [Account.ID: RollingText] = [:]
@@ -79,7 +76,7 @@ struct WalletView: SectionView {
     amounts = new
   }
 
-  private mutating func followPage(_ new: AccountPage.State?, preference: MotionPreference) {
+  private mutating func syncPage(_ new: AccountPage.State?, preference: MotionPreference) {
     guard let new else {
       (page, pageCard) = (nil, nil)
       return
@@ -106,15 +103,8 @@ struct WalletView: SectionView {
   }
 
   var settled: Duration? {
-    let ends =
-      [flights.settlingTime, motion.settlingTime, page.map(\.settled) ?? .zero]
-      + amounts.values.map(\.settlingTime)
-    var latest = Duration.zero
-    for end in ends {
-      guard let end else { return nil }
-      latest = max(latest, end)
-    }
-    return latest
+    ([flights.settlingTime, motion.settlingTime, page.map(\.settled) ?? .zero]
+      + amounts.values.map(\.settlingTime)).latest
   }
 
   // MARK: Drawing
@@ -139,9 +129,7 @@ struct WalletView: SectionView {
           frame.y < Double(layout.content.bottom), frame.y + frame.height > Double(layout.content.y)
         else { continue }
         let face = face(of: card, state, scene, at: time)
-        surface.drawPanel(
-          x: frame.x, y: frame.y, width: frame.width, height: frame.height, face.color,
-          border: Style(theme.second))
+        surface.drawPanel(frame, face.color, border: Style(theme.second))
         face.draw(exposure(of: index, wallet, fan: fan), in: Rectangle(frame), on: &surface)
       }
     }
@@ -149,7 +137,7 @@ struct WalletView: SectionView {
     drawPage(state, in: scene, at: time, fan: fan, on: &surface)
   }
 
-  /// Draws signs for cards scrolled off above and below.
+  /// Draws signs for cards beyond the upper and the lower edge.
   private func drawMarks(_ layout: WalletLayout, theme: Theme, on surface: inout Surface) {
     let x = min(layout.right, surface.width - 1)
     if layout.hasAbove { surface.put("▴", x: x, y: layout.content.y, Style(theme.second)) }
@@ -161,7 +149,7 @@ struct WalletView: SectionView {
   private func drawNothing(
     _ wallet: Wallet.State, in layout: WalletLayout, _ scene: Scene, on surface: inout Surface
   ) {
-    let words = Words(scene.appearance.language)
+    let words = scene.appearance.words
     let lines =
       switch wallet.progress {
       case .unread, .reading: [words.reading]
@@ -181,21 +169,22 @@ struct WalletView: SectionView {
     of card: AccountCard, _ state: Report.State, _ scene: Scene, at time: Duration
   ) -> CardFace {
     let month = state.month.month
-    let words = Words(scene.appearance.language)
-    // The cards' own currency: the month's may have changed before them.
+    let words = scene.appearance.words
+    // The card's currency may differ from the month's until the wallet is read again.
     let text = AmountText(currency: card.currency, language: scene.appearance.language)
     let number = amounts[card.id]?.line(at: time) ?? text.number(card.spent(in: month))
     let count = card.transactionCount(in: month)
+    let course = card.course(until: month)
     return CardFace(
-      // The limit saves work in every frame: no more fits on a line.
       name: neutralized(card.account.name, upTo: scene.size.columns),
       color: Theme.card(of: card.id),
       amount: number + (text.unitIsJoined ? "" : " ") + text.unit,
       count: count == 0 ? words.noTransactions : words.transactions(count),
-      course: CardFace.levels(card.course(until: month)), appearance: scene.appearance)
+      course: course.count(where: { $0 != nil }) > 1 ? MonthChart.Legend.levels(course) : [],
+      appearance: scene.appearance)
   }
 
-  /// How much of the card at `index` the others leave visible.
+  /// The visible part of the card at `index`, and whether it has the focus.
   private func exposure(of index: Int, _ wallet: Wallet.State, fan: Double) -> CardFace.Exposure {
     let isWhole =
       index == wallet.cards.count - 1 || index == wallet.focusIndex || wallet.cards.count < 2
@@ -218,14 +207,14 @@ struct WalletView: SectionView {
       at: time,
       from: OpeningPage.Origin(
         frame: origin, kind: .card(face.color, x: 0, y: 0), picture: picture),
-      in: scene.size, appearance: scene.appearance, on: &surface
+      in: scene, on: &surface
     ) { cells, surface in
-      AccountPageView(new, of: state.wallet, appearance: scene.appearance)
-        .draw(in: cells, on: &surface)
+      AccountPageView(new, of: state.wallet, in: cells, appearance: scene.appearance)
+        .draw(on: &surface)
     }
   }
 
-  /// The origin of an account's transactions: the head of its page.
+  /// The origin of a page with an account's transactions: the head of the account's page.
   func origin(
     of page: TransactionListPage.State, _ state: Report.State, in scene: Scene, at time: Duration
   ) -> Rectangle? {

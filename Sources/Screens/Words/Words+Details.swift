@@ -2,15 +2,12 @@ import Ledger
 import Terminal
 
 extension Words {
-  // MARK: A transaction in full
+  // MARK: The details of a transaction
 
   var transaction: String { say(en: "Transaction", ko: "거래") }
-
   var payee: String { say(en: "Payee", ko: "가맹점") }
 
-  /// The label of the payee.
-  ///
-  /// Only spending and refunds are with merchants.
+  /// The label of the payee, who is a merchant only in spending and refunds.
   func payee(of kind: Kind) -> String {
     switch kind {
     case .spending, .refund: payee
@@ -19,23 +16,14 @@ extension Words {
   }
 
   var date: String { say(en: "Date", ko: "날짜") }
-
   var accountName: String { say(en: "Account", ko: "계좌") }
-
   var why: String { say(en: "Why", ko: "분류 이유") }
-
   var kind: String { say(en: "Kind", ko: "종류") }
-
   var memo: String { say(en: "Memo", ko: "적요") }
-
   var payment: String { say(en: "Paid", ko: "결제") }
-
   var counterpart: String { say(en: "Belongs to", ko: "짝 거래") }
-
   var reference: String { say(en: "Reference", ko: "은행 번호") }
-
   var worth: String { say(en: "Worth it", ko: "잘 썼어요") }
-
   var number: String { say(en: "Number", ko: "번호") }
 
   func times(_ count: Int64) -> String {
@@ -54,7 +42,7 @@ extension Words {
   }
 
   var detailsHints: Hints {
-    hints([
+    .keys([
       Hint(1, .character("c"), en: "category", ko: "카테고리"),
       Hint(2, .character("f"), en: "all of this payee", ko: "이 가게 내역"),
       Hint(3, .character("n"), en: "note", ko: "메모"),
@@ -63,9 +51,8 @@ extension Words {
     ])
   }
 
-  // MARK: A to-do about it
+  // MARK: A to-do about a transaction
 
   var newTodo: String { say(en: "To-do", ko: "할 일") }
-
   var todoKept: String { say(en: "Added to to-dos", ko: "할 일에 추가했어요") }
 }

@@ -8,7 +8,7 @@ extension Words {
       case .wallet: walletHelp
       case .todos: todoHelp
       }
-    // The month is where esc leads.
+    // In the month esc has no effect.
     let back = section == .month ? [] : [help(.back)]
     return [help(.sections)] + own + [help(.find), help(.reread)] + back + lastHelp
   }
@@ -16,74 +16,70 @@ extension Words {
   /// The help for a page of transactions.
   var pageHelp: [HelpLine] {
     [
-      HelpLine("↑ ↓", say(en: "choose a transaction", ko: "거래 선택")), help(.screens),
+      help("↑ ↓", en: "choose a transaction", ko: "거래 선택"), help(.screens),
       help(.firstAndLast),
       help(.months),
-      HelpLine("↵", say(en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유")),
-      HelpLine(
-        "c",
-        say(
-          en: "change the category, of all like it or of this one",
-          ko: "카테고리 바꾸기: 앞으로 이 가게는 모두, 또는 이번만")
-      ),
-      HelpLine(
-        "u", say(en: "undo a change of category, the last one first", ko: "바꾼 카테고리 되돌리기, 마지막 것부터")),
-      HelpLine("l L", say(en: "worth it (L: not after all)", ko: "잘 썼어요 (L: 취소)")),
-      HelpLine("n", say(en: "a note", ko: "메모")),
-      HelpLine("t", say(en: "a to-do about it", ko: "할 일로 추가")),
-      HelpLine("/", say(en: "find among these", ko: "이 중에서 찾기")),
-      HelpLine("f", say(en: "all transactions of this payee", ko: "이 가게 내역 모두 보기")),
+      help("↵", en: "details, and why it is in its category", ko: "자세히 보기, 분류 이유"),
+      help(
+        "c", en: "change the category, of all like it or of this one",
+        ko: "카테고리 바꾸기: 앞으로 이 가게는 모두, 또는 이번만"),
+      help("u", en: "undo a change of category, the last one first", ko: "바꾼 카테고리 되돌리기, 마지막 것부터"),
+      help("l L", en: "worth it (L: not after all)", ko: "잘 썼어요 (L: 취소)"),
+      help("n", en: "a note", ko: "메모"),
+      help("t", en: "a to-do about it", ko: "할 일로 추가"),
+      help("/", en: "find among these", ko: "이 중에서 찾기"),
+      help("f", en: "all transactions of this payee", ko: "이 가게 내역 모두 보기"),
       help(.back),
     ] + lastHelp
   }
 
   private var lastHelp: [HelpLine] { [help(.help), help(.quit), help(.mouse)] }
 
-  /// The keys of the month.
+  /// The help for the month.
   private var monthHelp: [HelpLine] {
     [
       help(.months), help(.oldestAndNewest), help(.years), help(.jump),
-      HelpLine("↑ ↓", say(en: "choose a category, a transaction", ko: "카테고리, 거래 선택")),
-      HelpLine("↵", say(en: "open a category", ko: "카테고리 열기")),
-      HelpLine(
-        "n", say(en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기")),
+      help("↑ ↓", en: "choose a category, a transaction", ko: "카테고리, 거래 선택"),
+      help("↵", en: "open a category", ko: "카테고리 열기"),
+      help("n", en: "show transfers and income, which are not counted", ko: "제외된 이체와 수입 보기"),
       help(.accounts),
       help(.currencies),
     ]
   }
 
-  /// The help for keys that do the same in several places.
+  /// A line of help in the language of the words.
+  func help(_ keys: String, en: String, ko: String) -> HelpLine {
+    HelpLine(keys, say(en: en, ko: ko))
+  }
+
+  /// The help for keys with the same meaning in several sections.
   func help(_ keys: SharedKeys) -> HelpLine {
     switch keys {
     case .sections:
-      HelpLine("tab", say(en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일"))
-    case .months: HelpLine("← →", say(en: "the previous month, the next", ko: "이전 달, 다음 달"))
-    case .oldestAndNewest: HelpLine("Home End", say(en: "the oldest, the newest", ko: "처음 달, 최근 달"))
-    case .years: HelpLine("PgUp PgDn", say(en: "a year at a time", ko: "1년씩"))
+      help("tab", en: "month, categories, wallet, to-dos", ko: "월별, 카테고리, 지갑, 할 일")
+    case .months: help("← →", en: "the previous month, the next", ko: "이전 달, 다음 달")
+    case .oldestAndNewest: help("Home End", en: "the oldest, the newest", ko: "처음 달, 최근 달")
+    case .years: help("PgUp PgDn", en: "a year at a time", ko: "1년씩")
     case .jump:
-      HelpLine(
-        "m", say(en: "go to a month: choose it, or type 2025-03", ko: "다른 달 보기 (2025-03처럼 입력해도 돼요)")
-      )
+      help("m", en: "go to a month: choose it, or type 2025-03", ko: "다른 달 보기 (2025-03처럼 입력해도 돼요)")
     case .accounts:
-      HelpLine("a A", say(en: "the next account, the previous one", ko: "다음 계좌, 이전 계좌"))
+      help("a A", en: "the next account, the previous one", ko: "다음 계좌, 이전 계좌")
     case .currencies:
-      HelpLine("c C", say(en: "the next currency, the previous one", ko: "다음 통화, 이전 통화"))
-    case .screens: HelpLine("PgUp PgDn", say(en: "a screen at a time", ko: "한 화면씩"))
-    case .firstAndLast: HelpLine("Home End", say(en: "the first, the last", ko: "처음, 마지막"))
+      help("c C", en: "the next currency, the previous one", ko: "다음 통화, 이전 통화")
+    case .screens: help("PgUp PgDn", en: "a screen at a time", ko: "한 화면씩")
+    case .firstAndLast: help("Home End", en: "the first, the last", ko: "처음, 마지막")
     case .find:
-      HelpLine(
-        "/",
-        say(
-          en: "find among all transactions; \"a whole name\" in quotes",
-          ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로"))
-    case .reread: HelpLine("r", say(en: "read the store again", ko: "다시 읽기"))
-    case .back: HelpLine("esc", say(en: "go back", ko: "돌아가기"))
-    case .help: HelpLine("?", say(en: "help", ko: "도움말"))
-    case .quit: HelpLine("q", say(en: "quit", ko: "종료"))
+      help(
+        "/", en: "find among all transactions; \"a whole name\" in quotes",
+        ko: "모든 거래에서 찾기, \"이름 전체\"는 따옴표로")
+    case .reread: help("r", en: "read the store again", ko: "다시 읽기")
+    case .back: help("esc", en: "go back", ko: "돌아가기")
+    case .help: help("?", en: "help", ko: "도움말")
+    case .quit: help("q", en: "quit", ko: "종료")
     case .mouse:
-      HelpLine(
-        say(en: "mouse", ko: "마우스"),
-        say(en: "click, scroll, drag a page down to close it", ko: "누르기, 휠, 아래로 끌어서 닫기"))
+      help(
+        say(en: "mouse", ko: "마우스"), en: "click, scroll, drag a page down to close it",
+        ko: "누르기, 휠, 아래로 끌어서 닫기")
     }
   }
 }

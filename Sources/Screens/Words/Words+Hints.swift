@@ -1,11 +1,11 @@
 import Ledger
 import Terminal
 
-/// Keys, and what they do.
+/// A hint in the footer: keys and their meaning.
 struct Hint: Hashable, Sendable {
-  /// A narrow footer leaves out the hint with the highest rank first, and never one with rank 0.
+  /// A narrow footer omits the hint with the highest rank first; rank 0 always stays.
   let rank: Int
-  /// Empty for a hint that is about no key.
+  /// Empty for a hint without a key.
   let keys: [Key]
   let korean: String
   let english: String
@@ -21,7 +21,7 @@ struct Hint: Hashable, Sendable {
   static func months(_ rank: Int) -> Hint { Hint(rank, .left, .right, en: "month", ko: "다른 달") }
   static func choose(_ rank: Int) -> Hint { Hint(rank, .up, .down, en: "choose", ko: "선택") }
   static func open(_ rank: Int) -> Hint { Hint(rank, .enter, en: "open", ko: "열기") }
-  /// The footer omits it where it shows the names of the sections.
+  /// The footer omits this hint next to the names of the sections.
   static func sections(_ rank: Int) -> Hint { Hint(rank, .tab, en: "next", ko: "다음") }
 
   var isForSections: Bool { keys == [.tab] }
@@ -29,29 +29,27 @@ struct Hint: Hashable, Sendable {
 
 /// The text of the footer.
 enum Hints: Hashable, Sendable {
-  /// What keys do: as many hints as fit.
+  /// As many hints as fit.
   case keys([Hint])
-  /// What happened: the first wording that fits.
+  /// The first wording of a message that fits.
   case message([String])
 }
 
 extension Words {
-  func hints(_ hints: [Hint]) -> Hints { .keys(hints) }
-
   func text(of hint: Hint) -> String {
     let words = say(en: hint.english, ko: hint.korean)
     return (hint.keys.map(\.symbol) + [words]).joined(separator: " ")
   }
 
   var monthHints: Hints {
-    hints([
+    .keys([
       .months(4), .choose(5), .open(2), Hint(3, .character("/"), en: "find", ko: "찾기"),
       .sections(1), .help, .quit,
     ])
   }
 
   func helpHints(overflows: Bool) -> Hints {
-    hints((overflows ? [Hint(1, .up, .down, en: "more", ko: "더 보기")] : []) + [.close])
+    .keys((overflows ? [Hint(1, .up, .down, en: "more", ko: "더 보기")] : []) + [.close])
   }
 
   func name(of section: Report.Section) -> String {
@@ -76,7 +74,7 @@ extension Key {
     case .escape: "esc"
     case .tab: "tab"
     case .character(" "): "space"
-    // The minus sign, which is as wide as the plus sign.
+    // The minus sign is as wide as the plus sign.
     case .character("-"): "−"
     case .character(let scalar): String(Character(scalar))
     default: ""

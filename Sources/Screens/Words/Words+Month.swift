@@ -1,14 +1,13 @@
 import Ledger
 import Terminal
 
-// The choice of a month.
+// The month chooser.
 extension Words {
   var jumpTitle: String { say(en: "Go to a month", ko: "다른 달 보기") }
-
   var noSuchMonth: String { say(en: "no such month", ko: "없는 달") }
 
   var jumpHints: Hints {
-    hints([
+    .keys([
       .months(1), Hint(2, .up, .down, en: "year", ko: "연도"),
       Hint(3, en: "type 2025-03", ko: "숫자로 바로 가기"),
       Hint(0, .enter, en: "go", ko: "이동"), .close,
@@ -30,26 +29,26 @@ extension Words {
     }
   }
 
-  /// The name of a payee that the statement does not name.
+  /// The name of a payee without a name in the statement.
   var noPayee: String { say(en: "no name", ko: "이름 없음") }
 
   var gridHints: Hints {
-    hints([
+    .keys([
       .months(3), Hint(4, .up, .down, en: "card", ko: "카드"), .open(1),
       Hint(5, .character("+"), .character("-"), en: "columns", ko: "열"),
       Hint(6, .character("s"), en: "sort", ko: "정렬"), .sections(2), .help, .quit,
     ])
   }
 
-  /// The keys of the cards.
+  /// The help for the categories.
   var gridHelp: [HelpLine] {
     [
       help(.months), help(.jump),
-      HelpLine("↑ ↓", say(en: "choose a card, a transaction", ko: "카드, 거래 선택")),
+      help("↑ ↓", en: "choose a card, a transaction", ko: "카드, 거래 선택"),
       help(.firstAndLast),
-      help(.screens), HelpLine("↵", say(en: "open a card", ko: "카드 열기")),
-      HelpLine("+ −", say(en: "add or remove a column", ko: "열 늘리기, 줄이기")),
-      HelpLine("s", say(en: "sort by amount, change or name", ko: "금액, 증감, 이름순으로 정렬")),
+      help(.screens), help("↵", en: "open a card", ko: "카드 열기"),
+      help("+ −", en: "add or remove a column", ko: "열 늘리기, 줄이기"),
+      help("s", en: "sort by amount, change or name", ko: "금액, 증감, 이름순으로 정렬"),
       help(.accounts), help(.currencies),
     ]
   }

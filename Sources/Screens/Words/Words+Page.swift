@@ -5,7 +5,6 @@ extension Words {
   // MARK: Editing a transaction
 
   var whichCategory: String { say(en: "What was it spent on?", ko: "어디에 쓴 돈인가요?") }
-
   var typeToFind: String { say(en: "Type to find, or a new name", ko: "이름을 치면 찾아요") }
 
   func newCategory(_ name: String) -> String {
@@ -17,9 +16,7 @@ extension Words {
   }
 
   var allLikeIt: String { say(en: "All, past and future", ko: "앞으로 이 가게는 모두") }
-
   var onlyThisOne: String { say(en: "This one only", ko: "이번만") }
-
   var payeesWith: String { say(en: "payee contains ", ko: "이름에 ") }
 
   /// The extent of a change, longest wording first.
@@ -40,9 +37,7 @@ extension Words {
   }
 
   var note: String { say(en: "Note", ko: "메모") }
-
   var writeNote: String { say(en: "Something to remember", ko: "기억할 내용을 적어요") }
-
   var busy: String { say(en: "Changing…", ko: "바꾸는 중…") }
 
   // MARK: The total
@@ -78,9 +73,7 @@ extension Words {
       ? say(en: "Undone", ko: "되돌렸어요") : say(en: "Undone: \(payee)", ko: "되돌렸어요: \(payee)")
   }
 
-  func notDone(_ reason: String) -> String {
-    say(en: "Failed: \(reason)", ko: "실패했어요: \(reason)")
-  }
+  func notDone(_ reason: String) -> String { say(en: "Failed: \(reason)", ko: "실패했어요: \(reason)") }
 
   // MARK: Search
 
@@ -94,9 +87,7 @@ extension Words {
   }
 
   var noneThisMonth: String { say(en: "None this month", ko: "이 달에는 없어요") }
-
   var allMonths: String { say(en: "all months", ko: "모든 달") }
-
   var nothingFound: String { say(en: "Nothing found", ko: "찾은 거래가 없어요") }
 
   // MARK: Keys
@@ -104,7 +95,7 @@ extension Words {
   func pageHints(canUndo: Bool, hasMonths: Bool) -> Hints {
     let undo = canUndo ? [Hint(4, .character("u"), en: "undo move", ko: "변경 되돌리기")] : []
     let months = hasMonths ? [Hint.months(5)] : []
-    return hints(
+    return .keys(
       [.choose(9), Hint(1, .enter, en: "details", ko: "자세히")] + months + [
         Hint(2, .character("c"), en: "category", ko: "카테고리"),
         Hint(6, .character("l"), en: "worth it", ko: "잘 썼어요"),
@@ -114,37 +105,37 @@ extension Words {
       ] + undo + [.close, .help])
   }
 
-  var searchHints: Hints { hints([Hint(0, .enter, en: "choose", ko: "선택"), .close]) }
+  var searchHints: Hints { .keys([Hint(0, .enter, en: "choose", ko: "선택"), .close]) }
 
   func sheetHints(_ step: EditSheet.Step) -> Hints {
     switch step {
     case .category:
-      hints([
+      .keys([
         Hint(1, .left, .up, .down, .right, en: "choose", ko: "선택"),
         Hint(0, .enter, en: "select", ko: "선택"), .cancel,
       ])
     case .scope:
-      hints([
+      .keys([
         .choose(1), Hint(0, .enter, en: "move", ko: "옮기기"), Hint(0, .escape, en: "back", ko: "뒤로"),
       ])
     case .details: detailsHints
     case .note:
-      hints([
+      .keys([
         Hint(0, .enter, en: "save", ko: "저장"), Hint(1, en: "empty deletes it", ko: "비우면 지워져요"),
         .cancel,
       ])
-    case .todo: hints([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
+    case .todo: .keys([Hint(0, .enter, en: "add", ko: "추가"), .cancel])
     }
   }
 }
 
 extension String {
-  /// The word with the particle for a direction, which depends on the last syllable.
+  /// The word with its directional particle, which depends on the last syllable.
   var towards: String {
     guard let last = unicodeScalars.last?.value, 0xAC00...0xD7A3 ~= last else {
       return self + "(으)로"
     }
-    // The final consonant, one of 28 with "none". After none and after ㄹ the particle has no vowel.
+    // The final consonant is one of 28, with 0 for none. After none or ㄹ the particle has no vowel.
     let final = (last - 0xAC00) % 28
     return self + (final == 0 || final == 8 ? "로" : "으로")
   }

@@ -5,7 +5,7 @@ extension Words {
   // MARK: Keys
 
   var todoHints: Hints {
-    hints([
+    .keys([
       Hint(1, .character("a"), en: "add", ko: "추가"), Hint(2, .character(" "), en: "done", ko: "완료"),
       Hint(6, .character("e"), en: "edit", ko: "수정"),
       Hint(5, .character("x"), en: "delete", ko: "삭제"), .open(4), .sections(3), .help, .quit,
@@ -13,11 +13,11 @@ extension Words {
   }
 
   var todoFieldHints: Hints {
-    hints([Hint(0, .enter, en: "save", ko: "저장"), Hint(0, .escape, en: "discard", ko: "취소")])
+    .keys([Hint(0, .enter, en: "save", ko: "저장"), Hint(0, .escape, en: "discard", ko: "취소")])
   }
 
   func todoPageHints(hasSubject: Bool) -> Hints {
-    hints(
+    .keys(
       (hasSubject ? [Hint(1, .enter, en: "show", ko: "보기")] : []) + [
         Hint(2, .character(" "), en: "done", ko: "완료"),
         Hint(4, .character("e"), en: "edit", ko: "수정"),
@@ -26,23 +26,20 @@ extension Words {
   }
 
   /// The hints for a payee's transactions on a to-do's page.
-  var todoListHints: Hints { hints([.choose(1), .close, .help]) }
+  var todoListHints: Hints { .keys([.choose(1), .close, .help]) }
 
   /// The help for the keys of this section.
   var todoHelp: [HelpLine] {
     [
-      HelpLine("a +", say(en: "add a to-do", ko: "할 일 추가")),
-      HelpLine("space", say(en: "done / not done", ko: "완료 / 완료 취소")),
-      HelpLine("e", say(en: "edit", ko: "수정")), HelpLine("x del", say(en: "delete", ko: "삭제")),
-      HelpLine("u", say(en: "restore the last deleted", ko: "삭제 되돌리기")),
-      HelpLine("↑ ↓", say(en: "choose", ko: "선택")), help(.firstAndLast),
-      HelpLine("↵", say(en: "open", ko: "열기")),
-      HelpLine(
-        "↵ g",
-        say(
-          en: "when open: show its transaction, payee or category",
-          ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기")
-      ),
+      help("a +", en: "add a to-do", ko: "할 일 추가"),
+      help("space", en: "done / not done", ko: "완료 / 완료 취소"),
+      help("e", en: "edit", ko: "수정"), help("x del", en: "delete", ko: "삭제"),
+      help("u", en: "restore the last deleted", ko: "삭제 되돌리기"),
+      help("↑ ↓", en: "choose", ko: "선택"), help(.firstAndLast),
+      help("↵", en: "open", ko: "열기"),
+      help(
+        "↵ g", en: "when open: show its transaction, payee or category",
+        ko: "(할 일 화면) 거래, 가맹점, 카테고리 보기"),
     ]
   }
 
@@ -51,7 +48,6 @@ extension Words {
   func left(_ count: Int) -> String { say(en: "\(count) left", ko: "\(count)개 남음") }
 
   var nothingLeft: String { say(en: "All done", ko: "다 끝냈어요") }
-
   var addTodo: String { say(en: "+ add", ko: "+ 추가") }
 
   var noTodos: [String] {
@@ -73,7 +69,7 @@ extension Words {
 
   func more(_ count: Int) -> String { say(en: "\(count) more below", ko: "아래에 \(count)개 더") }
 
-  /// A day without its weekday, and with its year unless that is `year`.
+  /// A day without its weekday, and with its year unless it is `year`.
   func shortDay(_ day: Day, year: Int?) -> String {
     let (own, month, date) = day.components
     let name = title(of: MonthCalendar.civil.month(of: day)).prefix(3)

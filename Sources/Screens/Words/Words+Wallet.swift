@@ -8,17 +8,16 @@ extension Words {
 
   /// The advice for an empty wallet, line by line.
   var emptyWallet: [String] {
-    language == .korean
-      ? ["아직 계좌가 없어요", "명세서를 가져오면 카드가 생겨요: sobi import 파일"]
-      : ["There is no account yet", "Import a statement to add a card: sobi import FILE"]
+    say(
+      en: ["There is no account yet", "Import a statement to add a card: sobi import FILE"],
+      ko: ["아직 계좌가 없어요", "명세서를 가져오면 카드가 생겨요: sobi import 파일"])
   }
 
   var fanCards: String { say(en: "fan out", ko: "펼치기") }
-
   var foldCards: String { say(en: "fold", ko: "접기") }
 
   var walletHints: Hints {
-    hints([
+    .keys([
       .choose(3), .open(1), Hint(4, .character(" "), en: "fan, fold", ko: "펼치기·접기"), .months(5),
       .sections(2), .help,
       .quit,
@@ -26,12 +25,11 @@ extension Words {
   }
 
   /// The hints for a wallet with at most one card.
-  var cardHints: Hints { hints([.open(2), .months(3), .sections(1), .close, .help]) }
+  var cardHints: Hints { .keys([.open(2), .months(3), .sections(1), .close, .help]) }
 
   // MARK: An account's page
 
   var balance: String { say(en: "Balance", ko: "잔액") }
-
   var categories: String { say(en: "Categories", ko: "카테고리") }
 
   func otherCategories(_ count: Int) -> String { say(en: "\(count) more", ko: "외 \(count)개") }
@@ -39,37 +37,38 @@ extension Words {
   var imports: String { say(en: "Imports", ko: "가져온 파일") }
 
   var accountHints: Hints {
-    hints([
+    .keys([
       Hint(1, .enter, en: "transactions", ko: "거래"), .months(3), .choose(4),
       Hint(2, .character("u"), en: "undo", ko: "되돌리기"), .close, .help,
     ])
   }
 
   var undoHints: Hints {
-    hints([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
+    .keys([Hint(0, .enter, en: "undo", ko: "되돌리기"), Hint(0, .escape, en: "cancel", ko: "취소")])
   }
 
-  /// The question whether to undo an import, longest wording first; the last one is short.
+  /// The question about the undo of an import, longest wording first; the last wording is short.
   func undoQuestions(_ count: Int, file: String) -> [String] {
-    switch language {
-    case .korean:
-      [
-        "\(file)의 거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요",
-        "\(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "\(count)건 되돌리기?  ↵ 예",
-      ]
-    case .english:
-      [
+    say(
+      en: [
         "Undo \(transactions(count)) of \(file)?  ↵ yes  esc no",
         "Undo \(transactions(count))?  ↵ yes  esc no", "Undo \(count)?  ↵ yes",
-      ]
-    }
+      ],
+      ko: [
+        "\(file)의 거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "거래 \(count)건을 되돌릴까요?  ↵ 예  esc 아니요",
+        "\(count)건을 되돌릴까요?  ↵ 예  esc 아니요", "\(count)건 되돌리기?  ↵ 예",
+      ])
   }
 
   /// The personal data that the undo of an import would delete; `nil` for none.
   func goesToo(_ said: AccountPage.Said) -> String? {
-    guard case .counted(let count) = said else {
-      if case .unknown(let reason) = said { return unknownSaid(neutralized(reason)) }
-      return nil
+    let count: PersonalCount
+    switch said {
+    case .counted(let known): count = known
+    case .unknown(let reason):
+      return say(
+        en: "Cannot count notes and marks: \(neutralized(reason))",
+        ko: "함께 삭제될 메모를 확인하지 못했어요: \(neutralized(reason))")
     }
     let todos = say(
       en: (count.todos == 1 ? "1 to-do" : "\(count.todos) to-dos") + " would lose the transaction",
@@ -79,11 +78,7 @@ extension Words {
       + (count.todos > 0 ? say(en: "; ", ko: ". ") + todos : "")
   }
 
-  private func unknownSaid(_ reason: String) -> String {
-    say(en: "Cannot count notes and marks: \(reason)", ko: "함께 삭제될 메모를 확인하지 못했어요: \(reason)")
-  }
-
-  /// The personal data of transactions, without to-dos, which stay; `nil` for none.
+  /// The personal data of transactions without their to-dos, which an undo keeps; `nil` for none.
   package func listed(_ count: PersonalCount) -> String? {
     let parts: [(count: Int, korean: String, one: String, several: String)] = [
       (count.notes, "메모 \(count.notes)개", "note", "notes"),
@@ -102,16 +97,12 @@ extension Words {
 
   /// The result of an undo, with the files to import again, longest wording first.
   private func undone(_ outcome: UndoOutcome) -> [String] {
-    let count = say(
-      en: outcome.removed == 1 ? "1 transaction" : "\(outcome.removed) transactions",
-      ko: "거래 \(outcome.removed)건")
+    let count = say(en: transactions(outcome.removed), ko: "거래 \(outcome.removed)건")
     let done = count + say(en: " undone", ko: "을 되돌렸어요")
-    let all =
-      listed(outcome.said).map {
-        count + say(en: " undone, with \($0)", ko: "을 되돌리고 \($0)도 삭제했어요")
-      }
-      ?? done
-    let wordings = all == done ? [done] : [all, done]
+    let all = listed(outcome.said).map {
+      count + say(en: " undone, with \($0)", ko: "을 되돌리고 \($0)도 삭제했어요")
+    }
+    let wordings = [all, done].compactMap(\.self)
     guard !outcome.laterImports.isEmpty else { return wordings }
     let later = outcome.laterImports.map(String.init).joined(separator: ", ")
     let again = [
@@ -127,12 +118,9 @@ extension Words {
   func texts(of notice: Wallet.Notice) -> [String] {
     switch notice {
     case .undone(let outcome): undone(outcome)
-    case .failed(let reason): [notUndone(neutralized(reason))]
+    case .failed(let reason):
+      [say(en: "Not undone: \(neutralized(reason))", ko: "되돌리지 못했어요: \(neutralized(reason))")]
     }
-  }
-
-  private func notUndone(_ reason: String) -> String {
-    say(en: "Not undone: \(reason)", ko: "되돌리지 못했어요: \(reason)")
   }
 
   // MARK: Help
@@ -140,12 +128,11 @@ extension Words {
   /// The help for the keys of this section.
   var walletHelp: [HelpLine] {
     [
-      HelpLine("space +", say(en: "fan the cards out, fold them", ko: "카드 펼치기, 접기")),
-      HelpLine("↑ ↓", say(en: "choose a card, an import", ko: "카드, 가져온 파일 선택")),
+      help("space +", en: "fan the cards out, fold them", ko: "카드 펼치기, 접기"),
+      help("↑ ↓", en: "choose a card, an import", ko: "카드, 가져온 파일 선택"),
       help(.firstAndLast),
-      HelpLine(
-        "↵", say(en: "open an account; there: its transactions", ko: "계좌 열기, (계좌 화면) 거래 보기")),
-      HelpLine("u", say(en: "on an account: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기")),
+      help("↵", en: "open an account; there: its transactions", ko: "계좌 열기, (계좌 화면) 거래 보기"),
+      help("u", en: "on an account: undo an import", ko: "(계좌 화면) 가져온 파일 되돌리기"),
       help(.months), help(.years), help(.currencies),
     ]
   }

@@ -1,16 +1,12 @@
 package import Ledger
 
-/// All texts of the screens, in one language.
-///
-/// Amounts are passed as text, which `AmountText` writes.
+/// The texts of the screens in one language, with amounts from ``AmountText``.
 package struct Words: Hashable, Sendable {
   package let language: Language
 
-  package init(_ language: Language) {
-    self.language = language
-  }
+  package init(_ language: Language) { self.language = language }
 
-  func say(en: @autoclosure () -> String, ko: @autoclosure () -> String) -> String {
+  func say<Text>(en: @autoclosure () -> Text, ko: @autoclosure () -> Text) -> Text {
     language.text(en: en(), ko: ko())
   }
 
@@ -25,73 +21,46 @@ package struct Words: Hashable, Sendable {
 
   // MARK: The change
 
-  /// Compares the month with the same days of the month before: the longest wording first.
+  /// Compares the month with the same days of the previous month: the longest wording first.
   ///
-  /// The wording follows Toss. The last one is always short.
+  /// The Korean wording follows Toss. The last wording is always short.
   func sameDaySentences(_ difference: Difference, amount: String) -> [StyledLine] {
-    switch (language, difference) {
-    case (.korean, .less):
-      [
-        ["지난달 이맘때보다 ".plain, "\(amount) 덜".inked(.less), " 썼어요".plain],
-        ["지난달 이맘때보다 ".plain, "\(amount) 덜".inked(.less)],
-        ["\(amount) 덜".inked(.less), " 썼어요".plain],
-      ]
-    case (.korean, .more):
-      [
-        ["지난달 이맘때보다 ".plain, "\(amount) 더".inked(.more), " 썼어요".plain],
-        ["지난달 이맘때보다 ".plain, "\(amount) 더".inked(.more)],
-        ["\(amount) 더".inked(.more), " 썼어요".plain],
-      ]
-    case (.korean, .same):
-      [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달 이맘때와 같아요".plain]]
-    case (.english, .less):
-      [
-        ["\(amount) less".inked(.less), " than this time last month".plain],
-        ["\(amount) less".inked(.less), " than a month ago".plain],
-        ["\(amount) less".inked(.less)],
-      ]
-    case (.english, .more):
-      [
-        ["\(amount) more".inked(.more), " than this time last month".plain],
-        ["\(amount) more".inked(.more), " than a month ago".plain],
-        ["\(amount) more".inked(.more)],
-      ]
-    case (.english, .same):
-      [["The same as this time last month".plain], ["The same as a month ago".plain]]
+    guard let change = run(of: difference, amount) else {
+      return say(
+        en: [["The same as this time last month".plain], ["The same as a month ago".plain]],
+        ko: [["지난달 이맘때와 똑같이 썼어요".plain], ["지난달 이맘때와 같아요".plain]])
     }
+    return say(
+      en: [
+        [change, " than this time last month".plain], [change, " than a month ago".plain], [change],
+      ],
+      ko: [
+        ["지난달 이맘때보다 ".plain, change, " 썼어요".plain], ["지난달 이맘때보다 ".plain, change],
+        [change, " 썼어요".plain],
+      ])
   }
 
-  /// Compares a whole month with the whole month before it: the longest wording first.
+  /// Compares a whole month with the previous whole month: the longest wording first.
   ///
-  /// The sentence names the other month: "last month" would be wrong for any month but the present one.
+  /// The sentence names the previous month, because "last month" is only right in the current month.
   func wholeMonthSentences(
     _ difference: Difference, amount: String, previous: Month
   ) -> [StyledLine] {
-    let korean = "\(previous.month)월"
-    let english = Self.monthNames[previous.month - 1]
-    return switch (language, difference) {
-    case (.korean, .less):
-      [
-        ["\(korean)보다 ".plain, "\(amount) 덜".inked(.less), " 썼어요".plain],
-        ["\(amount) 덜".inked(.less), " 썼어요".plain],
-      ]
-    case (.korean, .more):
-      [
-        ["\(korean)보다 ".plain, "\(amount) 더".inked(.more), " 썼어요".plain],
-        ["\(amount) 더".inked(.more), " 썼어요".plain],
-      ]
-    case (.korean, .same): [["\(korean)과 똑같이 썼어요".plain]]
-    case (.english, .less):
-      [
-        ["\(amount) less".inked(.less), " than in \(english)".plain],
-        ["\(amount) less".inked(.less)],
-      ]
-    case (.english, .more):
-      [
-        ["\(amount) more".inked(.more), " than in \(english)".plain],
-        ["\(amount) more".inked(.more)],
-      ]
-    case (.english, .same): [["The same as in \(english)".plain]]
+    let (korean, english) = ("\(previous.month)월", Self.monthNames[previous.month - 1])
+    guard let change = run(of: difference, amount) else {
+      return say(en: [["The same as in \(english)".plain]], ko: [["\(korean)과 똑같이 썼어요".plain]])
+    }
+    return say(
+      en: [[change, " than in \(english)".plain], [change]],
+      ko: [["\(korean)보다 ".plain, change, " 썼어요".plain], [change, " 썼어요".plain]])
+  }
+
+  /// The amount and the direction of a change; `nil` without a change.
+  private func run(of difference: Difference, _ amount: String) -> StyledLine.Run? {
+    switch difference {
+    case .less: StyledLine.Run(say(en: "\(amount) less", ko: "\(amount) 덜"), .less)
+    case .same: nil
+    case .more: StyledLine.Run(say(en: "\(amount) more", ko: "\(amount) 더"), .more)
     }
   }
 
@@ -124,7 +93,7 @@ package struct Words: Hashable, Sendable {
       ? say(en: english + " \(year)", ko: "\(year)년 " + korean) : say(en: english, ko: korean)
   }
 
-  /// A day without its month.
+  /// The number of a day in its month.
   func dayOfMonth(_ day: Day) -> String {
     say(en: "\(day.components.day)", ko: "\(day.components.day)일")
   }
@@ -134,7 +103,6 @@ package struct Words: Hashable, Sendable {
   }
 
   var refund: String { say(en: "refund", ko: "환불") }
-
   var reading: String { say(en: "Reading…", ko: "읽는 중…") }
 
   func unreadable(_ reason: String) -> String {
@@ -149,22 +117,16 @@ package struct Words: Hashable, Sendable {
     say(en: count == 1 ? "1 transfer" : "\(count) transfers", ko: "이체 \(count)건")
   }
 
-  func worthIt(_ count: Int) -> String {
-    say(en: "Worth it (\(count)):", ko: "잘 쓴 돈 \(count)건")
-  }
+  func worthIt(_ count: Int) -> String { say(en: "Worth it (\(count)):", ko: "잘 쓴 돈 \(count)건") }
 
   package var income: String { say(en: "income", ko: "수입") }
 
   // MARK: The report as plain text
 
   package var spent: String { say(en: "Spent", ko: "쓴 돈") }
-
   package var category: String { say(en: "Category", ko: "카테고리") }
-
   package var share: String { say(en: "Share", ko: "비율") }
-
   package var amount: String { say(en: "Amount", ko: "금액") }
-
   package var change: String { say(en: "Change", ko: "지난달 대비") }
 
   // MARK: Everything else
@@ -182,19 +144,13 @@ package struct Words: Hashable, Sendable {
   ]
 }
 
-/// Whether less or more was spent than before.
+/// The direction of a change of spending.
 enum Difference: Hashable, Sendable {
-  case less
-  case same
-  case more
+  case less, same, more
 
-  init(_ change: Int64) {
-    self = change < 0 ? .less : change > 0 ? .more : .same
-  }
+  init(_ change: Int64) { self = change < 0 ? .less : change > 0 ? .more : .same }
 }
 
 extension String {
   fileprivate var plain: StyledLine.Run { StyledLine.Run(self) }
-
-  fileprivate func inked(_ ink: Ink) -> StyledLine.Run { StyledLine.Run(self, ink) }
 }

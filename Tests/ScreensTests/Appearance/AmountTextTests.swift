@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 import Testing
 
 struct AmountTextTests {

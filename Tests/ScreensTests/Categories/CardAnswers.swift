@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// Answers with the payees of cards and the transactions of their pages; `seed` decides which.
 struct CardAnswers: ReportAnswering {

@@ -1,4 +1,5 @@
 import Ledger
+import Terminal
 import Testing
 import TestSupport
 

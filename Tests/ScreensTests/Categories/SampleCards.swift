@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// The cards of a month.
 enum SampleCards {

@@ -1,6 +1,6 @@
 import Foundation
 import Ledger
-import Screens
+@testable import Screens
 import Terminal
 import Testing
 

@@ -1,6 +1,6 @@
 import Ledger
 import Motion
-import Screens
+@testable import Screens
 import Terminal
 import Testing
 import TestSupport

@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// Answers with months, and with the content of pages.
 ///

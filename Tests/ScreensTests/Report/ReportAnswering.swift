@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// Answers the effects of the report as a test needs it.
 protocol ReportAnswering {

@@ -1,6 +1,6 @@
 import Ledger
 import Motion
-import Screens
+@testable import Screens
 import Terminal
 import Testing
 import TestSupport
@@ -292,5 +292,5 @@ struct ReportScreenTests {
 }
 
 extension ReportDriver<MonthAnswers> {
-  fileprivate var phase: TransactionListPage.Phase? { state.page?.phase }
+  fileprivate var phase: PagePhase? { state.page?.phase }
 }

@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// To-dos of February 2025.
 enum SampleTodos {

@@ -382,7 +382,7 @@ struct TodoBookReducerTests {
 
   @Test func `a page opens again, is dragged and thrown, and closes for a new to-do`() {
     var state = state()
-    func phase() -> TransactionListPage.Phase? { state.page?.phase }
+    func phase() -> PagePhase? { state.page?.phase }
     send(.opened(nil), &state)
     for action in [TodoPage.Action.dragBegan, .scrolled(by: 2), .listClosed] {
       send(.page(action), &state)

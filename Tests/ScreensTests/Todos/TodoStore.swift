@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// A store of to-dos in memory.
 struct TodoStore: ReportAnswering {

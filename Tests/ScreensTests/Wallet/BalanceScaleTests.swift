@@ -24,7 +24,7 @@ struct BalanceScaleTests {
   private func drawn(_ scale: BalanceScale, room: Int = 60, rows: Int = 5) -> [String] {
     var surface = Surface(width: room, height: rows + 1)
     scale.draw(
-      beside: Rectangle(x: 0, y: 0, width: room, height: rows), daysRow: rows,
+      nextTo: Rectangle(x: 0, y: 0, width: room, height: rows), daysRow: rows,
       chartWidth: room - scale.width, style: .plain, on: &surface)
     return surface.lines
   }

@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 
 /// Accounts with the months of ``SampleMonths``.
 enum SampleWallet {

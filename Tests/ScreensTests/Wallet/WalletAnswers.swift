@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 import Terminal
 
 /// A store of `cards` accounts with `imports` imports each.

@@ -1,15 +1,14 @@
 package import Ledger
 
-/// The choice of a month by keys, by the mouse or by its name.
+/// The month chooser: the user chooses a month by keys, with the mouse, or by its name.
 package struct MonthJump: Reducer {
   package struct State: Hashable, Sendable {
     /// Oldest first; never empty.
     package private(set) var months: [Month]
-    /// The month that would be chosen now.
     package private(set) var focus: Month
-    /// What was typed of a month's name.
+    /// The typed part of a month's name.
     package private(set) var typed = ""
-    /// The focus before anything was typed.
+    /// The focus before the user began to type.
     private var origin: Month
 
     package init(_ months: [Month], focus: Month) {
@@ -20,7 +19,7 @@ package struct MonthJump: Reducer {
   }
 
   package enum Action: Hashable, Sendable {
-    /// Moves the focus by months of the store.
+    /// Moves the focus by so many months of the store.
     case moved(by: Int)
     case movedByYears(Int)
     case movedToStart
@@ -28,7 +27,7 @@ package struct MonthJump: Reducer {
     /// Text that may be part of a month's name: `2025-03`, `202503`, `3`.
     case typed(String)
     case erased
-    /// Chooses a month; without one, that of the focus.
+    /// Chooses a month, or the focused month.
     case chosen(Month?)
     case closed
     /// The store has other months now.
@@ -36,7 +35,7 @@ package struct MonthJump: Reducer {
   }
 
   package enum Effect: Hashable, Sendable {
-    /// The choice has ended, with a month or without one.
+    /// Closes the chooser, with the chosen month if there is one.
     case leave(to: Month?)
   }
 
@@ -59,14 +58,14 @@ package struct MonthJump: Reducer {
 }
 
 extension MonthJump.State {
-  /// Whether the typed name is that of a month without data.
+  /// Whether the typed name belongs to a month without data.
   package var namesNoMonth: Bool {
     guard let month = Month(text: typed) else { return MonthName(typed).isWhole }
     return !months.contains(month)
   }
 
   fileprivate func choose(_ month: Month?) -> [MonthJump.Effect] {
-    // A name of a month that does not exist chooses nothing.
+    // The name of an unknown month chooses nothing.
     if month == nil, namesNoMonth { return [] }
     let month = month ?? focus
     return months.contains(month) ? [.leave(to: month)] : []
@@ -82,18 +81,14 @@ extension MonthJump.State {
     move(to: months[index.moved(by: count, within: months.count)])
   }
 
+  /// Continues the typed name, and moves the focus to the named month.
   fileprivate mutating func type(_ text: String) {
     // No month has a longer name.
-    for character in text.prefix(10) { type(character) }
-  }
-
-  /// Continues the typed name.
-  ///
-  /// The focus moves to the named month, which is not chosen yet.
-  private mutating func type(_ character: Character) {
-    guard let longer = MonthName(typed).appending(character) else { return }
-    typed = longer.text
-    find()
+    for character in text.prefix(10) {
+      guard let longer = MonthName(typed).appending(character) else { continue }
+      typed = longer.text
+      find()
+    }
   }
 
   fileprivate mutating func erase() {
@@ -108,18 +103,18 @@ extension MonthJump.State {
     focus = nearest(to: focus)
   }
 
-  /// Moves the focus to the month named so far, or back.
+  /// Moves the focus to the named month, or back to the origin.
   private mutating func find() {
     focus = MonthName(typed).month(from: origin).map { nearest(to: $0) } ?? origin
   }
 
-  /// The nearest month in the list; of two equally near ones the earlier.
+  /// The nearest month in the list; the earlier of two equally near months.
   private func nearest(to month: Month) -> Month {
     months.min { abs($0.number - month.number) < abs($1.number - month.number) } ?? month
   }
 }
 
-/// The beginning of a month's name: digits, and a sign after the year or none.
+/// The beginning of a month's name: digits, with an optional sign after the year.
 private struct MonthName {
   let text: String
 
@@ -130,7 +125,7 @@ private struct MonthName {
   /// Whether the name is complete.
   var isWhole: Bool { digits.count == 6 }
 
-  /// `nil` where `character` cannot follow.
+  /// The name with another character; `nil` if the character cannot follow.
   func appending(_ character: Character) -> MonthName? {
     let isSign = character == "-" || character == "."
     let isDigit = character.isASCII && character.isWholeNumber
@@ -138,9 +133,7 @@ private struct MonthName {
     return MonthName(text + String(character))
   }
 
-  /// The month that is named so far.
-  ///
-  /// A missing year or month is that of `origin`.
+  /// The named month, with a missing year or month from `origin`.
   func month(from origin: Month) -> Month? {
     let number = digits.reduce(0) { $0 * 10 + $1 }
     return switch digits.count {
@@ -154,7 +147,7 @@ private struct MonthName {
 }
 
 extension Report.State {
-  /// Opens the month chooser, unless a page is open.
+  /// Opens the month chooser unless a page is open.
   mutating func openJump() {
     guard isSectionActive, jump == nil else { return }
     jump = MonthJump.State(months.map(\.month), focus: month.month)

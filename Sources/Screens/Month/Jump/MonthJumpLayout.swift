@@ -5,26 +5,26 @@ import Terminal
 struct MonthJumpLayout: Hashable, Sendable {
   /// The frame of the panel.
   let frame: Rectangle
-  /// Free columns inside the panel, on either side.
+  /// The number of free columns on each side inside the panel.
   let margin: Int
   let title: Int
   let header: Int
   /// The row of the first visible year.
   let grid: Int
-  /// The row with the details of the focus.
+  /// The row with the details of the focused month.
   let info: Int
-  /// The columns of the years' names.
+  /// The width of the years' names.
   let labelWidth: Int
-  /// The columns of a month, including a free one.
+  /// The width of a month, with a gap of one column.
   let pitch: Int
-  /// The rows of a year.
+  /// The number of rows of a year.
   let rowPitch: Int
-  /// How many years are visible at once.
+  /// The number of visible years.
   let visible: Int
   /// The column of January.
   let left: Int
 
-  /// The panel leaves the row of the footer free.
+  /// Lays out the panel above the footer.
   init(years: Int, in size: TerminalSize) {
     let margin = size.columns >= 50 ? 4 : size.columns >= 36 ? 2 : 1
     self.margin = margin
@@ -56,14 +56,14 @@ struct MonthJumpLayout: Hashable, Sendable {
     Rectangle(x: left + (month - 1) * pitch, y: grid + row * rowPitch, width: pitch - 1, height: 1)
   }
 
-  /// The row of years and the month at a cell, or at the gap after it.
+  /// The row of years and the month at a cell; the gap after a month belongs to it.
   func cell(x: Int, y: Int) -> (row: Int, month: Int)? {
     let (column, line) = (x - left, y - grid)
     guard column >= 0, column < 12 * pitch, line >= 0, line < visible * rowPitch else { return nil }
     return (line / rowPitch, column / pitch + 1)
   }
 
-  /// The first visible year if the year at `index` is in the middle.
+  /// The index of the first visible year, with the year at `index` in the middle if possible.
   func top(for index: Int, of years: Int) -> Int {
     min(max(0, index - (visible - 1) / 2), max(0, years - visible))
   }

@@ -4,14 +4,14 @@ import Terminal
 
 /// The view of the month chooser: a panel that grows out of the month's title.
 ///
-/// Each month is stronger the more was spent in it. The selected month has a dot. The month with
-/// the focus shows its number on a bright background, or without colours has a sign before it.
+/// The colour of each month shows its spending. The selected month has a dot. The focused month has
+/// its number on a bright background or, without colours, a sign before it.
 struct MonthJumpView: Sendable {
   private static let opening = Animation.spring(.smooth(duration: .milliseconds(350)))
   private static let scrolling = Animation.spring(.smooth(duration: .milliseconds(300)))
   private static let dimming = 0.4
 
-  /// The last open state, which is still shown while the chooser closes.
+  /// The last open state, which is still visible while the chooser closes.
   private var state: MonthJump.State?
   private(set) var years: [Int] = []
   private var progress = AnimatableValue(0.0)
@@ -52,7 +52,7 @@ struct MonthJumpView: Sendable {
 
   // MARK: Drawing
 
-  /// Draws the panel on its way from `origin`, the frame of the title.
+  /// Draws the panel, which opens from `origin`, the frame of the title.
   func draw(
     _ report: Report.State, from origin: Rectangle, in scene: Scene, at time: Duration,
     on surface: inout Surface
@@ -62,28 +62,21 @@ struct MonthJumpView: Sendable {
     let (appearance, theme) = (scene.appearance, scene.appearance.shownTheme)
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     let covered = Rectangle(x: 0, y: 0, width: surface.width, height: max(0, surface.height - 1))
-    if appearance.glyphs == .blocks {
+    if appearance.hasColors {
       surface.fade(covered, by: Self.dimming * progress, into: theme.background, text: theme.text)
     }
     let frame = MatchedGeometry().frame(
       from: Rect(origin), to: Rect(layout.frame), progress: progress)
-    guard appearance.glyphs == .blocks || frame.height >= 3 else { return }
+    guard appearance.hasColors || frame.height >= 3 else { return }
     surface.clipped(to: covered) { surface in
-      surface.drawPanel(
-        x: frame.x, y: frame.y, width: frame.width, height: frame.height,
-        theme.panel.seen(over: theme.background, opacity: min(1, progress * 3))
-          ?? theme.background,
-        border: Style(theme.second))
-      let inset = appearance.glyphs == .blocks ? 0 : 1
-      let cells = Rectangle(frame)
-      let inside = Rectangle(
-        x: cells.x + inset, y: cells.y + inset, width: cells.width - 2 * inset,
-        height: cells.height - 2 * inset)
+      let paper = theme.panel.seen(over: theme.background, opacity: min(1, progress * 3))
+      surface.drawPanel(frame, paper ?? theme.background, border: Style(theme.second))
+      let inside = Rectangle(frame).inset(by: appearance.hasColors ? 0 : 1)
       surface.clipped(to: inside) { surface in
         drawContent(
           of: state, report, layout, appearance: appearance, theme: theme.onPanel, at: time,
           on: &surface)
-        if appearance.glyphs == .blocks {
+        if appearance.hasColors {
           surface.fade(inside, by: 1 - progress, into: theme.panel, text: theme.text)
         }
       }
@@ -92,10 +85,9 @@ struct MonthJumpView: Sendable {
 
   private func drawContent(
     of state: MonthJump.State, _ report: Report.State, _ layout: MonthJumpLayout,
-    appearance: Appearance,
-    theme: Theme, at time: Duration, on surface: inout Surface
+    appearance: Appearance, theme: Theme, at time: Duration, on surface: inout Surface
   ) {
-    let words = Words(appearance.language)
+    let words = appearance.words
     let left = layout.frame.x + layout.margin
     let right = layout.frame.right - layout.margin
     let end = surface.put(words.jumpTitle, x: left, y: layout.title, Style(theme.text).bold)
@@ -169,7 +161,7 @@ struct MonthJumpView: Sendable {
       }
       return
     }
-    // A thin gap separates the rows, except below a sign: a cell has one background.
+    // A thin gap separates the rows, but not below a sign, because a cell has only one background.
     surface.drawArea(
       x: Double(cells.x), y: Double(cells.y), width: Double(cells.width),
       height: isFocus || isShown ? 1 : 0.875, Fill(isFocus ? theme.focus : colors[strength]))
@@ -190,4 +182,55 @@ struct MonthJumpView: Sendable {
 extension Theme {
   /// The background of the focus, on which white is readable.
   fileprivate var focus: Color { Color(0x1B64DA) }
+}
+
+extension MonthJumpView: InputLayer {
+  func action(
+    for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
+  ) -> Report.Action? {
+    switch key {
+    case .escape, .character("m"): .jump(.closed)
+    case .enter, .character(" "): .jump(.chosen(nil))
+    case .left, .character("h"): .jump(.moved(by: -1))
+    case .right, .character("l"): .jump(.moved(by: 1))
+    case .up, .character("k"): .jump(.movedByYears(-1))
+    case .down, .character("j"): .jump(.movedByYears(1))
+    case .pageUp: .jump(.movedByYears(-5))
+    case .pageDown: .jump(.movedByYears(5))
+    case .home: .jump(.movedToStart)
+    case .end: .jump(.movedToEnd)
+    case .backspace: .jump(.erased)
+    case .character(let scalar): .jump(.typed(String(scalar)))
+    default: nil
+    }
+  }
+
+  func action(forPaste text: String, _ state: Report.State, in scene: Scene) -> Report.Action? {
+    .jump(.typed(text))
+  }
+
+  mutating func action(
+    for mouse: MouseEvent, _ state: Report.State, in scene: Scene, at time: Duration
+  ) -> Report.Action? {
+    switch mouse.kind {
+    case .press(.left): click(x: mouse.x, y: mouse.y, state, in: scene).map { .jump($0) }
+    case .wheel(.up): .jump(.movedByYears(-1))
+    case .wheel(.down): .jump(.movedByYears(1))
+    case .wheel(.left): .jump(.moved(by: -1))
+    case .wheel(.right): .jump(.moved(by: 1))
+    default: nil
+    }
+  }
+
+  /// The action of a click, which chooses a month or, outside the panel, closes the chooser.
+  private func click(x: Int, y: Int, _ state: Report.State, in scene: Scene) -> MonthJump.Action? {
+    let layout = MonthJumpLayout(years: years.count, in: scene.size)
+    guard layout.frame.contains(x: x, y: y) else { return .closed }
+    guard let jump = state.jump, let cell = layout.cell(x: x, y: y) else { return nil }
+    let year = firstVisibleYear + cell.row
+    guard years.indices.contains(year),
+      let month = Month(year: years[year], month: cell.month), jump.months.contains(month)
+    else { return nil }
+    return .chosen(month)
+  }
 }

@@ -1,10 +1,8 @@
 package import Ledger
 
-/// A change of a transaction's category, alone or with all like it.
+/// A change of the category of one transaction, or of all transactions with such a payee.
 package struct CategoryChange: Hashable, Sendable {
-  /// The transaction as the user saw it.
-  ///
-  /// By now another may have its id.
+  /// The transaction as the user saw it; by now another transaction may have its id.
   package let transaction: Transaction
   package let category: CategoryChooser.Choice
   package let scope: Scope
@@ -16,19 +14,13 @@ package struct CategoryChange: Hashable, Sendable {
     case all(pattern: String)
   }
 
-  package init(transaction: Transaction, category: CategoryChooser.Choice, scope: Scope) {
-    self.transaction = transaction
-    self.category = category
-    self.scope = scope
-  }
-
-  /// How much a change affects.
+  /// The effect of a change on the store.
   package struct Extent: Hashable, Sendable {
-    /// The number of transactions that change.
+    /// The number of changed transactions.
     package let count: Int64
-    /// The number of months whose totals change.
+    /// The number of months with changed totals.
     package let months: Int
-    /// Other payees that the pattern matches; only some of them where there are many.
+    /// Other payees that match the pattern; not all if there are many.
     package let others: [String]
 
     package init(count: Int64, months: Int, others: [String] = []) {
@@ -38,7 +30,7 @@ package struct CategoryChange: Hashable, Sendable {
     }
   }
 
-  /// A change that was made, with its undo.
+  /// A completed change, with its undo.
   package struct Done: Hashable, Sendable {
     package let extent: Extent
     package let name: String

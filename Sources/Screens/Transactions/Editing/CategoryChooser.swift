@@ -1,9 +1,7 @@
-/// A list of categories.
-///
-/// Typing filters it, and adds a new category.
+/// A list of categories, which the user filters by typing; the text may also name a new category.
 package struct CategoryChooser: Hashable, Sendable {
   package private(set) var field = TextField(limit: 200)
-  /// All categories; `nil` until they are read.
+  /// All categories; `nil` until the store has answered.
   package private(set) var all: [Choice]?
   /// The index of the focused choice in ``shown``.
   package private(set) var focus = 0
@@ -23,20 +21,17 @@ package struct CategoryChooser: Hashable, Sendable {
 
   package init() {}
 
-  /// The categories whose names contain the typed text, then the text itself as a new category.
-  ///
-  /// Without typed text these are all categories.
+  /// The categories with names that contain the typed text, then the text itself as a new category.
   package var shown: [Choice] {
     let typed = field.trimmed
     guard let all, !typed.isEmpty else { return all ?? [] }
     let wanted = typed.lowercased()
     var shown = all.filter { $0.name.lowercased().contains(wanted) || $0.key == wanted }
-    // Names that begin with the text come first; the order is otherwise unchanged.
+    // Names that begin with the text come first.
     let beginning = shown.filter { $0.name.lowercased().hasPrefix(wanted) }
     shown = beginning + shown.filter { !$0.name.lowercased().hasPrefix(wanted) }
-    let isCalledThat = all.contains { $0.name.lowercased() == wanted || $0.key == wanted }
-    if !isCalledThat { shown.append(Choice(key: typed, name: typed, isNew: true)) }
-    return shown
+    let exists = all.contains { $0.name.lowercased() == wanted || $0.key == wanted }
+    return exists ? shown : shown + [Choice(key: typed, name: typed, isNew: true)]
   }
 
   /// The focused choice; `nil` while the list is empty.
@@ -45,8 +40,8 @@ package struct CategoryChooser: Hashable, Sendable {
     return shown.indices.contains(focus) ? shown[focus] : nil
   }
 
-  /// Takes the categories, and focuses the one with this key.
-  mutating func take(_ choices: [Choice], present key: String) {
+  /// Shows `choices`, with the focus on the category `key`.
+  mutating func take(_ choices: [Choice], focusing key: String) {
     all = choices
     focus = choices.firstIndex { $0.key == key } ?? 0
   }
@@ -61,7 +56,7 @@ package struct CategoryChooser: Hashable, Sendable {
     focus = min(max(0, focus + count), max(0, shown.count - 1))
   }
 
-  mutating func move(to place: Int) {
-    if shown.indices.contains(place) { focus = place }
+  mutating func move(to index: Int) {
+    if shown.indices.contains(index) { focus = index }
   }
 }

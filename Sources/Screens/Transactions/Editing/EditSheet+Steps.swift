@@ -1,7 +1,7 @@
 import Ledger
 
 extension EditSheet.State {
-  /// The requests of a sheet that has just opened.
+  /// The missing data of the sheet, as requests.
   package var effects: [EditSheet.Effect] {
     switch step {
     case .details(let details) where details.reason == nil: [.loadReason(transaction)]
@@ -10,17 +10,17 @@ extension EditSheet.State {
     }
   }
 
-  /// Shows changed marks, if the sheet shows that transaction's details.
+  /// Updates the marks in the details of the transaction `id`.
   mutating func mark(_ id: Transaction.ID, _ mark: TransactionMark) {
     guard case .details(var details) = step, transaction.id == id else { return }
     details.mark = mark
     step = .details(details)
   }
 
-  /// Whether keys are text for a field.
+  /// Whether keys are text for an open field.
   package var isTyping: Bool { if case .details = step { false } else { true } }
 
-  /// Whether going back leaves the sheet.
+  /// Whether the sheet is at its first step, so that going back closes it.
   package var isAtStart: Bool { if case .scope = step { false } else { true } }
 
   mutating func takeInput(_ action: EditSheet.Action) -> [EditSheet.Effect] {
@@ -30,24 +30,20 @@ extension EditSheet.State {
         details.top = max(0, details.top.addingClamped(count))
         step = .details(details)
       }
-      return []
     case .category(let chooser): return takeInput(action, in: chooser)
     case .scope(let scope): return takeInput(action, in: scope)
+    case .note(let field) where action == .confirmed:
+      return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction))
+    case .todo(let field) where action == .confirmed:
+      return field.isBlank ? [] : wait(for: .addTodo(field.trimmed, transaction))
     case .note(var field):
-      if action == .confirmed {
-        return wait(for: .setNote(field.isBlank ? nil : field.trimmed, transaction))
-      }
       if case .typed(let change) = action { field.take(change) }
       step = .note(field)
-      return []
     case .todo(var field):
-      if action == .confirmed {
-        return field.isBlank ? [] : wait(for: .addTodo(field.trimmed, transaction))
-      }
       if case .typed(let change) = action { field.take(change) }
       step = .todo(field)
-      return []
     }
+    return []
   }
 
   // MARK: The category
@@ -69,9 +65,9 @@ extension EditSheet.State {
     return []
   }
 
-  /// Goes on to the scope of the change, and asks for its extent.
+  /// Continues with the scope of the change, and requests its extent.
   private mutating func choose(in chooser: CategoryChooser) -> [EditSheet.Effect] {
-    // Without a choice the categories could not be read: ask for them again.
+    // Without a choice the categories were unreadable, so request them again.
     guard let choice = chooser.chosen else { return effects }
     guard choice.key != transaction.category.key else {
       isDone = true
@@ -121,7 +117,7 @@ extension EditSheet.State {
     return [effect]
   }
 
-  /// Shows why a request failed, if the sheet still waits for its answer.
+  /// Shows the reason of a failure, if the sheet still waits for the answer.
   mutating func fail(_ reason: String, _ effect: EditSheet.Effect) {
     switch (effect, step) {
     case (.loadReason(let asked), .details(let details))

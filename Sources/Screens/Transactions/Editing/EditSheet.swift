@@ -1,14 +1,13 @@
 package import Ledger
 
-/// A sheet that shows one transaction's details, or edits its category, its note or a to-do about
-/// it.
+/// A sheet with one transaction's details, or with an editor for its category, its note or a to-do.
 package struct EditSheet: Reducer {
   package struct State: Hashable, Sendable {
     package let transaction: Transaction
     package internal(set) var step: Step
     /// The reason of the last failure, in words for people.
     package internal(set) var trouble: String?
-    /// Whether the user chose the present category, so that there is nothing to change.
+    /// Whether the user chose the transaction's present category.
     package internal(set) var isDone = false
     /// The change that the store is making.
     var awaited: Effect?
@@ -18,9 +17,7 @@ package struct EditSheet: Reducer {
       self.step = step
     }
 
-    /// Whether the store is making a change.
-    ///
-    /// The sheet takes no input meanwhile.
+    /// Whether the store is making a change; the sheet ignores input meanwhile.
     package var isBusy: Bool { awaited != nil }
   }
 
@@ -36,11 +33,11 @@ package struct EditSheet: Reducer {
     case typed(TextField.Change)
     /// Moves by so many choices or lines.
     case moved(by: Int)
-    /// Takes the choice at that index.
+    /// Confirms the choice at an index.
     case chosen(Int)
-    /// Takes the selected choice, or the text.
+    /// Confirms the focused choice, or the text.
     case confirmed
-    /// Goes one step back. From the first step the page leaves the sheet.
+    /// Goes one step back; at the first step the page closes the sheet instead.
     case back
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
@@ -68,7 +65,7 @@ package struct EditSheet: Reducer {
       state.step = .details(details)
     case .choicesLoaded(let choices):
       guard case .category(var chooser) = state.step, chooser.all == nil else { return [] }
-      chooser.take(choices, present: state.transaction.category.key)
+      chooser.take(choices, focusing: state.transaction.category.key)
       state.step = .category(chooser)
     case .extentLoaded(let extent, let change):
       guard case .scope(var scope) = state.step,

@@ -5,45 +5,45 @@ extension EditSheetView {
   func drawContent(
     in frame: Rectangle, appearance: Appearance, theme: Theme, on surface: inout Surface
   ) {
-    let words = Words(appearance.language)
+    let words = appearance.words
     let (left, right) = (frame.x + 3, frame.right - 3)
     let amounts = AmountText(
       currency: state.transaction.amount.currency, language: appearance.language)
     let amount = amounts.amount(state.transaction.amount.minorUnits)
     let payee = neutralized(state.transaction.payee, upTo: frame.width)
-    let heading: String
-    switch state.step {
-    case .category: heading = words.whichCategory
-    case .scope(let scope): heading = words.whichOnes(neutralized(scope.category.name))
-    case .note: heading = words.note
-    case .todo: heading = words.newTodo
-    case .details: heading = words.transaction
-    }
+    let heading =
+      switch state.step {
+      case .category: words.whichCategory
+      case .scope(let scope): words.whichOnes(neutralized(scope.category.name))
+      case .note: words.note
+      case .todo: words.newTodo
+      case .details: words.transaction
+      }
     let y = frame.y + 1
     let end = surface.put(
       heading.truncated(toCells: right - left), x: left, y: y, Style(theme.text).bold)
     let about =
       state.trouble.map { words.notDone(neutralized($0)) }
       ?? (state.isBusy ? words.busy : state.isTyping ? "\(payee) · \(amount)" : amount)
-    let room = right - end - 2
-    if room > 8 {
+    let capacity = right - end - 2
+    if capacity > 8 {
       surface.put(
-        about.truncated(toCells: room), endingAt: right, y: y,
+        about.truncated(toCells: capacity), endingAt: right, y: y,
         Style(state.trouble == nil ? theme.second : theme.more))
+    }
+    func draw(_ field: TextField, prompt: String) {
+      TextFieldView(field: field, prompt: prompt).draw(
+        x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
     }
     switch state.step {
     case .category(let chooser):
-      draw(chooser, in: frame, appearance: appearance, theme: theme, on: &surface)
+      self.draw(chooser, in: frame, appearance: appearance, theme: theme, on: &surface)
     case .scope(let scope):
-      draw(scope, in: frame, appearance: appearance, theme: theme, on: &surface)
-    case .note(let field):
-      TextFieldView(field: field, prompt: words.writeNote).draw(
-        x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
-    case .todo(let field):
-      TextFieldView(field: field, prompt: words.todoPrompt).draw(
-        x: left, y: frame.y + 2, width: right - left, theme: theme, on: &surface)
+      self.draw(scope, in: frame, appearance: appearance, theme: theme, on: &surface)
+    case .note(let field): draw(field, prompt: words.writeNote)
+    case .todo(let field): draw(field, prompt: words.todoPrompt)
     case .details(let details):
-      draw(details, in: frame, words: words, theme: theme, on: &surface)
+      self.draw(details, in: frame, words: words, theme: theme, on: &surface)
     }
   }
 
@@ -67,7 +67,7 @@ extension EditSheetView {
     _ chooser: CategoryChooser, in frame: Rectangle, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
-    let words = Words(appearance.language)
+    let words = appearance.words
     TextFieldView(field: chooser.field, prompt: words.typeToFind).draw(
       x: frame.x + 3, y: frame.y + 2, width: frame.width - 6, theme: theme, on: &surface)
     guard chooser.all != nil else {
@@ -83,7 +83,7 @@ extension EditSheetView {
       }
       let name = neutralized(choice.name)
       surface.put(
-        // A new category is the last choice, and takes the rest of the line.
+        // A new category is the last choice, and may use the rest of the line.
         (choice.isNew ? words.newCategory(name) : name)
           .truncated(toCells: choice.isNew ? frame.right - 3 - cell.x : grid.columnWidth - 2),
         x: cell.x, y: cell.y, isFocused ? Style(theme.text).bold : Style(theme.text))
@@ -104,7 +104,7 @@ extension EditSheetView {
     _ scope: ScopeChoice, in frame: Rectangle, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
-    let words = Words(appearance.language)
+    let words = appearance.words
     let (left, right) = (frame.x + 4, frame.right - 3)
     for (index, option) in scope.options.enumerated() {
       let y = Self.row(of: index, in: scope, frame)
@@ -112,8 +112,7 @@ extension EditSheetView {
       if isFocused {
         mark(
           CellPosition(x: left, y: y), width: right - left + 1, appearance: appearance,
-          theme: theme,
-          on: &surface)
+          theme: theme, on: &surface)
       }
       let style = isFocused ? Style(theme.text).bold : Style(theme.text)
       switch option {
@@ -125,15 +124,14 @@ extension EditSheetView {
         if let extent {
           surface.put(extent, endingAt: right, y: y, Style(isFocused ? theme.text : theme.second))
         }
-        // An extent that does not fit on this line is on the next.
+        // An extent that does not fit on this line moves below.
         let below = [
           extent == nil ? extents.last : nil, words.concerned(scope.extent?.others ?? []),
         ]
         surface.put(
           below.compactMap(\.self).joined(separator: " · ").truncated(toCells: right - left - 2),
           x: left + 2, y: y + 2, Style(theme.text))
-        let label = words.payeesWith
-        let start = surface.put(label, x: left + 2, y: y + 1, Style(theme.second))
+        let start = surface.put(words.payeesWith, x: left + 2, y: y + 1, Style(theme.second))
         TextFieldView(field: scope.pattern, prompt: "…").draw(
           x: start, y: y + 1, width: right - start, theme: theme, on: &surface)
         if !isFocused { surface.caret = nil }
@@ -145,7 +143,7 @@ extension EditSheetView {
     _ cell: CellPosition, width: Int, appearance: Appearance, theme: Theme,
     on surface: inout Surface
   ) {
-    if appearance.glyphs == .blocks {
+    if appearance.hasColors {
       surface.fill(
         Rectangle(x: cell.x - 1, y: cell.y, width: width, height: 1),
         with: theme.panel.mixed(with: theme.less, by: 0.45))

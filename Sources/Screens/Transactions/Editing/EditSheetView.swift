@@ -2,11 +2,11 @@ import Ledger
 import Motion
 import Terminal
 
-/// Shows an ``EditSheet`` as a panel that slides up from the lower edge of its page.
+/// The view of ``EditSheet``: a panel that slides up from the lower edge of its page.
 struct EditSheetView: Sendable {
   private static let sliding = Animation.spring(response: .milliseconds(350), dampingFraction: 0.86)
 
-  /// The sheet, or the last one while it slides away.
+  /// The last state of the sheet, which is still visible while the sheet slides away.
   private(set) var state: EditSheet.State
   /// The number of visible rows.
   private var height = AnimatableValue(0.0)
@@ -19,7 +19,7 @@ struct EditSheetView: Sendable {
     move(in: page, appearance.motion, at: time)
   }
 
-  /// Syncs with the state; without one the sheet slides away.
+  /// Syncs with the state; `nil` makes the sheet slide away.
   mutating func sync(
     with new: EditSheet.State?, in page: Rectangle, preference: MotionPreference, at time: Duration
   ) {
@@ -39,15 +39,13 @@ struct EditSheetView: Sendable {
   var settled: Duration? { height.settlingTime(within: 0.06) }
 
   /// Whether the sheet has left the screen.
-  func isGone(at time: Duration) -> Bool {
-    isLeaving && (settled.map { time >= $0 } ?? false)
-  }
+  func isGone(at time: Duration) -> Bool { isLeaving && (settled.map { time >= $0 } ?? false) }
 
   // MARK: Layout
 
   /// The most rows of choices on the screen at once.
   private static let mostRows = 8
-  /// Rows around the content: an edge, the title, and two below.
+  /// The rows around the content: an edge, the title, and two rows below.
   private static let frameRows = 4
 
   private func contentRows(_ width: Int) -> Int {
@@ -66,7 +64,7 @@ struct EditSheetView: Sendable {
     TransactionDetailsText(state.transaction, details, words: Words(language), width: width - 6)
   }
 
-  /// The furthest that the details scroll; `nil` where the sheet shows none.
+  /// The largest scroll position of the details; `nil` if the sheet shows no details.
   func lowestTop(in page: Rectangle) -> Int? {
     guard case .details(let details) = state.step else { return nil }
     let frame = frame(in: page)
@@ -76,15 +74,16 @@ struct EditSheetView: Sendable {
   /// The rows between the title and the lower edge.
   static func rowsOfDetails(_ frame: Rectangle) -> Int { max(1, frame.height - frameRows) }
 
-  private static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
+  /// The number of choices in a row of a page of `width` columns.
+  static func columns(_ width: Int) -> Int { max(1, min(4, (width - 4) / 20)) }
 
-  /// The sheet's place at rest, at the lower edge of `page`.
+  /// The frame of the sheet at rest, at the lower edge of `page`.
   func frame(in page: Rectangle) -> Rectangle {
     let height = min(page.height - 1, Self.frameRows + contentRows(page.width))
     return Rectangle(x: page.x, y: page.bottom - height, width: page.width, height: height)
   }
 
-  /// The index of the choice at a cell; `nil` where there is none.
+  /// The index of the choice at a cell; `nil` for none.
   func choice(atX x: Int, y: Int, in page: Rectangle) -> Int? {
     let frame = frame(in: page)
     switch state.step {
@@ -104,14 +103,12 @@ struct EditSheetView: Sendable {
     }
   }
 
-  /// The row of an option.
-  ///
-  /// The pattern and the other payees are below the option of all.
+  /// The row of an option; the pattern and the other payees are below the option of all.
   static func row(of index: Int, in scope: ScopeChoice, _ frame: Rectangle) -> Int {
     frame.y + 2 + (scope.options.count == 2 ? index * 3 : 0)
   }
 
-  /// The cells of the categories: in columns, scrolled to the focus.
+  /// The cells of the categories in columns, scrolled to the focus.
   struct Grid {
     let columns: Int
     let columnWidth: Int
@@ -129,7 +126,7 @@ struct EditSheetView: Sendable {
       first = max(0, chooser.focus / columns - rows + 1)
     }
 
-    /// How many of `count` choices are below the last row on the screen.
+    /// The number of choices, of `count`, below the last row on the screen.
     func hidden(of count: Int) -> Int { max(0, count - (first + rows) * columns) }
 
     func cell(of index: Int) -> CellPosition? {
@@ -139,9 +136,6 @@ struct EditSheetView: Sendable {
     }
   }
 
-  /// The number of choices in a row.
-  static func columnCount(in page: Rectangle) -> Int { columns(page.width) }
-
   // MARK: Drawing
 
   func draw(
@@ -149,17 +143,17 @@ struct EditSheetView: Sendable {
   ) {
     let theme = appearance.shownTheme
     let resting = frame(in: page)
-    // The presented height may still be a fraction below its target at rest.
+    // Even at rest, the presented height may be a fraction below its target.
     let isStill = settled.map { time >= $0 } ?? false
     let seen = min(max(0, isStill ? height.model : height.presented(at: time)), Double(page.height))
     let presence = min(1, seen / Double(max(1, resting.height)))
-    guard presence > (appearance.glyphs == .blocks ? 0 : 0.5) else { return }
+    guard presence > (appearance.hasColors ? 0 : 0.5) else { return }
     let paper = theme.panel.mixed(with: theme.second, by: 0.16)
     surface.clipped(to: page) { surface in
-      if appearance.glyphs == .blocks {
+      if appearance.hasColors {
         surface.fade(page, by: 0.3 * presence, into: theme.background, text: theme.text)
       }
-      let top = appearance.glyphs == .blocks ? Double(page.bottom) - seen : Double(resting.y)
+      let top = appearance.hasColors ? Double(page.bottom) - seen : Double(resting.y)
       surface.drawPanel(
         x: Double(resting.x), y: top, width: Double(resting.width),
         height: Double(page.bottom + 1) - top, paper, border: Style(theme.second))

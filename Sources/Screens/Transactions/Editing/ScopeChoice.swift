@@ -9,12 +9,12 @@ package struct ScopeChoice: Hashable, Sendable {
   }
 
   package let category: CategoryChooser.Choice
-  /// The step before, to go back to.
+  /// The previous step, for going back.
   let chooser: CategoryChooser
   package private(set) var option: Option
-  /// The pattern of the payees; at first the whole payee.
+  /// The pattern of the payees; initially the whole payee.
   package private(set) var pattern: TextField
-  /// The extent of the change for all; `nil` until it is counted.
+  /// The extent of the change for all; `nil` until the store has answered.
   package internal(set) var extent: CategoryChange.Extent?
   private let hasPayee: Bool
 
@@ -26,9 +26,7 @@ package struct ScopeChoice: Hashable, Sendable {
     option = hasPayee ? .all : .one
   }
 
-  /// The options.
-  ///
-  /// A transaction without a payee has no others like it.
+  /// The options; without a payee, only the transaction itself can change.
   package var options: [Option] { hasPayee ? [.all, .one] : [.one] }
 
   /// Whether keys edit the pattern.
@@ -39,21 +37,17 @@ package struct ScopeChoice: Hashable, Sendable {
   }
 
   mutating func move(by count: Int) {
-    let place = (options.firstIndex(of: option) ?? 0) + count
-    option = options[min(max(0, place), options.count - 1)]
+    let index = options.firstIndex(of: option) ?? 0
+    option = options[index.moved(by: count, within: options.count)]
   }
 
   mutating func move(to option: Option) { self.option = option }
 
   /// The change for an option; `nil` for all transactions with a blank pattern.
   func change(of transaction: Transaction, _ option: Option) -> CategoryChange? {
-    switch option {
-    case .one:
-      return CategoryChange(transaction: transaction, category: category, scope: .one)
-    case .all:
-      guard !pattern.isBlank else { return nil }
-      return CategoryChange(
-        transaction: transaction, category: category, scope: .all(pattern: pattern.trimmed))
-    }
+    if option == .all, pattern.isBlank { return nil }
+    return CategoryChange(
+      transaction: transaction, category: category,
+      scope: option == .one ? .one : .all(pattern: pattern.trimmed))
   }
 }

@@ -1,7 +1,10 @@
+import Ledger
+import Terminal
+
 /// The details of one transaction, with the reason for its category.
 package struct TransactionDetails: Hashable, Sendable {
   package internal(set) var mark: TransactionMark
-  /// The reason for the category; `nil` until it is read.
+  /// The reason for the category; `nil` until the store has answered.
   package internal(set) var reason: Reason?
   /// The open to-dos about the transaction.
   package internal(set) var todos: [String] = []
@@ -10,19 +13,92 @@ package struct TransactionDetails: Hashable, Sendable {
 
   package init(_ mark: TransactionMark = TransactionMark()) { self.mark = mark }
 
-  /// The reason why a transaction is in its category.
+  /// The reason for a transaction's category.
   package enum Reason: Hashable, Sendable {
     /// The user chose the category for this transaction alone.
     case hand
-    /// A rule of the user, in words.
+    /// A rule of the user, as text.
     case rule(String)
-    /// The statement gives the category.
+    /// The statement contains the category.
     case file
-    /// A known merchant or word.
+    /// The payee or the memo has a known merchant or word.
     case words
-    /// The counterpart of the transaction decides.
+    /// The category follows from the counterpart.
     case counterpart
     /// Only the direction of the money is known.
     case direction
+  }
+}
+
+/// The lines of a transaction's details, wrapped and never truncated.
+struct TransactionDetailsText {
+  struct Line: Hashable {
+    /// Empty on the second and further lines of a text.
+    var label = ""
+    let text: String
+  }
+
+  let lines: [Line]
+  let labelWidth: Int
+
+  /// The limit for texts from files.
+  private static let mostCells = 4_000
+
+  /// Wraps the details to `width` cells.
+  init(_ transaction: Transaction, _ details: TransactionDetails, words: Words, width: Int) {
+    let facts = Self.facts(transaction, details, words)
+    labelWidth = facts.map(\.label.widthInCells).max() ?? 0
+    let capacity = max(4, width - labelWidth - 2)
+    lines = facts.flatMap { fact in
+      var lines = neutralized(fact.text, upTo: Self.mostCells).wrapped(toCells: capacity)
+        .map { Line(text: $0) }
+      lines[0].label = fact.label
+      return lines
+    }
+  }
+
+  private static func facts(
+    _ transaction: Transaction, _ details: TransactionDetails, _ words: Words
+  ) -> [Line] {
+    let language = words.language
+    let time = transaction.timeOfDay.map { " " + $0 } ?? ""
+    var facts = [
+      Line(
+        label: words.payee(of: transaction.kind),
+        text: transaction.payee.isEmpty ? "–" : transaction.payee),
+      Line(label: words.date, text: words.day(transaction.day, withYear: true) + time),
+      Line(label: words.accountName, text: transaction.account.name),
+      Line(label: words.category, text: transaction.category.name(in: language)),
+      Line(label: words.why, text: details.reason.map { words.text(of: $0) } ?? "…"),
+    ]
+    if transaction.kind != .spending {
+      facts.append(Line(label: words.kind, text: transaction.kind.name(in: language)))
+    }
+    if let memo = transaction.memo { facts.append(Line(label: words.memo, text: memo)) }
+    if let installment = transaction.installment {
+      facts.append(Line(label: words.payment, text: installment.text(in: language)))
+    }
+    if let other = transaction.counterpart {
+      facts.append(
+        Line(
+          label: words.counterpart,
+          text: other.text(isOut: transaction.amount.minorUnits < 0, in: language)
+            + " · #\(other.id)"))
+    }
+    if let reference = transaction.reference {
+      facts.append(Line(label: words.reference, text: reference))
+    }
+    if let balance = transaction.balance {
+      let amounts = AmountText(currency: transaction.amount.currency, language: language)
+      facts.append(Line(label: words.balance, text: amounts.amount(balance)))
+    }
+    if let note = details.mark.note { facts.append(Line(label: words.note, text: note)) }
+    if details.mark.worth > 0 {
+      facts.append(Line(label: words.worth, text: words.times(details.mark.worth)))
+    }
+    for (index, todo) in details.todos.enumerated() {
+      facts.append(Line(label: index == 0 ? words.newTodo : "", text: todo))
+    }
+    return facts + [Line(label: words.number, text: "#\(transaction.id)")]
   }
 }

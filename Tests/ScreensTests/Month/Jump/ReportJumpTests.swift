@@ -1,5 +1,5 @@
 import Ledger
-import Screens
+@testable import Screens
 import Testing
 
 /// The exact changes of the report by the month chooser.
