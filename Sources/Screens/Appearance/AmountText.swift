@@ -30,12 +30,10 @@ package struct AmountText: Hashable, Sendable {
     language == .korean ? amount(minorUnits) : number(minorUnits)
   }
 
-  /// Returns the absolute value of `minorUnits` as a bare number.
-  ///
-  /// `Int64.min` has no positive counterpart, so its text is one minor unit short.
+  /// Returns the absolute value of `minorUnits` as a bare number; that of `Int64.min` is one short.
   func magnitude(_ minorUnits: Int64) -> String { number(Int64(clamping: minorUnits.magnitude)) }
 
-  /// Returns tenths of a percent as text with one decimal: `31.6%`.
+  /// Returns tenths of a percent as text with a decimal: `31.6%`.
   package static func percent(tenths: Int) -> String {
     let size = tenths.magnitude
     return (tenths < 0 ? "-" : "") + "\(size / 10).\(size % 10)%"

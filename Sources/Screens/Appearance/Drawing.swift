@@ -1,9 +1,7 @@
 import Motion
 import Terminal
 
-/// Returns `text` without control characters, cut to what can fit into `cells` cells.
-///
-/// Texts from files may have any length. The limit saves work in every frame.
+/// Returns `text` without control characters, and with at most `cells` characters to save work.
 func neutralized(_ text: String, upTo cells: Int) -> String {
   // Each character takes at least one byte.
   neutralized(text.utf8.count <= cells ? text : String(text.prefix(max(0, cells))))

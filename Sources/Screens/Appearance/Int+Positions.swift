@@ -5,9 +5,7 @@ extension Int {
     return overflow ? (other < 0 ? .min : .max) : sum
   }
 
-  /// Returns the index plus `offset`, limited to the indices of a list of `count` elements.
-  ///
-  /// The list must not be empty.
+  /// Returns the index plus `offset`, limited to the indices of a nonempty list of `count` elements.
   func moved(by offset: Int, within count: Int) -> Int {
     Swift.min(Swift.max(0, addingClamped(offset)), count - 1)
   }
@@ -19,10 +17,10 @@ extension Int {
 }
 
 extension Array where Element: Identifiable {
-  /// Returns the id of the element `offset` after the one with `id`, or of the first or last element.
+  /// Returns the id of the element `offset` positions after the element `id`, but not beyond the ends.
   ///
-  /// If no element has `id`, a positive offset leads to the first element and a negative one to the
-  /// last. An empty array, or an offset of 0, returns `id`.
+  /// If no element has `id`, a positive offset leads to the first element and a negative offset to
+  /// the last. An empty array, or an offset of 0, returns `id`.
   func id(_ offset: Int, beyond id: Element.ID?) -> Element.ID? {
     guard offset != 0, !isEmpty else { return id }
     guard let index = firstIndex(where: { $0.id == id }) else {

@@ -29,9 +29,6 @@ package struct StyledLine: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// The width of the line in cells.
   package var widthInCells: Int { runs.reduce(0) { $0 + $1.text.widthInCells } }
 
-  /// Returns this line with `other` after it.
-  package func appending(_ other: StyledLine) -> StyledLine { StyledLine(runs + other.runs) }
-
   /// Returns this line cut to at most `cells` cells, ending in an ellipsis if anything was cut.
   package func truncated(toCells cells: Int, ellipsis: String = "…") -> StyledLine {
     guard widthInCells > cells else { return self }

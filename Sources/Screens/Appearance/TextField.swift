@@ -2,8 +2,8 @@ package import Terminal
 
 /// A line of text that the user types, with a cursor between its characters.
 ///
-/// Characters are graphemes: one Backspace deletes a whole Hangul syllable, or a letter with its
-/// accents. Line breaks become spaces.
+/// Characters are graphemes: one Backspace deletes a Hangul syllable, or a letter with its accents.
+/// Line breaks become spaces.
 package struct TextField: Hashable, Sendable {
   package private(set) var text: String
   /// How many characters are before the cursor.

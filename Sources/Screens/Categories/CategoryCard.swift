@@ -57,7 +57,7 @@ struct CategoryCard: Sendable {
       appearance.glyphs == .ascii ? ">" : appearance.glyphs == .patterns ? "▶" : "▸", theme.text,
       bold: true)
     payees = content.payees.map { total in
-      // No card shows more of a long name.
+      // A card never shows more than this of a long name.
       let payee = neutralized(total.payee, upTo: 200)
       return (
         strip(payee.allSatisfy { $0 == " " } ? appearance.words.noPayee : payee, inks.second),
@@ -133,7 +133,7 @@ struct CategoryCard: Sendable {
 
 /// A text as cells, drawn once and copied into each frame.
 ///
-/// A copy takes a hundredth of the time that the graphemes and their widths need.
+/// A copy is a hundred times as fast as finding the graphemes and their widths.
 struct TextStrip: Sendable {
   private let cells: Surface
   private let style: Style

@@ -21,8 +21,6 @@ extension CategoryGrid {
     /// The last failure of a request for payees.
     private var failure: Failure?
 
-    package init() {}
-
     private struct Answer: Hashable, Sendable {
       let subject: Subject
       let payees: [String: [PayeeTotal]]
@@ -152,7 +150,7 @@ extension CategoryGrid.State {
     }
   }
 
-  /// Moves the focus; without one, the first or last fully visible card gets the focus.
+  /// Moves the focus; if no card has it, the first or last fully visible card gets it.
   mutating func moveFocus(by count: Int) {
     let cards = cards
     guard !cards.isEmpty, count != 0 else { return }

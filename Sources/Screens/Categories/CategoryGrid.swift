@@ -22,9 +22,7 @@ package struct CategoryGrid: Reducer {
     case scrolled(by: Int)
     /// Scrolls by so many screens.
     case paged(by: Int)
-    /// The payees of each category by its key.
-    ///
-    /// `revision` identifies the state of the store that they were read from.
+    /// The payees of each category by its key; `revision` identifies the state of the store.
     case payeesLoaded([String: [PayeeTotal]], Request<Query>, revision: Int = 0)
     case payeesFailed(String, Request<Query>)
   }
@@ -70,8 +68,6 @@ package struct CategoryGrid: Reducer {
 
   /// The most payees on a card.
   package static let payeeLimit = 4
-
-  package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {

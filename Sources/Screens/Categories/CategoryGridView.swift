@@ -177,7 +177,7 @@ struct CategoryGridView: SectionView {
     let area = GridArea(scene)
     if let frame = frame(of: .card(key), in: area, at: time) { return Rectangle(frame) }
     if let (_, frame) = leaving[key] { return Rectangle(placed(frame, in: area, at: time)) }
-    // The category is gone, so the page closes towards its own middle.
+    // Without its category, the page closes towards its own centre.
     let open = OpeningPage.frame(in: scene.size)
     return Rectangle(
       x: open.x + open.width / 4, y: open.y + open.height / 4, width: open.width / 2,
@@ -192,29 +192,25 @@ struct CategoryGridView: SectionView {
     header?.draw(theme: theme, on: &surface)
     if cards.isEmpty {
       surface.put(
-        scene.appearance.words.nothingSpent, x: area.left, y: area.cards.y,
-        Style(theme.second))
+        scene.appearance.words.nothingSpent, x: area.left, y: area.cards.y, Style(theme.second))
     }
     surface.clipped(to: area.visible) { surface in
-      drawCards(in: area, scene.appearance, theme, at: time, on: &surface)
-      fadeEdges(of: area, scene.appearance, theme, at: time, on: &surface)
+      drawCards(in: scene, at: time, on: &surface)
+      fadeEdges(of: area, in: scene, at: time, on: &surface)
     }
     drawScrollBar(in: area, theme, at: time, on: &surface)
   }
 
-  private func drawCards(
-    in area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
-    on surface: inout Surface
-  ) {
+  private func drawCards(in scene: Scene, at time: Duration, on surface: inout Surface) {
+    let area = GridArea(scene)
     let focus = shown?.focus
     var last: (card: CategoryCard, frame: Rect, opacity: Double)?
     for item in presence.items(at: time) {
       let opacity = item.effect(size: Size(width: 1, height: 1)).opacity
       if item.isLeaving {
-        guard let (card, frame) = leaving[item.id] else { continue }
-        draw(
-          card, in: placed(frame, in: area, at: time), opacity: opacity, false, appearance, theme,
-          on: &surface)
+        guard let (card, former) = leaving[item.id] else { continue }
+        let frame = placed(former, in: area, at: time)
+        draw(card, in: frame, opacity: opacity, hasFocus: false, scene, on: &surface)
         continue
       }
       guard let index = indexes[item.id], let frame = frame(of: .card(item.id), in: area, at: time)
@@ -223,27 +219,26 @@ struct CategoryGridView: SectionView {
       if item.id == focus {
         last = (cards[index], frame, opacity)
       } else {
-        draw(cards[index], in: frame, opacity: opacity, false, appearance, theme, on: &surface)
+        draw(cards[index], in: frame, opacity: opacity, hasFocus: false, scene, on: &surface)
       }
     }
-    if let last {
-      draw(last.card, in: last.frame, opacity: last.opacity, true, appearance, theme, on: &surface)
-    }
-    if appearance.hasColors, let last, let frame = frame(of: .focus, in: area, at: time),
+    guard let last else { return }
+    draw(last.card, in: last.frame, opacity: last.opacity, hasFocus: true, scene, on: &surface)
+    if scene.appearance.hasColors, let frame = frame(of: .focus, in: area, at: time),
       let color = last.card.accent.seen(
-        over: theme.background, opacity: light.presented(.ring, at: time) ?? 1)
+        over: scene.appearance.theme.background, opacity: light.presented(.ring, at: time) ?? 1)
     {
       drawRing(around: frame, color, on: &surface)
     }
   }
 
   private func draw(
-    _ card: CategoryCard, in frame: Rect, opacity: Double, _ hasFocus: Bool,
-    _ appearance: Appearance, _ theme: Theme, on surface: inout Surface
+    _ card: CategoryCard, in frame: Rect, opacity: Double, hasFocus: Bool, _ scene: Scene,
+    on surface: inout Surface
   ) {
     guard frame.y < Double(surface.clip.bottom), frame.y + frame.height > Double(surface.clip.y)
     else { return }
-    guard appearance.hasColors, opacity < 0.95 else {
+    guard scene.appearance.hasColors, opacity < 0.95 else {
       // Without intermediate colours, a card appears at half its opacity.
       if opacity >= 0.5 { card.draw(in: frame, hasFocus: hasFocus, on: &surface) }
       return
@@ -254,6 +249,7 @@ struct CategoryGridView: SectionView {
       x: frame.x - Double(cells.x), y: frame.y - Double(cells.y), width: frame.width,
       height: frame.height)
     card.draw(in: inner, hasFocus: hasFocus, on: &own)
+    let theme = scene.appearance.theme
     surface.draw(
       own, x: cells.x, y: cells.y, opacity: opacity, isTransparent: true,
       backdrop: theme.background, text: theme.text)
@@ -273,10 +269,10 @@ struct CategoryGridView: SectionView {
 
   /// Fades the cards at the upper and lower edge if they continue beyond it.
   private func fadeEdges(
-    of area: GridArea, _ appearance: Appearance, _ theme: Theme, at time: Duration,
-    on surface: inout Surface
+    of area: GridArea, in scene: Scene, at time: Duration, on surface: inout Surface
   ) {
-    guard appearance.hasColors else { return }
+    guard scene.appearance.hasColors else { return }
+    let theme = scene.appearance.theme
     let top = top(at: time)
     let isMoreBelow = Int(top) + area.cards.height < layout.height
     for (y, isMore) in [(area.visible.y, top > 0), (area.cards.bottom, isMoreBelow)]

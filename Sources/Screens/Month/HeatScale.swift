@@ -6,7 +6,7 @@ enum HeatScale {
   static let steps = 5
 
   /// Returns the strength of each amount: 0 for zero or less, ``steps`` for the largest, `nil` for
-  /// an unknown one.
+  /// an unknown amount.
   ///
   /// Strengths follow the square root of the amount unless `isLinear`. Otherwise all days would
   /// look the same next to a day with the rent; whole months differ less.

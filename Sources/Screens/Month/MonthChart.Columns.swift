@@ -32,7 +32,7 @@ extension MonthChart {
 
     /// Lays out the columns in `width` cells, beginning at `left`.
     ///
-    /// In little space, the layout first omits the sparkline, then the unit, the change and the
+    /// If space is short, the layout first omits the sparkline, then the unit, the change and the
     /// percentage. Spare width goes between the columns, so that the last column ends with the bar.
     init(left: Int, width: Int, widths: Widths) {
       // The dot and a space.

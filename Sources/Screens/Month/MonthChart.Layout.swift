@@ -113,7 +113,7 @@ extension MonthChart {
 }
 
 extension MonthChart {
-  /// The space that a layout requires, for several months so that nothing jumps between them.
+  /// The space that a layout requires; a common layout for all months prevents jumps.
   struct Needs: Hashable, Sendable {
     /// The number of legend rows if space is unlimited.
     var legendRows = 0

@@ -118,9 +118,7 @@ extension MonthChart.Days {
 }
 
 extension MonthChart.Comparison {
-  /// Compares the same days of both months while the month is incomplete, or else whole months.
-  ///
-  /// `nil` if the previous month has no data.
+  /// Compares whole months, or the same days of both; `nil` if the previous month has no data.
   fileprivate init?(_ breakdown: Breakdown) {
     if !breakdown.isComplete {
       guard let sameDay = breakdown.sameDay else { return nil }

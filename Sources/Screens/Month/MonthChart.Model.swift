@@ -76,7 +76,7 @@ extension MonthChart {
     package let change: Int64?
     /// The spending of the last six months, the current one last; `nil` for a month without data.
     package let history: [Int64?]
-    /// The index of the category's accent in all months; `nil` for the accent of its rank.
+    /// The index of the category's accent, the same in all months; `nil` for the accent of its rank.
     package let colorIndex: Int?
 
     package init(

@@ -5,7 +5,7 @@ import Terminal
 extension MonthChart {
   /// Draws a chart of a fixed size with fixed texts.
   ///
-  /// Times are measured from the first appearance of the chart; `nil` is the chart at rest.
+  /// All times are relative to the first appearance of the chart; `nil` means the chart at rest.
   struct Painter: Sendable {
     let layout: Layout
     let theme: Theme
@@ -48,7 +48,7 @@ extension MonthChart {
         tolerance: 0.4 / Double(max(1, layout.bar.width * 8)))
     }
 
-    /// When all animations but that of the total have ended.
+    /// The time when all animations have ended, except that of the total.
     var settled: Duration { timeline.settled }
 
     func drawSegments(at moment: Moment, on surface: inout Surface) {

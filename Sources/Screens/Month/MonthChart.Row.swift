@@ -32,7 +32,7 @@ extension MonthChart {
     return rows
   }
 
-  /// Returns one row for each of `categories`, which are sorted with the largest first.
+  /// Returns one row for each of `categories`, which are sorted by size.
   static func singleRows(for categories: some Sequence<Category>) -> [Row] {
     categories.enumerated().map { index, category in
       let rank = category.colorIndex ?? index

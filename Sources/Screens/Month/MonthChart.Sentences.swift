@@ -12,7 +12,7 @@ extension MonthChart.Painter {
     let details = details(comparison, words: words)
     for line in lines where line.widthInCells <= width {
       for detail in details {
-        let full = line.appending([.init("   " + detail, .second)])
+        let full = StyledLine(line.runs + [.init("   " + detail, .second)])
         if full.widthInCells <= width { return full }
       }
       return line

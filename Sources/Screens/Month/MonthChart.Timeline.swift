@@ -37,7 +37,7 @@ extension MonthChart {
     private static let rowMove = Animation.smooth.delayed(by: .milliseconds(200))
     private static let sentence = Animation.curve(.easeOut, duration: .milliseconds(400))
       .delayed(by: .milliseconds(500))
-    /// All days are visible before the sentence is.
+    /// All days are visible before the sentence.
     private static let day = Animation.curve(.easeOut, duration: .milliseconds(300))
       .delayed(by: .milliseconds(200))
     private static let dayStagger = Stagger(interval: .milliseconds(12))
@@ -111,7 +111,7 @@ extension MonthChart {
       entrance.replaces ? exchange(rowCount + 1, at: elapsed) : 1
     }
 
-    /// The animation of a segment; the longest distance starts first, so that no segment passes another.
+    /// The animation of a segment; long distances start first, so that no segment passes another.
     private func segment(_ index: Int) -> Animation {
       switch entrance {
       case .first: Self.stagger.animation(Self.segment, at: index)

@@ -109,15 +109,4 @@ package struct MonthChart: Sendable {
     let message = words.tooSmall(width: smallest.width, height: smallest.height)
     surface.put(message.truncated(toCells: surface.width), x: 0, y: 0, Style(theme.second))
   }
-
-  /// Returns a single frame of the chart of `model`.
-  package static func frame(
-    of model: Model, at elapsed: Duration, width: Int, height: Int, theme: Theme = .dark,
-    language: Language, glyphs: GlyphSet = .blocks, motion: MotionPreference = .full
-  ) -> Surface {
-    MonthChart(
-      model, width: width, height: height, theme: theme, language: language, glyphs: glyphs,
-      motion: motion
-    ).frame(at: elapsed)
-  }
 }

@@ -58,13 +58,10 @@ package struct MonthScreen: Sendable {
   package var hasPrevious: Bool { selected > 0 }
   package var hasNext: Bool { selected < months.count - 1 }
 
-  /// Selects the month at `index`, or the nearest month; returns whether the selection changed.
-  @discardableResult
-  package mutating func select(_ index: Int, at time: Duration) -> Bool {
+  /// Selects the month at `index`, or the nearest month.
+  package mutating func select(_ index: Int, at time: Duration) {
     let index = clamp(index, to: 0...months.count - 1)
-    guard index != selected else { return false }
-    show(index, .init(isForwards: index > selected), at: time)
-    return true
+    if index != selected { show(index, .init(isForwards: index > selected), at: time) }
   }
 
   /// Shows other months, which enter from the trailing or the leading edge.

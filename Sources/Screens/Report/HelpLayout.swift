@@ -17,7 +17,7 @@ struct HelpLayout: Hashable, Sendable {
   /// The cells of the visible lines.
   let content: Rectangle
 
-  /// How many lines do not fit.
+  /// The number of lines that do not fit.
   var overflow: Int { max(0, lines.count - content.height) }
 
   /// The fewest columns of text that are easy to read next to the keys.

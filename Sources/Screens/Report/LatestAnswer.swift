@@ -1,6 +1,6 @@
 /// The answer to a reducer's latest request, which makes earlier requests obsolete.
 ///
-/// A reducer calls ``request(_:)`` and sends the request as an effect. The answer comes back as an
+/// A reducer calls ``request(_:)`` and sends the request as an effect. The answer arrives as an
 /// action with the same request. ``accept(_:)`` accepts that answer once, unless a later request
 /// was made.
 package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
@@ -10,9 +10,7 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   private var count = 0
   private var firstValidNumber = 1
 
-  /// Creates an instance for the state with the number `asker`.
-  ///
-  /// Two pages need different numbers, or one would accept the answer to the other.
+  /// Creates an instance; `asker` distinguishes the requests of one page from those of another.
   package init(asker: Int = 0) { self.asker = asker }
 
   package mutating func request(_ query: Query) -> Request<Query> {
@@ -39,8 +37,6 @@ package struct LatestAnswer<Query: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Whether `request` was made before the last call of ``invalidate()``.
-  ///
-  /// For reducers that also keep the answers to earlier requests.
   package func isOutdated(_ request: Request<Query>) -> Bool { request.number < firstValidNumber }
 }
 

@@ -19,9 +19,7 @@ package protocol Reducer<State, Action, Effect> {
 }
 
 extension Reducer {
-  /// Reduces a child that is always part of its parent's state.
-  ///
-  /// `embed` turns the child's effects into effects of the parent.
+  /// Reduces a child of `parent`; `embed` converts the child's effects into effects of the parent.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, at child: WritableKeyPath<Parent, State>, _ action: Action,
     embed: (Effect) -> ParentEffect
@@ -29,9 +27,7 @@ extension Reducer {
     reduce(&parent[keyPath: child], action).map(embed)
   }
 
-  /// Reduces a child that exists only while it is presented.
-  ///
-  /// Without a child the action has no effect; the user may have closed the page meanwhile.
+  /// Reduces a child that may have been closed meanwhile; without a child the action has no effect.
   package func reduce<Parent, ParentEffect>(
     _ parent: inout Parent, ifPresentedAt child: WritableKeyPath<Parent, State?>,
     _ action: Action, embed: (Effect) -> ParentEffect

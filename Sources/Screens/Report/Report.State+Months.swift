@@ -13,7 +13,7 @@ extension Report.State {
   }
 
   mutating func turnCurrency(by count: Int) -> [Report.Effect] {
-    // The currencies of a requested account are unknown until its months are there.
+    // The currencies of a requested account are unknown until its months arrive.
     guard isSectionActive, latestSubject.account == subject.account else { return [] }
     let (all, current) = (choices.currencies, latestSubject.currency ?? month.currency)
     guard !all.isEmpty, all != [current] else { return [] }
@@ -50,7 +50,7 @@ extension Report.State {
 
   /// Shows `new` months, and selects the month nearest to the selected one.
   ///
-  /// Returns whether the months changed in more than the "worth it" totals.
+  /// Returns whether anything but the "worth it" totals has changed.
   private mutating func show(_ new: Report.Months) -> Bool {
     precondition(!new.months.isEmpty, "there were no months")
     let month = month.month

@@ -153,7 +153,12 @@ extension Report.State {
       model = filter.account == subject.account ? months.first { $0.month == month } : nil
     case .account(let id):
       guard let card = wallet.cards.first(where: { $0.id == id }) else { return nil }
-      guard filter.categories != nil else { return (TransactionListPage.Title(card, in: month), 0) }
+      guard filter.categories != nil else {
+        let title = TransactionListPage.Title(
+          name: card.account.name, currency: card.currency, spent: card.spent(in: month),
+          percentTenths: nil, count: card.transactionCount(in: month))
+        return (title, 0)
+      }
       model = card.months[month]
     }
     guard filter.kinds == .spent, let keys = filter.categories, let model,
@@ -190,7 +195,7 @@ extension Report.State {
     if !turned.isOfMonth {
       updateOtherPage()
     } else if !updateTitle(turned), turned.row != nil {
-      // The last row stands for a category without a row of its own.
+      // The last row represents a category without a row of its own.
       let last = max(0, rows.count - 1)
       self.page?.origin = .row(last)
     }
@@ -203,14 +208,5 @@ extension TransactionFilter {
     var filter = self
     filter.days = days
     return filter
-  }
-}
-
-extension TransactionListPage.Title {
-  /// The title of an account's month.
-  fileprivate init(_ card: AccountCard, in month: Month) {
-    self.init(
-      name: card.account.name, currency: card.currency, spent: card.spent(in: month),
-      percentTenths: nil, count: card.transactionCount(in: month))
   }
 }

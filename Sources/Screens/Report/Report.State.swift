@@ -28,7 +28,7 @@ extension Report {
     package internal(set) var trouble: String?
     /// The number of transaction lists so far; each list has its own number.
     private var listCount = 0
-    /// The undos of the user's category changes in this report, the latest last.
+    /// The undo of each category change in this report, the latest last.
     var changes: [CategoryChange.Undo] = []
     package let scope: Scope
 
@@ -107,7 +107,7 @@ extension Report.State {
     focus = rows.firstIndex { $0.keys == keys } ?? focus
   }
 
-  /// Moves the focus; without one, the first row or the last gets the focus.
+  /// Moves the focus; if no row has the focus, the first or the last row gets it.
   mutating func moveFocus(by count: Int) {
     // Without capacity for rows, the rows are unknown.
     guard capacity.legendRows > 0 else { return }

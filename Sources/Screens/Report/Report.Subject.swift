@@ -42,7 +42,7 @@ extension Report {
     package let subject: Subject
     /// Months to return even without transactions: the selected month, and the former empty months.
     package let kept: [Month]
-    /// The currency of the months if no transaction determines one.
+    /// The currency of the months without transactions.
     package let currency: Currency
   }
 

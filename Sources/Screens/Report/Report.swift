@@ -20,11 +20,11 @@ package struct Report: Reducer {
     case turnedBy(Int)
     /// Moves the focus down the legend.
     case focusMoved(by: Int)
-    /// Opens the page of a row; without a row, of the focused row or the first.
+    /// Opens the page of a row; without a row, the page of the focused row or of the first.
     case opened(row: Int?)
     /// Opens a page to search all transactions.
     case searchOpened
-    /// Opens the page of a card; without a key, of the focused card or the first.
+    /// Opens the page of a card; without a key, the page of the focused card or of the first.
     case cardOpened(key: String?)
     case page(TransactionListPage.Action)
     /// The user clicked the transaction at an index of the page's list.
@@ -45,7 +45,7 @@ package struct Report: Reducer {
     case jumpOpened
     case jump(MonthJump.Action)
     case laidOut(Capacity)
-    /// Shows a later account; "all accounts" comes before the first account.
+    /// Shows the account `by` positions later; the first position is "all accounts".
     case accountTurned(by: Int)
     case currencyTurned(by: Int)
     /// The store may have changed, so read it again.
@@ -120,7 +120,7 @@ extension Report {
       }
     }
 
-    /// The topic of a frequent request, of which only the latest must be answered.
+    /// The topic of a frequent request; only the latest request of a topic needs an answer.
     package enum Topic: Hashable, Sendable {
       case months, payees, transactions, changeExtent, searchTotal
     }
@@ -165,7 +165,7 @@ extension Report.State {
       && jump == nil
   }
 
-  /// Shows a section, unless a page of the current one is open.
+  /// Shows a section unless a page is open.
   mutating func show(_ section: Report.Section) -> [Report.Effect] {
     guard section != self.section, canChangeSection else { return [] }
     self.section = section

@@ -15,9 +15,7 @@ struct ReportFooter {
   /// The width of the permanent hints, in columns.
   private static let leastHints = 26
 
-  /// Creates a footer that highlights `section` among the names of all sections.
-  ///
-  /// `nil` omits the names.
+  /// Creates a footer that highlights `section` among the names; `nil` omits the names.
   init(row: Int, left: Int, width: Int, section: Report.Section?, words: Words) {
     self.row = row
     self.left = left
@@ -43,9 +41,7 @@ struct ReportFooter {
     return tabs.first { x >= $0.x - 1 && x <= $0.x + $0.name.widthInCells }?.section
   }
 
-  /// The key that a click on a cell represents; `nil` if no hint is there.
-  ///
-  /// The words of a hint represent its last key.
+  /// The key in the hint at a cell; the words of the hint represent its last key.
   func key(atX x: Int, y: Int, in hints: Hints) -> Key? {
     guard y == row, x >= left, case .keys(let all) = hints else { return nil }
     var start = left

@@ -15,7 +15,7 @@ package struct ReportScreen: Screen {
   var sections: [any SectionView] = [CategoryGridView(), WalletView(), TodoBookView()]
   var page: TransactionListPageView?
   var jump = MonthJumpView()
-  /// The transition from one section to another.
+  /// The transition between two sections.
   private var change: SectionChange?
   /// Whether the user last chose a later account or currency: its months enter from that side.
   private var isForwards = true
@@ -44,11 +44,12 @@ package struct ReportScreen: Screen {
 
   /// Reduces `action`, syncs the views and performs the effects.
   package mutating func send(_ action: Report.Action, at time: Duration) {
+    var former: (section: Report.Section, frame: Surface)?
     switch action {
     case .accountTurned(let count), .currencyTurned(let count): isForwards = count > 0
+    case .sectionChosen, .sectionTurned: former = (state.section, frame(at: time))
     default: break
     }
-    let former = action.changesSection ? (section: state.section, frame: frame(at: time)) : nil
     let effects = Report().reduce(&state, action)
     if let former, former.section != state.section {
       change = SectionChange(
@@ -75,10 +76,7 @@ package struct ReportScreen: Screen {
     month.focus = state.isSectionActive ? state.focus : nil
     syncSection(at: time)
     jump.sync(with: state, in: scene, at: time)
-    guard let new = state.page else {
-      page = nil
-      return
-    }
+    guard let new = state.page else { return page = nil }
     let scene = scene
     page?.sync(with: new, in: scene, at: time)
     page = page ?? TransactionListPageView(new, preference: appearance.motion)
@@ -207,9 +205,7 @@ package struct ReportScreen: Screen {
     return shownSection.map { sections[$0].hints(state, words) } ?? words.monthHints
   }
 
-  /// The frame that a page opens from, such as a legend row, a card or the footer.
-  ///
-  /// If the legend now has fewer rows, this is the frame of the nearest row.
+  /// The frame that a page opens from, such as the nearest legend row, a card or the footer.
   private func origin(of page: TransactionListPage.State, at time: Duration) -> Rectangle? {
     if page.origin == .search {
       return Rectangle(
@@ -218,14 +214,5 @@ package struct ReportScreen: Screen {
     if page.origin == .excluded, let frame = month.excludedFrame { return frame }
     return shownSection.flatMap { sections[$0].origin(of: page, state, in: scene, at: time) }
       ?? month.legendFrame(of: min(page.row ?? page.rank, max(0, month.legendRows - 1)))
-  }
-}
-
-extension Report.Action {
-  fileprivate var changesSection: Bool {
-    switch self {
-    case .sectionChosen, .sectionTurned: true
-    default: false
-    }
   }
 }

@@ -64,7 +64,7 @@ protocol SectionView: InputLayer {
   /// Begins a frame at `time`, and returns the actions for animations that have ended.
   mutating func advance(to time: Duration) -> [Report.Action]
 
-  /// The time when the last animation ends; `nil` if one of them never does.
+  /// The time when the last animation ends; `nil` if an animation never ends.
   var settled: Duration? { get }
 
   /// Draws the section at `time` into the scene's area.
@@ -88,6 +88,6 @@ extension SectionView {
 }
 
 extension [Duration?] {
-  /// The time when the last of several animations settles; `nil` if one of them never does.
+  /// The time when the last of several animations settles; `nil` if an animation never does.
   var latest: Duration? { contains(nil) ? nil : compactMap(\.self).max() ?? .zero }
 }

@@ -10,9 +10,7 @@ extension TodoBook.State {
     return [.change(changes.request(change))]
   }
 
-  /// Ticks a to-do, or unticks it.
-  ///
-  /// In the list the focus moves to the next to-do, so that the user can tick several in a row.
+  /// Ticks or unticks a to-do, and moves the focus in the list to the next to-do.
   mutating func tick(_ id: Todo.ID?) -> [TodoBook.Effect] {
     guard field == nil, !isSaving, let id = id ?? chosen, let item = item(id) else { return [] }
     if acceptsInput, focus == id {

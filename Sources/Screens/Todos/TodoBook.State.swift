@@ -29,8 +29,6 @@ extension TodoBook {
     var deletions: [DeletedTodo] = []
     package internal(set) var notice: Notice?
 
-    package init() {}
-
     /// Whether keys are text for an open field.
     package var isTyping: Bool { field != nil }
 

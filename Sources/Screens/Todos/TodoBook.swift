@@ -55,7 +55,7 @@ package struct TodoBook: Reducer {
     var isWrite: Bool { if case .change = self { true } else { false } }
   }
 
-  /// A request for the whole list.
+  /// The query for the whole list.
   package struct Load: Hashable, Sendable {
     package init() {}
   }
@@ -76,8 +76,6 @@ package struct TodoBook: Reducer {
     /// The change failed, for this reason.
     case refused(String)
   }
-
-  package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {

@@ -7,7 +7,7 @@ extension TodoBookView {
     for key: Key, _ modifiers: KeyModifiers, _ state: Report.State, in scene: Scene
   ) -> Report.Action? {
     let book = state.todos
-    // An open field receives every key, even one without a meaning there.
+    // An open field receives every key, even a key without a meaning in a field.
     if book.isTyping { return .todos(.typed(key, modifiers)) }
     if let page = book.page, !book.acceptsInput { return actionOnPage(key, page, state, in: scene) }
     let action: TodoBook.Action? =
@@ -66,7 +66,7 @@ extension TodoBookView {
     return state.todos.item(page.id)?.about.map { .subjectOpened($0, of: page.id) }
   }
 
-  /// Scrolls within the text, whose length depends on the terminal's size.
+  /// Scrolls the text within its lines.
   private func scroll(
     by lines: Int, _ page: TodoPage.State, _ state: Report.State, in scene: Scene
   ) -> TodoBook.Action? {

@@ -6,7 +6,7 @@ import Terminal
 struct TodoBookView: SectionView {
   private var rows = TodoRowsMotion()
   var page: TodoPageView?
-  /// Changes of size that the state must still receive.
+  /// Changes of size, which the next frame sends to the state.
   private var sizes: [TodoBook.Action] = []
 
   var isHeld: Bool { page?.opening.isDragged ?? false }

@@ -119,7 +119,7 @@ struct TodoListPainter {
   ) {
     switch seen.row {
     case .heading(let count):
-      // Without blank lines between rows, the heading has one above it.
+      // Without blank lines between rows, a blank line precedes the heading.
       let line = y + (book.pitch == 2 && !layout.isNarrow ? 0 : 1)
       surface.put(words.done(count), x: layout.list.x, y: line, ink(theme.second))
     case .draft(let text): drawDraft(text, y: y, on: &surface)

@@ -31,8 +31,6 @@ package struct TodoPage: Reducer {
     case list(TransactionList.Effect)
   }
 
-  package init() {}
-
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .opened: state.phase.arrive()

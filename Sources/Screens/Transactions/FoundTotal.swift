@@ -10,9 +10,7 @@ package struct FoundTotal: Hashable, Sendable {
   }
 
   package let filter: TransactionFilter
-  /// `nil` until the total is known, and for a sum beyond 64 bits.
-  ///
-  /// Such a sum occurs only with a damaged statement. The list still shows every transaction.
+  /// `nil` until the total is known, and for a sum beyond 64 bits, as in a damaged statement.
   package internal(set) var total: TransactionTotal?
   /// Whether the first page has arrived; a jump to the other end reads another first page.
   var isBegun = false

@@ -31,7 +31,7 @@ struct LeapView: Sendable {
   }
 }
 
-/// The picture, one character per pixel.
+/// The picture of the thumb, with one character per pixel.
 enum Thumb {
   static let sprite = Sprite(
     """

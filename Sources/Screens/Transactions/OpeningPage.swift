@@ -110,9 +110,7 @@ struct OpeningPage: Sendable {
   /// Forgets the pressed button.
   mutating func cancelPress() { press = nil }
 
-  /// Follows the mouse on a screen of `height` rows, and returns the step of the drag.
-  ///
-  /// `nil` if the event does not belong to a drag.
+  /// Follows the mouse on a screen of `height` rows; returns `nil` for an event outside a drag.
   mutating func drag(with mouse: MouseEvent, at time: Duration, height: Int) -> DragStep? {
     guard var press else { return nil }
     let height = Double(max(1, height))
@@ -162,8 +160,7 @@ struct OpeningPage: Sendable {
   /// The number of free columns on each side of a page's content.
   static func margin(of width: Int) -> Int { width < 60 ? 2 : 4 }
 
-  /// The presented frame at `time`, between `origin` and `place`, which is by default that of all
-  /// pages.
+  /// The presented frame at `time`, between `origin` and `place`, by default the usual frame.
   func frame(
     at time: Duration, from origin: Rectangle, to place: Rect? = nil, in size: TerminalSize
   ) -> Rect {

@@ -25,9 +25,7 @@ extension PagePhase {
     if self == .open { self = .dragging }
   }
 
-  /// Ends a drag `distance` screen heights below the page's place, at `velocity` heights per second.
-  ///
-  /// Both are negative upwards.
+  /// Ends a drag by `distance` screen heights downwards, at `velocity` heights per second.
   mutating func endDrag(distance: Double, velocity: Double) {
     guard self == .dragging else { return }
     let isThrown = distance > Self.thrownFarEnough && velocity > Self.fastEnough

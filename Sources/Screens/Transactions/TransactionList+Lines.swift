@@ -22,7 +22,7 @@ extension TransactionList.State {
     if case .failed = progress { window.order == .newestFirst } else { false }
   }
 
-  /// Whether the screen still shows other transactions than the user has requested.
+  /// Whether the screen still shows other transactions than those of the pending request.
   private var showsFormerList: Bool {
     guard let query = answer.pending, query.after == nil else { return false }
     return beginning?.focused == nil
@@ -53,7 +53,7 @@ extension TransactionList.State {
     top = min(max(0, line), lowestTop)
   }
 
-  /// Moves the focus; without one, the first or the last visible transaction gets the focus.
+  /// Moves the focus; if no transaction has it, the first or last visible one gets it.
   mutating func move(by count: Int) {
     if let focus { return move(to: focus.addingClamped(count)) }
     if showsFormerList { return enter() }

@@ -61,7 +61,7 @@ extension TransactionList.State {
       self.beginning?.postponed = []
       return false
     }
-    // A second jump before the first answer keeps the same former list.
+    // A second jump before the answer to the first must return to the same list if it fails.
     let isJump = beginning.map(\.isJump) ?? !transactions.isEmpty
     beginning = Beginning(order: order, index: 0, replacesList: true, isJump: isJump)
     focus = nil

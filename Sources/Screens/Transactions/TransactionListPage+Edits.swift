@@ -3,7 +3,7 @@ package import Ledger
 extension TransactionListPage {
   /// An edit of the focused transaction.
   package enum Edit: Hashable, Sendable {
-    /// Opens a sheet with all details.
+    /// Opens a sheet with all details of the transaction.
     case details
     /// Opens a sheet that changes the category.
     case category

@@ -18,7 +18,7 @@ extension TransactionListPage {
     case entered
     /// Ends the search, and lists all transactions of the page again.
     case ended
-    /// Finds all transactions with the payee of the focused one, in all months.
+    /// Finds the transactions with the payee of the focused transaction, in all months.
     case samePayee
   }
 }
@@ -28,7 +28,7 @@ extension TransactionListPage.State {
     _ action: TransactionListPage.SearchAction
   ) -> [TransactionListPage.Effect] {
     if action == .samePayee { return acceptsInput || showsDetails ? findSamePayee() : [] }
-    // A page that still opens accepts text already.
+    // Even while it opens, the page accepts text.
     guard acceptsInput || isOpening else { return [] }
     var search = search ?? TransactionListPage.Search()
     switch action {

@@ -126,13 +126,13 @@ extension TransactionListPage.State {
   /// Whether the sheet shows a transaction's details, which accept editing keys.
   var showsDetails: Bool { phase == .open && sheet?.isTyping == false }
 
-  /// Whether the page is opening; meanwhile it accepts input that moves nothing.
+  /// Whether the page is opening, and accepts only input that moves nothing.
   var isOpening: Bool { phase == .opening && sheet == nil }
 
   // MARK: The list
 
   mutating func reduceList(_ action: TransactionList.Action) -> [TransactionListPage.Effect] {
-    // A page that still opens accepts a movement of the focus, which scrolls nothing.
+    // Even while it opens, the page lets the user move the focus, because nothing scrolls.
     let isChoice = if case .moved = action { isOpening } else { false }
     guard acceptsInput || isChoice || !action.isInput else { return [] }
     if action.isInput { notice = nil }

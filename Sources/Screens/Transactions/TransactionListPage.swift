@@ -1,8 +1,6 @@
 package import Ledger
 
-/// A page that lists the transactions of a category, an account, a search or another origin.
-///
-/// The page opens from its ``Origin`` and closes into it.
+/// A page that lists transactions, opens from its ``Origin`` and closes into it.
 package struct TransactionListPage: Reducer {
   package enum Action: Hashable, Sendable {
     /// The page has opened far enough to accept input.
@@ -39,8 +37,6 @@ package struct TransactionListPage: Reducer {
       }
     }
   }
-
-  package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {

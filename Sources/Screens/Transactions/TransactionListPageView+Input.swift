@@ -62,7 +62,7 @@ extension TransactionListPageView: InputLayer {
     }
   }
 
-  /// Scrolls within the lines, whose number depends on the size of the terminal.
+  /// Scrolls the details within their lines.
   private func scroll(
     _ details: TransactionDetails, by lines: Int, in scene: Scene
   ) -> Report.Action? {

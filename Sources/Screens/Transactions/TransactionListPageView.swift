@@ -113,7 +113,7 @@ struct TransactionListPageView: Sendable {
     let cells = Rectangle(opening.frame(at: time, from: origin, in: scene.size))
     sheet?.draw(
       at: time, in: Self.sheetArea(of: cells, appearance), appearance: appearance, on: &surface)
-    // The thumb is above the sheet, because keys can also mark a transaction on its sheet.
+    // The thumb is above the sheet, because a sheet with details also accepts the key for it.
     if let leaping,
       let cell = listView(of: state, in: cells, appearance: appearance).cell(of: leaping)
     {

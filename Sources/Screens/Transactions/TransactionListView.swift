@@ -76,9 +76,7 @@ struct TransactionListView {
     return nil
   }
 
-  /// The columns of the account and of the details; `nil` without space for columns.
-  ///
-  /// A list of one account needs no column for the account.
+  /// The columns of the account, if the list has several, and of the details; `nil` without space.
   private var columns: (account: Int?, details: Int)? {
     let width = right - left - 2
     guard width >= 56 else { return nil }

@@ -95,8 +95,6 @@ package struct AccountPage: Reducer {
     case count(AccountImport.ID)
   }
 
-  package init() {}
-
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .opened: state.phase.arrive()

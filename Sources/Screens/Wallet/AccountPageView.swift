@@ -35,7 +35,7 @@ struct AccountPageView {
     let month = state.card.months[state.shown.month]
     categories = (month?.categories ?? []).filter { $0.count > 0 || $0.spent != 0 }
     let said = state.asked == nil ? nil : state.said.flatMap { [words] in words.goesToo($0) }
-    dataLines = said?.wrapped(toCells: right - left) ?? []
+    dataLines = said?.wrapped(toCells: max(1, right - left)) ?? []
     layout = AccountPageLayout(
       AccountPageLayout.Needs(
         hasBalance: state.details?.balances.isEmpty == false, categories: categories.count,
@@ -218,7 +218,7 @@ struct AccountPageView {
       shown(record.file).truncated(toCells: max(0, end - x)), x: x, y: y, Style(theme.text))
   }
 
-  /// The question about an undo, or its result.
+  /// Draws the question about an undo, or its result.
   private func drawPrompt(on surface: inout Surface) {
     let (y, capacity) = (layout.prompt, right - left)
     func first(of wordings: [String]) -> String {

@@ -3,7 +3,7 @@ import Terminal
 
 /// The scale of a balance chart: the highest and the lowest amount at the right, and days below.
 ///
-/// In little space, the days between the first and the last disappear first, then the amounts.
+/// If space is short, the days between the first and the last disappear first, then the amounts.
 struct BalanceScale {
   private let days: ClosedRange<Day>
   private let highest: String

@@ -1,8 +1,6 @@
 package import Ledger
 
 /// The accounts as cards in a stack that fans out, and the page of an account.
-///
-/// A wallet is created for the month and currency on the screen.
 package struct Wallet: Reducer {
   package struct State: Hashable, Sendable {
     /// One card for each account, sorted by name.
@@ -21,8 +19,6 @@ package struct Wallet: Reducer {
     var undos = LatestAnswer<Undo>()
     /// The number of pages so far.
     var pageCount = 0
-
-    package init() {}
   }
 
   /// The month and the currency on the screen.
@@ -92,7 +88,7 @@ package struct Wallet: Reducer {
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .appeared:
-      // A page that was closing when the user left the wallet is gone.
+      // Remove a page that was closing when the user left the wallet.
       if state.page?.phase == .closing { state.page = nil }
       state.notice = nil
       return ask(&state)

@@ -80,13 +80,13 @@ struct WalletLayout: Hashable, Sendable {
       // The last card and the focused card are fully visible.
       return visible * (count - 2) + 2 * tall.height <= capacity ? dense : flat
     }
-    // With gaps, a gap also follows the last card.
+    // Cards with gaps need a gap after the last card as well.
     if count * (tall.height + tall.gap) <= capacity { return tall }
     if count * dense.height <= capacity { return dense }
     return count * flat.height <= capacity || capacity < 2 * dense.height ? flat : dense
   }
 
-  /// Whether there are cards beyond the upper edge, and beyond the lower.
+  /// Whether cards continue beyond the upper edge, and beyond the lower edge.
   var hasAbove: Bool { scroll > 0.5 }
   var hasBelow: Bool { length - scroll - Double(content.height) > 0.5 }
 }

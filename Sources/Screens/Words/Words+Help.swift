@@ -47,7 +47,7 @@ extension Words {
     ]
   }
 
-  /// A line of help in the language of the words.
+  /// Returns a line of help in the present language.
   func help(_ keys: String, en: String, ko: String) -> HelpLine {
     HelpLine(keys, say(en: en, ko: ko))
   }

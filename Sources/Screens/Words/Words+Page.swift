@@ -77,7 +77,7 @@ extension Words {
 
   // MARK: Search
 
-  /// The title of a search, in all accounts or in one.
+  /// The title of a search in an account, or in all accounts.
   func search(in account: String?) -> String {
     say(en: "Find", ko: "찾기") + (account.map { " · " + $0 } ?? "")
   }

@@ -39,8 +39,6 @@ package struct MonthJump: Reducer {
     case leave(to: Month?)
   }
 
-  package init() {}
-
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
     case .moved(let count): state.move(by: count)
@@ -65,7 +63,7 @@ extension MonthJump.State {
   }
 
   fileprivate func choose(_ month: Month?) -> [MonthJump.Effect] {
-    // The name of an unknown month chooses nothing.
+    // Ignore the name of a month without data.
     if month == nil, namesNoMonth { return [] }
     let month = month ?? focus
     return months.contains(month) ? [.leave(to: month)] : []

@@ -13,6 +13,7 @@ struct MonthJumpView: Sendable {
 
   /// The last open state, which is still visible while the chooser closes.
   private var state: MonthJump.State?
+  /// The years with months, oldest first.
   private(set) var years: [Int] = []
   private var progress = AnimatableValue(0.0)
   /// The index of the first visible year.
@@ -28,7 +29,7 @@ struct MonthJumpView: Sendable {
     guard let jump = state.jump else { return }
     let isNew = self.state == nil || progress.presented(at: time) <= 0
     self.state = jump
-    years = Self.years(of: jump)
+    years = jump.months.map(\.year).reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     let layout = MonthJumpLayout(years: years.count, in: scene.size)
     let index = years.firstIndex(of: jump.focus.year) ?? 0
     let wanted = Double(layout.top(for: index, of: years.count))
@@ -38,13 +39,6 @@ struct MonthJumpView: Sendable {
 
   var settled: Duration {
     max(progress.settlingTime(within: 0.01) ?? .zero, top.settlingTime(within: 0.4) ?? .zero)
-  }
-
-  /// The years that have months, oldest first.
-  private static func years(of state: MonthJump.State) -> [Int] {
-    var years: [Int] = []
-    for month in state.months where month.year != years.last { years.append(month.year) }
-    return years
   }
 
   /// The index of the first visible year once scrolling ends.

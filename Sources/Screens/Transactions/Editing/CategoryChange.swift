@@ -1,6 +1,6 @@
 package import Ledger
 
-/// A change of the category of one transaction, or of all transactions with such a payee.
+/// A new category for one transaction, or for all transactions with such a payee.
 package struct CategoryChange: Hashable, Sendable {
   /// The transaction as the user saw it; by now another transaction may have its id.
   package let transaction: Transaction
@@ -10,7 +10,7 @@ package struct CategoryChange: Hashable, Sendable {
   package enum Scope: Hashable, Sendable {
     /// This transaction alone: a category chosen manually.
     case one
-    /// All past and future transactions with such a payee, by a rule with this pattern.
+    /// A rule for all past and future transactions with a payee that matches this pattern.
     case all(pattern: String)
   }
 

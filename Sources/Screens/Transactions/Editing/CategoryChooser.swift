@@ -19,8 +19,6 @@ package struct CategoryChooser: Hashable, Sendable {
     }
   }
 
-  package init() {}
-
   /// The categories with names that contain the typed text, then the text itself as a new category.
   package var shown: [Choice] {
     let typed = field.trimmed

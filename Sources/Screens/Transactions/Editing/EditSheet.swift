@@ -5,7 +5,7 @@ package struct EditSheet: Reducer {
   package struct State: Hashable, Sendable {
     package let transaction: Transaction
     package internal(set) var step: Step
-    /// The reason of the last failure, in words for people.
+    /// The reason for the last failure, as text for the user.
     package internal(set) var trouble: String?
     /// Whether the user chose the transaction's present category.
     package internal(set) var isDone = false
@@ -42,7 +42,7 @@ package struct EditSheet: Reducer {
     case reasonLoaded(TransactionDetails.Reason, todos: [String], Transaction.ID)
     case choicesLoaded([CategoryChooser.Choice])
     case extentLoaded(CategoryChange.Extent, CategoryChange)
-    /// A request failed, for a reason in words for people.
+    /// A request failed, for this reason.
     case failed(String, Effect)
   }
 
@@ -54,8 +54,6 @@ package struct EditSheet: Reducer {
     case setNote(String?, Transaction)
     case addTodo(String, Transaction)
   }
-
-  package init() {}
 
   package func reduce(_ state: inout State, _ action: Action) -> [Effect] {
     switch action {
