@@ -6,7 +6,7 @@ struct ColumnCell {
   let isTime: Bool
   /// Whether the cell marks its row as pending; pending rows lack cells that other rows have.
   let isUnbooked: Bool
-  /// The word, if the cell is no day, time or amount.
+  /// The word, if the cell is not a day, a time or an amount.
   let word: Word?
 
   init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -24,7 +24,7 @@ struct ColumnCell {
     var direction: Direction?
     var isNeutral = false
     var isCurrency = false
-    /// Whether the word is three capitals that are no currency.
+    /// Whether the word is three capitals that do not name a currency.
     var isUnknownCode = false
     var hasLetters = false
     var hasDigits = false
@@ -74,8 +74,8 @@ struct CellReading {
 /// A cache of cells that repeat in a table, such as days, accounts and categories.
 ///
 /// The hash of a cell is its index, and a later cell replaces an earlier cell. To look up a cell is
-/// much faster than to read it. One cache serves all columns, because the meaning of a cell does not
-/// depend on its column, and a line may have a million columns.
+/// much faster than to read it. One cache serves all columns, because the meaning of a cell does
+/// not depend on its column, and a line may have a million columns.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48

@@ -122,8 +122,8 @@ extension ColumnChooser {
   /// Finds the amounts among columns whose names are not known.
   ///
   /// If each row fills one of two columns, each of them holds a direction. If the steps of a column
-  /// follow from another column, it is the balance. The amount is the only other column, or the only
-  /// other column that is written as money.
+  /// follow from another column, it is the balance. The amount is the only other column, or the
+  /// only other column that is written as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
@@ -213,7 +213,7 @@ extension ColumnChooser {
     }
   }
 
-  /// Pairs of columns, of which nearly each row fills exactly one.
+  /// Pairs of columns such that nearly every row fills exactly one of them.
   private func pairs(among unnamed: [Int], balance: Int?) -> [(Int, Int)] {
     let valued = unnamed.filter { $0 != balance && profile.valued($0) > 0 }
     return valued.indices.flatMap { index in

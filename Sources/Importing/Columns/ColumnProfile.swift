@@ -7,7 +7,7 @@ struct ColumnProfile {
   private(set) var filled = 0
   private(set) var dates = 0
   private(set) var times = 0
-  /// Cells that are an amount and no day.
+  /// Cells that are an amount and not a day.
   private(set) var amounts = 0
   /// Amounts that may be identifiers: seven digits or more, or a leading zero, and nothing else.
   private(set) var identifiers = 0
@@ -15,12 +15,12 @@ struct ColumnProfile {
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
-  /// Cells of three capitals that are no currency.
+  /// Cells of three capitals that do not name a currency.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters that are no day, time or amount, and the number of their bytes.
+  /// Cells with letters other than days, times and amounts, and the number of their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
   /// Cells with letters and without a digit.

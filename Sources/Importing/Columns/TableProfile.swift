@@ -162,7 +162,7 @@ struct AmountRow {
 
   var count: Int { values.count }
 
-  /// The number in a column; `nil` for a cell that is no number, and after the last cell.
+  /// The number in a column; `nil` for a cell without a number, and after the last cell.
   subscript(column: Int) -> Int64? {
     guard 0..<count ~= column else { return nil }
     let value = values[values.startIndex + column]

@@ -1,7 +1,7 @@
 /// The words and lines of a part of a statement that show its encoding.
 ///
-/// Bytes below 0x30 separate the words: a space, a comma, a quote, a line end. No candidate encoding
-/// has such a byte within a longer character.
+/// Bytes below 0x30 separate the words: a space, a comma, a quote, a line end. No candidate
+/// encoding has such a byte within a longer character.
 struct EncodingSample {
   struct Word {
     var bytes: [UInt8]

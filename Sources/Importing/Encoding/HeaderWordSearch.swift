@@ -1,9 +1,9 @@
-/// Counts the names of columns in the lines of a sample, in one encoding after the other.
+/// Counts the names of columns in the lines of a sample, in one encoding after another.
 ///
 /// Encodings agree on most cells, and rows repeat many, so the search remembers its result for each
 /// cell.
 struct HeaderWordSearch {
-  /// The number of each cell's name; `nil` for a cell that is no name of a column.
+  /// The number of each cell's name; `nil` for a cell that does not name a column.
   private var cells: [[UInt8]: Int?] = [:]
   /// The numbers of the names found so far, by normalized name.
   private var names: [String: Int] = [:]

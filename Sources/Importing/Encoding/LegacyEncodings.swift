@@ -12,8 +12,8 @@ struct LegacyEncodings {
 
   /// Returns the encoding in which the text makes most sense.
   ///
-  /// `bytes` are a part of the file that is no UTF-8, and `notUTF8` is the offset of the first such
-  /// byte. `isWhole` says whether the part ends with the file.
+  /// `bytes` are a part of the file that is not UTF-8, and `notUTF8` is the offset of the first
+  /// invalid byte. `isWhole` says whether the part ends with the file.
   ///
   /// - Throws: An error if no reading makes sense, or if readings with different texts do.
   func mostLikely(

@@ -1,7 +1,7 @@
 /// The numbers of some characters, in an array that begins with the first of the characters.
 ///
-/// The import looks up each character of a sample in 26 encodings. A lookup in the array takes 1 ns.
-/// A `Set` or a `Dictionary` would take 20 ns, and a millisecond to build.
+/// The import looks up each character of a sample in 26 encodings. A lookup in the array takes 1
+/// ns. A `Set` or a `Dictionary` would take 20 ns, and a millisecond to build.
 struct ScalarMap: Sendable {
   private let first: UInt32
   private var values: [Double]

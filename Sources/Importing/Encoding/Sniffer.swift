@@ -9,7 +9,7 @@ struct Sniffer {
 
   /// Returns the encoding that the user chose or that the bytes show.
   ///
-  /// - Throws: An error if the bytes are no text, in no known encoding, or valid in several.
+  /// - Throws: An error if the bytes are not text, or valid in no known encoding or in several.
   func encoding(chosen: TextEncoding?) throws(ImportError) -> TextEncoding {
     let buffer = ReadBuffer.allocate()
     defer { buffer.deallocate() }

@@ -5,7 +5,7 @@ extension TextEncoding {
   struct Conversion {
     enum Fault {
       case nul
-      /// The bytes are no character.
+      /// The bytes do not encode a character.
       case illFormed
     }
     /// The number of bytes converted; the next byte begins a character or is the fault.

@@ -220,7 +220,7 @@ package struct Explanation: Hashable, Sendable {
   }
 }
 
-/// Cuts a quotation from a file after 40 scalars, because one character may have any number of them.
+/// Cuts a quotation after 40 scalars, because one character may have any number of them.
 func excerpt(_ text: String) -> String {
   let scalars = text.unicodeScalars.prefix(41)
   return scalars.count <= 40 ? text : String(scalars.prefix(39)) + "…"

@@ -3,7 +3,7 @@ import Ledger
 
 /// Refuses endless lines before the end of a file.
 ///
-/// A line of 10 GB from a pipe would fill the disk, and is no statement.
+/// A line of 10 GB from a pipe would fill the disk, and is not a statement.
 struct LineLengths {
   /// The line of the next byte, from 1; one too high within a CRLF.
   private(set) var line = 1

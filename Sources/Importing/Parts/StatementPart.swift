@@ -6,9 +6,9 @@ import Workers
 /// Each processor surveys and reads a part of a large statement. This saves a third of the time for
 /// a million rows. A file under 1 MiB, some twelve thousand rows, stays in one part.
 ///
-/// The results of all parts must add up: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each have
-/// an `append` or `join`. These report where the sum may differ from the result of the whole file,
-/// which is then read in one part. The usual reason is a line end within quotes.
+/// The results of all parts must add up: ``Survey``, ``ReadingTotals`` and ``BalanceSums`` each
+/// have an `append` or `join`. These report where the sum may differ from the result of the whole
+/// file, which is then read in one part. The usual reason is a line end within quotes.
 struct StatementPart {
   /// In bytes of the file.
   var bytes: Range<Int>
@@ -65,7 +65,7 @@ struct StatementPart {
     return true
   }
 
-  /// Returns the part from the first line that begins after `offset`; `line` is the line of `offset`.
+  /// Returns the part that begins with the next line after `offset`, which is on `line`.
   private static func part(
     of file: StatementFile, from offset: Int, line: Int
   ) throws(ImportError) -> StatementPart? {

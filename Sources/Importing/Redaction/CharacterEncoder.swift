@@ -2,8 +2,8 @@ import CImporting
 
 /// Encodes characters in the encoding of a statement.
 ///
-/// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or a
-/// few dozen for GB18030 with its sequences of four bytes.
+/// The encoder reverses the decoding table of a legacy encoding. This takes a few milliseconds, or
+/// a few dozen for GB18030 with its sequences of four bytes.
 struct CharacterEncoder {
   let encoding: TextEncoding
   /// Empty for UTF-8 and UTF-16, which need no table.

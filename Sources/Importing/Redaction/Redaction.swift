@@ -6,9 +6,9 @@
 /// throughout the file. The replacements are random, so the copy does not reveal the originals.
 ///
 /// The copy keeps the encoding, line ends, delimiters, quotes, blanks and all other marks. It also
-/// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that determine
-/// how a statement is read (``RedactionWords``). If balances follow from amounts, they still do
-/// (``RedactionBalances``). Totals no longer match the rows.
+/// keeps the header, the days of rows, the zeros at the ends of numbers, and the words that
+/// determine how a statement is read (``RedactionWords``). If balances follow from amounts, they
+/// still do (``RedactionBalances``). Totals no longer match the rows.
 package struct Redaction {
   /// The kept parts of the copy, and the number of replacements.
   package struct Report: Hashable, Sendable {
@@ -51,7 +51,7 @@ package struct Redaction {
   ///   - encoding: The encoding of the file; `nil` to detect it.
   ///   - keptLines: Physical lines, from 1, that stay unchanged.
   ///   - seed: A seed for reproducible copies in tests, with which anyone can restore the original.
-  /// - Throws: An error if the file is no text, or if its encoding cannot be detected.
+  /// - Throws: An error if the file is not text, or if its encoding cannot be detected.
   package init(
     _ file: StatementFile, encoding: TextEncoding? = nil, keptLines: Set<Int> = [],
     seed: UInt64? = nil

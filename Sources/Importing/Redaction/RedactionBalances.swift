@@ -4,9 +4,9 @@
 /// Balances show the reader which column has the amounts, and which sign is money out. Each number
 /// keeps its sign and its number of digits, so each amount and each balance has an interval of
 /// possible values. A first pass goes down the rows and computes the interval of balances that the
-/// amounts can reach. No interval is empty, because it contains the statement's own balance. A second
-/// pass goes up the rows and draws each balance from those that lead to the next. The time is linear
-/// in the number of rows, and the result is exact.
+/// amounts can reach. No interval is empty, because it contains the statement's own balance. A
+/// second pass goes up the rows and draws each balance from those that lead to the next. The time
+/// is linear in the number of rows, and the result is exact.
 struct RedactionBalances {
   /// The new digits of cells, by the index of the line and the column.
   private(set) var digits: [Int: [Int: [UInt8]]] = [:]
@@ -189,7 +189,7 @@ extension RedactionBalances.Columns {
 }
 
 extension RedactionBalances.Cell {
-  /// `nil` for a cell that is no amount.
+  /// `nil` for a cell without an amount.
   init?(_ line: [RawCharacter], _ range: Range<Int>) {
     guard range.count <= 40,
       let amount = line.text(range).withBytes({ AmountParts($0)?.evidentValue })

@@ -2,8 +2,8 @@ import Ledger
 
 /// The table of a statement, for a redacted copy: delimiter, header, columns of days.
 ///
-/// ``LayoutFinder`` finds the table of a readable statement. Simpler rules find the delimiter and the
-/// header of other statements, for which people need a redacted copy most.
+/// ``LayoutFinder`` finds the table of a readable statement. Simpler rules find the delimiter and
+/// the header of other statements, for which people need a redacted copy most.
 struct RedactionShape {
   /// Splits the lines of this statement into cells.
   let splitter: CellSplitter
@@ -76,7 +76,7 @@ struct RedactionShape {
     return [index + 1]
   }
 
-  /// Returns the delimiter with the same number of occurrences in the most lines.
+  /// Returns the delimiter that occurs the same number of times in the most lines.
   private static func likelyDelimiter(_ lines: RedactionLines) -> Unicode.Scalar {
     let lines = lines.all.prefix(200).map(lines.characters)
     func agreeing(_ delimiter: Unicode.Scalar) -> Int {
@@ -130,7 +130,7 @@ struct RedactionShape {
         }
       }
       let years = cells.map { RedactionShape.years(line, $0.range) }
-      // A line without a day is no row. A day next to only one other cell may be a date of birth.
+      // A line without a day is not a row. A day next to one other cell may be a date of birth.
       guard index >= rowsStart, cells.count >= 3, years.contains(where: { !$0.isEmpty }) else {
         return
       }
@@ -162,7 +162,7 @@ struct RedactionShape {
     dates.contains(cell.column) && !RedactionShape.years(line, cell.range).isEmpty
   }
 
-  /// Whether a day outside the rows is at most a year from them, so that it is no date of birth.
+  /// Whether a day outside the rows is at most a year from them, so not a date of birth.
   func isNear(_ found: Set<Int>) -> Bool {
     found.contains { year in years.contains { abs($0 - year) <= 1 } }
   }

@@ -1,6 +1,6 @@
 /// The likelihood that a line is the header.
 struct HeaderScore {
-  /// Higher is likelier; `nil` for a line that is no header.
+  /// Higher is likelier; `nil` for a line that cannot be the header.
   private(set) var value: Int?
 
   init(_ cells: [String], options: ImportOptions, hasRows: Bool) {

@@ -40,7 +40,7 @@ struct LayoutFinder {
   /// The results for the delimiters tried so far.
   private struct Search {
     var best: Candidate?
-    /// The first lines with some cells.
+    /// The first lines with three cells or more.
     var fullest: [String] = []
     var fault: ImportError?
   }

@@ -14,8 +14,8 @@ struct RecordBlock {
 /// buffer is full, the caller copies what it needs and calls `rollOver`, which moves the unfinished
 /// record to the front.
 ///
-/// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of the
-/// C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
+/// The pointers of this file and of ``RecordView`` are unsafe, because they point into tables of
+/// the C splitter. No caller keeps a pointer beyond the next call of `next` or `rollOver`.
 struct RecordReader {
   /// The largest size in bytes; the reader refuses a row with a longer field.
   static let largestField = 64 << 10

@@ -83,7 +83,7 @@ enum CellWords {
     return Currency(code: cell) ?? CurrencyNames.currency(String(decoding: cell, as: UTF8.self))
   }
 
-  /// Whether a code names a unit that is no state's money, such as BTC.
+  /// Whether a code names a unit other than a state's money, such as BTC.
   static func isOtherUnit(_ text: String) -> Bool {
     CurrencyNames.otherUnits.contains(text.uppercased())
   }

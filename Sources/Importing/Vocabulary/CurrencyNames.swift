@@ -9,7 +9,7 @@ enum CurrencyNames {
     return currencies[text] ?? currencies[text.uppercased()]
   }
 
-  /// Codes of units that are no state's money, such as BTC.
+  /// Codes of units other than a state's money, such as BTC.
   static let otherUnits = Set(file["none"])
 
   private static let file = WordFile("currencies")

@@ -1,7 +1,7 @@
 /// Unicode normalization form C, in which a name is the same text whichever system wrote it.
 ///
-/// The standard library composes text in an underscored property of `String`. Foundation documents a
-/// function for it, but would add ICU to the program.
+/// The standard library composes text in an underscored property of `String`. Foundation documents
+/// a function for it, but would add ICU to the program.
 package enum NFC {
   /// The most marks in a row that are sorted, in a time that grows with the square of their number.
   ///
