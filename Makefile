@@ -51,7 +51,8 @@ format:
 
 ##   make manual          write docs/sobi.1 from the help of the commands
 manual: all
-	@LC_ALL=C .build/debug/generate-manual-tool .build/debug/sobi --date $(MANUAL_DATE) -o docs
+	@$(SWIFT) build --product generate-manual
+	@LC_ALL=C .build/debug/generate-manual .build/debug/sobi --date $(MANUAL_DATE) -o docs
 
 # The day of the version, so that the page does not change every day.
 MANUAL_DATE = 2026-11-22

@@ -13,8 +13,8 @@ struct DocumentationTests {
 
   /// The tool of the argument parser that writes manual pages.
   ///
-  /// It is built next to the program.
-  private static let generator = Repository.path(of: ".build/debug/generate-manual-tool")
+  /// `Scripts/run-tests.py` builds it.
+  private static let generator = Repository.path(of: ".build/debug/generate-manual")
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: generator)))
   func `the manual page is what make manual writes`() throws {
