@@ -47,9 +47,10 @@ public struct Color: Hashable, Sendable {
 
   /// The WCAG 2 relative luminance, 0 for black to 1 for white.
   public var relativeLuminance: Double {
-    let linear = [red, green, blue].map { OKLab.linear[Int($0)] }
-    let luminance: Float = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return Double(luminance)
+    let r: Float = 0.2126 * OKLab.linear[Int(red)]
+    let g: Float = 0.7152 * OKLab.linear[Int(green)]
+    let b: Float = 0.0722 * OKLab.linear[Int(blue)]
+    return Double(r + g + b)
   }
 }
 

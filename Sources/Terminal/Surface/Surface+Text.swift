@@ -29,6 +29,9 @@ extension Surface {
   }
 
   /// Draws plain text, `cells` wide, in a row of the clip.
+  ///
+  /// Inlined, so that it is specialized with its caller.
+  @inline(__always)
   private mutating func putPlain(
     _ text: some StringProtocol, _ cells: Int, x: Int, y: Int, _ style: Style
   ) -> Int {
