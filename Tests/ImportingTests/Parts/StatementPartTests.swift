@@ -111,6 +111,22 @@ struct StatementPartTests {
     }
   }
 
+  @Test func `a part knows its first line, wherever the file is cut`() throws {
+    let row = Array("2025-01-02,a,-1\r\n".utf8)
+    let rows = Array(repeatElement(row, count: (1 << 20) / row.count + 1).joined())
+    // The cut is once at each byte of a row, so also between its two line ends.
+    for shift in 0..<row.count {
+      let header = Array("Date,Payee,Amount\(String(repeating: " ", count: shift))\r\n".utf8)
+      let file = try StatementFile(name: "t.csv", bytes: header + rows)
+      let parts = try StatementPart.parts(of: file, in: .utf8, count: 2)
+      try #require(parts.count == 2)
+      let start = parts[1].bytes.lowerBound
+      #expect(parts[0].bytes == 0..<start && parts[1].bytes.upperBound == file.size)
+      #expect((start - header.count).isMultiple(of: row.count), "\(shift)")
+      #expect(parts[1].line == 2 + (start - header.count) / row.count, "\(shift)")
+    }
+  }
+
   @Test func `a part that ends within quotes is detected`() throws {
     let bytes = Array("Date,Payee,Amount\n2025-01-13,\"two\nlines\",-1.00\n".utf8)
     let file = try StatementFile(name: "t.csv", bytes: bytes)
