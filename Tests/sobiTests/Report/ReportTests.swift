@@ -32,7 +32,7 @@ struct ReportTests {
   private static let narrow = 50
 
   @Test func `keys and the mouse turn the months, each with its own numbers`() throws {
-    let terminal = try open(columns: Self.narrow)
+    let terminal = try open("--motion", "reduced", columns: Self.narrow)
     let turns = [
       ("", "December 2025", "2025-12"), ("\u{1B}[D", "November 2025", "2025-11"),
       ("h", "October 2025", "2025-10"), ("\u{1B}[C", "November 2025", "2025-11"),
