@@ -8,11 +8,12 @@ struct SobiCommand: ParsableCommand {
     abstract: say(
       en: "One month's spending, drawn in the terminal from the CSV files of banks and cards.",
       ko: "은행과 카드사의 CSV 파일로 한 달의 소비를 터미널에 그려요."),
+    usage: "sobi [<subcommand>] [<options>]",
     discussion: say(
       en: """
         Sobi needs no configuration. It detects how to read a statement and shows every guess, which \
         an option can change. Sobi asks only when the file does not determine the answer. Nothing \
-        leaves this machine.
+        leaves this machine. Without a subcommand, sobi runs sobi report.
 
         Months:
           2025-02, 2025.02 or 202502
@@ -46,7 +47,7 @@ struct SobiCommand: ParsableCommand {
         """,
       ko: """
         설정할 것이 없어요. 명세서를 어떻게 읽을지 스스로 알아내고, 추측한 내용을 모두 보여 줘요. 옵션으로 바꿀 \
-        수 있고, 파일만 보고 알 수 없는 것은 물어봐요. 데이터는 이 컴퓨터를 떠나지 않아요.
+        수 있고, 파일만 보고 알 수 없는 것은 물어봐요. 데이터는 이 컴퓨터를 떠나지 않아요. 명령을 생략하면 sobi report를 실행해요.
 
         달:
           2025-02, 2025.02, 202502
@@ -84,8 +85,7 @@ struct SobiCommand: ParsableCommand {
       TransactionsCommand.self, ImportsCommand.self, UndoCommand.self, FormatsCommand.self,
       RulesCommand.self, CategorizeCommand.self, TodoCommand.self, AccountsCommand.self,
       CheckCommand.self, BackupCommand.self, RedactCommand.self, DemoCommand.self,
-    ],
-    defaultSubcommand: ReportCommand.self)
+    ])
 }
 
 enum Version {

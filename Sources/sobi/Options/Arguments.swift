@@ -21,8 +21,7 @@ enum Arguments {
   static func forParser(_ arguments: [String] = CommandLine.arguments) -> [String] {
     let arguments = commandFirst(Array(arguments.dropFirst()))
     var prepared: [String] = []
-    let command = arguments.first { !$0.hasPrefix("-") }
-    let takesMonth = command == nil || command == "show" || command == "transactions"
+    let takesMonth = ["report", "show", "transactions"].contains(arguments.first)
     for argument in arguments {
       let previous = prepared.last ?? ""
       let isMonth =
@@ -37,7 +36,8 @@ enum Arguments {
   /// Moves the global options after the command, where the parser expects them.
   ///
   /// `sobi --db FILE imports` becomes `sobi imports --db FILE`, and `sobi formats --db FILE list`
-  /// becomes `sobi formats list --db FILE`.
+  /// becomes `sobi formats list --db FILE`. Without a command the first argument becomes `report`: as
+  /// the default subcommand of the parser it would cost every other command a third of its parsing.
   private static func commandFirst(_ arguments: [String]) -> [String] {
     var rest = arguments[...]
     var options: [String] = []
@@ -59,8 +59,16 @@ enum Arguments {
       rest = rest.dropFirst()
       known = command.configuration.subcommands
     } while !known.isEmpty
-    return commands.isEmpty ? arguments : commands + options + rest
+    if !commands.isEmpty { return commands + options + rest }
+    let first = rest.first?.prefix { $0 != "=" }
+    return ofProgram.contains(first ?? "") ? Array(rest) : ["report"] + arguments
   }
+
+  /// What the parser itself answers.
+  private static let ofProgram: Set<Substring> = [
+    "help", "-h", "-help", "--help", "--help-hidden", "--version", "--generate-completion-script",
+    "--experimental-dump-help", "---completion",
+  ]
 
   private static func isNegativeNumber(_ argument: String) -> Bool {
     argument.hasPrefix("-") && argument.utf8.count > 1

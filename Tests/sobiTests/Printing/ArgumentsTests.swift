@@ -19,8 +19,28 @@ struct ArgumentsTests {
     #expect(try home.run("import", "a.csv", "--currency", "USD").status == 0)
     #expect(try home.run("show", "-1").text.hasPrefix("January 2025"))
     #expect(try home.run("transactions", "-1").text.contains("2025-01-02"))
+    for arguments in [["-1"], ["--lang", "en", "-1"], ["-1", "--lang", "en"], ["report", "-1"]] {
+      #expect(try home.run(arguments).text.hasPrefix("January 2025"), "\(arguments)")
+    }
     #expect(try home.run("show", "--width", "-5").status == 64)
     #expect(try home.run("undo", "-1").status == 64)
+  }
+
+  @Test(arguments: [
+    ["--help"], ["-h"], ["help"], ["--lang", "en", "--help"], ["--help", "--lang", "en"],
+    ["--lang", "en", "help"],
+  ])
+  func `help without a command lists the commands`(arguments: [String]) throws {
+    let help = try Home().run(arguments).text
+    #expect(help.contains("USAGE: sobi [<subcommand>]"))
+    #expect(help.contains("  report "))
+  }
+
+  @Test(arguments: [["nonsense"], ["--nonsense"], ["--lang", "en", "nonsense"]])
+  func `without a command the arguments are those of the report`(arguments: [String]) throws {
+    let run = try Home().run(arguments)
+    #expect(run.status == 64)
+    #expect(run.errorText.contains("Usage: sobi report"))
   }
 
   @Test(arguments: [
