@@ -26,7 +26,7 @@ extension MoneyError {
     switch self {
     case .overflow(let currency):
       language.text(
-        en: "the total exceeds what \(currency) amounts can hold",
+        en: "the total is too large for an amount in \(currency)",
         ko: "합계가 \(currency) 금액의 한도를 넘어요")
     }
   }

@@ -17,11 +17,11 @@ struct CategorizeCommand: Command {
       """,
     discussion: say(
       en: """
-        PATTERN is part of the payee's name, or with * and ? a pattern for the whole name. The new rule comes \
+        PATTERN is part of the payee's name. With * or ? it must match the whole name. The new rule comes \
         before any rule that would match its transactions first. See sobi rules.
         """,
       ko: """
-        패턴은 거래처 이름의 일부예요. *와 ?를 쓰면 이름 전체를 나타내요. 새 규칙은 같은 거래에 먼저 적용될 규칙보다 \
+        패턴은 거래처 이름의 일부예요. *나 ?를 쓰면 이름 전체와 맞아야 해요. 새 규칙은 같은 거래에 먼저 적용될 규칙보다 \
         앞에 놓여요. sobi rules를 보세요.
         """))
 

@@ -59,8 +59,8 @@ struct ImportCommand: Command {
 
   @Option(
     help: help(
-      en: "date=…,amount=…,payee=… by header name or number",
-      ko: "date=…,amount=…,payee=… 열 이름이나 번호"))
+      en: "the columns by header name or number, such as date=1,amount=Betrag,payee=3",
+      ko: "열의 이름이나 번호. 예: date=1,amount=Betrag,payee=3"))
   var columns: String?
 
   @Option(

@@ -24,7 +24,7 @@ struct ReportCommand: Command {
         On a transaction:
           Return            details
           c                 change its category, alone or by a rule, with a preview
-          n, l, t           a note, worth it, a to-do
+          n, l, t           add a note, mark as worth it, add a to-do
           u                 undo the last change of category
         Sobi saves all changes before it ends. If a change cannot be saved, Sobi prints the error, which also \
         determines the exit status.

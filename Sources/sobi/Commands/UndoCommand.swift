@@ -10,7 +10,7 @@ struct UndoCommand: Command {
     discussion: say(
       en: """
         Removes all transactions that the import added, with their notes, worth-it marks and manual \
-        categories. To-dos stay, but link to no transaction.
+        categories. To-dos about these transactions stay, but lose their link.
         """,
       ko: """
         가져오기로 추가된 것을 모두 지워요. 그 거래의 메모, 잘 쓴 돈 표시, 직접 고른 카테고리도 함께 지워요. 할 일은 \

@@ -35,7 +35,7 @@ struct CheckText {
         ("file", "\(counted(check.pages, "page")) of \(check.pageSize) bytes, \(scope)"),
         (
           "transactions",
-          "\(counts.transactions), each of one day, one account and one import"
+          "\(counts.transactions), each with one day, one account and one import"
         ),
         (
           "fingerprints",

@@ -22,7 +22,7 @@ struct CheckTests {
       run.text == """
         \(home.storePath): sound
           file          \(pages) pages of 8192 bytes, structure and references hold
-          transactions  3, each of one day, one account and one import
+          transactions  3, each with one day, one account and one import
           fingerprints  2 days of 1 account, as imported
           day totals    2, each equal to the sum of its transactions
           imports       1, each with its transactions
