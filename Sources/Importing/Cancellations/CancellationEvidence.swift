@@ -3,10 +3,10 @@ import Ledger
 /// The evidence for the meaning of rows that a statement marks as cancelled and writes like
 /// charges.
 ///
-/// Such rows are either the charges or refunds of charges. A refund follows its charge and has its
-/// reference, or at least its payee and amount (``ChargeMatching``). A cancelled charge has no such
-/// charge before it, but perhaps a refund after it. The row may also show the day of the
-/// cancellation or the cancelled part of the amount.
+/// Such a row is either the cancelled charge or its refund. A refund comes after its charge and has
+/// the same reference, or at least the same payee and amount (``ChargeMatching``). A cancelled
+/// charge comes after no such charge, but a refund may follow it. The row may also show the day of
+/// the cancellation or the cancelled part of the amount.
 struct CancellationEvidence {
   /// The first 10,000 marked rows that are written like charges.
   private(set) var charges: [CancelledCharge] = []
@@ -32,18 +32,18 @@ struct CancellationEvidence {
   private var overdrawn = 0
   /// The number of these rows with an unknown cancelled part.
   private var unknownParts = 0
-  /// The completely cancelled and the partly cancelled charges, in the form for matching.
+  /// The fully and the partly cancelled charges, as rows for matching.
   private var wholes: [Row] = []
   private var parts: [Row] = []
   private var names: Set<Name> = []
   private var amounts: Set<Money> = []
 
-  /// Marked rows that are written as money back.
+  /// Marked rows with the sign of money in.
   private var backs: [Row] = []
 
-  /// Unmarked charges that share payee or reference with a marked row.
+  /// Unmarked charges that share the payee or the reference of a marked row.
   private var others: [Row] = []
-  /// The number of unmarked charges, up to a limit, and of those that equal an earlier charge.
+  /// The number of unmarked charges, up to a limit, and how many of them repeat an earlier charge.
   private var otherCount = 0
   private var repeats = 0
   private var known: Set<Int> = []
@@ -97,7 +97,7 @@ struct CancellationEvidence {
       payee: payee.isEmpty ? nil : payee, day: entry.day.number, second: entry.secondOfDay)
   }
 
-  /// Counts an unmarked charge, and whether it equals an earlier charge.
+  /// Counts an unmarked charge, also as a repeat if it equals an earlier charge.
   mutating func count(_ entry: Entry, payee: UnsafeRawBufferPointer) {
     guard otherCount < CancellationEvidence.mostOthers, entry.amount < 0 else { return }
     otherCount += 1
@@ -151,7 +151,7 @@ struct CancellationEvidence {
       }
       return findingByPayee(earlier.count, hasOtherReference: hasOtherReference)
     }
-    // If the statement writes refunds with the sign of money in, rows like charges are charges.
+    // If refunds have the sign of money in, marked rows with the sign of charges are charges.
     if !backs.isEmpty { return .rows(.skipped, isProven: true) }
     // A type column describes the row; a status column describes the charge.
     return .rows(states == 0 ? .refund : .skipped, isProven: false)
@@ -175,8 +175,8 @@ struct CancellationEvidence {
 
   /// The number of marked charges with a later refund.
   ///
-  /// A refund is sure if it has the same reference, or if it has the same payee and one of the rows
-  /// has no reference. A refund is possible if it has the same payee and another reference.
+  /// A match is sure if both rows have the same reference, or the same payee while one row has no
+  /// reference. A match is possible if the rows have the same payee but different references.
   private var givenBack: (surely: Int, perhaps: Int) {
     if backs.isEmpty { return (0, 0) }
     let marked = charges.map {
@@ -192,27 +192,27 @@ struct CancellationEvidence {
     return (surely, matches.count - surely)
   }
 
-  /// The likelihoods for ``findingByPayee(_:hasOtherReference:)``.
+  /// The odds and probabilities for ``findingByPayee(_:hasOtherReference:)``.
   ///
   /// They are estimates, because no collection of statements with both kinds of rows was available.
-  /// `CancelledRowsTests` shows which statements they decide, and which statements lead to a
-  /// question.
+  /// `CancelledRowsTests` shows which statements they decide, and for which Sobi has to ask.
   private enum Odds {
-    /// The initial odds of refunds against cancelled charges, by the kind of the marking column.
+    /// The prior odds that marked rows are refunds and not charges, by the kind of marking column.
     static let ofStates = 0.125
     static let ofTypes = 20.0
     /// Most refunds have the reference of their charge.
     static let ofOtherReference = 0.1
-    /// If other rows have the sign of money in, most refunds also have it.
+    /// If some marked rows have the sign of money in, refunds usually have it too.
     static let besideSignedRows = 0.1
     /// The share of refunds whose charge is in the same statement and not in an earlier one.
     static let chargeIsInStatement = 0.85
-    /// The lower limits for the chances that an equal charge precedes by coincidence, or does not.
+    /// Lower limits for the probabilities that an equal charge precedes by chance, and that none
+    /// does.
     static let leastCoincidence = 0.02
     static let leastAbsence = 0.1
     /// The maximum number of rows that count as evidence.
     static let mostRows = 100
-    /// The odds that decide without a question.
+    /// The odds beyond which the program need not ask.
     static let forMoneyBack = 5.0
     static let forCharges = 0.05
   }

@@ -3,8 +3,8 @@ import Ledger
 
 /// Decides the meaning of rows that a statement marks as cancelled and writes like charges.
 ///
-/// The survey reads the rows by the plan from all other evidence. The first pass collects marked
-/// rows. If there are any, a second pass collects the charges that they may belong to.
+/// The survey reads the rows by the plan made from all other evidence. The first pass collects
+/// marked rows. If there are any, a second pass collects the charges that they may belong to.
 struct CancellationSurvey {
   private let file: StatementFile
   private let plan: ReadingPlan
@@ -34,7 +34,7 @@ struct CancellationSurvey {
     if plan.cancellations.rows == .skipped { plan.cancellations.charges = evidence.charges }
   }
 
-  /// Whether the statement has columns that may mark rows with known words.
+  /// Whether the statement has columns that may mark rows as cancelled, in known words.
   private static func mayHaveMarks(_ plan: ReadingPlan) -> Bool {
     let columns = plan.format.columns
     guard
@@ -84,8 +84,7 @@ struct CancellationSurvey {
     return evidence
   }
 
-  /// Returns the words that mark the row, after the column's name if they are only a yes or an
-  /// amount.
+  /// Returns the text that marks the row, with the column's name before a mere yes or amount.
   private func word(_ record: RecordView, _ mark: CancelledMark) -> String {
     let text = record.text(mark.column)
     return CellWords.status(text) == nil
@@ -94,7 +93,7 @@ struct CancellationSurvey {
 
   /// Returns the bank's number for the row; empty if the column has no known name.
   ///
-  /// A column with another name may have the number of the shop or the card.
+  /// A column with an unknown name may hold the number of the shop or the card.
   private func reference(_ entry: Entry, _ reader: RowReader) -> String {
     isReferenceKnown ? reader.texts.string(entry.reference) : ""
   }

@@ -27,7 +27,7 @@ package struct CancelledCharge: Hashable, Sendable {
   package var reference: String
   /// The account that the row names; empty if the row names none.
   package var account: String
-  /// Whether the statement has an uncancelled charge of the same payee and amount.
+  /// Whether the statement has an uncancelled charge with the same payee and amount.
   package var hasTwin: Bool
 
   package var line: Int { location.line }

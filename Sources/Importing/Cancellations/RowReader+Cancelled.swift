@@ -7,7 +7,7 @@ import Ledger
 // forms for the whole statement. A row with the sign of money in is always a refund.
 
 extension RowReader {
-  /// Whether the column for types, directions or cancelled amounts marks the row.
+  /// Whether the column for types, directions or cancelled amounts marks the row as cancelled.
   @inline(__always)
   func isMarked(_ record: RecordView) -> Bool {
     if let column = columns.type, isCancelledWord(record.cell(column)) { return true }
@@ -25,7 +25,7 @@ extension RowReader {
     CellWords.cancelled(cell.normalized)
   }
 
-  /// Returns the refund of a row with only a cancelled amount.
+  /// Returns the refund in a row whose only amount is the cancelled amount, in minor units.
   func cancelledAmount(_ record: RecordView, _ currency: Currency) -> Int64? {
     guard let column = columns.cancelled,
       let amount = balance(record.cell(column), currency), amount != 0
@@ -57,11 +57,11 @@ extension RowReader {
     }
   }
 
-  /// Returns the mark of the row; `nil` if the row's sign is enough.
+  /// Returns the mark of a cancelled row; `nil` if the sign alone determines the row's meaning.
   func mark(
     _ amount: Int64, _ record: RecordView, _ currency: Currency, _ status: CellWords.Status?
   ) -> CancelledMark? {
-    // In a statement with balances, every row moves its amount.
+    // In a statement with balances, every row changes the balance by its amount.
     if plan.rules.balanceOrder != nil || (columns.balance != nil && columns.amount == nil) {
       return nil
     }
@@ -80,7 +80,7 @@ extension RowReader {
     {
       part = balance(cell, currency).map { Int64($0.magnitude) }
     }
-    // A word for the direction counts as a sign.
+    // An indicator such as 입금 counts as the sign of money in, but 취소 in its column does not.
     let isBack = amount > 0 && indicator == nil
     // On an account, a cancelled row may also be a deposit.
     if !isBack, !isState, !plan.format.isCardStatement || columns.amount == nil { return nil }
