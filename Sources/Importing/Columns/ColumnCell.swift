@@ -24,12 +24,12 @@ struct ColumnCell {
     var direction: Direction?
     var isNeutral = false
     var isCurrency = false
-    /// Whether the word is three capitals that do not name a currency.
+    /// Whether the word is three capital letters that do not name a currency.
     var isUnknownCode = false
     var hasLetters = false
     var hasDigits = false
 
-    /// Longer texts have no meaning as a word; in bytes.
+    /// The maximum length of a word in bytes; a longer text has no meaning as a word.
     private static let longest = 48
 
     init(_ cell: UnsafeBufferPointer<UInt8>) {
@@ -73,9 +73,9 @@ struct CellReading {
 
 /// A cache of cells that repeat in a table, such as days, accounts and categories.
 ///
-/// The hash of a cell is its index, and a later cell replaces an earlier cell. To look up a cell is
-/// much faster than to read it. One cache serves all columns, because the meaning of a cell does
-/// not depend on its column, and a line may have a million columns.
+/// The hash of a cell determines its index, and a later cell replaces an earlier cell at the same
+/// index. Looking up a cell is much faster than reading it. One cache serves all columns, because
+/// the meaning of a cell does not depend on its column.
 struct RepeatedCells {
   private static let capacity = 256
   private static let longest = 48
@@ -84,7 +84,7 @@ struct RepeatedCells {
   private var bytes = [UInt8](repeating: 0, count: capacity * longest)
   private var counts = [UInt8](repeating: 0, count: capacity)
 
-  /// Returns the meanings of `cell`.
+  /// Returns the meanings of `cell`, from the cache if possible.
   mutating func find(_ cell: UnsafeBufferPointer<UInt8>) -> ColumnCell {
     guard cell.count <= Self.longest else { return ColumnCell(cell) }
     let index = Int(cell.hash) & (Self.capacity - 1)

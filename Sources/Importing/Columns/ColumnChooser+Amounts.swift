@@ -1,6 +1,6 @@
 // The choice of columns for amounts.
 //
-// A comment `e.g.` names layouts in `BankLayout` that need the rule.
+// Comments with `e.g.` name the layouts in the tests' `BankLayout` that need a rule.
 
 extension ColumnChooser {
   /// Chooses columns for amounts, balance, indicator, fee and cancelled amount.
@@ -46,7 +46,7 @@ extension ColumnChooser {
 
   // MARK: By name
 
-  /// The columns for money out and money in; of several for one direction, the fullest.
+  /// The columns for money out and money in; the fullest if several columns fit a direction.
   private func pairByName() -> (out: Int, into: Int)? {
     func fullest(_ role: ColumnRole) -> Int? {
       let found = candidates(role, fits).filter { !means($0, .balance, .ignored, .fee) }
@@ -63,10 +63,10 @@ extension ColumnChooser {
     return (out, into)
   }
 
-  /// Whether a pair has the booked amounts: hardly any row has values in both columns.
+  /// Whether a pair holds the booked amounts: hardly any row has values in both columns.
   private func pairCounts(_ pair: (out: Int, into: Int)) -> Bool {
     let values = profile.exclusive(pair.out, pair.into)
-    // Names are enough, unless one column for both directions has values. e.g. topcard fr
+    // The names are enough, unless a single column for both directions has values. e.g. topcard fr
     let isOnlyChoice = amountByName().map { profile.valued($0) == 0 } ?? true
     return isOnlyChoice || (values.exclusive > 0 && values.both * 10 <= values.exclusive)
   }
@@ -81,7 +81,7 @@ extension ColumnChooser {
     }
     // The billed amount counts, not the amount in the shop's currency.
     if let billed = first(["billing", "billed", "accountamount", "청구금액", "원화"]) { return billed }
-    // Next to a column of fees, the net amount is the one that was moved. e.g. stripe like
+    // If there is a column of fees, the net amount is the amount that moved. e.g. stripe like
     if indices.contains(where: { means($0, .fee) }),
       let net = first(["net", "netto", "neto", "正味"])
     {
@@ -90,8 +90,7 @@ extension ColumnChooser {
     return found.first
   }
 
-  /// A column for one direction, and a column called "amount" for the other direction, which is
-  /// filled in all other rows.
+  /// A column for one direction, and an "amount" column for the other direction in all other rows.
   private func directionAndAmount() -> (out: Int, into: Int)? {
     guard let (role, column) = onlyDirection(), let amount = amountByName(),
       profile.takeTurns(column, amount), profile.valued(column) > 0,
@@ -121,9 +120,9 @@ extension ColumnChooser {
 
   /// Finds the amounts among columns whose names are not known.
   ///
-  /// If each row fills one of two columns, each of them holds a direction. If the steps of a column
-  /// follow from another column, it is the balance. The amount is the only other column, or the
-  /// only other column that is written as money.
+  /// If each row fills exactly one of two columns, each column is one direction. If a column
+  /// changes from row to row by the values of another column, the column is the balance of these
+  /// amounts. Otherwise, the amount is the only remaining column, or the only one written as money.
   private func chooseUnnamed(_ columns: inout Columns) throws(ImportError) {
     var unnamed = free.filter {
       profile[$0].isAmounts && !profile[$0].isIdentifiers
@@ -132,7 +131,7 @@ extension ColumnChooser {
     // Numbers that never change are codes, and zeros are no evidence.
     let varied = unnamed.filter { !profile[$0].isConstant || profile[$0].formatted > 0 }
     if !varied.isEmpty { unnamed = varied }
-    // No statement has more such columns. The rules below compare pairs and triples of columns.
+    // No known statement has more such columns, and comparing pairs and triples would be slow.
     guard unnamed.count <= 12 else { return }
     let balances = columns.balance.map { [$0] } ?? unnamed.reversed()
     let rowOrder = profile.rowOrder(by: columns.date)
@@ -172,7 +171,8 @@ extension ColumnChooser {
     columns.amount = amount
   }
 
-  /// An amount with a balance before it and a balance after it, in every row.
+  /// The columns of the amount and the balance after it, if a third column has the balance before
+  /// it.
   private func beforeAndAfter(_ unnamed: [Int]) -> (amount: Int, after: Int)? {
     guard profile.rows >= 2 else { return nil }
     for amount in unnamed {
@@ -192,7 +192,7 @@ extension ColumnChooser {
 
   /// Whether no other column of money contradicts the chosen columns.
   ///
-  /// One balance may follow the chosen columns: a column with values throughout and its own signs.
+  /// A balance may be to their right: one column with values throughout and signs of its own.
   private func isOnly(_ chosen: [Int], among money: [Int]) -> Bool {
     let balances = money.filter { !chosen.contains($0) && isLikeBalance($0, behind: chosen) }
     return money.allSatisfy { other in
@@ -222,11 +222,11 @@ extension ColumnChooser {
     }
   }
 
-  /// Sets a column for each direction, by a balance that follows from both or by their signs.
+  /// Sets a column for each direction, as shown by a balance or by the signs of the columns.
   private func setPair(
     _ pairs: [(Int, Int)], balances: [Int], _ rowOrder: RowOrder?, _ columns: inout Columns
   ) -> Bool {
-    // By custom, money out is first. For this arrangement, either order of rows is proof enough.
+    // Money out usually comes first. For this arrangement, either order of rows is proof enough.
     for rowOrder in [rowOrder, nil] {
       for (one, other) in pairs {
         for balance in balances where balance != one && balance != other {

@@ -19,7 +19,7 @@ extension ColumnChooser {
     columns.reference = takeBest(.reference) { !$0.isDates }
     columns.memos = chosen[.memo].map { [$0] } ?? candidates(.memo) { !$0.isAmounts }
     for column in candidates(.payee, { !$0.isAmounts }) where !columns.memos.contains(column) {
-      // Next to a payee, a Korean bank's 적요 names the kind of booking.
+      // If another column is the payee, a Korean bank's 적요 is the kind of transaction.
       if columns.type == nil, layout.headerKeys[column] == "적요" {
         columns.type = column
       } else {
@@ -32,7 +32,7 @@ extension ColumnChooser {
     if columns.payee == nil, !columns.memos.isEmpty { columns.payee = columns.memos.removeFirst() }
   }
 
-  /// The free column with the most text, for tables without a known name for the payee.
+  /// The free column with the most text, for tables whose header names no payee.
   private func wordiest() -> Int? {
     let texts = free.filter {
       profile[$0].isTexts && !profile[$0].isDirections && !profile[$0].isCurrencies
@@ -41,9 +41,9 @@ extension ColumnChooser {
     return texts.max { (profile[$0].textBytes, -$0) < (profile[$1].textBytes, -$1) }
   }
 
-  /// The column of the user's accounts, which are few.
+  /// The column of the user's own accounts, which has few different cells.
   ///
-  /// A counterparty's account changes with the row.
+  /// The counterparty's account, in contrast, changes from row to row.
   private func accountColumn() -> Int? {
     if let column = chosen[.account] { return column }
     return candidates(.account) { cells in
@@ -56,8 +56,8 @@ extension ColumnChooser {
   /// The column with the currency: the fullest named column, or the column closest to the amount.
   private func currencyColumn(near columns: Columns) -> Int? {
     if let column = chosen[.currency] { return column }
-    // A column of unknown codes is no evidence. A column of bitcoins or points shows that the file
-    // is no statement of money, and the row reader reports it.
+    // A column of unknown codes is no evidence. A column of bitcoins or points is taken, so that
+    // the row reader reports that the file is not a statement of money.
     let named = candidates(.currency) { cells in
       cells.isEmpty || cells.currencyCodes > 0
         || cells.distinct.contains { CellWords.isOtherUnit(String(decoding: $0, as: UTF8.self)) }

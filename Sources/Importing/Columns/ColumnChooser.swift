@@ -1,4 +1,4 @@
-/// Gives each column of a table its role, by its header, its cells and the user's options.
+/// Assigns roles to the columns of a table, by header, cells and the user's options.
 ///
 /// A role needs a column with a fitting name and fitting cells. Where no name is known, the cells
 /// alone decide as far as they can.
@@ -15,8 +15,8 @@ struct ColumnChooser {
 
   var profile: TableProfile { layout.profile }
 
-  /// - Throws: if the user named a column that does not exist, if two columns of one name both fit,
-  ///   or if no column fits for the day or the amount.
+  /// - Throws: if the user named a column that does not exist, if two columns with the same name
+  ///   fit, or if no column fits for the day or the amount.
   mutating func choose() throws(ImportError) -> Columns {
     for (role, name) in options.columns.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       let column = try column(named: name)
@@ -83,7 +83,7 @@ struct ColumnChooser {
     return column
   }
 
-  /// Refuses to choose between two columns of one name that fit equally.
+  /// Throws an error if another column with the same name fits equally well.
   func refuseTwins(_ column: Int, among others: [Int]) throws(ImportError) {
     guard !layout.isHeaderless else { return }
     let twins = others.filter {
@@ -100,7 +100,7 @@ struct ColumnChooser {
   /// The column of days that counts: the day of booking on an account, of purchase on a card.
   ///
   /// A column without blank cells is better than a column with some. Some banks omit the day of
-  /// booking if it is the day of the transaction.
+  /// booking if it equals the day of the transaction.
   private mutating func dateColumn() throws(ImportError) -> Int? {
     if let column = chosen[.date] { return column }
     let dated = free.filter { column in
@@ -113,7 +113,7 @@ struct ColumnChooser {
     func order(ofName column: Int) -> Int {
       guard let rank = rank(column, .date) else { return 2 * kinds.count }
       let kind = HeaderWords.DayKind(rawValue: rank % HeaderWords.stemRank) ?? .other
-      // A name that is known as a whole is better than a name with a known word in it.
+      // A name that is known as a whole is better than a name that only contains a known word.
       return 2 * (kinds.firstIndex(of: kind) ?? kinds.count) + (rank < HeaderWords.stemRank ? 0 : 1)
     }
     let balance = candidates(.balance) { $0.isAmounts }.first
@@ -136,7 +136,7 @@ struct ColumnChooser {
     return found
   }
 
-  /// Whether a column of times shares a word with this column of days, as `Trade time` does.
+  /// Whether a column of times shares a word with this column of days: `Trade time`, `Trade date`.
   private func hasOwnTime(_ column: Int) -> Bool {
     guard !layout.isHeaderless else { return false }
     let day = Array(layout.headerKeys[column].utf8)
@@ -162,7 +162,7 @@ struct ColumnChooser {
     return others
   }
 
-  /// The column with that number, from 1, or with that name.
+  /// Returns the column with the given number, counted from 1, or the given name.
   private func column(named name: String) throws(ImportError) -> Int {
     if let number = Int(name), layout.header.indices.contains(number - 1) { return number - 1 }
     let key = name.normalized

@@ -9,18 +9,18 @@ struct ColumnProfile {
   private(set) var times = 0
   /// Cells that are an amount and not a day.
   private(set) var amounts = 0
-  /// Amounts that may be identifiers: seven digits or more, or a leading zero, and nothing else.
+  /// Amounts that may be identifiers: only digits, and at least seven of them or a leading zero.
   private(set) var identifiers = 0
   /// Amounts with decimals, a sign or a currency, which identifiers never have.
   private(set) var formatted = 0
   private(set) var signs = SignCount()
   private(set) var currencyCodes = 0
-  /// Cells of three capitals that do not name a currency.
+  /// Cells of three capital letters that do not name a currency.
   private(set) var unknownCodes = 0
   private(set) var directionsOut = 0
   private(set) var directionsIn = 0
   private(set) var neutral = 0
-  /// Cells with letters other than days, times and amounts, and the number of their bytes.
+  /// Cells with letters that are not days, times or amounts, and the total of their bytes.
   private(set) var texts = 0
   private(set) var textBytes = 0
   /// Cells with letters and without a digit.
@@ -29,13 +29,13 @@ struct ColumnProfile {
 
   static let mostDistinct = 24
 
-  /// The first different cells, in the order of the rows.
+  /// The first few distinct cells, in the order of the rows.
   var distinct: [[UInt8]] { distinctCells.cells }
 
   /// Counts a cell by its meanings.
   mutating func take(_ found: ColumnCell, _ cell: UnsafeBufferPointer<UInt8>) {
     guard !cell.isEmpty else { return }
-    // A lone dash means a blank.
+    // A lone dash stands for a blank cell.
     if cell.count == 1, cell[0] == UInt8(ascii: "-") { return }
     filled += 1
     if cell.count <= 128 { distinctCells.take(cell) }
@@ -93,7 +93,7 @@ struct ColumnProfile {
   /// Numbers that identify something: accounts, cards, checks, codes.
   var isIdentifiers: Bool { isAmounts && formatted == 0 && identifiers * 2 > filled }
   var isCurrencies: Bool { filled > 0 && currencyCodes * 10 >= filled * 9 }
-  /// Every cell names a direction, or a row without a direction.
+  /// Every cell is a word for a direction or for a row without a direction.
   var isDirections: Bool {
     filled > 0 && directionsOut + directionsIn > 0
       && directionsOut + directionsIn + neutral == filled
@@ -103,7 +103,7 @@ struct ColumnProfile {
   var isConstant: Bool { distinct.count == 1 }
 }
 
-/// The first few different cells of a column.
+/// The first few distinct cells of a column.
 struct DistinctCells {
   let most: Int
   private(set) var cells: [[UInt8]] = []
@@ -122,7 +122,7 @@ struct DistinctCells {
   }
 }
 
-/// The kind of a column's cells in the first rows, with which a row with missing cells must agree.
+/// The kind of a column's cells in the first rows, which a row with missing cells must match.
 enum CellKind: Hashable, Sendable {
   case any
   case day

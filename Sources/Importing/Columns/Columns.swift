@@ -10,7 +10,7 @@ package struct Columns: Hashable, Sendable {
   package var indicator: Int?
   package var balance: Int?
   package var payee: Int?
-  /// Texts that together are the memo.
+  /// The columns whose texts together form the memo.
   package var memos: [Int] = []
   package var type: Int?
   package var category: Int?
@@ -25,7 +25,6 @@ package struct Columns: Hashable, Sendable {
 
   init(date: Int) { self.date = date }
 
-  /// The columns with amounts.
   var amounts: [Int] { [amount, moneyOut, moneyIn].compactMap(\.self) }
 
   /// A column's name in a report and in `--columns`: its header, or its number from 1.
@@ -52,7 +51,7 @@ package struct Columns: Hashable, Sendable {
 package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   /// The day that counts: the day of purchase on a card, the day of booking on an account.
   case date
-  /// Another day of the same row, such as the value day, which is only evidence.
+  /// Another day of the same row, such as the value date, used only as evidence.
   case otherDate
   case time
   /// Amounts of both directions, with a sign or with an indicator in another column.
@@ -76,7 +75,7 @@ package enum ColumnRole: String, Hashable, Sendable, CaseIterable {
   case fee
   /// The cancelled part of the amount (취소금액).
   case cancelled
-  /// The number of monthly instalments (할부).
+  /// The number of monthly installments (할부).
   case installment
   /// A known column that is not read, such as the amount in foreign currency.
   case ignored

@@ -5,7 +5,7 @@ struct TableProfile {
   private(set) var columns: [ColumnProfile] = []
   /// The number of rows with a day and an amount.
   private(set) var rows = 0
-  /// The number of these rows, and of all records, with each field count.
+  /// The number of these rows by field count, and the number of all records by field count.
   private var fieldCounts: [Int] = []
   private var allFieldCounts: [Int] = []
   /// The values and days of these rows, one row after the other, and the end of each row.
@@ -24,14 +24,14 @@ struct TableProfile {
     fieldCounts.indices.max { (fieldCounts[$0], $0) < (fieldCounts[$1], $1) } ?? 0
   }
 
-  /// The field counts of three records or more.
+  /// The field counts that at least three records have.
   var usualFieldCounts: [Int] { allFieldCounts.indices.filter { allFieldCounts[$0] >= 3 } }
 
   subscript(column: Int) -> ColumnProfile {
     columns.indices.contains(column) ? columns[column] : ColumnProfile()
   }
 
-  /// Takes a record if it is a row of the table.
+  /// Counts a record, and its cells if it is a row of the table.
   mutating func take(_ record: RecordView) {
     cells.removeAll(keepingCapacity: true)
     var shape = RowShape()
@@ -91,7 +91,7 @@ struct TableProfile {
     }
   }
 
-  /// The values of the rows.
+  /// The cells of each row as numbers.
   var amounts: some RandomAccessCollection<AmountRow> {
     ends.indices.lazy.map { AmountRow(values[($0 == 0 ? 0 : ends[$0 - 1])..<ends[$0]]) }
   }
@@ -109,7 +109,7 @@ struct TableProfile {
     amounts.count { ($0[column] ?? 0) != 0 }
   }
 
-  /// Returns the numbers of rows with a value in one of the columns only, and in both.
+  /// Returns how many rows have a value in only one of the columns, and how many in both.
   func exclusive(_ one: Int, _ other: Int) -> (exclusive: Int, both: Int) {
     let hasValues = amounts.map { (($0[one] ?? 0) != 0, ($0[other] ?? 0) != 0) }
     return (hasValues.count { $0 != $1 }, hasValues.count { $0 && $1 })
